@@ -1,0 +1,130 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: 2026 The Fermata authors
+# SPDX-License-Identifier: Apache-2.0
+#
+# Installs what Fermata needs to be built, tested and run, as far as it is missing. Debian 12; root, or a user with sudo.
+set -euo pipefail
+
+usage() {
+    cat <<'TEXT'
+Usage: packaging/bootstrap.sh [--check] [--quiet]
+
+Installs the Debian packages that Fermata needs and that are missing; installs nothing when nothing is missing.
+
+  --check   only report what is missing; exit 1 if something is
+  --quiet   say nothing when nothing is missing
+  --help    this text
+
+FERMATA_SKIP_BOOTSTRAP=1 switches it off, for a machine that got its packages in another way.
+TEXT
+}
+
+compiler=(g++ cmake ninja-build ccache pkg-config git)
+qt=(qt6-base-dev qt6-charts-dev qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools libgl-dev
+    libqt6svg6 libqt6sql6-psql)    # libqt6svg6 brings the icon engine, libqt6sql6-psql the QPSQL driver
+libraries=(libpq-dev nlohmann-json3-dev libcli11-dev libspdlog-dev)
+database=(postgresql-15)
+fonts=(fonts-inter fonts-jetbrains-mono fonts-dejavu-core)
+display=(xvfb x11vnc xauth)        # for a machine without a screen, and for the tests of that case
+packages=("${compiler[@]}" "${qt[@]}" "${libraries[@]}" "${database[@]}" "${fonts[@]}" "${display[@]}")
+
+fail() {
+    printf 'bootstrap: %s\n' "$@" >&2
+    exit 1
+}
+
+checkOnly=false
+quiet=false
+for argument in "$@"; do
+    case $argument in
+        --check) checkOnly=true ;;
+        --quiet) quiet=true ;;
+        --help | -h) usage; exit 0 ;;
+        *) printf 'bootstrap: unknown argument "%s"\n\n' "$argument" >&2; usage >&2; exit 2 ;;
+    esac
+done
+
+if [[ ${FERMATA_SKIP_BOOTSTRAP:-} == 1 ]]; then
+    $quiet || echo "bootstrap: skipped, FERMATA_SKIP_BOOTSTRAP is set"
+    exit 0
+fi
+
+# Only Debian 12 is known to have each of these under these names. Elsewhere we say what is needed, and guess nothing.
+osRelease=${FERMATA_OS_RELEASE:-/etc/os-release}
+osValue() { sed -n "s/^$1=//p" "$osRelease" 2>/dev/null | tr -d '"' || true; }
+id=$(osValue ID) version=$(osValue VERSION_ID) prettyName=$(osValue PRETTY_NAME)
+if [[ $id != debian || $version != 12 ]] || ! command -v dpkg-query >/dev/null; then
+    fail "packages can be installed only on Debian 12, and this is ${prettyName:-an unknown system}." \
+        "Needed: g++ 12 or newer with C++20, CMake 3.25, Ninja, ccache, pkg-config; Qt 6.4 (Base, Charts, SVG, Linguist tools," \
+        "the QPSQL driver and the SVG icon engine); libpq, nlohmann-json 3.10, CLI11 2.1, spdlog; the PostgreSQL 15 server;" \
+        "the fonts Inter, JetBrains Mono and DejaVu Sans; Xvfb, x11vnc and xauth where there is no display." \
+        "When these are there, run the same command again with FERMATA_SKIP_BOOTSTRAP=1 before it."
+fi
+
+# Prints those of the given packages that are not installed. One query for all: this runs at every start.
+missingOf() {
+    local installed
+    installed=$(dpkg-query -W -f='${Package} ${db:Status-Status}\n' "$@" 2>/dev/null | sed -n 's/ installed$//p' || true)
+    comm -13 <(sort -u <<<"$installed") <(printf '%s\n' "$@" | sort -u)
+}
+
+mapfile -t missing < <(missingOf "${packages[@]}")
+if ((${#missing[@]} == 0)); then
+    $quiet || echo "bootstrap: nothing is missing"
+    exit 0
+fi
+echo "bootstrap: missing on this machine: ${missing[*]}"
+if $checkOnly; then
+    echo "bootstrap: install them with packaging/bootstrap.sh"
+    exit 1
+fi
+
+byHand="apt-get update && apt-get install --no-install-recommends ${missing[*]}"
+asRoot() { "$@"; }
+if (($(id -u) != 0)); then
+    command -v sudo >/dev/null ||
+        fail "installing needs root, and there is no sudo here. As root, run:" "  $byHand"
+    # Without a terminal sudo could not ask for the password, and would fail in the middle.
+    [[ -t 0 ]] || sudo -n true 2>/dev/null ||
+        fail "installing needs root, and sudo cannot ask for a password without a terminal. As root, run:" "  $byHand"
+    asRoot() { sudo "$@"; }
+fi
+
+# On a terminal apt-get shows its progress; in a log it would only fill lines.
+if [[ -t 1 ]]; then output=(-o Dpkg::Progress-Fancy=1); else output=(-qq -o Dpkg::Use-Pty=0); fi
+aptGet() {
+    asRoot env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 \
+        -o Dpkg::Options::=--force-confold "${output[@]}" "$@"
+}
+installPackages() { aptGet install -y --no-install-recommends "$@"; }
+
+# Debian's server package creates and starts a cluster "main" on port 5432 when it is first installed. Fermata needs only
+# the programs, so that is switched off while we install them, unless the administrator has decided about it. The file is
+# put back afterwards: whoever installs another server later gets what Debian does by itself.
+clusterSettings=/etc/postgresql-common/createcluster.conf
+restoreClusterSettings() {
+    if [[ -e $clusterSettings.fermata ]]; then
+        asRoot mv -f "$clusterSettings.fermata" "$clusterSettings"
+    fi
+}
+withoutMainCluster() {
+    restoreClusterSettings # left behind by a run that was killed
+    installPackages postgresql-common
+    if ! grep -Eq '^[[:space:]]*create_main_cluster' "$clusterSettings"; then
+        trap restoreClusterSettings EXIT
+        asRoot cp -p "$clusterSettings" "$clusterSettings.fermata"
+        asRoot sed -i '1i create_main_cluster = false' "$clusterSettings"
+    fi
+}
+
+echo "bootstrap: installing them from Debian's archive with apt-get (a first time takes some minutes)"
+aptGet update || fail "apt-get update failed; its reason stands above. Check the network and /etc/apt/sources.list*, then run this again."
+if [[ " ${missing[*]} " == *" postgresql-15 "* ]]; then
+    withoutMainCluster
+fi
+installPackages "${missing[@]}" ||
+    fail "apt-get could not install them; its reason stands above. Mend that and run this again, or as root:" "  $byHand"
+
+mapfile -t missing < <(missingOf "${packages[@]}")
+((${#missing[@]} == 0)) || fail "still missing after the installation: ${missing[*]}"
+echo "bootstrap: all is installed"
