@@ -20,8 +20,9 @@ TEXT
 }
 
 compiler=(g++ cmake ninja-build ccache pkg-config git)
-qt=(qt6-base-dev qt6-charts-dev qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools libgl-dev
-    libqt6svg6 libqt6sql6-psql)    # libqt6svg6 brings the icon engine, libqt6sql6-psql the QPSQL driver
+qt=(qt6-base-dev qt6-charts-dev qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools
+    libqt6opengl6-dev libgl-dev    # Charts' CMake package asks for them
+    libqt6svg6 libqt6sql6-psql)    # at run time: the icon engine, the QPSQL driver
 libraries=(libpq-dev nlohmann-json3-dev libcli11-dev libspdlog-dev)
 database=(postgresql-15)
 fonts=(fonts-inter fonts-jetbrains-mono fonts-dejavu-core)
@@ -90,11 +91,13 @@ if (($(id -u) != 0)); then
     asRoot() { sudo "$@"; }
 fi
 
-# On a terminal apt-get shows its progress; in a log it would only fill lines.
-if [[ -t 1 ]]; then output=(-o Dpkg::Progress-Fancy=1); else output=(-qq -o Dpkg::Use-Pty=0); fi
 aptGet() {
-    asRoot env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 \
-        -o Dpkg::Options::=--force-confold "${output[@]}" "$@"
+    local command=(env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 -o Dpkg::Options::=--force-confold)
+    if [[ -t 1 ]]; then
+        asRoot "${command[@]}" -o Dpkg::Progress-Fancy=1 "$@"
+    else # in a log its progress would only fill lines; what goes wrong is said on stderr
+        asRoot "${command[@]}" -qq -o Dpkg::Use-Pty=0 "$@" >/dev/null
+    fi
 }
 installPackages() { aptGet install -y --no-install-recommends "$@"; }
 
