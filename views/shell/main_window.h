@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shell/reading.h"
+
+#include <QMainWindow>
+
+#include <memory>
+
+namespace fermata::views {
+
+// The desktop's window. It knows no database: it says what is on the screen (readPlan) and what a person asked for (the signals), and
+// shows what it is given (the slots). All of it belongs to the GUI thread.
+//
+// Numbers: each change of what is on the screen gives the plan a greater number and emits planChanged; a Reading that answers an
+// older plan is dropped. Requests (spawn, signal) carry a number of their own that comes back in their ActAnswer; the answer to
+// seedRequested carries 0.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+public:
+    enum class Page { Overview, Instances };
+
+    explicit MainWindow(QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    ReadPlan readPlan() const;
+    bool live() const; // refreshes go on by themselves
+    int intervalMilliseconds() const;
+
+    void showPage(Page page);
+    Page page() const;
+    void showInstances(const InstanceFilter& filter);
+    void inspect(InstanceId id);
+    void closeInspector();
+    bool loaded() const; // every visible part has shown a Reading for the current plan
+    void openSpawnDialog(const SpawnRequest& prefill = {});
+    void openSignalDialog(std::optional<InstanceId> target);
+
+    // Size, docks, columns and the pace of refreshing, to be kept between runs. restoreLayout takes only what saveLayout gave;
+    // anything else leaves the window as it is and returns false.
+    QByteArray saveLayout() const;
+    bool restoreLayout(const QByteArray& layout);
+
+public Q_SLOTS:
+    void setConnection(const ConnectionState& state);
+    void setReading(const Reading& reading);
+    void setReadError(const QString& message, const QString& advice);
+    void addSteps(const std::vector<StepLogRow>& steps);
+    void setEmbeddedWorker(const EmbeddedWorkerState& state);
+    void setActAnswer(const ActAnswer& answer);
+    void setKnownMachines(const std::vector<MachineSummary>& machines); // the compiled-in registry
+
+Q_SIGNALS:
+    void planChanged(const fermata::views::ReadPlan& plan); // read at once
+    void refreshPolicyChanged(bool live, int intervalMs);
+    void spawnRequested(quint64 request, const fermata::SpawnRequest& spawn);
+    void signalRequested(quint64 request, const fermata::SignalRequest& signal);
+    void seedRequested(const QStringList& examples);
+    void stopTickersRequested();
+    void embeddedWorkerToggled(bool run);
+    void connectRequested(const QString& conninfo, const QString& schema);
+    void sandboxRequested();
+    void retryConnectionRequested();
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    class Private;
+    std::unique_ptr<Private> d_;
+};
+
+} // namespace fermata::views

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Qt first: moc 6.4 cannot read libstdc++'s <concepts> when that is the first header it meets.
+#include <QMetaType>
+#include <QString>
+
+#include <fermata/types/actions.h>
+#include <fermata/types/overview.h>
+#include <fermata/types/page.h>
+#include <fermata/types/rows.h>
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+// What passes between the window, which knows no database, and the session, which knows no widget. Values only: they cross threads.
+namespace fermata::views {
+
+// A stretch of the Instances list: the newest `limit` rows below `after` (none: from the top) that match.
+struct InstanceQuery {
+    InstanceFilter filter;
+    std::optional<InstanceId> after;
+    int limit = 200;
+
+    friend bool operator==(const InstanceQuery &, const InstanceQuery &) = default;
+};
+
+// What is on the screen and has to be read at the next refresh: nothing else is. `number` grows with each change of mind; an answer
+// to an older number is dropped.
+struct ReadPlan {
+    quint64 number = 0;
+    bool overview = false;                // Overview is the visible page
+    std::optional<InstanceQuery> instances; // Instances is the visible page
+    std::optional<InstanceId> inspected;  // the inspector is open on this one
+    bool machines = false;                // the Spawn dialog needs what workers have declared
+
+    friend bool operator==(const ReadPlan &, const ReadPlan &) = default;
+};
+
+// The answer to a plan, all read within one refresh. What the plan did not ask for is absent.
+struct Reading {
+    quint64 number = 0;
+    Timestamp databaseTime{};
+    qint64 readMicroseconds = 0; // how long the reads took
+    std::vector<std::pair<Status, BoundedCount>> statusCounts; // always: the sidebar
+    BoundedCount scheduled;                                    // part of runnable
+    std::vector<WorkerSummary> workers;                        // always: the status bar and the Workers dock
+    std::optional<OverviewSnapshot> overview;
+    std::optional<InstancePage> instances;
+    bool inspectedMissing = false; // the plan's instance is not there (any more)
+    std::optional<InstanceDetail> inspected;
+    std::optional<std::vector<MachineSummary>> machines;
+};
+
+// How the connection stands, for the status bar and the states of the views.
+struct ConnectionState {
+    enum class Kind { Connecting, Connected, Lost, Failed };
+
+    Kind kind = Kind::Connecting;
+    QString label;   // "sandbox", "orders-db": the short name in the toolbar
+    bool sandbox = false;
+    QString user;    // the role
+    QString server;  // "PostgreSQL 15.18"
+    bool writable = true;
+    QString message; // progress while connecting ("Creating the sandbox…"); the sentence of the error otherwise
+    QString advice;  // what to do about it
+};
+
+// One line of the step log: what an embedded worker did.
+struct StepLogRow {
+    qint64 atMilliseconds = 0; // since 1970, this machine's clock
+    InstanceId id;
+    QString fsm;
+    int fsmVersion = 1;
+    QString step;
+    QString outcome; // "next", "replay", "await", "schedule_childs", "done", "stop"
+    QString detail;
+    bool handled = false;
+    int result = 0; // StepEvent::Result
+    qint64 runMicroseconds = 0;
+    qint64 commitMicroseconds = 0;
+};
+
+// How the worker inside the application stands.
+struct EmbeddedWorkerState {
+    bool present = false; // this session runs one
+    bool running = false;
+    QString problem;      // why it does not, if it should
+    QString id;
+};
+
+// The answer to an act, given back to the dialog that asked.
+struct ActAnswer {
+    quint64 request = 0;
+    QString error;  // empty: it was done
+    QString advice;
+    std::optional<SpawnAnswer> spawned;
+    std::optional<SignalAnswer> delivered;
+};
+
+} // namespace fermata::views
+
+Q_DECLARE_METATYPE(fermata::views::Reading)
+Q_DECLARE_METATYPE(fermata::views::ReadPlan)
+Q_DECLARE_METATYPE(fermata::views::ConnectionState)
+Q_DECLARE_METATYPE(fermata::views::EmbeddedWorkerState)
+Q_DECLARE_METATYPE(fermata::views::ActAnswer)
