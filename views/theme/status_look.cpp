@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "theme/status_look.h"
+
+#include <fermata/types/rows.h>
+
+#include <QBrush>
+#include <QCoreApplication>
+#include <QPainter>
+#include <QPen>
+#include <QPixmap>
+
+namespace fermata::views {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(fermata::views::StatusLook)
+};
+
+} // namespace
+
+LookStatus lookOf(const InstanceSummary& instance, Timestamp databaseNow) {
+    const bool later = instance.eligibleAt > databaseNow;
+    // A missing lease counts as expired (D15).
+    const bool expired = !instance.leaseExpiresAt || *instance.leaseExpiresAt <= databaseNow;
+    return lookOf(instance.status, later, expired);
+}
+
+QString statusWord(LookStatus status) {
+    switch (status) {
+    case LookStatus::Runnable:
+        return Words::tr("runnable");
+    case LookStatus::Scheduled:
+        return Words::tr("scheduled");
+    case LookStatus::Executing:
+        return Words::tr("executing");
+    case LookStatus::LeaseExpired:
+        return Words::tr("lease expired");
+    case LookStatus::AwaitingSignal:
+        return Words::tr("awaiting signal");
+    case LookStatus::AwaitingChildren:
+        return Words::tr("awaiting children");
+    case LookStatus::Done:
+        return Words::tr("done");
+    case LookStatus::Failed:
+        return Words::tr("failed");
+    }
+    return {};
+}
+
+QString statusGlyph(LookStatus status) {
+    switch (status) {
+    case LookStatus::Runnable:
+        return QStringLiteral("status/runnable");
+    case LookStatus::Scheduled:
+        return QStringLiteral("status/scheduled");
+    case LookStatus::Executing:
+        return QStringLiteral("status/executing");
+    case LookStatus::LeaseExpired:
+        return QStringLiteral("status/lease-expired");
+    case LookStatus::AwaitingSignal:
+        return QStringLiteral("status/awaiting-signal");
+    case LookStatus::AwaitingChildren:
+        return QStringLiteral("status/awaiting-children");
+    case LookStatus::Done:
+        return QStringLiteral("status/done");
+    case LookStatus::Failed:
+        return QStringLiteral("status/failed");
+    }
+    return {};
+}
+
+QPen statusOutline(LookStatus status) {
+    QPen pen(theme().of(status).text, 1);
+    if (!isTerminal(status)) {
+        pen.setDashPattern({3, 2});
+        pen.setCapStyle(Qt::FlatCap);
+    }
+    return pen;
+}
+
+QBrush statusBrush(LookStatus status) {
+    const QColor fill = theme().of(status).fill;
+    if (status != LookStatus::Failed) return fill;
+    // Diagonal stripes of the fill over the base, on a tile that repeats seamlessly.
+    constexpr int kTile = 4;
+    constexpr int kScale = 4; // drawn larger, so that it stays crisp on dense screens
+    QPixmap tile(kTile * kScale, kTile * kScale);
+    tile.setDevicePixelRatio(kScale);
+    tile.fill(theme().base);
+    QPainter painter(&tile);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(fill, 1.9, Qt::SolidLine, Qt::FlatCap));
+    for (int shift = -kTile; shift <= kTile; shift += kTile)
+        painter.drawLine(QPointF(shift - 1, kTile + 1), QPointF(shift + kTile + 1, -1));
+    painter.end();
+    return QBrush(tile);
+}
+
+} // namespace fermata::views

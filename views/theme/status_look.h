@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "theme/look_status.h"
+#include "theme/theme.h"
+
+#include <fermata/types/time.h>
+
+#include <QMetaType>
+#include <QString>
+
+class QBrush;
+class QPen;
+
+namespace fermata {
+struct InstanceSummary;
+}
+
+namespace fermata::views {
+
+// How an instance looks at a moment of the database's clock: tells scheduled from runnable, an expired lease from a
+// live one.
+LookStatus lookOf(const InstanceSummary& instance, Timestamp databaseNow);
+
+// The word shown for a status, translated: "awaiting signal".
+QString statusWord(LookStatus status);
+
+// The name of its glyph in resources/icons/status.
+QString statusGlyph(LookStatus status);
+
+// Dashed for what is not finished, solid for what is; 1 px in the status' text colour.
+QPen statusOutline(LookStatus status);
+
+// Flat fill, hatched for failed, so that bars need no colour vision. For bars of at least a few pixels.
+QBrush statusBrush(LookStatus status);
+
+} // namespace fermata::views
+
+Q_DECLARE_METATYPE(fermata::views::LookStatus)

@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "theme/theme.h"
+
+namespace fermata::views {
+
+namespace {
+
+Theme makeLight() {
+    Theme t;
+    t.dark = false;
+    t.window = 0xF3F4F6;
+    t.base = 0xFFFFFF;
+    t.alt = 0xF8F9FB;
+    t.button = 0xFFFFFF;
+    t.hover = 0xEDF0F4;
+    t.pressed = 0xE3E7ED;
+    t.line = 0xE2E5EA;
+    t.rowLine = 0xEDEFF2;
+    t.controlEdge = 0xC6CCD4;
+    t.inputEdge = 0x8D95A1;
+    t.text = 0x1B1F25;
+    t.text2 = 0x505863;
+    t.text3 = 0x656D78;
+    t.accent = 0x2457C5;
+    t.onAccent = 0xFFFFFF;
+    t.selection = 0xDDE8FB;
+    t.selectionInactive = 0xE7EAEF;
+    t.link = 0x1F50B8;
+    t.attention = {0xFFF7E3, 0xDDB860, 0x7A5200};
+    t.attentionLine = 0xA16D01;
+    t.error = {0xFCEEEF, 0xE0A3AA, 0x981426};
+    t.info = {0xEEF3FD, 0xB4C8EE, 0x123F98};
+    t.diffAdded = 0xEAF5E4;
+    t.diffRemoved = 0xFCEBEC;
+    t.p50 = 0x1B1F25;
+    t.p95 = 0x5E7FC4;
+    t.p99 = 0x9DB4E4;
+    t.status = {{
+        {0x1D54C1, 0x123F98, 0xEEF3FD}, // runnable
+        {0x84878D, 0x555B64, 0xF2F3F5}, // scheduled
+        {0x00775C, 0x006A52, 0xE8F6F1}, // executing
+        {0xA16D01, 0x7A5200, 0xFFF5DD}, // lease expired
+        {0xA27CFB, 0x7446D6, 0xF5F0FE}, // awaiting signal
+        {0x00515E, 0x00515E, 0xE6F3F5}, // awaiting children
+        {0x7B9F66, 0x466F2D, 0xEFF5EB}, // done
+        {0xA21829, 0x981426, 0xFCEEEF}, // failed
+    }};
+    return t;
+}
+
+Theme makeDark() {
+    Theme t;
+    t.dark = true;
+    t.window = 0x202328;
+    t.base = 0x191B1F;
+    t.alt = 0x1D2024;
+    t.button = 0x2B2F35;
+    t.hover = 0x262A30;
+    t.pressed = 0x30353D;
+    t.line = 0x32363D;
+    t.rowLine = 0x26292E;
+    t.controlEdge = 0x484E58;
+    t.inputEdge = 0x7A828E;
+    t.text = 0xE5E8EC;
+    t.text2 = 0xABB2BC;
+    t.text3 = 0x9098A4;
+    t.accent = 0x7FABFF;
+    t.onAccent = 0x0F1B33;
+    t.selection = 0x293A59;
+    t.selectionInactive = 0x2D3239;
+    t.link = 0x96BAFF;
+    t.attention = {0x2E2714, 0x6E571F, 0xEBC068};
+    t.attentionLine = 0xC48F1E;
+    t.error = {0x3A2326, 0x7B4248, 0xFFA9AB};
+    t.info = {0x202A3C, 0x3C5075, 0xB3CFFE};
+    t.diffAdded = 0x212E1A;
+    t.diffRemoved = 0x3A2326;
+    t.p50 = 0xE5E8EC;
+    t.p95 = 0x8FB0EE;
+    t.p99 = 0x5A7AB8;
+    t.status = {{
+        {0xB3CFFE, 0xB3CFFE, 0x202A3C}, // runnable
+        {0x656970, 0xA9AFB8, 0x26292E}, // scheduled
+        {0x01835B, 0x3DBB83, 0x17302A}, // executing
+        {0x9D7202, 0xE3B14C, 0x322A17}, // lease expired
+        {0xB875F6, 0xCFA6FF, 0x2C2440}, // awaiting signal
+        {0x40B1B7, 0x8ADDE6, 0x183034}, // awaiting children
+        {0x87B443, 0xA6CC72, 0x242F1C}, // done
+        {0xFB979A, 0xFFA9AB, 0x3A2326}, // failed
+    }};
+    return t;
+}
+
+QColor mix(const QColor& a, const QColor& b, double share) {
+    return QColor::fromRgbF(float(a.redF() * (1 - share) + b.redF() * share),
+                            float(a.greenF() * (1 - share) + b.greenF() * share),
+                            float(a.blueF() * (1 - share) + b.blueF() * share));
+}
+
+} // namespace
+
+const Theme& Theme::lightTheme() {
+    static const Theme light = makeLight();
+    return light;
+}
+
+const Theme& Theme::darkTheme() {
+    static const Theme dark = makeDark();
+    return dark;
+}
+
+QColor Theme::disabledText() const {
+    return mix(text3, window, 0.4);
+}
+
+QPalette Theme::palette() const {
+    QPalette p;
+    p.setColor(QPalette::Window, window);
+    p.setColor(QPalette::Base, base);
+    p.setColor(QPalette::AlternateBase, alt);
+    p.setColor(QPalette::Button, button);
+    p.setColor(QPalette::WindowText, text);
+    p.setColor(QPalette::Text, text);
+    p.setColor(QPalette::ButtonText, text);
+    p.setColor(QPalette::BrightText, of(LookStatus::Failed).text);
+    p.setColor(QPalette::PlaceholderText, text3);
+    p.setColor(QPalette::Highlight, selection);
+    p.setColor(QPalette::Inactive, QPalette::Highlight, selectionInactive);
+    p.setColor(QPalette::HighlightedText, text);
+    p.setColor(QPalette::Link, link);
+    p.setColor(QPalette::LinkVisited, link);
+    p.setColor(QPalette::ToolTipBase, dark ? pressed : text);
+    p.setColor(QPalette::ToolTipText, dark ? text : base);
+    p.setColor(QPalette::Midlight, rowLine);
+    p.setColor(QPalette::Mid, line);
+    p.setColor(QPalette::Dark, controlEdge);
+    p.setColor(QPalette::Light, dark ? pressed : base);
+    p.setColor(QPalette::Shadow, dark ? QColor(0x0E0F12) : controlEdge);
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::HighlightedText})
+        p.setColor(QPalette::Disabled, role, disabledText());
+    p.setColor(QPalette::Disabled, QPalette::Highlight, selectionInactive);
+    p.setColor(QPalette::Disabled, QPalette::Base, window);
+    return p;
+}
+
+} // namespace fermata::views

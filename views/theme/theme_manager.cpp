@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "theme/fermata_style.h"
+#include "theme/focus_ring.h"
+#include "theme/fonts.h"
+#include "theme/theme.h"
+
+#include <QApplication>
+
+// Outside any namespace, as the macro wants it: pulls the icons out of their archive.
+static void initializeResources() {
+    Q_INIT_RESOURCE(resources);
+}
+
+namespace fermata::views {
+
+namespace {
+
+const Theme* current = nullptr;
+
+} // namespace
+
+const Theme& theme() {
+    return current ? *current : Theme::lightTheme();
+}
+
+ThemeManager& ThemeManager::instance() {
+    static ThemeManager manager;
+    return manager;
+}
+
+void ThemeManager::install(QApplication& application, Theme::Choice choice) {
+    initializeResources();
+    // What the desktop asked for is only to be seen before we set a palette of our own.
+    systemIsDark_ = QGuiApplication::palette().color(QPalette::Window).lightness() < 128;
+#if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
+    connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, this, [this](Qt::ColorScheme scheme) {
+        systemIsDark_ = scheme == Qt::ColorScheme::Dark;
+        if (choice_ == Theme::Choice::System) apply();
+    });
+#endif
+    fonts::install(application);
+    choice_ = choice;
+    current = isDark() ? &Theme::darkTheme() : &Theme::lightTheme();
+    QApplication::setStyle(new FermataStyle);
+    new FocusRing(&application);
+    installed_ = true;
+    apply();
+}
+
+bool ThemeManager::isDark() const {
+    return choice_ == Theme::Choice::Dark || (choice_ == Theme::Choice::System && systemIsDark_);
+}
+
+void ThemeManager::setChoice(Theme::Choice choice) {
+    choice_ = choice;
+    apply();
+}
+
+void ThemeManager::apply() {
+    if (!installed_) return;
+    const Theme* const wanted = isDark() ? &Theme::darkTheme() : &Theme::lightTheme();
+    current = wanted;
+    QApplication::setPalette(wanted->palette());
+    Q_EMIT changed();
+}
+
+} // namespace fermata::views

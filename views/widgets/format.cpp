@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/format.h"
+
+#include <fermata/types/overview.h>
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QLocale>
+
+#include <cmath>
+
+namespace fermata::views::format {
+
+namespace {
+
+using namespace std::chrono;
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(fermata::views::format)
+};
+
+QString two(qint64 big, const char* bigUnit, qint64 small, const char* smallUnit) {
+    const QString first = QStringLiteral("%1 %2").arg(number(big), Words::tr(bigUnit));
+    return small == 0 ? first : QStringLiteral("%1 %2 %3").arg(first).arg(small).arg(Words::tr(smallUnit));
+}
+
+// Marks the units for lupdate, which cannot see through two().
+[[maybe_unused]] const char* const kUnits[] = {
+    QT_TRANSLATE_NOOP("fermata::views::format", "d"), QT_TRANSLATE_NOOP("fermata::views::format", "h"),
+    QT_TRANSLATE_NOOP("fermata::views::format", "m"), QT_TRANSLATE_NOOP("fermata::views::format", "s")};
+
+QDateTime dateTime(Timestamp at, const QTimeZone& zone) {
+    return QDateTime::fromMSecsSinceEpoch(floor<milliseconds>(at).time_since_epoch().count(), zone);
+}
+
+bool isInfinite(Timestamp at) {
+    return at == infiniteFuture || at == infinitePast;
+}
+
+} // namespace
+
+QString number(qint64 value) {
+    return QLocale().toString(value);
+}
+
+QString decimal(double value, int digits) {
+    return QLocale().toString(value, 'f', digits);
+}
+
+QString count(const BoundedCount& count) {
+    if (!count.more) return number(count.value);
+    if (count.value >= 1000 && count.value % 1000 == 0) return Words::tr("%1k+").arg(number(count.value / 1000));
+    return Words::tr("%1+").arg(number(count.value));
+}
+
+QString ratio(qint64 part, qint64 whole) {
+    return QStringLiteral("%1/%2").arg(number(part), number(whole));
+}
+
+QString bytes(qint64 value) {
+    if (value < 10'000) return value == 1 ? Words::tr("1 byte") : Words::tr("%1 bytes").arg(number(value));
+    const double kib = double(value) / 1024;
+    return kib < 1024 ? Words::tr("%1 KiB").arg(decimal(kib, 1)) : Words::tr("%1 MiB").arg(decimal(kib / 1024, 1));
+}
+
+QString compact(double value) {
+    const double size = std::abs(value);
+    const auto shortened = [](double v) { return decimal(v, std::abs(v - std::round(v)) < 0.05 ? 0 : 1); };
+    if (size >= 999'950) return QStringLiteral("%1 M").arg(shortened(value / 1e6));
+    if (size >= 1000) return QStringLiteral("%1 k").arg(shortened(value / 1e3));
+    return shortened(value);
+}
+
+QString duration(Duration value) {
+    if (value < 0s) value = 0s;
+    if (value < 1s)
+        return Words::tr("%1 s").arg(decimal(std::floor(double(value.count()) / 100'000) / 10, value < 100ms ? 0 : 1));
+    const qint64 s = floor<seconds>(value).count();
+    if (s < 60) return Words::tr("%1 s").arg(s);
+    if (s < 3600) return two(s / 60, "m", s % 60, "s");
+    if (s < 86'400) return two(s / 3600, "h", s / 60 % 60, "m");
+    return two(s / 86'400, "d", s / 3600 % 24, "h");
+}
+
+QString latency(Duration value) {
+    if (value < 1ms) return Words::tr("< 1 ms");
+    if (value < 1s) return Words::tr("%1 ms").arg(floor<milliseconds>(value).count());
+    if (value < 10s) return Words::tr("%1 s").arg(decimal(std::floor(double(value.count()) / 100'000) / 10, 1));
+    return duration(value);
+}
+
+QString age(Timestamp since, Timestamp databaseNow) {
+    if (isInfinite(since)) return Words::tr("never");
+    return duration(databaseNow - since);
+}
+
+QString relative(Timestamp at, Timestamp databaseNow) {
+    if (isInfinite(at)) return Words::tr("never");
+    const Duration distance = databaseNow - at;
+    if (distance > -1s && distance < 1s) return Words::tr("now");
+    return distance > 0s ? Words::tr("%1 ago").arg(duration(distance)) : Words::tr("in %1").arg(duration(-distance));
+}
+
+QString exact(Timestamp at, const QTimeZone& zone) {
+    if (isInfinite(at)) return at == infiniteFuture ? QStringLiteral("infinity") : QStringLiteral("-infinity");
+    const QDateTime when = dateTime(at, zone);
+    const QString name = zone.abbreviation(when);
+    const int offset = zone.offsetFromUtc(when) / 60;
+    QString shift = QStringLiteral("UTC");
+    if (offset != 0) {
+        shift += offset > 0 ? u'+' : u'-';
+        shift += QString::number(std::abs(offset) / 60);
+        if (offset % 60 != 0) shift += QStringLiteral(":%1").arg(std::abs(offset) % 60, 2, 10, QLatin1Char('0'));
+    }
+    const QString stamp = when.toString(QStringLiteral("yyyy-MM-dd HH:mm:ss.zzz"));
+    // Zones without a name of their own are abbreviated to their offset; saying it twice helps nobody.
+    const bool named = !name.isEmpty() && name != shift && !name.startsWith(QLatin1String("UTC")) &&
+                       !name.startsWith(u'+') && !name.startsWith(u'-');
+    return named ? QStringLiteral("%1 %2 (%3)").arg(stamp, name, shift) : QStringLiteral("%1 %2").arg(stamp, shift);
+}
+
+QString clock(Timestamp at, bool withMilliseconds, const QTimeZone& zone) {
+    if (isInfinite(at)) return Words::tr("never");
+    return dateTime(at, zone).toString(withMilliseconds ? QStringLiteral("HH:mm:ss.zzz") : QStringLiteral("HH:mm:ss"));
+}
+
+} // namespace fermata::views::format

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <fermata/types/time.h>
+
+#include <QString>
+#include <QTimeZone>
+
+#include <chrono>
+
+namespace fermata {
+struct BoundedCount;
+}
+
+// Numbers and times as a person reads them. All ages are counted on the database's clock, so "now" is always an
+// argument; the local clock is never asked.
+namespace fermata::views::format {
+
+using Duration = std::chrono::microseconds;
+
+QString number(qint64 value); // 1,842 in the user's locale
+QString decimal(double value, int digits);
+// A count that was cut off at its bound reads "10k+", never a wrong number.
+QString count(const BoundedCount& count);
+QString ratio(qint64 part, qint64 whole); // 15/16
+QString bytes(qint64 value);              // 67 bytes, 8.0 KiB
+QString compact(double value);            // axis labels: 2.5 k
+
+// "0.4 s", "19 s", "6 m 12 s", "2 h 14 m", "3 d 4 h": at most two units. Negative values count as none.
+QString duration(Duration value);
+// How long a step ran: "18 ms", "1.2 s".
+QString latency(Duration value);
+
+QString age(Timestamp since, Timestamp databaseNow);   // "2 h 14 m"
+QString relative(Timestamp at, Timestamp databaseNow); // "2 h 14 m ago", "in 24 s", "now", "never" for infinity
+// For tooltips, with its zone: "2026-07-14 14:16:58.123 CEST (UTC+2)".
+QString exact(Timestamp at, const QTimeZone& zone = QTimeZone::systemTimeZone());
+QString clock(Timestamp at, bool milliseconds = false, const QTimeZone& zone = QTimeZone::systemTimeZone()); // 14:16:58
+
+} // namespace fermata::views::format
