@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <fermata/json.h>
+#include <fermata/types/ids.h>
+#include <fermata/types/status.h>
+#include <fermata/types/time.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fermata {
+
+// A signal as a step sees it.
+struct Signal {
+    SignalId id;
+    std::string name;
+    Json payload;
+    Timestamp insertedAt{};
+};
+
+// A child as its parent sees it (§11).
+struct Child {
+    InstanceId id;
+    std::string fsm;
+    Status status = Status::Runnable;
+    Json state;
+    std::optional<Json> result; // absent: SQL null
+    std::optional<std::string> lastError;
+};
+
+// What a step is given: a snapshot taken when the instance was claimed. Changing it changes nothing in the database (§5).
+// Used by one thread at a time.
+struct Context {
+    InstanceId id;
+    std::string fsm;
+    int fsmVersion = 1;
+    std::string step;
+    int attempt = 0; // of this step; 0 the first time
+    Json state;
+    std::string queue;
+    std::optional<std::string> partitionKey;
+    std::optional<InstanceId> parentId;
+
+    // The name it was parked on when it was claimed. Only signals of this name are consumed when the step progresses.
+    std::optional<std::string> awaits;
+
+    // The whole inbox, every name, ascending by id. Beyond 1,000: those of the awaited name first, and signalsMore is set.
+    std::vector<Signal> signals;
+    bool signalsMore = false;
+
+    // Every child of this instance, of all rounds, ascending by id.
+    std::vector<Child> childs;
+
+    // The oldest signal of this name, if the instance awaited it; otherwise null, even if one lies in the inbox: await it first.
+    const Signal *signal(std::string_view name) const
+    {
+        if (awaits != name)
+            return nullptr;
+        for (const Signal &candidate : signals) {
+            if (candidate.name == name)
+                return &candidate;
+        }
+        return nullptr;
+    }
+};
+
+// What `handle` is given: exactly §4's context, with the committed state, and why the step failed.
+struct Failure {
+    InstanceId id;
+    std::string fsm;
+    int fsmVersion = 1;
+    std::string step;
+    int attempt = 0;
+    Json state;
+    std::string reason;
+};
+
+} // namespace fermata

@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+// Everything a program needs that writes machines, runs them, or talks to them.
+#include <fermata/client.h>
+#include <fermata/context.h>
+#include <fermata/error.h>
+#include <fermata/machine.h>
+#include <fermata/outcome.h>
+#include <fermata/registry.h>
+#include <fermata/schema.h>
+#include <fermata/worker.h>

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <fermata/types/ids.h>
+#include <fermata/types/status.h>
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fermata::postgres {
+
+// The parameters of one statement, as text. Built in the order of $1, $2, …; moved into the call.
+class Params {
+public:
+    Params &text(std::string value);
+    Params &text(const std::optional<std::string> &value);
+    Params &number(std::int64_t value);
+    Params &boolean(bool value);
+    Params &null();
+    Params &id(InstanceId value) { return number(value.value); }
+
+    // PostgreSQL arrays in their text form. An absent element is null.
+    Params &texts(std::span<const std::string> values);
+    Params &texts(std::span<const std::optional<std::string>> values);
+    Params &numbers(std::span<const std::int64_t> values);
+    Params &booleans(std::span<const bool> values);
+
+    int size() const { return static_cast<int>(values_.size()); }
+
+    // The pointers live as long as this object is not changed.
+    std::vector<const char *> pointers() const;
+
+private:
+    std::vector<std::optional<std::string>> values_;
+};
+
+// bytea in hex form: bytes as they are, whatever the server's settings (T46).
+std::string hexBytes(std::string_view bytes);
+std::string bytesFromHex(std::string_view hex);
+
+// durable_status[] in text form.
+std::string statusArray(std::span<const Status> statuses);
+std::vector<Status> statusesFromArray(std::string_view array);
+
+} // namespace fermata::postgres

@@ -1,0 +1,37 @@
+# SPDX-FileCopyrightText: 2026 The Fermata authors
+# SPDX-License-Identifier: Apache-2.0
+# Script mode; see FermataSql.cmake.
+cmake_minimum_required(VERSION 3.25)
+
+function(raw_literal text out)
+    # A string literal may hold 65,535 characters at least; ours stay far below.
+    set(${out} "R\"fermata_sql(${text})fermata_sql\"" PARENT_SCOPE)
+endfunction()
+
+set(code "// Generated from sql/. Do not edit.\n#include <fermata/sql.h>\n\n#include <array>\n\nnamespace fermata::sql::generated {\n")
+foreach(kind IN ITEMS MIGRATIONS QUERIES)
+    set(rows "")
+    set(count 0)
+    foreach(file IN LISTS ${kind})
+        file(READ ${file} text)
+        get_filename_component(name ${file} NAME_WE)
+        raw_literal("${text}" literal)
+        if(kind STREQUAL "MIGRATIONS")
+            string(REGEX MATCH "^[0-9]+" number ${name})
+            math(EXPR number "${number}")
+            string(APPEND rows "    Migration{${number}, \"${name}\", ${literal}},\n")
+        else()
+            string(APPEND rows "    Query{\"${name}\", ${literal}},\n")
+        endif()
+        math(EXPR count "${count} + 1")
+    endforeach()
+    if(kind STREQUAL "MIGRATIONS")
+        string(APPEND code "extern const std::array<Migration, ${count}> migrations;\nconst std::array<Migration, ${count}> migrations{{\n${rows}}};\n")
+        string(APPEND code "std::span<const Migration> allMigrations() { return migrations; }\n")
+    else()
+        string(APPEND code "extern const std::array<Query, ${count}> queries;\nconst std::array<Query, ${count}> queries{{\n${rows}}};\n")
+        string(APPEND code "std::span<const Query> allQueries() { return queries; }\n")
+    endif()
+endforeach()
+string(APPEND code "}\n")
+file(WRITE ${OUTPUT} "${code}")

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <span>
+#include <string_view>
+
+// The texts of the files under sql/, compiled in. Thread-safe: everything is constant.
+namespace fermata::sql {
+
+// A numbered step of the schema, from sql/migrations/NNN_name.sql. Never edited once released.
+struct Migration {
+    int number;
+    std::string_view name;
+    std::string_view text;
+};
+
+struct Query {
+    std::string_view name;
+    std::string_view text;
+};
+
+// All migrations, ascending by number.
+std::span<const Migration> migrations();
+
+// The text of sql/queries/<name>.sql. Throws std::logic_error for a name that does not exist: a mistake in the program.
+std::string_view query(std::string_view name);
+
+} // namespace fermata::sql
