@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractButton>
+
+namespace fermata::views {
+
+// Text that can be followed: link colour, underlined under the mouse, reached by Tab, followed by Enter or Space.
+// clicked() says so. Elides at its right end when there is no room.
+class LinkLabel : public QAbstractButton {
+    Q_OBJECT
+
+public:
+    explicit LinkLabel(const QString& text = {}, QWidget* parent = nullptr);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+};
+
+} // namespace fermata::views
