@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+namespace fermata::test {
+
+/// A folder below $TMPDIR or /tmp that goes with this object.
+class TemporaryFolder {
+public:
+    explicit TemporaryFolder(const std::string& name = "fermata-test");
+    ~TemporaryFolder();
+    TemporaryFolder(const TemporaryFolder&) = delete;
+    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+    const std::filesystem::path& path() const { return path_; }
+
+    /// Ahead of time.
+    void remove();
+
+private:
+    std::filesystem::path path_;
+};
+
+/// Removes a cluster's folder, after killing the server in it, when this process ends without doing it: by a crash,
+/// by SIGKILL, by ctest's time-out. A shell in a session of its own waits for the end of a pipe that only this process
+/// holds open. (The kernel's "parent death signal" would not do: it is bound to the thread that started the server,
+/// is cleared when root drops its rights, and deletes no files.)
+class DeathWatch {
+public:
+    explicit DeathWatch(const std::filesystem::path& directory);
+    ~DeathWatch();
+    DeathWatch(const DeathWatch&) = delete;
+    DeathWatch& operator=(const DeathWatch&) = delete;
+
+private:
+    int pipe_ = -1;
+};
+
+} // namespace fermata::test

@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include <fermata/test/wait_until.h>
+
+#include <thread>
+
+namespace fermata::test {
+
+bool waitUntil(const std::function<bool()>& predicate, std::chrono::milliseconds deadline) {
+    const auto end = std::chrono::steady_clock::now() + deadline;
+    for (;;) {
+        if (predicate()) return true;
+        if (std::chrono::steady_clock::now() >= end) return false;
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+}
+
+} // namespace fermata::test
