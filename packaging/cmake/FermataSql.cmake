@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Fermata authors
 # SPDX-License-Identifier: Apache-2.0
 
+set(FERMATA_CMAKE_DIR ${CMAKE_CURRENT_LIST_DIR})
+
 # fermata_embed_sql(OUTPUT MIGRATIONS files... QUERIES files...)
 # Turns the .sql files into one C++ source, so that no program has to find them at run time. Comments stay: they show in
 # pg_stat_activity what a statement is for. Runs again whenever one of the files changes.
@@ -8,7 +10,7 @@ function(fermata_embed_sql output)
     cmake_parse_arguments(arg "" "" "MIGRATIONS;QUERIES" ${ARGN})
     add_custom_command(OUTPUT ${output}
         COMMAND ${CMAKE_COMMAND} -DOUTPUT=${output} "-DMIGRATIONS=${arg_MIGRATIONS}" "-DQUERIES=${arg_QUERIES}"
-                -P ${CMAKE_SOURCE_DIR}/packaging/cmake/EmbedSql.cmake
-        DEPENDS ${arg_MIGRATIONS} ${arg_QUERIES} ${CMAKE_SOURCE_DIR}/packaging/cmake/EmbedSql.cmake
+                -P ${FERMATA_CMAKE_DIR}/EmbedSql.cmake
+        DEPENDS ${arg_MIGRATIONS} ${arg_QUERIES} ${FERMATA_CMAKE_DIR}/EmbedSql.cmake
         COMMENT "Embedding SQL" VERBATIM)
 endfunction()
