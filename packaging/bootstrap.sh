@@ -121,12 +121,13 @@ withoutMainCluster() {
 }
 
 echo "bootstrap: installing them from Debian's archive with apt-get (a first time takes some minutes)"
-aptGet update || fail "apt-get update failed; its reason stands above. Check the network and /etc/apt/sources.list*, then run this again."
+aptGet update || fail "apt-get update failed; its reason stands above. When that is mended run this again."
 if [[ " ${missing[*]} " == *" postgresql-15 "* ]]; then
     withoutMainCluster
 fi
 installPackages "${missing[@]}" ||
-    fail "apt-get could not install them; its reason stands above. Mend that and run this again, or as root:" "  $byHand"
+    fail "apt-get could not install them; its reason stands above (mostly the network, or /etc/apt/sources.list*)." \
+        "When that is mended run this again, or as root:" "  $byHand"
 
 mapfile -t missing < <(missingOf "${packages[@]}")
 ((${#missing[@]} == 0)) || fail "still missing after the installation: ${missing[*]}"

@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: 2026 The Fermata authors
+# SPDX-License-Identifier: Apache-2.0
+#
+# Every source file names its licence in its first lines, the one of its part (LICENSE.md), and the texts are there.
+source "$(dirname "${BASH_SOURCE[0]}")/expect.sh"
+cd "$root" || exit 1
+
+licencesFor() {
+    case $1 in
+        views/* | app/desktop/* | resources/icons/*) echo 'GPL-3.0-or-later' ;;
+        engine/* | sql/* | tests/* | packaging/* | app/sandbox/* | app/ctl/* | resources/machines/*) echo 'Apache-2.0' ;;
+        *) echo 'Apache-2.0|GPL-3.0-or-later' ;;
+    esac
+}
+
+files=()
+while IFS= read -r -d '' file; do files+=("$file"); done < <(
+    find app engine resources sql tests packaging views -type f \
+        \( -name '*.h' -o -name '*.cpp' -o -name '*.cmake' -o -name CMakeLists.txt -o -name '*.sql' -o -name '*.sh' \
+        -o -name '*.svg' -o -name '*.qrc' \) -print0
+)
+for file in CMakeLists.txt run.sh test.sh .ci/run .clang-format .clang-tidy .editorconfig .gitignore "${files[@]}"; do
+    # SVG and XML allow their comment only after the declaration, so it is not always the very first line.
+    start=$(head -n 6 "$file")
+    checks=$((checks + 1))
+    [[ $start =~ SPDX-FileCopyrightText:\ [0-9]{4}\ The\ Fermata\ authors ]] || wrong "no SPDX-FileCopyrightText in the first lines of $file"
+    [[ $start =~ SPDX-License-Identifier:\ ($(licencesFor "$file"))([^[:alnum:].-]|$) ]] ||
+        wrong "no SPDX-License-Identifier: $(licencesFor "$file") in the first lines of $file"
+done
+
+expectThat "the text of the Apache licence is missing" grep -q 'Apache License' packaging/licenses/Apache-2.0.txt
+expectThat "the text of the GPL is missing" grep -q 'GNU GENERAL PUBLIC LICENSE' packaging/licenses/GPL-3.0-or-later.txt
+for text in packaging/licenses/*.txt; do
+    expectThat "LICENSE.md does not link $text" grep -qF "($text)" LICENSE.md
+done
+verdict

@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: 2026 The Fermata authors
+# SPDX-License-Identifier: Apache-2.0
+#
+# The shell scripts parse, and refuse what they do not know in words instead of guessing.
+source "$(dirname "${BASH_SOURCE[0]}")/expect.sh"
+
+scripts=("$root"/{run,test}.sh "$root/.ci/run" "$root"/packaging/*.sh "$root"/tests/packaging/*.sh)
+for script in "${scripts[@]}"; do
+    expectThat "bash cannot parse $script" bash -n "$script"
+    [[ $script == */expect.sh ]] || expectThat "not executable: $script" test -x "$script"
+done
+if command -v shellcheck >/dev/null; then # a help to whoever has it, not something that a build needs
+    expectThat "shellcheck complains" shellcheck --severity=warning --exclude=SC1091 "${scripts[@]}"
+fi
+
+expectCode 2 "$root/packaging/build.sh"
+expectSaid 'expected one of the presets dev, release, asan, tsan'
+expectCode 2 "$root/packaging/build.sh" fast
+expectSaid '"fast"'
+expectCode 2 "$root/packaging/build.sh" dev install
+expectSaid '"install"'
+expectCode 2 "$root/packaging/launch.sh"
+expectSaid 'expected a program'
+expectCode 2 "$root/packaging/with-display.sh"
+expectSaid 'expected a program'
+expectCode 2 env FERMATA_DISPLAY_SIZE=large "$root/packaging/with-display.sh" true
+expectSaid '"large"' 'WIDTHxHEIGHT'
+verdict
