@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "postgres/connection.h"
+
+#include <fermata/types/ids.h>
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace fermata::store {
+
+// What a claim is known by: the instance and the token in locked_by (D1). A token is new with every claim, so that a worker that
+// claims an instance again is told apart from itself.
+struct Claim {
+    InstanceId id;
+    std::string token;
+
+    friend auto operator<=>(const Claim &, const Claim &) = default;
+};
+
+// One claimed instance with everything its step is shown, as text: it is parsed on the thread that runs the step.
+struct Claimed {
+    Claim claim;
+    std::string fsm;
+    int fsmVersion = 1;
+    std::string step;
+    std::string state;
+    int attempt = 0;
+    std::string queue;
+    std::optional<std::string> partitionKey;
+    std::optional<int> keyHash; // hashtext(partition_key): what the advisory lock is taken on (§6)
+    std::optional<InstanceId> parentId;
+    std::optional<std::string> awaits;
+    std::string inbox;  // JSON: [[id, name, payload, micros], …], at most inboxLimit + 1 of them
+    std::string childs; // JSON: [[id, fsm, status, state, result, last_error, has_result], …]
+};
+
+inline constexpr int inboxLimit = 1000;
+
+struct ClaimRequest {
+    std::string queue;
+    int limit = 1;
+    std::string token;
+    std::chrono::milliseconds leaseTtl{60'000};
+    std::span<const std::pair<std::string, int>> machines; // only these (D3)
+    std::span<const std::int64_t> keysToPass;              // key hashes this worker holds or rests (D10)
+};
+
+// Takes up to `limit` eligible instances of one queue in the order (priority, eligible_at), each with a lease, and loads what their
+// steps are shown: one statement (§10 pick). Of a partition key at most the head is taken, and none while another instance of the key
+// executes. Throws Error.
+std::vector<Claimed> claim(postgres::Connection &connection, const ClaimRequest &request);
+
+// pg_try_advisory_lock on each key hash, in order: which of them this session got (D10).
+std::vector<bool> tryLockKeys(postgres::Connection &connection, std::span<const std::int64_t> keyHashes);
+void unlockKeys(postgres::Connection &connection, std::span<const std::int64_t> keyHashes);
+
+// Extends the leases of the claims that are still held. A row that somebody has locked at this moment is passed over rather than
+// waited for (T13) and counts as held. Returns the claims that are lost.
+std::vector<Claim> heartbeat(postgres::Connection &connection, std::span<const Claim> claims, std::chrono::milliseconds leaseTtl);
+
+// Gives claims back: runnable again with attempt, eligible_at and awaits as they were (D10, T60). Fenced; what is lost stays lost. A
+// row that may not become runnable now, because another holds its unique key, is left to its lease. Returns the queues of what was
+// given back, each once.
+std::vector<std::string> release(postgres::Connection &connection, std::span<const Claim> claims);
+
+// Gives back what is claimed under `owner` ("<name>#<random>") and not in `held`: claims whose answer was lost with a connection
+// (T26, D22).
+std::vector<std::string> releaseOrphans(postgres::Connection &connection, const std::string &owner, std::span<const Claim> held);
+
+} // namespace fermata::store

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "store/claim.h"
+#include "store/insert.h"
+
+#include <fermata/outcome.h>
+
+#include <set>
+#include <string>
+#include <vector>
+
+namespace fermata::store {
+
+// An outcome of §3 in the form the statements take: checked, its documents as text.
+struct EncodedOutcome {
+    enum class Kind { Next, Replay, ReplayOfHandler, Await, ScheduleChilds, Done, Stop };
+
+    Kind kind = Kind::Stop;
+    std::string name;                 // the next step, or the awaited signal
+    std::optional<std::string> state; // JSON text; absent: the row keeps its own
+    std::optional<std::string> result;
+    std::string reason;
+    std::int64_t delayMs = 0;
+    std::vector<EncodedInstance> childs;
+
+    bool ends() const { return kind == Kind::Done || kind == Kind::Stop; }
+    bool consumes() const { return kind != Kind::Await && kind != Kind::ReplayOfHandler; } // §5, D7
+};
+
+// Throws Error of Kind::BadInput, with a sentence that names the member, for what cannot be stored or makes no sense (D18, D20).
+EncodedOutcome encode(const Outcome &outcome, bool fromHandler, std::size_t maxDocumentBytes);
+
+// An outcome to be committed, with what its claim knows.
+struct Settlement {
+    Claim claim;
+    EncodedOutcome outcome;
+    std::vector<std::int64_t> presented; // ids of the signals of the awaited name that the step was shown (D5)
+    bool presentedMore = false;          // and there were more than it could be shown
+    std::optional<std::string> awaited;  // the name it awaited when it was claimed
+    bool hasParent = false;              // it had a parent when it was claimed: it can lose one, never gain one
+};
+
+struct Verdict {
+    enum class Kind {
+        Committed,
+        Stale,      // the claim is lost: nothing was written (D1)
+        Busy,       // somebody has the row, or its parent, locked: try again
+        KeyHeld,    // it may not become what it should while another holds its unique key (D13): try again later
+        Refused,    // PostgreSQL cannot store it: the step's fault (D18)
+    };
+
+    Kind kind = Kind::Committed;
+    std::string problem;   // of Refused and KeyHeld, a sentence
+    Status status = Status::Runnable; // of Committed: what the row is now
+    std::string queue;
+    int childs = 0;        // of Committed schedule_childs: how many were inserted
+};
+
+struct Settled {
+    std::vector<Verdict> verdicts;      // one for each settlement, in order
+    std::set<std::string> parentQueues; // in which a barrier was released
+    std::set<std::string> childQueues;  // in which childs became runnable
+};
+
+// Commits many outcomes in one transaction (group commit), each fenced by its claim; all that an outcome brings with it (consuming,
+// childs, the join) happens with it or not at all (§10). A batch that meets an error of one of its rows is split and tried again, so
+// that one bad row costs the others nothing. Never waits for an instance's row. Throws Error when the connection is of no use or the
+// server cannot write; the settlements may then be settled again, their fences make that safe (D22).
+Settled settle(postgres::Connection &connection, const std::vector<const Settlement *> &settlements);
+
+} // namespace fermata::store
