@@ -10,12 +10,12 @@
 
 namespace fermata::views {
 
-// The desktop's window. It knows no database: it says what is on the screen (readPlan) and what a person asked for (the signals), and
-// shows what it is given (the slots). All of it belongs to the GUI thread.
+// The desktop's window. It knows no database: it says what is on the screen (readPlan) and what a person asked for (the
+// signals), and shows what it is given (the slots). All of it belongs to the GUI thread.
 //
-// Numbers: each change of what is on the screen gives the plan a greater number and emits planChanged; a Reading that answers an
-// older plan is dropped. Requests (spawn, signal) carry a number of their own that comes back in their ActAnswer; the answer to
-// seedRequested carries 0.
+// Numbers: each change of what is on the screen gives the plan a greater number and emits planChanged; a Reading that
+// answers an older plan is dropped. Requests (spawn, signal) carry a number of their own that comes back in their
+// ActAnswer; the answer to seedRequested carries 0.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 
@@ -38,8 +38,8 @@ public:
     void openSpawnDialog(const SpawnRequest& prefill = {});
     void openSignalDialog(std::optional<InstanceId> target);
 
-    // Size, docks, columns and the pace of refreshing, to be kept between runs. restoreLayout takes only what saveLayout gave;
-    // anything else leaves the window as it is and returns false.
+    // Size, docks, columns and the pace of refreshing, to be kept between runs. restoreLayout takes only what
+    // saveLayout gave; anything else leaves the window as it is and returns false.
     QByteArray saveLayout() const;
     bool restoreLayout(const QByteArray& layout);
 

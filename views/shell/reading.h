@@ -3,19 +3,20 @@
 #pragma once
 
 // Qt first: moc 6.4 cannot read libstdc++'s <concepts> when that is the first header it meets.
-#include <QMetaType>
-#include <QString>
-
 #include <fermata/types/actions.h>
 #include <fermata/types/overview.h>
 #include <fermata/types/page.h>
 #include <fermata/types/rows.h>
 
+#include <QMetaType>
+#include <QString>
+
 #include <optional>
 #include <utility>
 #include <vector>
 
-// What passes between the window, which knows no database, and the session, which knows no widget. Values only: they cross threads.
+// What passes between the window, which knows no database, and the session, which knows no widget. Values only: they
+// cross threads.
 namespace fermata::views {
 
 // A stretch of the Instances list: the newest `limit` rows below `after` (none: from the top) that match.
@@ -24,26 +25,26 @@ struct InstanceQuery {
     std::optional<InstanceId> after;
     int limit = 200;
 
-    friend bool operator==(const InstanceQuery &, const InstanceQuery &) = default;
+    friend bool operator==(const InstanceQuery&, const InstanceQuery&) = default;
 };
 
-// What is on the screen and has to be read at the next refresh: nothing else is. `number` grows with each change of mind; an answer
-// to an older number is dropped.
+// What is on the screen and has to be read at the next refresh: nothing else is. `number` grows with each change of
+// mind; an answer to an older number is dropped.
 struct ReadPlan {
     quint64 number = 0;
-    bool overview = false;                // Overview is the visible page
+    bool overview = false;                  // Overview is the visible page
     std::optional<InstanceQuery> instances; // Instances is the visible page
-    std::optional<InstanceId> inspected;  // the inspector is open on this one
-    bool machines = false;                // the Spawn dialog needs what workers have declared
+    std::optional<InstanceId> inspected;    // the inspector is open on this one
+    bool machines = false;                  // the Spawn dialog needs what workers have declared
 
-    friend bool operator==(const ReadPlan &, const ReadPlan &) = default;
+    friend bool operator==(const ReadPlan&, const ReadPlan&) = default;
 };
 
 // The answer to a plan, all read within one refresh. What the plan did not ask for is absent.
 struct Reading {
     quint64 number = 0;
     Timestamp databaseTime{};
-    qint64 readMicroseconds = 0; // how long the reads took
+    qint64 readMicroseconds = 0;                               // how long the reads took
     std::vector<std::pair<Status, BoundedCount>> statusCounts; // always: the sidebar
     BoundedCount scheduled;                                    // part of runnable
     std::vector<WorkerSummary> workers;                        // always: the status bar and the Workers dock
@@ -59,10 +60,10 @@ struct ConnectionState {
     enum class Kind { Connecting, Connected, Lost, Failed };
 
     Kind kind = Kind::Connecting;
-    QString label;   // "sandbox", "orders-db": the short name in the toolbar
+    QString label; // "sandbox", "orders-db": the short name in the toolbar
     bool sandbox = false;
-    QString user;    // the role
-    QString server;  // "PostgreSQL 15.18"
+    QString user;   // the role
+    QString server; // "PostgreSQL 15.18"
     bool writable = true;
     QString message; // progress while connecting ("Creating the sandbox…"); the sentence of the error otherwise
     QString advice;  // what to do about it
@@ -87,14 +88,14 @@ struct StepLogRow {
 struct EmbeddedWorkerState {
     bool present = false; // this session runs one
     bool running = false;
-    QString problem;      // why it does not, if it should
+    QString problem; // why it does not, if it should
     QString id;
 };
 
 // The answer to an act, given back to the dialog that asked.
 struct ActAnswer {
     quint64 request = 0;
-    QString error;  // empty: it was done
+    QString error; // empty: it was done
     QString advice;
     std::optional<SpawnAnswer> spawned;
     std::optional<SignalAnswer> delivered;
