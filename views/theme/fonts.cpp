@@ -158,6 +158,8 @@ void install(QApplication&) {
     QApplication::setFont(font);
     for (const char* view : {"QAbstractItemView", "QTabBar", "QMenu", "QComboBox"})
         QApplication::setFont(small(), view);
+    for (const char* button : {"QPushButton", "QToolButton"})
+        QApplication::setFont(medium(body()), button);
     QApplication::setFont(header(), "QHeaderView");
     QApplication::setFont(header(), "QStatusBar");
     QApplication::setFont(header(), "QTipLabel");
