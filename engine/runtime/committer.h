@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "runtime/link.h"
+#include "runtime/run_step.h"
+#include "runtime/shared.h"
+
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace fermata::runtime {
+
+// A step that has run and waits for its commit.
+struct Finished {
+    store::Claimed claimed;
+    StepResult result;
+    std::chrono::steady_clock::time_point ended;
+    std::chrono::steady_clock::time_point notBefore; // tried again no sooner
+    int tries = 0;
+    bool inDoubt = false;  // a commit that held it may have happened: stale then means "probably done"
+    bool deferred = false; // it waits for a unique key (D13)
+};
+
+// Commits outcomes: all that are ready travel in one transaction, while the next ones gather (group commit); there is no delay when
+// there is only one. Owns a thread and its connection. An outcome stays here until the database has taken it or its claim is lost.
+class Committer {
+public:
+    struct Effects {
+        // The instance is settled: its partition key may go to another.
+        std::function<void(const store::Claimed &)> settled;
+        // Rows of a queue became runnable after `delay`; `many` says that other workers should hear of it.
+        std::function<void(const std::string &queue, std::chrono::milliseconds delay, bool many)> runnable;
+        // The step's outcome cannot be stored: run its handler.
+        std::function<void(Job &&)> handle;
+    };
+
+    Committer(Shared &shared, Effects effects);
+    ~Committer();
+
+    void start();
+
+    // From the slots' threads. Waits when thousands are waiting already: a database that cannot keep up slows the steps down.
+    void push(Finished finished);
+
+    std::size_t waiting() const;
+
+    // Waits until all is committed but what waits for a unique key. False: the deadline came first.
+    bool flush(std::chrono::steady_clock::time_point deadline);
+
+    // Ends the thread. What is not committed is dropped: its lease runs out, and the step runs again (§4).
+    void stop();
+
+private:
+    void run();
+    void commit(postgres::Connection &connection, std::vector<Finished> batch);
+    void conclude(Finished &finished, const store::Verdict &verdict);
+    void committed(Finished &finished, const store::Verdict &verdict);
+    void refused(Finished &finished, const store::Verdict &verdict);
+    void retry(Finished &finished, std::chrono::milliseconds pause);
+    void drop(Finished &finished, StepEvent::Result result);
+    std::vector<Finished> takeReady(std::unique_lock<std::mutex> &lock);
+
+    Shared &shared_;
+    Effects effects_;
+    Link link_;
+    mutable std::mutex mutex_; // guards what follows
+    std::condition_variable changed_;
+    std::deque<Finished> queue_;
+    std::size_t inFlight_ = 0;
+    bool stopping_ = false;
+    std::thread thread_;
+};
+
+} // namespace fermata::runtime

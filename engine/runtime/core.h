@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "runtime/committer.h"
+#include "runtime/scheduler.h"
+#include "runtime/shared.h"
+#include "runtime/slot_pool.h"
+#include "runtime/ticker.h"
+
+#include <fermata/worker.h>
+
+#include <memory>
+#include <vector>
+
+namespace fermata::runtime {
+
+// The parts of a running worker and how they are connected:
+//
+//     Scheduler --claims--> SlotPools --outcomes--> Committer
+//         ^                                             |
+//         +----- freed slots, wake-ups, settled keys ---+
+//
+// with three more threads: heartbeats on a connection that nothing else uses (D21), sweeps, and presence. One is made by each start().
+// A thread of a pool that outlives stop() inside a step keeps this object alive until it returns; its outcome finds a committer
+// that takes nothing more.
+class Core : public std::enable_shared_from_this<Core> {
+public:
+    Core(WorkerOptions options, Registry registry, std::string id);
+    ~Core();
+
+    void start();
+    void drain(std::chrono::steady_clock::time_point deadline);
+    void stop();
+
+    std::vector<WorkerQueue> queues() const;
+    bool connected() const { return scheduler_->connected(); }
+    const Shared &shared() const { return shared_; }
+
+private:
+    void runJob(Job &&job);
+    void settled(const store::Claimed &claimed);
+    void runnable(const std::string &queue, std::chrono::milliseconds delay, bool many);
+    void handleAgain(Job &&job);
+    bool serves(const std::string &queue) const;
+    std::chrono::steady_clock::time_point beat(postgres::Connection &connection);
+    std::chrono::steady_clock::time_point sweep(postgres::Connection &connection);
+    std::chrono::steady_clock::time_point present(postgres::Connection &connection);
+
+    Shared shared_;
+    std::vector<std::unique_ptr<SlotPool>> pools_;
+    std::unique_ptr<Scheduler> scheduler_;
+    std::unique_ptr<Committer> committer_;
+    std::unique_ptr<Ticker> heart_;
+    std::unique_ptr<Ticker> reaper_; // null with the reaper off
+    std::unique_ptr<Ticker> presence_;
+    std::int64_t sweptSignals_ = 0;   // the reaper thread's own
+    bool declared_ = false;           // the presence thread's own
+    int presences_ = 0;               // the presence thread's own
+};
+
+} // namespace fermata::runtime

@@ -1,0 +1,432 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "runtime/scheduler.h"
+
+#include "store/presence.h"
+#include "store/wake.h"
+
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <iterator>
+
+namespace fermata::runtime {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
+
+namespace {
+
+constexpr milliseconds shortestRest{20};
+constexpr milliseconds longestRest{5'000};
+constexpr milliseconds healEvery{2'000};
+constexpr milliseconds healFor{30'000};
+
+} // namespace
+
+Scheduler::Scheduler(Shared &shared, std::vector<SlotPool *> pools)
+    : shared_(shared), pools_(std::move(pools)), link_(shared.database, "claims", shared.health), eventFd_(eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC))
+{
+}
+
+Scheduler::~Scheduler()
+{
+    stop();
+    close(eventFd_);
+}
+
+void Scheduler::start()
+{
+    thread_ = std::thread([this] { run(); });
+}
+
+void Scheduler::wakeThread()
+{
+    const std::uint64_t one = 1;
+    [[maybe_unused]] const auto written = write(eventFd_, &one, sizeof one);
+}
+
+void Scheduler::wake(const std::string &queue)
+{
+    {
+        const std::lock_guard lock(mutex_);
+        dirty_.insert(queue);
+    }
+    wakeThread();
+}
+
+void Scheduler::wakeAfter(const std::string &queue, milliseconds delay)
+{
+    {
+        const std::lock_guard lock(mutex_);
+        // The poll finds what is further away; a machine that replays a million rows for tomorrow must not keep a million timers.
+        if (delay > shared_.options.poll * 10 || timers_.size() > 10'000)
+            return;
+        timers_.emplace(Clock::now() + delay, queue);
+    }
+    wakeThread();
+}
+
+void Scheduler::announce(const std::string &queue)
+{
+    {
+        const std::lock_guard lock(mutex_);
+        announcements_.insert(queue);
+    }
+    wakeThread();
+}
+
+void Scheduler::poolFreed()
+{
+    wakeThread();
+}
+
+void Scheduler::keySettled(int keyHash)
+{
+    {
+        const std::lock_guard lock(mutex_);
+        settledKeys_.push_back(keyHash);
+    }
+    wakeThread();
+}
+
+void Scheduler::giveBack(std::vector<store::Claimed> claimed)
+{
+    {
+        const std::lock_guard lock(mutex_);
+        std::ranges::move(claimed, std::back_inserter(toGiveBack_));
+    }
+    wakeThread();
+}
+
+void Scheduler::pauseClaims()
+{
+    {
+        const std::lock_guard lock(mutex_);
+        paused_ = true;
+    }
+    wakeThread();
+}
+
+bool Scheduler::waitGivenBack(Clock::time_point deadline)
+{
+    std::unique_lock lock(mutex_);
+    return givenBack_.wait_until(lock, deadline, [&] { return stopping_ || (toGiveBack_.empty() && !givingBack_); });
+}
+
+void Scheduler::stop()
+{
+    {
+        const std::lock_guard lock(mutex_);
+        stopping_ = true;
+    }
+    wakeThread();
+    givenBack_.notify_all();
+    link_.abort();
+    if (thread_.joinable())
+        thread_.join();
+}
+
+bool Scheduler::connected() const
+{
+    const std::lock_guard lock(mutex_);
+    return connected_;
+}
+
+void Scheduler::run()
+{
+    for (;;) {
+        postgres::Connection *connection = link_.get();
+        if (connection) {
+            try {
+                if (preparedGeneration_ != link_.generation())
+                    prepare(*connection);
+                work(*connection);
+                link_.succeeded();
+            } catch (const Error &error) {
+                shared_.log(LogLevel::Warning, std::string("claiming has to wait: ") + error.what());
+                link_.failed(error);
+                connection = nullptr;
+            }
+        }
+        {
+            const std::lock_guard lock(mutex_);
+            if (stopping_)
+                return;
+            connected_ = connection != nullptr;
+        }
+        waitForWork(connection);
+    }
+}
+
+// A new session: listen again, look everywhere, and look for claims whose answers were lost with the old one (T26). A commit of the old
+// session may still be on its way on the server, so the look is repeated for a while.
+void Scheduler::prepare(postgres::Connection &connection)
+{
+    std::string listen = "listen ";
+    listen += store::wakeChannel;
+    connection.command(listen, "listening for wake-ups");
+    if (link_.generation() > 1) {
+        healUntil_ = Clock::now() + healFor;
+        nextHeal_ = Clock::now();
+    }
+    const std::lock_guard lock(mutex_);
+    for (const SlotPool *pool : pools_)
+        dirty_.insert(pool->queue());
+    preparedGeneration_ = link_.generation();
+}
+
+// Until there is something to do, or the server announces something, or a time has come.
+void Scheduler::waitForWork(postgres::Connection *connection)
+{
+    const auto now = Clock::now();
+    auto until = connection ? nextPoll_ : now + link_.pause();
+    if (connection) {
+        for (const auto &[hash, rest] : restingKeys_)
+            until = std::min(until, rest.until);
+        if (nextHeal_ < healUntil_)
+            until = std::min(until, nextHeal_);
+        const std::lock_guard lock(mutex_);
+        if (!timers_.empty())
+            until = std::min(until, timers_.begin()->first);
+    }
+    // Rounded up: waking before the time would find nothing and spin.
+    const auto wait = std::chrono::ceil<milliseconds>(until - now).count();
+    pollfd fds[2] = {{eventFd_, POLLIN, 0}, {connection ? connection->socket() : -1, POLLIN, 0}};
+    poll(fds, 2, static_cast<int>(std::clamp<std::int64_t>(wait, 0, 60'000)));
+    std::uint64_t drained = 0;
+    [[maybe_unused]] const auto got = read(eventFd_, &drained, sizeof drained);
+}
+
+void Scheduler::hear(postgres::Connection &connection)
+{
+    for (const postgres::Notification &notification : connection.notifications()) {
+        if (notification.own)
+            continue; // what we announced ourselves we know
+        const std::lock_guard lock(mutex_);
+        dirty_.insert(notification.payload);
+    }
+}
+
+void Scheduler::work(postgres::Connection &connection)
+{
+    hear(connection);
+    dropKeys(connection);
+    returnClaims(connection);
+    healOrphans(connection);
+
+    std::vector<std::string> announcements;
+    const auto now = Clock::now();
+    {
+        const std::lock_guard lock(mutex_);
+        announcements.assign(announcements_.begin(), announcements_.end());
+        announcements_.clear();
+        while (!timers_.empty() && timers_.begin()->first <= now) {
+            dirty_.insert(timers_.begin()->second);
+            timers_.erase(timers_.begin());
+        }
+        if (now >= nextPoll_) {
+            for (const SlotPool *pool : pools_)
+                dirty_.insert(pool->queue());
+            nextPoll_ = now + shared_.options.poll;
+        }
+    }
+    for (auto &[hash, rest] : restingKeys_) {
+        if (rest.until <= now) {
+            const std::lock_guard lock(mutex_);
+            dirty_.insert(rest.queue);
+            rest.until = Clock::time_point::max(); // asked for again now; the pause is remembered should it be refused once more
+        }
+    }
+    store::announceQueues(connection, announcements);
+
+    for (SlotPool *pool : pools_)
+        claimFor(connection, *pool);
+}
+
+void Scheduler::claimFor(postgres::Connection &connection, SlotPool &pool)
+{
+    // While it brings all that was asked for, there may be more.
+    for (;;) {
+        const int wanted = pool.wanted();
+        {
+            const std::lock_guard lock(mutex_);
+            if (stopping_ || paused_ || wanted == 0 || !dirty_.contains(pool.queue()))
+                return; // stays dirty until there is room
+            dirty_.erase(pool.queue()); // before the claim: what is announced during it must be looked at again
+        }
+        const auto asked = BootClock::now();
+        std::vector<std::int64_t> pass = keysToPass();
+        std::vector<store::Claimed> claimed;
+        try {
+            claimed = store::claim(connection, {.queue = pool.queue(),
+                                                .limit = wanted,
+                                                .token = shared_.id + "/" + std::to_string(++claimNumber_),
+                                                .leaseTtl = shared_.options.leaseTtl,
+                                                .machines = shared_.machines,
+                                                .keysToPass = pass});
+        } catch (const Error &) {
+            const std::lock_guard lock(mutex_);
+            dirty_.insert(pool.queue());
+            throw;
+        }
+        const bool full = claimed.size() == static_cast<std::size_t>(wanted);
+        lockKeys(connection, claimed);
+        std::vector<Job> jobs;
+        jobs.reserve(claimed.size());
+        for (store::Claimed &one : claimed) {
+            // The lease counts from before it was asked for: never longer than the server thinks (T28).
+            shared_.inHand.add(one.claim, asked + shared_.options.leaseTtl);
+            jobs.push_back({std::move(one), {}});
+        }
+        if (!jobs.empty())
+            pool.push(std::move(jobs));
+        if (!full)
+            return;
+        const std::lock_guard lock(mutex_);
+        dirty_.insert(pool.queue());
+    }
+}
+
+// Takes the lock of each partition key. What somebody else holds is given back at once, and its key rests.
+void Scheduler::lockKeys(postgres::Connection &connection, std::vector<store::Claimed> &claimed)
+{
+    std::vector<std::int64_t> hashes;
+    std::vector<std::size_t> positions;
+    std::set<int> asked;
+    std::vector<bool> refused(claimed.size(), false);
+    for (std::size_t i = 0; i < claimed.size(); ++i) {
+        if (!claimed[i].keyHash)
+            continue;
+        const int hash = *claimed[i].keyHash;
+        // A session lock can be taken twice by its session (T50): whether we hold it is decided here. Two keys with one hash can meet in
+        // one batch; the second waits for the first.
+        if (heldKeys_.contains(hash) || !asked.insert(hash).second) {
+            refused[i] = true;
+            continue;
+        }
+        hashes.push_back(hash);
+        positions.push_back(i);
+    }
+    if (!hashes.empty()) {
+        const std::vector<bool> got = store::tryLockKeys(connection, hashes);
+        for (std::size_t h = 0; h < hashes.size(); ++h) {
+            const int hash = static_cast<int>(hashes[h]);
+            if (got[h]) {
+                heldKeys_[hash] = {link_.generation()};
+                restingKeys_.erase(hash);
+                continue;
+            }
+            refused[positions[h]] = true;
+            Rest &rest = restingKeys_[hash];
+            rest.pause = std::clamp(rest.pause * 2, shortestRest, longestRest);
+            rest.until = Clock::now() + rest.pause;
+            rest.queue = claimed[positions[h]].queue;
+        }
+    }
+    std::vector<store::Claim> back;
+    std::vector<store::Claimed> kept;
+    for (std::size_t i = 0; i < claimed.size(); ++i) {
+        if (refused[i])
+            back.push_back(claimed[i].claim);
+        else
+            kept.push_back(std::move(claimed[i]));
+    }
+    claimed = std::move(kept);
+    store::release(connection, back);
+}
+
+// The keys of settled steps go back to whoever wants them. A lock that was taken on an earlier connection is gone with it (T52).
+void Scheduler::dropKeys(postgres::Connection &connection)
+{
+    std::vector<int> settled;
+    {
+        const std::lock_guard lock(mutex_);
+        settled.swap(settledKeys_);
+    }
+    if (settled.empty())
+        return;
+    std::vector<std::int64_t> unlock;
+    for (const int hash : settled) {
+        const auto held = heldKeys_.find(hash);
+        if (held == heldKeys_.end())
+            continue;
+        if (held->second.generation == link_.generation())
+            unlock.push_back(hash);
+        heldKeys_.erase(held);
+    }
+    if (!unlock.empty())
+        store::unlockKeys(connection, unlock);
+    const std::lock_guard lock(mutex_);
+    for (const SlotPool *pool : pools_)
+        dirty_.insert(pool->queue());
+}
+
+void Scheduler::returnClaims(postgres::Connection &connection)
+{
+    std::vector<store::Claimed> claimed;
+    {
+        const std::lock_guard lock(mutex_);
+        claimed.swap(toGiveBack_);
+        givingBack_ = !claimed.empty();
+    }
+    if (claimed.empty())
+        return;
+    std::vector<store::Claim> claims;
+    for (const store::Claimed &one : claimed)
+        claims.push_back(one.claim);
+    std::vector<std::string> queues;
+    try {
+        queues = store::release(connection, claims);
+    } catch (const Error &) {
+        const std::lock_guard lock(mutex_);
+        std::ranges::move(claimed, std::back_inserter(toGiveBack_));
+        throw;
+    }
+    for (const store::Claimed &one : claimed) {
+        shared_.inHand.remove(one.claim);
+        if (one.keyHash)
+            keySettled(*one.keyHash);
+    }
+    {
+        const std::lock_guard lock(mutex_);
+        givingBack_ = false;
+        announcements_.insert(queues.begin(), queues.end());
+    }
+    givenBack_.notify_all();
+    dropKeys(connection);
+}
+
+void Scheduler::healOrphans(postgres::Connection &connection)
+{
+    const auto now = Clock::now();
+    if (now < nextHeal_ || nextHeal_ >= healUntil_)
+        return;
+    nextHeal_ = now + healEvery;
+    for (const std::string &queue : store::releaseOrphans(connection, shared_.id, shared_.inHand.all())) {
+        shared_.log(LogLevel::Info, "gave back claims in queue " + queue + " whose answer was lost with a connection");
+        const std::lock_guard lock(mutex_);
+        dirty_.insert(queue);
+    }
+}
+
+// Keys that this worker holds or that rest: a row of theirs would only be claimed to be given back (T55).
+std::vector<std::int64_t> Scheduler::keysToPass()
+{
+    std::vector<std::int64_t> hashes;
+    for (const auto &[hash, held] : heldKeys_)
+        hashes.push_back(hash);
+    const auto now = Clock::now();
+    for (const auto &[hash, rest] : restingKeys_) {
+        if (rest.until != Clock::time_point::max() && rest.until > now)
+            hashes.push_back(hash);
+    }
+    // What was asked for again long ago and never came back needs no memory.
+    if (restingKeys_.size() > 10'000)
+        std::erase_if(restingKeys_, [](const auto &entry) { return entry.second.until == Clock::time_point::max(); });
+    return hashes;
+}
+
+} // namespace fermata::runtime

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "runtime/link.h"
+#include "runtime/shared.h"
+#include "runtime/slot_pool.h"
+
+#include <chrono>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace fermata::runtime {
+
+// Decides when to claim, and claims (§6). Owns a thread with a session of its own: it listens for wake-ups, claims, holds the advisory
+// locks of partition keys, gives back what may not run, and announces work to other workers. Everything that concerns a key's lock
+// happens on this session, since such a lock belongs to one (T51).
+//
+// A queue is looked at when it is dirty: announced, polled, something of ours became runnable in it, a key was let go. A claim that
+// brings less than was asked for leaves it clean; so an idle worker sends one claim a poll and queue.
+class Scheduler {
+public:
+    Scheduler(Shared &shared, std::vector<SlotPool *> pools);
+    ~Scheduler();
+
+    void start();
+
+    // From any thread:
+    void wake(const std::string &queue);                                          // something may be runnable there
+    void wakeAfter(const std::string &queue, std::chrono::milliseconds delay);    // … at that time
+    void announce(const std::string &queue);                                      // … and other workers should know
+    void poolFreed();                                                             // a slot has room
+    void keySettled(int keyHash);                                                 // the step that held this key has been settled
+    void giveBack(std::vector<store::Claimed> claimed);                           // claimed, not to be run
+
+    // No more claims. What waits in the pools is given back by giveBack() from the caller.
+    void pauseClaims();
+    // Waits until all that was to be given back has been. False: the deadline came first.
+    bool waitGivenBack(std::chrono::steady_clock::time_point deadline);
+
+    void stop();
+
+    bool connected() const;
+
+private:
+    // What a key this worker runs a step of is held by.
+    struct HeldKey {
+        int generation = 0; // of the connection the lock was taken on
+    };
+
+    // A key somebody else holds: not asked for again until then (D10).
+    struct Rest {
+        std::chrono::steady_clock::time_point until;
+        std::chrono::milliseconds pause{0};
+        std::string queue;
+    };
+
+    void run();
+    void wakeThread();
+    void waitForWork(postgres::Connection *connection);
+    void prepare(postgres::Connection &connection);
+    void hear(postgres::Connection &connection);
+    void work(postgres::Connection &connection);
+    void claimFor(postgres::Connection &connection, SlotPool &pool);
+    void lockKeys(postgres::Connection &connection, std::vector<store::Claimed> &claimed);
+    void dropKeys(postgres::Connection &connection);
+    void returnClaims(postgres::Connection &connection);
+    void healOrphans(postgres::Connection &connection);
+    std::vector<std::int64_t> keysToPass();
+
+    Shared &shared_;
+    std::vector<SlotPool *> pools_;
+    Link link_;
+    int eventFd_;
+    std::thread thread_;
+
+    // The scheduler thread's own:
+    std::map<int, HeldKey> heldKeys_; // by hash: two keys that share one exclude each other, no more (T56)
+    std::map<int, Rest> restingKeys_;
+    int preparedGeneration_ = 0;
+    std::int64_t claimNumber_ = 0;
+    std::chrono::steady_clock::time_point nextPoll_{};
+    std::chrono::steady_clock::time_point healUntil_{};
+    std::chrono::steady_clock::time_point nextHeal_{};
+
+    mutable std::mutex mutex_; // guards all that follows
+    std::condition_variable givenBack_;
+    std::set<std::string> dirty_;
+    std::set<std::string> announcements_;
+    std::multimap<std::chrono::steady_clock::time_point, std::string> timers_;
+    std::vector<int> settledKeys_;
+    std::vector<store::Claimed> toGiveBack_;
+    bool givingBack_ = false;
+    bool paused_ = false;
+    bool stopping_ = false;
+    bool connected_ = false;
+};
+
+} // namespace fermata::runtime

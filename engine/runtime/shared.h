@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "runtime/in_hand.h"
+#include "runtime/link.h"
+#include "runtime/slot_pool.h"
+
+#include <fermata/worker.h>
+
+#include <atomic>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+
+namespace fermata::runtime {
+
+// What the committed outcomes of a worker add up to. Thread-safe.
+class Tally {
+public:
+    void count(const std::string &queue, const std::string &outcome);
+    OutcomeCounts of(const std::string &queue) const;
+
+    std::atomic<std::int64_t> stale{0};
+    std::atomic<std::int64_t> deferred{0}; // now, not in total
+    std::atomic<std::int64_t> caught{0};
+    std::atomic<std::int64_t> reaped{0};
+
+private:
+    mutable std::mutex mutex_;
+    std::map<std::string, OutcomeCounts> outcomes_;
+};
+
+// What the threads of one worker share. Each member is thread-safe or constant.
+struct Shared {
+    WorkerOptions options;
+    Registry registry;
+    std::vector<std::pair<std::string, int>> machines; // of the registry
+    Database database;
+    std::string id; // "<name>#<random>"
+    Health health;
+    InHand inHand;
+    Tally tally;
+
+    void log(LogLevel level, const std::string &message) const
+    {
+        if (options.log)
+            options.log(level, message);
+    }
+
+    void tell(const StepEvent &event) const
+    {
+        if (options.onStep)
+            options.onStep(event);
+    }
+};
+
+} // namespace fermata::runtime

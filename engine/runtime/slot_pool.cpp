@@ -1,0 +1,182 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "runtime/slot_pool.h"
+
+#include <algorithm>
+
+namespace fermata::runtime {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr double stockSeconds = 0.05;
+constexpr int largestStock = 500;
+
+} // namespace
+
+struct SlotPool::State {
+    std::string queue;
+    int slots = 1;
+    std::function<void(Job &&)> run;
+    std::function<void()> freed;
+
+    mutable std::mutex mutex; // guards all that follows
+    std::condition_variable wake;
+    std::condition_variable idle;
+    std::deque<Job> waiting;
+    int busy = 0;
+    int alive = 0;
+    bool stopping = false;
+    double averageSeconds = 1.0; // of a step; long until proven short
+
+    int target() const
+    {
+        const double stock = static_cast<double>(slots) * stockSeconds / std::max(averageSeconds, 1e-6);
+        return slots + static_cast<int>(std::min<double>(stock, largestStock));
+    }
+
+    int missing() const { return target() - busy - static_cast<int>(waiting.size()); }
+
+    // Room for half a batch, or a slot with nothing to do.
+    bool wantsMore() const { return missing() > 0 && (waiting.empty() || missing() * 2 >= target()); }
+};
+
+SlotPool::SlotPool(std::string queue, int slots, std::function<void(Job &&)> run, std::function<void()> freed)
+    : state_(std::make_shared<State>())
+{
+    state_->queue = std::move(queue);
+    state_->slots = slots;
+    state_->run = std::move(run);
+    state_->freed = std::move(freed);
+}
+
+SlotPool::~SlotPool()
+{
+    stop(Clock::now());
+}
+
+const std::string &SlotPool::queue() const
+{
+    return state_->queue;
+}
+
+int SlotPool::slots() const
+{
+    return state_->slots;
+}
+
+int SlotPool::busy() const
+{
+    const std::lock_guard lock(state_->mutex);
+    return state_->busy;
+}
+
+void SlotPool::start()
+{
+    const std::lock_guard lock(state_->mutex);
+    for (int i = 0; i < state_->slots; ++i) {
+        ++state_->alive;
+        threads_.emplace_back([state = state_] { work(state); });
+    }
+}
+
+void SlotPool::push(std::vector<Job> jobs)
+{
+    {
+        const std::lock_guard lock(state_->mutex);
+        for (Job &job : jobs)
+            state_->waiting.push_back(std::move(job));
+    }
+    if (jobs.size() == 1)
+        state_->wake.notify_one();
+    else
+        state_->wake.notify_all();
+}
+
+void SlotPool::pushFirst(Job job)
+{
+    {
+        const std::lock_guard lock(state_->mutex);
+        state_->waiting.push_front(std::move(job));
+    }
+    state_->wake.notify_one();
+}
+
+int SlotPool::wanted() const
+{
+    const std::lock_guard lock(state_->mutex);
+    return state_->wantsMore() ? std::min(state_->missing(), largestStock) : 0;
+}
+
+std::vector<Job> SlotPool::takeWaiting()
+{
+    std::vector<Job> jobs;
+    {
+        const std::lock_guard lock(state_->mutex);
+        jobs.assign(std::make_move_iterator(state_->waiting.begin()), std::make_move_iterator(state_->waiting.end()));
+        state_->waiting.clear();
+    }
+    state_->idle.notify_all();
+    return jobs;
+}
+
+bool SlotPool::waitIdle(Clock::time_point deadline)
+{
+    std::unique_lock lock(state_->mutex);
+    return state_->idle.wait_until(lock, deadline, [&] { return state_->busy == 0 && state_->waiting.empty(); });
+}
+
+void SlotPool::stop(Clock::time_point deadline)
+{
+    {
+        std::unique_lock lock(state_->mutex);
+        state_->stopping = true;
+        state_->wake.notify_all();
+        state_->idle.wait_until(lock, deadline, [&] { return state_->alive == 0; });
+        if (state_->alive > 0) {
+            // A thread that has nothing to do ends within no time; wait for those, leave the ones inside a step.
+            state_->idle.wait_for(lock, std::chrono::seconds(1), [&] { return state_->alive == state_->busy; });
+        }
+        if (state_->alive > 0) {
+            for (std::thread &thread : threads_)
+                thread.detach();
+            threads_.clear();
+        }
+    }
+    for (std::thread &thread : threads_)
+        thread.join();
+    threads_.clear();
+}
+
+void SlotPool::work(const std::shared_ptr<State> &state)
+{
+    std::unique_lock lock(state->mutex);
+    for (;;) {
+        state->wake.wait(lock, [&] { return state->stopping || !state->waiting.empty(); });
+        if (state->stopping)
+            break;
+        Job job = std::move(state->waiting.front());
+        state->waiting.pop_front();
+        ++state->busy;
+        lock.unlock();
+        const auto begun = Clock::now();
+        state->run(std::move(job));
+        const double seconds = std::chrono::duration<double>(Clock::now() - begun).count();
+        lock.lock();
+        --state->busy;
+        state->averageSeconds += (seconds - state->averageSeconds) * 0.1;
+        const bool room = state->wantsMore();
+        if (state->busy == 0 && state->waiting.empty())
+            state->idle.notify_all();
+        if (room && !state->stopping) {
+            lock.unlock();
+            state->freed();
+            lock.lock();
+        }
+    }
+    --state->alive;
+    state->idle.notify_all();
+}
+
+} // namespace fermata::runtime

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "store/claim.h"
+
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace fermata::runtime {
+
+// What a slot runs: the step of a claimed instance, or only its handler when the step's outcome could not be stored.
+struct Job {
+    store::Claimed claimed;
+    std::string refused; // why; empty: run the step
+};
+
+// The slots of one queue: as many threads as slots, and the claimed rows that wait for one (§6: local concurrency = pool size).
+// Thread-safe. A thread that is still inside a step when stop() gives up is left behind; it holds on to the pool's shared state only.
+class SlotPool {
+public:
+    // `run` is called on the pool's threads and must not throw. `freed` is called, on them too, when there is room for more rows.
+    SlotPool(std::string queue, int slots, std::function<void(Job &&)> run, std::function<void()> freed);
+    ~SlotPool();
+    SlotPool(const SlotPool &) = delete;
+    SlotPool &operator=(const SlotPool &) = delete;
+
+    const std::string &queue() const;
+    int slots() const;
+    int busy() const;
+
+    void start();
+    void push(std::vector<Job> jobs);
+    void pushFirst(Job job); // ahead of the others: it has had its turn
+
+    // How many rows to claim now. Steps that take long get no more than there are free slots, so that no row waits here which another
+    // worker could run; short ones get a stock of about 50 ms, so that claiming is done in batches.
+    int wanted() const;
+
+    // Takes out what has not begun.
+    std::vector<Job> takeWaiting();
+
+    // Waits until nothing waits and nothing runs. False: the deadline came first.
+    bool waitIdle(std::chrono::steady_clock::time_point deadline);
+
+    // Ends the threads. Those inside a step at the deadline are left behind.
+    void stop(std::chrono::steady_clock::time_point deadline);
+
+private:
+    struct State;
+    static void work(const std::shared_ptr<State> &state);
+
+    std::shared_ptr<State> state_;
+    std::vector<std::thread> threads_;
+};
+
+} // namespace fermata::runtime

@@ -1,0 +1,262 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include <fermata/worker.h>
+
+#include "runtime/core.h"
+
+#include <fermata/schema.h>
+
+#include <pthread.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <climits>
+#include <cstdio>
+#include <ctime>
+#include <random>
+#include <thread>
+
+namespace fermata {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
+
+namespace {
+
+// A name alone is not unique: in containers every worker is process 1 of a host of the same name (T23).
+std::string randomMark()
+{
+    std::random_device device;
+    char text[17];
+    std::snprintf(text, sizeof text, "%08x%08x", static_cast<unsigned>(device()), static_cast<unsigned>(device()));
+    return text;
+}
+
+std::string defaultName()
+{
+    char host[HOST_NAME_MAX + 1] = {};
+    if (gethostname(host, sizeof host - 1) != 0)
+        return "worker-" + std::to_string(getpid());
+    return std::string(host) + "-" + std::to_string(getpid());
+}
+
+[[noreturn]] void refuse(const std::string &why)
+{
+    throw Error(Error::Kind::BadInput, why);
+}
+
+WorkerOptions completed(WorkerOptions options)
+{
+    if (options.queues.empty())
+        refuse("a worker needs at least one queue");
+    for (std::size_t i = 0; i < options.queues.size(); ++i) {
+        const QueueSlots &queue = options.queues[i];
+        if (queue.queue.empty())
+            refuse("a worker's queue needs a name");
+        if (queue.slots < 1 || queue.slots > 10'000)
+            refuse("queue \"" + queue.queue + "\" has " + std::to_string(queue.slots) + " slots; it must have 1 to 10000");
+        for (std::size_t j = 0; j < i; ++j) {
+            if (options.queues[j].queue == queue.queue)
+                refuse("queue \"" + queue.queue + "\" is named twice");
+        }
+    }
+    if (options.leaseTtl < milliseconds(3))
+        refuse("a lease of " + std::to_string(options.leaseTtl.count()) + " ms is too short");
+    if (options.heartbeat <= milliseconds(0))
+        options.heartbeat = options.leaseTtl / 3;
+    if (options.leaseTtl < options.heartbeat * 3) {
+        refuse("a lease of " + std::to_string(options.leaseTtl.count()) + " ms is shorter than three heartbeats of " +
+               std::to_string(options.heartbeat.count()) + " ms: one lost heartbeat would lose the claim");
+    }
+    if (options.poll < milliseconds(1))
+        refuse("the poll interval must be at least 1 ms");
+    if (options.reaperInterval && *options.reaperInterval < milliseconds(1))
+        refuse("the reaper interval must be at least 1 ms");
+    if (options.drainTimeout < milliseconds(0))
+        refuse("the drain time-out must not be negative");
+    if (options.name.empty())
+        options.name = defaultName();
+    return options;
+}
+
+// Statements of one session that reach several servers, or a server that other clients' statements reach in between, cannot hold an
+// advisory lock or hear a notification. A pooler gives itself away by the process id it announces.
+void refusePooler(const Database &database)
+{
+    const postgres::Statement pid{"fermata_backend_pid", "checking the session", "select pg_backend_pid()"};
+    postgres::Connection connection = postgres::Connection::open(database, postgres::Purpose::Worker);
+    if (connection.run(pid).number(0, 0) != connection.backendPid()) {
+        throw Error(Error::Kind::BadInput,
+                    "this connection goes through a pooler. A worker needs sessions of its own for partition keys and wake-ups: "
+                    "connect to PostgreSQL directly");
+    }
+}
+
+} // namespace
+
+class Worker::Impl {
+public:
+    Impl(WorkerOptions options, Registry registry)
+        : options_(completed(std::move(options))), registry_(std::move(registry)), id_(options_.name + "#" + randomMark())
+    {
+    }
+
+    void start()
+    {
+        const std::lock_guard starting(lifecycle_);
+        if (core_)
+            return;
+        const Database database{options_.database, options_.schema, "fermata " + options_.name};
+        requireSchema(database);
+        refusePooler(database);
+        auto core = std::make_shared<runtime::Core>(options_, registry_, id_);
+        core->start();
+        const std::lock_guard lock(mutex_);
+        core_ = std::move(core);
+        draining_ = false;
+    }
+
+    void drain()
+    {
+        const std::lock_guard stopping(lifecycle_);
+        drainLocked();
+    }
+
+    void stop()
+    {
+        const std::lock_guard stopping(lifecycle_);
+        drainLocked();
+        if (const auto core = current()) {
+            core->stop();
+            const std::lock_guard lock(mutex_);
+            core_.reset();
+        }
+    }
+
+    WorkerStats stats() const
+    {
+        WorkerStats stats;
+        stats.id = id_;
+        const std::lock_guard lock(mutex_);
+        if (!core_) {
+            for (const QueueSlots &queue : options_.queues)
+                stats.queues.push_back({queue.queue, queue.slots, 0, {}});
+            return stats;
+        }
+        const runtime::Shared &shared = core_->shared();
+        stats.problem = shared.health.problem();
+        stats.state = draining_                ? WorkerStats::State::Draining
+                      : !stats.problem.empty() ? WorkerStats::State::Connecting
+                                               : WorkerStats::State::Running;
+        stats.queues = core_->queues();
+        stats.stale = shared.tally.stale;
+        stats.deferred = shared.tally.deferred;
+        stats.caught = shared.tally.caught;
+        stats.reaped = shared.tally.reaped;
+        return stats;
+    }
+
+    const WorkerOptions &options() const { return options_; }
+    const std::string &id() const { return id_; }
+
+private:
+    std::shared_ptr<runtime::Core> current() const
+    {
+        const std::lock_guard lock(mutex_);
+        return core_;
+    }
+
+    void drainLocked()
+    {
+        const auto core = current();
+        if (!core || draining_)
+            return;
+        {
+            const std::lock_guard lock(mutex_);
+            draining_ = true;
+        }
+        core->drain(Clock::now() + options_.drainTimeout);
+    }
+
+    const WorkerOptions options_;
+    const Registry registry_;
+    const std::string id_;
+    std::mutex lifecycle_;     // one start, drain or stop at a time
+    mutable std::mutex mutex_; // guards core_ and draining_
+    std::shared_ptr<runtime::Core> core_;
+    bool draining_ = false;
+};
+
+Worker::Worker(WorkerOptions options, Registry registry) : impl_(std::make_shared<Impl>(std::move(options), std::move(registry))) {}
+
+Worker::~Worker()
+{
+    stop();
+}
+
+void Worker::start()
+{
+    impl_->start();
+}
+
+void Worker::drain()
+{
+    impl_->drain();
+}
+
+void Worker::stop()
+{
+    impl_->stop();
+}
+
+WorkerStats Worker::stats() const
+{
+    return impl_->stats();
+}
+
+const std::string &Worker::id() const
+{
+    return impl_->id();
+}
+
+int Worker::runUntilSignalled()
+{
+    // Blocked before the first thread is made, so that all inherit it and the signal waits for sigwait() here.
+    sigset_t signals;
+    sigset_t before;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGINT);
+    sigaddset(&signals, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &signals, &before);
+    try {
+        start();
+    } catch (...) {
+        pthread_sigmask(SIG_SETMASK, &before, nullptr);
+        throw;
+    }
+    const auto say = [this](const std::string &message) {
+        if (impl_->options().log)
+            impl_->options().log(LogLevel::Info, message);
+    };
+    int received = 0;
+    sigwait(&signals, &received);
+    say("draining: no new claims, running steps finish; a second signal quits at once");
+    std::atomic<bool> stopped = false;
+    std::thread stopper([&] {
+        stop();
+        stopped = true;
+    });
+    while (!stopped) {
+        const timespec moment{0, 20'000'000};
+        if (sigtimedwait(&signals, nullptr, &moment) > 0) {
+            say("second signal: quitting; what ran is left to its lease");
+            _exit(0);
+        }
+    }
+    stopper.join();
+    pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    say("stopped");
+    return 0;
+}
+
+} // namespace fermata
