@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QMetaType>
+#include <QString>
+
+namespace fermata::app {
+
+class QueryRunner;
+
+// What a reading connection found out about itself. A database that another engine owns may hold §9's tables and
+// indexes only: then there are no workers or machines to read, and counts by status look at a bounded stretch.
+struct Facts {
+    QString role;
+    QString database;
+    QString serverVersion;
+    bool standby = false;
+    bool present = false;  // gen_durable and signals are there
+    bool readable = false; // and we may read them
+    bool writable = false; // and may insert instances and deliver signals
+    bool hasWorkers = false;
+    bool hasMachines = false;
+    bool hasStatusIndex = false;
+
+    bool operator==(const Facts&) const = default;
+};
+
+// Throws Failure.
+Facts readFacts(QueryRunner& runner);
+
+} // namespace fermata::app
+
+Q_DECLARE_METATYPE(fermata::app::Facts)

@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/query_runner.h"
+
+#include "session/conninfo.h"
+
+#include <fermata/sql.h>
+
+#include <QCoreApplication>
+#include <QSqlDatabase>
+#include <QSqlDriver>
+#include <QSqlError>
+
+#include <libpq-fe.h>
+
+#include <atomic>
+
+namespace fermata::app {
+
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(fermata::app::QueryRunner)
+};
+
+QString nextConnectionName() {
+    static std::atomic<unsigned> count{0};
+    return QStringLiteral("fermata-reader-%1").arg(++count);
+}
+
+PGconn* handleOf(const QSqlDatabase& database) {
+    const QVariant handle = database.driver()->handle();
+    if (!handle.isValid() || qstrcmp(handle.typeName(), "PGconn*") != 0) return nullptr;
+    return *static_cast<PGconn* const*>(handle.constData());
+}
+
+// The server's words without the driver's additions, its "ERROR:", its position and its SQLSTATE.
+QString serverWords(const QSqlError& error) {
+    QString text = error.databaseText().trimmed();
+    const qsizetype lineEnd = text.indexOf(QLatin1Char('\n'));
+    if (lineEnd > 0) text.truncate(lineEnd);
+    for (const auto* prefix : {"ERROR:", "FATAL:", "PANIC:"}) {
+        if (text.startsWith(QLatin1String(prefix))) text.remove(0, qsizetype(qstrlen(prefix)));
+    }
+    return text.trimmed();
+}
+
+} // namespace
+
+QString withoutComments(std::string_view sql) {
+    QString result;
+    const QString text = QString::fromUtf8(sql.data(), qsizetype(sql.size()));
+    for (const QString& line : text.split(QLatin1Char('\n'))) {
+        // No string in sql/queries holds two dashes; the tests hold that.
+        const QString kept = line.left(line.indexOf(QLatin1String("--")));
+        if (!kept.trimmed().isEmpty()) result += kept + QLatin1Char('\n');
+    }
+    return result;
+}
+
+QueryRunner::QueryRunner(const Conninfo& conninfo, const QString& schema) : connectionName_(nextConnectionName()) {
+    // The driver is the one part of Qt that may be missing at run time.
+    if (!QSqlDatabase::isDriverAvailable(QStringLiteral("QPSQL")))
+        throw Failure{Text::tr("Qt's driver for PostgreSQL is not installed."),
+                      Text::tr("Install the package libqt6sql6-psql, then start Fermata again."),
+                      {},
+                      false};
+    QSqlDatabase database = QSqlDatabase::addDatabase(QStringLiteral("QPSQL"), connectionName_);
+    const auto give_up = [this, &database] {
+        database = {};
+        QSqlDatabase::removeDatabase(connectionName_);
+    };
+    try {
+        conninfo.configureReader(database);
+        if (!database.open()) throw failure(database.lastError());
+        run("session", {{QStringLiteral(":schema"), schema}});
+    } catch (...) {
+        prepared_.clear();
+        give_up();
+        throw;
+    }
+}
+
+QueryRunner::~QueryRunner() {
+    prepared_.clear(); // queries hold on to their connection
+    QSqlDatabase::removeDatabase(connectionName_);
+}
+
+QSqlQuery QueryRunner::prepare(const char* name) const {
+    QSqlQuery query(QSqlDatabase::database(connectionName_, false));
+    query.setForwardOnly(true);
+    if (!query.prepare(withoutComments(sql::query(name)))) throw failure(query.lastError());
+    return query;
+}
+
+QSqlQuery& QueryRunner::run(const char* name, const Values& values) {
+    auto found = prepared_.find(std::string_view(name));
+    if (found == prepared_.end()) found = prepared_.emplace(name, prepare(name)).first;
+    QSqlQuery& query = found->second;
+    for (const auto& [placeholder, value] : values)
+        query.bindValue(placeholder, value);
+    if (!query.exec()) {
+        const Failure problem = failure(query.lastError());
+        // The statement may have become invalid by a change of the tables: it is prepared anew next time.
+        prepared_.erase(found);
+        throw problem;
+    }
+    return query;
+}
+
+int QueryRunner::socket() const {
+    const PGconn* handle = handleOf(QSqlDatabase::database(connectionName_, false));
+    return handle ? PQsocket(handle) : -1;
+}
+
+Failure QueryRunner::failure(const QSqlError& error) const {
+    Failure result;
+    result.sqlState = error.nativeErrorCode();
+    const PGconn* handle = handleOf(QSqlDatabase::database(connectionName_, false));
+    result.connectionLost = error.type() == QSqlError::ConnectionError || !handle ||
+                            PQstatus(handle) != CONNECTION_OK || result.sqlState.startsWith(QLatin1String("08")) ||
+                            result.sqlState.startsWith(QLatin1String("57P0"));
+    const QString words = serverWords(error);
+    if (result.connectionLost) {
+        result.message = words.isEmpty() ? Text::tr("The connection to the database was lost.")
+                                         : Text::tr("The database cannot be reached: %1.").arg(words);
+    } else if (result.sqlState == QLatin1String("57014")) {
+        result.message = Text::tr("Reading took longer than two seconds and was given up.");
+        result.advice = Text::tr("Ask for less (a narrower filter), or look at what else loads the server.");
+    } else if (result.sqlState == QLatin1String("55P03")) {
+        result.message = Text::tr("Another session holds a lock on the table, and reading it was given up.");
+        result.advice = Text::tr("Look in pg_locks who holds it: a migration, a vacuum full, a forgotten transaction.");
+    } else if (result.sqlState == QLatin1String("42501")) {
+        result.message = Text::tr("The role may not read this: %1.").arg(words);
+        result.advice = Text::tr("Ask the database's owner for the right to read the schema and its tables.");
+    } else {
+        result.message = Text::tr("The database refused to read: %1 (%2).").arg(words, result.sqlState);
+    }
+    return result;
+}
+
+} // namespace fermata::app

@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/reader.h"
+
+#include "session/query_runner.h"
+#include "session/read_instances.h"
+#include "session/read_overview.h"
+#include "session/rows.h"
+
+#include <QCoreApplication>
+#include <QElapsedTimer>
+
+#include <sys/socket.h>
+
+namespace fermata::app {
+
+namespace {
+
+// Rights, tables and indexes change while we look: somebody migrates, a standby is promoted.
+constexpr auto factsGoodFor = std::chrono::seconds(15);
+
+} // namespace
+
+Reader::Reader(Conninfo conninfo, QString schema) : conninfo_(std::move(conninfo)), schema_(std::move(schema)) {}
+
+Reader::~Reader() {
+    close();
+}
+
+void Reader::open() {
+    close();
+    {
+        const std::lock_guard lock(mutex_);
+        if (interrupted_) return;
+    }
+    try {
+        runner_ = std::make_unique<QueryRunner>(conninfo_, schema_);
+        setSocket(runner_->socket());
+        refreshFacts();
+        Q_EMIT opened(facts_);
+    } catch (const Failure& failure) {
+        close();
+        Q_EMIT openFailed(failure);
+    }
+}
+
+void Reader::close() {
+    // Before the connection: a socket of this number may be somebody else's a moment later.
+    setSocket(-1);
+    runner_.reset();
+}
+
+void Reader::interrupt() {
+    const std::lock_guard lock(mutex_);
+    interrupted_ = true;
+    if (socket_ >= 0) ::shutdown(socket_, SHUT_RDWR);
+}
+
+void Reader::setSocket(int socket) {
+    const std::lock_guard lock(mutex_);
+    socket_ = socket;
+    if (interrupted_ && socket_ >= 0) ::shutdown(socket_, SHUT_RDWR);
+}
+
+void Reader::refreshFacts() {
+    facts_ = readFacts(*runner_);
+    factsReadAt_ = std::chrono::steady_clock::now();
+}
+
+// One part of a reading. Its failure leaves that part absent and does not keep the others from being read; a lost
+// connection does.
+template <typename Part>
+void Reader::attempt(Failure& problem, const Part& part) {
+    try {
+        part();
+    } catch (const Failure& failure) {
+        if (failure.connectionLost) throw;
+        if (problem.message.isEmpty()) problem = failure;
+    }
+}
+
+void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failure& problem) {
+    QSqlQuery& clock = runner_->run("clock");
+    if (clock.next()) reading.databaseTime = time(clock, "now");
+    attempt(problem, [&] { reading.workers = readWorkers(*runner_, facts_); });
+    attempt(problem, [&] {
+        StatusCounts counts = readStatusCounts(*runner_, facts_);
+        reading.statusCounts = std::move(counts.byStatus);
+        reading.scheduled = counts.scheduled;
+    });
+    if (plan.overview) {
+        attempt(problem, [&] {
+            OverviewSnapshot overview;
+            overview.databaseTime = reading.databaseTime;
+            overview.workers = reading.workers;
+            overview.queues = readQueues(*runner_, facts_, reading.workers, knownQueues_);
+            knownQueues_ = overview.queues.size();
+            reading.overview = std::move(overview);
+        });
+    }
+    if (plan.instances) {
+        attempt(problem, [&] {
+            InstancePage page = readInstancePage(*runner_, facts_, *plan.instances);
+            page.databaseTime = reading.databaseTime;
+            reading.instances = std::move(page);
+        });
+    }
+    if (plan.inspected) {
+        attempt(problem, [&] {
+            reading.inspected = readInstanceDetail(*runner_, *plan.inspected);
+            reading.inspectedMissing = !reading.inspected;
+        });
+    }
+    if (plan.machines) {
+        attempt(problem, [&] {
+            std::vector<MachineSummary> machines;
+            if (facts_.hasMachines) {
+                QSqlQuery& rows = runner_->run("machines");
+                while (rows.next())
+                    machines.push_back(machineSummary(rows));
+            }
+            reading.machines = std::move(machines);
+        });
+    }
+}
+
+void Reader::read(const views::ReadPlan& plan) {
+    if (!runner_) return;
+    views::Reading reading;
+    reading.number = plan.number;
+    Failure problem;
+    QElapsedTimer timer;
+    timer.start();
+    try {
+        if (std::chrono::steady_clock::now() - factsReadAt_ > factsGoodFor) {
+            const Facts before = facts_;
+            refreshFacts();
+            if (facts_ != before) Q_EMIT opened(facts_);
+        }
+        readAll(plan, reading, problem);
+    } catch (const Failure& failure) {
+        if (failure.connectionLost) {
+            close();
+            Q_EMIT lost(failure);
+            return;
+        }
+        problem = failure;
+    }
+    if (!problem.message.isEmpty()) factsReadAt_ = {}; // perhaps a table came or went
+    reading.readMicroseconds = timer.nsecsElapsed() / 1000;
+    Q_EMIT answered(reading, problem);
+}
+
+} // namespace fermata::app

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/conninfo.h"
+#include "session/facts.h"
+#include "session/failure.h"
+#include "shell/reading.h"
+
+#include <QObject>
+
+#include <chrono>
+#include <memory>
+#include <mutex>
+
+namespace fermata::app {
+
+class QueryRunner;
+
+// Reads what is on the screen. Lives on a thread of its own, which its connection never leaves; only values go in and
+// out.
+class Reader : public QObject {
+    Q_OBJECT
+
+public:
+    Reader(Conninfo conninfo, QString schema);
+    ~Reader() override;
+
+    // On the reader's thread.
+    void open();
+    void read(const views::ReadPlan& plan);
+    void close();
+
+    // From any thread: whatever waits for the server returns at once, and nothing is opened any more. Used once, to
+    // end.
+    void interrupt();
+
+Q_SIGNALS:
+    void opened(const fermata::app::Facts& facts);
+    void openFailed(const fermata::app::Failure& failure);
+    // Some of what was asked may be absent; `problem` then says why, and is empty otherwise.
+    void answered(const fermata::views::Reading& reading, const fermata::app::Failure& problem);
+    void lost(const fermata::app::Failure& failure);
+
+private:
+    void readAll(const views::ReadPlan& plan, views::Reading& reading, Failure& problem);
+    template <typename Part>
+    void attempt(Failure& problem, const Part& part);
+    void refreshFacts();
+    void setSocket(int socket);
+
+    const Conninfo conninfo_;
+    const QString schema_;
+    std::unique_ptr<QueryRunner> runner_;
+    Facts facts_;
+    std::chrono::steady_clock::time_point factsReadAt_;
+    std::size_t knownQueues_ = 0;
+
+    std::mutex mutex_; // guards what interrupt() touches
+    int socket_ = -1;
+    bool interrupted_ = false;
+};
+
+} // namespace fermata::app

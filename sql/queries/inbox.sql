@@ -1,0 +1,19 @@
+-- SPDX-FileCopyrightText: 2026 The Fermata authors
+-- SPDX-License-Identifier: Apache-2.0
+--
+-- What for: the inspector: the oldest :limit signals in an instance's inbox.
+-- Cost: the inbox, at most :bound rows without their payloads, sorted; the payloads of those shown. Of an inbox beyond :bound some
+--   are shown, not necessarily the oldest.
+-- Index: signals_target (target_id, name).
+with inbox as materialized (
+    select s.id from signals s where s.target_id = :target limit :bound
+),
+shown as materialized (
+    select i.id from inbox i order by i.id limit :limit
+)
+select s.id, s.target_id, s.name, s.payload::text as payload, s.dedup_key,
+       least(greatest(extract(epoch from s.inserted_at) * 1000000, -9223372036854775808),
+             9223372036854775807)::bigint as inserted_at
+from signals s
+where s.id = any (array(select shown.id from shown))
+order by s.id

@@ -1,0 +1,26 @@
+-- SPDX-FileCopyrightText: 2026 The Fermata authors
+-- SPDX-License-Identifier: Apache-2.0
+--
+-- What for: once a connection, and again now and then: who we are, on what, and what this database offers. A database that another
+--   engine owns may hold the two tables of §9 and nothing of ours.
+-- Cost: some look-ups in the catalogue.
+select current_user::text as role,
+       current_database()::text as database,
+       current_setting('server_version') as server_version,
+       pg_is_in_recovery() as standby,
+       to_regclass('gen_durable') is not null and to_regclass('signals') is not null as present,
+       coalesce(has_table_privilege(to_regclass('gen_durable'), 'select')
+                and has_table_privilege(to_regclass('signals'), 'select'), false) as readable,
+       coalesce(has_table_privilege(to_regclass('gen_durable'), 'insert')
+                and has_table_privilege(to_regclass('gen_durable'), 'update')
+                and has_table_privilege(to_regclass('signals'), 'insert'), false) as writable,
+       coalesce(has_table_privilege(to_regclass('fermata_worker'), 'select'), false) as has_workers,
+       coalesce(has_table_privilege(to_regclass('fermata_machine'), 'select'), false) as has_machines,
+       -- Any whole index that begins with (queue, status, id) will do, whatever its name.
+       exists (select 1
+               from pg_index i
+               where i.indrelid = to_regclass('gen_durable') and i.indisvalid and i.indpred is null and i.indnkeyatts >= 3
+                 and (select array_agg(a.attname::text order by k.ord)
+                      from unnest(i.indkey::int2[]) with ordinality k (attnum, ord)
+                      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
+                      where k.ord <= 3) = array['queue', 'status', 'id']) as has_status_index
