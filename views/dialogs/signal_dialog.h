@@ -27,7 +27,7 @@ public:
     void setSignalNames(const QStringList& names); // names the target's machine is known to await
     void setAnswer(const ActAnswer& answer);       // answers to others' requests are dropped
 
-signals:
+Q_SIGNALS:
     void signalRequested(quint64 request, const fermata::SignalRequest& signal);
     void targetChanged(std::optional<fermata::InstanceId> target); // by typing; its detail is wanted
     void instanceRequested(fermata::InstanceId id);

@@ -24,7 +24,7 @@ public:
     void setPrefill(const SpawnRequest& request);                  // empty members keep what stands there
     void setAnswer(const ActAnswer& answer);                       // answers to others' requests are dropped
 
-signals:
+Q_SIGNALS:
     void spawnRequested(quint64 request, const fermata::SpawnRequest& spawn);
     void instanceRequested(fermata::InstanceId id);
 

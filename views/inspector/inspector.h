@@ -29,7 +29,7 @@ public:
     // The answer to the present instance is on the screen, or there is no instance.
     bool loaded() const;
 
-signals:
+Q_SIGNALS:
     void closeRequested();
     void signalRequested(fermata::InstanceId target);
     void instanceRequested(fermata::InstanceId id);

@@ -44,7 +44,7 @@ public:
     std::optional<InstanceId> selected() const;
     void setSelected(std::optional<InstanceId> id);
 
-signals:
+Q_SIGNALS:
     void queryChanged();
     void instanceActivated(fermata::InstanceId id); // chosen with the mouse or the keyboard
     void spawnRequested();
