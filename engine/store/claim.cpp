@@ -67,6 +67,8 @@ from claimed c
 order by c.priority, c.eligible_at, c.id)"};
 }
 
+// In the statements below status::text keeps the planner from the index on leases (see settle.cpp): rows are looked up by id.
+
 std::vector<std::int64_t> idsOf(std::span<const Claim> claims)
 {
     std::vector<std::int64_t> ids;
@@ -88,7 +90,7 @@ std::vector<Claim> standing(postgres::Connection &connection, std::span<const Cl
 {
     static const Statement look{"fermata_claims_standing", "looking at claims",
                                 R"(select t.id, t.token from unnest($1::bigint[], $2::text[]) t (id, token)
-join gen_durable g on g.id = t.id and g.status = 'executing' and g.locked_by = t.token)"};
+join gen_durable g on g.id = t.id and g.status::text = 'executing' and g.locked_by = t.token)"};
     const Result result = connection.run(look, Params().numbers(idsOf(claims)).texts(tokensOf(claims)));
     std::vector<Claim> found;
     for (int r = 0; r < result.rows(); ++r)
@@ -179,7 +181,7 @@ std::vector<Claim> heartbeat(postgres::Connection &connection, std::span<const C
     static const Statement beat{"fermata_heartbeat", "extending leases",
                                 R"(with held as materialized (
     select g.id from gen_durable g join unnest($1::bigint[], $2::text[]) t (id, token) on t.id = g.id
-    where g.status = 'executing' and g.locked_by = t.token
+    where g.status::text = 'executing' and g.locked_by = t.token
     order by g.id
     for no key update of g skip locked
 )
@@ -204,7 +206,7 @@ std::vector<std::string> release(postgres::Connection &connection, std::span<con
     static const Statement giveBack{"fermata_release", "giving claims back",
                                     R"(with held as materialized (
     select g.id from gen_durable g join unnest($1::bigint[], $2::text[]) t (id, token) on t.id = g.id
-    where g.status = 'executing' and g.locked_by = t.token
+    where g.status::text = 'executing' and g.locked_by = t.token
     order by g.id
     for no key update of g
 )

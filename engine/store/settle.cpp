@@ -21,22 +21,24 @@ using Batch = std::vector<const Settlement *>;
 // The fence comes first and locks in ascending order of id (D14); a row that is locked by somebody else is passed over, so that a
 // sender with an open transaction stalls nobody but itself (T13). Everything else hangs on the rows it returns.
 //
+// status::text keeps the planner from the index on leases, whose predicate it would match: on a table it believes to be small it scans
+// that index, dead rows and all, once for every outcome, instead of looking the rows up by id.
+//
 // The time is taken before the locks: a delivery that comes between the two has a later time and is found, by the look after parking
 // or by the sweep (D15).
 const Statement write{"fermata_settle", "committing outcomes", R"(with moment as materialized (
     select clock_timestamp() as at
-), o as materialized (
-    select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::text[], $8::text[], $9::bool[])
-                  as o (id, token, kind, name, state, delay_ms, result, reason, consumes)
 ), fenced as materialized (
-    select g.id, g.awaits, o.token
-    from gen_durable g join o on o.id = g.id and o.token = g.locked_by
-    where g.status = 'executing'
+    select o.*, g.awaits
+    from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::text[], $8::text[], $9::bool[])
+         as o (id, token, kind, name, state, delay_ms, result, reason, consumes)
+    join gen_durable g on g.id = o.id
+    where g.status::text = 'executing' and g.locked_by = o.token
     order by g.id
     for no key update of g skip locked
 ), consumed as (
-    delete from signals s using fenced f join o on o.id = f.id and o.token = f.token
-    where o.consumes and s.target_id = f.id and s.name = f.awaits and s.id = any ($10::bigint[])
+    delete from signals s using fenced f
+    where f.consumes and s.target_id = f.id and s.name = f.awaits and s.id = any ($10::bigint[])
 )
 update gen_durable g set
     step = case when o.kind in ('next', 'schedule_childs') then o.name else g.step end,
@@ -52,8 +54,8 @@ update gen_durable g set
     last_error = case when o.kind = 'stop' then o.reason else g.last_error end,
     children_pending = case when o.kind = 'schedule_childs' then 0 else g.children_pending end,
     locked_by = null, lease_expires_at = null, updated_at = m.at
-from moment m, fenced f join o on o.id = f.id and o.token = f.token
-where g.id = f.id
+from moment m, fenced o
+where g.id = o.id
 returning g.id, o.token, g.queue, g.parent_id)"};
 
 // After the parks have been written, in a statement with a snapshot of its own (D4, T3): a signal of the awaited name that the step was
@@ -89,7 +91,7 @@ returning p.queue, p.status = 'runnable')"};
 
 const Statement whoHolds{"fermata_settle_fences", "looking at claims", R"(select t.id, t.token
 from unnest($1::bigint[], $2::text[]) t (id, token)
-join gen_durable g on g.id = t.id and g.status = 'executing' and g.locked_by = t.token)"};
+join gen_durable g on g.id = t.id and g.status::text = 'executing' and g.locked_by = t.token)"};
 
 const char *wordOf(EncodedOutcome::Kind kind)
 {
