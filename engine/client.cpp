@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
-#include <fermata/client.h>
-
 #include "postgres/connection.h"
 #include "store/deliver.h"
 #include "store/insert.h"
 #include "store/json_text.h"
 #include "store/read.h"
+
+#include <fermata/client.h>
 
 namespace fermata {
 
@@ -20,35 +20,32 @@ constexpr std::size_t maxDocumentBytes = 64u << 20;
 // On a connection of the caller's the schema holds for the length of one call, and what was set before comes back.
 class SchemaScope {
 public:
-    SchemaScope(Connection &connection, const std::string &schema) : connection_(connection)
-    {
+    SchemaScope(Connection& connection, const std::string& schema) : connection_(connection) {
         static const postgres::Statement current{"fermata_search_path", "reading search_path",
                                                  "select current_setting('search_path')"};
         before_ = connection_.run(current).text(0, 0);
         set(postgres::quotedIdentifier(schema) + ", pg_temp");
     }
 
-    ~SchemaScope()
-    {
+    ~SchemaScope() {
         try {
             set(before_);
-        } catch (const Error &) {
+        } catch (const Error&) {
             // The transaction has failed or the connection is gone: either takes the setting back.
         }
     }
 
-    SchemaScope(const SchemaScope &) = delete;
-    SchemaScope &operator=(const SchemaScope &) = delete;
+    SchemaScope(const SchemaScope&) = delete;
+    SchemaScope& operator=(const SchemaScope&) = delete;
 
 private:
-    void set(const std::string &path)
-    {
+    void set(const std::string& path) {
         static const postgres::Statement change{"fermata_set_search_path", "setting search_path",
                                                 "select set_config('search_path', $1, $2::boolean)"};
         connection_.run(change, postgres::Params().text(path).boolean(connection_.inTransaction()));
     }
 
-    Connection &connection_;
+    Connection& connection_;
     std::string before_;
 };
 
@@ -57,14 +54,13 @@ private:
 class Client::Impl {
 public:
     explicit Impl(Database database) : database_(std::move(database)) {}
-    Impl(pg_conn *borrowed, std::string schema) : database_{.connection = {}, .schema = std::move(schema)}, borrowed_(true)
-    {
+    Impl(pg_conn* borrowed, std::string schema)
+        : database_{.connection = {}, .schema = std::move(schema)}, borrowed_(true) {
         connection_.emplace(Connection::borrow(borrowed));
     }
 
     template <typename Operation>
-    auto run(Operation operation)
-    {
+    auto run(Operation operation) {
         if (borrowed_) {
             const SchemaScope scope(*connection_, database_.schema);
             return operation(*connection_);
@@ -75,9 +71,8 @@ public:
         }
         try {
             return operation(*connection_);
-        } catch (const Error &error) {
-            if (error.connectionLost())
-                connection_.reset();
+        } catch (const Error& error) {
+            if (error.connectionLost()) connection_.reset();
             throw;
         }
     }
@@ -90,50 +85,47 @@ private:
 
 Client::Client(Database database) : impl_(std::make_unique<Impl>(std::move(database))) {}
 
-Client::Client(pg_conn *borrowed, std::string schema) : impl_(std::make_unique<Impl>(borrowed, std::move(schema))) {}
+Client::Client(pg_conn* borrowed, std::string schema) : impl_(std::make_unique<Impl>(borrowed, std::move(schema))) {}
 
 Client::~Client() = default;
-Client::Client(Client &&) noexcept = default;
-Client &Client::operator=(Client &&) noexcept = default;
+Client::Client(Client&&) noexcept = default;
+Client& Client::operator=(Client&&) noexcept = default;
 
-std::optional<InstanceId> Client::insert(const NewInstance &instance)
-{
+std::optional<InstanceId> Client::insert(const NewInstance& instance) {
     return insert(std::span(&instance, 1)).front();
 }
 
-std::vector<std::optional<InstanceId>> Client::insert(std::span<const NewInstance> instances)
-{
+std::vector<std::optional<InstanceId>> Client::insert(std::span<const NewInstance> instances) {
     std::vector<store::EncodedInstance> encoded;
     encoded.reserve(instances.size());
-    for (const NewInstance &instance : instances)
+    for (const NewInstance& instance : instances)
         encoded.push_back(store::encode(instance, maxDocumentBytes));
-    const auto inserted = impl_->run([&](Connection &connection) { return store::insertInstances(connection, encoded); });
+    const auto inserted =
+        impl_->run([&](Connection& connection) { return store::insertInstances(connection, encoded); });
     std::vector<std::optional<InstanceId>> ids;
     ids.reserve(inserted.size());
-    for (const store::Inserted &one : inserted)
+    for (const store::Inserted& one : inserted)
         ids.push_back(one.id);
     return ids;
 }
 
-SignalAnswer Client::signal(InstanceId target, std::string_view name, const Json &payload, const std::optional<std::string> &dedupKey)
-{
-    return deliver({.target = target, .name = std::string(name),
-                    .payload = store::encodeDocument(payload, "the payload", maxDocumentBytes), .dedupKey = dedupKey});
+SignalAnswer Client::signal(InstanceId target, std::string_view name, const Json& payload,
+                            const std::optional<std::string>& dedupKey) {
+    return deliver({.target = target,
+                    .name = std::string(name),
+                    .payload = store::encodeDocument(payload, "the payload", maxDocumentBytes),
+                    .dedupKey = dedupKey});
 }
 
-SignalAnswer Client::deliver(const SignalRequest &request)
-{
+SignalAnswer Client::deliver(const SignalRequest& request) {
     store::checkText(request.name, "the signal's name");
-    if (request.name.empty())
-        throw Error(Error::Kind::BadInput, "a signal needs a name");
-    if (request.dedupKey)
-        store::checkText(*request.dedupKey, "the dedup key");
+    if (request.name.empty()) throw Error(Error::Kind::BadInput, "a signal needs a name");
+    if (request.dedupKey) store::checkText(*request.dedupKey, "the dedup key");
     store::checkDocumentText(request.payload, "the payload", maxDocumentBytes);
-    return impl_->run([&](Connection &connection) { return store::deliver(connection, request); });
+    return impl_->run([&](Connection& connection) { return store::deliver(connection, request); });
 }
 
-SpawnAnswer Client::spawn(const SpawnRequest &request)
-{
+SpawnAnswer Client::spawn(const SpawnRequest& request) {
     if (request.count < 1)
         throw Error(Error::Kind::BadInput, "the count must be at least 1, not " + std::to_string(request.count));
     NewInstance one;
@@ -147,10 +139,11 @@ SpawnAnswer Client::spawn(const SpawnRequest &request)
     one.uniqueKey = request.uniqueKey;
     one.uniqueScope = request.uniqueScope;
     one.delay = request.delay;
-    const std::vector<store::EncodedInstance> all(static_cast<std::size_t>(request.count), store::encode(one, maxDocumentBytes));
-    const auto inserted = impl_->run([&](Connection &connection) { return store::insertInstances(connection, all); });
+    const std::vector<store::EncodedInstance> all(static_cast<std::size_t>(request.count),
+                                                  store::encode(one, maxDocumentBytes));
+    const auto inserted = impl_->run([&](Connection& connection) { return store::insertInstances(connection, all); });
     SpawnAnswer answer;
-    for (const store::Inserted &row : inserted) {
+    for (const store::Inserted& row : inserted) {
         if (row.id)
             answer.ids.push_back(*row.id);
         else
@@ -159,29 +152,24 @@ SpawnAnswer Client::spawn(const SpawnRequest &request)
     return answer;
 }
 
-std::optional<InstanceRow> Client::get(InstanceId id)
-{
-    return impl_->run([&](Connection &connection) { return store::readInstance(connection, id); });
+std::optional<InstanceRow> Client::get(InstanceId id) {
+    return impl_->run([&](Connection& connection) { return store::readInstance(connection, id); });
 }
 
-std::vector<SignalRow> Client::signals(InstanceId id)
-{
-    return impl_->run([&](Connection &connection) { return store::readSignals(connection, id); });
+std::vector<SignalRow> Client::signals(InstanceId id) {
+    return impl_->run([&](Connection& connection) { return store::readSignals(connection, id); });
 }
 
-std::vector<ChildRow> Client::childs(InstanceId id)
-{
-    return impl_->run([&](Connection &connection) { return store::readChilds(connection, id); });
+std::vector<ChildRow> Client::childs(InstanceId id) {
+    return impl_->run([&](Connection& connection) { return store::readChilds(connection, id); });
 }
 
-std::vector<InstanceSummary> Client::list(const InstanceFilter &filter, int limit, InstanceId after)
-{
-    return impl_->run([&](Connection &connection) { return store::listInstances(connection, filter, limit, after); });
+std::vector<InstanceSummary> Client::list(const InstanceFilter& filter, int limit, InstanceId after) {
+    return impl_->run([&](Connection& connection) { return store::listInstances(connection, filter, limit, after); });
 }
 
-std::vector<MachineSummary> Client::machines()
-{
-    return impl_->run([&](Connection &connection) { return store::readMachines(connection); });
+std::vector<MachineSummary> Client::machines() {
+    return impl_->run([&](Connection& connection) { return store::readMachines(connection); });
 }
 
 } // namespace fermata

@@ -13,17 +13,14 @@ std::span<const Migration> allMigrations();
 std::span<const Query> allQueries();
 } // namespace generated
 
-std::span<const Migration> migrations()
-{
+std::span<const Migration> migrations() {
     return generated::allMigrations();
 }
 
-std::string_view query(std::string_view name)
-{
+std::string_view query(std::string_view name) {
     const auto all = generated::allQueries();
     const auto found = std::ranges::find(all, name, &Query::name);
-    if (found == all.end())
-        throw std::logic_error("there is no sql/queries/" + std::string(name) + ".sql");
+    if (found == all.end()) throw std::logic_error("there is no sql/queries/" + std::string(name) + ".sql");
     return found->text;
 }
 

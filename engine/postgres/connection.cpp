@@ -17,11 +17,10 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-void ignoreNotice(void *, const PGresult *) {}
+void ignoreNotice(void*, const PGresult*) {}
 
 // What a session relies on, set rather than hoped for: a role or a database may have other defaults (T31).
-std::string sessionSettings(const Database &database, Purpose purpose)
-{
+std::string sessionSettings(const Database& database, Purpose purpose) {
     const bool worker = purpose == Purpose::Worker;
     std::string sql = "set default_transaction_isolation = 'read committed';"
                       "set default_transaction_read_only = off;"
@@ -30,96 +29,104 @@ std::string sessionSettings(const Database &database, Purpose purpose)
                       "set timezone = 'UTC'; set datestyle = 'ISO, MDY';"
                       "set standard_conforming_strings = on; set bytea_output = 'hex';"
                       "set client_min_messages = 'warning';";
-    sql += worker ? "set lock_timeout = '500ms'; set statement_timeout = '60s';" : "set lock_timeout = '10s'; set statement_timeout = 0;";
+    sql += worker ? "set lock_timeout = '500ms'; set statement_timeout = '60s';"
+                  : "set lock_timeout = '10s'; set statement_timeout = 0;";
     if (worker) {
-        // Small statements by index, planned once. A table that has grown a hundredfold since it was last analysed must not be
-        // scanned because it used to be small.
+        // Small statements by index, planned once. A table that has grown a hundredfold since it was last analysed must
+        // not be scanned because it used to be small.
         sql += "set jit = off; set enable_seqscan = off;";
     }
     // 'on' is what the guarantee needs (C13); a cluster that asks for more, remote_apply, keeps it.
-    sql += "select set_config('synchronous_commit', case when current_setting('synchronous_commit') in ('off', 'local') then 'on'"
+    sql += "select set_config('synchronous_commit', case when current_setting('synchronous_commit') in ('off', "
+           "'local') then 'on'"
            " else current_setting('synchronous_commit') end, false);";
     sql += "set search_path = " + quotedIdentifier(database.schema) + ", pg_temp";
     return sql;
 }
 
-int milliseconds(Clock::duration left)
-{
-    return static_cast<int>(std::max<std::int64_t>(0, std::chrono::duration_cast<std::chrono::milliseconds>(left).count()));
+int milliseconds(Clock::duration left) {
+    return static_cast<int>(
+        std::max<std::int64_t>(0, std::chrono::duration_cast<std::chrono::milliseconds>(left).count()));
 }
 
 } // namespace
 
-Result::Result(pg_result *result) : result_(result) {}
+Result::Result(pg_result* result) : result_(result) {}
 
-void Result::Clear::operator()(pg_result *result) const
-{
+void Result::Clear::operator()(pg_result* result) const {
     PQclear(result);
 }
 
-int Result::rows() const
-{
+int Result::rows() const {
     return PQntuples(result_.get());
 }
 
-std::string_view Result::view(int row, int column) const
-{
+std::string_view Result::view(int row, int column) const {
     return {PQgetvalue(result_.get(), row, column), static_cast<std::size_t>(PQgetlength(result_.get(), row, column))};
 }
 
-bool Result::isNull(int row, int column) const
-{
+bool Result::isNull(int row, int column) const {
     return PQgetisnull(result_.get(), row, column) != 0;
 }
 
-std::optional<std::string> Result::optionalText(int row, int column) const
-{
-    if (isNull(row, column))
-        return std::nullopt;
+std::optional<std::string> Result::optionalText(int row, int column) const {
+    if (isNull(row, column)) return std::nullopt;
     return text(row, column);
 }
 
-std::int64_t Result::number(int row, int column) const
-{
+std::int64_t Result::number(int row, int column) const {
     std::int64_t value = 0;
     const std::string_view digits = view(row, column);
     std::from_chars(digits.data(), digits.data() + digits.size(), value);
     return value;
 }
 
-std::optional<std::int64_t> Result::optionalNumber(int row, int column) const
-{
-    if (isNull(row, column))
-        return std::nullopt;
+std::optional<std::int64_t> Result::optionalNumber(int row, int column) const {
+    if (isNull(row, column)) return std::nullopt;
     return number(row, column);
 }
 
-void Connection::Finish::operator()(pg_conn *connection) const
-{
-    if (owned)
-        PQfinish(connection);
+void Connection::Finish::operator()(pg_conn* connection) const {
+    if (owned) PQfinish(connection);
 }
 
-Connection::Connection(pg_conn *connection, bool owned) : handle_(connection, Finish{owned}) {}
+Connection::Connection(pg_conn* connection, bool owned) : handle_(connection, Finish{owned}) {}
 
-Connection Connection::open(const Database &database, Purpose purpose, std::chrono::milliseconds patience)
-{
-    const std::string timeout = std::to_string(std::max<std::int64_t>(2, std::chrono::duration_cast<std::chrono::seconds>(patience).count()));
+Connection Connection::open(const Database& database, Purpose purpose, std::chrono::milliseconds patience) {
+    const std::string timeout =
+        std::to_string(std::max<std::int64_t>(2, std::chrono::duration_cast<std::chrono::seconds>(patience).count()));
     // What stands before the caller's string is a default that it may change; what stands after it is not up to it.
-    const std::array keys{"connect_timeout", "keepalives_idle", "keepalives_interval", "keepalives_count", "tcp_user_timeout",
-                          "target_session_attrs", "dbname", "application_name", "client_encoding", static_cast<const char *>(nullptr)};
-    const std::array values{timeout.c_str(), "10", "5", "3", "30000", "any", database.connection.c_str(),
-                            database.applicationName.c_str(), "UTF8", static_cast<const char *>(nullptr)};
-    PGconn *raw = PQconnectdbParams(keys.data(), values.data(), 1);
+    const std::array keys{"connect_timeout",
+                          "keepalives_idle",
+                          "keepalives_interval",
+                          "keepalives_count",
+                          "tcp_user_timeout",
+                          "target_session_attrs",
+                          "dbname",
+                          "application_name",
+                          "client_encoding",
+                          static_cast<const char*>(nullptr)};
+    const std::array values{timeout.c_str(),
+                            "10",
+                            "5",
+                            "3",
+                            "30000",
+                            "any",
+                            database.connection.c_str(),
+                            database.applicationName.c_str(),
+                            "UTF8",
+                            static_cast<const char*>(nullptr)};
+    PGconn* raw = PQconnectdbParams(keys.data(), values.data(), 1);
     Connection connection(raw, true);
-    if (!raw)
-        throw Error(Error::Kind::Resources, "connecting: out of memory");
+    if (!raw) throw Error(Error::Kind::Resources, "connecting: out of memory");
     if (PQstatus(raw) != CONNECTION_OK) {
         const Error plain = connectionError(raw, "connecting");
         const std::string message = plain.what();
         // libpq gives no SQLSTATE for a refused login; a wrong password will not get better by itself.
-        const bool denied = message.find("authentication failed") != std::string::npos || message.find("no pg_hba.conf entry") != std::string::npos;
-        const bool missing = message.find("database \"") != std::string::npos && message.find("does not exist") != std::string::npos;
+        const bool denied = message.find("authentication failed") != std::string::npos ||
+                            message.find("no pg_hba.conf entry") != std::string::npos;
+        const bool missing =
+            message.find("database \"") != std::string::npos && message.find("does not exist") != std::string::npos;
         throw Error(denied ? Error::Kind::Denied : missing ? Error::Kind::NotFound : Error::Kind::Connection, message);
     }
     PQsetNoticeReceiver(raw, ignoreNotice, nullptr);
@@ -128,50 +135,40 @@ Connection Connection::open(const Database &database, Purpose purpose, std::chro
     return connection;
 }
 
-Connection Connection::borrow(pg_conn *raw)
-{
+Connection Connection::borrow(pg_conn* raw) {
     if (!raw || PQstatus(raw) != CONNECTION_OK)
         throw Error(Error::Kind::Connection, "the connection given to the client is not open");
     return Connection(raw, false);
 }
 
-void Connection::flush(std::string_view doing)
-{
+void Connection::flush(std::string_view doing) {
     const auto deadline = Clock::now() + patience_;
     for (;;) {
         const int left = PQflush(handle_.get());
-        if (left == 0)
-            return;
-        if (left < 0)
-            throw connectionError(handle_.get(), doing);
+        if (left == 0) return;
+        if (left < 0) throw connectionError(handle_.get(), doing);
         pollfd fd{PQsocket(handle_.get()), POLLOUT | POLLIN, 0};
         const int ready = poll(&fd, 1, milliseconds(deadline - Clock::now()));
         if (ready == 0)
             throw Error(Error::Kind::Connection, std::string(doing) + ": the server did not take the request in time");
         if (fd.revents & POLLIN) {
-            if (!PQconsumeInput(handle_.get()))
-                throw connectionError(handle_.get(), doing);
+            if (!PQconsumeInput(handle_.get())) throw connectionError(handle_.get(), doing);
         }
     }
 }
 
-void Connection::waitReadable(std::string_view doing, Clock::time_point deadline)
-{
+void Connection::waitReadable(std::string_view doing, Clock::time_point deadline) {
     pollfd fd{PQsocket(handle_.get()), POLLIN, 0};
     for (;;) {
         const int ready = poll(&fd, 1, milliseconds(deadline - Clock::now()));
-        if (ready > 0)
-            break;
-        if (ready < 0 && errno == EINTR)
-            continue;
+        if (ready > 0) break;
+        if (ready < 0 && errno == EINTR) continue;
         throw Error(Error::Kind::Connection, std::string(doing) + ": the server did not answer in time", {}, true);
     }
-    if (!PQconsumeInput(handle_.get()))
-        throw connectionError(handle_.get(), doing);
+    if (!PQconsumeInput(handle_.get())) throw connectionError(handle_.get(), doing);
 }
 
-std::unique_ptr<pg_result, void (*)(pg_result *)> Connection::next(std::string_view doing)
-{
+std::unique_ptr<pg_result, void (*)(pg_result*)> Connection::next(std::string_view doing) {
     const auto deadline = Clock::now() + patience_;
     while (PQisBusy(handle_.get()))
         waitReadable(doing, deadline);
@@ -179,46 +176,38 @@ std::unique_ptr<pg_result, void (*)(pg_result *)> Connection::next(std::string_v
 }
 
 // The last result of what was sent; the first error among them is thrown once all have been read.
-Result Connection::collect(std::string_view doing)
-{
-    std::unique_ptr<pg_result, void (*)(pg_result *)> last(nullptr, PQclear);
+Result Connection::collect(std::string_view doing) {
+    std::unique_ptr<pg_result, void (*)(pg_result*)> last(nullptr, PQclear);
     std::optional<Error> error;
     while (auto result = next(doing)) {
         const ExecStatusType status = PQresultStatus(result.get());
         if (status == PGRES_FATAL_ERROR || status == PGRES_BAD_RESPONSE) {
-            if (!error)
-                error = errorFrom(result.get(), handle_.get(), doing);
+            if (!error) error = errorFrom(result.get(), handle_.get(), doing);
         } else if (status == PGRES_COPY_IN || status == PGRES_COPY_OUT || status == PGRES_COPY_BOTH) {
             throw Error(Error::Kind::Other, std::string(doing) + ": unexpected copy");
         }
         last = std::move(result);
     }
-    if (error)
-        throw *error;
-    if (!last)
-        throw connectionError(handle_.get(), doing);
+    if (error) throw *error;
+    if (!last) throw connectionError(handle_.get(), doing);
     return Result(last.release());
 }
 
-void Connection::prepare(const Statement &statement)
-{
-    if (prepared_.contains(statement.name))
-        return;
+void Connection::prepare(const Statement& statement) {
+    if (prepared_.contains(statement.name)) return;
     if (!PQsendPrepare(handle_.get(), statement.name, statement.sql.c_str(), 0, nullptr))
         throw connectionError(handle_.get(), statement.doing);
     flush(statement.doing);
     try {
         collect(statement.doing);
-    } catch (const Error &error) {
+    } catch (const Error& error) {
         // A borrowed connection may have prepared it for an earlier client.
-        if (error.sqlState() != "42P05")
-            throw;
+        if (error.sqlState() != "42P05") throw;
     }
     prepared_.insert(statement.name);
 }
 
-Result Connection::run(const Statement &statement, const Params &params)
-{
+Result Connection::run(const Statement& statement, const Params& params) {
     prepare(statement);
     const auto pointers = params.pointers();
     if (!PQsendQueryPrepared(handle_.get(), statement.name, params.size(), pointers.data(), nullptr, nullptr, 0))
@@ -227,28 +216,24 @@ Result Connection::run(const Statement &statement, const Params &params)
     return collect(statement.doing);
 }
 
-void Connection::command(const std::string &sql, std::string_view doing)
-{
-    if (!PQsendQuery(handle_.get(), sql.c_str()))
-        throw connectionError(handle_.get(), doing);
+void Connection::command(const std::string& sql, std::string_view doing) {
+    if (!PQsendQuery(handle_.get(), sql.c_str())) throw connectionError(handle_.get(), doing);
     flush(doing);
     collect(doing);
 }
 
-std::vector<Result> Connection::pipeline(const std::vector<Command> &commands)
-{
-    for (const Command &command : commands)
+std::vector<Result> Connection::pipeline(const std::vector<Command>& commands) {
+    for (const Command& command : commands)
         prepare(command.statement);
     const std::string_view doing = commands.front().statement.doing;
-    if (!PQenterPipelineMode(handle_.get()))
-        throw connectionError(handle_.get(), doing);
-    for (const Command &command : commands) {
+    if (!PQenterPipelineMode(handle_.get())) throw connectionError(handle_.get(), doing);
+    for (const Command& command : commands) {
         const auto pointers = command.params.pointers();
-        if (!PQsendQueryPrepared(handle_.get(), command.statement.name, command.params.size(), pointers.data(), nullptr, nullptr, 0))
+        if (!PQsendQueryPrepared(handle_.get(), command.statement.name, command.params.size(), pointers.data(), nullptr,
+                                 nullptr, 0))
             throw connectionError(handle_.get(), command.statement.doing);
     }
-    if (!PQpipelineSync(handle_.get()))
-        throw connectionError(handle_.get(), doing);
+    if (!PQpipelineSync(handle_.get())) throw connectionError(handle_.get(), doing);
     flush(doing);
 
     std::vector<Result> results;
@@ -259,101 +244,86 @@ std::vector<Result> Connection::pipeline(const std::vector<Command> &commands)
         if (!result) {
             // The end of one command's results.
             if (PQstatus(handle_.get()) != CONNECTION_OK) {
-                if (error)
-                    throw *error;
+                if (error) throw *error;
                 throw connectionError(handle_.get(), doing);
             }
             ++answered;
             continue;
         }
         const ExecStatusType status = PQresultStatus(result.get());
-        if (status == PGRES_PIPELINE_SYNC)
-            break;
+        if (status == PGRES_PIPELINE_SYNC) break;
         if (status == PGRES_FATAL_ERROR || status == PGRES_BAD_RESPONSE) {
             if (!error)
-                error = errorFrom(result.get(), handle_.get(), commands[std::min(answered, commands.size() - 1)].statement.doing);
+                error = errorFrom(result.get(), handle_.get(),
+                                  commands[std::min(answered, commands.size() - 1)].statement.doing);
         } else if (status != PGRES_PIPELINE_ABORTED && !error) {
             results.emplace_back(result.release());
         }
     }
     PQexitPipelineMode(handle_.get());
-    if (error)
-        throw *error;
+    if (error) throw *error;
     return results;
 }
 
-bool Connection::inTransaction() const
-{
+bool Connection::inTransaction() const {
     const PGTransactionStatusType status = PQtransactionStatus(handle_.get());
     return status == PQTRANS_INTRANS || status == PQTRANS_INERROR;
 }
 
-bool Connection::usable() const
-{
+bool Connection::usable() const {
     return handle_ && PQstatus(handle_.get()) == CONNECTION_OK;
 }
 
-int Connection::socket() const
-{
+int Connection::socket() const {
     return PQsocket(handle_.get());
 }
 
-int Connection::backendPid() const
-{
+int Connection::backendPid() const {
     return PQbackendPID(handle_.get());
 }
 
-std::string Connection::serverVersion() const
-{
-    const char *version = PQparameterStatus(handle_.get(), "server_version");
+std::string Connection::serverVersion() const {
+    const char* version = PQparameterStatus(handle_.get(), "server_version");
     std::string text = version ? version : "";
     return text.substr(0, text.find(' '));
 }
 
-std::vector<Notification> Connection::notifications()
-{
-    if (!PQconsumeInput(handle_.get()))
-        throw connectionError(handle_.get(), "listening");
+std::vector<Notification> Connection::notifications() {
+    if (!PQconsumeInput(handle_.get())) throw connectionError(handle_.get(), "listening");
     std::vector<Notification> all;
-    while (const std::unique_ptr<PGnotify, void (*)(void *)> one{PQnotifies(handle_.get()), PQfreemem})
+    while (const std::unique_ptr<PGnotify, void (*)(void*)> one{PQnotifies(handle_.get()), PQfreemem})
         all.push_back({one->relname, one->extra, one->be_pid == backendPid()});
     return all;
 }
 
-Transaction::Transaction(Connection &connection) : connection_(connection), nested_(connection.inTransaction())
-{
+Transaction::Transaction(Connection& connection) : connection_(connection), nested_(connection.inTransaction()) {
     connection_.command(nested_ ? "savepoint fermata" : "begin", "beginning a transaction");
 }
 
-Transaction::~Transaction()
-{
-    if (done_ || !connection_.usable())
-        return;
+Transaction::~Transaction() {
+    if (done_ || !connection_.usable()) return;
     try {
-        connection_.command(nested_ ? "rollback to savepoint fermata; release savepoint fermata" : "rollback", "rolling back");
-    } catch (const Error &) {
+        connection_.command(nested_ ? "rollback to savepoint fermata; release savepoint fermata" : "rollback",
+                            "rolling back");
+    } catch (const Error&) {
         // The connection is gone, and with it the transaction.
     }
 }
 
-void Transaction::commit()
-{
+void Transaction::commit() {
     done_ = true;
     try {
         connection_.command(nested_ ? "release savepoint fermata" : "commit", "committing");
-    } catch (const Error &error) {
-        if (error.connectionLost())
-            throw Error(error.kind(), error.what(), error.sqlState(), !nested_);
+    } catch (const Error& error) {
+        if (error.connectionLost()) throw Error(error.kind(), error.what(), error.sqlState(), !nested_);
         throw;
     }
 }
 
-std::string quotedIdentifier(std::string_view name)
-{
+std::string quotedIdentifier(std::string_view name) {
     std::string quoted = "\"";
     for (const char c : name) {
-        if (c == '"')
-            quoted += '"';
+        if (c == '"') quoted += '"';
         quoted += c;
     }
     return quoted += '"';

@@ -23,7 +23,7 @@ namespace fermata::postgres {
 // The rows a statement returned. Values are views into it.
 class Result {
 public:
-    explicit Result(pg_result *result);
+    explicit Result(pg_result* result);
 
     int rows() const;
     std::string_view view(int row, int column) const;
@@ -36,20 +36,20 @@ public:
 
 private:
     struct Clear {
-        void operator()(pg_result *result) const;
+        void operator()(pg_result* result) const;
     };
     std::unique_ptr<pg_result, Clear> result_;
 };
 
 // A statement of the program: prepared at its first use on each connection.
 struct Statement {
-    const char *name;  // unique in the program
-    const char *doing; // for errors: "claiming instances"
+    const char* name;  // unique in the program
+    const char* doing; // for errors: "claiming instances"
     std::string sql;
 };
 
 struct Command {
-    const Statement &statement;
+    const Statement& statement;
     Params params;
 };
 
@@ -65,52 +65,55 @@ enum class Purpose {
     Worker, // waits half a second for a lock, so that a slow sender never stalls a batch (T13)
 };
 
-// One session of ours with PostgreSQL: settings as D21 says, statements prepared once. Used by one thread at a time; everything made
-// from it is a value. Each call throws Error; after one with connectionLost() the object can only be destroyed.
+// One session of ours with PostgreSQL: settings as D21 says, statements prepared once. Used by one thread at a time;
+// everything made from it is a value. Each call throws Error; after one with connectionLost() the object can only be
+// destroyed.
 class Connection {
 public:
     // Connects; gives up after `patience` whatever the network does.
-    static Connection open(const Database &database, Purpose purpose, std::chrono::milliseconds patience = std::chrono::seconds(10));
+    static Connection open(const Database& database, Purpose purpose,
+                           std::chrono::milliseconds patience = std::chrono::seconds(10));
 
     // Around a connection of the caller's: no settings are changed, nothing is closed.
-    static Connection borrow(pg_conn *connection);
+    static Connection borrow(pg_conn* connection);
 
-    Connection(Connection &&) noexcept = default;
-    Connection &operator=(Connection &&) noexcept = default;
+    Connection(Connection&&) noexcept = default;
+    Connection& operator=(Connection&&) noexcept = default;
 
-    Result run(const Statement &statement, const Params &params = {});
+    Result run(const Statement& statement, const Params& params = {});
 
     // Text of our own, unprepared, without parameters: begin, savepoint, listen.
-    void command(const std::string &sql, std::string_view doing);
+    void command(const std::string& sql, std::string_view doing);
 
-    // All commands in one round trip. Outside a transaction they are one. The first that fails is thrown; what follows it is not done.
-    std::vector<Result> pipeline(const std::vector<Command> &commands);
+    // All commands in one round trip. Outside a transaction they are one. The first that fails is thrown; what follows
+    // it is not done.
+    std::vector<Result> pipeline(const std::vector<Command>& commands);
 
     bool inTransaction() const;
     bool usable() const;
     int socket() const;
     int backendPid() const;
     std::string serverVersion() const; // "15.18"
-    pg_conn *raw() const { return handle_.get(); }
+    pg_conn* raw() const { return handle_.get(); }
 
     // What has been announced on the channels this session listens to. Does not wait.
     std::vector<Notification> notifications();
 
-    // A statement that takes longer than this is given up and the connection with it: a network that swallows packets must not hang
-    // a thread. The server's own time-outs come first.
+    // A statement that takes longer than this is given up and the connection with it: a network that swallows packets
+    // must not hang a thread. The server's own time-outs come first.
     void setPatience(std::chrono::milliseconds patience) { patience_ = patience; }
 
 private:
     struct Finish {
         bool owned = true;
-        void operator()(pg_conn *connection) const;
+        void operator()(pg_conn* connection) const;
     };
 
-    Connection(pg_conn *connection, bool owned);
-    void prepare(const Statement &statement);
+    Connection(pg_conn* connection, bool owned);
+    void prepare(const Statement& statement);
     void flush(std::string_view doing);
     void waitReadable(std::string_view doing, std::chrono::steady_clock::time_point deadline);
-    std::unique_ptr<pg_result, void (*)(pg_result *)> next(std::string_view doing);
+    std::unique_ptr<pg_result, void (*)(pg_result*)> next(std::string_view doing);
     Result collect(std::string_view doing);
 
     std::unique_ptr<pg_conn, Finish> handle_;
@@ -118,19 +121,20 @@ private:
     std::chrono::milliseconds patience_ = std::chrono::minutes(10);
 };
 
-// begin … commit around a scope; joins a transaction that is open already behind a savepoint. Rolled back unless committed.
+// begin … commit around a scope; joins a transaction that is open already behind a savepoint. Rolled back unless
+// committed.
 class Transaction {
 public:
-    explicit Transaction(Connection &connection);
+    explicit Transaction(Connection& connection);
     ~Transaction();
-    Transaction(const Transaction &) = delete;
-    Transaction &operator=(const Transaction &) = delete;
+    Transaction(const Transaction&) = delete;
+    Transaction& operator=(const Transaction&) = delete;
 
     // Throws; with commitInDoubt() when the connection broke under the commit.
     void commit();
 
 private:
-    Connection &connection_;
+    Connection& connection_;
     bool nested_;
     bool done_ = false;
 };

@@ -8,58 +8,47 @@ namespace fermata::postgres {
 
 namespace {
 
-std::string firstLine(const char *message)
-{
+std::string firstLine(const char* message) {
     std::string line = message ? message : "";
     while (!line.empty() && (line.back() == '\n' || line.back() == ' '))
         line.pop_back();
-    for (char &c : line) {
-        if (c == '\n' || c == '\t')
-            c = ' ';
+    for (char& c : line) {
+        if (c == '\n' || c == '\t') c = ' ';
     }
     return line;
 }
 
 } // namespace
 
-Error::Kind kindOf(std::string_view state)
-{
+Error::Kind kindOf(std::string_view state) {
     using Kind = Error::Kind;
-    if (state == "23505")
-        return Kind::UniqueHeld;
-    if (state == "40001" || state == "40P01" || state == "55P03" || state == "57014")
-        return Kind::Contention;
-    if (state == "25006")
-        return Kind::ReadOnly;
-    if (state == "42501" || state.starts_with("28"))
-        return Kind::Denied;
-    if (state == "42P01" || state == "3F000" || state == "42703" || state == "42704")
-        return Kind::Schema;
-    if (state == "57P01" || state == "57P02" || state == "57P03" || state == "57P05" || state.starts_with("08") || state == "25P03")
+    if (state == "23505") return Kind::UniqueHeld;
+    if (state == "40001" || state == "40P01" || state == "55P03" || state == "57014") return Kind::Contention;
+    if (state == "25006") return Kind::ReadOnly;
+    if (state == "42501" || state.starts_with("28")) return Kind::Denied;
+    if (state == "42P01" || state == "3F000" || state == "42703" || state == "42704") return Kind::Schema;
+    if (state == "57P01" || state == "57P02" || state == "57P03" || state == "57P05" || state.starts_with("08") ||
+        state == "25P03")
         return Kind::Connection;
-    if (state.starts_with("53"))
-        return Kind::Resources;
+    if (state.starts_with("53")) return Kind::Resources;
     if (state.starts_with("22") || state.starts_with("54") || state == "23502" || state == "23514")
         return Kind::BadInput;
     return Kind::Other;
 }
 
-Error errorFrom(const pg_result *result, const pg_conn *connection, std::string_view doing)
-{
-    const char *state = result ? PQresultErrorField(result, PG_DIAG_SQLSTATE) : nullptr;
-    if (!state && PQstatus(connection) == CONNECTION_BAD)
-        return connectionError(connection, doing);
+Error errorFrom(const pg_result* result, const pg_conn* connection, std::string_view doing) {
+    const char* state = result ? PQresultErrorField(result, PG_DIAG_SQLSTATE) : nullptr;
+    if (!state && PQstatus(connection) == CONNECTION_BAD) return connectionError(connection, doing);
     std::string message = std::string(doing) + ": ";
-    const char *primary = result ? PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY) : nullptr;
+    const char* primary = result ? PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY) : nullptr;
     message += firstLine(primary ? primary : PQerrorMessage(connection));
-    if (const char *detail = result ? PQresultErrorField(result, PG_DIAG_MESSAGE_DETAIL) : nullptr)
+    if (const char* detail = result ? PQresultErrorField(result, PG_DIAG_MESSAGE_DETAIL) : nullptr)
         message += " (" + firstLine(detail) + ")";
     const Error::Kind kind = state ? kindOf(state) : Error::Kind::Other;
     return Error(kind, message, state ? state : "");
 }
 
-Error connectionError(const pg_conn *connection, std::string_view doing)
-{
+Error connectionError(const pg_conn* connection, std::string_view doing) {
     return Error(Error::Kind::Connection, std::string(doing) + ": " + firstLine(PQerrorMessage(connection)));
 }
 

@@ -16,9 +16,9 @@ namespace fermata::postgres {
 Error::Kind kindOf(std::string_view sqlState);
 
 // The error a failed result carries, as a sentence. `doing` says what was being tried: "committing outcomes".
-Error errorFrom(const pg_result *result, const pg_conn *connection, std::string_view doing);
+Error errorFrom(const pg_result* result, const pg_conn* connection, std::string_view doing);
 
 // The error of a connection that is not usable.
-Error connectionError(const pg_conn *connection, std::string_view doing);
+Error connectionError(const pg_conn* connection, std::string_view doing);
 
 } // namespace fermata::postgres

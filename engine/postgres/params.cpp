@@ -8,31 +8,26 @@ namespace fermata::postgres {
 
 namespace {
 
-void appendNumber(std::string &out, std::int64_t value)
-{
+void appendNumber(std::string& out, std::int64_t value) {
     char buffer[24];
     const auto end = std::to_chars(buffer, buffer + sizeof buffer, value).ptr;
     out.append(buffer, end);
 }
 
-void appendQuoted(std::string &out, std::string_view value)
-{
+void appendQuoted(std::string& out, std::string_view value) {
     out += '"';
     for (const char c : value) {
-        if (c == '"' || c == '\\')
-            out += '\\';
+        if (c == '"' || c == '\\') out += '\\';
         out += c;
     }
     out += '"';
 }
 
 template <typename Range, typename Append>
-std::string array(const Range &values, Append append)
-{
+std::string array(const Range& values, Append append) {
     std::string out = "{";
-    for (const auto &value : values) {
-        if (out.size() > 1)
-            out += ',';
+    for (const auto& value : values) {
+        if (out.size() > 1) out += ',';
         append(out, value);
     }
     return out += '}';
@@ -40,42 +35,35 @@ std::string array(const Range &values, Append append)
 
 } // namespace
 
-Params &Params::text(std::string value)
-{
+Params& Params::text(std::string value) {
     values_.emplace_back(std::move(value));
     return *this;
 }
 
-Params &Params::text(const std::optional<std::string> &value)
-{
+Params& Params::text(const std::optional<std::string>& value) {
     values_.push_back(value);
     return *this;
 }
 
-Params &Params::number(std::int64_t value)
-{
+Params& Params::number(std::int64_t value) {
     return text(std::to_string(value));
 }
 
-Params &Params::boolean(bool value)
-{
+Params& Params::boolean(bool value) {
     return text(std::string(value ? "t" : "f"));
 }
 
-Params &Params::null()
-{
+Params& Params::null() {
     values_.emplace_back(std::nullopt);
     return *this;
 }
 
-Params &Params::texts(std::span<const std::string> values)
-{
-    return text(array(values, [](std::string &out, const std::string &value) { appendQuoted(out, value); }));
+Params& Params::texts(std::span<const std::string> values) {
+    return text(array(values, [](std::string& out, const std::string& value) { appendQuoted(out, value); }));
 }
 
-Params &Params::texts(std::span<const std::optional<std::string>> values)
-{
-    return text(array(values, [](std::string &out, const std::optional<std::string> &value) {
+Params& Params::texts(std::span<const std::optional<std::string>> values) {
+    return text(array(values, [](std::string& out, const std::optional<std::string>& value) {
         if (value)
             appendQuoted(out, *value);
         else
@@ -83,27 +71,23 @@ Params &Params::texts(std::span<const std::optional<std::string>> values)
     }));
 }
 
-Params &Params::numbers(std::span<const std::int64_t> values)
-{
+Params& Params::numbers(std::span<const std::int64_t> values) {
     return text(array(values, appendNumber));
 }
 
-Params &Params::booleans(std::span<const bool> values)
-{
-    return text(array(values, [](std::string &out, bool value) { out += value ? 't' : 'f'; }));
+Params& Params::booleans(std::span<const bool> values) {
+    return text(array(values, [](std::string& out, bool value) { out += value ? 't' : 'f'; }));
 }
 
-std::vector<const char *> Params::pointers() const
-{
-    std::vector<const char *> pointers;
+std::vector<const char*> Params::pointers() const {
+    std::vector<const char*> pointers;
     pointers.reserve(values_.size());
-    for (const auto &value : values_)
+    for (const auto& value : values_)
         pointers.push_back(value ? value->c_str() : nullptr);
     return pointers;
 }
 
-std::string hexBytes(std::string_view bytes)
-{
+std::string hexBytes(std::string_view bytes) {
     constexpr char digits[] = "0123456789abcdef";
     std::string out = "\\x";
     out.reserve(2 + bytes.size() * 2);
@@ -115,11 +99,9 @@ std::string hexBytes(std::string_view bytes)
     return out;
 }
 
-std::string bytesFromHex(std::string_view hex)
-{
+std::string bytesFromHex(std::string_view hex) {
     std::string out;
-    if (hex.starts_with("\\x"))
-        hex.remove_prefix(2);
+    if (hex.starts_with("\\x")) hex.remove_prefix(2);
     for (std::size_t i = 0; i + 1 < hex.size(); i += 2) {
         unsigned byte = 0;
         std::from_chars(hex.data() + i, hex.data() + i + 2, byte, 16);
@@ -128,20 +110,16 @@ std::string bytesFromHex(std::string_view hex)
     return out;
 }
 
-std::string statusArray(std::span<const Status> statuses)
-{
-    return array(statuses, [](std::string &out, Status status) { out += toString(status); });
+std::string statusArray(std::span<const Status> statuses) {
+    return array(statuses, [](std::string& out, Status status) { out += toString(status); });
 }
 
-std::vector<Status> statusesFromArray(std::string_view text)
-{
+std::vector<Status> statusesFromArray(std::string_view text) {
     std::vector<Status> statuses;
     while (!text.empty()) {
         const auto end = text.find_first_of("{},");
-        if (const auto status = statusFromString(text.substr(0, end)))
-            statuses.push_back(*status);
-        if (end == std::string_view::npos)
-            break;
+        if (const auto status = statusFromString(text.substr(0, end))) statuses.push_back(*status);
+        if (end == std::string_view::npos) break;
         text.remove_prefix(end + 1);
     }
     return statuses;

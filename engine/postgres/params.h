@@ -17,23 +17,23 @@ namespace fermata::postgres {
 // The parameters of one statement, as text. Built in the order of $1, $2, …; moved into the call.
 class Params {
 public:
-    Params &text(std::string value);
-    Params &text(const std::optional<std::string> &value);
-    Params &number(std::int64_t value);
-    Params &boolean(bool value);
-    Params &null();
-    Params &id(InstanceId value) { return number(value.value); }
+    Params& text(std::string value);
+    Params& text(const std::optional<std::string>& value);
+    Params& number(std::int64_t value);
+    Params& boolean(bool value);
+    Params& null();
+    Params& id(InstanceId value) { return number(value.value); }
 
     // PostgreSQL arrays in their text form. An absent element is null.
-    Params &texts(std::span<const std::string> values);
-    Params &texts(std::span<const std::optional<std::string>> values);
-    Params &numbers(std::span<const std::int64_t> values);
-    Params &booleans(std::span<const bool> values);
+    Params& texts(std::span<const std::string> values);
+    Params& texts(std::span<const std::optional<std::string>> values);
+    Params& numbers(std::span<const std::int64_t> values);
+    Params& booleans(std::span<const bool> values);
 
     int size() const { return static_cast<int>(values_.size()); }
 
     // The pointers live as long as this object is not changed.
-    std::vector<const char *> pointers() const;
+    std::vector<const char*> pointers() const;
 
 private:
     std::vector<std::optional<std::string>> values_;

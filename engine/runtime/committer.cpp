@@ -14,17 +14,15 @@ namespace {
 constexpr std::size_t largestBatch = 1000;
 constexpr std::size_t backlogLimit = 4000;
 
-std::string nameOf(const Finished &finished)
-{
+std::string nameOf(const Finished& finished) {
     return finished.claimed.fsm + " #" + toString(finished.claimed.claim.id);
 }
 
 } // namespace
 
-void Tally::count(const std::string &queue, const std::string &outcome)
-{
+void Tally::count(const std::string& queue, const std::string& outcome) {
     const std::lock_guard lock(mutex_);
-    OutcomeCounts &counts = outcomes_[queue];
+    OutcomeCounts& counts = outcomes_[queue];
     if (outcome == "next")
         ++counts.next;
     else if (outcome == "replay")
@@ -39,67 +37,55 @@ void Tally::count(const std::string &queue, const std::string &outcome)
         ++counts.stop;
 }
 
-OutcomeCounts Tally::of(const std::string &queue) const
-{
+OutcomeCounts Tally::of(const std::string& queue) const {
     const std::lock_guard lock(mutex_);
     const auto found = outcomes_.find(queue);
     return found == outcomes_.end() ? OutcomeCounts{} : found->second;
 }
 
-Committer::Committer(Shared &shared, Effects effects)
-    : shared_(shared), effects_(std::move(effects)), link_(shared.database, "commits", shared.health)
-{
-}
+Committer::Committer(Shared& shared, Effects effects)
+    : shared_(shared), effects_(std::move(effects)), link_(shared.database, "commits", shared.health) {}
 
-Committer::~Committer()
-{
+Committer::~Committer() {
     stop();
 }
 
-void Committer::start()
-{
+void Committer::start() {
     thread_ = std::thread([this] { run(); });
 }
 
-void Committer::push(Finished finished)
-{
+void Committer::push(Finished finished) {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [&] { return stopping_ || queue_.size() < backlogLimit; });
-    if (stopping_)
-        return;
+    if (stopping_) return;
     queue_.push_back(std::move(finished));
     changed_.notify_all();
 }
 
-std::size_t Committer::waiting() const
-{
+std::size_t Committer::waiting() const {
     const std::lock_guard lock(mutex_);
     return queue_.size() + inFlight_;
 }
 
-bool Committer::flush(Clock::time_point deadline)
-{
+bool Committer::flush(Clock::time_point deadline) {
     std::unique_lock lock(mutex_);
     return changed_.wait_until(lock, deadline, [&] {
         return stopping_ || (inFlight_ == 0 && std::ranges::all_of(queue_, &Finished::deferred));
     });
 }
 
-void Committer::stop()
-{
+void Committer::stop() {
     {
         const std::lock_guard lock(mutex_);
         stopping_ = true;
     }
     changed_.notify_all();
     link_.abort();
-    if (thread_.joinable())
-        thread_.join();
+    if (thread_.joinable()) thread_.join();
 }
 
 // Those whose time has come, in the order they ended. Waits for the first.
-std::vector<Finished> Committer::takeReady(std::unique_lock<std::mutex> &lock)
-{
+std::vector<Finished> Committer::takeReady(std::unique_lock<std::mutex>& lock) {
     std::vector<Finished> ready;
     while (!stopping_ && ready.empty()) {
         const auto now = Clock::now();
@@ -113,8 +99,7 @@ std::vector<Finished> Committer::takeReady(std::unique_lock<std::mutex> &lock)
                 ++it;
             }
         }
-        if (!ready.empty())
-            break;
+        if (!ready.empty()) break;
         if (next == Clock::time_point::max())
             changed_.wait(lock);
         else
@@ -124,21 +109,19 @@ std::vector<Finished> Committer::takeReady(std::unique_lock<std::mutex> &lock)
     return ready;
 }
 
-void Committer::run()
-{
+void Committer::run() {
     for (;;) {
         std::vector<Finished> batch;
         {
             std::unique_lock lock(mutex_);
             batch = takeReady(lock);
-            if (stopping_)
-                return;
+            if (stopping_) return;
         }
-        postgres::Connection *connection = link_.get();
+        postgres::Connection* connection = link_.get();
         if (connection) {
             commit(*connection, std::move(batch));
         } else {
-            for (Finished &finished : batch)
+            for (Finished& finished : batch)
                 retry(finished, link_.pause());
         }
         {
@@ -149,22 +132,21 @@ void Committer::run()
     }
 }
 
-void Committer::commit(postgres::Connection &connection, std::vector<Finished> batch)
-{
-    std::vector<const store::Settlement *> settlements;
+void Committer::commit(postgres::Connection& connection, std::vector<Finished> batch) {
+    std::vector<const store::Settlement*> settlements;
     settlements.reserve(batch.size());
-    for (const Finished &finished : batch)
+    for (const Finished& finished : batch)
         settlements.push_back(&finished.result.settlement);
     store::Settled settled;
     try {
         settled = store::settle(connection, settlements);
         link_.succeeded();
-    } catch (const Error &error) {
+    } catch (const Error& error) {
         // The outcomes are kept. Whether the commit happened is not known; the fence makes a second one safe (D22).
         link_.failed(error);
         shared_.log(LogLevel::Warning, std::string("the outcomes of ") + std::to_string(batch.size()) +
                                            " steps could not be committed yet: " + error.what());
-        for (Finished &finished : batch) {
+        for (Finished& finished : batch) {
             finished.inDoubt = true;
             retry(finished, link_.pause());
         }
@@ -172,39 +154,42 @@ void Committer::commit(postgres::Connection &connection, std::vector<Finished> b
     }
     for (std::size_t i = 0; i < batch.size(); ++i)
         conclude(batch[i], settled.verdicts[i]);
-    for (const std::string &queue : settled.parentQueues)
+    for (const std::string& queue : settled.parentQueues)
         effects_.runnable(queue, milliseconds(0), false);
-    for (const std::string &queue : settled.childQueues)
+    for (const std::string& queue : settled.childQueues)
         effects_.runnable(queue, milliseconds(0), true);
 }
 
-void Committer::conclude(Finished &finished, const store::Verdict &verdict)
-{
+void Committer::conclude(Finished& finished, const store::Verdict& verdict) {
     switch (verdict.kind) {
     case store::Verdict::Kind::Committed:
         committed(finished, verdict);
         break;
     case store::Verdict::Kind::Stale:
         if (finished.inDoubt) {
-            shared_.log(LogLevel::Warning, nameOf(finished) + ": the commit that was cut off may have happened; the claim is not held any more");
+            shared_.log(LogLevel::Warning,
+                        nameOf(finished) +
+                            ": the commit that was cut off may have happened; the claim is not held any more");
         } else {
-            shared_.log(LogLevel::Warning, nameOf(finished) + ": the claim was lost while step \"" + finished.claimed.step +
-                                               "\" ran; its outcome is dropped");
+            shared_.log(LogLevel::Warning, nameOf(finished) + ": the claim was lost while step \"" +
+                                               finished.claimed.step + "\" ran; its outcome is dropped");
             ++shared_.tally.stale;
         }
         drop(finished, StepEvent::Result::Stale);
         break;
     case store::Verdict::Kind::Busy:
         if (finished.tries == 20)
-            shared_.log(LogLevel::Warning, nameOf(finished) + ": its row stays locked by another session" +
-                                               (verdict.problem.empty() ? std::string() : " (" + verdict.problem + ")"));
+            shared_.log(LogLevel::Warning,
+                        nameOf(finished) + ": its row stays locked by another session" +
+                            (verdict.problem.empty() ? std::string() : " (" + verdict.problem + ")"));
         retry(finished, std::min(milliseconds(2) * (1 << std::min(finished.tries, 8)), milliseconds(500)));
         break;
     case store::Verdict::Kind::KeyHeld:
         if (!finished.deferred) {
             finished.deferred = true;
             ++shared_.tally.deferred;
-            shared_.log(LogLevel::Warning, nameOf(finished) + ": its outcome waits, another instance holds its unique key");
+            shared_.log(LogLevel::Warning,
+                        nameOf(finished) + ": its outcome waits, another instance holds its unique key");
             finished.result.event.result = StepEvent::Result::Deferred;
             finished.result.event.at = std::chrono::system_clock::now();
             shared_.tell(finished.result.event);
@@ -217,36 +202,33 @@ void Committer::conclude(Finished &finished, const store::Verdict &verdict)
     }
 }
 
-void Committer::committed(Finished &finished, const store::Verdict &verdict)
-{
-    StepEvent &event = finished.result.event;
+void Committer::committed(Finished& finished, const store::Verdict& verdict) {
+    StepEvent& event = finished.result.event;
     event.result = StepEvent::Result::Committed;
     event.commit = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - finished.ended);
     event.at = std::chrono::system_clock::now();
     shared_.tally.count(finished.claimed.queue, event.outcome);
-    if (finished.deferred)
-        --shared_.tally.deferred;
-    const store::EncodedOutcome &outcome = finished.result.settlement.outcome;
+    if (finished.deferred) --shared_.tally.deferred;
+    const store::EncodedOutcome& outcome = finished.result.settlement.outcome;
     if (const std::size_t wanted = outcome.childs.size(); verdict.childs != static_cast<int>(wanted)) {
         // Spec says to drop them; a person who wonders where their childs are must be able to find out (T48).
-        shared_.log(LogLevel::Warning, nameOf(finished) + ": uniqueness dropped " + std::to_string(wanted - static_cast<std::size_t>(verdict.childs)) +
-                                           " of " + std::to_string(wanted) + " childs");
+        shared_.log(LogLevel::Warning, nameOf(finished) + ": uniqueness dropped " +
+                                           std::to_string(wanted - static_cast<std::size_t>(verdict.childs)) + " of " +
+                                           std::to_string(wanted) + " childs");
     }
     // The key goes back before anybody is told that there is work (T58: after the commit, though).
     shared_.inHand.remove(finished.claimed.claim);
     effects_.settled(finished.claimed);
-    if (verdict.status == Status::Runnable)
-        effects_.runnable(verdict.queue, milliseconds(outcome.delayMs), false);
+    if (verdict.status == Status::Runnable) effects_.runnable(verdict.queue, milliseconds(outcome.delayMs), false);
     shared_.tell(event);
 }
 
-void Committer::refused(Finished &finished, const store::Verdict &verdict)
-{
+void Committer::refused(Finished& finished, const store::Verdict& verdict) {
     const std::string reason = verdict.problem;
-    if (finished.deferred)
-        --shared_.tally.deferred;
+    if (finished.deferred) --shared_.tally.deferred;
     if (finished.result.stopped) {
-        shared_.log(LogLevel::Error, nameOf(finished) + " cannot even be failed: " + reason + ". It is left to its lease");
+        shared_.log(LogLevel::Error,
+                    nameOf(finished) + " cannot even be failed: " + reason + ". It is left to its lease");
         drop(finished, StepEvent::Result::Stale);
         return;
     }
@@ -260,18 +242,15 @@ void Committer::refused(Finished &finished, const store::Verdict &verdict)
     retry(finished, milliseconds(0));
 }
 
-void Committer::retry(Finished &finished, milliseconds pause)
-{
+void Committer::retry(Finished& finished, milliseconds pause) {
     ++finished.tries;
     finished.notBefore = Clock::now() + pause;
     const std::lock_guard lock(mutex_);
     queue_.push_back(std::move(finished));
 }
 
-void Committer::drop(Finished &finished, StepEvent::Result result)
-{
-    if (finished.deferred)
-        --shared_.tally.deferred;
+void Committer::drop(Finished& finished, StepEvent::Result result) {
+    if (finished.deferred) --shared_.tally.deferred;
     finished.result.event.result = result;
     finished.result.event.at = std::chrono::system_clock::now();
     shared_.inHand.remove(finished.claimed.claim);

@@ -27,25 +27,27 @@ struct Finished {
     bool deferred = false; // it waits for a unique key (D13)
 };
 
-// Commits outcomes: all that are ready travel in one transaction, while the next ones gather (group commit); there is no delay when
-// there is only one. Owns a thread and its connection. An outcome stays here until the database has taken it or its claim is lost.
+// Commits outcomes: all that are ready travel in one transaction, while the next ones gather (group commit); there is
+// no delay when there is only one. Owns a thread and its connection. An outcome stays here until the database has taken
+// it or its claim is lost.
 class Committer {
 public:
     struct Effects {
         // The instance is settled: its partition key may go to another.
-        std::function<void(const store::Claimed &)> settled;
+        std::function<void(const store::Claimed&)> settled;
         // Rows of a queue became runnable after `delay`; `many` says that other workers should hear of it.
-        std::function<void(const std::string &queue, std::chrono::milliseconds delay, bool many)> runnable;
+        std::function<void(const std::string& queue, std::chrono::milliseconds delay, bool many)> runnable;
         // The step's outcome cannot be stored: run its handler.
-        std::function<void(Job &&)> handle;
+        std::function<void(Job&&)> handle;
     };
 
-    Committer(Shared &shared, Effects effects);
+    Committer(Shared& shared, Effects effects);
     ~Committer();
 
     void start();
 
-    // From the slots' threads. Waits when thousands are waiting already: a database that cannot keep up slows the steps down.
+    // From the slots' threads. Waits when thousands are waiting already: a database that cannot keep up slows the steps
+    // down.
     void push(Finished finished);
 
     std::size_t waiting() const;
@@ -58,15 +60,15 @@ public:
 
 private:
     void run();
-    void commit(postgres::Connection &connection, std::vector<Finished> batch);
-    void conclude(Finished &finished, const store::Verdict &verdict);
-    void committed(Finished &finished, const store::Verdict &verdict);
-    void refused(Finished &finished, const store::Verdict &verdict);
-    void retry(Finished &finished, std::chrono::milliseconds pause);
-    void drop(Finished &finished, StepEvent::Result result);
-    std::vector<Finished> takeReady(std::unique_lock<std::mutex> &lock);
+    void commit(postgres::Connection& connection, std::vector<Finished> batch);
+    void conclude(Finished& finished, const store::Verdict& verdict);
+    void committed(Finished& finished, const store::Verdict& verdict);
+    void refused(Finished& finished, const store::Verdict& verdict);
+    void retry(Finished& finished, std::chrono::milliseconds pause);
+    void drop(Finished& finished, StepEvent::Result result);
+    std::vector<Finished> takeReady(std::unique_lock<std::mutex>& lock);
 
-    Shared &shared_;
+    Shared& shared_;
     Effects effects_;
     Link link_;
     mutable std::mutex mutex_; // guards what follows

@@ -19,19 +19,17 @@ namespace {
 
 constexpr milliseconds presenceEvery{1'000};
 
-std::string hostName()
-{
+std::string hostName() {
     char name[HOST_NAME_MAX + 1] = {};
     return gethostname(name, sizeof name - 1) == 0 ? name : "unknown";
 }
 
 } // namespace
 
-Core::Core(WorkerOptions options, Registry registry, std::string id)
-{
+Core::Core(WorkerOptions options, Registry registry, std::string id) {
     shared_.options = std::move(options);
     shared_.registry = std::move(registry);
-    for (const auto &machine : shared_.registry.machines())
+    for (const auto& machine : shared_.registry.machines())
         shared_.machines.emplace_back(machine->name(), machine->version());
     shared_.database = {shared_.options.database, shared_.options.schema, "fermata " + shared_.options.name};
     shared_.id = std::move(id);
@@ -39,93 +37,89 @@ Core::Core(WorkerOptions options, Registry registry, std::string id)
 
 Core::~Core() = default;
 
-void Core::start()
-{
+void Core::start() {
     // The pools' threads may outlive this object's owner: they hold on to it only while they run a step.
     const std::weak_ptr<Core> self = weak_from_this();
-    std::vector<SlotPool *> pools;
-    for (const QueueSlots &queue : shared_.options.queues) {
-        auto run = [self](Job &&job) {
-            if (const auto core = self.lock())
-                core->runJob(std::move(job));
+    std::vector<SlotPool*> pools;
+    for (const QueueSlots& queue : shared_.options.queues) {
+        auto run = [self](Job&& job) {
+            if (const auto core = self.lock()) core->runJob(std::move(job));
         };
         auto freed = [self] {
-            if (const auto core = self.lock())
-                core->scheduler_->poolFreed();
+            if (const auto core = self.lock()) core->scheduler_->poolFreed();
         };
         pools_.push_back(std::make_unique<SlotPool>(queue.queue, queue.slots, run, freed));
         pools.push_back(pools_.back().get());
     }
     scheduler_ = std::make_unique<Scheduler>(shared_, pools);
     committer_ = std::make_unique<Committer>(
-        shared_, Committer::Effects{[this](const store::Claimed &claimed) { settled(claimed); },
-                                    [this](const std::string &queue, milliseconds delay, bool many) { runnable(queue, delay, many); },
-                                    [this](Job &&job) { handleAgain(std::move(job)); }});
-    heart_ = std::make_unique<Ticker>(shared_, "heartbeat", [this](postgres::Connection &connection) { return beat(connection); });
-    presence_ = std::make_unique<Ticker>(shared_, "presence", [this](postgres::Connection &connection) { return present(connection); });
+        shared_, Committer::Effects{
+                     [this](const store::Claimed& claimed) { settled(claimed); },
+                     [this](const std::string& queue, milliseconds delay, bool many) { runnable(queue, delay, many); },
+                     [this](Job&& job) { handleAgain(std::move(job)); }});
+    heart_ = std::make_unique<Ticker>(shared_, "heartbeat",
+                                      [this](postgres::Connection& connection) { return beat(connection); });
+    presence_ = std::make_unique<Ticker>(shared_, "presence",
+                                         [this](postgres::Connection& connection) { return present(connection); });
     if (shared_.options.reaperInterval)
-        reaper_ = std::make_unique<Ticker>(shared_, "reaper", [this](postgres::Connection &connection) { return sweep(connection); });
+        reaper_ = std::make_unique<Ticker>(shared_, "reaper",
+                                           [this](postgres::Connection& connection) { return sweep(connection); });
 
     committer_->start();
     heart_->start();
     presence_->start();
-    if (reaper_)
-        reaper_->start();
-    for (const auto &pool : pools_)
+    if (reaper_) reaper_->start();
+    for (const auto& pool : pools_)
         pool->start();
     scheduler_->start();
 }
 
-void Core::drain(Clock::time_point deadline)
-{
+void Core::drain(Clock::time_point deadline) {
     scheduler_->pauseClaims();
-    for (const auto &pool : pools_) {
+    for (const auto& pool : pools_) {
         std::vector<store::Claimed> waiting;
-        for (Job &job : pool->takeWaiting())
+        for (Job& job : pool->takeWaiting())
             waiting.push_back(std::move(job.claimed));
-        if (!waiting.empty())
-            scheduler_->giveBack(std::move(waiting));
+        if (!waiting.empty()) scheduler_->giveBack(std::move(waiting));
     }
     // A step whose outcome cannot be stored runs its handler: the pools may get work from the committer once more.
     bool idle = false;
     while (!idle && Clock::now() < deadline) {
         idle = true;
-        for (const auto &pool : pools_)
+        for (const auto& pool : pools_)
             idle = pool->waitIdle(deadline) && idle;
         idle = committer_->flush(deadline) && idle;
-        for (const auto &pool : pools_)
+        for (const auto& pool : pools_)
             idle = idle && pool->waitIdle(Clock::now());
     }
     scheduler_->waitGivenBack(std::max(deadline, Clock::now() + milliseconds(200)));
     // An outcome that waits for a unique key is left to its lease: nobody knows when the key will be free.
     if (const std::size_t left = committer_->waiting(); left > 0)
-        shared_.log(LogLevel::Warning, std::to_string(left) + " outcomes could not be committed; their steps will run again when their leases end");
+        shared_.log(LogLevel::Warning,
+                    std::to_string(left) +
+                        " outcomes could not be committed; their steps will run again when their leases end");
 }
 
-void Core::stop()
-{
+void Core::stop() {
     const auto deadline = Clock::now() + milliseconds(50);
-    for (const auto &pool : pools_)
+    for (const auto& pool : pools_)
         pool->stop(deadline);
     committer_->stop();
     scheduler_->stop();
-    if (reaper_)
-        reaper_->stop();
+    if (reaper_) reaper_->stop();
     heart_->stop();
-    presence_->stop([this](postgres::Connection &connection) { store::removePresence(connection, shared_.id); });
+    presence_->stop([this](postgres::Connection& connection) { store::removePresence(connection, shared_.id); });
 }
 
-std::vector<WorkerQueue> Core::queues() const
-{
+std::vector<WorkerQueue> Core::queues() const {
     std::vector<WorkerQueue> queues;
-    for (const auto &pool : pools_)
+    for (const auto& pool : pools_)
         queues.push_back({pool->queue(), pool->slots(), pool->busy(), shared_.tally.of(pool->queue())});
     return queues;
 }
 
 // On a pool's thread.
-void Core::runJob(Job &&job)
-{
+void Core::runJob(Job&& job) {
     if (!shared_.inHand.mayBegin(job.claimed.claim)) {
         shared_.log(LogLevel::Warning, job.claimed.fsm + " #" + toString(job.claimed.claim.id) +
                                            ": the lease ran out before the step could begin; it is left to the reaper");
@@ -136,8 +130,7 @@ void Core::runJob(Job &&job)
     const std::size_t limit = shared_.options.maxDocumentBytes;
     StepResult result = job.refused.empty() ? runStep(shared_.registry, job.claimed, limit)
                                             : runHandler(shared_.registry, job.claimed, job.refused, limit);
-    if (result.caught && job.refused.empty())
-        ++shared_.tally.caught;
+    if (result.caught && job.refused.empty()) ++shared_.tally.caught;
     Finished finished;
     finished.claimed = std::move(job.claimed);
     finished.result = std::move(result);
@@ -146,20 +139,17 @@ void Core::runJob(Job &&job)
     committer_->push(std::move(finished));
 }
 
-void Core::settled(const store::Claimed &claimed)
-{
-    if (claimed.keyHash)
-        scheduler_->keySettled(*claimed.keyHash);
+void Core::settled(const store::Claimed& claimed) {
+    if (claimed.keyHash) scheduler_->keySettled(*claimed.keyHash);
 }
 
-bool Core::serves(const std::string &queue) const
-{
-    return std::ranges::any_of(pools_, [&](const auto &pool) { return pool->queue() == queue; });
+bool Core::serves(const std::string& queue) const {
+    return std::ranges::any_of(pools_, [&](const auto& pool) { return pool->queue() == queue; });
 }
 
-// Our own scheduler is told in memory; a notification is for others only, and never one a commit on the way from step to step (D11).
-void Core::runnable(const std::string &queue, milliseconds delay, bool many)
-{
+// Our own scheduler is told in memory; a notification is for others only, and never one a commit on the way from step
+// to step (D11).
+void Core::runnable(const std::string& queue, milliseconds delay, bool many) {
     const bool ours = serves(queue);
     if (ours) {
         if (delay > milliseconds(0))
@@ -167,42 +157,39 @@ void Core::runnable(const std::string &queue, milliseconds delay, bool many)
         else
             scheduler_->wake(queue);
     }
-    if (many || (!ours && delay == milliseconds(0)))
-        scheduler_->announce(queue);
+    if (many || (!ours && delay == milliseconds(0))) scheduler_->announce(queue);
 }
 
-void Core::handleAgain(Job &&job)
-{
-    const auto pool = std::ranges::find_if(pools_, [&](const auto &one) { return one->queue() == job.claimed.queue; });
+void Core::handleAgain(Job&& job) {
+    const auto pool = std::ranges::find_if(pools_, [&](const auto& one) { return one->queue() == job.claimed.queue; });
     (*pool)->pushFirst(std::move(job));
 }
 
-Clock::time_point Core::beat(postgres::Connection &connection)
-{
+Clock::time_point Core::beat(postgres::Connection& connection) {
     const auto next = Clock::now() + shared_.options.heartbeat;
     const std::vector<store::Claim> claims = shared_.inHand.all();
     constexpr std::size_t part = 1000;
     for (std::size_t from = 0; from < claims.size(); from += part) {
         const std::vector<store::Claim> some(claims.begin() + static_cast<std::ptrdiff_t>(from),
-                                             claims.begin() + static_cast<std::ptrdiff_t>(std::min(from + part, claims.size())));
+                                             claims.begin() +
+                                                 static_cast<std::ptrdiff_t>(std::min(from + part, claims.size())));
         const auto asked = BootClock::now();
         const std::vector<store::Claim> lost = store::heartbeat(connection, some, shared_.options.leaseTtl);
         shared_.inHand.extend(some, asked + shared_.options.leaseTtl);
-        for (const store::Claim &claim : lost)
-            shared_.inHand.markLost(claim); // settled meanwhile, or taken from us: whatever its step does, the fence decides
+        for (const store::Claim& claim : lost)
+            shared_.inHand.markLost(
+                claim); // settled meanwhile, or taken from us: whatever its step does, the fence decides
     }
     return next;
 }
 
-Clock::time_point Core::sweep(postgres::Connection &connection)
-{
+Clock::time_point Core::sweep(postgres::Connection& connection) {
     const auto next = Clock::now() + *shared_.options.reaperInterval;
     bool more = false;
-    const auto note = [&](const store::Swept &swept, const char *what) {
-        if (swept.instances.empty())
-            return;
+    const auto note = [&](const store::Swept& swept, const char* what) {
+        if (swept.instances.empty()) return;
         shared_.log(LogLevel::Info, std::string(what) + ": " + std::to_string(swept.instances.size()));
-        for (const std::string &queue : swept.queues)
+        for (const std::string& queue : swept.queues)
             runnable(queue, milliseconds(0), true);
         more = more || swept.instances.size() >= static_cast<std::size_t>(store::sweepBatch);
     };
@@ -214,16 +201,15 @@ Clock::time_point Core::sweep(postgres::Connection &connection)
     return more ? Clock::now() : next;
 }
 
-Clock::time_point Core::present(postgres::Connection &connection)
-{
+Clock::time_point Core::present(postgres::Connection& connection) {
     const auto next = Clock::now() + presenceEvery;
     if (!declared_) {
         store::declareMachines(connection, shared_.registry);
         declared_ = true;
     }
-    store::announcePresence(connection, {shared_.id, shared_.options.name, hostName(), static_cast<int>(getpid())}, queues(), shared_.registry);
-    if (presences_++ % 3600 == 0)
-        store::forgetOldPresences(connection);
+    store::announcePresence(connection, {shared_.id, shared_.options.name, hostName(), static_cast<int>(getpid())},
+                            queues(), shared_.registry);
+    if (presences_++ % 3600 == 0) store::forgetOldPresences(connection);
     return next;
 }
 

@@ -21,9 +21,9 @@ namespace fermata::runtime {
 //         ^                                             |
 //         +----- freed slots, wake-ups, settled keys ---+
 //
-// with three more threads: heartbeats on a connection that nothing else uses (D21), sweeps, and presence. One is made by each start().
-// A thread of a pool that outlives stop() inside a step keeps this object alive until it returns; its outcome finds a committer
-// that takes nothing more.
+// with three more threads: heartbeats on a connection that nothing else uses (D21), sweeps, and presence. One is made
+// by each start(). A thread of a pool that outlives stop() inside a step keeps this object alive until it returns; its
+// outcome finds a committer that takes nothing more.
 class Core : public std::enable_shared_from_this<Core> {
 public:
     Core(WorkerOptions options, Registry registry, std::string id);
@@ -35,17 +35,17 @@ public:
 
     std::vector<WorkerQueue> queues() const;
     bool connected() const { return scheduler_->connected(); }
-    const Shared &shared() const { return shared_; }
+    const Shared& shared() const { return shared_; }
 
 private:
-    void runJob(Job &&job);
-    void settled(const store::Claimed &claimed);
-    void runnable(const std::string &queue, std::chrono::milliseconds delay, bool many);
-    void handleAgain(Job &&job);
-    bool serves(const std::string &queue) const;
-    std::chrono::steady_clock::time_point beat(postgres::Connection &connection);
-    std::chrono::steady_clock::time_point sweep(postgres::Connection &connection);
-    std::chrono::steady_clock::time_point present(postgres::Connection &connection);
+    void runJob(Job&& job);
+    void settled(const store::Claimed& claimed);
+    void runnable(const std::string& queue, std::chrono::milliseconds delay, bool many);
+    void handleAgain(Job&& job);
+    bool serves(const std::string& queue) const;
+    std::chrono::steady_clock::time_point beat(postgres::Connection& connection);
+    std::chrono::steady_clock::time_point sweep(postgres::Connection& connection);
+    std::chrono::steady_clock::time_point present(postgres::Connection& connection);
 
     Shared shared_;
     std::vector<std::unique_ptr<SlotPool>> pools_;
@@ -54,9 +54,9 @@ private:
     std::unique_ptr<Ticker> heart_;
     std::unique_ptr<Ticker> reaper_; // null with the reaper off
     std::unique_ptr<Ticker> presence_;
-    std::int64_t sweptSignals_ = 0;   // the reaper thread's own
-    bool declared_ = false;           // the presence thread's own
-    int presences_ = 0;               // the presence thread's own
+    std::int64_t sweptSignals_ = 0; // the reaper thread's own
+    bool declared_ = false;         // the presence thread's own
+    int presences_ = 0;             // the presence thread's own
 };
 
 } // namespace fermata::runtime

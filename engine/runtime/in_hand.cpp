@@ -4,55 +4,46 @@
 
 namespace fermata::runtime {
 
-void InHand::add(const store::Claim &claim, BootClock::time_point leaseUntil)
-{
+void InHand::add(const store::Claim& claim, BootClock::time_point leaseUntil) {
     const std::lock_guard lock(mutex_);
     held_[claim] = {leaseUntil};
 }
 
-void InHand::remove(const store::Claim &claim)
-{
+void InHand::remove(const store::Claim& claim) {
     const std::lock_guard lock(mutex_);
     held_.erase(claim);
 }
 
-bool InHand::mayBegin(const store::Claim &claim) const
-{
+bool InHand::mayBegin(const store::Claim& claim) const {
     const std::lock_guard lock(mutex_);
     const auto found = held_.find(claim);
     return found != held_.end() && !found->second.lost && BootClock::now() < found->second.leaseUntil;
 }
 
-void InHand::extend(const std::vector<store::Claim> &claims, BootClock::time_point leaseUntil)
-{
+void InHand::extend(const std::vector<store::Claim>& claims, BootClock::time_point leaseUntil) {
     const std::lock_guard lock(mutex_);
-    for (const store::Claim &claim : claims) {
+    for (const store::Claim& claim : claims) {
         if (const auto found = held_.find(claim); found != held_.end() && !found->second.lost)
             found->second.leaseUntil = leaseUntil;
     }
 }
 
-void InHand::markLost(const store::Claim &claim)
-{
+void InHand::markLost(const store::Claim& claim) {
     const std::lock_guard lock(mutex_);
-    if (const auto found = held_.find(claim); found != held_.end())
-        found->second.lost = true;
+    if (const auto found = held_.find(claim); found != held_.end()) found->second.lost = true;
 }
 
-std::vector<store::Claim> InHand::all() const
-{
+std::vector<store::Claim> InHand::all() const {
     const std::lock_guard lock(mutex_);
     std::vector<store::Claim> claims;
     claims.reserve(held_.size());
-    for (const auto &[claim, held] : held_) {
-        if (!held.lost)
-            claims.push_back(claim);
+    for (const auto& [claim, held] : held_) {
+        if (!held.lost) claims.push_back(claim);
     }
     return claims;
 }
 
-std::size_t InHand::size() const
-{
+std::size_t InHand::size() const {
     const std::lock_guard lock(mutex_);
     return held_.size();
 }

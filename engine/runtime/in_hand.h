@@ -11,17 +11,19 @@
 
 namespace fermata::runtime {
 
-// The claims this worker holds, from the claim until the outcome is settled: what is heartbeaten, and what is not an orphan. Thread-safe.
+// The claims this worker holds, from the claim until the outcome is settled: what is heartbeaten, and what is not an
+// orphan. Thread-safe.
 class InHand {
 public:
-    void add(const store::Claim &claim, BootClock::time_point leaseUntil);
-    void remove(const store::Claim &claim);
+    void add(const store::Claim& claim, BootClock::time_point leaseUntil);
+    void remove(const store::Claim& claim);
 
-    // Just before its step is run: false when the lease was lost or has run out while it waited in memory (T25). It must not be run then.
-    bool mayBegin(const store::Claim &claim) const;
+    // Just before its step is run: false when the lease was lost or has run out while it waited in memory (T25). It
+    // must not be run then.
+    bool mayBegin(const store::Claim& claim) const;
 
-    void extend(const std::vector<store::Claim> &claims, BootClock::time_point leaseUntil);
-    void markLost(const store::Claim &claim);
+    void extend(const std::vector<store::Claim>& claims, BootClock::time_point leaseUntil);
+    void markLost(const store::Claim& claim);
 
     std::vector<store::Claim> all() const;
     std::size_t size() const;

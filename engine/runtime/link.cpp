@@ -15,53 +15,45 @@ constexpr std::chrono::milliseconds longestPause{5'000};
 
 } // namespace
 
-void Health::set(const std::string &role, const std::string &problem)
-{
+void Health::set(const std::string& role, const std::string& problem) {
     const std::lock_guard lock(mutex_);
     problems_[role] = problem;
 }
 
-void Health::clear(const std::string &role)
-{
+void Health::clear(const std::string& role) {
     const std::lock_guard lock(mutex_);
     problems_.erase(role);
 }
 
-std::string Health::problem() const
-{
+std::string Health::problem() const {
     const std::lock_guard lock(mutex_);
     return problems_.empty() ? std::string() : problems_.begin()->second;
 }
 
-Link::Link(Database database, std::string role, Health &health)
-    : database_(std::move(database)), role_(std::move(role)), health_(health)
-{
+Link::Link(Database database, std::string role, Health& health)
+    : database_(std::move(database)), role_(std::move(role)), health_(health) {
     database_.applicationName += " " + role_;
 }
 
-postgres::Connection *Link::get()
-{
-    if (connection_ && connection_->usable())
-        return connection_.get();
+postgres::Connection* Link::get() {
+    if (connection_ && connection_->usable()) return connection_.get();
     try {
         auto opened = std::make_unique<postgres::Connection>(
             postgres::Connection::open(database_, postgres::Purpose::Worker, std::chrono::seconds(5)));
         // Longer than any statement_timeout of the session: only a network that swallows packets gets here.
         opened->setPatience(std::chrono::seconds(90));
         const std::lock_guard lock(mutex_);
-        if (aborted_)
-            return nullptr;
+        if (aborted_) return nullptr;
         connection_ = std::move(opened);
         ++generation_;
         return connection_.get();
-    } catch (const Error &error) {
+    } catch (const Error& error) {
         failed(error);
         return nullptr;
     }
 }
 
-void Link::failed(const Error &error)
-{
+void Link::failed(const Error& error) {
     health_.set(role_, error.what());
     pause_ = std::min(pause_ * 2, longestPause);
     const bool elsewhere = error.kind() == Error::Kind::ReadOnly;
@@ -71,18 +63,15 @@ void Link::failed(const Error &error)
     }
 }
 
-void Link::succeeded()
-{
+void Link::succeeded() {
     pause_ = firstPause;
     health_.clear(role_);
 }
 
-void Link::abort()
-{
+void Link::abort() {
     const std::lock_guard lock(mutex_);
     aborted_ = true;
-    if (connection_ && connection_->socket() >= 0)
-        ::shutdown(connection_->socket(), SHUT_RDWR);
+    if (connection_ && connection_->socket() >= 0) ::shutdown(connection_->socket(), SHUT_RDWR);
 }
 
 } // namespace fermata::runtime

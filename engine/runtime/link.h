@@ -14,8 +14,8 @@ namespace fermata::runtime {
 // Why a worker's threads cannot work at the moment, by role: "claims", "commits", … Thread-safe.
 class Health {
 public:
-    void set(const std::string &role, const std::string &problem);
-    void clear(const std::string &role);
+    void set(const std::string& role, const std::string& problem);
+    void clear(const std::string& role);
     std::string problem() const; // one of them; empty when all is well
 
 private:
@@ -23,18 +23,18 @@ private:
     std::map<std::string, std::string> problems_;
 };
 
-// One thread's connection, opened when it is needed and again after it was lost, with a growing pause in between. Used by one thread;
-// only abort() may be called from others.
+// One thread's connection, opened when it is needed and again after it was lost, with a growing pause in between. Used
+// by one thread; only abort() may be called from others.
 class Link {
 public:
-    Link(Database database, std::string role, Health &health);
+    Link(Database database, std::string role, Health& health);
 
     // Null: it could not be opened; wait for pause() and try again.
-    postgres::Connection *get();
+    postgres::Connection* get();
 
-    // Tells what went wrong with a call. Drops the connection when it is of no use any more, or when it leads to a server that cannot
-    // write: another host of the connection string may.
-    void failed(const Error &error);
+    // Tells what went wrong with a call. Drops the connection when it is of no use any more, or when it leads to a
+    // server that cannot write: another host of the connection string may.
+    void failed(const Error& error);
 
     // How long to wait after a failure: grows from 0.1 to 5 seconds.
     std::chrono::milliseconds pause() const { return pause_; }
@@ -49,7 +49,7 @@ public:
 private:
     Database database_;
     std::string role_;
-    Health &health_;
+    Health& health_;
     std::mutex mutex_; // guards connection_ against abort()
     std::unique_ptr<postgres::Connection> connection_;
     bool aborted_ = false;

@@ -16,55 +16,49 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-std::string typeName(const std::type_info *type)
-{
-    if (!type)
-        return "unknown type";
+std::string typeName(const std::type_info* type) {
+    if (!type) return "unknown type";
     int status = 0;
-    const std::unique_ptr<char, void (*)(void *)> name(abi::__cxa_demangle(type->name(), nullptr, nullptr, &status), std::free);
+    const std::unique_ptr<char, void (*)(void*)> name(abi::__cxa_demangle(type->name(), nullptr, nullptr, &status),
+                                                      std::free);
     return status == 0 && name ? name.get() : type->name();
 }
 
 // The words of an exception and of those nested in it, outermost first.
-std::string describe(const std::exception &error)
-{
+std::string describe(const std::exception& error) {
     std::string text = error.what();
-    if (text.empty())
-        text = typeName(&typeid(error));
+    if (text.empty()) text = typeName(&typeid(error));
     try {
         std::rethrow_if_nested(error);
-    } catch (const std::exception &inner) {
+    } catch (const std::exception& inner) {
         text += ": " + describe(inner);
     } catch (...) {
     }
     return text;
 }
 
-// Runs `body`; the reason if it threw, whatever it threw (T92). The unwinding of a cancelled thread is let through: swallowing it ends
-// the program.
+// Runs `body`; the reason if it threw, whatever it threw (T92). The unwinding of a cancelled thread is let through:
+// swallowing it ends the program.
 template <typename Body>
-std::optional<std::string> reasonOf(Body body)
-{
+std::optional<std::string> reasonOf(Body body) {
     try {
         body();
         return std::nullopt;
-    } catch (const abi::__forced_unwind &) {
+    } catch (const abi::__forced_unwind&) {
         throw;
-    } catch (const std::exception &error) {
+    } catch (const std::exception& error) {
         return describe(error);
-    } catch (const char *text) {
+    } catch (const char* text) {
         return text ? text : "an exception without words";
-    } catch (const std::string &text) {
+    } catch (const std::string& text) {
         return text;
     } catch (...) {
         return "an exception of type " + typeName(abi::__cxa_current_exception_type());
     }
 }
 
-std::optional<Timestamp> microsFrom(const Json &value)
-{
-    if (!value.is_number_integer())
-        return std::nullopt;
+std::optional<Timestamp> microsFrom(const Json& value) {
+    if (!value.is_number_integer()) return std::nullopt;
     return Timestamp(std::chrono::microseconds(value.get<std::int64_t>()));
 }
 
@@ -73,11 +67,9 @@ struct Inbox {
     bool more = false;
 };
 
-Inbox inboxOf(const store::Claimed &claimed)
-{
+Inbox inboxOf(const store::Claimed& claimed) {
     Inbox inbox;
-    if (claimed.inbox == "[]")
-        return inbox;
+    if (claimed.inbox == "[]") return inbox;
     Json rows = store::decodeDocument(claimed.inbox, "the inbox");
     if (rows.size() > static_cast<std::size_t>(store::inboxLimit)) {
         inbox.more = true;
@@ -91,41 +83,36 @@ Inbox inboxOf(const store::Claimed &claimed)
         }
         rows.erase(victim);
     }
-    for (Json &row : rows) {
+    for (Json& row : rows) {
         inbox.signals.push_back({SignalId{row[0].get<std::int64_t>()}, row[1].get<std::string>(), std::move(row[2]),
                                  microsFrom(row[3]).value_or(Timestamp{})});
     }
     if (inbox.more && claimed.awaits) {
         std::stable_partition(inbox.signals.begin(), inbox.signals.end(),
-                              [&](const Signal &signal) { return signal.name == *claimed.awaits; });
+                              [&](const Signal& signal) { return signal.name == *claimed.awaits; });
     }
     return inbox;
 }
 
-std::vector<Child> childsOf(const store::Claimed &claimed)
-{
+std::vector<Child> childsOf(const store::Claimed& claimed) {
     std::vector<Child> childs;
-    if (claimed.childs == "[]")
-        return childs;
+    if (claimed.childs == "[]") return childs;
     Json rows = store::decodeDocument(claimed.childs, "the childs");
     childs.reserve(rows.size());
-    for (Json &row : rows) {
+    for (Json& row : rows) {
         Child child;
         child.id = {row[0].get<std::int64_t>()};
         child.fsm = row[1].get<std::string>();
         child.status = statusFromString(row[2].get<std::string>()).value_or(Status::Runnable);
         child.state = std::move(row[3]);
-        if (row[6].get<bool>())
-            child.result = std::move(row[4]);
-        if (row[5].is_string())
-            child.lastError = row[5].get<std::string>();
+        if (row[6].get<bool>()) child.result = std::move(row[4]);
+        if (row[5].is_string()) child.lastError = row[5].get<std::string>();
         childs.push_back(std::move(child));
     }
     return childs;
 }
 
-StepResult prepared(const store::Claimed &claimed)
-{
+StepResult prepared(const store::Claimed& claimed) {
     StepResult result;
     result.settlement.claim = claimed.claim;
     result.settlement.awaited = claimed.awaits;
@@ -140,11 +127,10 @@ StepResult prepared(const store::Claimed &claimed)
 }
 
 // What a person wants to read beside the outcome's name.
-void describeOutcome(StepResult &result, bool handled)
-{
+void describeOutcome(StepResult& result, bool handled) {
     using Kind = store::EncodedOutcome::Kind;
-    const store::EncodedOutcome &outcome = result.settlement.outcome;
-    constexpr const char *names[] = {"next", "replay", "replay", "await", "schedule_childs", "done", "stop"};
+    const store::EncodedOutcome& outcome = result.settlement.outcome;
+    constexpr const char* names[] = {"next", "replay", "replay", "await", "schedule_childs", "done", "stop"};
     result.event.outcome = names[static_cast<int>(outcome.kind)];
     result.event.handled = handled;
     switch (outcome.kind) {
@@ -169,28 +155,24 @@ void describeOutcome(StepResult &result, bool handled)
     }
 }
 
-void stopWith(StepResult &result, const std::string &reason)
-{
+void stopWith(StepResult& result, const std::string& reason) {
     result.settlement.outcome = {.kind = store::EncodedOutcome::Kind::Stop, .reason = store::cleanText(reason)};
 }
 
 // Asks the handler, into `result`. It gets the state as it is committed, not what the step made of it (T93).
-void handleInto(StepResult &result, const MachineDefinition *machine, const store::Claimed &claimed, const std::string &reason,
-                std::size_t maxDocumentBytes)
-{
+void handleInto(StepResult& result, const MachineDefinition* machine, const store::Claimed& claimed,
+                const std::string& reason, std::size_t maxDocumentBytes) {
     result.caught = true;
-    Failure failure{claimed.claim.id, claimed.fsm, claimed.fsmVersion, claimed.step, claimed.attempt, Json(), store::cleanText(reason)};
+    Failure failure{claimed.claim.id, claimed.fsm, claimed.fsmVersion,      claimed.step,
+                    claimed.attempt,  Json(),      store::cleanText(reason)};
     const auto handlerReason = reasonOf([&] {
-        if (!machine)
-            throw std::invalid_argument("this worker does not know the machine");
+        if (!machine) throw std::invalid_argument("this worker does not know the machine");
         // A state that C++ cannot read was the reason already; the handler then gets null.
         failure.state = Json::parse(claimed.state, nullptr, false);
-        if (failure.state.is_discarded())
-            failure.state = nullptr;
+        if (failure.state.is_discarded()) failure.state = nullptr;
         result.settlement.outcome = store::encode(machine->handle(failure), true, maxDocumentBytes);
     });
-    if (handlerReason)
-        stopWith(result, *handlerReason + ": " + reason); // §4: a handler that raises fails the instance
+    if (handlerReason) stopWith(result, *handlerReason + ": " + reason); // §4: a handler that raises fails the instance
     describeOutcome(result, true);
     if (result.settlement.outcome.kind == store::EncodedOutcome::Kind::ReplayOfHandler)
         result.event.detail += ": " + store::cleanText(reason);
@@ -198,14 +180,12 @@ void handleInto(StepResult &result, const MachineDefinition *machine, const stor
 
 } // namespace
 
-StepResult runStep(const Registry &registry, const store::Claimed &claimed, std::size_t maxDocumentBytes)
-{
+StepResult runStep(const Registry& registry, const store::Claimed& claimed, std::size_t maxDocumentBytes) {
     StepResult result = prepared(claimed);
     const auto machine = registry.find(claimed.fsm, claimed.fsmVersion);
     const auto begun = Clock::now();
     const auto reason = reasonOf([&] {
-        if (!machine)
-            throw std::invalid_argument("this worker does not know the machine");
+        if (!machine) throw std::invalid_argument("this worker does not know the machine");
         Context ctx;
         ctx.id = claimed.claim.id;
         ctx.fsm = claimed.fsm;
@@ -217,7 +197,7 @@ StepResult runStep(const Registry &registry, const store::Claimed &claimed, std:
         ctx.parentId = claimed.parentId;
         ctx.awaits = claimed.awaits;
         Inbox inbox = inboxOf(claimed);
-        for (const Signal &signal : inbox.signals) {
+        for (const Signal& signal : inbox.signals) {
             if (claimed.awaits && signal.name == *claimed.awaits)
                 result.settlement.presented.push_back(signal.id.value);
         }
@@ -227,25 +207,25 @@ StepResult runStep(const Registry &registry, const store::Claimed &claimed, std:
         ctx.childs = childsOf(claimed);
         ctx.state = store::decodeDocument(claimed.state, "the state");
         if (!machine->hasStep(claimed.step)) {
-            throw std::invalid_argument(claimed.fsm + " v" + std::to_string(claimed.fsmVersion) + " has no step \"" + claimed.step + "\"");
+            throw std::invalid_argument(claimed.fsm + " v" + std::to_string(claimed.fsmVersion) + " has no step \"" +
+                                        claimed.step + "\"");
         }
         result.settlement.outcome = store::encode(machine->run(ctx), false, maxDocumentBytes);
         describeOutcome(result, false);
     });
-    if (reason)
-        handleInto(result, machine.get(), claimed, *reason, maxDocumentBytes);
+    if (reason) handleInto(result, machine.get(), claimed, *reason, maxDocumentBytes);
     result.event.run = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begun);
     return result;
 }
 
-StepResult runHandler(const Registry &registry, const store::Claimed &claimed, const std::string &reason, std::size_t maxDocumentBytes)
-{
+StepResult runHandler(const Registry& registry, const store::Claimed& claimed, const std::string& reason,
+                      std::size_t maxDocumentBytes) {
     StepResult result = prepared(claimed);
     const auto begun = Clock::now();
     // What it was shown is consumed by a handler's Stop as by any other (§5): read once more for the ids.
     reasonOf([&] {
         const Inbox inbox = inboxOf(claimed);
-        for (const Signal &signal : inbox.signals) {
+        for (const Signal& signal : inbox.signals) {
             if (claimed.awaits && signal.name == *claimed.awaits)
                 result.settlement.presented.push_back(signal.id.value);
         }
@@ -256,8 +236,7 @@ StepResult runHandler(const Registry &registry, const store::Claimed &claimed, c
     return result;
 }
 
-StepResult giveUp(const store::Claimed &claimed, const std::string &reason)
-{
+StepResult giveUp(const store::Claimed& claimed, const std::string& reason) {
     StepResult result = prepared(claimed);
     result.caught = true;
     result.stopped = true;

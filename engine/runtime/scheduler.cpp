@@ -26,30 +26,27 @@ constexpr milliseconds healFor{30'000};
 
 } // namespace
 
-Scheduler::Scheduler(Shared &shared, std::vector<SlotPool *> pools)
-    : shared_(shared), pools_(std::move(pools)), link_(shared.database, "claims", shared.health), eventFd_(eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC))
-{
-}
+Scheduler::Scheduler(Shared& shared, std::vector<SlotPool*> pools)
+    : shared_(shared)
+    , pools_(std::move(pools))
+    , link_(shared.database, "claims", shared.health)
+    , eventFd_(eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC)) {}
 
-Scheduler::~Scheduler()
-{
+Scheduler::~Scheduler() {
     stop();
     close(eventFd_);
 }
 
-void Scheduler::start()
-{
+void Scheduler::start() {
     thread_ = std::thread([this] { run(); });
 }
 
-void Scheduler::wakeThread()
-{
+void Scheduler::wakeThread() {
     const std::uint64_t one = 1;
     [[maybe_unused]] const auto written = write(eventFd_, &one, sizeof one);
 }
 
-void Scheduler::wake(const std::string &queue)
-{
+void Scheduler::wake(const std::string& queue) {
     {
         const std::lock_guard lock(mutex_);
         dirty_.insert(queue);
@@ -57,20 +54,18 @@ void Scheduler::wake(const std::string &queue)
     wakeThread();
 }
 
-void Scheduler::wakeAfter(const std::string &queue, milliseconds delay)
-{
+void Scheduler::wakeAfter(const std::string& queue, milliseconds delay) {
     {
         const std::lock_guard lock(mutex_);
-        // The poll finds what is further away; a machine that replays a million rows for tomorrow must not keep a million timers.
-        if (delay > shared_.options.poll * 10 || timers_.size() > 10'000)
-            return;
+        // The poll finds what is further away; a machine that replays a million rows for tomorrow must not keep a
+        // million timers.
+        if (delay > shared_.options.poll * 10 || timers_.size() > 10'000) return;
         timers_.emplace(Clock::now() + delay, queue);
     }
     wakeThread();
 }
 
-void Scheduler::announce(const std::string &queue)
-{
+void Scheduler::announce(const std::string& queue) {
     {
         const std::lock_guard lock(mutex_);
         announcements_.insert(queue);
@@ -78,13 +73,11 @@ void Scheduler::announce(const std::string &queue)
     wakeThread();
 }
 
-void Scheduler::poolFreed()
-{
+void Scheduler::poolFreed() {
     wakeThread();
 }
 
-void Scheduler::keySettled(int keyHash)
-{
+void Scheduler::keySettled(int keyHash) {
     {
         const std::lock_guard lock(mutex_);
         settledKeys_.push_back(keyHash);
@@ -92,8 +85,7 @@ void Scheduler::keySettled(int keyHash)
     wakeThread();
 }
 
-void Scheduler::giveBack(std::vector<store::Claimed> claimed)
-{
+void Scheduler::giveBack(std::vector<store::Claimed> claimed) {
     {
         const std::lock_guard lock(mutex_);
         std::ranges::move(claimed, std::back_inserter(toGiveBack_));
@@ -101,8 +93,7 @@ void Scheduler::giveBack(std::vector<store::Claimed> claimed)
     wakeThread();
 }
 
-void Scheduler::pauseClaims()
-{
+void Scheduler::pauseClaims() {
     {
         const std::lock_guard lock(mutex_);
         paused_ = true;
@@ -110,14 +101,12 @@ void Scheduler::pauseClaims()
     wakeThread();
 }
 
-bool Scheduler::waitGivenBack(Clock::time_point deadline)
-{
+bool Scheduler::waitGivenBack(Clock::time_point deadline) {
     std::unique_lock lock(mutex_);
     return givenBack_.wait_until(lock, deadline, [&] { return stopping_ || (toGiveBack_.empty() && !givingBack_); });
 }
 
-void Scheduler::stop()
-{
+void Scheduler::stop() {
     {
         const std::lock_guard lock(mutex_);
         stopping_ = true;
@@ -125,27 +114,23 @@ void Scheduler::stop()
     wakeThread();
     givenBack_.notify_all();
     link_.abort();
-    if (thread_.joinable())
-        thread_.join();
+    if (thread_.joinable()) thread_.join();
 }
 
-bool Scheduler::connected() const
-{
+bool Scheduler::connected() const {
     const std::lock_guard lock(mutex_);
     return connected_;
 }
 
-void Scheduler::run()
-{
+void Scheduler::run() {
     for (;;) {
-        postgres::Connection *connection = link_.get();
+        postgres::Connection* connection = link_.get();
         if (connection) {
             try {
-                if (preparedGeneration_ != link_.generation())
-                    prepare(*connection);
+                if (preparedGeneration_ != link_.generation()) prepare(*connection);
                 work(*connection);
                 link_.succeeded();
-            } catch (const Error &error) {
+            } catch (const Error& error) {
                 shared_.log(LogLevel::Warning, std::string("claiming has to wait: ") + error.what());
                 link_.failed(error);
                 connection = nullptr;
@@ -153,18 +138,16 @@ void Scheduler::run()
         }
         {
             const std::lock_guard lock(mutex_);
-            if (stopping_)
-                return;
+            if (stopping_) return;
             connected_ = connection != nullptr;
         }
         waitForWork(connection);
     }
 }
 
-// A new session: listen again, look everywhere, and look for claims whose answers were lost with the old one (T26). A commit of the old
-// session may still be on its way on the server, so the look is repeated for a while.
-void Scheduler::prepare(postgres::Connection &connection)
-{
+// A new session: listen again, look everywhere, and look for claims whose answers were lost with the old one (T26). A
+// commit of the old session may still be on its way on the server, so the look is repeated for a while.
+void Scheduler::prepare(postgres::Connection& connection) {
     std::string listen = "listen ";
     listen += store::wakeChannel;
     connection.command(listen, "listening for wake-ups");
@@ -173,24 +156,21 @@ void Scheduler::prepare(postgres::Connection &connection)
         nextHeal_ = Clock::now();
     }
     const std::lock_guard lock(mutex_);
-    for (const SlotPool *pool : pools_)
+    for (const SlotPool* pool : pools_)
         dirty_.insert(pool->queue());
     preparedGeneration_ = link_.generation();
 }
 
 // Until there is something to do, or the server announces something, or a time has come.
-void Scheduler::waitForWork(postgres::Connection *connection)
-{
+void Scheduler::waitForWork(postgres::Connection* connection) {
     const auto now = Clock::now();
     auto until = connection ? nextPoll_ : now + link_.pause();
     if (connection) {
-        for (const auto &[hash, rest] : restingKeys_)
+        for (const auto& [hash, rest] : restingKeys_)
             until = std::min(until, rest.until);
-        if (nextHeal_ < healUntil_)
-            until = std::min(until, nextHeal_);
+        if (nextHeal_ < healUntil_) until = std::min(until, nextHeal_);
         const std::lock_guard lock(mutex_);
-        if (!timers_.empty())
-            until = std::min(until, timers_.begin()->first);
+        if (!timers_.empty()) until = std::min(until, timers_.begin()->first);
     }
     // Rounded up: waking before the time would find nothing and spin.
     const auto wait = std::chrono::ceil<milliseconds>(until - now).count();
@@ -200,18 +180,15 @@ void Scheduler::waitForWork(postgres::Connection *connection)
     [[maybe_unused]] const auto got = read(eventFd_, &drained, sizeof drained);
 }
 
-void Scheduler::hear(postgres::Connection &connection)
-{
-    for (const postgres::Notification &notification : connection.notifications()) {
-        if (notification.own)
-            continue; // what we announced ourselves we know
+void Scheduler::hear(postgres::Connection& connection) {
+    for (const postgres::Notification& notification : connection.notifications()) {
+        if (notification.own) continue; // what we announced ourselves we know
         const std::lock_guard lock(mutex_);
         dirty_.insert(notification.payload);
     }
 }
 
-void Scheduler::work(postgres::Connection &connection)
-{
+void Scheduler::work(postgres::Connection& connection) {
     hear(connection);
     dropKeys(connection);
     returnClaims(connection);
@@ -228,33 +205,33 @@ void Scheduler::work(postgres::Connection &connection)
             timers_.erase(timers_.begin());
         }
         if (now >= nextPoll_) {
-            for (const SlotPool *pool : pools_)
+            for (const SlotPool* pool : pools_)
                 dirty_.insert(pool->queue());
             nextPoll_ = now + shared_.options.poll;
         }
     }
-    for (auto &[hash, rest] : restingKeys_) {
+    for (auto& [hash, rest] : restingKeys_) {
         if (rest.until <= now) {
             const std::lock_guard lock(mutex_);
             dirty_.insert(rest.queue);
-            rest.until = Clock::time_point::max(); // asked for again now; the pause is remembered should it be refused once more
+            rest.until =
+                Clock::time_point::max(); // asked for again now; the pause is remembered should it be refused once more
         }
     }
     store::announceQueues(connection, announcements);
 
-    for (SlotPool *pool : pools_)
+    for (SlotPool* pool : pools_)
         claimFor(connection, *pool);
 }
 
-void Scheduler::claimFor(postgres::Connection &connection, SlotPool &pool)
-{
+void Scheduler::claimFor(postgres::Connection& connection, SlotPool& pool) {
     // While it brings all that was asked for, there may be more.
     for (;;) {
         const int wanted = pool.wanted();
         {
             const std::lock_guard lock(mutex_);
             if (stopping_ || paused_ || wanted == 0 || !dirty_.contains(pool.queue()))
-                return; // stays dirty until there is room
+                return;                 // stays dirty until there is room
             dirty_.erase(pool.queue()); // before the claim: what is announced during it must be looked at again
         }
         const auto asked = BootClock::now();
@@ -267,7 +244,7 @@ void Scheduler::claimFor(postgres::Connection &connection, SlotPool &pool)
                                                 .leaseTtl = shared_.options.leaseTtl,
                                                 .machines = shared_.machines,
                                                 .keysToPass = pass});
-        } catch (const Error &) {
+        } catch (const Error&) {
             const std::lock_guard lock(mutex_);
             dirty_.insert(pool.queue());
             throw;
@@ -276,33 +253,29 @@ void Scheduler::claimFor(postgres::Connection &connection, SlotPool &pool)
         lockKeys(connection, claimed);
         std::vector<Job> jobs;
         jobs.reserve(claimed.size());
-        for (store::Claimed &one : claimed) {
+        for (store::Claimed& one : claimed) {
             // The lease counts from before it was asked for: never longer than the server thinks (T28).
             shared_.inHand.add(one.claim, asked + shared_.options.leaseTtl);
             jobs.push_back({std::move(one), {}});
         }
-        if (!jobs.empty())
-            pool.push(std::move(jobs));
-        if (!full)
-            return;
+        if (!jobs.empty()) pool.push(std::move(jobs));
+        if (!full) return;
         const std::lock_guard lock(mutex_);
         dirty_.insert(pool.queue());
     }
 }
 
 // Takes the lock of each partition key. What somebody else holds is given back at once, and its key rests.
-void Scheduler::lockKeys(postgres::Connection &connection, std::vector<store::Claimed> &claimed)
-{
+void Scheduler::lockKeys(postgres::Connection& connection, std::vector<store::Claimed>& claimed) {
     std::vector<std::int64_t> hashes;
     std::vector<std::size_t> positions;
     std::set<int> asked;
     std::vector<bool> refused(claimed.size(), false);
     for (std::size_t i = 0; i < claimed.size(); ++i) {
-        if (!claimed[i].keyHash)
-            continue;
+        if (!claimed[i].keyHash) continue;
         const int hash = *claimed[i].keyHash;
-        // A session lock can be taken twice by its session (T50): whether we hold it is decided here. Two keys with one hash can meet in
-        // one batch; the second waits for the first.
+        // A session lock can be taken twice by its session (T50): whether we hold it is decided here. Two keys with one
+        // hash can meet in one batch; the second waits for the first.
         if (heldKeys_.contains(hash) || !asked.insert(hash).second) {
             refused[i] = true;
             continue;
@@ -320,7 +293,7 @@ void Scheduler::lockKeys(postgres::Connection &connection, std::vector<store::Cl
                 continue;
             }
             refused[positions[h]] = true;
-            Rest &rest = restingKeys_[hash];
+            Rest& rest = restingKeys_[hash];
             rest.pause = std::clamp(rest.pause * 2, shortestRest, longestRest);
             rest.until = Clock::now() + rest.pause;
             rest.queue = claimed[positions[h]].queue;
@@ -338,57 +311,50 @@ void Scheduler::lockKeys(postgres::Connection &connection, std::vector<store::Cl
     store::release(connection, back);
 }
 
-// The keys of settled steps go back to whoever wants them. A lock that was taken on an earlier connection is gone with it (T52).
-void Scheduler::dropKeys(postgres::Connection &connection)
-{
+// The keys of settled steps go back to whoever wants them. A lock that was taken on an earlier connection is gone with
+// it (T52).
+void Scheduler::dropKeys(postgres::Connection& connection) {
     std::vector<int> settled;
     {
         const std::lock_guard lock(mutex_);
         settled.swap(settledKeys_);
     }
-    if (settled.empty())
-        return;
+    if (settled.empty()) return;
     std::vector<std::int64_t> unlock;
     for (const int hash : settled) {
         const auto held = heldKeys_.find(hash);
-        if (held == heldKeys_.end())
-            continue;
-        if (held->second.generation == link_.generation())
-            unlock.push_back(hash);
+        if (held == heldKeys_.end()) continue;
+        if (held->second.generation == link_.generation()) unlock.push_back(hash);
         heldKeys_.erase(held);
     }
-    if (!unlock.empty())
-        store::unlockKeys(connection, unlock);
+    if (!unlock.empty()) store::unlockKeys(connection, unlock);
     const std::lock_guard lock(mutex_);
-    for (const SlotPool *pool : pools_)
+    for (const SlotPool* pool : pools_)
         dirty_.insert(pool->queue());
 }
 
-void Scheduler::returnClaims(postgres::Connection &connection)
-{
+void Scheduler::returnClaims(postgres::Connection& connection) {
     std::vector<store::Claimed> claimed;
     {
         const std::lock_guard lock(mutex_);
         claimed.swap(toGiveBack_);
         givingBack_ = !claimed.empty();
     }
-    if (claimed.empty())
-        return;
+    if (claimed.empty()) return;
     std::vector<store::Claim> claims;
-    for (const store::Claimed &one : claimed)
+    for (const store::Claimed& one : claimed)
         claims.push_back(one.claim);
     std::vector<std::string> queues;
     try {
         queues = store::release(connection, claims);
-    } catch (const Error &) {
+    } catch (const Error&) {
         const std::lock_guard lock(mutex_);
         std::ranges::move(claimed, std::back_inserter(toGiveBack_));
         throw;
     }
-    for (const store::Claimed &one : claimed) {
+    for (const store::Claimed& one : claimed) {
         shared_.inHand.remove(one.claim);
-        if (one.keyHash)
-            keySettled(*one.keyHash);
+        if (one.keyHash) keySettled(*one.keyHash);
     }
     {
         const std::lock_guard lock(mutex_);
@@ -399,13 +365,11 @@ void Scheduler::returnClaims(postgres::Connection &connection)
     dropKeys(connection);
 }
 
-void Scheduler::healOrphans(postgres::Connection &connection)
-{
+void Scheduler::healOrphans(postgres::Connection& connection) {
     const auto now = Clock::now();
-    if (now < nextHeal_ || nextHeal_ >= healUntil_)
-        return;
+    if (now < nextHeal_ || nextHeal_ >= healUntil_) return;
     nextHeal_ = now + healEvery;
-    for (const std::string &queue : store::releaseOrphans(connection, shared_.id, shared_.inHand.all())) {
+    for (const std::string& queue : store::releaseOrphans(connection, shared_.id, shared_.inHand.all())) {
         shared_.log(LogLevel::Info, "gave back claims in queue " + queue + " whose answer was lost with a connection");
         const std::lock_guard lock(mutex_);
         dirty_.insert(queue);
@@ -413,19 +377,17 @@ void Scheduler::healOrphans(postgres::Connection &connection)
 }
 
 // Keys that this worker holds or that rest: a row of theirs would only be claimed to be given back (T55).
-std::vector<std::int64_t> Scheduler::keysToPass()
-{
+std::vector<std::int64_t> Scheduler::keysToPass() {
     std::vector<std::int64_t> hashes;
-    for (const auto &[hash, held] : heldKeys_)
+    for (const auto& [hash, held] : heldKeys_)
         hashes.push_back(hash);
     const auto now = Clock::now();
-    for (const auto &[hash, rest] : restingKeys_) {
-        if (rest.until != Clock::time_point::max() && rest.until > now)
-            hashes.push_back(hash);
+    for (const auto& [hash, rest] : restingKeys_) {
+        if (rest.until != Clock::time_point::max() && rest.until > now) hashes.push_back(hash);
     }
     // What was asked for again long ago and never came back needs no memory.
     if (restingKeys_.size() > 10'000)
-        std::erase_if(restingKeys_, [](const auto &entry) { return entry.second.until == Clock::time_point::max(); });
+        std::erase_if(restingKeys_, [](const auto& entry) { return entry.second.until == Clock::time_point::max(); });
     return hashes;
 }
 

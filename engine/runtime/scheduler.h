@@ -17,26 +17,26 @@
 
 namespace fermata::runtime {
 
-// Decides when to claim, and claims (§6). Owns a thread with a session of its own: it listens for wake-ups, claims, holds the advisory
-// locks of partition keys, gives back what may not run, and announces work to other workers. Everything that concerns a key's lock
-// happens on this session, since such a lock belongs to one (T51).
+// Decides when to claim, and claims (§6). Owns a thread with a session of its own: it listens for wake-ups, claims,
+// holds the advisory locks of partition keys, gives back what may not run, and announces work to other workers.
+// Everything that concerns a key's lock happens on this session, since such a lock belongs to one (T51).
 //
-// A queue is looked at when it is dirty: announced, polled, something of ours became runnable in it, a key was let go. A claim that
-// brings less than was asked for leaves it clean; so an idle worker sends one claim a poll and queue.
+// A queue is looked at when it is dirty: announced, polled, something of ours became runnable in it, a key was let go.
+// A claim that brings less than was asked for leaves it clean; so an idle worker sends one claim a poll and queue.
 class Scheduler {
 public:
-    Scheduler(Shared &shared, std::vector<SlotPool *> pools);
+    Scheduler(Shared& shared, std::vector<SlotPool*> pools);
     ~Scheduler();
 
     void start();
 
     // From any thread:
-    void wake(const std::string &queue);                                          // something may be runnable there
-    void wakeAfter(const std::string &queue, std::chrono::milliseconds delay);    // … at that time
-    void announce(const std::string &queue);                                      // … and other workers should know
-    void poolFreed();                                                             // a slot has room
-    void keySettled(int keyHash);                                                 // the step that held this key has been settled
-    void giveBack(std::vector<store::Claimed> claimed);                           // claimed, not to be run
+    void wake(const std::string& queue);                                       // something may be runnable there
+    void wakeAfter(const std::string& queue, std::chrono::milliseconds delay); // … at that time
+    void announce(const std::string& queue);                                   // … and other workers should know
+    void poolFreed();                                                          // a slot has room
+    void keySettled(int keyHash);                       // the step that held this key has been settled
+    void giveBack(std::vector<store::Claimed> claimed); // claimed, not to be run
 
     // No more claims. What waits in the pools is given back by giveBack() from the caller.
     void pauseClaims();
@@ -62,19 +62,19 @@ private:
 
     void run();
     void wakeThread();
-    void waitForWork(postgres::Connection *connection);
-    void prepare(postgres::Connection &connection);
-    void hear(postgres::Connection &connection);
-    void work(postgres::Connection &connection);
-    void claimFor(postgres::Connection &connection, SlotPool &pool);
-    void lockKeys(postgres::Connection &connection, std::vector<store::Claimed> &claimed);
-    void dropKeys(postgres::Connection &connection);
-    void returnClaims(postgres::Connection &connection);
-    void healOrphans(postgres::Connection &connection);
+    void waitForWork(postgres::Connection* connection);
+    void prepare(postgres::Connection& connection);
+    void hear(postgres::Connection& connection);
+    void work(postgres::Connection& connection);
+    void claimFor(postgres::Connection& connection, SlotPool& pool);
+    void lockKeys(postgres::Connection& connection, std::vector<store::Claimed>& claimed);
+    void dropKeys(postgres::Connection& connection);
+    void returnClaims(postgres::Connection& connection);
+    void healOrphans(postgres::Connection& connection);
     std::vector<std::int64_t> keysToPass();
 
-    Shared &shared_;
-    std::vector<SlotPool *> pools_;
+    Shared& shared_;
+    std::vector<SlotPool*> pools_;
     Link link_;
     int eventFd_;
     std::thread thread_;

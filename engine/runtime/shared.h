@@ -19,8 +19,8 @@ namespace fermata::runtime {
 // What the committed outcomes of a worker add up to. Thread-safe.
 class Tally {
 public:
-    void count(const std::string &queue, const std::string &outcome);
-    OutcomeCounts of(const std::string &queue) const;
+    void count(const std::string& queue, const std::string& outcome);
+    OutcomeCounts of(const std::string& queue) const;
 
     std::atomic<std::int64_t> stale{0};
     std::atomic<std::int64_t> deferred{0}; // now, not in total
@@ -43,16 +43,12 @@ struct Shared {
     InHand inHand;
     Tally tally;
 
-    void log(LogLevel level, const std::string &message) const
-    {
-        if (options.log)
-            options.log(level, message);
+    void log(LogLevel level, const std::string& message) const {
+        if (options.log) options.log(level, message);
     }
 
-    void tell(const StepEvent &event) const
-    {
-        if (options.onStep)
-            options.onStep(event);
+    void tell(const StepEvent& event) const {
+        if (options.onStep) options.onStep(event);
     }
 };
 

@@ -18,7 +18,7 @@ constexpr int largestStock = 500;
 struct SlotPool::State {
     std::string queue;
     int slots = 1;
-    std::function<void(Job &&)> run;
+    std::function<void(Job&&)> run;
     std::function<void()> freed;
 
     mutable std::mutex mutex; // guards all that follows
@@ -30,8 +30,7 @@ struct SlotPool::State {
     bool stopping = false;
     double averageSeconds = 1.0; // of a step; long until proven short
 
-    int target() const
-    {
+    int target() const {
         const double stock = static_cast<double>(slots) * stockSeconds / std::max(averageSeconds, 1e-6);
         return slots + static_cast<int>(std::min<double>(stock, largestStock));
     }
@@ -42,38 +41,32 @@ struct SlotPool::State {
     bool wantsMore() const { return missing() > 0 && (waiting.empty() || missing() * 2 >= target()); }
 };
 
-SlotPool::SlotPool(std::string queue, int slots, std::function<void(Job &&)> run, std::function<void()> freed)
-    : state_(std::make_shared<State>())
-{
+SlotPool::SlotPool(std::string queue, int slots, std::function<void(Job&&)> run, std::function<void()> freed)
+    : state_(std::make_shared<State>()) {
     state_->queue = std::move(queue);
     state_->slots = slots;
     state_->run = std::move(run);
     state_->freed = std::move(freed);
 }
 
-SlotPool::~SlotPool()
-{
+SlotPool::~SlotPool() {
     stop(Clock::now());
 }
 
-const std::string &SlotPool::queue() const
-{
+const std::string& SlotPool::queue() const {
     return state_->queue;
 }
 
-int SlotPool::slots() const
-{
+int SlotPool::slots() const {
     return state_->slots;
 }
 
-int SlotPool::busy() const
-{
+int SlotPool::busy() const {
     const std::lock_guard lock(state_->mutex);
     return state_->busy;
 }
 
-void SlotPool::start()
-{
+void SlotPool::start() {
     const std::lock_guard lock(state_->mutex);
     for (int i = 0; i < state_->slots; ++i) {
         ++state_->alive;
@@ -81,11 +74,10 @@ void SlotPool::start()
     }
 }
 
-void SlotPool::push(std::vector<Job> jobs)
-{
+void SlotPool::push(std::vector<Job> jobs) {
     {
         const std::lock_guard lock(state_->mutex);
-        for (Job &job : jobs)
+        for (Job& job : jobs)
             state_->waiting.push_back(std::move(job));
     }
     if (jobs.size() == 1)
@@ -94,8 +86,7 @@ void SlotPool::push(std::vector<Job> jobs)
         state_->wake.notify_all();
 }
 
-void SlotPool::pushFirst(Job job)
-{
+void SlotPool::pushFirst(Job job) {
     {
         const std::lock_guard lock(state_->mutex);
         state_->waiting.push_front(std::move(job));
@@ -103,14 +94,12 @@ void SlotPool::pushFirst(Job job)
     state_->wake.notify_one();
 }
 
-int SlotPool::wanted() const
-{
+int SlotPool::wanted() const {
     const std::lock_guard lock(state_->mutex);
     return state_->wantsMore() ? std::min(state_->missing(), largestStock) : 0;
 }
 
-std::vector<Job> SlotPool::takeWaiting()
-{
+std::vector<Job> SlotPool::takeWaiting() {
     std::vector<Job> jobs;
     {
         const std::lock_guard lock(state_->mutex);
@@ -121,14 +110,12 @@ std::vector<Job> SlotPool::takeWaiting()
     return jobs;
 }
 
-bool SlotPool::waitIdle(Clock::time_point deadline)
-{
+bool SlotPool::waitIdle(Clock::time_point deadline) {
     std::unique_lock lock(state_->mutex);
     return state_->idle.wait_until(lock, deadline, [&] { return state_->busy == 0 && state_->waiting.empty(); });
 }
 
-void SlotPool::stop(Clock::time_point deadline)
-{
+void SlotPool::stop(Clock::time_point deadline) {
     {
         std::unique_lock lock(state_->mutex);
         state_->stopping = true;
@@ -139,23 +126,21 @@ void SlotPool::stop(Clock::time_point deadline)
             state_->idle.wait_for(lock, std::chrono::seconds(1), [&] { return state_->alive == state_->busy; });
         }
         if (state_->alive > 0) {
-            for (std::thread &thread : threads_)
+            for (std::thread& thread : threads_)
                 thread.detach();
             threads_.clear();
         }
     }
-    for (std::thread &thread : threads_)
+    for (std::thread& thread : threads_)
         thread.join();
     threads_.clear();
 }
 
-void SlotPool::work(const std::shared_ptr<State> &state)
-{
+void SlotPool::work(const std::shared_ptr<State>& state) {
     std::unique_lock lock(state->mutex);
     for (;;) {
         state->wake.wait(lock, [&] { return state->stopping || !state->waiting.empty(); });
-        if (state->stopping)
-            break;
+        if (state->stopping) break;
         Job job = std::move(state->waiting.front());
         state->waiting.pop_front();
         ++state->busy;
@@ -167,8 +152,7 @@ void SlotPool::work(const std::shared_ptr<State> &state)
         --state->busy;
         state->averageSeconds += (seconds - state->averageSeconds) * 0.1;
         const bool room = state->wantsMore();
-        if (state->busy == 0 && state->waiting.empty())
-            state->idle.notify_all();
+        if (state->busy == 0 && state->waiting.empty()) state->idle.notify_all();
         if (room && !state->stopping) {
             lock.unlock();
             state->freed();

@@ -22,17 +22,19 @@ struct Job {
     std::string refused; // why; empty: run the step
 };
 
-// The slots of one queue: as many threads as slots, and the claimed rows that wait for one (§6: local concurrency = pool size).
-// Thread-safe. A thread that is still inside a step when stop() gives up is left behind; it holds on to the pool's shared state only.
+// The slots of one queue: as many threads as slots, and the claimed rows that wait for one (§6: local concurrency =
+// pool size). Thread-safe. A thread that is still inside a step when stop() gives up is left behind; it holds on to the
+// pool's shared state only.
 class SlotPool {
 public:
-    // `run` is called on the pool's threads and must not throw. `freed` is called, on them too, when there is room for more rows.
-    SlotPool(std::string queue, int slots, std::function<void(Job &&)> run, std::function<void()> freed);
+    // `run` is called on the pool's threads and must not throw. `freed` is called, on them too, when there is room for
+    // more rows.
+    SlotPool(std::string queue, int slots, std::function<void(Job&&)> run, std::function<void()> freed);
     ~SlotPool();
-    SlotPool(const SlotPool &) = delete;
-    SlotPool &operator=(const SlotPool &) = delete;
+    SlotPool(const SlotPool&) = delete;
+    SlotPool& operator=(const SlotPool&) = delete;
 
-    const std::string &queue() const;
+    const std::string& queue() const;
     int slots() const;
     int busy() const;
 
@@ -40,8 +42,8 @@ public:
     void push(std::vector<Job> jobs);
     void pushFirst(Job job); // ahead of the others: it has had its turn
 
-    // How many rows to claim now. Steps that take long get no more than there are free slots, so that no row waits here which another
-    // worker could run; short ones get a stock of about 50 ms, so that claiming is done in batches.
+    // How many rows to claim now. Steps that take long get no more than there are free slots, so that no row waits here
+    // which another worker could run; short ones get a stock of about 50 ms, so that claiming is done in batches.
     int wanted() const;
 
     // Takes out what has not begun.
@@ -55,7 +57,7 @@ public:
 
 private:
     struct State;
-    static void work(const std::shared_ptr<State> &state);
+    static void work(const std::shared_ptr<State>& state);
 
     std::shared_ptr<State> state_;
     std::vector<std::thread> threads_;

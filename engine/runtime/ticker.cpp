@@ -6,23 +6,18 @@ namespace fermata::runtime {
 
 using Clock = std::chrono::steady_clock;
 
-Ticker::Ticker(Shared &shared, std::string role, Tick tick)
-    : shared_(shared), role_(role), tick_(std::move(tick)), link_(shared.database, std::move(role), shared.health)
-{
-}
+Ticker::Ticker(Shared& shared, std::string role, Tick tick)
+    : shared_(shared), role_(role), tick_(std::move(tick)), link_(shared.database, std::move(role), shared.health) {}
 
-Ticker::~Ticker()
-{
+Ticker::~Ticker() {
     stop();
 }
 
-void Ticker::start()
-{
+void Ticker::start() {
     thread_ = std::thread([this] { run(); });
 }
 
-void Ticker::nudge()
-{
+void Ticker::nudge() {
     {
         const std::lock_guard lock(mutex_);
         nudged_ = true;
@@ -30,8 +25,7 @@ void Ticker::nudge()
     changed_.notify_all();
 }
 
-void Ticker::stop(std::function<void(postgres::Connection &)> last)
-{
+void Ticker::stop(std::function<void(postgres::Connection&)> last) {
     const bool waits = static_cast<bool>(last);
     {
         const std::lock_guard lock(mutex_);
@@ -40,24 +34,20 @@ void Ticker::stop(std::function<void(postgres::Connection &)> last)
     }
     changed_.notify_all();
     // A last word may take its time, within the session's own time-outs; without one nothing is worth waiting for.
-    if (!waits)
-        link_.abort();
-    if (thread_.joinable())
-        thread_.join();
+    if (!waits) link_.abort();
+    if (thread_.joinable()) thread_.join();
 }
 
-void Ticker::run()
-{
+void Ticker::run() {
     for (;;) {
         auto next = Clock::now();
-        postgres::Connection *connection = link_.get();
+        postgres::Connection* connection = link_.get();
         try {
             {
                 std::unique_lock lock(mutex_);
                 if (stopping_) {
                     lock.unlock();
-                    if (connection && last_)
-                        last_(*connection);
+                    if (connection && last_) last_(*connection);
                     return;
                 }
             }
@@ -67,10 +57,9 @@ void Ticker::run()
             } else {
                 next += link_.pause();
             }
-        } catch (const Error &error) {
+        } catch (const Error& error) {
             const std::lock_guard lock(mutex_);
-            if (stopping_)
-                return;
+            if (stopping_) return;
             shared_.log(LogLevel::Warning, role_ + ": " + error.what());
             link_.failed(error);
             next = Clock::now() + link_.pause();

@@ -15,28 +15,28 @@ namespace fermata::runtime {
 // A thread that does something at intervals on a connection of its own, and stops when told.
 class Ticker {
 public:
-    // `tick` returns when it wants to be called again. It may throw Error: the connection is then looked after, and it is called again
-    // after the link's pause.
-    using Tick = std::function<std::chrono::steady_clock::time_point(postgres::Connection &)>;
+    // `tick` returns when it wants to be called again. It may throw Error: the connection is then looked after, and it
+    // is called again after the link's pause.
+    using Tick = std::function<std::chrono::steady_clock::time_point(postgres::Connection&)>;
 
-    Ticker(Shared &shared, std::string role, Tick tick);
+    Ticker(Shared& shared, std::string role, Tick tick);
     ~Ticker();
 
     void start();
     void nudge(); // call it now
     // `last` is called on the thread, if there is a connection, before it ends.
-    void stop(std::function<void(postgres::Connection &)> last = {});
+    void stop(std::function<void(postgres::Connection&)> last = {});
 
 private:
     void run();
 
-    Shared &shared_;
+    Shared& shared_;
     std::string role_;
     Tick tick_;
     Link link_;
     std::mutex mutex_; // guards what follows
     std::condition_variable changed_;
-    std::function<void(postgres::Connection &)> last_;
+    std::function<void(postgres::Connection&)> last_;
     bool stopping_ = false;
     bool nudged_ = false;
     std::thread thread_;

@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
-#include <fermata/worker.h>
-
 #include "runtime/core.h"
 
 #include <fermata/schema.h>
+#include <fermata/worker.h>
 
 #include <pthread.h>
 #include <signal.h>
@@ -24,71 +23,59 @@ using std::chrono::milliseconds;
 namespace {
 
 // A name alone is not unique: in containers every worker is process 1 of a host of the same name (T23).
-std::string randomMark()
-{
+std::string randomMark() {
     std::random_device device;
     char text[17];
     std::snprintf(text, sizeof text, "%08x%08x", static_cast<unsigned>(device()), static_cast<unsigned>(device()));
     return text;
 }
 
-std::string defaultName()
-{
+std::string defaultName() {
     char host[HOST_NAME_MAX + 1] = {};
-    if (gethostname(host, sizeof host - 1) != 0)
-        return "worker-" + std::to_string(getpid());
+    if (gethostname(host, sizeof host - 1) != 0) return "worker-" + std::to_string(getpid());
     return std::string(host) + "-" + std::to_string(getpid());
 }
 
-[[noreturn]] void refuse(const std::string &why)
-{
+[[noreturn]] void refuse(const std::string& why) {
     throw Error(Error::Kind::BadInput, why);
 }
 
-WorkerOptions completed(WorkerOptions options)
-{
-    if (options.queues.empty())
-        refuse("a worker needs at least one queue");
+WorkerOptions completed(WorkerOptions options) {
+    if (options.queues.empty()) refuse("a worker needs at least one queue");
     for (std::size_t i = 0; i < options.queues.size(); ++i) {
-        const QueueSlots &queue = options.queues[i];
-        if (queue.queue.empty())
-            refuse("a worker's queue needs a name");
+        const QueueSlots& queue = options.queues[i];
+        if (queue.queue.empty()) refuse("a worker's queue needs a name");
         if (queue.slots < 1 || queue.slots > 10'000)
-            refuse("queue \"" + queue.queue + "\" has " + std::to_string(queue.slots) + " slots; it must have 1 to 10000");
+            refuse("queue \"" + queue.queue + "\" has " + std::to_string(queue.slots) +
+                   " slots; it must have 1 to 10000");
         for (std::size_t j = 0; j < i; ++j) {
-            if (options.queues[j].queue == queue.queue)
-                refuse("queue \"" + queue.queue + "\" is named twice");
+            if (options.queues[j].queue == queue.queue) refuse("queue \"" + queue.queue + "\" is named twice");
         }
     }
     if (options.leaseTtl < milliseconds(3))
         refuse("a lease of " + std::to_string(options.leaseTtl.count()) + " ms is too short");
-    if (options.heartbeat <= milliseconds(0))
-        options.heartbeat = options.leaseTtl / 3;
+    if (options.heartbeat <= milliseconds(0)) options.heartbeat = options.leaseTtl / 3;
     if (options.leaseTtl < options.heartbeat * 3) {
         refuse("a lease of " + std::to_string(options.leaseTtl.count()) + " ms is shorter than three heartbeats of " +
                std::to_string(options.heartbeat.count()) + " ms: one lost heartbeat would lose the claim");
     }
-    if (options.poll < milliseconds(1))
-        refuse("the poll interval must be at least 1 ms");
+    if (options.poll < milliseconds(1)) refuse("the poll interval must be at least 1 ms");
     if (options.reaperInterval && *options.reaperInterval < milliseconds(1))
         refuse("the reaper interval must be at least 1 ms");
-    if (options.drainTimeout < milliseconds(0))
-        refuse("the drain time-out must not be negative");
-    if (options.name.empty())
-        options.name = defaultName();
+    if (options.drainTimeout < milliseconds(0)) refuse("the drain time-out must not be negative");
+    if (options.name.empty()) options.name = defaultName();
     return options;
 }
 
-// Statements of one session that reach several servers, or a server that other clients' statements reach in between, cannot hold an
-// advisory lock or hear a notification. A pooler gives itself away by the process id it announces.
-void refusePooler(const Database &database)
-{
+// Statements of one session that reach several servers, or a server that other clients' statements reach in between,
+// cannot hold an advisory lock or hear a notification. A pooler gives itself away by the process id it announces.
+void refusePooler(const Database& database) {
     const postgres::Statement pid{"fermata_backend_pid", "checking the session", "select pg_backend_pid()"};
     postgres::Connection connection = postgres::Connection::open(database, postgres::Purpose::Worker);
     if (connection.run(pid).number(0, 0) != connection.backendPid()) {
-        throw Error(Error::Kind::BadInput,
-                    "this connection goes through a pooler. A worker needs sessions of its own for partition keys and wake-ups: "
-                    "connect to PostgreSQL directly");
+        throw Error(Error::Kind::BadInput, "this connection goes through a pooler. A worker needs sessions of its own "
+                                           "for partition keys and wake-ups: "
+                                           "connect to PostgreSQL directly");
     }
 }
 
@@ -97,15 +84,13 @@ void refusePooler(const Database &database)
 class Worker::Impl {
 public:
     Impl(WorkerOptions options, Registry registry)
-        : options_(completed(std::move(options))), registry_(std::move(registry)), id_(options_.name + "#" + randomMark())
-    {
-    }
+        : options_(completed(std::move(options)))
+        , registry_(std::move(registry))
+        , id_(options_.name + "#" + randomMark()) {}
 
-    void start()
-    {
+    void start() {
         const std::lock_guard starting(lifecycle_);
-        if (core_)
-            return;
+        if (core_) return;
         const Database database{options_.database, options_.schema, "fermata " + options_.name};
         requireSchema(database);
         refusePooler(database);
@@ -116,14 +101,12 @@ public:
         draining_ = false;
     }
 
-    void drain()
-    {
+    void drain() {
         const std::lock_guard stopping(lifecycle_);
         drainLocked();
     }
 
-    void stop()
-    {
+    void stop() {
         const std::lock_guard stopping(lifecycle_);
         drainLocked();
         if (const auto core = current()) {
@@ -133,17 +116,16 @@ public:
         }
     }
 
-    WorkerStats stats() const
-    {
+    WorkerStats stats() const {
         WorkerStats stats;
         stats.id = id_;
         const std::lock_guard lock(mutex_);
         if (!core_) {
-            for (const QueueSlots &queue : options_.queues)
+            for (const QueueSlots& queue : options_.queues)
                 stats.queues.push_back({queue.queue, queue.slots, 0, {}});
             return stats;
         }
-        const runtime::Shared &shared = core_->shared();
+        const runtime::Shared& shared = core_->shared();
         stats.problem = shared.health.problem();
         stats.state = draining_                ? WorkerStats::State::Draining
                       : !stats.problem.empty() ? WorkerStats::State::Connecting
@@ -156,21 +138,18 @@ public:
         return stats;
     }
 
-    const WorkerOptions &options() const { return options_; }
-    const std::string &id() const { return id_; }
+    const WorkerOptions& options() const { return options_; }
+    const std::string& id() const { return id_; }
 
 private:
-    std::shared_ptr<runtime::Core> current() const
-    {
+    std::shared_ptr<runtime::Core> current() const {
         const std::lock_guard lock(mutex_);
         return core_;
     }
 
-    void drainLocked()
-    {
+    void drainLocked() {
         const auto core = current();
-        if (!core || draining_)
-            return;
+        if (!core || draining_) return;
         {
             const std::lock_guard lock(mutex_);
             draining_ = true;
@@ -187,40 +166,34 @@ private:
     bool draining_ = false;
 };
 
-Worker::Worker(WorkerOptions options, Registry registry) : impl_(std::make_shared<Impl>(std::move(options), std::move(registry))) {}
+Worker::Worker(WorkerOptions options, Registry registry)
+    : impl_(std::make_shared<Impl>(std::move(options), std::move(registry))) {}
 
-Worker::~Worker()
-{
+Worker::~Worker() {
     stop();
 }
 
-void Worker::start()
-{
+void Worker::start() {
     impl_->start();
 }
 
-void Worker::drain()
-{
+void Worker::drain() {
     impl_->drain();
 }
 
-void Worker::stop()
-{
+void Worker::stop() {
     impl_->stop();
 }
 
-WorkerStats Worker::stats() const
-{
+WorkerStats Worker::stats() const {
     return impl_->stats();
 }
 
-const std::string &Worker::id() const
-{
+const std::string& Worker::id() const {
     return impl_->id();
 }
 
-int Worker::runUntilSignalled()
-{
+int Worker::runUntilSignalled() {
     // Blocked before the first thread is made, so that all inherit it and the signal waits for sigwait() here.
     sigset_t signals;
     sigset_t before;
@@ -234,9 +207,8 @@ int Worker::runUntilSignalled()
         pthread_sigmask(SIG_SETMASK, &before, nullptr);
         throw;
     }
-    const auto say = [this](const std::string &message) {
-        if (impl_->options().log)
-            impl_->options().log(LogLevel::Info, message);
+    const auto say = [this](const std::string& message) {
+        if (impl_->options().log) impl_->options().log(LogLevel::Info, message);
     };
     int received = 0;
     sigwait(&signals, &received);

@@ -14,18 +14,20 @@ namespace {
 
 // One queue a statement (D9): the order of the index is the order of the queue, and the scan ends with the batch.
 //
-// What is passed over inside the scan (D12): rows somebody has locked; machines this worker cannot run; partition keys that this worker
-// holds or rests, that execute somewhere, or whose head is another row. A row's key is judged by the statement's snapshot, which may be
-// behind (T53): the advisory lock taken afterwards is what excludes for certain. The head is looked for among all rows of the key in the
-// queue, whatever their machine: passing over a head this worker cannot run would break the order within the key (§6).
+// What is passed over inside the scan (D12): rows somebody has locked; machines this worker cannot run; partition keys
+// that this worker holds or rests, that execute somewhere, or whose head is another row. A row's key is judged by the
+// statement's snapshot, which may be behind (T53): the advisory lock taken afterwards is what excludes for certain. The
+// head is looked for among all rows of the key in the queue, whatever their machine: passing over a head this worker
+// cannot run would break the order within the key (§6).
 //
-// A row whose scope holds 'executing' enters an occupied status by being picked (T41): it is passed over while another holds the key,
-// and of two in one batch the first is taken.
+// A row whose scope holds 'executing' enters an occupied status by being picked (T41): it is passed over while another
+// holds the key, and of two in one batch the first is taken.
 //
-// NO KEY UPDATE, so that a sender with an open transaction (whose foreign key holds KEY SHARE) does not hide its target (T12).
-Statement makeClaim()
-{
-    return {"fermata_claim", "claiming instances", R"(with picked as materialized (
+// NO KEY UPDATE, so that a sender with an open transaction (whose foreign key holds KEY SHARE) does not hide its target
+// (T12).
+Statement makeClaim() {
+    return {"fermata_claim", "claiming instances",
+            R"(with picked as materialized (
     select g.id, g.priority, g.eligible_at, g.unique_key, 'executing' = any (g.unique_scope) as enters
     from gen_durable g
     where g.queue = $1 and g.status = 'runnable' and g.eligible_at <= clock_timestamp()
@@ -57,37 +59,35 @@ Statement makeClaim()
 select c.id, c.fsm, c.fsm_version, c.step, c.state, c.attempt, c.partition_key, hashtext(c.partition_key), c.parent_id, c.awaits,
        (select coalesce(json_agg(json_build_array(s.id, s.name, s.payload, s.micros) order by s.id), '[]')
         from (select s.id, s.name, s.payload, )" +
-                                                       micros("s.inserted_at") + R"( as micros
+                micros("s.inserted_at") + R"( as micros
               from signals s where s.target_id = c.id
               order by (s.name = c.awaits) desc nulls last, s.id limit )" +
-                                                       std::to_string(inboxLimit + 1) + R"() s),
+                std::to_string(inboxLimit + 1) + R"() s),
        (select coalesce(json_agg(json_build_array(k.id, k.fsm, k.status, k.state, k.result, k.last_error, k.result is not null) order by k.id), '[]')
         from gen_durable k where k.parent_id = c.id)
 from claimed c
 order by c.priority, c.eligible_at, c.id)"};
 }
 
-// In the statements below status::text keeps the planner from the index on leases (see settle.cpp): rows are looked up by id.
+// In the statements below status::text keeps the planner from the index on leases (see settle.cpp): rows are looked up
+// by id.
 
-std::vector<std::int64_t> idsOf(std::span<const Claim> claims)
-{
+std::vector<std::int64_t> idsOf(std::span<const Claim> claims) {
     std::vector<std::int64_t> ids;
-    for (const Claim &claim : claims)
+    for (const Claim& claim : claims)
         ids.push_back(claim.id.value);
     return ids;
 }
 
-std::vector<std::string> tokensOf(std::span<const Claim> claims)
-{
+std::vector<std::string> tokensOf(std::span<const Claim> claims) {
     std::vector<std::string> tokens;
-    for (const Claim &claim : claims)
+    for (const Claim& claim : claims)
         tokens.push_back(claim.token);
     return tokens;
 }
 
 // Which of these claims still stand, whoever has their rows locked.
-std::vector<Claim> standing(postgres::Connection &connection, std::span<const Claim> claims)
-{
+std::vector<Claim> standing(postgres::Connection& connection, std::span<const Claim> claims) {
     static const Statement look{"fermata_claims_standing", "looking at claims",
                                 R"(select t.id, t.token from unnest($1::bigint[], $2::text[]) t (id, token)
 join gen_durable g on g.id = t.id and g.status::text = 'executing' and g.locked_by = t.token)"};
@@ -98,8 +98,7 @@ join gen_durable g on g.id = t.id and g.status::text = 'executing' and g.locked_
     return found;
 }
 
-std::vector<std::string> queuesIn(const Result &result)
-{
+std::vector<std::string> queuesIn(const Result& result) {
     std::vector<std::string> queues;
     for (int r = 0; r < result.rows(); ++r) {
         if (std::string queue = result.text(r, 0); std::find(queues.begin(), queues.end(), queue) == queues.end())
@@ -110,12 +109,11 @@ std::vector<std::string> queuesIn(const Result &result)
 
 } // namespace
 
-std::vector<Claimed> claim(postgres::Connection &connection, const ClaimRequest &request)
-{
+std::vector<Claimed> claim(postgres::Connection& connection, const ClaimRequest& request) {
     static const Statement statement = makeClaim();
     std::vector<std::string> fsms;
     std::vector<std::int64_t> versions;
-    for (const auto &[fsm, version] : request.machines) {
+    for (const auto& [fsm, version] : request.machines) {
         fsms.push_back(fsm);
         versions.push_back(version);
     }
@@ -127,10 +125,9 @@ std::vector<Claimed> claim(postgres::Connection &connection, const ClaimRequest 
     for (int attempt = 0; !answer; ++attempt) {
         try {
             answer = connection.run(statement, params);
-        } catch (const Error &error) {
+        } catch (const Error& error) {
             // Somebody took a unique key between this statement's snapshot and its write. The next snapshot sees it.
-            if (error.kind() != Error::Kind::UniqueHeld || attempt >= 3)
-                throw;
+            if (error.kind() != Error::Kind::UniqueHeld || attempt >= 3) throw;
         }
     }
     std::vector<Claimed> claimed;
@@ -145,10 +142,8 @@ std::vector<Claimed> claim(postgres::Connection &connection, const ClaimRequest 
         one.attempt = static_cast<int>(answer->number(r, 5));
         one.queue = request.queue;
         one.partitionKey = answer->optionalText(r, 6);
-        if (const auto hash = answer->optionalNumber(r, 7))
-            one.keyHash = static_cast<int>(*hash);
-        if (const auto parent = answer->optionalNumber(r, 8))
-            one.parentId = InstanceId{*parent};
+        if (const auto hash = answer->optionalNumber(r, 7)) one.keyHash = static_cast<int>(*hash);
+        if (const auto parent = answer->optionalNumber(r, 8)) one.parentId = InstanceId{*parent};
         one.awaits = answer->optionalText(r, 9);
         one.inbox = answer->text(r, 10);
         one.childs = answer->text(r, 11);
@@ -157,10 +152,10 @@ std::vector<Claimed> claim(postgres::Connection &connection, const ClaimRequest 
     return claimed;
 }
 
-std::vector<bool> tryLockKeys(postgres::Connection &connection, std::span<const std::int64_t> keyHashes)
-{
-    static const Statement lock{"fermata_lock_keys", "locking partition keys",
-                                "select pg_try_advisory_lock(k.hash) from unnest($1::int[]) with ordinality as k (hash, ord) order by k.ord"};
+std::vector<bool> tryLockKeys(postgres::Connection& connection, std::span<const std::int64_t> keyHashes) {
+    static const Statement lock{
+        "fermata_lock_keys", "locking partition keys",
+        "select pg_try_advisory_lock(k.hash) from unnest($1::int[]) with ordinality as k (hash, ord) order by k.ord"};
     const Result result = connection.run(lock, Params().numbers(keyHashes));
     std::vector<bool> got;
     for (int r = 0; r < result.rows(); ++r)
@@ -168,15 +163,14 @@ std::vector<bool> tryLockKeys(postgres::Connection &connection, std::span<const 
     return got;
 }
 
-void unlockKeys(postgres::Connection &connection, std::span<const std::int64_t> keyHashes)
-{
+void unlockKeys(postgres::Connection& connection, std::span<const std::int64_t> keyHashes) {
     static const Statement unlock{"fermata_unlock_keys", "unlocking partition keys",
                                   "select pg_advisory_unlock(k.hash) from unnest($1::int[]) as k (hash)"};
     connection.run(unlock, Params().numbers(keyHashes));
 }
 
-std::vector<Claim> heartbeat(postgres::Connection &connection, std::span<const Claim> claims, std::chrono::milliseconds leaseTtl)
-{
+std::vector<Claim> heartbeat(postgres::Connection& connection, std::span<const Claim> claims,
+                             std::chrono::milliseconds leaseTtl) {
     // updated_at stays: it says since when the instance executes (T29).
     static const Statement beat{"fermata_heartbeat", "extending leases",
                                 R"(with held as materialized (
@@ -190,19 +184,17 @@ from held h where g.id = h.id
 returning g.id, g.locked_by)"};
     const Result result =
         connection.run(beat, Params().numbers(idsOf(claims)).texts(tokensOf(claims)).number(leaseTtl.count()));
-    if (static_cast<std::size_t>(result.rows()) == claims.size())
-        return {};
+    if (static_cast<std::size_t>(result.rows()) == claims.size()) return {};
     std::vector<Claim> missing(claims.begin(), claims.end());
-    const auto drop = [&](const Claim &claim) { std::erase(missing, claim); };
+    const auto drop = [&](const Claim& claim) { std::erase(missing, claim); };
     for (int r = 0; r < result.rows(); ++r)
         drop({InstanceId{result.number(r, 0)}, result.text(r, 1)});
-    for (const Claim &claim : standing(connection, missing))
+    for (const Claim& claim : standing(connection, missing))
         drop(claim);
     return missing;
 }
 
-std::vector<std::string> release(postgres::Connection &connection, std::span<const Claim> claims)
-{
+std::vector<std::string> release(postgres::Connection& connection, std::span<const Claim> claims) {
     static const Statement giveBack{"fermata_release", "giving claims back",
                                     R"(with held as materialized (
     select g.id from gen_durable g join unnest($1::bigint[], $2::text[]) t (id, token) on t.id = g.id
@@ -213,28 +205,24 @@ std::vector<std::string> release(postgres::Connection &connection, std::span<con
 update gen_durable g set status = 'runnable', locked_by = null, lease_expires_at = null, updated_at = clock_timestamp()
 from held h where g.id = h.id
 returning g.queue)"};
-    if (claims.empty())
-        return {};
+    if (claims.empty()) return {};
     try {
         return queuesIn(connection.run(giveBack, Params().numbers(idsOf(claims)).texts(tokensOf(claims))));
-    } catch (const Error &error) {
-        if (error.connectionLost() || error.kind() == Error::Kind::ReadOnly)
-            throw;
-        if (claims.size() == 1)
-            return {}; // its key is taken or its row locked: its lease will run out
+    } catch (const Error& error) {
+        if (error.connectionLost() || error.kind() == Error::Kind::ReadOnly) throw;
+        if (claims.size() == 1) return {}; // its key is taken or its row locked: its lease will run out
     }
     std::vector<std::string> queues;
-    for (const Claim &claim : claims) {
-        for (std::string &queue : release(connection, std::span(&claim, 1))) {
-            if (std::find(queues.begin(), queues.end(), queue) == queues.end())
-                queues.push_back(std::move(queue));
+    for (const Claim& claim : claims) {
+        for (std::string& queue : release(connection, std::span(&claim, 1))) {
+            if (std::find(queues.begin(), queues.end(), queue) == queues.end()) queues.push_back(std::move(queue));
         }
     }
     return queues;
 }
 
-std::vector<std::string> releaseOrphans(postgres::Connection &connection, const std::string &owner, std::span<const Claim> held)
-{
+std::vector<std::string> releaseOrphans(postgres::Connection& connection, const std::string& owner,
+                                        std::span<const Claim> held) {
     // Walks the rows that execute, which the index on leases holds: as many as there are slots in the world.
     static const Statement find{"fermata_orphans", "looking for lost claims",
                                 R"(select g.id, g.locked_by from gen_durable g

@@ -16,13 +16,13 @@
 
 namespace fermata::store {
 
-// What a claim is known by: the instance and the token in locked_by (D1). A token is new with every claim, so that a worker that
-// claims an instance again is told apart from itself.
+// What a claim is known by: the instance and the token in locked_by (D1). A token is new with every claim, so that a
+// worker that claims an instance again is told apart from itself.
 struct Claim {
     InstanceId id;
     std::string token;
 
-    friend auto operator<=>(const Claim &, const Claim &) = default;
+    friend auto operator<=>(const Claim&, const Claim&) = default;
 };
 
 // One claimed instance with everything its step is shown, as text: it is parsed on the thread that runs the step.
@@ -53,26 +53,28 @@ struct ClaimRequest {
     std::span<const std::int64_t> keysToPass;              // key hashes this worker holds or rests (D10)
 };
 
-// Takes up to `limit` eligible instances of one queue in the order (priority, eligible_at), each with a lease, and loads what their
-// steps are shown: one statement (§10 pick). Of a partition key at most the head is taken, and none while another instance of the key
-// executes. Throws Error.
-std::vector<Claimed> claim(postgres::Connection &connection, const ClaimRequest &request);
+// Takes up to `limit` eligible instances of one queue in the order (priority, eligible_at), each with a lease, and
+// loads what their steps are shown: one statement (§10 pick). Of a partition key at most the head is taken, and none
+// while another instance of the key executes. Throws Error.
+std::vector<Claimed> claim(postgres::Connection& connection, const ClaimRequest& request);
 
 // pg_try_advisory_lock on each key hash, in order: which of them this session got (D10).
-std::vector<bool> tryLockKeys(postgres::Connection &connection, std::span<const std::int64_t> keyHashes);
-void unlockKeys(postgres::Connection &connection, std::span<const std::int64_t> keyHashes);
+std::vector<bool> tryLockKeys(postgres::Connection& connection, std::span<const std::int64_t> keyHashes);
+void unlockKeys(postgres::Connection& connection, std::span<const std::int64_t> keyHashes);
 
-// Extends the leases of the claims that are still held. A row that somebody has locked at this moment is passed over rather than
-// waited for (T13) and counts as held. Returns the claims that are lost.
-std::vector<Claim> heartbeat(postgres::Connection &connection, std::span<const Claim> claims, std::chrono::milliseconds leaseTtl);
+// Extends the leases of the claims that are still held. A row that somebody has locked at this moment is passed over
+// rather than waited for (T13) and counts as held. Returns the claims that are lost.
+std::vector<Claim> heartbeat(postgres::Connection& connection, std::span<const Claim> claims,
+                             std::chrono::milliseconds leaseTtl);
 
-// Gives claims back: runnable again with attempt, eligible_at and awaits as they were (D10, T60). Fenced; what is lost stays lost. A
-// row that may not become runnable now, because another holds its unique key, is left to its lease. Returns the queues of what was
-// given back, each once.
-std::vector<std::string> release(postgres::Connection &connection, std::span<const Claim> claims);
+// Gives claims back: runnable again with attempt, eligible_at and awaits as they were (D10, T60). Fenced; what is lost
+// stays lost. A row that may not become runnable now, because another holds its unique key, is left to its lease.
+// Returns the queues of what was given back, each once.
+std::vector<std::string> release(postgres::Connection& connection, std::span<const Claim> claims);
 
-// Gives back what is claimed under `owner` ("<name>#<random>") and not in `held`: claims whose answer was lost with a connection
-// (T26, D22).
-std::vector<std::string> releaseOrphans(postgres::Connection &connection, const std::string &owner, std::span<const Claim> held);
+// Gives back what is claimed under `owner` ("<name>#<random>") and not in `held`: claims whose answer was lost with a
+// connection (T26, D22).
+std::vector<std::string> releaseOrphans(postgres::Connection& connection, const std::string& owner,
+                                        std::span<const Claim> held);
 
 } // namespace fermata::store

@@ -8,11 +8,13 @@ namespace fermata::store {
 
 namespace {
 
-// In a statement of its own: what follows gets a fresh snapshot, and sees what a step that was just parking has committed (T3).
+// In a statement of its own: what follows gets a fresh snapshot, and sees what a step that was just parking has
+// committed (T3).
 const postgres::Statement lockTarget{"fermata_deliver_lock", "delivering a signal",
                                      "select status, awaits from gen_durable where id = $1 for no key update"};
 
-// clock_timestamp(), not now(): under the row lock it is later than the moment the instance parked, which the sweep relies on (D15).
+// clock_timestamp(), not now(): under the row lock it is later than the moment the instance parked, which the sweep
+// relies on (D15).
 const postgres::Statement insertSignal{"fermata_deliver_insert", "delivering a signal",
                                        R"(with added as (
     insert into signals (target_id, name, payload, dedup_key, inserted_at) values ($1, $2, $3::jsonb, $4, clock_timestamp())
@@ -24,8 +26,7 @@ union all
 select null, s.name from signals s where s.target_id = $1 and s.dedup_key = $4 and not exists (select 1 from added))"};
 
 // A duplicate under the same name wakes as well: the sender repeats because it is not sure, and the signal is there.
-const postgres::Statement wakeTarget{"fermata_deliver_wake", "waking an instance",
-                                     std::string(R"(with woken as (
+const postgres::Statement wakeTarget{"fermata_deliver_wake", "waking an instance", std::string(R"(with woken as (
     update gen_durable set status = 'runnable', eligible_at = clock_timestamp(), updated_at = clock_timestamp()
     where id = $1 and status = 'awaiting_signal' and awaits = $2
     returning queue
@@ -34,13 +35,12 @@ select pg_notify(')") + wakeChannel + "', queue) from woken"};
 
 } // namespace
 
-SignalAnswer deliver(postgres::Connection &connection, const SignalRequest &request)
-{
+SignalAnswer deliver(postgres::Connection& connection, const SignalRequest& request) {
     postgres::Transaction transaction(connection);
     const postgres::Result target = connection.run(lockTarget, postgres::Params().id(request.target));
     if (target.rows() == 0) {
-        throw Error(Error::Kind::NotFound, "there is no instance " + toString(request.target) +
-                                               "; the signal \"" + request.name + "\" was not stored");
+        throw Error(Error::Kind::NotFound, "there is no instance " + toString(request.target) + "; the signal \"" +
+                                               request.name + "\" was not stored");
     }
     const Status status = statusFromString(target.view(0, 0)).value_or(Status::Runnable);
 
@@ -54,8 +54,8 @@ SignalAnswer deliver(postgres::Connection &connection, const SignalRequest &requ
         answer.id = SignalId{stored.number(0, 0)};
         answer.outcome = isTerminal(status) ? SignalOutcome::Terminal : SignalOutcome::Stored;
     } else {
-        // The dedup key is there already. Under another name nothing is stored and nothing may be woken (T7). A row that was consumed
-        // between the two looks leaves nothing to name: a duplicate all the same.
+        // The dedup key is there already. Under another name nothing is stored and nothing may be woken (T7). A row
+        // that was consumed between the two looks leaves nothing to name: a duplicate all the same.
         const bool sameName = stored.rows() == 0 || stored.view(0, 1) == request.name;
         answer.outcome = sameName ? SignalOutcome::Duplicate : SignalOutcome::DuplicateOtherName;
         if (!sameName || stored.rows() == 0) {
@@ -71,13 +71,12 @@ SignalAnswer deliver(postgres::Connection &connection, const SignalRequest &requ
             postgres::Transaction wake(connection); // a savepoint
             woke = connection.run(wakeTarget, postgres::Params().id(request.target).text(request.name)).rows() > 0;
             wake.commit();
-        } catch (const Error &error) {
-            // Another instance holds the unique key (T42): the signal stays, the sweep wakes the instance when the key is free (D13).
-            if (error.kind() != Error::Kind::UniqueHeld)
-                throw;
+        } catch (const Error& error) {
+            // Another instance holds the unique key (T42): the signal stays, the sweep wakes the instance when the key
+            // is free (D13).
+            if (error.kind() != Error::Kind::UniqueHeld) throw;
         }
-        if (woke && inserted)
-            answer.outcome = SignalOutcome::Woke;
+        if (woke && inserted) answer.outcome = SignalOutcome::Woke;
     }
     transaction.commit();
     return answer;

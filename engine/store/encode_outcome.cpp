@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
-#include "store/settle.h"
-
 #include "store/json_text.h"
+#include "store/settle.h"
 
 namespace fermata::store {
 
@@ -12,64 +11,55 @@ struct Encode {
     bool fromHandler;
     std::size_t limit;
 
-    std::string state(const Json &document) const { return encodeDocument(document, "the state", limit); }
+    std::string state(const Json& document) const { return encodeDocument(document, "the state", limit); }
 
-    EncodedOutcome operator()(const Next &next) const
-    {
-        if (next.step.empty())
-            throw Error(Error::Kind::BadInput, "the outcome \"next\" names no step");
+    EncodedOutcome operator()(const Next& next) const {
+        if (next.step.empty()) throw Error(Error::Kind::BadInput, "the outcome \"next\" names no step");
         checkText(next.step, "the next step's name");
         return {.kind = EncodedOutcome::Kind::Next, .name = next.step, .state = state(next.state)};
     }
 
-    EncodedOutcome operator()(const Replay &replay) const
-    {
+    EncodedOutcome operator()(const Replay& replay) const {
         checkDelay(replay.delay, "the outcome \"replay\"");
         return {.kind = fromHandler ? EncodedOutcome::Kind::ReplayOfHandler : EncodedOutcome::Kind::Replay,
                 .state = state(replay.state),
                 .delayMs = replay.delay.count()};
     }
 
-    EncodedOutcome operator()(const Await &await) const
-    {
+    EncodedOutcome operator()(const Await& await) const {
         if (await.signal.empty())
             throw Error(Error::Kind::BadInput, "the outcome \"await\" names no signal: it could never be woken");
         checkText(await.signal, "the awaited signal's name");
         return {.kind = EncodedOutcome::Kind::Await, .name = await.signal, .state = state(await.state)};
     }
 
-    EncodedOutcome operator()(const ScheduleChilds &schedule) const
-    {
+    EncodedOutcome operator()(const ScheduleChilds& schedule) const {
         if (schedule.step.empty())
             throw Error(Error::Kind::BadInput, "the outcome \"schedule_childs\" names no step to go on at");
         checkText(schedule.step, "the next step's name");
-        EncodedOutcome outcome{.kind = EncodedOutcome::Kind::ScheduleChilds, .name = schedule.step, .state = state(schedule.state)};
+        EncodedOutcome outcome{
+            .kind = EncodedOutcome::Kind::ScheduleChilds, .name = schedule.step, .state = state(schedule.state)};
         outcome.childs.reserve(schedule.childs.size());
-        for (const NewInstance &child : schedule.childs)
+        for (const NewInstance& child : schedule.childs)
             outcome.childs.push_back(encode(child, limit));
         return outcome;
     }
 
-    EncodedOutcome operator()(const Done &done) const
-    {
+    EncodedOutcome operator()(const Done& done) const {
         EncodedOutcome outcome{.kind = EncodedOutcome::Kind::Done};
-        if (done.result)
-            outcome.result = encodeDocument(*done.result, "the result", limit);
+        if (done.result) outcome.result = encodeDocument(*done.result, "the result", limit);
         return outcome;
     }
 
-    EncodedOutcome operator()(const Stop &stop) const
-    {
+    EncodedOutcome operator()(const Stop& stop) const {
         return {.kind = EncodedOutcome::Kind::Stop, .reason = cleanText(stop.reason)};
     }
 };
 
 } // namespace
 
-EncodedOutcome encode(const Outcome &outcome, bool fromHandler, std::size_t maxDocumentBytes)
-{
-    if (outcome.valueless_by_exception())
-        throw Error(Error::Kind::BadInput, "the step returned no outcome");
+EncodedOutcome encode(const Outcome& outcome, bool fromHandler, std::size_t maxDocumentBytes) {
+    if (outcome.valueless_by_exception()) throw Error(Error::Kind::BadInput, "the step returned no outcome");
     return std::visit(Encode{fromHandler, maxDocumentBytes}, outcome);
 }
 

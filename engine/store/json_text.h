@@ -9,10 +9,10 @@
 
 namespace fermata::store {
 
-// A document as the text PostgreSQL will store. Throws Error of Kind::BadInput, with `what` named in its sentence, for what jsonb
-// cannot hold or a library would quietly change: NaN and infinities, NUL characters, invalid UTF-8, nesting beyond 1,000 levels, a
-// text above maxBytes (D18).
-std::string encodeDocument(const Json &document, std::string_view what, std::size_t maxBytes);
+// A document as the text PostgreSQL will store. Throws Error of Kind::BadInput, with `what` named in its sentence, for
+// what jsonb cannot hold or a library would quietly change: NaN and infinities, NUL characters, invalid UTF-8, nesting
+// beyond 1,000 levels, a text above maxBytes (D18).
+std::string encodeDocument(const Json& document, std::string_view what, std::size_t maxBytes);
 
 // Checks exact JSON text in the same way and returns it as it is. A big number stays as it was typed (D19).
 void checkDocumentText(std::string_view text, std::string_view what, std::size_t maxBytes);

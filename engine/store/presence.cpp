@@ -9,25 +9,28 @@ namespace fermata::store {
 using postgres::Params;
 using postgres::Statement;
 
-void announcePresence(postgres::Connection &connection, const Presence &presence, const std::vector<WorkerQueue> &queues,
-                      const Registry &registry)
-{
+void announcePresence(postgres::Connection& connection, const Presence& presence,
+                      const std::vector<WorkerQueue>& queues, const Registry& registry) {
     static const Statement announce{"fermata_presence", "saying that the worker is alive",
                                     R"(insert into fermata_worker as w (id, name, host, pid, queues, machines)
 values ($1, $2, $3, $4, $5::jsonb, $6::jsonb)
 on conflict (id) do update set seen_at = clock_timestamp(), queues = excluded.queues, machines = excluded.machines)"};
     Json queueRows = Json::array();
-    for (const WorkerQueue &queue : queues) {
-        const OutcomeCounts &n = queue.outcomes;
+    for (const WorkerQueue& queue : queues) {
+        const OutcomeCounts& n = queue.outcomes;
         queueRows.push_back({{"queue", queue.queue},
                              {"slots", queue.slots},
                              {"busy", queue.busy},
                              {"outcomes",
-                              {{"next", n.next}, {"replay", n.replay}, {"await", n.await}, {"schedule_childs", n.scheduleChilds},
-                               {"done", n.done}, {"stop", n.stop}}}});
+                              {{"next", n.next},
+                               {"replay", n.replay},
+                               {"await", n.await},
+                               {"schedule_childs", n.scheduleChilds},
+                               {"done", n.done},
+                               {"stop", n.stop}}}});
     }
     Json machines = Json::array();
-    for (const auto &machine : registry.machines())
+    for (const auto& machine : registry.machines())
         machines.push_back({{"fsm", machine->name()}, {"version", machine->version()}});
     Params params;
     params.text(presence.id).text(presence.name).text(presence.host).number(presence.pid);
@@ -35,47 +38,48 @@ on conflict (id) do update set seen_at = clock_timestamp(), queues = excluded.qu
     connection.run(announce, params);
 }
 
-void removePresence(postgres::Connection &connection, const std::string &id)
-{
-    static const Statement remove{"fermata_presence_remove", "saying that the worker has stopped", "delete from fermata_worker where id = $1"};
+void removePresence(postgres::Connection& connection, const std::string& id) {
+    static const Statement remove{"fermata_presence_remove", "saying that the worker has stopped",
+                                  "delete from fermata_worker where id = $1"};
     connection.run(remove, Params().text(id));
 }
 
-void forgetOldPresences(postgres::Connection &connection)
-{
+void forgetOldPresences(postgres::Connection& connection) {
     static const Statement forget{"fermata_presence_forget", "forgetting workers that are gone",
                                   "delete from fermata_worker where seen_at < clock_timestamp() - interval '1 day'"};
     connection.run(forget);
 }
 
-void declareMachines(postgres::Connection &connection, const Registry &registry)
-{
-    static const Statement declare{"fermata_declare", "declaring machines",
-                                   R"(insert into fermata_machine as m (fsm, version, initial, queue, description, graph, example_state)
+void declareMachines(postgres::Connection& connection, const Registry& registry) {
+    static const Statement declare{
+        "fermata_declare", "declaring machines",
+        R"(insert into fermata_machine as m (fsm, version, initial, queue, description, graph, example_state)
 values ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb)
 on conflict (fsm, version) do update set
     initial = excluded.initial, queue = excluded.queue, description = excluded.description, graph = excluded.graph,
     example_state = excluded.example_state, declared_at = clock_timestamp()
 where (m.initial, m.queue, m.description, m.graph, m.example_state)
       is distinct from (excluded.initial, excluded.queue, excluded.description, excluded.graph, excluded.example_state))"};
-    for (const auto &machine : registry.machines()) {
+    for (const auto& machine : registry.machines()) {
         Json transitions = Json::array();
-        for (const Transition &edge : machine->transitions())
+        for (const Transition& edge : machine->transitions())
             transitions.push_back({{"from", edge.from}, {"to", edge.to}, {"on", edge.on}});
         const Json graph{{"steps", machine->steps()}, {"transitions", transitions}};
         Params params;
-        params.text(machine->name()).number(machine->version()).text(machine->initialStep()).text(machine->defaultQueue());
+        params.text(machine->name())
+            .number(machine->version())
+            .text(machine->initialStep())
+            .text(machine->defaultQueue());
         params.text(machine->description()).text(graph.dump()).text(machine->exampleState().dump());
         connection.run(declare, params);
     }
 }
 
-void announceQueues(postgres::Connection &connection, const std::vector<std::string> &queues)
-{
+void announceQueues(postgres::Connection& connection, const std::vector<std::string>& queues) {
     static const Statement announce{"fermata_announce", "announcing work",
-                                    std::string("select count(pg_notify('") + wakeChannel + "', q)) from unnest($1::text[]) as q"};
-    if (!queues.empty())
-        connection.run(announce, Params().texts(queues));
+                                    std::string("select count(pg_notify('") + wakeChannel +
+                                        "', q)) from unnest($1::text[]) as q"};
+    if (!queues.empty()) connection.run(announce, Params().texts(queues));
 }
 
 } // namespace fermata::store

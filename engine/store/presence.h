@@ -21,19 +21,20 @@ struct Presence {
 };
 
 // Writes the worker's row: alive now, with its queues and what they have done.
-void announcePresence(postgres::Connection &connection, const Presence &presence, const std::vector<WorkerQueue> &queues,
-                      const Registry &registry);
+void announcePresence(postgres::Connection& connection, const Presence& presence,
+                      const std::vector<WorkerQueue>& queues, const Registry& registry);
 
 // The worker has stopped in good order.
-void removePresence(postgres::Connection &connection, const std::string &id);
+void removePresence(postgres::Connection& connection, const std::string& id);
 
 // Rows of workers that were killed and have not been seen for a day.
-void forgetOldPresences(postgres::Connection &connection);
+void forgetOldPresences(postgres::Connection& connection);
 
 // Declares the machines of a registry in fermata_machine; the newest declaration of a version stands.
-void declareMachines(postgres::Connection &connection, const Registry &registry);
+void declareMachines(postgres::Connection& connection, const Registry& registry);
 
-// Tells other workers that there is something to do in these queues (D11). Never within an outcome's transaction (T108).
-void announceQueues(postgres::Connection &connection, const std::vector<std::string> &queues);
+// Tells other workers that there is something to do in these queues (D11). Never within an outcome's transaction
+// (T108).
+void announceQueues(postgres::Connection& connection, const std::vector<std::string>& queues);
 
 } // namespace fermata::store

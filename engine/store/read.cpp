@@ -12,17 +12,15 @@ using postgres::Params;
 using postgres::Result;
 using postgres::Statement;
 
-std::string summaryColumns()
-{
+std::string summaryColumns() {
     return "id, fsm, fsm_version, step, status, awaits, queue, priority, partition_key, " + micros("eligible_at") +
-           ", attempt, last_error, locked_by, " + micros("lease_expires_at") + ", parent_id, children_pending, " + micros("inserted_at") +
-           ", " + micros("updated_at");
+           ", attempt, last_error, locked_by, " + micros("lease_expires_at") + ", parent_id, children_pending, " +
+           micros("inserted_at") + ", " + micros("updated_at");
 }
 
 constexpr int summaryColumnCount = 18;
 
-void fill(InstanceSummary &row, const Result &result, int r)
-{
+void fill(InstanceSummary& row, const Result& result, int r) {
     row.id = {result.number(r, 0)};
     row.fsm = result.text(r, 1);
     row.fsmVersion = static_cast<int>(result.number(r, 2));
@@ -36,10 +34,8 @@ void fill(InstanceSummary &row, const Result &result, int r)
     row.attempt = static_cast<int>(result.number(r, 10));
     row.lastError = result.optionalText(r, 11);
     row.lockedBy = result.optionalText(r, 12);
-    if (const auto lease = result.optionalNumber(r, 13))
-        row.leaseExpiresAt = timestampFromMicros(*lease);
-    if (const auto parent = result.optionalNumber(r, 14))
-        row.parentId = InstanceId{*parent};
+    if (const auto lease = result.optionalNumber(r, 13)) row.leaseExpiresAt = timestampFromMicros(*lease);
+    if (const auto parent = result.optionalNumber(r, 14)) row.parentId = InstanceId{*parent};
     row.childrenPending = static_cast<int>(result.number(r, 15));
     row.insertedAt = timestampFromMicros(result.number(r, 16));
     row.updatedAt = timestampFromMicros(result.number(r, 17));
@@ -47,67 +43,61 @@ void fill(InstanceSummary &row, const Result &result, int r)
 
 } // namespace
 
-std::string micros(const std::string &column)
-{
-    return "case when isfinite(" + column + ") then (extract(epoch from " + column + ") * 1000000)::bigint when " + column +
-           " is not null then case when " + column +
+std::string micros(const std::string& column) {
+    return "case when isfinite(" + column + ") then (extract(epoch from " + column + ") * 1000000)::bigint when " +
+           column + " is not null then case when " + column +
            " > now() then 9223372036854775807 else -9223372036854775808 end end";
 }
 
-Timestamp timestampFromMicros(std::int64_t micros)
-{
+Timestamp timestampFromMicros(std::int64_t micros) {
     return Timestamp(std::chrono::microseconds(micros));
 }
 
-std::optional<InstanceRow> readInstance(postgres::Connection &connection, InstanceId id)
-{
+std::optional<InstanceRow> readInstance(postgres::Connection& connection, InstanceId id) {
     static const Statement statement{"fermata_get", "reading an instance",
                                      "select " + summaryColumns() +
                                          ", state, result, unique_key, unique_scope from gen_durable where id = $1"};
     const Result result = connection.run(statement, Params().id(id));
-    if (result.rows() == 0)
-        return std::nullopt;
+    if (result.rows() == 0) return std::nullopt;
     InstanceRow row;
     fill(row, result, 0);
     row.state = result.text(0, summaryColumnCount);
     row.result = result.optionalText(0, summaryColumnCount + 1);
-    if (const auto key = result.optionalText(0, summaryColumnCount + 2))
-        row.uniqueKey = postgres::bytesFromHex(*key);
+    if (const auto key = result.optionalText(0, summaryColumnCount + 2)) row.uniqueKey = postgres::bytesFromHex(*key);
     row.uniqueScope = postgres::statusesFromArray(result.view(0, summaryColumnCount + 3));
     return row;
 }
 
-std::vector<SignalRow> readSignals(postgres::Connection &connection, InstanceId target)
-{
+std::vector<SignalRow> readSignals(postgres::Connection& connection, InstanceId target) {
     static const Statement statement{"fermata_signals", "reading an inbox",
                                      "select id, target_id, name, payload, dedup_key, " + micros("inserted_at") +
                                          " from signals where target_id = $1 order by id"};
     const Result result = connection.run(statement, Params().id(target));
     std::vector<SignalRow> rows;
     for (int r = 0; r < result.rows(); ++r) {
-        rows.push_back({SignalId{result.number(r, 0)}, InstanceId{result.number(r, 1)}, result.text(r, 2), result.text(r, 3),
-                        result.optionalText(r, 4), timestampFromMicros(result.number(r, 5))});
+        rows.push_back({SignalId{result.number(r, 0)}, InstanceId{result.number(r, 1)}, result.text(r, 2),
+                        result.text(r, 3), result.optionalText(r, 4), timestampFromMicros(result.number(r, 5))});
     }
     return rows;
 }
 
-std::vector<ChildRow> readChilds(postgres::Connection &connection, InstanceId parent)
-{
+std::vector<ChildRow> readChilds(postgres::Connection& connection, InstanceId parent) {
     static const Statement statement{"fermata_childs", "reading the childs of an instance",
-                                     "select id, fsm, fsm_version, step, status, result, last_error, " + micros("updated_at") +
-                                         " from gen_durable where parent_id = $1 order by id"};
+                                     "select id, fsm, fsm_version, step, status, result, last_error, " +
+                                         micros("updated_at") + " from gen_durable where parent_id = $1 order by id"};
     const Result result = connection.run(statement, Params().id(parent));
     std::vector<ChildRow> rows;
     for (int r = 0; r < result.rows(); ++r) {
-        rows.push_back({InstanceId{result.number(r, 0)}, result.text(r, 1), static_cast<int>(result.number(r, 2)), result.text(r, 3),
-                        statusFromString(result.view(r, 4)).value_or(Status::Runnable), result.optionalText(r, 5), result.optionalText(r, 6),
+        rows.push_back({InstanceId{result.number(r, 0)}, result.text(r, 1), static_cast<int>(result.number(r, 2)),
+                        result.text(r, 3), statusFromString(result.view(r, 4)).value_or(Status::Runnable),
+                        result.optionalText(r, 5), result.optionalText(r, 6),
                         timestampFromMicros(result.number(r, 7))});
     }
     return rows;
 }
 
-std::vector<InstanceSummary> listInstances(postgres::Connection &connection, const InstanceFilter &filter, int limit, InstanceId after)
-{
+std::vector<InstanceSummary> listInstances(postgres::Connection& connection, const InstanceFilter& filter, int limit,
+                                           InstanceId after) {
     static const Statement statement{"fermata_list", "listing instances",
                                      "select " + summaryColumns() + R"( from gen_durable
 where id > $1
@@ -135,11 +125,11 @@ order by id limit $9)"};
     return rows;
 }
 
-std::vector<MachineSummary> readMachines(postgres::Connection &connection)
-{
-    static const Statement statement{"fermata_machines", "reading the declared machines",
-                                     "select fsm, version, initial, queue, description, graph, example_state from fermata_machine"
-                                     " where status <> 'obsolete' order by fsm, version"};
+std::vector<MachineSummary> readMachines(postgres::Connection& connection) {
+    static const Statement statement{
+        "fermata_machines", "reading the declared machines",
+        "select fsm, version, initial, queue, description, graph, example_state from fermata_machine"
+        " where status <> 'obsolete' order by fsm, version"};
     const Result result = connection.run(statement);
     std::vector<MachineSummary> machines;
     for (int r = 0; r < result.rows(); ++r) {
@@ -151,9 +141,9 @@ std::vector<MachineSummary> readMachines(postgres::Connection &connection)
         machine.description = result.text(r, 4);
         const Json graph = Json::parse(result.view(r, 5), nullptr, false);
         if (graph.is_object()) {
-            for (const Json &step : graph.value("steps", Json::array()))
+            for (const Json& step : graph.value("steps", Json::array()))
                 machine.steps.push_back(step.is_string() ? step.get<std::string>() : step.dump());
-            for (const Json &edge : graph.value("transitions", Json::array()))
+            for (const Json& edge : graph.value("transitions", Json::array()))
                 machine.edges.push_back({edge.value("from", ""), edge.value("to", ""), edge.value("on", "")});
         }
         machine.exampleState = result.text(r, 6);

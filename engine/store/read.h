@@ -15,14 +15,16 @@
 // Reads for programs: fermatactl and users of the library. (The desktop reads with sql/queries through Qt.)
 namespace fermata::store {
 
-std::optional<InstanceRow> readInstance(postgres::Connection &connection, InstanceId id);
-std::vector<SignalRow> readSignals(postgres::Connection &connection, InstanceId target);
-std::vector<ChildRow> readChilds(postgres::Connection &connection, InstanceId parent);
-std::vector<InstanceSummary> listInstances(postgres::Connection &connection, const InstanceFilter &filter, int limit, InstanceId after);
-std::vector<MachineSummary> readMachines(postgres::Connection &connection);
+std::optional<InstanceRow> readInstance(postgres::Connection& connection, InstanceId id);
+std::vector<SignalRow> readSignals(postgres::Connection& connection, InstanceId target);
+std::vector<ChildRow> readChilds(postgres::Connection& connection, InstanceId parent);
+std::vector<InstanceSummary> listInstances(postgres::Connection& connection, const InstanceFilter& filter, int limit,
+                                           InstanceId after);
+std::vector<MachineSummary> readMachines(postgres::Connection& connection);
 
-// An SQL expression of type bigint: a timestamptz column as microseconds since 1970, the infinities as the ends of the range.
-std::string micros(const std::string &column);
+// An SQL expression of type bigint: a timestamptz column as microseconds since 1970, the infinities as the ends of the
+// range.
+std::string micros(const std::string& column);
 Timestamp timestampFromMicros(std::int64_t micros);
 
 } // namespace fermata::store

@@ -14,18 +14,19 @@ using postgres::Statement;
 
 namespace {
 
-using Batch = std::vector<const Settlement *>;
+using Batch = std::vector<const Settlement*>;
 
 // Fence, consume and write, in one statement.
 //
-// The fence comes first and locks in ascending order of id (D14); a row that is locked by somebody else is passed over, so that a
-// sender with an open transaction stalls nobody but itself (T13). Everything else hangs on the rows it returns.
+// The fence comes first and locks in ascending order of id (D14); a row that is locked by somebody else is passed over,
+// so that a sender with an open transaction stalls nobody but itself (T13). Everything else hangs on the rows it
+// returns.
 //
-// status::text keeps the planner from the index on leases, whose predicate it would match: on a table it believes to be small it scans
-// that index, dead rows and all, once for every outcome, instead of looking the rows up by id.
+// status::text keeps the planner from the index on leases, whose predicate it would match: on a table it believes to be
+// small it scans that index, dead rows and all, once for every outcome, instead of looking the rows up by id.
 //
-// The time is taken before the locks: a delivery that comes between the two has a later time and is found, by the look after parking
-// or by the sweep (D15).
+// The time is taken before the locks: a delivery that comes between the two has a later time and is found, by the look
+// after parking or by the sweep (D15).
 const Statement write{"fermata_settle", "committing outcomes", R"(with moment as materialized (
     select clock_timestamp() as at
 ), fenced as materialized (
@@ -58,8 +59,9 @@ from moment m, fenced o
 where g.id = o.id
 returning g.id, o.token, g.queue, g.parent_id)"};
 
-// After the parks have been written, in a statement with a snapshot of its own (D4, T3): a signal of the awaited name that the step was
-// not shown while it awaited it means the step runs again (D6). Where more lay there than it can be shown, it runs again in a while.
+// After the parks have been written, in a statement with a snapshot of its own (D4, T3): a signal of the awaited name
+// that the step was not shown while it awaited it means the step runs again (D6). Where more lay there than it can be
+// shown, it runs again in a while.
 const Statement lookAgain{"fermata_settle_look_again", "committing outcomes", R"(update gen_durable g set
     status = 'runnable', updated_at = clock_timestamp(),
     eligible_at = clock_timestamp() + case when g.id = any ($3::bigint[]) then interval '1 second' else interval '0' end
@@ -73,8 +75,9 @@ const Statement openBarrier{"fermata_settle_barrier", "committing outcomes", R"(
     status = (case when c.n = 0 then 'runnable' else 'awaiting_children' end)::durable_status
 from unnest($1::bigint[], $2::int[]) as c (id, n) where p.id = c.id)"};
 
-// The join (§10), summed up for each parent (T70), parents locked in ascending order (D14). `release` is off for a parent that may not
-// become runnable yet because another holds its unique key (T43): its childs have ended all the same, and the sweep wakes it (D13).
+// The join (§10), summed up for each parent (T70), parents locked in ascending order (D14). `release` is off for a
+// parent that may not become runnable yet because another holds its unique key (T43): its childs have ended all the
+// same, and the sweep wakes it (D13).
 const Statement join{"fermata_settle_join", "joining childs to their parents", R"(with ended as materialized (
     select c.parent_id as id, count(*)::int as n from gen_durable c where c.id = any ($1::bigint[]) and c.parent_id is not null group by 1
 ), parent as materialized (
@@ -93,14 +96,12 @@ const Statement whoHolds{"fermata_settle_fences", "looking at claims", R"(select
 from unnest($1::bigint[], $2::text[]) t (id, token)
 join gen_durable g on g.id = t.id and g.status::text = 'executing' and g.locked_by = t.token)"};
 
-const char *wordOf(EncodedOutcome::Kind kind)
-{
-    constexpr const char *words[] = {"next", "replay", "replay_of_handler", "await", "schedule_childs", "done", "stop"};
+const char* wordOf(EncodedOutcome::Kind kind) {
+    constexpr const char* words[] = {"next", "replay", "replay_of_handler", "await", "schedule_childs", "done", "stop"};
     return words[static_cast<int>(kind)];
 }
 
-Status statusAfter(EncodedOutcome::Kind kind)
-{
+Status statusAfter(EncodedOutcome::Kind kind) {
     switch (kind) {
     case EncodedOutcome::Kind::Await:
         return Status::AwaitingSignal;
@@ -115,14 +116,13 @@ Status statusAfter(EncodedOutcome::Kind kind)
     }
 }
 
-Params parameters(const Batch &batch)
-{
+Params parameters(const Batch& batch) {
     std::vector<std::int64_t> ids, delays, presented;
     std::vector<std::string> tokens, kinds, names, reasons;
     std::vector<std::optional<std::string>> states, results;
     std::vector<std::string> consumes;
-    for (const Settlement *one : batch) {
-        const EncodedOutcome &outcome = one->outcome;
+    for (const Settlement* one : batch) {
+        const EncodedOutcome& outcome = one->outcome;
         ids.push_back(one->claim.id.value);
         tokens.push_back(one->claim.token);
         kinds.emplace_back(wordOf(outcome.kind));
@@ -132,11 +132,11 @@ Params parameters(const Batch &batch)
         results.push_back(outcome.result);
         reasons.push_back(outcome.reason);
         consumes.emplace_back(outcome.consumes() ? "t" : "f");
-        if (outcome.consumes())
-            presented.insert(presented.end(), one->presented.begin(), one->presented.end());
+        if (outcome.consumes()) presented.insert(presented.end(), one->presented.begin(), one->presented.end());
     }
     Params params;
-    params.numbers(ids).texts(tokens).texts(kinds).texts(names).texts(states).numbers(delays).texts(results).texts(reasons);
+    params.numbers(ids).texts(tokens).texts(kinds).texts(names).texts(states).numbers(delays).texts(results).texts(
+        reasons);
     params.texts(consumes).numbers(presented);
     return params;
 }
@@ -144,10 +144,9 @@ Params parameters(const Batch &batch)
 // One batch in one transaction. What it finds out is kept apart until the commit has happened.
 class Attempt {
 public:
-    Attempt(postgres::Connection &connection, const Batch &batch) : connection_(connection), batch_(batch) {}
+    Attempt(postgres::Connection& connection, const Batch& batch) : connection_(connection), batch_(batch) {}
 
-    Settled run()
-    {
+    Settled run() {
         settled_.verdicts.resize(batch_.size());
         if (isPlain()) {
             writeAll();
@@ -165,17 +164,15 @@ public:
 
 private:
     // Nothing follows the first statement: it is a transaction by itself.
-    bool isPlain() const
-    {
-        return std::ranges::all_of(batch_, [](const Settlement *one) {
+    bool isPlain() const {
+        return std::ranges::all_of(batch_, [](const Settlement* one) {
             using Kind = EncodedOutcome::Kind;
             const Kind kind = one->outcome.kind;
             return kind != Kind::Await && kind != Kind::ScheduleChilds && !(one->outcome.ends() && one->hasParent);
         });
     }
 
-    void writeAll()
-    {
+    void writeAll() {
         const Result written = connection_.run(write, parameters(batch_));
         std::map<std::pair<std::int64_t, std::string>, std::size_t> positions;
         for (std::size_t i = 0; i < batch_.size(); ++i)
@@ -192,53 +189,45 @@ private:
     }
 
     template <typename Visit>
-    void eachWritten(EncodedOutcome::Kind kind, Visit visit)
-    {
+    void eachWritten(EncodedOutcome::Kind kind, Visit visit) {
         for (std::size_t i = 0; i < batch_.size(); ++i) {
-            if (written_[i] && batch_[i]->outcome.kind == kind)
-                visit(i, *batch_[i]);
+            if (written_[i] && batch_[i]->outcome.kind == kind) visit(i, *batch_[i]);
         }
     }
 
-    void lookAgainAtParks()
-    {
+    void lookAgainAtParks() {
         std::vector<std::int64_t> ids, shown, throttled;
         std::unordered_map<std::int64_t, std::size_t> positions;
-        eachWritten(EncodedOutcome::Kind::Await, [&](std::size_t i, const Settlement &one) {
+        eachWritten(EncodedOutcome::Kind::Await, [&](std::size_t i, const Settlement& one) {
             ids.push_back(one.claim.id.value);
             positions[one.claim.id.value] = i;
-            // Shown counts only for the name it awaited already: a first await of a name whose signal lay there runs again once (D6).
-            if (one.awaited != one.outcome.name)
-                return;
+            // Shown counts only for the name it awaited already: a first await of a name whose signal lay there runs
+            // again once (D6).
+            if (one.awaited != one.outcome.name) return;
             shown.insert(shown.end(), one.presented.begin(), one.presented.end());
-            if (one.presentedMore)
-                throttled.push_back(one.claim.id.value);
+            if (one.presentedMore) throttled.push_back(one.claim.id.value);
         });
-        if (ids.empty())
-            return;
+        if (ids.empty()) return;
         const Result woken = connection_.run(lookAgain, Params().numbers(ids).numbers(shown).numbers(throttled));
         for (int r = 0; r < woken.rows(); ++r)
             settled_.verdicts[positions.at(woken.number(r, 0))].status = Status::Runnable;
     }
 
-    void insertChildsOfParents()
-    {
+    void insertChildsOfParents() {
         std::vector<EncodedInstance> childs;
         std::vector<std::int64_t> parentOfChild, parents, counts;
         std::vector<std::size_t> positions;
-        eachWritten(EncodedOutcome::Kind::ScheduleChilds, [&](std::size_t i, const Settlement &one) {
+        eachWritten(EncodedOutcome::Kind::ScheduleChilds, [&](std::size_t i, const Settlement& one) {
             parents.push_back(one.claim.id.value);
             positions.push_back(i);
             childs.insert(childs.end(), one.outcome.childs.begin(), one.outcome.childs.end());
             parentOfChild.insert(parentOfChild.end(), one.outcome.childs.size(), one.claim.id.value);
         });
-        if (parents.empty())
-            return;
+        if (parents.empty()) return;
         const auto inserted = insertChilds(connection_, childs, parentOfChild);
         std::unordered_map<std::int64_t, int> perParent;
         for (std::size_t c = 0; c < inserted.size(); ++c) {
-            if (!inserted[c].id)
-                continue;
+            if (!inserted[c].id) continue;
             ++perParent[parentOfChild[c]];
             settled_.childQueues.insert(childs[c].queue);
         }
@@ -251,98 +240,87 @@ private:
         connection_.run(openBarrier, Params().numbers(parents).numbers(counts));
     }
 
-    void joinParents()
-    {
+    void joinParents() {
         std::vector<std::int64_t> ended;
         for (std::size_t i = 0; i < batch_.size(); ++i) {
-            if (written_[i] && hasParent_[i] && batch_[i]->outcome.ends())
-                ended.push_back(batch_[i]->claim.id.value);
+            if (written_[i] && hasParent_[i] && batch_[i]->outcome.ends()) ended.push_back(batch_[i]->claim.id.value);
         }
-        if (ended.empty())
-            return;
+        if (ended.empty()) return;
         try {
             postgres::Transaction savepoint(connection_);
             joinOnce(ended, true);
             savepoint.commit();
-        } catch (const Error &error) {
-            if (error.kind() != Error::Kind::UniqueHeld)
-                throw;
+        } catch (const Error& error) {
+            if (error.kind() != Error::Kind::UniqueHeld) throw;
             joinOneByOne(ended);
         }
     }
 
-    void joinOnce(const std::vector<std::int64_t> &ended, bool releaseParents)
-    {
+    void joinOnce(const std::vector<std::int64_t>& ended, bool releaseParents) {
         const Result joined = connection_.run(join, Params().numbers(ended).boolean(releaseParents));
         for (int r = 0; r < joined.rows(); ++r) {
-            if (joined.boolean(r, 1))
-                settled_.parentQueues.insert(joined.text(r, 0));
+            if (joined.boolean(r, 1)) settled_.parentQueues.insert(joined.text(r, 0));
         }
     }
 
     // Some parent's key is held: only that one is not woken.
-    void joinOneByOne(std::vector<std::int64_t> ended)
-    {
+    void joinOneByOne(std::vector<std::int64_t> ended) {
         std::ranges::sort(ended);
         for (const std::int64_t child : ended) {
             try {
                 postgres::Transaction savepoint(connection_);
                 joinOnce({child}, true);
                 savepoint.commit();
-            } catch (const Error &error) {
-                if (error.kind() != Error::Kind::UniqueHeld)
-                    throw;
+            } catch (const Error& error) {
+                if (error.kind() != Error::Kind::UniqueHeld) throw;
                 joinOnce({child}, false);
             }
         }
     }
 
     // Why a row was not written: its claim is lost, or its row is locked at the moment.
-    void explainMissing()
-    {
+    void explainMissing() {
         std::vector<std::int64_t> ids;
         std::vector<std::string> tokens;
         for (std::size_t i = 0; i < batch_.size(); ++i) {
-            if (written_[i])
-                continue;
+            if (written_[i]) continue;
             settled_.verdicts[i].kind = Verdict::Kind::Stale;
             ids.push_back(batch_[i]->claim.id.value);
             tokens.push_back(batch_[i]->claim.token);
         }
-        if (ids.empty())
-            return;
+        if (ids.empty()) return;
         const Result standing = connection_.run(whoHolds, Params().numbers(ids).texts(tokens));
         for (int r = 0; r < standing.rows(); ++r) {
             for (std::size_t i = 0; i < batch_.size(); ++i) {
-                if (!written_[i] && batch_[i]->claim.id.value == standing.number(r, 0) && batch_[i]->claim.token == standing.view(r, 1))
+                if (!written_[i] && batch_[i]->claim.id.value == standing.number(r, 0) &&
+                    batch_[i]->claim.token == standing.view(r, 1))
                     settled_.verdicts[i].kind = Verdict::Kind::Busy;
             }
         }
     }
 
-    postgres::Connection &connection_;
-    const Batch &batch_;
+    postgres::Connection& connection_;
+    const Batch& batch_;
     Settled settled_;
     std::vector<bool> written_;
     std::vector<bool> hasParent_;
 };
 
 // What the error of a single row means for it.
-Verdict verdictOf(const Error &error)
-{
+Verdict verdictOf(const Error& error) {
     switch (error.kind()) {
     case Error::Kind::UniqueHeld:
         return {.kind = Verdict::Kind::KeyHeld, .problem = error.what()};
     case Error::Kind::BadInput:
         return {.kind = Verdict::Kind::Refused, .problem = error.what()};
     default:
-        // Contention, or something nobody foresaw, a trigger that raises: the outcome is kept and tried again, never thrown away.
+        // Contention, or something nobody foresaw, a trigger that raises: the outcome is kept and tried again, never
+        // thrown away.
         return {.kind = Verdict::Kind::Busy, .problem = error.what()};
     }
 }
 
-bool isOneRowsFault(const Error &error)
-{
+bool isOneRowsFault(const Error& error) {
     switch (error.kind()) {
     case Error::Kind::Connection:
     case Error::Kind::ReadOnly:
@@ -357,15 +335,12 @@ bool isOneRowsFault(const Error &error)
 
 } // namespace
 
-Settled settle(postgres::Connection &connection, const std::vector<const Settlement *> &settlements)
-{
+Settled settle(postgres::Connection& connection, const std::vector<const Settlement*>& settlements) {
     try {
         return Attempt(connection, settlements).run();
-    } catch (const Error &error) {
-        if (!isOneRowsFault(error))
-            throw;
-        if (settlements.size() == 1)
-            return {.verdicts = {verdictOf(error)}, .parentQueues = {}, .childQueues = {}};
+    } catch (const Error& error) {
+        if (!isOneRowsFault(error)) throw;
+        if (settlements.size() == 1) return {.verdicts = {verdictOf(error)}, .parentQueues = {}, .childQueues = {}};
     }
     // Halves: a bad row among five hundred is found in nine steps, and the rest goes through.
     const auto middle = settlements.begin() + static_cast<std::ptrdiff_t>(settlements.size() / 2);

@@ -29,8 +29,9 @@ struct EncodedOutcome {
     bool consumes() const { return kind != Kind::Await && kind != Kind::ReplayOfHandler; } // §5, D7
 };
 
-// Throws Error of Kind::BadInput, with a sentence that names the member, for what cannot be stored or makes no sense (D18, D20).
-EncodedOutcome encode(const Outcome &outcome, bool fromHandler, std::size_t maxDocumentBytes);
+// Throws Error of Kind::BadInput, with a sentence that names the member, for what cannot be stored or makes no sense
+// (D18, D20).
+EncodedOutcome encode(const Outcome& outcome, bool fromHandler, std::size_t maxDocumentBytes);
 
 // An outcome to be committed, with what its claim knows.
 struct Settlement {
@@ -45,17 +46,17 @@ struct Settlement {
 struct Verdict {
     enum class Kind {
         Committed,
-        Stale,      // the claim is lost: nothing was written (D1)
-        Busy,       // somebody has the row, or its parent, locked: try again
-        KeyHeld,    // it may not become what it should while another holds its unique key (D13): try again later
-        Refused,    // PostgreSQL cannot store it: the step's fault (D18)
+        Stale,   // the claim is lost: nothing was written (D1)
+        Busy,    // somebody has the row, or its parent, locked: try again
+        KeyHeld, // it may not become what it should while another holds its unique key (D13): try again later
+        Refused, // PostgreSQL cannot store it: the step's fault (D18)
     };
 
     Kind kind = Kind::Committed;
-    std::string problem;   // of Refused and KeyHeld, a sentence
+    std::string problem;              // of Refused and KeyHeld, a sentence
     Status status = Status::Runnable; // of Committed: what the row is now
     std::string queue;
-    int childs = 0;        // of Committed schedule_childs: how many were inserted
+    int childs = 0; // of Committed schedule_childs: how many were inserted
 };
 
 struct Settled {
@@ -64,10 +65,11 @@ struct Settled {
     std::set<std::string> childQueues;  // in which childs became runnable
 };
 
-// Commits many outcomes in one transaction (group commit), each fenced by its claim; all that an outcome brings with it (consuming,
-// childs, the join) happens with it or not at all (§10). A batch that meets an error of one of its rows is split and tried again, so
-// that one bad row costs the others nothing. Never waits for an instance's row. Throws Error when the connection is of no use or the
-// server cannot write; the settlements may then be settled again, their fences make that safe (D22).
-Settled settle(postgres::Connection &connection, const std::vector<const Settlement *> &settlements);
+// Commits many outcomes in one transaction (group commit), each fenced by its claim; all that an outcome brings with it
+// (consuming, childs, the join) happens with it or not at all (§10). A batch that meets an error of one of its rows is
+// split and tried again, so that one bad row costs the others nothing. Never waits for an instance's row. Throws Error
+// when the connection is of no use or the server cannot write; the settlements may then be settled again, their fences
+// make that safe (D22).
+Settled settle(postgres::Connection& connection, const std::vector<const Settlement*>& settlements);
 
 } // namespace fermata::store

@@ -13,81 +13,81 @@ using postgres::Statement;
 namespace {
 
 // A row may become runnable unless its scope holds 'runnable', its guard is free now, and somebody else has the key.
-constexpr char keyIsFree[] = R"((g.unique_key is null or g.unique_guard is not null or not 'runnable' = any (g.unique_scope)
+constexpr char keyIsFree[] =
+    R"((g.unique_key is null or g.unique_guard is not null or not 'runnable' = any (g.unique_scope)
        or not exists (select 1 from gen_durable u where u.unique_guard = g.unique_key)))";
 
-Statement sweepStatement(const char *name, const char *doing, const std::string &condition, const std::string &changes)
-{
+Statement sweepStatement(const char* name, const char* doing, const std::string& condition,
+                         const std::string& changes) {
     // $1: only these ids, when the batch has to be done row by row.
     return {name, doing,
             "with found as materialized (select g.id from gen_durable g where " + condition +
-                " and ($1::bigint[] is null or g.id = any ($1)) and " + keyIsFree + " order by g.id limit " + std::to_string(sweepBatch) +
-                " for no key update of g skip locked)\n" + "update gen_durable g set status = 'runnable', updated_at = clock_timestamp()" + changes +
+                " and ($1::bigint[] is null or g.id = any ($1)) and " + keyIsFree + " order by g.id limit " +
+                std::to_string(sweepBatch) + " for no key update of g skip locked)\n" +
+                "update gen_durable g set status = 'runnable', updated_at = clock_timestamp()" + changes +
                 " from found f where g.id = f.id returning g.id, g.queue"};
 }
 
-void gather(const Result &result, Swept &swept)
-{
+void gather(const Result& result, Swept& swept) {
     for (int r = 0; r < result.rows(); ++r) {
         swept.instances.push_back({result.number(r, 0)});
         swept.queues.insert(result.text(r, 1));
     }
 }
 
-// The whole batch at once. When two of its rows want the same key, or somebody took one meanwhile, row by row: the ones that cannot
-// stay as they are, the others go on (T40).
-Swept sweep(postgres::Connection &connection, const Statement &statement, const Statement &candidates)
-{
+// The whole batch at once. When two of its rows want the same key, or somebody took one meanwhile, row by row: the ones
+// that cannot stay as they are, the others go on (T40).
+Swept sweep(postgres::Connection& connection, const Statement& statement, const Statement& candidates) {
     Swept swept;
     try {
         gather(connection.run(statement, Params().null()), swept);
         return swept;
-    } catch (const Error &error) {
-        if (error.kind() != Error::Kind::UniqueHeld)
-            throw;
+    } catch (const Error& error) {
+        if (error.kind() != Error::Kind::UniqueHeld) throw;
     }
     const Result ids = connection.run(candidates);
     for (int r = 0; r < ids.rows(); ++r) {
         const std::int64_t id = ids.number(r, 0);
         try {
             gather(connection.run(statement, Params().numbers(std::span(&id, 1))), swept);
-        } catch (const Error &error) {
-            if (error.kind() != Error::Kind::UniqueHeld)
-                throw;
+        } catch (const Error& error) {
+            if (error.kind() != Error::Kind::UniqueHeld) throw;
         }
     }
     return swept;
 }
 
-Statement candidateStatement(const char *name, const char *doing, const std::string &condition)
-{
-    return {name, doing, "select g.id from gen_durable g where " + condition + " and " + keyIsFree + " order by g.id limit " + std::to_string(sweepBatch)};
+Statement candidateStatement(const char* name, const char* doing, const std::string& condition) {
+    return {name, doing,
+            "select g.id from gen_durable g where " + condition + " and " + keyIsFree + " order by g.id limit " +
+                std::to_string(sweepBatch)};
 }
 
 } // namespace
 
-Swept reapExpired(postgres::Connection &connection)
-{
+Swept reapExpired(postgres::Connection& connection) {
     static const std::string expired =
         "g.status = 'executing' and (g.lease_expires_at is null or g.lease_expires_at < clock_timestamp())";
     static const Statement reap = sweepStatement("fermata_reap", "returning expired leases", expired,
                                                  ", locked_by = null, lease_expires_at = null,"
                                                  " attempt = least(g.attempt::bigint + 1, 2147483647)::int");
-    static const Statement candidates = candidateStatement("fermata_reap_candidates", "returning expired leases", expired);
+    static const Statement candidates =
+        candidateStatement("fermata_reap_candidates", "returning expired leases", expired);
     return sweep(connection, reap, candidates);
 }
 
-Swept wakeReleasedParents(postgres::Connection &connection)
-{
+Swept wakeReleasedParents(postgres::Connection& connection) {
     static const std::string released = "g.status = 'awaiting_children' and g.children_pending <= 0";
-    static const Statement wake = sweepStatement("fermata_wake_parents", "waking parents", released, ", eligible_at = clock_timestamp()");
-    static const Statement candidates = candidateStatement("fermata_wake_parents_candidates", "waking parents", released);
+    static const Statement wake =
+        sweepStatement("fermata_wake_parents", "waking parents", released, ", eligible_at = clock_timestamp()");
+    static const Statement candidates =
+        candidateStatement("fermata_wake_parents_candidates", "waking parents", released);
     return sweep(connection, wake, candidates);
 }
 
-Swept wakeParked(postgres::Connection &connection, std::int64_t &from, int window)
-{
-    static const Statement find{"fermata_wake_parked_find", "looking through the inboxes", R"(with part as materialized (
+Swept wakeParked(postgres::Connection& connection, std::int64_t& from, int window) {
+    static const Statement find{"fermata_wake_parked_find", "looking through the inboxes",
+                                R"(with part as materialized (
     select s.id, s.target_id, s.name, s.inserted_at from signals s where s.id > $1 order by s.id limit $2
 )
 select (select max(id) from part), (select count(*) from part),
@@ -95,14 +95,14 @@ select (select max(id) from part), (select count(*) from part),
         where g.status = 'awaiting_signal' and g.awaits = p.name and p.inserted_at >= g.updated_at))"};
     static const std::string due = R"(g.status = 'awaiting_signal'
  and exists (select 1 from signals s where s.target_id = g.id and s.name = g.awaits and s.inserted_at >= g.updated_at))";
-    static const Statement wake = sweepStatement("fermata_wake_parked", "waking parked instances", due, ", eligible_at = clock_timestamp()");
+    static const Statement wake =
+        sweepStatement("fermata_wake_parked", "waking parked instances", due, ", eligible_at = clock_timestamp()");
 
     Swept swept;
     const Result part = connection.run(find, Params().number(from).number(window));
     const bool atEnd = part.number(0, 1) < window;
     from = atEnd ? 0 : part.number(0, 0);
-    if (part.isNull(0, 2))
-        return swept;
+    if (part.isNull(0, 2)) return swept;
     // One at a time: this heals what should not have happened, or waits for unique keys; it is never many.
     std::string ids = part.text(0, 2);
     for (std::size_t start = 1; start < ids.size();) {
@@ -111,9 +111,8 @@ select (select max(id) from part), (select count(*) from part),
         start = end + 1;
         try {
             gather(connection.run(wake, Params().numbers(std::span(&id, 1))), swept);
-        } catch (const Error &error) {
-            if (error.kind() != Error::Kind::UniqueHeld)
-                throw;
+        } catch (const Error& error) {
+            if (error.kind() != Error::Kind::UniqueHeld) throw;
         }
     }
     return swept;

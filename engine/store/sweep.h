@@ -13,8 +13,9 @@
 
 namespace fermata::store {
 
-// What the reaper does, a bounded batch at a time (D15). Rows that somebody has locked are passed over, and so are rows that may not
-// become runnable now because another instance holds their unique key (T40): they are tried again at the next sweep.
+// What the reaper does, a bounded batch at a time (D15). Rows that somebody has locked are passed over, and so are rows
+// that may not become runnable now because another instance holds their unique key (T40): they are tried again at the
+// next sweep.
 
 struct Swept {
     std::vector<InstanceId> instances; // what became runnable
@@ -24,14 +25,14 @@ struct Swept {
 inline constexpr int sweepBatch = 500;
 
 // Expired leases, and rows that execute without one (T27): runnable, attempt + 1, awaits kept (§4.3, T15).
-Swept reapExpired(postgres::Connection &connection);
+Swept reapExpired(postgres::Connection& connection);
 
 // Parents whose barrier has nothing pending any more.
-Swept wakeReleasedParents(postgres::Connection &connection);
+Swept wakeReleasedParents(postgres::Connection& connection);
 
-// Parked instances in whose inbox lies a matching signal that came after they parked. Looks at the signals with ids above `from`,
-// at most `window` of them, and moves `from` on; at the end it begins again. Nothing remembers a lost wake-up, so all inboxes are
-// walked, a window a sweep.
-Swept wakeParked(postgres::Connection &connection, std::int64_t &from, int window = 10'000);
+// Parked instances in whose inbox lies a matching signal that came after they parked. Looks at the signals with ids
+// above `from`, at most `window` of them, and moves `from` on; at the end it begins again. Nothing remembers a lost
+// wake-up, so all inboxes are walked, a window a sweep.
+Swept wakeParked(postgres::Connection& connection, std::int64_t& from, int window = 10'000);
 
 } // namespace fermata::store

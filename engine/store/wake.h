@@ -4,8 +4,8 @@
 
 namespace fermata::store {
 
-// The channel on which whoever makes a row runnable says so, with the queue as payload (D11). One channel a database: a wake-up for
-// another schema costs a worker one look.
+// The channel on which whoever makes a row runnable says so, with the queue as payload (D11). One channel a database: a
+// wake-up for another schema costs a worker one look.
 inline constexpr char wakeChannel[] = "fermata_wake";
 
 } // namespace fermata::store

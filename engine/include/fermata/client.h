@@ -22,43 +22,46 @@ namespace fermata {
 
 // Where the engine's tables are.
 struct Database {
-    std::string connection;         // any libpq connection string or URI; what it leaves out comes from the PG* variables
+    std::string connection; // any libpq connection string or URI; what it leaves out comes from the PG* variables
     std::string schema = "fermata"; // the PostgreSQL schema
     std::string applicationName = "fermata";
 };
 
-// Inserts instances, delivers signals, reads. One connection, used by one thread at a time; it connects when first used, and again
-// after it was lost. Every call throws fermata::Error. Each write is one transaction of its own, unless the client was made over a
-// connection of the caller's that is inside one: then it is part of that, behind a savepoint, and becomes visible with its commit.
+// Inserts instances, delivers signals, reads. One connection, used by one thread at a time; it connects when first
+// used, and again after it was lost. Every call throws fermata::Error. Each write is one transaction of its own, unless
+// the client was made over a connection of the caller's that is inside one: then it is part of that, behind a
+// savepoint, and becomes visible with its commit.
 class Client {
 public:
     explicit Client(Database database);
 
-    // Over a connection of the caller's, which must outlive the client and whose search_path is not touched: `schema` is named in
-    // every statement's session by `set local` inside the transaction.
-    Client(pg_conn *borrowed, std::string schema = "fermata");
+    // Over a connection of the caller's, which must outlive the client and whose search_path is not touched: `schema`
+    // is named in every statement's session by `set local` inside the transaction.
+    Client(pg_conn* borrowed, std::string schema = "fermata");
 
     ~Client();
-    Client(Client &&) noexcept;
-    Client &operator=(Client &&) noexcept;
+    Client(Client&&) noexcept;
+    Client& operator=(Client&&) noexcept;
 
-    // Inserts one. Nothing: its unique key is occupied (§7). Not safe to repeat after Error::commitInDoubt() unless it has a key.
-    std::optional<InstanceId> insert(const NewInstance &instance);
+    // Inserts one. Nothing: its unique key is occupied (§7). Not safe to repeat after Error::commitInDoubt() unless it
+    // has a key.
+    std::optional<InstanceId> insert(const NewInstance& instance);
 
-    // Inserts many in one statement and one transaction, whatever their number. The answer has an entry for each, in order; an empty
-    // one was refused by uniqueness, be it by a row that was there or by one before it in the batch.
+    // Inserts many in one statement and one transaction, whatever their number. The answer has an entry for each, in
+    // order; an empty one was refused by uniqueness, be it by a row that was there or by one before it in the batch.
     std::vector<std::optional<InstanceId>> insert(std::span<const NewInstance> instances);
 
     // Delivers a signal: stored for good when this returns (§5). With a dedup key it may be repeated safely.
     // Error::Kind::NotFound: no such instance.
-    SignalAnswer signal(InstanceId target, std::string_view name, const Json &payload = Json::object(),
-                        const std::optional<std::string> &dedupKey = std::nullopt);
+    SignalAnswer signal(InstanceId target, std::string_view name, const Json& payload = Json::object(),
+                        const std::optional<std::string>& dedupKey = std::nullopt);
 
     // The same with the payload as exact JSON text (D19).
-    SignalAnswer deliver(const SignalRequest &request);
+    SignalAnswer deliver(const SignalRequest& request);
 
-    // Spawns as a person asked (count instances, all alike). A unique key lets the first through and rejects the others.
-    SpawnAnswer spawn(const SpawnRequest &request);
+    // Spawns as a person asked (count instances, all alike). A unique key lets the first through and rejects the
+    // others.
+    SpawnAnswer spawn(const SpawnRequest& request);
 
     // One instance, whole; nothing when it is not there.
     std::optional<InstanceRow> get(InstanceId id);
@@ -68,7 +71,7 @@ public:
     std::vector<ChildRow> childs(InstanceId id);
 
     // Instances ascending by id, beginning after `after`. At most `limit`.
-    std::vector<InstanceSummary> list(const InstanceFilter &filter, int limit = 100, InstanceId after = {});
+    std::vector<InstanceSummary> list(const InstanceFilter& filter, int limit = 100, InstanceId after = {});
 
     // The machines workers have declared (fermata_machine), by name and version.
     std::vector<MachineSummary> machines();

@@ -32,8 +32,8 @@ struct Child {
     std::optional<std::string> lastError;
 };
 
-// What a step is given: a snapshot taken when the instance was claimed. Changing it changes nothing in the database (§5).
-// Used by one thread at a time.
+// What a step is given: a snapshot taken when the instance was claimed. Changing it changes nothing in the database
+// (§5). Used by one thread at a time.
 struct Context {
     InstanceId id;
     std::string fsm;
@@ -48,21 +48,20 @@ struct Context {
     // The name it was parked on when it was claimed. Only signals of this name are consumed when the step progresses.
     std::optional<std::string> awaits;
 
-    // The whole inbox, every name, ascending by id. Beyond 1,000: those of the awaited name first, and signalsMore is set.
+    // The whole inbox, every name, ascending by id. Beyond 1,000: those of the awaited name first, and signalsMore is
+    // set.
     std::vector<Signal> signals;
     bool signalsMore = false;
 
     // Every child of this instance, of all rounds, ascending by id.
     std::vector<Child> childs;
 
-    // The oldest signal of this name, if the instance awaited it; otherwise null, even if one lies in the inbox: await it first.
-    const Signal *signal(std::string_view name) const
-    {
-        if (awaits != name)
-            return nullptr;
-        for (const Signal &candidate : signals) {
-            if (candidate.name == name)
-                return &candidate;
+    // The oldest signal of this name, if the instance awaited it; otherwise null, even if one lies in the inbox: await
+    // it first.
+    const Signal* signal(std::string_view name) const {
+        if (awaits != name) return nullptr;
+        for (const Signal& candidate : signals) {
+            if (candidate.name == name) return &candidate;
         }
         return nullptr;
     }

@@ -19,31 +19,31 @@ struct Transition {
     std::string on;
 };
 
-// What every machine is, however it is written. Called by many threads at once, for different instances: an implementation keeps
-// no state of its own that is not synchronised. Whatever it throws is a caught exception (§4).
+// What every machine is, however it is written. Called by many threads at once, for different instances: an
+// implementation keeps no state of its own that is not synchronised. Whatever it throws is a caught exception (§4).
 class MachineDefinition {
 public:
     virtual ~MachineDefinition() = default;
 
-    virtual const std::string &name() const = 0;
+    virtual const std::string& name() const = 0;
     virtual int version() const = 0;
     virtual std::vector<std::string> steps() const = 0;
 
     // False: the worker treats the step as a caught exception that names it, and does not call run().
-    virtual bool hasStep(const std::string &step) const = 0;
+    virtual bool hasStep(const std::string& step) const = 0;
 
     virtual std::vector<Transition> transitions() const { return {}; }
-    virtual std::string initialStep() const;   // the first of steps() unless overridden
+    virtual std::string initialStep() const; // the first of steps() unless overridden
     virtual std::string defaultQueue() const { return "default"; }
     virtual std::string description() const { return {}; }
     virtual Json exampleState() const { return Json::object(); }
 
     // Runs the step ctx.step.
-    virtual Outcome run(const Context &ctx) const = 0;
+    virtual Outcome run(const Context& ctx) const = 0;
 
-    // Decides after an exception of run(). The default gives up: Stop with the reason (a replay here would be a policy, and
-    // policies are the user's, §1).
-    virtual Outcome handle(const Failure &failure) const { return Stop{failure.reason}; }
+    // Decides after an exception of run(). The default gives up: Stop with the reason (a replay here would be a policy,
+    // and policies are the user's, §1).
+    virtual Outcome handle(const Failure& failure) const { return Stop{failure.reason}; }
 };
 
 // A machine built fluently; copies share one definition, which must not be changed any more once a worker runs it.
@@ -56,26 +56,26 @@ public:
 // A subclass of MachineDefinition becomes one by Machine(std::make_shared<Mine>()); it is then complete as it is.
 class Machine {
 public:
-    using Step = std::function<Outcome(const Context &)>;
-    using Handler = std::function<Outcome(const Failure &)>;
+    using Step = std::function<Outcome(const Context&)>;
+    using Handler = std::function<Outcome(const Failure&)>;
 
     explicit Machine(std::string name, int version = 1);
     explicit Machine(std::shared_ptr<const MachineDefinition> definition);
 
     // Each throws std::logic_error for a second step of one name, an empty name, or a definition that is no fluent one.
-    Machine &step(std::string name, Step run);
-    Machine &handle(Handler handler);
-    Machine &edge(std::string from, std::string to, std::string on = {});
-    Machine &initial(std::string step);
-    Machine &queue(std::string name);
-    Machine &describe(std::string text);
-    Machine &example(Json state);
+    Machine& step(std::string name, Step run);
+    Machine& handle(Handler handler);
+    Machine& edge(std::string from, std::string to, std::string on = {});
+    Machine& initial(std::string step);
+    Machine& queue(std::string name);
+    Machine& describe(std::string text);
+    Machine& example(Json state);
 
-    const std::shared_ptr<const MachineDefinition> &definition() const { return definition_; }
+    const std::shared_ptr<const MachineDefinition>& definition() const { return definition_; }
 
 private:
     class Fluent;
-    Fluent &fluent();
+    Fluent& fluent();
 
     std::shared_ptr<Fluent> fluent_; // null for a definition that was given
     std::shared_ptr<const MachineDefinition> definition_;

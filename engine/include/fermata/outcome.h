@@ -11,9 +11,9 @@
 #include <variant>
 #include <vector>
 
-// What a step or a handler returns (§3). The engine checks an outcome before it is committed: one that cannot be stored (an empty
-// step or signal name, a negative delay or one beyond 100 years, NaN or a NUL in a document, a document over the limit) counts as
-// an exception of the step, and `handle` decides (D18, D20).
+// What a step or a handler returns (§3). The engine checks an outcome before it is committed: one that cannot be stored
+// (an empty step or signal name, a negative delay or one beyond 100 years, NaN or a NUL in a document, a document over
+// the limit) counts as an exception of the step, and `handle` decides (D18, D20).
 namespace fermata {
 
 // An instance to be inserted: by a client, or as a child of §11.
@@ -27,8 +27,8 @@ struct NewInstance {
     std::string queue = "default";
     int priority = 0; // lower is earlier; -32768 to 32767
     std::optional<std::string> partitionKey;
-    // Bytes, stored verbatim (§7), at most 2,600 (D20). The scope says in which statuses the key is occupied; a new instance is
-    // only ever refused for a key whose scope holds `runnable`.
+    // Bytes, stored verbatim (§7), at most 2,600 (D20). The scope says in which statuses the key is occupied; a new
+    // instance is only ever refused for a key whose scope holds `runnable`.
     std::optional<std::string> uniqueKey;
     std::vector<Status> uniqueScope;
     std::chrono::milliseconds delay{0}; // eligible this long after the insert, by the database's clock
@@ -40,15 +40,15 @@ struct Next {
     Json state;
 };
 
-// The same step again after `delay`, attempt + 1. Consumes what the step awaited and was shown (§10); copy what is needed into the
-// state. Returned by `handle` it consumes nothing (D7).
+// The same step again after `delay`, attempt + 1. Consumes what the step awaited and was shown (§10); copy what is
+// needed into the state. Returned by `handle` it consumes nothing (D7).
 struct Replay {
     Json state;
     std::chrono::milliseconds delay{0};
 };
 
-// Park until a signal of this name is delivered; the same step then runs again and sees it. A signal that already lies in the
-// inbox makes the step run again at once (§5).
+// Park until a signal of this name is delivered; the same step then runs again and sees it. A signal that already lies
+// in the inbox makes the step run again at once (§5).
 struct Await {
     std::string signal;
     Json state;
@@ -64,7 +64,8 @@ struct ScheduleChilds {
 // The end. Done{} leaves the column `result` SQL null; Done{nullptr} stores JSON null.
 struct Done {
     Done() = default;
-    Done(Json value) : result(std::move(value)) {} // NOLINT(google-explicit-constructor): Done{{{"shipped", 1}}} reads as it should
+    Done(Json value)
+        : result(std::move(value)) {} // NOLINT(google-explicit-constructor): Done{{{"shipped", 1}}} reads as it should
 
     std::optional<Json> result;
 };

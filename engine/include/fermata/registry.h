@@ -13,18 +13,18 @@
 
 namespace fermata {
 
-// The machines a worker can run, by name and version (§8: an instance finishes on the version it began with). A value: copies share
-// the definitions. Not changed while a worker uses it.
+// The machines a worker can run, by name and version (§8: an instance finishes on the version it began with). A value:
+// copies share the definitions. Not changed while a worker uses it.
 class Registry {
 public:
     Registry() = default;
     Registry(std::initializer_list<Machine> machines);
 
     // Throws std::logic_error when the name and version are there already.
-    void add(const Machine &machine);
+    void add(const Machine& machine);
 
     // Null when it is not registered.
-    std::shared_ptr<const MachineDefinition> find(const std::string &name, int version) const;
+    std::shared_ptr<const MachineDefinition> find(const std::string& name, int version) const;
 
     // Ascending by name and version.
     std::vector<std::shared_ptr<const MachineDefinition>> machines() const;

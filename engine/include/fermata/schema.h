@@ -12,24 +12,24 @@ namespace fermata {
 
 // What is installed in a database.
 struct SchemaState {
-    bool present = false;        // gen_durable and signals are there
-    int installed = 0;           // the last migration applied; 0 for tables made by hand from §9
-    int known = 0;               // the last migration this program has
+    bool present = false;                 // gen_durable and signals are there
+    int installed = 0;                    // the last migration applied; 0 for tables made by hand from §9
+    int known = 0;                        // the last migration this program has
     std::vector<std::string> differences; // where tables made by hand differ from §9, a sentence each
 
     bool upToDate() const { return present && installed >= known; }
 };
 
 // Reads what is there. Changes nothing. Throws Error.
-SchemaState inspectSchema(const Database &database);
+SchemaState inspectSchema(const Database& database);
 
-// Brings the schema to this program's version: creates it, adopts tables made by hand from §9, or applies what is missing. Each
-// migration is a transaction of its own, under an advisory lock: any number of processes may call this at once, and one after the
-// other they find it done. Throws Error; Kind::Schema when the tables differ from §9 in a way that cannot be mended, or when the
-// schema is newer than this program and not compatible with it.
-SchemaState migrate(const Database &database);
+// Brings the schema to this program's version: creates it, adopts tables made by hand from §9, or applies what is
+// missing. Each migration is a transaction of its own, under an advisory lock: any number of processes may call this at
+// once, and one after the other they find it done. Throws Error; Kind::Schema when the tables differ from §9 in a way
+// that cannot be mended, or when the schema is newer than this program and not compatible with it.
+SchemaState migrate(const Database& database);
 
 // Throws Error of Kind::Schema with a sentence that says what to do, unless the schema can be worked with.
-void requireSchema(const Database &database);
+void requireSchema(const Database& database);
 
 } // namespace fermata

@@ -36,31 +36,31 @@ struct StepEvent {
     std::string step;
     int attempt = 0;
     std::string queue;
-    std::string outcome; // "next", "replay", "await", "schedule_childs", "done", "stop"
-    std::string detail;  // the next step, the awaited name, the reason: what a person wants beside it
+    std::string outcome;  // "next", "replay", "await", "schedule_childs", "done", "stop"
+    std::string detail;   // the next step, the awaited name, the reason: what a person wants beside it
     bool handled = false; // the outcome came from `handle`
     Result result = Result::Committed;
-    std::chrono::microseconds run{0};    // the user's code
-    std::chrono::microseconds commit{0}; // from its end until the commit was durable
+    std::chrono::microseconds run{0};           // the user's code
+    std::chrono::microseconds commit{0};        // from its end until the commit was durable
     std::chrono::system_clock::time_point at{}; // when it was settled, by this machine's clock: for display only
 };
 
 struct WorkerOptions {
-    std::string database;           // any libpq connection string or URI
+    std::string database; // any libpq connection string or URI
     std::string schema = "fermata";
     std::vector<QueueSlots> queues = {{"default", 4}};
-    std::string name;               // default: <host>-<pid>
+    std::string name; // default: <host>-<pid>
 
     std::chrono::milliseconds leaseTtl{60'000};
-    std::chrono::milliseconds heartbeat{0};     // 0: a third of the lease. A lease below three heartbeats is refused
-    std::chrono::milliseconds poll{1'000};      // the floor under lost notifications (D11)
+    std::chrono::milliseconds heartbeat{0}; // 0: a third of the lease. A lease below three heartbeats is refused
+    std::chrono::milliseconds poll{1'000};  // the floor under lost notifications (D11)
     std::optional<std::chrono::milliseconds> reaperInterval{10'000}; // nothing: this worker sweeps nothing (D13, D15)
     std::chrono::milliseconds drainTimeout{30'000};
-    std::size_t maxDocumentBytes = 8u << 20;    // of a state, a result or a payload (D18)
+    std::size_t maxDocumentBytes = 8u << 20; // of a state, a result or a payload (D18)
 
     // Called from the worker's threads, several at once. They must be quick and must not throw.
-    std::function<void(LogLevel, const std::string &)> log;
-    std::function<void(const StepEvent &)> onStep;
+    std::function<void(LogLevel, const std::string&)> log;
+    std::function<void(const StepEvent&)> onStep;
 };
 
 struct WorkerStats {
@@ -72,8 +72,8 @@ struct WorkerStats {
     };
 
     State state = State::Stopped;
-    std::string id;      // "<name>#<random per process>"
-    std::string problem; // the last error that keeps it from running; empty when there is none
+    std::string id;                  // "<name>#<random per process>"
+    std::string problem;             // the last error that keeps it from running; empty when there is none
     std::vector<WorkerQueue> queues; // slots, busy and outcomes of each
     std::int64_t stale = 0;          // outcomes dropped because their claim was lost (D1)
     std::int64_t deferred = 0;       // outcomes that wait for a unique key now (D13)
@@ -81,34 +81,36 @@ struct WorkerStats {
     std::int64_t reaped = 0;         // expired leases it has returned
 };
 
-// Claims instances of its queues that its registry can run, runs their steps on threads of its own, and commits their outcomes (§6).
-// All members may be called from any thread. A step's exception never leaves it; losing the database does not end it: it connects
-// again with a growing pause.
+// Claims instances of its queues that its registry can run, runs their steps on threads of its own, and commits their
+// outcomes (§6). All members may be called from any thread. A step's exception never leaves it; losing the database
+// does not end it: it connects again with a growing pause.
 class Worker {
 public:
-    // Throws Error of Kind::BadInput for options that make no sense (no queue, slots below 1, a lease below three heartbeats).
+    // Throws Error of Kind::BadInput for options that make no sense (no queue, slots below 1, a lease below three
+    // heartbeats).
     Worker(WorkerOptions options, Registry registry);
     ~Worker(); // stop()
-    Worker(const Worker &) = delete;
-    Worker &operator=(const Worker &) = delete;
+    Worker(const Worker&) = delete;
+    Worker& operator=(const Worker&) = delete;
 
-    // Checks the connection and the schema, then starts the threads. Throws Error when the database cannot be reached, is not
-    // migrated, or is behind a pooler that cannot carry a session (D10). Starting a running worker does nothing.
+    // Checks the connection and the schema, then starts the threads. Throws Error when the database cannot be reached,
+    // is not migrated, or is behind a pooler that cannot carry a session (D10). Starting a running worker does nothing.
     void start();
 
-    // No new claims; what was claimed and not begun goes back with its attempt unchanged; running steps finish and are committed.
-    // Returns when that is done or the drain time-out is over: what still runs then is left to its lease. Idempotent.
+    // No new claims; what was claimed and not begun goes back with its attempt unchanged; running steps finish and are
+    // committed. Returns when that is done or the drain time-out is over: what still runs then is left to its lease.
+    // Idempotent.
     void drain();
 
-    // drain() and end all threads. A step that still runs after the drain time-out keeps its thread until it returns, detached from
-    // the worker; its outcome is dropped.
+    // drain() and end all threads. A step that still runs after the drain time-out keeps its thread until it returns,
+    // detached from the worker; its outcome is dropped.
     void stop();
 
     // start(), wait for SIGINT or SIGTERM, stop(). A second signal ends the process at once. Returns an exit code.
     int runUntilSignalled();
 
     WorkerStats stats() const;
-    const std::string &id() const; // "<name>#<random per process>"
+    const std::string& id() const; // "<name>#<random per process>"
 
 private:
     class Impl;

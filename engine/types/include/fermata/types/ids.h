@@ -20,8 +20,7 @@ struct Id {
 };
 
 template <typename Tag>
-std::string toString(Id<Tag> id)
-{
+std::string toString(Id<Tag> id) {
     return std::to_string(id.value);
 }
 

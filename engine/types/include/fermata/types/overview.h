@@ -19,7 +19,7 @@ struct BoundedCount {
     std::int64_t value = 0;
     bool more = false; // there are more than `value`
 
-    friend bool operator==(const BoundedCount &, const BoundedCount &) = default;
+    friend bool operator==(const BoundedCount&, const BoundedCount&) = default;
 };
 
 // How many outcomes of each kind (§3) workers have committed since they started. Never falls while a worker lives.
@@ -32,7 +32,7 @@ struct OutcomeCounts {
     std::int64_t stop = 0;
 
     std::int64_t total() const { return next + replay + await + scheduleChilds + done + stop; }
-    friend bool operator==(const OutcomeCounts &, const OutcomeCounts &) = default;
+    friend bool operator==(const OutcomeCounts&, const OutcomeCounts&) = default;
 };
 
 // One queue as the Overview shows it.
@@ -49,7 +49,7 @@ struct QueueSummary {
     int slots = 0;                           // of living workers
     int busy = 0;
 
-    friend bool operator==(const QueueSummary &, const QueueSummary &) = default;
+    friend bool operator==(const QueueSummary&, const QueueSummary&) = default;
 };
 
 // A worker as it describes itself in fermata_worker, once a second.
@@ -59,7 +59,7 @@ struct WorkerQueue {
     int busy = 0;
     OutcomeCounts outcomes;
 
-    friend bool operator==(const WorkerQueue &, const WorkerQueue &) = default;
+    friend bool operator==(const WorkerQueue&, const WorkerQueue&) = default;
 };
 
 struct WorkerSummary {
@@ -73,7 +73,7 @@ struct WorkerSummary {
     std::vector<WorkerQueue> queues;
     std::vector<std::pair<std::string, int>> machines; // fsm and version
 
-    friend bool operator==(const WorkerSummary &, const WorkerSummary &) = default;
+    friend bool operator==(const WorkerSummary&, const WorkerSummary&) = default;
 };
 
 // Everything the Overview needs, of one reading.
@@ -82,7 +82,7 @@ struct OverviewSnapshot {
     std::vector<QueueSummary> queues; // ascending by name
     std::vector<WorkerSummary> workers;
 
-    friend bool operator==(const OverviewSnapshot &, const OverviewSnapshot &) = default;
+    friend bool operator==(const OverviewSnapshot&, const OverviewSnapshot&) = default;
 };
 
 // A machine somebody has declared: the compiled-in registry or a worker's (fermata_machine).
@@ -91,7 +91,7 @@ struct MachineEdge {
     std::string to;
     std::string on; // free text: a signal's name, a condition
 
-    friend bool operator==(const MachineEdge &, const MachineEdge &) = default;
+    friend bool operator==(const MachineEdge&, const MachineEdge&) = default;
 };
 
 struct MachineSummary {
@@ -104,7 +104,7 @@ struct MachineSummary {
     std::vector<MachineEdge> edges;
     std::string exampleState = "{}"; // JSON text offered when a person spawns one
 
-    friend bool operator==(const MachineSummary &, const MachineSummary &) = default;
+    friend bool operator==(const MachineSummary&, const MachineSummary&) = default;
 };
 
 } // namespace fermata

@@ -21,7 +21,7 @@ struct InstanceFilter {
     std::optional<InstanceId> parent;
 
     bool empty() const { return *this == InstanceFilter{}; }
-    friend bool operator==(const InstanceFilter &, const InstanceFilter &) = default;
+    friend bool operator==(const InstanceFilter&, const InstanceFilter&) = default;
 };
 
 // A stretch of a list, by descending id. Keyset paging: `after` is the last id of the page before, exclusive.
@@ -29,10 +29,11 @@ struct InstancePage {
     Timestamp databaseTime{};
     std::vector<InstanceSummary> rows; // descending by id
     bool more = false;                 // older ones match too
-    // A filter no index serves looks at a bounded number of rows a page and then says how far it came: the list may go on below it.
+    // A filter no index serves looks at a bounded number of rows a page and then says how far it came: the list may go
+    // on below it.
     std::optional<InstanceId> scannedTo;
 
-    friend bool operator==(const InstancePage &, const InstancePage &) = default;
+    friend bool operator==(const InstancePage&, const InstancePage&) = default;
 };
 
 } // namespace fermata

@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
-// What is read from the database: plain values, copied between threads freely. JSON columns are kept as the text the server
-// gives, so that a big number or the order of digits is shown and sent back as it is stored (D19).
+// What is read from the database: plain values, copied between threads freely. JSON columns are kept as the text the
+// server gives, so that a big number or the order of digits is shown and sent back as it is stored (D19).
 namespace fermata {
 
 // What a list shows of an instance (§9 gen_durable without its documents).
@@ -36,7 +36,7 @@ struct InstanceSummary {
     Timestamp insertedAt{};
     Timestamp updatedAt{};
 
-    friend bool operator==(const InstanceSummary &, const InstanceSummary &) = default;
+    friend bool operator==(const InstanceSummary&, const InstanceSummary&) = default;
 };
 
 // One row of signals (§9).
@@ -48,7 +48,7 @@ struct SignalRow {
     std::optional<std::string> dedupKey;
     Timestamp insertedAt{};
 
-    friend bool operator==(const SignalRow &, const SignalRow &) = default;
+    friend bool operator==(const SignalRow&, const SignalRow&) = default;
 };
 
 // What a parent sees of a child (§11 ctx.childs), and what the inspector lists.
@@ -62,21 +62,21 @@ struct ChildRow {
     std::optional<std::string> lastError;
     Timestamp updatedAt{};
 
-    friend bool operator==(const ChildRow &, const ChildRow &) = default;
+    friend bool operator==(const ChildRow&, const ChildRow&) = default;
 };
 
 // One instance, whole.
 struct InstanceRow : InstanceSummary {
-    std::string state;                 // JSON text
-    std::optional<std::string> result; // JSON text; absent is SQL null, "null" is JSON null
+    std::string state;                    // JSON text
+    std::optional<std::string> result;    // JSON text; absent is SQL null, "null" is JSON null
     std::optional<std::string> uniqueKey; // the bytes, verbatim
     std::vector<Status> uniqueScope;
 
-    friend bool operator==(const InstanceRow &, const InstanceRow &) = default;
+    friend bool operator==(const InstanceRow&, const InstanceRow&) = default;
 };
 
-// One instance with what lies around it. Inbox and childs may be cut: the totals say how many there are, up to the bound of the
-// query (`…More` is then true).
+// One instance with what lies around it. Inbox and childs may be cut: the totals say how many there are, up to the
+// bound of the query (`…More` is then true).
 struct InstanceDetail {
     InstanceRow row;
     std::vector<SignalRow> inbox; // ascending by id
@@ -85,7 +85,7 @@ struct InstanceDetail {
     bool childsMore = false;
     std::optional<InstanceSummary> parent;
 
-    friend bool operator==(const InstanceDetail &, const InstanceDetail &) = default;
+    friend bool operator==(const InstanceDetail&, const InstanceDetail&) = default;
 };
 
 } // namespace fermata

@@ -15,24 +15,20 @@ inline constexpr std::array allStatuses{Status::Runnable,         Status::Execut
                                         Status::AwaitingChildren, Status::Done,      Status::Failed};
 
 // The label as the database writes it: "awaiting_signal".
-constexpr std::string_view toString(Status status)
-{
+constexpr std::string_view toString(Status status) {
     constexpr std::array<std::string_view, 6> labels{"runnable",          "executing", "awaiting_signal",
                                                      "awaiting_children", "done",      "failed"};
     return labels[static_cast<std::size_t>(status)];
 }
 
-constexpr std::optional<Status> statusFromString(std::string_view label)
-{
+constexpr std::optional<Status> statusFromString(std::string_view label) {
     for (const Status status : allStatuses) {
-        if (toString(status) == label)
-            return status;
+        if (toString(status) == label) return status;
     }
     return std::nullopt;
 }
 
-constexpr bool isTerminal(Status status)
-{
+constexpr bool isTerminal(Status status) {
     return status == Status::Done || status == Status::Failed;
 }
 
