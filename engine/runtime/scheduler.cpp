@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <iterator>
 
 namespace fermata::runtime {
@@ -23,6 +24,10 @@ constexpr milliseconds shortestRest{20};
 constexpr milliseconds longestRest{5'000};
 constexpr milliseconds healEvery{2'000};
 constexpr milliseconds healFor{30'000};
+
+// Counts on over all workers and restarts of this process: a token never comes twice, so that a step left behind by an
+// earlier start cannot pass for a later claim (D1).
+std::atomic<std::int64_t> lastClaimNumber{0};
 
 } // namespace
 
@@ -240,7 +245,7 @@ void Scheduler::claimFor(postgres::Connection& connection, SlotPool& pool) {
         try {
             claimed = store::claim(connection, {.queue = pool.queue(),
                                                 .limit = wanted,
-                                                .token = shared_.id + "/" + std::to_string(++claimNumber_),
+                                                .token = shared_.id + "/" + std::to_string(++lastClaimNumber),
                                                 .leaseTtl = shared_.options.leaseTtl,
                                                 .machines = shared_.machines,
                                                 .keysToPass = pass});
@@ -250,14 +255,14 @@ void Scheduler::claimFor(postgres::Connection& connection, SlotPool& pool) {
             throw;
         }
         const bool full = claimed.size() == static_cast<std::size_t>(wanted);
-        lockKeys(connection, claimed);
+        // In hand from here on, whatever happens next. The lease counts from before it was asked for: never longer than
+        // the server thinks (T28).
+        for (const store::Claimed& one : claimed)
+            shared_.inHand.add(one.claim, asked + shared_.options.leaseTtl);
         std::vector<Job> jobs;
         jobs.reserve(claimed.size());
-        for (store::Claimed& one : claimed) {
-            // The lease counts from before it was asked for: never longer than the server thinks (T28).
-            shared_.inHand.add(one.claim, asked + shared_.options.leaseTtl);
+        for (store::Claimed& one : lockKeys(connection, std::move(claimed)))
             jobs.push_back({std::move(one), {}});
-        }
         if (!jobs.empty()) pool.push(std::move(jobs));
         if (!full) return;
         const std::lock_guard lock(mutex_);
@@ -265,8 +270,8 @@ void Scheduler::claimFor(postgres::Connection& connection, SlotPool& pool) {
     }
 }
 
-// Takes the lock of each partition key. What somebody else holds is given back at once, and its key rests.
-void Scheduler::lockKeys(postgres::Connection& connection, std::vector<store::Claimed>& claimed) {
+// Takes the lock of each partition key and returns what may run. What somebody else holds goes back, and its key rests.
+std::vector<store::Claimed> Scheduler::lockKeys(postgres::Connection& connection, std::vector<store::Claimed> claimed) {
     std::vector<std::int64_t> hashes;
     std::vector<std::size_t> positions;
     std::set<int> asked;
@@ -284,7 +289,14 @@ void Scheduler::lockKeys(postgres::Connection& connection, std::vector<store::Cl
         positions.push_back(i);
     }
     if (!hashes.empty()) {
-        const std::vector<bool> got = store::tryLockKeys(connection, hashes);
+        std::vector<bool> got;
+        try {
+            got = store::tryLockKeys(connection, hashes);
+        } catch (const Error& error) {
+            // Some may have been taken: only the end of the session is sure to let them go.
+            returnWithoutKeys(std::move(claimed));
+            throw Error(Error::Kind::Connection, error.what(), error.sqlState());
+        }
         for (std::size_t h = 0; h < hashes.size(); ++h) {
             const int hash = static_cast<int>(hashes[h]);
             if (got[h]) {
@@ -299,16 +311,21 @@ void Scheduler::lockKeys(postgres::Connection& connection, std::vector<store::Cl
             rest.queue = claimed[positions[h]].queue;
         }
     }
-    std::vector<store::Claim> back;
+    std::vector<store::Claimed> back;
     std::vector<store::Claimed> kept;
-    for (std::size_t i = 0; i < claimed.size(); ++i) {
-        if (refused[i])
-            back.push_back(claimed[i].claim);
-        else
-            kept.push_back(std::move(claimed[i]));
-    }
-    claimed = std::move(kept);
-    store::release(connection, back);
+    for (std::size_t i = 0; i < claimed.size(); ++i)
+        (refused[i] ? back : kept).push_back(std::move(claimed[i]));
+    returnWithoutKeys(std::move(back));
+    return kept;
+}
+
+// Gives back, in the next round, claims whose keys are not ours to let go: another session holds them, or another step
+// of ours.
+void Scheduler::returnWithoutKeys(std::vector<store::Claimed> claimed) {
+    if (claimed.empty()) return;
+    for (store::Claimed& one : claimed)
+        one.keyHash.reset();
+    giveBack(std::move(claimed));
 }
 
 // The keys of settled steps go back to whoever wants them. A lock that was taken on an earlier connection is gone with

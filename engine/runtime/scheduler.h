@@ -67,7 +67,8 @@ private:
     void hear(postgres::Connection& connection);
     void work(postgres::Connection& connection);
     void claimFor(postgres::Connection& connection, SlotPool& pool);
-    void lockKeys(postgres::Connection& connection, std::vector<store::Claimed>& claimed);
+    std::vector<store::Claimed> lockKeys(postgres::Connection& connection, std::vector<store::Claimed> claimed);
+    void returnWithoutKeys(std::vector<store::Claimed> claimed);
     void dropKeys(postgres::Connection& connection);
     void returnClaims(postgres::Connection& connection);
     void healOrphans(postgres::Connection& connection);
@@ -83,7 +84,6 @@ private:
     std::map<int, HeldKey> heldKeys_; // by hash: two keys that share one exclude each other, no more (T56)
     std::map<int, Rest> restingKeys_;
     int preparedGeneration_ = 0;
-    std::int64_t claimNumber_ = 0;
     std::chrono::steady_clock::time_point nextPoll_{};
     std::chrono::steady_clock::time_point healUntil_{};
     std::chrono::steady_clock::time_point nextHeal_{};

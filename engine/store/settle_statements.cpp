@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "store/settle_statements.h"
+
+namespace fermata::store::statements {
+
+using postgres::Statement;
+
+const Statement begin{"fermata_begin", "beginning a transaction", "begin"};
+const Statement commit{"fermata_commit", "committing", "commit"};
+
+// Fence, consume and write, in one statement.
+//
+// The fence comes first and locks in ascending order of id (D14); a row that is locked by somebody else is passed over,
+// so that a sender with an open transaction stalls nobody but itself (T13). Everything else hangs on the rows it
+// returns.
+//
+// status::text keeps the planner from the index on leases, whose predicate it would match: on a table it believes to be
+// small it scans that index, dead rows and all, once for every outcome, instead of looking the rows up by id.
+//
+// The time is taken before the locks: a delivery that comes between the two has a later time and is found, by the look
+// after parking or by the sweep (D15).
+const Statement write{"fermata_settle", "committing outcomes", R"(with moment as materialized (
+    select clock_timestamp() as at
+), fenced as materialized (
+    select o.*, g.awaits
+    from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::text[], $8::text[], $9::bool[])
+         as o (id, token, kind, name, state, delay_ms, result, reason, consumes)
+    join gen_durable g on g.id = o.id
+    where g.status::text = 'executing' and g.locked_by = o.token
+    order by g.id
+    for no key update of g skip locked
+), consumed as (
+    delete from signals s using fenced f
+    where f.consumes and s.target_id = f.id and s.name = f.awaits and s.id = any ($10::bigint[])
+)
+update gen_durable g set
+    step = case when o.kind in ('next', 'schedule_childs') then o.name else g.step end,
+    state = coalesce(o.state::jsonb, g.state),
+    status = (case o.kind when 'await' then 'awaiting_signal' when 'schedule_childs' then 'awaiting_children'
+                          when 'done' then 'done' when 'stop' then 'failed' else 'runnable' end)::durable_status,
+    eligible_at = case when o.kind in ('done', 'stop') then g.eligible_at else m.at + o.delay_ms * interval '1 millisecond' end,
+    attempt = case when o.kind in ('next', 'schedule_childs') then 0
+                   when o.kind in ('replay', 'replay_of_handler') then least(g.attempt::bigint + 1, 2147483647)::int
+                   else g.attempt end,
+    awaits = case when o.kind = 'await' then o.name when o.kind = 'replay_of_handler' then g.awaits end,
+    result = case when o.kind = 'done' then o.result::jsonb else g.result end,
+    last_error = case when o.kind = 'stop' then o.reason else g.last_error end,
+    children_pending = case when o.kind = 'schedule_childs' then 0 else g.children_pending end,
+    locked_by = null, lease_expires_at = null, updated_at = m.at
+from moment m, fenced o
+where g.id = o.id
+returning g.id, o.token, g.queue, g.parent_id)"};
+
+// After the parks have been written, in a statement with a snapshot of its own (D4, T3): a signal of the awaited name
+// that the step was not shown while it awaited it means the step runs again (D6). Where more lay there than it can be
+// shown, it runs again in a while.
+const Statement lookAgain{"fermata_settle_look_again", "committing outcomes", R"(update gen_durable g set
+    status = 'runnable', updated_at = clock_timestamp(),
+    eligible_at = clock_timestamp() + case when g.id = any ($3::bigint[]) then interval '1 second' else interval '0' end
+where g.id = any ($1::bigint[]) and g.status = 'awaiting_signal'
+  and exists (select 1 from signals s where s.target_id = g.id and s.name = g.awaits and s.id <> all ($2::bigint[]))
+returning g.id)"};
+
+// How many childs each parent really got; none: the barrier is over already (§11).
+const Statement openBarrier{"fermata_settle_barrier", "committing outcomes", R"(update gen_durable p set
+    children_pending = c.n,
+    status = (case when c.n = 0 then 'runnable' else 'awaiting_children' end)::durable_status
+from unnest($1::bigint[], $2::int[]) as c (id, n) where p.id = c.id)"};
+
+// The join (§10), summed up for each parent (T70), parents locked in ascending order (D14). `release` is off for a
+// parent that may not become runnable yet because another holds its unique key (T43): its childs have ended all the
+// same, and the sweep wakes it (D13).
+const Statement join{"fermata_settle_join", "joining childs to their parents", R"(with ended as materialized (
+    select c.parent_id as id, count(*)::int as n from gen_durable c where c.id = any ($1::bigint[]) and c.parent_id is not null group by 1
+), parent as materialized (
+    select p.id from gen_durable p join ended e on e.id = p.id order by p.id for no key update of p
+)
+update gen_durable p set
+    children_pending = greatest(p.children_pending - e.n, 0),
+    status = case when $2 and p.children_pending - e.n <= 0 and p.status = 'awaiting_children' then 'runnable' else p.status end,
+    eligible_at = case when $2 and p.children_pending - e.n <= 0 and p.status = 'awaiting_children' then clock_timestamp() else p.eligible_at end,
+    updated_at = clock_timestamp()
+from parent l join ended e on e.id = l.id
+where p.id = l.id
+returning p.queue, p.status = 'runnable')"};
+
+const Statement whoHolds{"fermata_settle_fences", "looking at claims", R"(select t.id, t.token
+from unnest($1::bigint[], $2::text[]) t (id, token)
+join gen_durable g on g.id = t.id and g.status::text = 'executing' and g.locked_by = t.token)"};
+
+} // namespace fermata::store::statements

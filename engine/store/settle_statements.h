@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "postgres/connection.h"
+
+// The statements of an outcome's transaction; settle.cpp says in which order. Each is explained where its text is.
+namespace fermata::store::statements {
+
+extern const postgres::Statement begin;
+extern const postgres::Statement commit;
+extern const postgres::Statement write;
+extern const postgres::Statement lookAgain;
+extern const postgres::Statement openBarrier;
+extern const postgres::Statement join;
+extern const postgres::Statement whoHolds;
+
+} // namespace fermata::store::statements
