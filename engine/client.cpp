@@ -60,15 +60,9 @@ public:
     }
 
     template <typename Operation>
-    auto run(Operation operation) {
-        if (borrowed_) {
-            const SchemaScope scope(*connection_, database_.schema);
-            return operation(*connection_);
-        }
-        if (!connection_ || !connection_->usable()) {
-            connection_.reset();
-            connection_.emplace(Connection::open(database_, postgres::Purpose::Client));
-        }
+    auto read(Operation operation) {
+        if (borrowed_) return inSchema(operation);
+        connect();
         try {
             return operation(*connection_);
         } catch (const Error& error) {
@@ -77,7 +71,34 @@ public:
         }
     }
 
+    // A write that loses its connection on the way may have been committed: whoever asked must know (D22).
+    template <typename Operation>
+    auto write(Operation operation) {
+        if (borrowed_) return inSchema(operation);
+        connect();
+        try {
+            return operation(*connection_);
+        } catch (const Error& error) {
+            if (!error.connectionLost()) throw;
+            connection_.reset();
+            throw Error(error.kind(), error.what(), error.sqlState(), true);
+        }
+    }
+
 private:
+    template <typename Operation>
+    auto inSchema(Operation operation) {
+        const SchemaScope scope(*connection_, database_.schema);
+        return operation(*connection_);
+    }
+
+    // A connection whose server went away while it was idle is found out before anything is sent on it.
+    void connect() {
+        if (connection_ && connection_->alive()) return;
+        connection_.reset();
+        connection_.emplace(Connection::open(database_, postgres::Purpose::Client));
+    }
+
     Database database_;
     bool borrowed_ = false;
     std::optional<Connection> connection_;
@@ -101,7 +122,7 @@ std::vector<std::optional<InstanceId>> Client::insert(std::span<const NewInstanc
     for (const NewInstance& instance : instances)
         encoded.push_back(store::encode(instance, maxDocumentBytes));
     const auto inserted =
-        impl_->run([&](Connection& connection) { return store::insertInstances(connection, encoded); });
+        impl_->write([&](Connection& connection) { return store::insertInstances(connection, encoded); });
     std::vector<std::optional<InstanceId>> ids;
     ids.reserve(inserted.size());
     for (const store::Inserted& one : inserted)
@@ -122,7 +143,7 @@ SignalAnswer Client::deliver(const SignalRequest& request) {
     if (request.name.empty()) throw Error(Error::Kind::BadInput, "a signal needs a name");
     if (request.dedupKey) store::checkText(*request.dedupKey, "the dedup key");
     store::checkDocumentText(request.payload, "the payload", maxDocumentBytes);
-    return impl_->run([&](Connection& connection) { return store::deliver(connection, request); });
+    return impl_->write([&](Connection& connection) { return store::deliver(connection, request); });
 }
 
 SpawnAnswer Client::spawn(const SpawnRequest& request) {
@@ -141,7 +162,7 @@ SpawnAnswer Client::spawn(const SpawnRequest& request) {
     one.delay = request.delay;
     const std::vector<store::EncodedInstance> all(static_cast<std::size_t>(request.count),
                                                   store::encode(one, maxDocumentBytes));
-    const auto inserted = impl_->run([&](Connection& connection) { return store::insertInstances(connection, all); });
+    const auto inserted = impl_->write([&](Connection& connection) { return store::insertInstances(connection, all); });
     SpawnAnswer answer;
     for (const store::Inserted& row : inserted) {
         if (row.id)
@@ -153,23 +174,23 @@ SpawnAnswer Client::spawn(const SpawnRequest& request) {
 }
 
 std::optional<InstanceRow> Client::get(InstanceId id) {
-    return impl_->run([&](Connection& connection) { return store::readInstance(connection, id); });
+    return impl_->read([&](Connection& connection) { return store::readInstance(connection, id); });
 }
 
 std::vector<SignalRow> Client::signals(InstanceId id) {
-    return impl_->run([&](Connection& connection) { return store::readSignals(connection, id); });
+    return impl_->read([&](Connection& connection) { return store::readSignals(connection, id); });
 }
 
 std::vector<ChildRow> Client::childs(InstanceId id) {
-    return impl_->run([&](Connection& connection) { return store::readChilds(connection, id); });
+    return impl_->read([&](Connection& connection) { return store::readChilds(connection, id); });
 }
 
 std::vector<InstanceSummary> Client::list(const InstanceFilter& filter, int limit, InstanceId after) {
-    return impl_->run([&](Connection& connection) { return store::listInstances(connection, filter, limit, after); });
+    return impl_->read([&](Connection& connection) { return store::listInstances(connection, filter, limit, after); });
 }
 
 std::vector<MachineSummary> Client::machines() {
-    return impl_->run([&](Connection& connection) { return store::readMachines(connection); });
+    return impl_->read([&](Connection& connection) { return store::readMachines(connection); });
 }
 
 } // namespace fermata

@@ -274,6 +274,10 @@ bool Connection::usable() const {
     return handle_ && PQstatus(handle_.get()) == CONNECTION_OK;
 }
 
+bool Connection::alive() {
+    return usable() && PQconsumeInput(handle_.get()) && usable();
+}
+
 int Connection::socket() const {
     return PQsocket(handle_.get());
 }

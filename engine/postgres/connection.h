@@ -91,6 +91,10 @@ public:
 
     bool inTransaction() const;
     bool usable() const;
+
+    // Of an idle connection: looks whether the server has closed it meanwhile. Does not ask the server.
+    bool alive();
+
     int socket() const;
     int backendPid() const;
     std::string serverVersion() const; // "15.18"

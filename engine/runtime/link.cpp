@@ -37,6 +37,10 @@ Link::Link(Database database, std::string role, Health& health)
 
 postgres::Connection* Link::get() {
     if (connection_ && connection_->usable()) return connection_.get();
+    {
+        const std::lock_guard lock(mutex_);
+        if (aborted_) return nullptr;
+    }
     try {
         auto opened = std::make_unique<postgres::Connection>(
             postgres::Connection::open(database_, postgres::Purpose::Worker, std::chrono::seconds(5)));

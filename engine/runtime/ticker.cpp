@@ -58,8 +58,10 @@ void Ticker::run() {
                 next += link_.pause();
             }
         } catch (const Error& error) {
-            const std::lock_guard lock(mutex_);
-            if (stopping_) return;
+            {
+                const std::lock_guard lock(mutex_);
+                if (stopping_) return;
+            }
             shared_.log(LogLevel::Warning, role_ + ": " + error.what());
             link_.failed(error);
             next = Clock::now() + link_.pause();

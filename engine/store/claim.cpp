@@ -12,7 +12,8 @@ using postgres::Statement;
 
 namespace {
 
-// One queue a statement (D9): the order of the index is the order of the queue, and the scan ends with the batch.
+// One queue a statement (D9): the order of the index is the order of the queue, and the scan ends with the batch. now()
+// and not clock_timestamp(): the index can be asked for a time that stays the same during the statement.
 //
 // What is passed over inside the scan (D12): rows somebody has locked; machines this worker cannot run; partition keys
 // that this worker holds or rests, that execute somewhere, or whose head is another row. A row's key is judged by the
@@ -30,14 +31,14 @@ Statement makeClaim() {
             R"(with picked as materialized (
     select g.id, g.priority, g.eligible_at, g.unique_key, 'executing' = any (g.unique_scope) as enters
     from gen_durable g
-    where g.queue = $1 and g.status = 'runnable' and g.eligible_at <= clock_timestamp()
+    where g.queue = $1 and g.status = 'runnable' and g.eligible_at <= now()
       and (g.fsm, g.fsm_version) in (select * from unnest($5::text[], $6::int[]))
       and (g.partition_key is null
            or (hashtext(g.partition_key) <> all ($7::int[])
                and not exists (select 1 from gen_durable e where e.status = 'executing' and e.partition_key = g.partition_key)
                and not exists (select 1 from gen_durable h
                                where h.queue = g.queue and h.status = 'runnable' and h.partition_key = g.partition_key
-                                 and h.eligible_at <= clock_timestamp()
+                                 and h.eligible_at <= now()
                                  and (h.priority, h.eligible_at, h.id) < (g.priority, g.eligible_at, g.id))))
       and (g.unique_key is null or not 'executing' = any (g.unique_scope)
            or not exists (select 1 from gen_durable u where u.unique_guard = g.unique_key and u.id <> g.id))

@@ -67,7 +67,7 @@ Statement candidateStatement(const char* name, const char* doing, const std::str
 
 Swept reapExpired(postgres::Connection& connection) {
     static const std::string expired =
-        "g.status = 'executing' and (g.lease_expires_at is null or g.lease_expires_at < clock_timestamp())";
+        "g.status = 'executing' and (g.lease_expires_at is null or g.lease_expires_at < now())";
     static const Statement reap = sweepStatement("fermata_reap", "returning expired leases", expired,
                                                  ", locked_by = null, lease_expires_at = null,"
                                                  " attempt = least(g.attempt::bigint + 1, 2147483647)::int");
