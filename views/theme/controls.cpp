@@ -26,26 +26,6 @@ constexpr char kInvalid[] = "fermataInvalid";
 constexpr char kSidebar[] = "fermataSidebar";
 constexpr char kTone[] = "fermataTone";
 
-QColor toneColor(Tone tone) {
-    switch (tone) {
-    case Tone::Normal:
-        return tintColor(Tint::Text);
-    case Tone::Secondary:
-        return tintColor(Tint::Secondary);
-    case Tone::Hint:
-        return tintColor(Tint::Hint);
-    case Tone::Attention:
-        return tintColor(Tint::Attention);
-    case Tone::Failed:
-        return tintColor(Tint::Failed);
-    case Tone::Done:
-        return tintColor(Tint::Done);
-    case Tone::Link:
-        return tintColor(Tint::Link);
-    }
-    return tintColor(Tint::Text);
-}
-
 void applyTone(QLabel* label) {
     const QColor color = toneColor(Tone(label->property(kTone).toInt()));
     QPalette palette;
@@ -65,6 +45,27 @@ void prepareView(QAbstractItemView* view) {
 }
 
 } // namespace
+
+QColor toneColor(Tone tone, bool enabled) {
+    if (!enabled) return theme().disabledText();
+    switch (tone) {
+    case Tone::Normal:
+        return tintColor(Tint::Text);
+    case Tone::Secondary:
+        return tintColor(Tint::Secondary);
+    case Tone::Hint:
+        return tintColor(Tint::Hint);
+    case Tone::Attention:
+        return tintColor(Tint::Attention);
+    case Tone::Failed:
+        return tintColor(Tint::Failed);
+    case Tone::Done:
+        return tintColor(Tint::Done);
+    case Tone::Link:
+        return tintColor(Tint::Link);
+    }
+    return tintColor(Tint::Text);
+}
 
 void setRole(QAbstractButton* button, ButtonRole role) {
     button->setProperty(kRole, int(role));

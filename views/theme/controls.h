@@ -3,7 +3,7 @@
 #pragma once
 
 class QAbstractButton;
-class QAbstractItemView;
+class QColor;
 class QLabel;
 class QListView;
 class QString;
@@ -26,6 +26,7 @@ void setCompact(QWidget* control, bool compact = true); // 24 px high and in the
 QToolButton* makeIconButton(const QString& iconName, const QString& tip, QWidget* parent = nullptr); // flat, 28 px
 
 enum class Tone { Normal, Secondary, Hint, Attention, Failed, Done, Link };
+QColor toneColor(Tone tone, bool enabled = true);
 void setTone(QLabel* label, Tone tone); // follows theme switches
 
 void setInvalid(QWidget* input, bool invalid); // edge in the failed colour

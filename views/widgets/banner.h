@@ -8,7 +8,6 @@ class QHBoxLayout;
 class QLabel;
 class QPushButton;
 class QToolButton;
-class QVBoxLayout;
 
 namespace fermata::views {
 
@@ -43,10 +42,11 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    class Icon;
     void refresh();
 
     Kind kind_;
-    QLabel* icon_ = nullptr;
+    Icon* icon_ = nullptr;
     QLabel* title_ = nullptr;
     QLabel* text_ = nullptr;
     QToolButton* close_ = nullptr;

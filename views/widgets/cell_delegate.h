@@ -5,6 +5,7 @@
 #include "theme/controls.h"
 #include "theme/look_status.h"
 
+#include <QString>
 #include <QStyledItemDelegate>
 
 #include <optional>
@@ -23,24 +24,25 @@ struct CellRun {
 };
 
 struct Cell {
-    std::vector<CellRun> runs;
-    std::optional<LookStatus> glyph; // a status glyph before the text
-    std::optional<LookStatus> pill;  // paints a pill instead; its text is the runs' text if there is any
-    QString icon;                    // a 16 px icon before the text
+    std::vector<CellRun> runs = {};
+    std::optional<LookStatus> glyph = {}; // a status glyph before the text
+    std::optional<LookStatus> pill = {};  // a pill before the text; see pillText
+    QString pillText = {};                // in place of the status' word
+    QString icon = {};                    // a 16 px icon before the text
     Qt::Alignment alignment = Qt::AlignLeft | Qt::AlignVCenter;
-    int indent = 0; // px before the first thing
 
     static Cell number(const QString& text, controls::Tone tone = controls::Tone::Normal); // right, figures aligned
     static Cell plain(const QString& text, controls::Tone tone = controls::Tone::Normal);
     static Cell mono(const QString& text, controls::Tone tone = controls::Tone::Normal);
-    static Cell status(LookStatus status, const QString& text = {});
+    static Cell status(LookStatus status, const QString& pillText = {});
     Cell& add(CellRun run);
     QString text() const;
 };
 
 // Paints Cells over the style's row (selection, hover, accent bar). On a selected row hints are painted as secondary
-// text, which keeps their contrast. Without an override of describe() it shows DisplayRole like any delegate, figures
-// of right-aligned cells aligned. Links answer the mouse; put their actions in the context menu or on a key as well.
+// text, which keeps their contrast. Without an override of describe() it shows DisplayRole like any delegate, the
+// figures of right-aligned cells aligned. Links answer the mouse alone: offer what they do in a menu or on a key as
+// well.
 class CellDelegate : public QStyledItemDelegate {
     Q_OBJECT
 
@@ -50,24 +52,21 @@ public:
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
-    void setRowHeight(int height) { rowHeight_ = height; }
-
 Q_SIGNALS:
     void linkActivated(const QString& link, const QModelIndex& index);
 
 protected:
     virtual Cell describe(const QModelIndex& index) const;
+    // The link under a position of the view's viewport, or nothing.
+    QString linkAt(const QPoint& position, const QStyleOptionViewItem& option, const QModelIndex& index) const;
     bool editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,
                      const QModelIndex& index) override;
     bool helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,
                    const QModelIndex& index) override;
-
-private:
-    int rowHeight_ = 0;
 };
 
-// A pill in a cell, read from the model: a LookStatus (or its int) at statusRole, and a text that replaces its word, if
-// any, at textRole. Unless told otherwise both are read from DisplayRole and no text.
+// A pill in a cell, read from the model: a LookStatus at statusRole (as itself or as an int), and a text in place of
+// its word, if any, at textRole.
 class StatusDelegate : public CellDelegate {
     Q_OBJECT
 

@@ -6,7 +6,6 @@
 
 #include <QFrame>
 
-class QLabel;
 class QPlainTextEdit;
 class QTimer;
 
@@ -29,8 +28,9 @@ public:
     QString text() const;
     void setText(const QString& text);
 
-    bool isValid() const { return valid_; }
-    const JsonCheck& check() const { return check_; }
+    // Both check first if a check is still due.
+    bool isValid();
+    const JsonCheck& check();
 
     // Empty text counts as valid; text() is then empty and the caller knows what that means ("no payload").
     void setEmptyAllowed(bool allowed);
@@ -57,9 +57,11 @@ Q_SIGNALS:
 protected:
     void changeEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void recheck();
+    void recheckSoon();
 
     JsonCodeEdit* code_ = nullptr;
     JsonFooter* footer_ = nullptr;
@@ -67,8 +69,10 @@ private:
     JsonLimits limits_;
     Accept accept_ = Accept::Anything;
     QString note_;
+    QTimer* later_ = nullptr; // long texts are checked a moment after the last key
     bool emptyAllowed_ = false;
     bool valid_ = false;
+    bool marked_ = false; // the text has a mistake and is not just empty
 };
 
 } // namespace fermata::views

@@ -32,9 +32,6 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-
-private:
-    Qt::Orientation orientation_;
 };
 
 } // namespace fermata::views

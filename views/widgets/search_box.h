@@ -4,6 +4,8 @@
 
 #include <QLineEdit>
 
+class QToolButton;
+
 namespace fermata::views {
 
 // A line edit with an icon before its text and, while empty, the keys that lead to it at its end; a clear button
@@ -27,6 +29,7 @@ private:
     void updateMargins();
 
     QString icon_;
+    QToolButton* clear_ = nullptr;
     QStringList keys_;
 };
 

@@ -39,6 +39,10 @@ protected:
 private:
     class Segment;
     Segment* segment(int index) const;
+    void updateFocusPolicies();
+    void step(int by);
+    void stepTo(int index, int by);
+    void clipToFrame(QPainter& painter, const QWidget* segment) const;
 
     QButtonGroup* group_ = nullptr;
     QHBoxLayout* row_ = nullptr;

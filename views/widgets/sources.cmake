@@ -2,5 +2,26 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 set(widgets ${CMAKE_CURRENT_LIST_DIR})
 target_sources(fermata_views PRIVATE
+    ${widgets}/banner.cpp
+    ${widgets}/bars.cpp
+    ${widgets}/cell_delegate.cpp
+    ${widgets}/chip.cpp
+    ${widgets}/empty_state.cpp
     ${widgets}/format.cpp
+    ${widgets}/json_code_edit.cpp
+    ${widgets}/json_edit.cpp
+    ${widgets}/json_footer.cpp
+    ${widgets}/json_highlighter.cpp
+    ${widgets}/json_scanner.cpp
+    ${widgets}/json_text.cpp
+    ${widgets}/key_hint.cpp
+    ${widgets}/key_value_grid.cpp
+    ${widgets}/link_label.cpp
+    ${widgets}/number_label.cpp
+    ${widgets}/page_header.cpp
+    ${widgets}/panel.cpp
+    ${widgets}/search_box.cpp
+    ${widgets}/section_bar.cpp
+    ${widgets}/segmented_control.cpp
+    ${widgets}/status_pill.cpp
 )

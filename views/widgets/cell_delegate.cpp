@@ -1,0 +1,240 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/cell_delegate.h"
+
+#include "theme/fonts.h"
+#include "theme/icon.h"
+#include "theme/metrics.h"
+#include "theme/status_look.h"
+#include "widgets/status_pill.h"
+
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QFontMetricsF>
+#include <QHelpEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <cmath>
+
+namespace fermata::views {
+
+namespace {
+
+constexpr double kGap = 6;
+
+QFont fontOf(const CellRun& run, const QFont& base) {
+    QFont font = run.mono ? fonts::monoAs(base) : base;
+    if (run.bold) font = fonts::semibold(font);
+    if (run.underline) font.setUnderline(true);
+    return font;
+}
+
+// Where the pieces of a cell lie. Painting and finding the link under the mouse must agree, so both ask here.
+struct Placed {
+    QRectF pill, glyph, icon;
+    std::vector<QRectF> runs;
+    double wanted = 0;
+};
+
+Placed place(const Cell& cell, const QRectF& inner, const QFont& base) {
+    Placed placed;
+    const QSizeF pill = cell.pill ? statusPillSize(base, *cell.pill, cell.pillText) : QSizeF();
+    std::vector<double> widths;
+    double text = 0;
+    for (const CellRun& run : cell.runs) {
+        widths.push_back(fonts::tabularWidth(QFontMetricsF(fontOf(run, base)), run.text));
+        text += widths.back();
+    }
+    double before = 0;
+    before += cell.pill ? pill.width() + (text > 0 ? kGap : 0) : 0;
+    before += cell.glyph ? metrics::kGlyph + kGap : 0;
+    before += cell.icon.isEmpty() ? 0 : metrics::kIcon + kGap;
+    placed.wanted = before + text;
+
+    double x = inner.left();
+    if (cell.alignment & Qt::AlignRight)
+        x = qMax(x, inner.right() - placed.wanted);
+    else if (cell.alignment & Qt::AlignHCenter)
+        x = qMax(x, inner.center().x() - placed.wanted / 2);
+    const auto small = [&](double side) {
+        const QRectF rect(std::round(x), std::round(inner.center().y() - side / 2), side, side);
+        x += side + kGap;
+        return rect;
+    };
+    if (cell.icon.size()) placed.icon = small(metrics::kIcon);
+    if (cell.glyph) placed.glyph = small(metrics::kGlyph);
+    if (cell.pill) {
+        placed.pill = QRectF(x, inner.top(), qMin(pill.width(), inner.right() - x), inner.height());
+        x += placed.pill.width() + kGap;
+    }
+    for (const double width : widths) {
+        placed.runs.emplace_back(x, inner.top(), qMax(0.0, qMin(width, inner.right() - x)), inner.height());
+        x += width;
+    }
+    return placed;
+}
+
+QRectF textRect(const QStyleOptionViewItem& option) {
+    return QRectF(option.rect).adjusted(metrics::kCellPadding, 0, -metrics::kCellPadding, -1);
+}
+
+} // namespace
+
+Cell Cell::number(const QString& text, controls::Tone tone) {
+    Cell cell = plain(text, tone);
+    cell.alignment = Qt::AlignRight | Qt::AlignVCenter;
+    return cell;
+}
+
+Cell Cell::plain(const QString& text, controls::Tone tone) {
+    Cell cell;
+    cell.runs.push_back({.text = text, .tone = tone});
+    return cell;
+}
+
+Cell Cell::mono(const QString& text, controls::Tone tone) {
+    Cell cell;
+    cell.runs.push_back({.text = text, .tone = tone, .mono = true});
+    return cell;
+}
+
+Cell Cell::status(LookStatus status, const QString& pillText) {
+    Cell cell;
+    cell.pill = status;
+    cell.pillText = pillText;
+    return cell;
+}
+
+Cell& Cell::add(CellRun run) {
+    runs.push_back(std::move(run));
+    return *this;
+}
+
+QString Cell::text() const {
+    QString all = pill ? (pillText.isEmpty() ? statusWord(*pill) : pillText) : QString();
+    for (const CellRun& run : runs)
+        all += run.text;
+    return all;
+}
+
+CellDelegate::CellDelegate(QObject* parent) : QStyledItemDelegate(parent) {}
+
+Cell CellDelegate::describe(const QModelIndex& index) const {
+    Cell cell = Cell::plain(displayText(index.data(Qt::DisplayRole), QLocale()));
+    if (const QVariant alignment = index.data(Qt::TextAlignmentRole); alignment.isValid())
+        cell.alignment = Qt::Alignment(alignment.toInt());
+    return cell;
+}
+
+void CellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given, const QModelIndex& index) const {
+    QStyleOptionViewItem option = given;
+    initStyleOption(&option, index);
+    const Cell cell = describe(index);
+    option.text.clear();
+    option.icon = {};
+    option.features &= ~(QStyleOptionViewItem::HasDecoration | QStyleOptionViewItem::HasDisplay);
+    const QWidget* const widget = option.widget;
+    QStyle* const style = widget ? widget->style() : QApplication::style();
+    style->drawControl(QStyle::CE_ItemViewItem, &option, painter, widget);
+
+    const bool enabled = option.state & QStyle::State_Enabled;
+    const bool selected = option.state & QStyle::State_Selected;
+    const Placed placed = place(cell, textRect(option), option.font);
+    painter->save();
+    painter->setClipRect(option.rect, Qt::IntersectClip);
+    painter->setFont(option.font);
+    if (!cell.icon.isEmpty())
+        paintIcon(*painter, placed.icon, cell.icon, enabled ? theme().text2 : theme().disabledText());
+    if (cell.glyph) paintGlyph(*painter, placed.glyph, *cell.glyph, theme().of(*cell.glyph).text);
+    if (cell.pill) paintStatusPill(*painter, placed.pill, *cell.pill, cell.pillText);
+    for (std::size_t i = 0; i < cell.runs.size(); ++i) {
+        const CellRun& run = cell.runs[i];
+        const QRectF& rect = placed.runs[i];
+        if (rect.width() <= 0) break;
+        controls::Tone tone = run.link.isEmpty() ? run.tone : controls::Tone::Link;
+        if (selected && tone == controls::Tone::Hint) tone = controls::Tone::Secondary;
+        painter->setFont(fontOf(run, option.font));
+        painter->setPen(controls::toneColor(tone, enabled));
+        const QFontMetricsF metrics(painter->font());
+        const double wanted = fonts::tabularWidth(metrics, run.text);
+        if (rect.width() < wanted - 0.5) {
+            painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                              metrics.elidedText(run.text, option.textElideMode, rect.width()));
+            break;
+        }
+        fonts::drawTabular(*painter, rect, Qt::AlignLeft | Qt::AlignVCenter, run.text);
+    }
+    painter->restore();
+}
+
+QSize CellDelegate::sizeHint(const QStyleOptionViewItem& given, const QModelIndex& index) const {
+    QStyleOptionViewItem option = given;
+    initStyleOption(&option, index);
+    const Placed placed = place(describe(index), QRectF(0, 0, 1e6, 20), option.font);
+    const int height = qMax(metrics::kRow, int(std::ceil(QFontMetricsF(option.font).height())) + 8);
+    return {int(std::ceil(placed.wanted)) + 2 * metrics::kCellPadding, height};
+}
+
+QString CellDelegate::linkAt(const QPoint& position, const QStyleOptionViewItem& given,
+                             const QModelIndex& index) const {
+    QStyleOptionViewItem option = given;
+    initStyleOption(&option, index);
+    const Cell cell = describe(index);
+    const Placed placed = place(cell, textRect(option), option.font);
+    for (std::size_t i = 0; i < cell.runs.size(); ++i) {
+        if (!cell.runs[i].link.isEmpty() && placed.runs[i].contains(position)) return cell.runs[i].link;
+    }
+    return {};
+}
+
+bool CellDelegate::editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,
+                               const QModelIndex& index) {
+    if (event->type() == QEvent::MouseButtonRelease) {
+        auto* const mouse = static_cast<QMouseEvent*>(event);
+        if (mouse->button() == Qt::LeftButton && !(mouse->modifiers() & (Qt::ShiftModifier | Qt::ControlModifier))) {
+            if (const QString link = linkAt(mouse->position().toPoint(), option, index); !link.isEmpty()) {
+                Q_EMIT linkActivated(link, index);
+                return true;
+            }
+        }
+    } else if (event->type() == QEvent::MouseMove) {
+        if (const auto* const view = qobject_cast<const QAbstractItemView*>(option.widget)) {
+            const QPoint at = static_cast<QMouseEvent*>(event)->position().toPoint();
+            const bool link = !linkAt(at, option, index).isEmpty();
+            view->viewport()->setCursor(link ? Qt::PointingHandCursor : Qt::ArrowCursor);
+        }
+    }
+    return QStyledItemDelegate::editorEvent(event, model, option, index);
+}
+
+// What does not fit is told in a tooltip, unless the model has a better one.
+bool CellDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& given,
+                             const QModelIndex& index) {
+    if (event->type() == QEvent::ToolTip && index.isValid() && !index.data(Qt::ToolTipRole).isValid()) {
+        QStyleOptionViewItem option = given;
+        initStyleOption(&option, index);
+        const Cell cell = describe(index);
+        const QRectF inner = textRect(option);
+        if (place(cell, inner, option.font).wanted > inner.width() + 0.5) {
+            QToolTip::showText(event->globalPos(), cell.text().toHtmlEscaped(), view);
+            return true;
+        }
+    }
+    return QStyledItemDelegate::helpEvent(event, view, given, index);
+}
+
+StatusDelegate::StatusDelegate(int statusRole, int textRole, QObject* parent)
+    : CellDelegate(parent), statusRole_(statusRole), textRole_(textRole) {}
+
+Cell StatusDelegate::describe(const QModelIndex& index) const {
+    const QVariant value = index.data(statusRole_);
+    if (!value.isValid()) return {};
+    const int number = value.canConvert<LookStatus>() ? int(value.value<LookStatus>()) : value.toInt();
+    if (number < 0 || number >= int(kLookStatusCount)) return {};
+    return Cell::status(LookStatus(number), textRole_ >= 0 ? index.data(textRole_).toString() : QString());
+}
+
+} // namespace fermata::views

@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/empty_state.h"
+
+#include "theme/controls.h"
+#include "theme/fonts.h"
+#include "theme/icon.h"
+#include "theme/metrics.h"
+#include "theme/theme.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace fermata::views {
+
+namespace {
+
+constexpr int kTextWidth = 480;
+constexpr QSize kMarkSize(96, 64);
+constexpr QSize kIconSize(40, 40);
+
+} // namespace
+
+class EmptyState::Picture : public QWidget {
+public:
+    explicit Picture(QWidget* parent) : QWidget(parent) { setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed); }
+
+    void setIconName(const QString& name) {
+        name_ = name;
+        setFixedSize(name.isEmpty() ? kMarkSize : kIconSize);
+        update();
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter painter(this);
+        if (name_.isEmpty())
+            paintMark(painter, rect(), theme().text, theme().accent);
+        else
+            paintIcon(painter, rect(), name_, theme().text3);
+    }
+
+private:
+    QString name_;
+};
+
+EmptyState::EmptyState(QWidget* parent)
+    : QWidget(parent)
+    , picture_(new Picture(this))
+    , title_(new QLabel(this))
+    , text_(new QLabel(this))
+    , buttons_(new QHBoxLayout)
+    , column_(new QVBoxLayout) {
+    title_->setFont(fonts::hero());
+    title_->setAlignment(Qt::AlignCenter);
+    title_->setWordWrap(true);
+    text_->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
+    text_->setWordWrap(true);
+    text_->setFixedWidth(kTextWidth);
+    text_->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard |
+                                   Qt::TextSelectableByMouse);
+    controls::setTone(text_, controls::Tone::Secondary);
+    connect(text_, &QLabel::linkActivated, this, &EmptyState::linkActivated);
+    buttons_->setSpacing(metrics::kGap);
+
+    column_->setSpacing(0);
+    column_->addWidget(picture_, 0, Qt::AlignHCenter);
+    column_->addSpacing(20);
+    column_->addWidget(title_);
+    column_->addSpacing(8);
+    column_->addWidget(text_, 0, Qt::AlignHCenter);
+    column_->addSpacing(20);
+    auto* const centred = new QHBoxLayout;
+    centred->addStretch();
+    centred->addLayout(buttons_);
+    centred->addStretch();
+    column_->addLayout(centred);
+
+    auto* const outer = new QVBoxLayout(this);
+    outer->addStretch(2);
+    outer->addLayout(column_);
+    outer->addStretch(3);
+    title_->hide();
+    text_->hide();
+    setMark();
+}
+
+void EmptyState::setMark() {
+    picture_->setIconName({});
+}
+
+void EmptyState::setIcon(const QString& iconName) {
+    picture_->setIconName(iconName);
+}
+
+void EmptyState::setTitle(const QString& title) {
+    title_->setText(title);
+    title_->setVisible(!title.isEmpty());
+    setAccessibleName(title);
+}
+
+void EmptyState::setText(const QString& text) {
+    text_->setText(text);
+    text_->setVisible(!text.isEmpty());
+    setAccessibleDescription(text);
+}
+
+QPushButton* EmptyState::addButton(const QString& text, const QString& iconName, bool primary) {
+    auto* const button = new QPushButton(text, this);
+    if (!iconName.isEmpty()) button->setIcon(icon(iconName));
+    if (primary) {
+        controls::setRole(button, controls::ButtonRole::Primary);
+        button->setAutoDefault(true);
+    }
+    buttons_->addWidget(button);
+    return button;
+}
+
+void EmptyState::addWidget(QWidget* widget) {
+    column_->addSpacing(20);
+    column_->addWidget(widget, 0, Qt::AlignHCenter);
+}
+
+void EmptyState::clearButtons() {
+    while (QLayoutItem* const item = buttons_->takeAt(0)) {
+        if (QWidget* const button = item->widget()) button->deleteLater();
+        delete item;
+    }
+}
+
+} // namespace fermata::views

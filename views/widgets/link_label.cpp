@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/link_label.h"
+
+#include "theme/theme.h"
+
+#include <QFontMetrics>
+#include <QKeyEvent>
+#include <QPainter>
+
+namespace fermata::views {
+
+LinkLabel::LinkLabel(const QString& text, QWidget* parent) : QAbstractButton(parent) {
+    setText(text);
+    setCursor(Qt::PointingHandCursor);
+    setFocusPolicy(Qt::TabFocus);
+    setAttribute(Qt::WA_Hover);
+    setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+}
+
+QSize LinkLabel::sizeHint() const {
+    const QFontMetrics metrics = fontMetrics();
+    return {metrics.horizontalAdvance(text()) + 1, metrics.height()};
+}
+
+QSize LinkLabel::minimumSizeHint() const {
+    return {qMin(sizeHint().width(), 24), sizeHint().height()};
+}
+
+void LinkLabel::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    QFont shown = font();
+    shown.setUnderline(isEnabled() && underMouse());
+    painter.setFont(shown);
+    painter.setPen(isEnabled() ? theme().link : theme().disabledText());
+    const QString elided = fontMetrics().elidedText(text(), Qt::ElideRight, width());
+    painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, elided);
+}
+
+void LinkLabel::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        click();
+    else
+        QAbstractButton::keyPressEvent(event);
+}
+
+} // namespace fermata::views
