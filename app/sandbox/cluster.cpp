@@ -51,10 +51,17 @@ bool Cluster::stop(StopMode mode) {
     if (!server) return false;
 
     signalServer(server->pid, dataDirectory(), mode == StopMode::Fast ? SIGINT : SIGQUIT);
-    if (waitUntilGone(server->pid, Deadline(options_.stopDeadline))) return true;
+    const auto gone = [&] {
+        if (!waitUntilGone(server->pid, Deadline(options_.stopDeadline))) return false;
+        // A socket folder of its own in /tmp goes too, once it is empty.
+        std::error_code ignored;
+        if (server->socketDirectory.parent_path() != directory()) fs::remove(server->socketDirectory, ignored);
+        return true;
+    };
+    if (gone()) return true;
     // An immediate stop loses nothing that was committed; a server that hangs in its last checkpoint helps nobody.
     signalServer(server->pid, dataDirectory(), SIGQUIT);
-    if (waitUntilGone(server->pid, Deadline(options_.stopDeadline))) return true;
+    if (gone()) return true;
     throw SandboxError(ErrorKind::Deadline,
                        "The PostgreSQL server of " + options_.directory.string() + " (process " +
                            std::to_string(server->pid) + ") does not stop.",

@@ -92,7 +92,7 @@ void Cluster::create(const ProgressCallback& progress, const std::stop_token& st
     if (fs::exists(dataDirectory(), error) && !fs::is_empty(dataDirectory(), error)) {
         throw SandboxError(ErrorKind::FolderUnusable,
                            "The folder " + dataDirectory().string() + " is not empty and is not a finished cluster.",
-                           "Move it away, or begin anew: fermatactl sandbox reset");
+                           "Move it away or delete it by hand, and try again.");
     }
     requireFreeSpace(directory(), options_.freeToCreate, "a new database cluster");
 

@@ -33,9 +33,9 @@ SandboxError fromErrno(const std::string& sentence, int error) {
     return folderError(text);
 }
 
-/// Only what we know how to delete again may be in a folder that we take for ours.
-bool holdsOnlyOurs(const fs::path& directory) {
-    if (fs::exists(directory / layout::lockFile) || fs::exists(directory / layout::data)) return true;
+/// In a folder that we take for ours there is a finished cluster, or nothing but what we ourselves leave there.
+bool isSandboxOrEmpty(const fs::path& directory) {
+    if (fs::exists(directory / layout::data / "PG_VERSION")) return true;
     for (const auto& entry : fs::directory_iterator(directory)) {
         const std::string name = entry.path().filename();
         if (!layout::isOurs(name) && name != "lost+found") return false;
@@ -86,7 +86,7 @@ fs::path prepareFolder(const fs::path& directory, const Identity& owner) {
         makeParents(absolute.parent_path(), owner);
         if (fs::exists(absolute)) {
             if (!fs::is_directory(absolute)) throw folderError(text + " is not a folder.");
-            if (!holdsOnlyOurs(absolute))
+            if (!isSandboxOrEmpty(absolute))
                 throw folderError("The folder " + text + " holds files that are no sandbox's.",
                                   "Choose an empty or a new folder.");
         }
@@ -113,13 +113,17 @@ UniqueFd openOwned(const fs::path& path, int flags, const Identity& owner) {
     return file;
 }
 
-void requireFreeSpace(const fs::path& directory, std::uintmax_t bytes, const std::string& purpose) {
+std::optional<std::uintmax_t> freeSpace(const fs::path& directory) {
     struct statvfs space {};
-    if (statvfs(directory.c_str(), &space) != 0) return; // the server will tell
-    const std::uintmax_t free = static_cast<std::uintmax_t>(space.f_bavail) * space.f_frsize;
-    if (free >= bytes) return;
+    if (statvfs(directory.c_str(), &space) != 0) return std::nullopt;
+    return static_cast<std::uintmax_t>(space.f_bavail) * space.f_frsize;
+}
+
+void requireFreeSpace(const fs::path& directory, std::uintmax_t bytes, const std::string& purpose) {
+    const auto free = freeSpace(directory);
+    if (!free || *free >= bytes) return;
     throw SandboxError(ErrorKind::DiskFull,
-                       "The file system of " + directory.string() + " has " + megabytes(free) + " free, and " +
+                       "The file system of " + directory.string() + " has " + megabytes(*free) + " free, and " +
                            purpose + " needs " + megabytes(bytes) + ".",
                        std::string("Free some space there and try again. ") + chooseAnother);
 }

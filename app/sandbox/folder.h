@@ -7,6 +7,8 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
+#include <string>
 
 namespace fermata::sandbox {
 
@@ -20,6 +22,9 @@ void makePrivateFolder(const std::filesystem::path& directory, const Identity& o
 
 /// Opens a file of ours, made with mode 0600 if it is missing, and gives it to the owner. Never follows a link.
 UniqueFd openOwned(const std::filesystem::path& path, int flags, const Identity& owner);
+
+/// What the file system of that folder has left for its owner; nothing if it does not tell.
+std::optional<std::uintmax_t> freeSpace(const std::filesystem::path& directory);
 
 /// Throws SandboxError (DiskFull) if less than that is free where `directory` lies.
 void requireFreeSpace(const std::filesystem::path& directory, std::uintmax_t bytes, const std::string& purpose);

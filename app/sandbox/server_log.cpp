@@ -60,8 +60,10 @@ std::string lastLines(const std::string& text, int count) {
 SandboxError explainFailure(ErrorKind otherwise, const std::string& sentence, const std::string& said,
                             const fs::path& where) {
     const std::string tail = lastLines(said, 12);
-    const std::string text = tail.empty() ? sentence + " It said nothing." : sentence + " It said:\n" + tail;
-    if (mentions(said, {"No space left on device", "Disk quota exceeded", "could not resize shared memory segment"}))
+    const std::string text = tail.empty() ? sentence : sentence + " It said:\n" + tail;
+    // The log lies on the same disk: one that is full may leave no room for saying so.
+    const bool full = freeSpace(where).value_or(UINTMAX_MAX) < (1u << 20);
+    if (full || mentions(said, {"No space left on device", "Disk quota exceeded"}))
         return {ErrorKind::DiskFull, text,
                 "Free some space on the file system of " + where.string() +
                     " (or choose another folder with FERMATA_SANDBOX) and try again."};

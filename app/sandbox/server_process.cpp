@@ -68,6 +68,14 @@ std::vector<pid_t> childrenOf(pid_t parent) {
     return children;
 }
 
+bool worksIn(pid_t pid, const fs::path& directory) {
+    if (!isAlive(pid)) return false;
+    struct stat works {};
+    struct stat wanted {};
+    return stat((procOf(pid) / "cwd").c_str(), &works) == 0 && stat(directory.c_str(), &wanted) == 0 &&
+           works.st_dev == wanted.st_dev && works.st_ino == wanted.st_ino;
+}
+
 } // namespace
 
 std::optional<PostmasterFile> readPostmasterFile(const fs::path& dataDirectory) {
@@ -94,14 +102,8 @@ bool isAlive(pid_t pid) {
 }
 
 bool isServerOf(pid_t pid, const fs::path& dataDirectory) {
-    if (!isAlive(pid)) return false;
-    struct stat works {};
-    struct stat data {};
-    return stat((procOf(pid) / "cwd").c_str(), &works) == 0 && stat(dataDirectory.c_str(), &data) == 0 &&
-           works.st_dev == data.st_dev &&
-           works.st_ino == data.st_ino
-           // A shell in which somebody has changed into the folder is not a server.
-           && contentsOf(procOf(pid) / "comm").starts_with("postgres");
+    // A shell in which somebody has changed into the folder is not a server.
+    return worksIn(pid, dataDirectory) && contentsOf(procOf(pid) / "comm").starts_with("postgres");
 }
 
 std::optional<PostmasterFile> findServer(const fs::path& dataDirectory) {
@@ -128,7 +130,7 @@ void signalServer(pid_t pid, const fs::path& dataDirectory, int signal) {
     // the handle's process.
     const UniqueFd handle(static_cast<int>(syscall(SYS_pidfd_open, pid, 0)));
     const bool unsupported = !handle && errno == ENOSYS;
-    if (!isServerOf(pid, dataDirectory)) return;
+    if (!worksIn(pid, dataDirectory)) return;
     if (handle)
         syscall(SYS_pidfd_send_signal, handle.get(), signal, nullptr, 0);
     else if (unsupported)

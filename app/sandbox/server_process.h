@@ -34,7 +34,8 @@ std::optional<PostmasterFile> findServer(const std::filesystem::path& dataDirect
 /// for orphaned backends.
 void removeForeignPidFile(const std::filesystem::path& dataDirectory);
 
-/// Sends a signal to the server of that folder, and to nobody else even if its number is reused meanwhile.
+/// Sends a signal to a server of that folder (or what was started as one), and to nobody else even if its number is
+/// reused meanwhile.
 void signalServer(pid_t pid, const std::filesystem::path& dataDirectory, int signal);
 
 /// Kills the server and its backends with SIGKILL, as the kernel does when memory runs out.

@@ -3,6 +3,7 @@
 #include <fermata/test/temporary_folder.h>
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -20,13 +21,10 @@ TemporaryFolder::TemporaryFolder(const std::string& name) {
     std::string pattern = (fs::temp_directory_path() / (name + "-XXXXXX")).string();
     if (!mkdtemp(pattern.data())) throw std::system_error(errno, std::generic_category(), "cannot make " + pattern);
     path_ = pattern;
+    chmod(path_.c_str(), 0711); // clusters below it run as another user when we are root
 }
 
 TemporaryFolder::~TemporaryFolder() {
-    remove();
-}
-
-void TemporaryFolder::remove() {
     std::error_code ignored;
     fs::remove_all(path_, ignored);
 }
@@ -34,7 +32,7 @@ void TemporaryFolder::remove() {
 DeathWatch::DeathWatch(const fs::path& directory) {
     // $0 is the folder. The pid file may be stale, so the process must work in that folder's data.
     static constexpr auto script = R"sh(
-        cat >/dev/null
+        cat >/dev/null # until the other end closes
         pid=$(head -n 1 "$0/data/postmaster.pid" 2>/dev/null)
         ours() { [ -n "$pid" ] && [ "$(readlink "/proc/$pid/cwd")" = "$0/data" ]; }
         if ours; then
@@ -45,31 +43,39 @@ DeathWatch::DeathWatch(const fs::path& directory) {
         fi
         rm -rf "$0"
     )sh";
-    int ends[2];
-    if (pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "cannot make a pipe");
+    int life[2]; // the shell reads its end
+    int work[2]; // this process reads the shell's
+    if (pipe2(life, O_CLOEXEC) != 0 || pipe2(work, O_CLOEXEC) != 0)
+        throw std::system_error(errno, std::generic_category(), "cannot make a pipe");
     const char* const argv[] = {"/bin/sh", "-c", script, directory.c_str(), nullptr};
     const int null = open("/dev/null", O_RDWR | O_CLOEXEC);
 
+    // Not as our child: ctest's time-out kills all that it finds below us.
     const pid_t between = fork();
     if (between == 0) {
         setsid();
         if (fork() == 0) {
-            dup2(ends[0], 0);
-            dup2(null, 1); // ctest waits for whoever holds its pipes
-            dup2(null, 2);
+            dup2(life[0], 0);
+            dup2(work[1], 1);
+            dup2(null, 2); // ctest waits for whoever holds its pipes
             syscall(SYS_close_range, 3U, ~0U, 0U);
             execv(argv[0], const_cast<char* const*>(argv));
         }
         _exit(0);
     }
     waitpid(between, nullptr, 0);
-    close(null);
-    close(ends[0]);
-    pipe_ = ends[1];
+    for (const int fd : {null, life[0], work[1]})
+        close(fd);
+    life_ = life[1];
+    work_ = work[0];
 }
 
 DeathWatch::~DeathWatch() {
-    close(pipe_);
+    close(life_);
+    char byte;
+    while (read(work_, &byte, 1) < 0 && errno == EINTR) {
+    }
+    close(work_);
 }
 
 } // namespace fermata::test

@@ -17,17 +17,14 @@ public:
 
     const std::filesystem::path& path() const { return path_; }
 
-    /// Ahead of time.
-    void remove();
-
 private:
     std::filesystem::path path_;
 };
 
-/// Removes a cluster's folder, after killing the server in it, when this process ends without doing it: by a crash,
-/// by SIGKILL, by ctest's time-out. A shell in a session of its own waits for the end of a pipe that only this process
-/// holds open. (The kernel's "parent death signal" would not do: it is bound to the thread that started the server,
-/// is cleared when root drops its rights, and deletes no files.)
+/// Kills the server in a cluster's folder and removes the folder when this object goes or this process ends, however it
+/// ends: by a crash, by SIGKILL, by ctest's time-out. A shell in a session of its own waits for the end of a pipe that
+/// only this process holds open. (The kernel's "parent death signal" would not do: it is bound to the thread that
+/// started the server, is cleared when root drops its rights, and deletes no files.)
 class DeathWatch {
 public:
     explicit DeathWatch(const std::filesystem::path& directory);
@@ -36,7 +33,8 @@ public:
     DeathWatch& operator=(const DeathWatch&) = delete;
 
 private:
-    int pipe_ = -1;
+    int life_ = -1; // the shell acts when this closes
+    int work_ = -1; // closes when it has done so
 };
 
 } // namespace fermata::test

@@ -24,7 +24,6 @@ public:
     };
 
     explicit TestCluster(Storage storage, std::map<std::string, std::string> settings = {});
-    ~TestCluster();
     TestCluster(const TestCluster&) = delete;
     TestCluster& operator=(const TestCluster&) = delete;
 
