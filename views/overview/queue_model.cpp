@@ -40,11 +40,15 @@ QueueRow totalOf(const std::vector<QueueRow>& rows) {
     return total;
 }
 
+std::string queueKey(const QueueRow& row) {
+    return (row.total ? "total" : "queue:") + row.summary.queue;
+}
+
 void QueueModel::setQueues(std::vector<QueueRow> queues) {
     std::sort(queues.begin(), queues.end(), [](const QueueRow& a, const QueueRow& b) {
         return std::pair(a.total, a.summary.queue) < std::pair(b.total, b.summary.queue);
     });
-    update(std::move(queues));
+    setRows(std::move(queues));
 }
 
 QVariant QueueModel::data(const QModelIndex& index, int role) const {

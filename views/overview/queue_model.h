@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "shell/rows_model.h"
+#include "models/keyed_table_model.h"
 
 #include <fermata/types/overview.h>
 
@@ -30,8 +30,11 @@ struct QueueRow {
 // The sum over queues. A count that was cut off anywhere makes its sum a lower bound too.
 QueueRow totalOf(const std::vector<QueueRow>& rows);
 
+// What tells rows apart; the total has no queue's name, whatever a queue is called.
+std::string queueKey(const QueueRow& row);
+
 // The queues by name and the total last. Numbers and structs; words are the delegate's.
-class QueueModel : public RowsModel<QueueRow, std::pair<bool, std::string>> {
+class QueueModel : public KeyedTableModel<QueueRow, &queueKey> {
     Q_OBJECT
 
 public:
@@ -50,15 +53,12 @@ public:
     };
     enum Role { SortRole = Qt::UserRole, RowRole };
 
-    explicit QueueModel(QObject* parent = nullptr) : RowsModel(parent) {}
+    explicit QueueModel(QObject* parent = nullptr) : KeyedTableModel(parent) {}
 
-    void setQueues(std::vector<QueueRow> queues); // without the total
+    void setQueues(std::vector<QueueRow> queues);
 
     int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : ColumnCount; }
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-
-protected:
-    std::pair<bool, std::string> keyOf(const QueueRow& row) const override { return {row.total, row.summary.queue}; }
 };
 
 } // namespace fermata::views

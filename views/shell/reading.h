@@ -64,6 +64,7 @@ struct ConnectionState {
     bool sandbox = false;
     QString user;   // the role
     QString server; // "PostgreSQL 15.18"
+    QString schema; // the Postgres schema of the engine's tables; empty: not said
     bool writable = true;
     QString message; // progress while connecting ("Creating the sandbox…"); the sentence of the error otherwise
     QString advice;  // what to do about it

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "docks/dock_hint.h"
+
+#include "theme/controls.h"
+#include "theme/fonts.h"
+#include "theme/metrics.h"
+
+#include <QLabel>
+
+namespace fermata::views {
+
+QLabel* makeDockHint(QWidget* parent) {
+    auto* const hint = new QLabel(parent);
+    hint->setAlignment(Qt::AlignCenter);
+    hint->setWordWrap(true);
+    hint->setFont(fonts::small());
+    hint->setMargin(metrics::kPageMargin);
+    hint->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    hint->setBackgroundRole(QPalette::Base);
+    hint->setAutoFillBackground(true);
+    hint->setMinimumHeight(1); // a panel may be made small
+    controls::setTone(hint, controls::Tone::Hint);
+    return hint;
+}
+
+} // namespace fermata::views

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "docks/list_table.h"
+
+#include "theme/controls.h"
+
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QScrollBar>
+
+namespace fermata::views {
+
+ListTable::ListTable(QWidget* parent) : QTableView(parent) {
+    controls::prepareTable(this);
+    setTabKeyNavigation(false); // Tab leaves the table
+    setWordWrap(false);
+    setMouseTracking(true);
+    connect(this, &QTableView::doubleClicked, this, &ListTable::rowActivated);
+}
+
+void ListTable::setColumns(const QList<int>& widths, int stretched) {
+    QHeaderView* const header = horizontalHeader();
+    header->setStretchLastSection(false);
+    for (int column = 0; column < widths.size(); ++column) {
+        header->setSectionResizeMode(column, column == stretched ? QHeaderView::Stretch : QHeaderView::Interactive);
+        if (column != stretched) header->resizeSection(column, widths[column]);
+    }
+}
+
+void ListTable::setFitsContents(bool fits) {
+    fits_ = fits;
+    QSizePolicy policy = sizePolicy();
+    policy.setVerticalPolicy(fits ? QSizePolicy::Maximum : QSizePolicy::Expanding);
+    setSizePolicy(policy);
+    updateGeometry();
+}
+
+void ListTable::setModel(QAbstractItemModel* model) {
+    QTableView::setModel(model);
+    if (!model) return;
+    connect(model, &QAbstractItemModel::rowsRemoved, this, [this] { updateGeometry(); });
+    connect(model, &QAbstractItemModel::modelReset, this, [this] { updateGeometry(); });
+}
+
+QSize ListTable::sizeHint() const {
+    const QSize hint = QTableView::sizeHint();
+    if (!fits_ || !model()) return hint;
+    const int rows = model()->rowCount(rootIndex());
+    return {hint.width(),
+            horizontalHeader()->sizeHint().height() + rows * verticalHeader()->defaultSectionSize() + 2 * frameWidth()};
+}
+
+QSize ListTable::minimumSizeHint() const {
+    return {0, horizontalHeader()->sizeHint().height() + 2 * verticalHeader()->defaultSectionSize()};
+}
+
+void ListTable::keyPressEvent(QKeyEvent* event) {
+    if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentIndex().isValid()) {
+        Q_EMIT rowActivated(currentIndex());
+        return;
+    }
+    QTableView::keyPressEvent(event);
+}
+
+void ListTable::mouseMoveEvent(QMouseEvent* event) {
+    QTableView::mouseMoveEvent(event);
+    hover(indexAt(event->position().toPoint()));
+}
+
+bool ListTable::viewportEvent(QEvent* event) {
+    if (event->type() == QEvent::Leave) hover({});
+    return QTableView::viewportEvent(event);
+}
+
+void ListTable::hover(const QModelIndex& index) {
+    if (hovered_ == index) return;
+    hovered_ = index;
+    Q_EMIT cellHovered(index);
+}
+
+void ListTable::rowsInserted(const QModelIndex& parent, int start, int end) {
+    QScrollBar* const bar = verticalScrollBar();
+    const int height = verticalHeader()->defaultSectionSize();
+    const int before = bar->value();
+    const bool above = before > 0 && start * height < before;
+    QTableView::rowsInserted(parent, start, end);
+    if (above) {
+        // What a person reads stays where it is; the rows above it push it down by as much as we scroll.
+        updateGeometries();
+        const int count = end - start + 1;
+        bar->setValue(before + (verticalScrollMode() == ScrollPerPixel ? count * height : count));
+    }
+    if (fits_) updateGeometry();
+}
+
+} // namespace fermata::views

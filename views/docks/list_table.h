@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPersistentModelIndex>
+#include <QTableView>
+
+namespace fermata::views {
+
+// A flat table of rows. Enter and a double click activate the current row, Tab leaves it, and rows that come in above
+// what a person has scrolled to do not move that.
+class ListTable : public QTableView {
+    Q_OBJECT
+
+public:
+    explicit ListTable(QWidget* parent = nullptr);
+
+    void setModel(QAbstractItemModel* model) override;
+    // After the model: a width for each column; one takes what remains.
+    void setColumns(const QList<int>& widths, int stretched);
+    // As high as its rows as long as there is room, and no higher.
+    void setFitsContents(bool fits);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+Q_SIGNALS:
+    void rowActivated(const QModelIndex& index);
+    void cellHovered(const QModelIndex& index); // invalid: none
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
+    void rowsInserted(const QModelIndex& parent, int start, int end) override;
+
+private:
+    void hover(const QModelIndex& index);
+
+    bool fits_ = false;
+    QPersistentModelIndex hovered_;
+};
+
+} // namespace fermata::views

@@ -1,0 +1,191 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "docks/step_log_words.h"
+
+#include "docks/step_log_model.h"
+#include "theme/fonts.h"
+#include "theme/icon.h"
+#include "theme/metrics.h"
+#include "theme/theme.h"
+#include "widgets/format.h"
+
+#include <QCoreApplication>
+#include <QPainter>
+
+namespace fermata::views {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(fermata::views::StepLog)
+};
+
+enum Result { Committed, Stale, Deferred }; // StepEvent::Result, which views do not know
+
+Timestamp timeOf(const StepLogRow& step) {
+    return Timestamp(std::chrono::milliseconds(step.atMilliseconds));
+}
+
+QString instanceText(const StepLogRow& step) {
+    return QStringLiteral("%1 #%2").arg(step.fsm).arg(step.id.value);
+}
+
+QString tookText(const StepLogRow& step) {
+    return format::latency(std::chrono::microseconds(step.runMicroseconds + step.commitMicroseconds));
+}
+
+const StepLogRow& stepAt(const QModelIndex& index, StepLogRow& storage) {
+    storage = index.data(StepLogModel::RowRole).value<StepLogRow>();
+    return storage;
+}
+
+} // namespace
+
+QString outcomeWord(const QString& outcome) {
+    if (outcome == QLatin1String("next")) return Words::tr("next");
+    if (outcome == QLatin1String("replay")) return Words::tr("replay");
+    if (outcome == QLatin1String("await")) return Words::tr("await");
+    if (outcome == QLatin1String("schedule_childs")) return Words::tr("childs");
+    if (outcome == QLatin1String("done")) return Words::tr("done");
+    if (outcome == QLatin1String("stop")) return Words::tr("stop");
+    return outcome;
+}
+
+LookStatus outcomeLook(const QString& outcome) {
+    if (outcome == QLatin1String("replay")) return LookStatus::LeaseExpired;
+    if (outcome == QLatin1String("await")) return LookStatus::AwaitingSignal;
+    if (outcome == QLatin1String("schedule_childs")) return LookStatus::AwaitingChildren;
+    if (outcome == QLatin1String("done")) return LookStatus::Done;
+    if (outcome == QLatin1String("stop")) return LookStatus::Failed;
+    return LookStatus::Runnable;
+}
+
+QString stepDetail(const StepLogRow& step) {
+    if (step.result == Stale) return Words::tr("dropped: its claim was lost");
+    QString text = step.detail;
+    if (!text.isEmpty() && step.outcome == QLatin1String("next")) text = Words::tr("to %1").arg(text);
+    if (!text.isEmpty() && step.outcome == QLatin1String("await")) text = Words::tr("for “%1”").arg(text);
+    if (step.handled)
+        text = text.isEmpty() ? Words::tr("caught, by handle") : Words::tr("%1 (caught, by handle)").arg(text);
+    if (step.result == Deferred) text = Words::tr("waits for a unique key: %1").arg(text);
+    return text;
+}
+
+QString stepLine(const StepLogRow& step) {
+    return QStringList{format::clock(timeOf(step), true), instanceText(step), step.step,
+                       outcomeWord(step.outcome),         stepDetail(step),   tookText(step)}
+        .join(u'\t');
+}
+
+StepLogFilter::StepLogFilter(QObject* parent) : QSortFilterProxyModel(parent) {}
+
+void StepLogFilter::setFilter(const QString& text) {
+    const QStringList words = text.split(u' ', Qt::SkipEmptyParts);
+    if (words == words_) return;
+    words_ = words;
+    invalidateFilter();
+}
+
+QVariant StepLogFilter::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal) return {};
+    if (role == Qt::TextAlignmentRole)
+        return int((section == StepLogModel::Took ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role == Qt::ToolTipRole && section == StepLogModel::Took) return Words::tr("The step's run and its commit");
+    if (role != Qt::DisplayRole) return {};
+    switch (StepLogModel::Column(section)) {
+    case StepLogModel::Time:
+        return Words::tr("Time");
+    case StepLogModel::Instance:
+        return Words::tr("Instance");
+    case StepLogModel::Step:
+        return Words::tr("Step");
+    case StepLogModel::Outcome:
+        return Words::tr("Outcome");
+    case StepLogModel::Detail:
+        return Words::tr("Detail");
+    case StepLogModel::Took:
+        return Words::tr("Took");
+    case StepLogModel::ColumnCount:
+        break;
+    }
+    return {};
+}
+
+QVariant StepLogFilter::data(const QModelIndex& index, int role) const {
+    if (role != Qt::ToolTipRole && role != Qt::AccessibleTextRole) return QSortFilterProxyModel::data(index, role);
+    const auto step = index.data(StepLogModel::RowRole).value<StepLogRow>();
+    switch (StepLogModel::Column(index.column())) {
+    case StepLogModel::Time:
+        return format::exact(timeOf(step));
+    case StepLogModel::Instance:
+        return QStringLiteral("%1 v%2 #%3").arg(step.fsm).arg(step.fsmVersion).arg(step.id.value);
+    case StepLogModel::Step:
+        return step.step;
+    case StepLogModel::Outcome:
+        return outcomeWord(step.outcome);
+    case StepLogModel::Detail:
+        return stepDetail(step);
+    case StepLogModel::Took:
+        return Words::tr("ran %1, committed in %2")
+            .arg(format::latency(std::chrono::microseconds(step.runMicroseconds)),
+                 format::latency(std::chrono::microseconds(step.commitMicroseconds)));
+    case StepLogModel::ColumnCount:
+        break;
+    }
+    return {};
+}
+
+bool StepLogFilter::filterAcceptsRow(int row, const QModelIndex&) const {
+    if (words_.isEmpty()) return true;
+    const QString line = stepLine(static_cast<const StepLogModel*>(sourceModel())->row(row));
+    return std::all_of(words_.begin(), words_.end(),
+                       [&](const QString& word) { return line.contains(word, Qt::CaseInsensitive); });
+}
+
+Cell StepLogDelegate::describe(const QModelIndex& index) const {
+    StepLogRow storage;
+    const StepLogRow& step = stepAt(index, storage);
+    switch (StepLogModel::Column(index.column())) {
+    case StepLogModel::Time:
+        return Cell::mono(format::clock(timeOf(step), true), controls::Tone::Secondary);
+    case StepLogModel::Instance: {
+        Cell cell;
+        const QString text = instanceText(step);
+        cell.add({.text = text, .tone = controls::Tone::Link, .link = QString::number(step.id.value)});
+        return cell;
+    }
+    case StepLogModel::Step:
+        return Cell::mono(step.step);
+    case StepLogModel::Detail:
+        return Cell::plain(stepDetail(step),
+                           step.result == Committed ? controls::Tone::Secondary : controls::Tone::Attention);
+    case StepLogModel::Took:
+        return Cell::number(tookText(step), controls::Tone::Secondary);
+    case StepLogModel::Outcome:
+    case StepLogModel::ColumnCount:
+        break;
+    }
+    return {};
+}
+
+void StepLogDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+    CellDelegate::paint(painter, option, index);
+    if (index.column() != StepLogModel::Outcome) return;
+    // An outcome wears a status' colour without being one: glyph and word, no pill.
+    const QString outcome = index.data().toString();
+    const LookStatus look = outcomeLook(outcome);
+    const QColor color = theme().of(look).text;
+    QRectF rect = QRectF(option.rect).adjusted(metrics::kCellPadding, 0, -metrics::kCellPadding, 0);
+    painter->save();
+    paintGlyph(*painter,
+               QRectF(rect.left(), rect.center().y() - metrics::kGlyph / 2.0, metrics::kGlyph, metrics::kGlyph), look,
+               color);
+    painter->setPen(color);
+    painter->setFont(fonts::medium(fonts::small()));
+    rect.adjust(metrics::kGlyph + 5, 0, 0, 0);
+    painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter,
+                      painter->fontMetrics().elidedText(outcomeWord(outcome), Qt::ElideRight, int(rect.width())));
+    painter->restore();
+}
+
+} // namespace fermata::views

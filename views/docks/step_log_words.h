@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "theme/look_status.h"
+#include "widgets/cell_delegate.h"
+
+#include <QSortFilterProxyModel>
+
+namespace fermata::views {
+
+struct StepLogRow;
+
+// An outcome as people call it ("childs" for schedule_childs), and the status whose colour and glyph it wears.
+QString outcomeWord(const QString& outcome);
+LookStatus outcomeLook(const QString& outcome);
+
+// The step log in words: what a cell shows, and one line for copying and searching.
+QString stepDetail(const StepLogRow& step);
+QString stepLine(const StepLogRow& step);
+
+// Names the columns and lets through what matches: every word of the filter must occur somewhere in the line.
+class StepLogFilter : public QSortFilterProxyModel {
+    Q_OBJECT
+
+public:
+    explicit StepLogFilter(QObject* parent = nullptr);
+    void setFilter(const QString& text);
+
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+
+protected:
+    bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+
+private:
+    QStringList words_;
+};
+
+class StepLogDelegate : public CellDelegate {
+    Q_OBJECT
+
+public:
+    using CellDelegate::CellDelegate;
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+protected:
+    Cell describe(const QModelIndex& index) const override;
+};
+
+} // namespace fermata::views

@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "docks/workers_view.h"
+
+#include "docks/dock_hint.h"
+#include "docks/dock_title.h"
+#include "docks/list_table.h"
+#include "docks/workers_model.h"
+#include "docks/workers_words.h"
+#include "theme/controls.h"
+#include "theme/icon.h"
+#include "theme/metrics.h"
+#include "widgets/banner.h"
+#include "widgets/format.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace fermata::views {
+
+WorkersView::WorkersView(QWidget* parent) : QWidget(parent) {
+    model_ = new WorkersModel(this);
+    auto* const words = new WorkersWords(this);
+    words->setSourceModel(model_);
+    table_ = new ListTable(this);
+    table_->setObjectName(QStringLiteral("workersTable"));
+    table_->setAccessibleName(tr("Workers"));
+    table_->setModel(words);
+    controls::prepareTable(table_, metrics::kRowCompact);
+    table_->setColumns({168, 124, 132, 160, 64, 84}, WorkersModel::Machines);
+    auto* const delegate = new WorkersDelegate(table_);
+    table_->setItemDelegate(delegate);
+
+    problem_ = new Banner(Banner::Kind::Attention, this);
+    problem_->hide();
+    empty_ = makeDockHint(this);
+    stack_ = new QStackedWidget(this);
+    stack_->addWidget(empty_);
+    stack_->addWidget(table_);
+
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    auto* const margins = new QVBoxLayout;
+    margins->setContentsMargins(metrics::kPageMargin, 0, metrics::kPageMargin, 0);
+    margins->addWidget(problem_);
+    column->addLayout(margins);
+    column->addWidget(stack_, 1);
+
+    toggle_ = new QPushButton(this);
+    toggle_->setObjectName(QStringLiteral("embeddedWorkerButton"));
+    controls::setCompact(toggle_);
+    toggle_->hide();
+    connect(toggle_, &QPushButton::clicked, this, [this] { Q_EMIT embeddedWorkerToggled(!embedded_.running); });
+    updateWords();
+}
+
+void WorkersView::attachTitle(DockTitle* title) {
+    title_ = title;
+    title->addWidget(toggle_);
+    updateWords();
+}
+
+void WorkersView::setWorkers(const std::vector<WorkerSummary>& workers, Timestamp databaseTime) {
+    workers_ = workers;
+    databaseTime_ = databaseTime;
+    read_ = true;
+    refresh();
+}
+
+void WorkersView::setEmbeddedWorker(const EmbeddedWorkerState& state) {
+    embedded_ = state;
+    refresh();
+}
+
+void WorkersView::clear() {
+    workers_.clear();
+    read_ = false;
+    refresh();
+}
+
+void WorkersView::refresh() {
+    model_->setWorkers(workers_, embedded_.id.toStdString(), databaseTime_);
+    updateWords();
+}
+
+void WorkersView::updateWords() {
+    const auto alive = std::count_if(workers_.begin(), workers_.end(), [](const auto& worker) { return worker.alive; });
+    if (title_) title_->setCount(read_ ? format::number(alive) : QString());
+
+    toggle_->setVisible(embedded_.present && title_);
+    toggle_->setText(embedded_.running ? tr("Stop this window’s") : tr("Start this window’s"));
+    toggle_->setToolTip(
+        embedded_.running
+            ? tr("Claims nothing more, lets its steps end and commits them. Instances stay where they are.")
+            : tr("Runs the example machines on threads of this window."));
+    toggle_->setAccessibleName(embedded_.running ? tr("Stop this window’s worker") : tr("Start this window’s worker"));
+
+    problem_->setVisible(!embedded_.problem.isEmpty());
+    problem_->setText(tr("This window’s worker does not run: %1").arg(embedded_.problem.toHtmlEscaped()));
+
+    stack_->setCurrentWidget(workers_.empty() ? static_cast<QWidget*>(empty_) : table_);
+    if (!read_)
+        empty_->setText(tr("Reading…"));
+    else
+        empty_->setText(tr("No worker has said that it runs. What is runnable stays so until one does: "
+                           "<code>fermatactl worker --queue default=4</code>"));
+}
+
+} // namespace fermata::views

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shell/reading.h"
+
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+class QStackedWidget;
+
+namespace fermata::views {
+
+class Banner;
+class DockTitle;
+class ListTable;
+class WorkersModel;
+
+// Who runs steps: the worker of this window, which can be stopped and started here, and all others that have said so in
+// the database.
+class WorkersView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit WorkersView(QWidget* parent = nullptr);
+
+    void setWorkers(const std::vector<WorkerSummary>& workers, Timestamp databaseTime);
+    void setEmbeddedWorker(const EmbeddedWorkerState& state);
+    void clear();
+    void attachTitle(DockTitle* title); // the count goes there, and the switch of this window's worker
+    ListTable* table() const { return table_; }
+
+Q_SIGNALS:
+    void embeddedWorkerToggled(bool run);
+
+private:
+    void refresh();
+    void updateWords();
+
+    WorkersModel* model_ = nullptr;
+    ListTable* table_ = nullptr;
+    QStackedWidget* stack_ = nullptr;
+    QLabel* empty_ = nullptr;
+    Banner* problem_ = nullptr;
+    QPushButton* toggle_ = nullptr;
+    DockTitle* title_ = nullptr;
+
+    std::vector<WorkerSummary> workers_;
+    Timestamp databaseTime_{};
+    EmbeddedWorkerState embedded_;
+    bool read_ = false;
+};
+
+} // namespace fermata::views

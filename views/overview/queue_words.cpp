@@ -1,0 +1,253 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "overview/queue_words.h"
+
+#include "overview/queue_model.h"
+#include "theme/icon.h"
+#include "theme/metrics.h"
+#include "theme/theme.h"
+#include "widgets/bars.h"
+#include "widgets/format.h"
+
+#include <QCoreApplication>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace fermata::views {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(fermata::views::Queues)
+};
+
+// What is eligible and has waited this long wants a person's eye.
+constexpr auto kLongWait = std::chrono::minutes(1);
+
+QueueRow rowOf(const QModelIndex& index) {
+    return index.data(QueueModel::RowRole).value<QueueRow>();
+}
+
+std::optional<BoundedCount> countOf(const QueueRow& row, int column) {
+    switch (QueueModel::Column(column)) {
+    case QueueModel::Runnable:
+        return row.summary.runnable;
+    case QueueModel::Scheduled:
+        return row.summary.scheduled;
+    case QueueModel::Executing:
+        return row.summary.executing;
+    case QueueModel::Parked:
+        return row.parked();
+    case QueueModel::Failed:
+        return row.summary.failed;
+    default:
+        return std::nullopt;
+    }
+}
+
+QString cellText(const QueueRow& row, int column) {
+    if (const auto count = countOf(row, column)) return format::count(*count);
+    switch (QueueModel::Column(column)) {
+    case QueueModel::Queue:
+        return row.total ? Words::tr("All queues") : QString::fromStdString(row.summary.queue);
+    case QueueModel::OldestEligible:
+        return row.oldestAge ? format::duration(*row.oldestAge) : QStringLiteral("–");
+    case QueueModel::Slots:
+        return row.summary.slots > 0 ? format::ratio(row.summary.busy, row.summary.slots) : Words::tr("no worker");
+    case QueueModel::StepsPerSecond:
+        if (!row.stepsPerSecond) return QStringLiteral("–");
+        return format::decimal(*row.stepsPerSecond, *row.stepsPerSecond < 1000 ? 1 : 0);
+    default:
+        return {};
+    }
+}
+
+QString toolTip(const QueueRow& row, int column) {
+    switch (QueueModel::Column(column)) {
+    case QueueModel::Parked:
+        return Words::tr("%1 awaiting a signal, %2 awaiting children")
+            .arg(format::count(row.summary.awaitingSignal), format::count(row.summary.awaitingChildren));
+    case QueueModel::OldestEligible:
+        if (!row.summary.oldestEligible) return Words::tr("Nothing waits for a worker.");
+        return Words::tr("The oldest that is eligible has been since %1.")
+            .arg(format::exact(*row.summary.oldestEligible));
+    case QueueModel::Slots:
+        if (row.summary.slots > 0)
+            return Words::tr("%1 of %2 slots of living workers run a step")
+                .arg(row.summary.busy)
+                .arg(row.summary.slots);
+        return Words::tr("No living worker serves this queue: what is runnable stays so until one does.");
+    case QueueModel::StepsPerSecond:
+        return row.stepsPerSecond ? Words::tr("Outcomes a second, mean of the last ten")
+                                  : Words::tr("Not watched long enough yet");
+    default:
+        return {};
+    }
+}
+
+// What has been seen without a gap up to now, as doubles for painting.
+std::vector<double> lastRun(const std::vector<float>& trend) {
+    auto from = std::find_if(trend.rbegin(), trend.rend(), [](float value) { return value < 0; }).base();
+    return {from, trend.end()};
+}
+
+std::optional<LookStatus> headerGlyph(int column) {
+    switch (QueueModel::Column(column)) {
+    case QueueModel::Runnable:
+        return LookStatus::Runnable;
+    case QueueModel::Scheduled:
+        return LookStatus::Scheduled;
+    case QueueModel::Executing:
+        return LookStatus::Executing;
+    case QueueModel::Parked:
+        return LookStatus::AwaitingSignal;
+    case QueueModel::Failed:
+        return LookStatus::Failed;
+    default:
+        return std::nullopt;
+    }
+}
+
+} // namespace
+
+std::optional<InstanceFilter> filterOf(const QueueRow& row, int column) {
+    InstanceFilter filter;
+    if (!row.total) filter.queue = row.summary.queue;
+    switch (QueueModel::Column(column)) {
+    case QueueModel::Queue:
+        return filter;
+    case QueueModel::Runnable:
+    case QueueModel::Scheduled:
+    case QueueModel::OldestEligible:
+        filter.statuses = {Status::Runnable};
+        return filter;
+    case QueueModel::Executing:
+    case QueueModel::Slots:
+        filter.statuses = {Status::Executing};
+        return filter;
+    case QueueModel::Parked:
+        filter.statuses = {Status::AwaitingSignal, Status::AwaitingChildren};
+        return filter;
+    case QueueModel::Failed:
+        filter.statuses = {Status::Failed};
+        return filter;
+    default:
+        return std::nullopt;
+    }
+}
+
+QueueWords::QueueWords(QObject* parent) : QSortFilterProxyModel(parent) {
+    setSortRole(QueueModel::SortRole);
+}
+
+void QueueWords::setWindowWord(const QString& word) {
+    if (window_ == word) return;
+    window_ = word;
+    Q_EMIT headerDataChanged(Qt::Horizontal, QueueModel::Trend, QueueModel::Trend);
+}
+
+QVariant QueueWords::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal) return {};
+    const bool text = section == QueueModel::Queue || section == QueueModel::Slots || section == QueueModel::Trend;
+    if (role == Qt::TextAlignmentRole) return int((text ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    if (role == Qt::DecorationRole) {
+        const auto glyph = headerGlyph(section);
+        return glyph ? QVariant(statusIcon(*glyph)) : QVariant();
+    }
+    if (role == Qt::ToolTipRole && section == QueueModel::OldestEligible)
+        return Words::tr("How long the oldest instance that could run has waited for a worker");
+    if (role != Qt::DisplayRole) return {};
+    switch (QueueModel::Column(section)) {
+    case QueueModel::Queue:
+        return Words::tr("Queue");
+    case QueueModel::Runnable:
+        return Words::tr("Runnable");
+    case QueueModel::Scheduled:
+        return Words::tr("Scheduled");
+    case QueueModel::Executing:
+        return Words::tr("Executing");
+    case QueueModel::Parked:
+        return Words::tr("Parked");
+    case QueueModel::Failed:
+        return Words::tr("Failed");
+    case QueueModel::OldestEligible:
+        return Words::tr("Oldest eligible");
+    case QueueModel::Slots:
+        return Words::tr("Slots in use");
+    case QueueModel::Trend:
+        return window_.isEmpty() ? Words::tr("Steps") : Words::tr("Steps, %1").arg(window_);
+    case QueueModel::StepsPerSecond:
+        return Words::tr("Steps/s");
+    case QueueModel::ColumnCount:
+        break;
+    }
+    return {};
+}
+
+QVariant QueueWords::data(const QModelIndex& index, int role) const {
+    if (role == Qt::ToolTipRole) return toolTip(rowOf(index), index.column());
+    if (role == Qt::AccessibleTextRole) {
+        // A number alone says nothing to who cannot see its column.
+        const QString name = headerData(index.column(), Qt::Horizontal, Qt::DisplayRole).toString();
+        return QStringLiteral("%1 %2").arg(name, cellText(rowOf(index), index.column()));
+    }
+    return QSortFilterProxyModel::data(index, role);
+}
+
+bool QueueWords::lessThan(const QModelIndex& left, const QModelIndex& right) const {
+    const bool leftTotal = rowOf(left).total;
+    if (leftTotal != rowOf(right).total) return leftTotal == (sortOrder() == Qt::DescendingOrder);
+    return QSortFilterProxyModel::lessThan(left, right);
+}
+
+bool QueueDelegate::leadsSomewhere(const QModelIndex& index) {
+    if (!index.isValid()) return false;
+    const auto count = countOf(rowOf(index), index.column());
+    return count && count->value > 0;
+}
+
+Cell QueueDelegate::describe(const QModelIndex& index) const {
+    using controls::Tone;
+    const QueueRow row = rowOf(index);
+    const QString text = cellText(row, index.column());
+    if (const auto count = countOf(row, index.column())) {
+        if (count->value == 0) return Cell::number(text, Tone::Hint);
+        const bool failed = index.column() == QueueModel::Failed;
+        Cell cell = Cell::number(text, failed ? Tone::Failed : row.total ? Tone::Secondary : Tone::Normal);
+        cell.runs.front().underline = hovered_ == index;
+        return cell;
+    }
+    switch (QueueModel::Column(index.column())) {
+    case QueueModel::Queue:
+        return Cell::plain(text, row.total ? Tone::Secondary : Tone::Normal);
+    case QueueModel::OldestEligible:
+        return Cell::number(text, row.oldestAge && *row.oldestAge > kLongWait ? Tone::Attention : Tone::Secondary);
+    case QueueModel::Slots:
+        if (row.summary.slots > 0) return {};
+        return Cell::plain(text, row.summary.runnable.value > 0 ? Tone::Attention : Tone::Hint);
+    case QueueModel::StepsPerSecond:
+        return Cell::number(text, row.stepsPerSecond.value_or(0) > 0 ? Tone::Normal : Tone::Hint);
+    default:
+        return {};
+    }
+}
+
+void QueueDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+    CellDelegate::paint(painter, option, index);
+    const QRectF inside = QRectF(option.rect).adjusted(metrics::kCellPadding, 0, -metrics::kCellPadding, 0);
+    if (index.column() == QueueModel::Slots) {
+        const QueueRow row = rowOf(index);
+        if (row.summary.slots > 0) paintUtilisation(*painter, inside, row.summary.busy, row.summary.slots);
+    } else if (index.column() == QueueModel::Trend) {
+        const QueueRow row = rowOf(index);
+        const std::vector<double> run = lastRun(row.trend);
+        if (run.size() < 2) return;
+        // What was not watched stays blank: the line keeps its scale of time and grows from the right.
+        const double share = double(run.size()) / double(row.trend.size());
+        const QRectF rect = inside.adjusted(inside.width() * (1 - share), 4, -4, -4);
+        paintSparkline(*painter, rect, run);
+    }
+}
+
+} // namespace fermata::views
