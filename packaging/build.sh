@@ -37,12 +37,37 @@ if needsConfigure; then
     touch "$folder/build.ninja" # newer than the presets, whatever CMake found unchanged
 fi
 
-upToDate() { [[ $(ninja -C "$folder" -n 2>/dev/null | tail -n 1) == "ninja: no work to do." ]]; }
-upToDate && exit 0
+# Reads what Ninja says: steps become one line on a terminal that changes, or a line each tenth of the way in a log; what a
+# compiler says passes through; that there is nothing to do is not worth a word.
+showProgress() {
+    local line width=80 tenth=-1 shown=false terminal=false
+    if [[ -t 1 ]]; then
+        terminal=true
+        width=$(tput cols 2>/dev/null || echo 80)
+    fi
+    while IFS= read -r line; do
+        if [[ $line =~ ^\[([0-9]+)/([0-9]+)\]\ (.*)$ ]]; then
+            local done=${BASH_REMATCH[1]} all=${BASH_REMATCH[2]} step=${BASH_REMATCH[3]}
+            [[ $step != Re-checking\ globbed* ]] || continue
+            line="Building $preset: $((100 * done / all)) % ($done of $all, $SECONDS s)"
+            if $terminal; then
+                line+="  ${step#Building }"
+                printf '\r\033[K%s' "${line:0:width-1}"
+                shown=true
+            elif ((10 * done / all != tenth)); then
+                tenth=$((10 * done / all))
+                echo "$line"
+            fi
+        elif [[ $line != "ninja: no work to do." && $line != "-- "* ]]; then
+            ! $shown || echo
+            shown=false
+            printf '%s\n' "$line"
+        fi
+    done
+    ! $shown || echo
+}
 
-echo "Building $preset (a first build takes some minutes)"
-export NINJA_STATUS="[%f/%t, %es] "
-if ! cmake --build --preset "$preset"; then
+if ! NINJA_STATUS='[%f/%t] ' cmake --build --preset "$preset" 2>&1 | showProgress; then
     echo "build: building $preset failed; the first error stands above" >&2
     exit 1
 fi
