@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cluster_files.h"
 #include "conninfo.h"
+#include "file_lock.h"
 #include "folder.h"
 #include "layout.h"
 #include "process.h"
@@ -12,6 +13,9 @@
 #include <fermata/sandbox/error.h>
 #include <fermata/sandbox/server_binaries.h>
 
+#include <fcntl.h>
+
+#include <algorithm>
 #include <csignal>
 
 namespace fs = std::filesystem;
@@ -88,19 +92,17 @@ public:
         , stop_(stop)
         , deadline_(options.startDeadline) {}
 
-    void adopt(pid_t pid) {
-        if (!waitUntilReady(pid))
-            throw SandboxError(ErrorKind::StartFailed,
-                               "The PostgreSQL server of " + options_.directory.string() + " ended while we waited.",
-                               "Try again.");
-    }
+    /// False if it ends meanwhile: somebody's stop was under way.
+    bool adopt(pid_t pid) { return waitUntilReady(pid); }
 
     void start() {
-        removeForeignPidFile(data_);
         requireFreeSpace(options_.directory, options_.freeToStart, "starting the database server");
         const fs::path sockets = makeSocketFolder(options_.directory, identity_);
-        // It would change into its data folder by itself, a moment later; isServerOf() relies on it from the start.
-        const Command command{serverArguments(options_, binaries_, data_, sockets), identity_, data_};
+        const UniqueFd alone = lockOutOthers();
+        removeForeignPidFile(data_); // only now: what is foreign here may be the server of another container
+        const Command command{serverArguments(options_, binaries_, data_, sockets), identity_,
+                              // It would change there by itself, a moment later; isServerOf() relies on it.
+                              data_, alone.get()};
         for (;;) {
             const ServerLog log(options_.directory / layout::log, identity_);
             const pid_t pid = startDetached(command, log.fd());
@@ -120,6 +122,23 @@ public:
     }
 
 private:
+    /// Two servers on one data folder destroy it. PostgreSQL's own guards (a pid, shared memory) do not see into other
+    /// containers, a flock(2) does: the server inherits this one and holds it until the last of its processes is gone.
+    UniqueFd lockOutOthers() {
+        const fs::path path = options_.directory / layout::serverLock;
+        UniqueFd file = openOwned(path, O_RDWR, identity_);
+        for (const Deadline patience(std::min(options_.startDeadline, 15'000ms)); !tryLock(file, path);) {
+            if (patience.passed())
+                throw SandboxError(ErrorKind::InUse,
+                                   "A PostgreSQL server that cannot be seen from here uses " +
+                                       options_.directory.string() + ".",
+                                   "It may run in another container that shares this folder; stop it there, or choose "
+                                   "another folder with FERMATA_SANDBOX.");
+            pauseFor(20ms, stop_); // after a crash its last processes take a moment
+        }
+        return file;
+    }
+
     /// False if the process has ended.
     bool waitUntilReady(pid_t pid) {
         std::string said = "it has not said that it is ready";
@@ -186,10 +205,8 @@ void Cluster::start(const ProgressCallback& progress, const std::stop_token& sto
 
     report(Phase::Starting, "Starting PostgreSQL " + std::to_string(*major));
     Starter starter(options_, dataDirectory(), binaries, stop);
-    if (const auto running = findServer(dataDirectory()))
-        starter.adopt(running->pid);
-    else
-        starter.start();
+    const auto running = findServer(dataDirectory());
+    if (!running || !starter.adopt(running->pid)) starter.start();
     report(Phase::Ready, "PostgreSQL " + std::to_string(*major) + " is ready");
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "door.h"
 
+#include "file_lock.h"
 #include "folder.h"
 #include "layout.h"
 #include "user_mark.h"
@@ -11,24 +12,16 @@
 #include <fcntl.h>
 #include <sys/file.h>
 
-#include <cerrno>
-#include <cstring>
-
 namespace fermata::sandbox {
 
 using namespace std::chrono_literals;
 
 Door Door::enter(const std::filesystem::path& directory, const Identity& owner, const std::string& program,
                  const Deadline& deadline, const ProgressCallback& progress, const std::stop_token& stop) {
-    UniqueFd file = openOwned(directory / layout::lockFile, O_RDWR, owner);
+    const std::filesystem::path path = directory / layout::lockFile;
+    UniqueFd file = openOwned(path, O_RDWR, owner);
     std::string told;
-    while (flock(file.get(), LOCK_EX | LOCK_NB) != 0) {
-        if (errno == EINTR) continue;
-        if (errno != EWOULDBLOCK)
-            throw SandboxError(ErrorKind::System,
-                               "Cannot lock " + (directory / layout::lockFile).string() + ": " + std::strerror(errno) +
-                                   ".",
-                               "Choose a folder on a local file system with FERMATA_SANDBOX.");
+    while (!tryLock(file, path)) {
         const auto other = readUser(file.get());
         const std::string who = other ? describe(*other) : "another process";
         if (deadline.passed())
@@ -36,7 +29,8 @@ Door Door::enter(const std::filesystem::path& directory, const Identity& owner, 
                                "The sandbox in " + directory.string() + " has been kept busy by " + who +
                                    " for too long.",
                                "Wait for it or end it, and try again.");
-        if (progress && told != who)
+        // Without a name it is most likely somebody who only looks (holder() below), for a moment.
+        if (progress && other && told != who)
             progress({Phase::Waiting, "Waiting: " + who + " is starting or stopping the sandbox"});
         told = who;
         pauseFor(20ms, stop);

@@ -12,12 +12,13 @@ inline constexpr auto newData = "data.new.";       ///< + random: an initdb that
 inline constexpr auto socketFolder = "run";        ///< the socket, where the path is short enough
 inline constexpr auto log = "server.log";          ///< and server.log.1
 inline constexpr auto lockFile = "lock";           ///< held while somebody starts, stops or deletes
+inline constexpr auto serverLock = "server.lock";  ///< held by the server's processes themselves
 inline constexpr auto userPrefix = "user.";        ///< + pid.number: one a user, locked while it lives
 inline constexpr auto detachedMarker = "detached"; ///< keeps the server when its last user leaves
 
 inline bool isOurs(std::string_view name) {
     return name == data || name.starts_with(newData) || name == socketFolder || name.starts_with(log) ||
-           name == lockFile || name.starts_with(userPrefix) || name == detachedMarker;
+           name == lockFile || name == serverLock || name.starts_with(userPrefix) || name == detachedMarker;
 }
 
 } // namespace fermata::sandbox::layout

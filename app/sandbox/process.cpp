@@ -43,6 +43,7 @@ struct Plan {
     std::vector<char*> envp;
     Identity identity;
     const char* workingDirectory = "/";
+    int inherited = -1;
     int input = -1;
     int output = -1;
     int report = -1; // where a Failure is written; closed by exec
@@ -53,6 +54,7 @@ Plan layOut(const Command& command) {
     Plan plan;
     plan.identity = command.identity;
     plan.workingDirectory = command.workingDirectory.c_str();
+    plan.inherited = command.inherited;
     for (const auto& argument : command.arguments)
         plan.argv.push_back(const_cast<char*>(argument.c_str()));
     plan.argv.push_back(nullptr);
@@ -99,6 +101,7 @@ void resetSignals(const sigset_t& mask) {
     dup2(plan.output, 2);
     // Whatever the application has open (database sockets, our own lock files) is not the server's to hold.
     syscall(SYS_close_range, 3U, ~0U, 4U /* CLOSE_RANGE_CLOEXEC */);
+    if (plan.inherited >= 0) fcntl(plan.inherited, F_SETFD, 0);
     if (chdir(plan.workingDirectory) != 0) giveUp(plan.report, Stage::Exec);
     resetSignals(mask);
     execve(plan.argv[0], plan.argv.data(), plan.envp.data());

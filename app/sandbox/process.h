@@ -18,6 +18,7 @@ struct Command {
     std::vector<std::string> arguments; ///< the first is the program's full path
     Identity identity;
     std::filesystem::path workingDirectory = "/";
+    int inherited = -1; ///< a file that it shall hold open
 };
 
 struct ToolResult {

@@ -59,10 +59,10 @@ std::string lastLines(const std::string& text, int count) {
 
 SandboxError explainFailure(ErrorKind otherwise, const std::string& sentence, const std::string& said,
                             const fs::path& where) {
-    const std::string tail = lastLines(said, 12);
-    const std::string text = tail.empty() ? sentence : sentence + " It said:\n" + tail;
     // The log lies on the same disk: one that is full may leave no room for saying so.
     const bool full = freeSpace(where).value_or(UINTMAX_MAX) < (1u << 20);
+    const std::string tail = lastLines(said, 12);
+    const std::string text = sentence + (full ? " Its disk is full." : "") + (tail.empty() ? "" : " It said:\n" + tail);
     if (full || mentions(said, {"No space left on device", "Disk quota exceeded"}))
         return {ErrorKind::DiskFull, text,
                 "Free some space on the file system of " + where.string() +

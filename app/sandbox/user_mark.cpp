@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "user_mark.h"
 
+#include "deadline.h"
+#include "file_lock.h"
 #include "folder.h"
 #include "layout.h"
 
@@ -20,17 +22,19 @@ namespace fs = std::filesystem;
 
 namespace fermata::sandbox {
 
+using namespace std::chrono_literals;
+
 UserMark::UserMark(const fs::path& directory, const Identity& owner, const std::string& program)
     // The pid alone is not unique: containers that share the folder each have their own numbers.
     : path_(directory / (layout::userPrefix + std::to_string(getpid()) + "." + std::to_string(std::random_device{}())))
     , file_(openOwned(path_, O_RDWR | O_EXCL, owner)) {
-    // Waits at most for somebody who looks at this very moment whether we live.
-    while (flock(file_.get(), LOCK_EX) != 0) {
-        if (errno == EINTR) continue;
-        const int error = errno;
+    try {
+        // Somebody who looks at this very moment whether we live is all that can be in the way.
+        for (const Deadline soon(10s); !tryLock(file_, path_) && !soon.passed();)
+            pauseFor(5ms, {});
+    } catch (...) {
         ::unlink(path_.c_str());
-        throw SandboxError(ErrorKind::System, "Cannot lock " + path_.string() + ": " + std::strerror(error) + ".",
-                           "Choose a folder on a local file system with FERMATA_SANDBOX.");
+        throw;
     }
     writeUser(file_.get(), program);
 }

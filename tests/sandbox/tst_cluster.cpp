@@ -13,6 +13,7 @@
 
 #include <csignal>
 #include <fstream>
+#include <iterator>
 #include <optional>
 #include <set>
 #include <sstream>
@@ -250,6 +251,33 @@ private slots:
         QCOMPARE(error->kind(), ErrorKind::Cancelled);
         QVERIFY(!cluster.exists());
         QCOMPARE(countOf(directory, "data"), 0);
+    }
+
+    void refusesAServerThatItCannotSee() {
+        // As from a container that shares the folder: the server lives, and no pid says so.
+        TestCluster test(TestCluster::Storage::Fast);
+        const fs::path pidFile = test.cluster().dataDirectory() / "postmaster.pid";
+        fs::rename(pidFile, pidFile.string() + ".hidden");
+        ClusterOptions options = quick(test.cluster().directory());
+        options.startDeadline = 500ms;
+        const auto error = errorOf([&] { Cluster(options).start(); });
+        fs::rename(pidFile.string() + ".hidden", pidFile);
+        QVERIFY(error);
+        QCOMPARE(error->kind(), ErrorKind::InUse);
+        QCOMPARE(Sql(test.cluster().connectionString()).number("select 1"), 1);
+    }
+
+    void startsAgainAfterAStopThatIsUnderWay() {
+        Cluster& cluster = own();
+        const pid_t before = cluster.serverPid().value();
+        QCOMPARE(::kill(before, SIGINT), 0);
+        QVERIFY(waitUntil([&] {
+            std::ifstream file(cluster.dataDirectory() / "postmaster.pid");
+            return std::string(std::istreambuf_iterator<char>(file), {}).find("ready") == std::string::npos;
+        }));
+        cluster.start();
+        QVERIFY(cluster.serverPid().value() != before);
+        QCOMPARE(Sql(cluster.connectionString()).number("select 1"), 1);
     }
 
     void saysWhatTheServerSaid() {
