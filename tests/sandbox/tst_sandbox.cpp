@@ -14,6 +14,8 @@
 #include <csignal>
 #include <fstream>
 #include <list>
+#include <optional>
+#include <stdexcept>
 
 using namespace fermata;
 using namespace fermata::test;
@@ -28,17 +30,27 @@ namespace {
 
 /// A folder for one sandbox; whatever runs in it at the end of the test is killed.
 struct Place {
-    TemporaryFolder folder;
-    fs::path directory = folder.path() / "sandbox";
-    DeathWatch watch{directory};
+    /// Starts from a copy of `data`, or from nothing when that is empty.
+    explicit Place(const fs::path& data = {}) {
+        if (data.empty()) return;
+        const sandbox::Cluster cluster(options().cluster); // makes the folder
+        // With its owners, which fs::copy does not keep.
+        const auto done = ChildProcess("/bin/cp", {"-a", data.string(), cluster.dataDirectory().string()}).wait();
+        if (!done || done->code != 0) throw std::runtime_error("cannot copy " + data.string());
+    }
 
     SandboxOptions options() const {
         SandboxOptions options;
         options.directory = directory;
+        options.cluster.directory = directory;
         options.cluster.durable = false; // no test here cuts the power
         return options;
     }
     auto status() const { return Sandbox::status(directory); }
+
+    TemporaryFolder folder;
+    fs::path directory = folder.path() / "sandbox";
+    DeathWatch watch{directory};
 };
 
 /// Another process that uses the sandbox until told to leave.
@@ -67,7 +79,19 @@ public:
 class SandboxTest : public QObject {
     Q_OBJECT
 
+    // What a sandbox looks like that was used before: most tests begin there, initdb takes its time.
+    std::optional<Place> used_;
+    fs::path usedData() const { return used_->directory / "data"; }
+
 private slots:
+    void initTestCase() {
+        used_.emplace();
+        Sandbox::open(used_->options()).close();
+        QVERIFY(fs::exists(usedData() / "PG_VERSION"));
+    }
+
+    void cleanupTestCase() { used_.reset(); }
+
     void keepsItsDataForNextTime() {
         const Place place;
         std::vector<Phase> phases;
@@ -88,7 +112,7 @@ private slots:
     }
 
     void twoShareItAndTheLastStops() {
-        const Place place;
+        const Place place(usedData());
         OtherUser first(place);
         QVERIFY2(first.isReady(), first.err().c_str());
         OtherUser second(place);
@@ -114,7 +138,7 @@ private slots:
     }
 
     void twoObjectsInOneProcessShareIt() {
-        const Place place;
+        const Place place(usedData());
         Sandbox first = Sandbox::open(place.options());
         Sandbox second = Sandbox::open(place.options());
         QCOMPARE(place.status().users.size(), std::size_t(2));
@@ -126,7 +150,7 @@ private slots:
     }
 
     void aKilledUsersServerIsAdopted() {
-        const Place place;
+        const Place place(usedData());
         OtherUser killed(place);
         QVERIFY2(killed.isReady(), killed.err().c_str());
         const pid_t server = place.status().serverPid;
@@ -216,7 +240,7 @@ private slots:
     }
 
     void detachedStaysUntilStopped() {
-        const Place place;
+        const Place place(usedData());
         const std::string conninfo = Sandbox::startDetached(place.options());
         QCOMPARE(Sql(conninfo).number("select 1"), 1);
         QVERIFY(place.status().detached);
@@ -238,7 +262,7 @@ private slots:
     }
 
     void detachedIsAPropertyOfOneRun() {
-        const Place place;
+        const Place place(usedData());
         Sandbox::startDetached(place.options());
         sandbox::ClusterOptions options = place.options().cluster;
         options.directory = place.directory;
@@ -249,7 +273,7 @@ private slots:
     }
 
     void stopRefusesWhileOthersUseIt() {
-        const Place place;
+        const Place place(usedData());
         OtherUser user(place);
         QVERIFY2(user.isReady(), user.err().c_str());
         const auto refused = errorOf([&] { Sandbox::stop(place.directory); });
@@ -265,7 +289,7 @@ private slots:
     }
 
     void stopRefusesWhileSomebodyIsConnected() {
-        const Place place;
+        const Place place(usedData());
         const std::string conninfo = Sandbox::startDetached(place.options());
         {
             Sql psql(conninfo);
@@ -279,7 +303,7 @@ private slots:
     }
 
     void startsAgainUnderItsUser() {
-        const Place place;
+        const Place place(usedData());
         Sandbox sandbox = Sandbox::open(place.options());
         Sql(sandbox.connectionString()).run("create table kept (x int)");
         QVERIFY(Sandbox::stop(place.directory, Sandbox::IfUsed::Force));
@@ -290,8 +314,8 @@ private slots:
     }
 
     void resetDeletesButNotUnderAnybody() {
-        const Place place;
-        QVERIFY(!Sandbox::reset(place.directory));
+        QVERIFY(!Sandbox::reset(Place().directory));
+        const Place place(usedData());
         {
             Sandbox sandbox = Sandbox::open(place.options());
             Sql(sandbox.connectionString()).run("create table gone (x int)");
@@ -321,7 +345,7 @@ private slots:
     }
 
     void aStopTokenLeavesNothingBehind() {
-        const Place place;
+        const Place place(usedData());
         std::stop_source stop;
         const auto progress = [&](const sandbox::Progress& at) {
             if (at.phase == Phase::Starting) stop.request_stop();
