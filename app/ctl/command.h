@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "exit_code.h"
+
+#include <functional>
+
+namespace CLI {
+class App;
+}
+
+// A command declares its options on the parser and, when it was the one that was typed and its arguments hold together,
+// puts what it is to do into `chosen`. Nothing is connected to and nothing is sent before all arguments have been
+// checked.
+namespace fermata::ctl {
+
+class Console;
+
+using Action = std::function<ExitCode(Console&)>;
+
+void addMigrate(CLI::App& app, Action& chosen);
+void addWorker(CLI::App& app, Action& chosen);
+void addSpawn(CLI::App& app, Action& chosen);
+void addSignal(CLI::App& app, Action& chosen);
+void addList(CLI::App& app, Action& chosen);
+void addShow(CLI::App& app, Action& chosen);
+void addSandbox(CLI::App& app, Action& chosen);
+
+// The commands that later versions have: not in the help, and clear about it when typed.
+void addLater(CLI::App& app);
+
+} // namespace fermata::ctl

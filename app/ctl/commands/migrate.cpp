@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "arguments/common_options.h"
+#include "command.h"
+#include "output/console.h"
+#include "output/json_writer.h"
+
+#include <fermata/schema.h>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <memory>
+
+namespace fermata::ctl {
+
+namespace {
+
+struct MigrateOptions {
+    DatabaseOptions database;
+    bool check = false;
+    bool json = false;
+};
+
+// What a check found, as a sentence. For a schema that is up to date as well.
+std::string standing(const std::string& schema, const SchemaState& state) {
+    if (!state.present)
+        return fmt::format("schema {}: the engine's tables are missing; this version would create them", schema);
+    if (state.installed == 0)
+        return fmt::format("schema {}: tables made by hand; this version would adopt them and bring them to version {}",
+                           schema, state.known);
+    if (state.installed < state.known)
+        return fmt::format("schema {}: version {}, behind this version's {}", schema, state.installed, state.known);
+    if (state.installed > state.known)
+        return fmt::format("schema {}: version {}, newer than this version's {}", schema, state.installed, state.known);
+    return fmt::format("schema {}: version {}, up to date", schema, state.installed);
+}
+
+std::string achieved(const std::string& schema, const SchemaState& before, const SchemaState& after) {
+    if (!before.present) return fmt::format("schema {}: created, version {}", schema, after.installed);
+    if (before.installed == 0) return fmt::format("schema {}: adopted, version {}", schema, after.installed);
+    if (before.installed < after.installed)
+        return fmt::format("schema {}: brought from version {} to {}", schema, before.installed, after.installed);
+    return standing(schema, after);
+}
+
+void printDocument(Console& console, const std::string& schema, const SchemaState& state) {
+    JsonWriter json;
+    json.beginObject();
+    json.key("schema").text(schema);
+    json.key("present").boolean(state.present);
+    json.key("installed").number(state.installed);
+    json.key("known").number(state.known);
+    json.key("up_to_date").boolean(state.upToDate());
+    json.key("differences").beginArray();
+    for (const std::string& difference : state.differences)
+        json.text(difference);
+    json.endArray().endObject();
+    console.print(json.document() + '\n');
+}
+
+ExitCode migrate(const MigrateOptions& options, Console& console) {
+    const Database database = options.database.database();
+    const SchemaState before = inspectSchema(database);
+    const SchemaState after = options.check ? before : fermata::migrate(database);
+    if (options.json) {
+        printDocument(console, database.schema, after);
+    } else {
+        console.print((options.check ? standing(database.schema, after) : achieved(database.schema, before, after)) +
+                      '\n');
+        for (const std::string& difference : after.differences)
+            console.print("  " + difference + '\n');
+    }
+    if (after.upToDate()) return ExitCode::Done;
+    console.say(fmt::format("schema {} is not at this version; run fermatactl migrate", database.schema));
+    return ExitCode::NoDatabase;
+}
+
+} // namespace
+
+void addMigrate(CLI::App& app, Action& chosen) {
+    const auto options = std::make_shared<MigrateOptions>();
+    CLI::App* command =
+        app.add_subcommand("migrate", "bring the schema to this version, creating it where it is missing");
+    command->add_flag("--check", options->check, "only report; exit code 3 when it is behind");
+    options->database.addTo(*command);
+    addJson(*command, options->json);
+    command->callback(
+        [options, &chosen] { chosen = [options](Console& console) { return migrate(*options, console); }; });
+}
+
+} // namespace fermata::ctl

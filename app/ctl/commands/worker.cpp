@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "arguments/common_options.h"
+#include "arguments/parse.h"
+#include "arguments/usage_error.h"
+#include "command.h"
+#include "commands/worker_log.h"
+
+#include <fermata/examples.h>
+#include <fermata/worker.h>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <memory>
+
+namespace fermata::ctl {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+struct WorkerArguments {
+    DatabaseOptions database;
+    WorkerOptions options;
+    bool examples = false;
+
+    WorkerArguments() { options.queues.clear(); }
+};
+
+void validate(const WorkerArguments& arguments) {
+    const WorkerOptions& options = arguments.options;
+    for (const QueueSlots& queue : options.queues) {
+        const auto same = [&queue](const QueueSlots& other) { return other.queue == queue.queue; };
+        if (std::count_if(options.queues.begin(), options.queues.end(), same) > 1)
+            throw UsageError(fmt::format("--queue: {} is given twice", queue.queue));
+    }
+    if (!arguments.examples)
+        throw UsageError("the worker has no machines to run: give --examples for those that come with Fermata. "
+                         "Machines of your own run in a program of yours, linked with fermata::engine");
+    for (const auto& [name, duration] :
+         {std::pair("--lease-ttl", options.leaseTtl), std::pair("--poll", options.poll)}) {
+        if (duration < milliseconds(1)) throw UsageError(fmt::format("{} must be longer than 0", name));
+    }
+    if (options.heartbeat.count() > 0 && options.leaseTtl < 3 * options.heartbeat)
+        throw UsageError(
+            fmt::format("--lease-ttl ({} ms) must be three times --heartbeat ({} ms) at least, or a single late "
+                        "heartbeat would lose a lease",
+                        options.leaseTtl.count(), options.heartbeat.count()));
+}
+
+// An instance in a queue that nobody serves waits without a word, so the worker has a word about it.
+void noteQueuesNotServed(const WorkerOptions& options, const Registry& registry, const WorkerLog& log) {
+    std::map<std::string, std::string> machinesOf; // by the queues we do not serve
+    for (const std::shared_ptr<const MachineDefinition>& machine : registry.machines()) {
+        const std::string queue = machine->defaultQueue();
+        const auto serves = [&queue](const QueueSlots& slots) { return slots.queue == queue; };
+        if (std::any_of(options.queues.begin(), options.queues.end(), serves)) continue;
+        std::string& machines = machinesOf[queue];
+        machines += (machines.empty() ? "" : ", ") + machine->name();
+    }
+    for (const auto& [queue, machines] : machinesOf)
+        log.write(LogLevel::Info, fmt::format("does not serve queue {}, the usual one of {}", queue, machines));
+}
+
+ExitCode runWorker(const WorkerArguments& arguments) {
+    const auto log = std::make_shared<WorkerLog>();
+    const Database database = arguments.database.database();
+    WorkerOptions options = arguments.options;
+    options.database = database.connection;
+    options.schema = database.schema;
+    options.log = [log](LogLevel level, const std::string& message) { log->write(level, message); };
+    options.onStep = [log](const StepEvent& event) { log->step(event); };
+
+    const Registry registry = examples::registry();
+    noteQueuesNotServed(options, registry, *log);
+    Worker worker(options, registry);
+    return static_cast<ExitCode>(worker.runUntilSignalled());
+}
+
+} // namespace
+
+void addWorker(CLI::App& app, Action& chosen) {
+    const auto arguments = std::make_shared<WorkerArguments>();
+    WorkerOptions& options = arguments->options;
+    CLI::App* command = app.add_subcommand("worker", "run a worker in the foreground, until SIGTERM or SIGINT");
+    addValues(*command, "--queue", "NAME=SLOTS",
+              "a queue to serve and how many of its steps may run at once; may be repeated",
+              [&options](const std::string& text) { options.queues.push_back(parseQueueSlots("--queue", text)); })
+        ->required();
+    command->add_flag("--examples", arguments->examples, "run the machines that come with Fermata");
+
+    const auto addDuration = [command](const std::string& name, const std::string& help, milliseconds& target) {
+        addValue(*command, name, "DURATION", help,
+                 [name, &target](const std::string& text) { target = parseDuration(name, text); });
+    };
+    addDuration("--lease-ttl", "how long a claim holds without a heartbeat (default: 60s)", options.leaseTtl);
+    addDuration("--heartbeat", "how often leases are renewed (default: a third of the lease)", options.heartbeat);
+    addDuration("--poll", "how often to look for work that nobody announced (default: 1s)", options.poll);
+    addValue(*command, "--reaper-interval", "DURATION|off",
+             "how often to return expired leases and mend lost wake-ups (default: 10s); off: this worker does not",
+             [&options](const std::string& text) {
+                 options.reaperInterval.reset();
+                 if (text == "off") return;
+                 options.reaperInterval = parseDuration("--reaper-interval", text);
+                 if (options.reaperInterval->count() < 1)
+                     throw UsageError("--reaper-interval must be longer than 0, or off");
+             });
+    addDuration("--drain-timeout", "how long running steps may take to finish when it is stopped (default: 30s)",
+                options.drainTimeout);
+    addValue(*command, "--name", "NAME", "what it is called (default: <host>-<pid>)",
+             [&options](const std::string& text) { options.name = parseName("--name", text); });
+    addValues(*command, "--machines", "COMMAND", "", [](const std::string&) {
+        throw UsageError("--machines: fermatactl " FERMATA_VERSION " does not run machines of other processes yet");
+    })->group("");
+    arguments->database.addTo(*command);
+    command->callback([arguments, &chosen] {
+        validate(*arguments);
+        chosen = [arguments](Console&) { return runWorker(*arguments); };
+    });
+}
+
+} // namespace fermata::ctl
