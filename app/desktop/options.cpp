@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "options.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+
+namespace fermata::app {
+
+namespace {
+
+QString tr(const char* text) {
+    return QCoreApplication::translate("fermata::app::Options", text);
+}
+
+ParsedOptions refused(const QString& why) {
+    return {{}, why + QStringLiteral("\n") + tr("Run “fermata --help” for what it takes."), 2};
+}
+
+std::optional<views::Theme::Choice> themeNamed(const QString& name) {
+    if (name == QLatin1String("light")) return views::Theme::Choice::Light;
+    if (name == QLatin1String("dark")) return views::Theme::Choice::Dark;
+    if (name == QLatin1String("system")) return views::Theme::Choice::System;
+    return std::nullopt;
+}
+
+} // namespace
+
+ParsedOptions parseOptions(const QStringList& arguments) {
+    QCommandLineParser parser;
+    parser.setApplicationDescription(
+        tr("Shows durable state machines on PostgreSQL live, and runs them. With no option it opens "
+           "the sandbox: a private PostgreSQL of your own."));
+    const QCommandLineOption help = parser.addHelpOption();
+    const QCommandLineOption version = parser.addVersionOption();
+    const QCommandLineOption db({QStringLiteral("db")},
+                                tr("Attach to this database: a libpq connection string or URI."), tr("conninfo"));
+    const QCommandLineOption schema({QStringLiteral("schema")},
+                                    tr("The schema that holds the engine's tables (fermata)."), tr("name"));
+    const QCommandLineOption folder({QStringLiteral("sandbox-dir")}, tr("Keep the sandbox in this folder."),
+                                    tr("folder"));
+    const QCommandLineOption worker(
+        {QStringLiteral("worker")},
+        tr("Run the embedded worker with the example machines on the database given with --db too."));
+    const QCommandLineOption noWorker({QStringLiteral("no-worker")}, tr("Run no embedded worker."));
+    const QCommandLineOption theme({QStringLiteral("theme")}, tr("light, dark or system."), tr("name"));
+    const QCommandLineOption tour(
+        {QStringLiteral("tour")},
+        tr("Open each view, write a picture of it into this folder, and end. Without --db: on example data."),
+        tr("folder"));
+    const QCommandLineOption tourTheme({QStringLiteral("tour-theme")},
+                                       tr("Only this theme in the tour: light or dark."), tr("name"));
+    parser.addOptions({db, schema, folder, worker, noWorker, theme, tour, tourTheme});
+
+    if (!parser.parse(arguments)) return refused(parser.errorText() + QLatin1Char('.'));
+    if (parser.isSet(help)) return {{}, parser.helpText(), 0};
+    if (parser.isSet(version)) return {{}, QStringLiteral("fermata %1").arg(QCoreApplication::applicationVersion()), 0};
+    if (!parser.positionalArguments().isEmpty())
+        return refused(
+            tr("“%1” is no option. A database is given with --db.").arg(parser.positionalArguments().constFirst()));
+
+    ParsedOptions parsed;
+    Options& options = parsed.options;
+    Source& source = options.source;
+    if (parser.isSet(db)) {
+        source.conninfo = parser.value(db);
+        if (source.conninfo.isEmpty()) return refused(tr("--db needs a connection string."));
+        if (parser.isSet(folder)) return refused(tr("--db and --sandbox-dir exclude each other."));
+        source.runWorker = parser.isSet(worker);
+        source.migrate = false;
+    }
+    if (parser.isSet(worker) && parser.isSet(noWorker))
+        return refused(tr("--worker and --no-worker exclude each other."));
+    if (parser.isSet(noWorker)) source.runWorker = false;
+    source.sandboxFolder = parser.value(folder);
+    if (parser.isSet(schema)) {
+        source.schema = parser.value(schema);
+        if (source.schema.isEmpty()) return refused(tr("--schema needs a name."));
+    }
+    if (parser.isSet(theme)) {
+        options.theme = themeNamed(parser.value(theme));
+        if (!options.theme)
+            return refused(tr("--theme takes light, dark or system, not “%1”.").arg(parser.value(theme)));
+    }
+    if (parser.isSet(tour)) {
+        options.tourFolder = parser.value(tour);
+        if (options.tourFolder.isEmpty()) return refused(tr("--tour needs a folder for the pictures."));
+    }
+    if (parser.isSet(tourTheme)) {
+        const QString name = parser.value(tourTheme);
+        if (name != QLatin1String("light") && name != QLatin1String("dark"))
+            return refused(tr("--tour-theme takes light or dark, not “%1”.").arg(name));
+        options.tourThemes = {name};
+    }
+    return parsed;
+}
+
+} // namespace fermata::app

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/source.h"
+#include "theme/theme.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+
+namespace fermata::app {
+
+// The command line of `fermata`.
+struct Options {
+    Source source;
+    std::optional<views::Theme::Choice> theme; // absent: what was chosen last
+    QString tourFolder;                        // not empty: take pictures and end
+    QStringList tourThemes{QStringLiteral("light"), QStringLiteral("dark")};
+};
+
+// What became of reading it.
+struct ParsedOptions {
+    Options options;
+    QString message;  // to be printed; not empty: the program ends
+    int exitCode = 0; // … with this
+};
+
+ParsedOptions parseOptions(const QStringList& arguments);
+
+} // namespace fermata::app

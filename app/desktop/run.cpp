@@ -1,0 +1,157 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "run.h"
+
+#include "options.h"
+#include "session/session.h"
+#include "shell/main_window.h"
+#include "theme/theme.h"
+#include "tour.h"
+
+#include <fermata/examples.h>
+
+#include <QApplication>
+#include <QEventLoop>
+#include <QLabel>
+#include <QSettings>
+#include <QSocketNotifier>
+#include <QTemporaryDir>
+#include <QTimer>
+
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdio>
+
+namespace fermata::app {
+
+namespace {
+
+constexpr char layoutKey[] = "window/layout";
+constexpr char themeKey[] = "window/theme";
+
+int signalPipe[2] = {-1, -1};
+
+void onSignal(int) {
+    const char one = 1;
+    [[maybe_unused]] const auto written = write(signalPipe[0], &one, 1);
+}
+
+// Ctrl+C and a polite kill close the window as its button does: the worker drains, the sandbox stops.
+void closeOnSignals(QObject& parent) {
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, signalPipe) != 0) return;
+    auto* notifier = new QSocketNotifier(signalPipe[1], QSocketNotifier::Read, &parent);
+    QObject::connect(notifier, &QSocketNotifier::activated, qApp, [] { QApplication::quit(); });
+    struct sigaction action = {};
+    action.sa_handler = onSignal;
+    sigemptyset(&action.sa_mask);
+    action.sa_flags = SA_RESTART;
+    sigaction(SIGINT, &action, nullptr);
+    sigaction(SIGTERM, &action, nullptr);
+    sigaction(SIGHUP, &action, nullptr);
+}
+
+// The window is gone; running steps finish and the sandbox stops. What takes longer than a moment says so.
+void finish(Session& session) {
+    if (session.isStopped()) return;
+    QEventLoop loop;
+    QObject::connect(&session, &Session::stopped, &loop, &QEventLoop::quit);
+    QLabel note(QCoreApplication::translate("fermata::app::run",
+                                            "Fermata is finishing: running steps end, the sandbox stops…"));
+    note.setMargin(24);
+    note.setWindowTitle(QStringLiteral("Fermata"));
+    QTimer::singleShot(700, &note, &QWidget::show);
+    session.stop();
+    if (!session.isStopped()) loop.exec();
+}
+
+std::optional<views::Theme::Choice> storedTheme(const QSettings& settings) {
+    const QString name = settings.value(QLatin1String(themeKey)).toString();
+    if (name == QLatin1String("light")) return views::Theme::Choice::Light;
+    if (name == QLatin1String("dark")) return views::Theme::Choice::Dark;
+    return std::nullopt;
+}
+
+QString themeName(views::Theme::Choice choice) {
+    switch (choice) {
+    case views::Theme::Choice::Light:
+        return QStringLiteral("light");
+    case views::Theme::Choice::Dark:
+        return QStringLiteral("dark");
+    case views::Theme::Choice::System:
+        break;
+    }
+    return QStringLiteral("system");
+}
+
+int runTour(const Options& options) {
+    QTemporaryDir folder(QDir::tempPath() + QStringLiteral("/fermata-tour-XXXXXX"));
+    Source source = options.source;
+    // Its own sandbox, unless a database or a folder was given: a tour must not touch what a person keeps.
+    const bool own = source.isSandbox() && source.sandboxFolder.isEmpty();
+    if (own) {
+        // The server may run as another user, who has to get through.
+        QFile::setPermissions(folder.path(), QFile::permissions(folder.path()) | QFile::ExeGroup | QFile::ExeOther);
+        source.sandboxFolder = folder.filePath(QStringLiteral("sandbox"));
+    }
+    views::MainWindow window;
+    window.setKnownMachines(examples::describe(examples::registry()));
+    window.show();
+    Session session(window);
+    session.open(source);
+    Tour tour(window, session, options.tourFolder, options.tourThemes, own);
+    const int code = tour.run();
+    window.hide();
+    finish(session);
+    return code;
+}
+
+int runWindow(const Options& options) {
+    QSettings settings;
+    views::MainWindow window;
+    window.setKnownMachines(examples::describe(examples::registry()));
+    window.restoreLayout(settings.value(QLatin1String(layoutKey)).toByteArray());
+    window.show();
+    Session session(window);
+    closeOnSignals(session);
+    session.open(options.source);
+    const int code = QApplication::exec();
+    settings.setValue(QLatin1String(layoutKey), window.saveLayout());
+    settings.setValue(QLatin1String(themeKey), themeName(views::ThemeManager::instance().choice()));
+    window.hide();
+    finish(session);
+    return code;
+}
+
+} // namespace
+
+int run(int argc, char* argv[]) {
+    // What needs no window must work where there is none.
+    QStringList arguments;
+    for (int i = 0; i < argc; ++i)
+        arguments << QString::fromLocal8Bit(argv[i]);
+    QCoreApplication::setApplicationName(QStringLiteral("fermata"));
+    QCoreApplication::setOrganizationName(QStringLiteral("fermata"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(FERMATA_VERSION));
+    if (arguments.contains(QStringLiteral("--help")) || arguments.contains(QStringLiteral("-h")) ||
+        arguments.contains(QStringLiteral("--version")) || arguments.contains(QStringLiteral("-v"))) {
+        const ParsedOptions parsed = parseOptions(arguments);
+        std::fprintf(parsed.exitCode == 0 ? stdout : stderr, "%s\n", qPrintable(parsed.message));
+        return parsed.exitCode;
+    }
+
+    QApplication application(argc, argv);
+    QApplication::setApplicationDisplayName(QStringLiteral("Fermata"));
+    QApplication::setDesktopFileName(QStringLiteral("fermata"));
+    const ParsedOptions parsed = parseOptions(QApplication::arguments());
+    if (!parsed.message.isEmpty()) {
+        std::fprintf(stderr, "fermata: %s\n", qPrintable(parsed.message));
+        return parsed.exitCode;
+    }
+    const auto theme = parsed.options.theme ? parsed.options.theme : storedTheme(QSettings());
+    views::ThemeManager::instance().install(application, theme.value_or(views::Theme::Choice::System));
+    return parsed.options.tourFolder.isEmpty() ? runWindow(parsed.options) : runTour(parsed.options);
+}
+
+} // namespace fermata::app

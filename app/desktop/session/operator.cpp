@@ -1,0 +1,225 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/operator.h"
+
+#include "session/step_buffer.h"
+
+#include <fermata/client.h>
+#include <fermata/error.h>
+#include <fermata/examples.h>
+#include <fermata/sandbox/error.h>
+#include <fermata/sandbox/sandbox.h>
+#include <fermata/schema.h>
+#include <fermata/worker.h>
+
+#include <algorithm>
+
+namespace fermata::app {
+
+namespace {
+
+// Long enough for the examples' steps; a window that was closed must not stay for longer.
+constexpr std::chrono::seconds drainTimeout{3};
+
+QString adviceFor(const Error& error) {
+    switch (error.kind()) {
+    case Error::Kind::Connection:
+        return Operator::tr("Check that the server runs and can be reached.");
+    case Error::Kind::Denied:
+        return Operator::tr("Use a role that may do this, or ask whoever owns the database.");
+    case Error::Kind::ReadOnly:
+        return Operator::tr("This server is a standby or read-only. Connect to the primary.");
+    case Error::Kind::Resources:
+        return Operator::tr("The server is short of something: disk, memory or connections. Try again when it has it.");
+    case Error::Kind::Contention:
+        return Operator::tr("Another session held the row. Try again.");
+    case Error::Kind::NotFound:
+        return Operator::tr("Check the id, or the name of the database.");
+    default:
+        return {};
+    }
+}
+
+Failure failureFrom(const Error& error) {
+    Failure failure{QString::fromUtf8(error.what()), adviceFor(error), QString::fromStdString(error.sqlState()),
+                    error.connectionLost()};
+    if (error.commitInDoubt())
+        failure.advice = Operator::tr("The connection broke while it was being written: look whether it happened "
+                                      "before you try again.");
+    return failure;
+}
+
+WorkerOptions workerOptions(const QString& conninfo, const QString& schema, const std::vector<MachineSummary>& machines,
+                            std::shared_ptr<StepBuffer> steps) {
+    WorkerOptions options;
+    options.database = conninfo.toStdString();
+    options.schema = schema.toStdString();
+    options.name = "fermata";
+    options.drainTimeout = drainTimeout;
+    // A window that is killed and opened again must not leave its steps waiting for a minute.
+    options.leaseTtl = std::chrono::seconds(15);
+    options.reaperInterval = std::chrono::seconds(5);
+    options.queues = {{"default", 8}};
+    for (const MachineSummary& machine : machines) {
+        if (std::ranges::find(options.queues, machine.queue, &QueueSlots::queue) == options.queues.end())
+            options.queues.push_back({machine.queue, 4});
+    }
+    options.onStep = [steps = std::move(steps)](const StepEvent& event) { steps->add(event); };
+    return options;
+}
+
+} // namespace
+
+Operator::Operator(Source source, std::stop_token stop, std::shared_ptr<StepBuffer> steps)
+    : source_(std::move(source)), stop_(std::move(stop)), steps_(std::move(steps)) {}
+
+Operator::~Operator() = default;
+
+void Operator::open() {
+    try {
+        if (source_.isSandbox()) {
+            sandbox::SandboxOptions options;
+            options.directory = source_.sandboxFolder.toStdString();
+            options.program = "fermata";
+            const auto report = [this](const sandbox::Progress& stage) {
+                Q_EMIT progress(QString::fromStdString(stage.text));
+            };
+            sandbox_ = std::make_unique<sandbox::Sandbox>(sandbox::Sandbox::open(options, report, stop_));
+            conninfo_ = QString::fromStdString(sandbox_->connectionString());
+        } else {
+            conninfo_ = source_.conninfo;
+        }
+        const Database database{conninfo_.toStdString(), source_.schema.toStdString(), "fermata desktop (operator)"};
+        if (source_.migrate) {
+            Q_EMIT progress(tr("Looking at the tables…"));
+            migrate(database);
+        }
+        client_ = std::make_unique<Client>(database);
+        Q_EMIT opened(conninfo_);
+        if (source_.runWorker) startWorker();
+    } catch (const sandbox::SandboxError& error) {
+        if (error.kind() == sandbox::ErrorKind::Cancelled) return;
+        Q_EMIT failed({QString::fromUtf8(error.what()), QString::fromStdString(error.advice()), {}, false});
+    } catch (const Error& error) {
+        Q_EMIT failed(failureFrom(error));
+    } catch (const std::exception& error) {
+        Q_EMIT failed({QString::fromUtf8(error.what()), {}, {}, false});
+    }
+}
+
+void Operator::reopen() {
+    if (!sandbox_) return;
+    try {
+        sandbox_->ensureRunning({}, stop_);
+    } catch (const sandbox::SandboxError& error) {
+        if (error.kind() != sandbox::ErrorKind::Cancelled)
+            Q_EMIT failed({QString::fromUtf8(error.what()), QString::fromStdString(error.advice()), {}, true});
+    }
+}
+
+// Runs an act and answers it, whatever comes.
+template <typename Act>
+void Operator::act(quint64 request, const Act& perform) {
+    views::ActAnswer answer;
+    answer.request = request;
+    try {
+        if (!client_) throw Error(Error::Kind::Connection, "there is no connection to a database yet");
+        perform(answer);
+    } catch (const Error& error) {
+        const Failure failure = failureFrom(error);
+        answer.error = failure.message;
+        answer.advice = failure.advice;
+    } catch (const std::exception& error) {
+        answer.error = QString::fromUtf8(error.what());
+    }
+    Q_EMIT answered(answer);
+}
+
+void Operator::spawn(quint64 request, const SpawnRequest& spawn) {
+    act(request, [&](views::ActAnswer& answer) { answer.spawned = client_->spawn(spawn); });
+}
+
+void Operator::deliver(quint64 request, const SignalRequest& signal) {
+    act(request, [&](views::ActAnswer& answer) { answer.delivered = client_->deliver(signal); });
+}
+
+void Operator::seed(const QStringList& names) {
+    act(0, [&](views::ActAnswer& answer) {
+        std::vector<NewInstance> instances;
+        for (const QString& name : names) {
+            for (NewInstance& one : examples::seed(name.toStdString()))
+                instances.push_back(std::move(one));
+        }
+        answer.spawned.emplace();
+        for (const auto& id : client_->insert(instances)) {
+            if (id)
+                answer.spawned->ids.push_back(*id);
+            else
+                ++answer.spawned->rejected;
+        }
+    });
+}
+
+void Operator::stopTickers() {
+    act(0, [&](views::ActAnswer&) {
+        InstanceFilter living;
+        living.fsm = "ticker";
+        living.statuses = {Status::Runnable, Status::Executing, Status::AwaitingSignal};
+        InstanceId after{};
+        for (;;) {
+            const auto page = client_->list(living, 100, after);
+            for (const InstanceSummary& ticker : page) {
+                // Asked for twice it is stored once.
+                client_->deliver({.target = ticker.id, .name = "stop", .payload = "{}", .dedupKey = "stop"});
+                after = ticker.id;
+            }
+            if (page.size() < 100) return;
+        }
+    });
+}
+
+void Operator::startWorker() {
+    const auto registry = examples::registry();
+    worker_ = std::make_unique<Worker>(workerOptions(conninfo_, source_.schema, examples::describe(registry), steps_),
+                                       registry);
+    try {
+        worker_->start();
+        tellWorker();
+    } catch (const Error& error) {
+        worker_.reset();
+        tellWorker(QString::fromUtf8(error.what()));
+    }
+}
+
+void Operator::runWorker(bool run) {
+    if (run && !worker_ && client_) {
+        startWorker();
+    } else if (!run && worker_) {
+        worker_->stop();
+        worker_.reset();
+        tellWorker();
+    }
+}
+
+void Operator::tellWorker(const QString& problem) {
+    views::EmbeddedWorkerState state;
+    state.present = true;
+    state.running = worker_ != nullptr;
+    state.problem = problem;
+    if (worker_) state.id = QString::fromStdString(worker_->id());
+    Q_EMIT workerChanged(state);
+}
+
+void Operator::close() {
+    if (worker_) worker_->stop();
+    worker_.reset();
+    client_.reset();
+    try {
+        if (sandbox_) sandbox_->close();
+    } catch (const sandbox::SandboxError& error) {
+        qWarning("%s", error.fullText().c_str()); // the next start deals with what is left
+    }
+    sandbox_.reset();
+}
+
+} // namespace fermata::app

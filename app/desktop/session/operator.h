@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/failure.h"
+#include "session/source.h"
+#include "shell/reading.h"
+
+#include <fermata/types/actions.h>
+
+#include <QObject>
+#include <QStringList>
+
+#include <memory>
+#include <stop_token>
+
+namespace fermata {
+class Client;
+class Worker;
+namespace sandbox {
+class Sandbox;
+}
+} // namespace fermata
+
+namespace fermata::app {
+
+class StepBuffer;
+
+// The writing half of a session, on a thread of its own: opens the sandbox, migrates, acts through the engine, and
+// keeps the embedded worker. Its slots block for as long as the database takes; the GUI thread only posts to them.
+class Operator : public QObject {
+    Q_OBJECT
+
+public:
+    Operator(Source source, std::stop_token stop, std::shared_ptr<StepBuffer> steps);
+    ~Operator() override;
+
+    // On the operator's thread.
+    void open();
+    void reopen(); // after the reader lost its connection: a sandbox whose server ended is started again
+    void spawn(quint64 request, const SpawnRequest& spawn);
+    void deliver(quint64 request, const SignalRequest& signal);
+    void seed(const QStringList& examples);
+    void stopTickers();
+    void runWorker(bool run);
+    void close(); // ends the worker in good order, then leaves the sandbox
+
+Q_SIGNALS:
+    void progress(const QString& text);
+    void opened(const QString& conninfo);
+    void failed(const fermata::app::Failure& failure);
+    void answered(const fermata::views::ActAnswer& answer);
+    void workerChanged(const fermata::views::EmbeddedWorkerState& state);
+
+private:
+    template <typename Act>
+    void act(quint64 request, const Act& perform);
+    void startWorker();
+    void tellWorker(const QString& problem = {});
+
+    const Source source_;
+    const std::stop_token stop_;
+    const std::shared_ptr<StepBuffer> steps_;
+    QString conninfo_;
+    std::unique_ptr<sandbox::Sandbox> sandbox_;
+    std::unique_ptr<Client> client_;
+    std::unique_ptr<Worker> worker_;
+};
+
+} // namespace fermata::app

@@ -1,0 +1,308 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/session.h"
+
+#include "session/operator.h"
+#include "session/reader.h"
+#include "session/step_buffer.h"
+#include "shell/main_window.h"
+
+#include <algorithm>
+
+namespace fermata::app {
+
+namespace {
+
+constexpr int stepIntervalMilliseconds = 100;
+constexpr int firstPause = 250;
+constexpr int longestPause = 5000;
+
+} // namespace
+
+Session::Session(views::MainWindow& window, QObject* parent) : QObject(parent), window_(window) {
+    qRegisterMetaType<views::Reading>();
+    qRegisterMetaType<views::ReadPlan>();
+    qRegisterMetaType<views::ConnectionState>();
+    qRegisterMetaType<views::EmbeddedWorkerState>();
+    qRegisterMetaType<views::ActAnswer>();
+    qRegisterMetaType<Facts>();
+    qRegisterMetaType<Failure>();
+
+    connect(&refresh_, &QTimer::timeout, this, &Session::readNow);
+    reconnect_.setSingleShot(true);
+    connect(&reconnect_, &QTimer::timeout, this, [this] {
+        if (!reader_ || !operator_) return;
+        QMetaObject::invokeMethod(operator_, &Operator::reopen);
+        QMetaObject::invokeMethod(reader_, &Reader::open);
+    });
+    stepTimer_.setInterval(stepIntervalMilliseconds);
+    connect(&stepTimer_, &QTimer::timeout, this, [this] {
+        if (auto rows = steps_->take(); !rows.empty()) window_.addSteps(rows);
+    });
+    connectWindow();
+}
+
+Session::~Session() {
+    next_.reset();
+    endThreads();
+    // Whoever could not wait for stopped() waits here: the operator's close() is bounded by the worker's drain.
+    for (QThread* thread : {readerThread_.get(), operatorThread_.get()}) {
+        if (!thread) continue;
+        thread->disconnect(this);
+        thread->wait();
+    }
+    delete reader_;
+    delete operator_;
+}
+
+void Session::connectWindow() {
+    using views::MainWindow;
+    connect(&window_, &MainWindow::planChanged, this, [this] { readNow(); });
+    connect(&window_, &MainWindow::refreshPolicyChanged, this, [this](bool live, int interval) {
+        refresh_.setInterval(interval);
+        if (!live)
+            refresh_.stop();
+        else if (connected_) {
+            refresh_.start();
+            readNow();
+        }
+    });
+    connect(&window_, &MainWindow::spawnRequested, this, [this](quint64 request, const SpawnRequest& spawn) {
+        if (operator_)
+            QMetaObject::invokeMethod(operator_, [op = operator_, request, spawn] { op->spawn(request, spawn); });
+    });
+    connect(&window_, &MainWindow::signalRequested, this, [this](quint64 request, const SignalRequest& signal) {
+        if (operator_)
+            QMetaObject::invokeMethod(operator_, [op = operator_, request, signal] { op->deliver(request, signal); });
+    });
+    connect(&window_, &MainWindow::seedRequested, this, &Session::seed);
+    connect(&window_, &MainWindow::stopTickersRequested, this, [this] {
+        if (operator_) QMetaObject::invokeMethod(operator_, &Operator::stopTickers);
+    });
+    connect(&window_, &MainWindow::embeddedWorkerToggled, this, [this](bool run) {
+        if (operator_) QMetaObject::invokeMethod(operator_, [op = operator_, run] { op->runWorker(run); });
+    });
+    connect(&window_, &MainWindow::connectRequested, this, [this](const QString& conninfo, const QString& schema) {
+        Source source;
+        source.conninfo = conninfo;
+        if (!schema.isEmpty()) source.schema = schema;
+        source.runWorker = false;
+        source.migrate = false;
+        open(source);
+    });
+    connect(&window_, &MainWindow::sandboxRequested, this, [this] {
+        Source source;
+        source.sandboxFolder = source_.sandboxFolder;
+        open(source);
+    });
+    connect(&window_, &MainWindow::retryConnectionRequested, this, [this] {
+        if (connected_)
+            readNow();
+        else
+            open(source_);
+    });
+}
+
+void Session::open(const Source& source) {
+    if (reader_ || operator_) {
+        next_ = source;
+        endThreads();
+        return;
+    }
+    source_ = source;
+    failure_ = {};
+    facts_ = {};
+    stopping_ = false;
+    connected_ = false;
+    reconnectPause_ = 0;
+    lastReading_ = {};
+    readings_ = 0;
+    try {
+        label_ = source.isSandbox() ? tr("sandbox") : Conninfo::parse(source.conninfo).label();
+    } catch (const Failure& failure) {
+        onFailed(failure);
+        return;
+    }
+    tell(views::ConnectionState::Kind::Connecting, source.isSandbox() ? tr("Opening the sandbox…") : tr("Connecting…"));
+
+    stopSource_ = {};
+    steps_ = std::make_shared<StepBuffer>();
+    operator_ = new Operator(source, stopSource_.get_token(), steps_);
+    operatorThread_ = std::make_unique<QThread>();
+    operatorThread_->setObjectName(QStringLiteral("operator"));
+    operator_->moveToThread(operatorThread_.get());
+    connect(operator_, &Operator::progress, this, [this](const QString& text) {
+        if (!connected_ && !stopping_) tell(views::ConnectionState::Kind::Connecting, text);
+    });
+    connect(operator_, &Operator::opened, this, &Session::openReader);
+    connect(operator_, &Operator::failed, this, &Session::onFailed);
+    connect(operator_, &Operator::answered, &window_, &views::MainWindow::setActAnswer);
+    // What an act changed is shown at once, not at the next refresh.
+    connect(operator_, &Operator::answered, this, &Session::readNow);
+    connect(operator_, &Operator::workerChanged, &window_, &views::MainWindow::setEmbeddedWorker);
+    connect(operatorThread_.get(), &QThread::finished, this, [this] {
+        delete operator_; // its thread has ended
+        operator_ = nullptr;
+        maybeStopped();
+    });
+    operatorThread_->start();
+    stepTimer_.start();
+    QMetaObject::invokeMethod(operator_, &Operator::open);
+}
+
+void Session::openReader(const QString& conninfo) {
+    if (stopping_ || reader_) return;
+    reader_ = new Reader(Conninfo::parse(conninfo), source_.schema);
+    readerThread_ = std::make_unique<QThread>();
+    readerThread_->setObjectName(QStringLiteral("reader"));
+    reader_->moveToThread(readerThread_.get());
+    connect(reader_, &Reader::opened, this, &Session::onReaderOpened);
+    connect(reader_, &Reader::openFailed, this, [this](const Failure& failure) {
+        // Before the first reading it is a failure to connect; after it a connection that has not come back yet.
+        if (readings_ > 0)
+            onLost(failure);
+        else
+            onFailed(failure);
+    });
+    connect(reader_, &Reader::answered, this, &Session::onAnswered);
+    connect(reader_, &Reader::lost, this, &Session::onLost);
+    connect(readerThread_.get(), &QThread::finished, this, [this] {
+        delete reader_; // its thread has ended, after close()
+        reader_ = nullptr;
+        maybeStopped();
+    });
+    readerThread_->start();
+    QMetaObject::invokeMethod(reader_, &Reader::open);
+}
+
+void Session::onReaderOpened(const Facts& facts) {
+    if (stopping_) return;
+    facts_ = facts;
+    if (!facts.present || !facts.readable) {
+        const QString where = tr("schema “%1” of database “%2”").arg(source_.schema, facts.database);
+        if (!facts.present)
+            onFailed({tr("The engine's tables are not in %1.").arg(where),
+                      tr("Run “fermatactl migrate”, or choose another schema."),
+                      {},
+                      false});
+        else
+            onFailed({tr("The role “%1” may not read the engine's tables in %2.").arg(facts.role, where),
+                      tr("Grant it select on gen_durable and signals, or connect as another role."),
+                      {},
+                      false});
+        return;
+    }
+    failure_ = {};
+    connected_ = true;
+    reading_ = false;
+    reconnectPause_ = 0;
+    tell(views::ConnectionState::Kind::Connected);
+    refresh_.setInterval(window_.intervalMilliseconds());
+    if (window_.live()) refresh_.start();
+    readNow();
+}
+
+void Session::readNow() {
+    if (!connected_ || stopping_) return;
+    if (reading_) {
+        readAgain_ = true;
+        return;
+    }
+    reading_ = true;
+    readAgain_ = false;
+    QMetaObject::invokeMethod(reader_, [reader = reader_, plan = window_.readPlan()] { reader->read(plan); });
+}
+
+void Session::onAnswered(const views::Reading& reading, const Failure& problem) {
+    reading_ = false;
+    if (stopping_) return;
+    ++readings_;
+    lastReading_ = reading;
+    window_.setReading(reading);
+    if (!problem.message.isEmpty()) window_.setReadError(problem.message, problem.advice);
+    Q_EMIT readingShown();
+    // A plan that changed while this was read is answered at once; a refresh that came due waits for the next one.
+    if (readAgain_ && window_.readPlan().number != reading.number) readNow();
+    readAgain_ = false;
+}
+
+void Session::onLost(const Failure& failure) {
+    reading_ = false;
+    if (stopping_) return;
+    connected_ = false;
+    refresh_.stop();
+    reconnectPause_ = std::clamp(reconnectPause_ * 2, firstPause, longestPause);
+    tell(views::ConnectionState::Kind::Lost, failure.message, failure.advice);
+    reconnect_.start(reconnectPause_);
+}
+
+void Session::onFailed(const Failure& failure) {
+    if (stopping_) return;
+    failure_ = failure;
+    // What was shown stays readable under the sentence; a session that was running keeps trying by itself.
+    if (readings_ > 0) {
+        onLost(failure);
+        return;
+    }
+    connected_ = false;
+    refresh_.stop();
+    tell(views::ConnectionState::Kind::Failed, failure.message, failure.advice);
+}
+
+void Session::tell(views::ConnectionState::Kind kind, const QString& message, const QString& advice) {
+    views::ConnectionState state;
+    state.kind = kind;
+    state.label = label_;
+    state.sandbox = source_.isSandbox();
+    state.user = facts_.role;
+    if (!facts_.serverVersion.isEmpty()) state.server = tr("PostgreSQL %1").arg(facts_.serverVersion);
+    state.writable = facts_.writable && !facts_.standby;
+    state.message = message;
+    state.advice = advice;
+    window_.setConnection(state);
+}
+
+void Session::seed(const QStringList& examples) {
+    if (operator_) QMetaObject::invokeMethod(operator_, [op = operator_, examples] { op->seed(examples); });
+}
+
+void Session::endThreads() {
+    if (stopping_) return;
+    stopping_ = true;
+    connected_ = false;
+    refresh_.stop();
+    reconnect_.stop();
+    stopSource_.request_stop();
+    if (reader_) {
+        reader_->interrupt();
+        QMetaObject::invokeMethod(reader_, [reader = reader_] {
+            reader->close();
+            reader->thread()->quit();
+        });
+    }
+    if (operator_) {
+        QMetaObject::invokeMethod(operator_, [op = operator_] {
+            op->close();
+            op->thread()->quit();
+        });
+    }
+}
+
+void Session::stop() {
+    next_.reset();
+    endThreads();
+    if (isStopped()) Q_EMIT stopped();
+}
+
+void Session::maybeStopped() {
+    if (!isStopped()) return;
+    stepTimer_.stop();
+    if (next_) {
+        const Source source = *std::exchange(next_, std::nullopt);
+        open(source);
+        return;
+    }
+    if (stopping_) Q_EMIT stopped();
+}
+
+} // namespace fermata::app

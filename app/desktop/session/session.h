@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/facts.h"
+#include "session/failure.h"
+#include "session/source.h"
+#include "shell/reading.h"
+
+#include <QObject>
+#include <QThread>
+#include <QTimer>
+
+#include <memory>
+#include <optional>
+#include <stop_token>
+
+namespace fermata::views {
+class MainWindow;
+}
+
+namespace fermata::app {
+
+class Operator;
+class Reader;
+class StepBuffer;
+
+// One window on one database: passes what the window wants to the reader and the operator, each on a thread of its own,
+// and what they find back to the window. Lives on the GUI thread and never waits there. One reading is under way at a
+// time: a slow database makes refreshing slower, it does not pile up.
+class Session : public QObject {
+    Q_OBJECT
+
+public:
+    // The window must outlive the session.
+    explicit Session(views::MainWindow& window, QObject* parent = nullptr);
+    ~Session() override; // waits for the threads; better call stop() before and wait for stopped()
+
+    // Opens a database; what was open is left first.
+    void open(const Source& source);
+
+    // Ends reading and acting, drains the embedded worker, leaves the sandbox; then emits stopped(). Idempotent.
+    void stop();
+    bool isStopped() const { return !reader_ && !operator_; }
+
+    const Source& source() const { return source_; }
+
+    // The last reading, for those who wait for something to happen (the tour).
+    const views::Reading& lastReading() const { return lastReading_; }
+    int readings() const { return readings_; }
+    const Failure& failure() const { return failure_; } // why it could not be opened; empty message when all is well
+
+    void seed(const QStringList& examples);
+
+Q_SIGNALS:
+    void stopped();
+    void readingShown();
+
+private:
+    void connectWindow();
+    void openReader(const QString& conninfo);
+    void readNow();
+    void onAnswered(const views::Reading& reading, const Failure& problem);
+    void onReaderOpened(const Facts& facts);
+    void onLost(const Failure& failure);
+    void onFailed(const Failure& failure);
+    void tell(views::ConnectionState::Kind kind, const QString& message = {}, const QString& advice = {});
+    void endThreads();
+    void maybeStopped();
+
+    views::MainWindow& window_;
+    Source source_;
+    std::optional<Source> next_; // to be opened once the threads of the current one have ended
+    Facts facts_;
+    QString label_;
+    Failure failure_;
+
+    std::stop_source stopSource_;
+    std::shared_ptr<StepBuffer> steps_;
+    std::unique_ptr<QThread> readerThread_;
+    std::unique_ptr<QThread> operatorThread_;
+    Reader* reader_ = nullptr;     // lives on readerThread_, deleted with it
+    Operator* operator_ = nullptr; // lives on operatorThread_, deleted with it
+
+    QTimer refresh_;
+    QTimer reconnect_;
+    QTimer stepTimer_;
+    bool reading_ = false;   // a reading is under way
+    bool readAgain_ = false; // the plan changed meanwhile
+    bool connected_ = false;
+    bool stopping_ = false;
+    int reconnectPause_ = 0; // milliseconds
+    int readings_ = 0;
+    views::Reading lastReading_;
+};
+
+} // namespace fermata::app

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QMetaType>
+#include <QString>
+
+namespace fermata::app {
+
+// What a session opens: the sandbox, or a database of the person's own.
+struct Source {
+    QString conninfo;      // empty: the sandbox
+    QString sandboxFolder; // of the sandbox; empty: the default one
+    QString schema = "fermata";
+    bool runWorker = true; // the embedded worker; on a person's own database only when asked for
+    bool migrate = true;   // the sandbox is ours; a person's own database is never changed unasked
+
+    bool isSandbox() const { return conninfo.isEmpty(); }
+};
+
+} // namespace fermata::app
+
+Q_DECLARE_METATYPE(fermata::app::Source)

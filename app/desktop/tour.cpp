@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tour.h"
+
+#include "session/session.h"
+#include "shell/main_window.h"
+#include "theme/theme.h"
+
+#include <fermata/examples.h>
+
+#include <QApplication>
+#include <QDialog>
+#include <QDir>
+#include <QElapsedTimer>
+#include <QEventLoop>
+#include <QPainter>
+#include <QTimer>
+
+#include <algorithm>
+#include <cstdio>
+
+namespace fermata::app {
+
+namespace {
+
+constexpr int deadlineMilliseconds = 60'000;
+constexpr int readingsForTheCharts = 12; // a chart of two points says nothing
+
+std::int64_t count(const views::Reading& reading, Status status) {
+    const auto found = std::ranges::find(reading.statusCounts, status, &std::pair<Status, BoundedCount>::first);
+    return found == reading.statusCounts.end() ? 0 : found->second.value;
+}
+
+} // namespace
+
+Tour::Tour(views::MainWindow& window, Session& session, QString folder, QStringList themes, bool seeds)
+    : window_(window), session_(session), folder_(std::move(folder)), themes_(std::move(themes)), seeds_(seeds) {}
+
+int Tour::run() {
+    if (!QDir().mkpath(folder_)) {
+        say(QStringLiteral("the folder %1 cannot be made").arg(folder_));
+        return 1;
+    }
+    window_.resize(1440, 900);
+    const bool connected = waitFor([this] { return session_.readings() > 0 || !session_.failure().message.isEmpty(); },
+                                   QStringLiteral("the database to open"));
+    if (!connected) return 1;
+    if (session_.readings() == 0) {
+        say(session_.failure().message + QLatin1Char(' ') + session_.failure().advice);
+        return 1;
+    }
+    if (seeds_) {
+        for (const QString& theme : themes_) {
+            views::ThemeManager::instance().setChoice(theme == QLatin1String("dark") ? views::Theme::Choice::Dark
+                                                                                     : views::Theme::Choice::Light);
+            if (!shoot(QStringLiteral("first-start-") + theme)) return 1;
+        }
+        if (!fill()) return 1;
+    }
+    return picturesOfData() ? 0 : 1;
+}
+
+// Example data in which every status but the fleeting ones is to be seen.
+bool Tour::fill() {
+    QStringList names;
+    for (int i = 0; i < 3; ++i) {
+        for (const std::string& name : examples::names())
+            names << QString::fromStdString(name);
+    }
+    session_.seed(names);
+    const int before = session_.readings();
+    return waitFor(
+        [&] {
+            const views::Reading& now = session_.lastReading();
+            return count(now, Status::AwaitingSignal) > 0 && count(now, Status::Done) > 0 &&
+                   count(now, Status::Failed) > 0 && session_.readings() >= before + readingsForTheCharts;
+        },
+        QStringLiteral("the examples to run"));
+}
+
+bool Tour::picturesOfData() {
+    using Page = views::MainWindow::Page;
+    for (const QString& theme : themes_) {
+        views::ThemeManager::instance().setChoice(theme == QLatin1String("dark") ? views::Theme::Choice::Dark
+                                                                                 : views::Theme::Choice::Light);
+        window_.closeInspector();
+        window_.showPage(Page::Overview);
+        if (!shoot(QStringLiteral("overview-") + theme)) return false;
+        window_.showInstances({});
+        if (!shoot(QStringLiteral("instances-") + theme)) return false;
+
+        // The most telling one to inspect: parked on a signal; any other where there is none.
+        const auto& page = session_.lastReading().instances;
+        std::optional<InstanceId> chosen;
+        if (page && !page->rows.empty()) {
+            const auto parked = std::ranges::find(page->rows, Status::AwaitingSignal, &InstanceSummary::status);
+            chosen = parked == page->rows.end() ? page->rows.front().id : parked->id;
+        }
+        if (chosen) {
+            window_.inspect(*chosen);
+            if (!shoot(QStringLiteral("inspector-") + theme)) return false;
+        }
+        window_.openSignalDialog(chosen);
+        if (!shootDialog(QStringLiteral("signal-dialog-") + theme, QStringLiteral("signalDialog"))) return false;
+        window_.openSpawnDialog();
+        if (!shootDialog(QStringLiteral("spawn-dialog-") + theme, QStringLiteral("spawnDialog"))) return false;
+    }
+    return true;
+}
+
+bool Tour::shoot(const QString& name) {
+    if (!waitFor([this] { return window_.loaded(); }, QStringLiteral("the view %1 to load").arg(name))) return false;
+    // Layouts asked for by what was just shown happen now.
+    QApplication::processEvents();
+    const QString file = QDir(folder_).filePath(name + QStringLiteral(".png"));
+    if (window_.grab().save(file)) return true;
+    say(QStringLiteral("%1 cannot be written").arg(file));
+    return false;
+}
+
+// A dialog is a window of its own: it is painted where it stands over the main window.
+bool Tour::shootDialog(const QString& name, const QString& dialogName) {
+    QDialog* dialog = nullptr;
+    const bool open = waitFor(
+        [&] {
+            dialog = window_.findChild<QDialog*>(dialogName);
+            return dialog && dialog->isVisible() && window_.loaded();
+        },
+        QStringLiteral("the dialog %1 to open").arg(name));
+    if (!open) return false;
+    QApplication::processEvents();
+    QPixmap picture = window_.grab();
+    {
+        QPainter painter(&picture);
+        const QPixmap front = dialog->grab();
+        painter.drawPixmap((window_.width() - dialog->width()) / 2, (window_.height() - dialog->height()) / 2, front);
+    }
+    dialog->close();
+    const QString file = QDir(folder_).filePath(name + QStringLiteral(".png"));
+    if (picture.save(file)) return true;
+    say(QStringLiteral("%1 cannot be written").arg(file));
+    return false;
+}
+
+bool Tour::waitFor(const std::function<bool()>& condition, const QString& what) {
+    QElapsedTimer clock;
+    clock.start();
+    while (!condition()) {
+        if (clock.elapsed() > deadlineMilliseconds) {
+            say(QStringLiteral("gave up waiting for %1").arg(what));
+            return false;
+        }
+        QEventLoop loop;
+        QTimer::singleShot(20, &loop, &QEventLoop::quit);
+        loop.exec();
+    }
+    return true;
+}
+
+void Tour::say(const QString& sentence) const {
+    std::fprintf(stderr, "fermata: tour: %s\n", qPrintable(sentence));
+}
+
+} // namespace fermata::app

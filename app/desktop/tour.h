@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+#include <functional>
+
+class QWidget;
+
+namespace fermata::views {
+class MainWindow;
+}
+
+namespace fermata::app {
+
+class Session;
+
+// Opens each view, waits until it has loaded, and writes a picture of it: what the README shows and what a developer
+// looks at after a change. Runs an event loop of its own.
+class Tour {
+public:
+    // `seeds`: the database is an empty one of the tour's own, to be filled with examples.
+    Tour(views::MainWindow& window, Session& session, QString folder, QStringList themes, bool seeds);
+
+    // Returns an exit code: 0, or 1 with a sentence on stderr.
+    int run();
+
+private:
+    bool waitFor(const std::function<bool()>& condition, const QString& what);
+    bool fill();
+    bool picturesOfData();
+    bool shoot(const QString& name);
+    bool shootDialog(const QString& name, const QString& dialog);
+    void say(const QString& sentence) const;
+
+    views::MainWindow& window_;
+    Session& session_;
+    const QString folder_;
+    const QStringList themes_;
+    const bool seeds_;
+};
+
+} // namespace fermata::app
