@@ -18,6 +18,7 @@
 #include <QHeaderView>
 #include <QPainter>
 #include <QScrollBar>
+#include <QStatusBar>
 #include <QStyleOption>
 #include <QTabBar>
 #include <QTableView>
@@ -35,6 +36,12 @@ void FermataStyle::polish(QWidget* widget) {
     if (auto* const table = qobject_cast<QTableView*>(widget)) {
         table->viewport()->installEventFilter(this);
         table->setMouseTracking(true);
+    }
+    if (auto* const bar = qobject_cast<QStatusBar*>(widget)) {
+        bar->setFont(fonts::header());
+        bar->setContentsMargins(12, 1, 12, 0);
+        bar->setMinimumHeight(metrics::kStatusBar);
+        bar->setSizeGripEnabled(false);
     }
     if (auto* const tabs = qobject_cast<QTabBar*>(widget)) tabs->setExpanding(false);
 }
@@ -286,6 +293,14 @@ void FermataStyle::drawComplexControl(ComplexControl control, const QStyleOption
     case CC_SpinBox:
         if (const auto* const spin = qstyleoption_cast<const QStyleOptionSpinBox*>(option))
             drawSpinBox(spin, *painter, widget);
+        return;
+    case CC_Slider:
+        if (const auto* const slider = qstyleoption_cast<const QStyleOptionSlider*>(option))
+            drawSlider(slider, *painter, widget);
+        return;
+    case CC_GroupBox:
+        if (const auto* const box = qstyleoption_cast<const QStyleOptionGroupBox*>(option))
+            drawGroupBox(box, *painter, widget);
         return;
     case CC_ScrollBar:
         if (const auto* const bar = qstyleoption_cast<const QStyleOptionSlider*>(option))

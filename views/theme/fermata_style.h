@@ -6,6 +6,7 @@
 
 class QStyleOptionButton;
 class QStyleOptionComboBox;
+class QStyleOptionGroupBox;
 class QStyleOptionHeader;
 class QStyleOptionMenuItem;
 class QStyleOptionSlider;
@@ -82,6 +83,8 @@ private:
     QSize menuItemSize(const QStyleOptionMenuItem* option, const QSize& contents) const;
     void drawDockTitle(const QStyleOption* option, QPainter& painter) const;
     void drawScrollBar(const QStyleOptionSlider* option, QPainter& painter, const QWidget* widget) const;
+    void drawSlider(const QStyleOptionSlider* option, QPainter& painter, const QWidget* widget) const;
+    void drawGroupBox(const QStyleOptionGroupBox* option, QPainter& painter, const QWidget* widget) const;
     void drawProgress(const QStyleOption* option, QPainter& painter, const QWidget* widget) const;
 };
 

@@ -9,6 +9,8 @@
 #include <QPainter>
 #include <QScreen>
 
+#include <cmath>
+
 namespace fermata::views::fonts {
 
 namespace {
@@ -133,6 +135,8 @@ void drawTabular(QPainter& painter, const QRectF& rect, int alignment, const QSt
     else if (alignment & Qt::AlignBottom)
         y = rect.bottom() - metrics.descent();
 
+    y = std::round(y); // a baseline between two pixels blurs
+
     qsizetype from = 0;
     for (qsizetype i = 0; i <= text.size(); ++i) {
         if (i < text.size() && !isFigure(text[i])) continue;
@@ -156,7 +160,7 @@ void install(QApplication&) {
     font.setFamilies({sans, font.family()});
     if (font.pixelSize() <= 0 && font.pointSizeF() < kLeastBodyPoints) font.setPointSizeF(kLeastBodyPoints);
     QApplication::setFont(font);
-    for (const char* view : {"QAbstractItemView", "QTabBar", "QMenu", "QComboBox"})
+    for (const char* view : {"QAbstractItemView", "QTabBar"})
         QApplication::setFont(small(), view);
     for (const char* button : {"QPushButton", "QToolButton"})
         QApplication::setFont(medium(body()), button);

@@ -25,11 +25,18 @@ public:
     explicit TintedSvg(LookStatus status) : name_(statusGlyph(status)), status_(status) {}
 
     void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override {
-        paintIcon(*painter, rect, name_, color(mode));
+        // Status glyphs are drawn for 12 px and stand in the middle of a 16 px slot, as large as they are in a pill.
+        const double side = qMin(rect.width(), rect.height()) * (status_ ? 0.75 : 1.0);
+        const QPointF centre = QRectF(rect).center();
+        paintIcon(*painter, QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side), name_, color(mode));
     }
 
-    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State) override {
-        return QPixmap::fromImage(svgPicture(name_, size, color(mode)));
+    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override {
+        QPixmap result(size);
+        result.fill(Qt::transparent);
+        QPainter painter(&result);
+        paint(&painter, QRect(QPoint(), size), mode, state);
+        return result;
     }
 
     QIconEngine* clone() const override { return new TintedSvg(*this); }

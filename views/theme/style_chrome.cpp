@@ -170,6 +170,51 @@ void FermataStyle::drawScrollBar(const QStyleOptionSlider* option, QPainter& pai
     paint::box(painter, slider, thick / 2, handle);
 }
 
+void FermataStyle::drawSlider(const QStyleOptionSlider* option, QPainter& painter, const QWidget* widget) const {
+    const Theme& t = theme();
+    const bool enabled = option->state & State_Enabled;
+    const QRectF handle = proxy()->subControlRect(CC_Slider, option, SC_SliderHandle, widget);
+    const QRectF groove = proxy()->subControlRect(CC_Slider, option, SC_SliderGroove, widget);
+    constexpr double kThick = 4;
+    const bool horizontal = option->orientation == Qt::Horizontal;
+    const QRectF track = horizontal ? QRectF(groove.left(), groove.center().y() - kThick / 2, groove.width(), kThick)
+                                    : QRectF(groove.center().x() - kThick / 2, groove.top(), kThick, groove.height());
+    paint::box(painter, track, kThick / 2, t.dark ? t.pressed : t.line);
+    // upsideDown: the least value lies at the right or at the bottom.
+    QRectF done = track;
+    if (horizontal) {
+        option->upsideDown ? done.setLeft(handle.center().x()) : done.setRight(handle.center().x());
+    } else {
+        option->upsideDown ? done.setTop(handle.center().y()) : done.setBottom(handle.center().y());
+    }
+    paint::box(painter, done, kThick / 2, enabled ? t.accent : t.controlEdge);
+    const bool active = enabled && (option->state & State_MouseOver) && (option->activeSubControls & SC_SliderHandle);
+    const QRectF knob(handle.center().x() - 7, handle.center().y() - 7, 14, 14);
+    paint::box(painter, knob, 7, active ? t.hover : t.button, enabled ? t.inputEdge : t.controlEdge);
+}
+
+void FermataStyle::drawGroupBox(const QStyleOptionGroupBox* option, QPainter& painter, const QWidget* widget) const {
+    const Theme& t = theme();
+    const QRect label = proxy()->subControlRect(CC_GroupBox, option, SC_GroupBoxLabel, widget);
+    if (option->subControls & SC_GroupBoxFrame) {
+        QRect frame = option->rect;
+        if (!option->text.isEmpty() || (option->subControls & SC_GroupBoxCheckBox)) frame.setTop(label.bottom() + 5);
+        paint::box(painter, frame, metrics::kRadiusPanel, {}, t.line);
+    }
+    if (option->subControls & SC_GroupBoxCheckBox) {
+        QStyleOptionButton box;
+        box.QStyleOption::operator=(*option);
+        box.rect = proxy()->subControlRect(CC_GroupBox, option, SC_GroupBoxCheckBox, widget);
+        proxy()->drawPrimitive(PE_IndicatorCheckBox, &box, &painter, widget);
+    }
+    if (!option->text.isEmpty()) {
+        const QColor color = option->state & State_Enabled ? t.text : t.disabledText();
+        paint::label(painter, QRectF(label).adjusted(0, 0, 40, 0),
+                     fonts::semibold(widget ? widget->font() : painter.font()), paint::split(option->text), color,
+                     t.text3);
+    }
+}
+
 void FermataStyle::drawProgress(const QStyleOption* option, QPainter& painter, const QWidget* widget) const {
     const auto* const bar = qstyleoption_cast<const QStyleOptionProgressBar*>(option);
     if (!bar) return;

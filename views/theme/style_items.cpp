@@ -103,7 +103,11 @@ void FermataStyle::drawItemPanel(const QStyleOptionViewItem* option, QPainter& p
     const bool rowDone = qobject_cast<const QTableView*>(widget) || qobject_cast<const QTreeView*>(widget);
     if (option->backgroundBrush.style() != Qt::NoBrush && !(option->state & State_Selected))
         painter.fillRect(option->rect, option->backgroundBrush);
-    if (rowDone) return;
+    if (rowDone) {
+        // A tree leaves the selection of its cells to us; a table has painted them already and is painted over alike.
+        if (option->state & State_Selected) drawRow(option, painter, widget);
+        return;
+    }
     if (fill.isValid()) painter.fillRect(option->rect, fill);
     if (option->state & State_Selected) paintAccentBar(option, painter, widget);
 }
@@ -219,7 +223,7 @@ void FermataStyle::drawHeader(const QStyleOptionHeader* option, QPainter& painte
     const QFont font = widget ? widget->font() : painter.font();
     const QFontMetricsF metrics(font);
     double iconWidth = 0;
-    if (!option->icon.isNull()) iconWidth = metrics::kGlyph + 5;
+    if (!option->icon.isNull()) iconWidth = metrics::kIcon + 3;
     const QString text = metrics.elidedText(option->text, Qt::ElideRight, rect.width() - arrow - iconWidth);
     const double width = metrics.horizontalAdvance(text) + iconWidth;
     double x = rect.left();
@@ -230,8 +234,8 @@ void FermataStyle::drawHeader(const QStyleOptionHeader* option, QPainter& painte
     x = qMax(x, rect.left());
     painter.save();
     if (!option->icon.isNull()) {
-        const QRect at(int(std::round(x)), int(std::round(rect.center().y() - metrics::kGlyph / 2.0)), metrics::kGlyph,
-                       metrics::kGlyph);
+        const QRect at(int(std::round(x)), int(std::round(rect.center().y() - metrics::kIcon / 2.0)), metrics::kIcon,
+                       metrics::kIcon);
         option->icon.paint(&painter, at);
     }
     painter.setFont(font);

@@ -120,11 +120,11 @@ int FermataStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, co
     case PM_MenuBarPanelWidth:
     case PM_DockWidgetFrameWidth:
     case PM_ToolBarFrameWidth:
-    case PM_ToolBarItemMargin:
     case PM_ScrollView_ScrollBarSpacing:
     case PM_ScrollView_ScrollBarOverlap:
     case PM_MenuHMargin:
         return 0;
+    case PM_ToolBarItemMargin:
     case PM_ToolBarItemSpacing:
         return metrics::kGap;
     case PM_ToolBarSeparatorExtent:
@@ -360,7 +360,7 @@ QRect FermataStyle::subControlRect(ComplexControl control, const QStyleOptionCom
         case SC_ComboBoxArrow:
             return visual(QRect(rect.right() - kComboArrow + 1, rect.top(), kComboArrow, rect.height()));
         case SC_ComboBoxEditField:
-            return visual(rect.adjusted(combo && combo->editable ? 2 : 10, 1, -kComboArrow, -1));
+            return visual(rect.adjusted(combo && combo->editable ? 6 : 10, 1, -kComboArrow, -1));
         default:
             return rect;
         }
@@ -378,7 +378,7 @@ QRect FermataStyle::subControlRect(ComplexControl control, const QStyleOptionCom
                                           rect.height() - half))
                            : QRect();
         case SC_SpinBoxEditField:
-            return visual(rect.adjusted(2, 1, buttons ? -kSpinButtons : -2, -1));
+            return visual(rect.adjusted(6, 1, buttons ? -kSpinButtons : -6, -1));
         default:
             return rect;
         }

@@ -7,6 +7,7 @@
 #include "theme/theme.h"
 
 #include <QApplication>
+#include <QLabel>
 
 // Outside any namespace, as the macro wants it: pulls the icons out of their archive.
 static void initializeResources() {
@@ -18,6 +19,17 @@ namespace fermata::views {
 namespace {
 
 const Theme* current = nullptr;
+
+// A label with rich text takes the link colour when its text is set, and keeps it.
+void refreshLinks() {
+    for (QWidget* const widget : QApplication::allWidgets()) {
+        auto* const label = qobject_cast<QLabel*>(widget);
+        if (!label || label->textFormat() == Qt::PlainText || !label->text().contains(QLatin1String("<a "))) continue;
+        const QString text = label->text();
+        label->clear();
+        label->setText(text);
+    }
+}
 
 } // namespace
 
@@ -40,10 +52,10 @@ void ThemeManager::install(QApplication& application, Theme::Choice choice) {
         if (choice_ == Theme::Choice::System) apply();
     });
 #endif
-    fonts::install(application);
     choice_ = choice;
     current = isDark() ? &Theme::darkTheme() : &Theme::lightTheme();
     QApplication::setStyle(new FermataStyle);
+    fonts::install(application); // after the style: setting one forgets the fonts of single classes
     new FocusRing(&application);
     installed_ = true;
     apply();
@@ -63,6 +75,7 @@ void ThemeManager::apply() {
     const Theme* const wanted = isDark() ? &Theme::darkTheme() : &Theme::lightTheme();
     current = wanted;
     QApplication::setPalette(wanted->palette());
+    refreshLinks();
     Q_EMIT changed();
 }
 

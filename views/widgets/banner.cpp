@@ -112,6 +112,7 @@ Banner::Banner(Kind kind, QWidget* parent)
     words->addWidget(title_);
     words->addWidget(text_);
     words->addLayout(buttons_);
+    words->addStretch(1);
     auto* const row = new QHBoxLayout(this);
     row->setContentsMargins(metrics::kPanelPadding, 10, metrics::kPanelPadding, 10);
     row->setSpacing(metrics::kGap);

@@ -78,7 +78,7 @@ Placed place(const Cell& cell, const QRectF& inner, const QFont& base) {
 }
 
 QRectF textRect(const QStyleOptionViewItem& option) {
-    return QRectF(option.rect).adjusted(metrics::kCellPadding, 0, -metrics::kCellPadding, -1);
+    return QRectF(option.rect).adjusted(metrics::kCellPadding, 0, -metrics::kCellPadding, 0);
 }
 
 } // namespace

@@ -60,7 +60,6 @@ EmptyState::EmptyState(QWidget* parent)
     title_->setWordWrap(true);
     text_->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
     text_->setWordWrap(true);
-    text_->setFixedWidth(kTextWidth);
     text_->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard |
                                    Qt::TextSelectableByMouse);
     controls::setTone(text_, controls::Tone::Secondary);
@@ -106,7 +105,28 @@ void EmptyState::setTitle(const QString& title) {
 void EmptyState::setText(const QString& text) {
     text_->setText(text);
     text_->setVisible(!text.isEmpty());
+    fitText();
     setAccessibleDescription(text);
+}
+
+// Lines of text are read best when they are short; a box layout would give the label either all the width or one line.
+void EmptyState::fitText() {
+    const int width = qBound(120, this->width() - 2 * metrics::kPageMargin, kTextWidth);
+    text_->setFixedSize(width, text_->heightForWidth(width));
+}
+
+QSize EmptyState::minimumSizeHint() const {
+    return {160, 120};
+}
+
+void EmptyState::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    fitText();
+}
+
+void EmptyState::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange) fitText();
 }
 
 QPushButton* EmptyState::addButton(const QString& text, const QString& iconName, bool primary) {

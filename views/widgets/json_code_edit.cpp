@@ -139,8 +139,7 @@ void JsonCodeEdit::paintGutter(QPaintEvent* event) {
             painter.setPen(number == errorLine                   ? t.of(LookStatus::Failed).text
                            : number == currentLine && hasFocus() ? t.text2
                                                                  : t.text3);
-            const QRectF line(0, top + (block == document()->firstBlock() ? document()->documentMargin() : 0),
-                              gutter_->width() - 8, QFontMetricsF(font()).height());
+            const QRectF line(0, top, gutter_->width() - 8, QFontMetricsF(font()).height());
             painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, QString::number(number + 1));
         }
         top += height;

@@ -11,6 +11,11 @@
 
 namespace fermata::views {
 
+QString linkHtml(const QString& target, const QString& text) {
+    return QStringLiteral("<a href=\"%1\" style=\"text-decoration:none\">%2</a>")
+        .arg(target.toHtmlEscaped(), text.toHtmlEscaped());
+}
+
 LinkLabel::LinkLabel(const QString& text, QWidget* parent) : QAbstractButton(parent) {
     setText(text);
     setCursor(Qt::PointingHandCursor);

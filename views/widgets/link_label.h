@@ -6,6 +6,9 @@
 
 namespace fermata::views {
 
+// A link inside a label's rich text, without the underline that Qt would draw. Both parts are escaped.
+QString linkHtml(const QString& target, const QString& text);
+
 // Text that can be followed: link colour, underlined under the mouse, reached by Tab, followed by Enter or Space.
 // clicked() says so. Elides at its right end when there is no room.
 class LinkLabel : public QAbstractButton {
