@@ -11,8 +11,9 @@ select g.id, g.fsm, g.fsm_version, g.step, g.status::text as status, g.awaits, g
        -- In microseconds since 1970. Infinity, and what does not fit, becomes the largest or smallest number.
        least(greatest(extract(epoch from g.eligible_at) * 1000000, -9223372036854775808),
              9223372036854775807)::bigint as eligible_at,
-       least(greatest(extract(epoch from g.lease_expires_at) * 1000000, -9223372036854775808),
-             9223372036854775807)::bigint as lease_expires_at,
+       case when g.lease_expires_at is not null
+            then least(greatest(extract(epoch from g.lease_expires_at) * 1000000, -9223372036854775808),
+                       9223372036854775807)::bigint end as lease_expires_at,
        least(greatest(extract(epoch from g.inserted_at) * 1000000, -9223372036854775808),
              9223372036854775807)::bigint as inserted_at,
        least(greatest(extract(epoch from g.updated_at) * 1000000, -9223372036854775808),

@@ -21,8 +21,9 @@ select p.queue,
        sum(eligible.value)::bigint as eligible,
        sum(scheduled.value)::bigint as scheduled,
        -- In microseconds since 1970. Infinity, and what does not fit, becomes the largest or smallest number.
-       least(greatest(extract(epoch from min(eligible.oldest)) * 1000000, -9223372036854775808),
-             9223372036854775807)::bigint as oldest_eligible
+       case when min(eligible.oldest) is not null
+            then least(greatest(extract(epoch from min(eligible.oldest)) * 1000000, -9223372036854775808),
+                       9223372036854775807)::bigint end as oldest_eligible
 from pairs p
 cross join lateral (
     select count(*) as value, min(bounded.eligible_at) as oldest

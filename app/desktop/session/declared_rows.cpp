@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/query_runner.h"
 #include "session/rows.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QSqlQuery>
 
 // The rows whose documents are ours: fermata_worker and fermata_machine. What another version wrote there may hold less
 // or more than is known here; what is missing reads as nothing.
@@ -13,7 +13,7 @@ namespace fermata::app {
 
 namespace {
 
-QJsonDocument document(const QSqlQuery& row, const char* column) {
+QJsonDocument document(const Rows& row, const char* column) {
     return QJsonDocument::fromJson(QByteArray::fromStdString(text(row, column)));
 }
 
@@ -39,7 +39,7 @@ WorkerQueue workerQueue(const QJsonObject& object) {
 
 } // namespace
 
-WorkerSummary workerSummary(const QSqlQuery& row) {
+WorkerSummary workerSummary(const Rows& row) {
     WorkerSummary result;
     result.id = text(row, "id");
     result.name = text(row, "name");
@@ -57,7 +57,7 @@ WorkerSummary workerSummary(const QSqlQuery& row) {
     return result;
 }
 
-MachineSummary machineSummary(const QSqlQuery& row) {
+MachineSummary machineSummary(const Rows& row) {
     MachineSummary result;
     result.fsm = text(row, "fsm");
     result.version = int(number(row, "version"));

@@ -10,7 +10,7 @@
 namespace fermata::app {
 
 Facts readFacts(QueryRunner& runner) {
-    QSqlQuery& row = runner.run("server_facts");
+    Rows& row = runner.run("server_facts");
     if (!row.next()) return {};
     Facts facts;
     facts.role = QString::fromStdString(text(row, "role"));

@@ -10,10 +10,12 @@
 #include <QSqlDatabase>
 #include <QSqlDriver>
 #include <QSqlError>
+#include <QSqlRecord>
 
 #include <libpq-fe.h>
 
 #include <atomic>
+#include <stdexcept>
 
 namespace fermata::app {
 
@@ -30,7 +32,8 @@ QString nextConnectionName() {
 
 PGconn* handleOf(const QSqlDatabase& database) {
     const QVariant handle = database.driver()->handle();
-    if (!handle.isValid() || qstrcmp(handle.typeName(), "PGconn*") != 0) return nullptr;
+    // Documented as "PGconn*"; Qt 6 names it after the struct behind that.
+    if (qstrcmp(handle.typeName(), "PGconn*") != 0 && qstrcmp(handle.typeName(), "pg_conn*") != 0) return nullptr;
     return *static_cast<PGconn* const*>(handle.constData());
 }
 
@@ -56,6 +59,12 @@ QString withoutComments(std::string_view sql) {
         if (!kept.trimmed().isEmpty()) result += kept + QLatin1Char('\n');
     }
     return result;
+}
+
+QVariant Rows::value(std::string_view column) const {
+    const auto found = columns_.find(column);
+    if (found == columns_.end()) throw std::out_of_range("no column " + std::string(column));
+    return query_.value(found->second);
 }
 
 QueryRunner::QueryRunner(const Conninfo& conninfo, const QString& schema) : connectionName_(nextConnectionName()) {
@@ -86,17 +95,18 @@ QueryRunner::~QueryRunner() {
     QSqlDatabase::removeDatabase(connectionName_);
 }
 
-QSqlQuery QueryRunner::prepare(const char* name) const {
+Rows QueryRunner::prepare(const char* name) const {
     QSqlQuery query(QSqlDatabase::database(connectionName_, false));
     query.setForwardOnly(true);
     if (!query.prepare(withoutComments(sql::query(name)))) throw failure(query.lastError());
-    return query;
+    return Rows(std::move(query));
 }
 
-QSqlQuery& QueryRunner::run(const char* name, const Values& values) {
+Rows& QueryRunner::run(const char* name, const Values& values) {
     auto found = prepared_.find(std::string_view(name));
     if (found == prepared_.end()) found = prepared_.emplace(name, prepare(name)).first;
-    QSqlQuery& query = found->second;
+    Rows& rows = found->second;
+    QSqlQuery& query = rows.query_;
     for (const auto& [placeholder, value] : values)
         query.bindValue(placeholder, value);
     if (!query.exec()) {
@@ -105,7 +115,12 @@ QSqlQuery& QueryRunner::run(const char* name, const Values& values) {
         prepared_.erase(found);
         throw problem;
     }
-    return query;
+    if (rows.columns_.empty()) {
+        const QSqlRecord record = query.record();
+        for (int i = 0; i < record.count(); ++i)
+            rows.columns_.emplace(record.fieldName(i).toStdString(), i);
+    }
+    return rows;
 }
 
 int QueryRunner::socket() const {

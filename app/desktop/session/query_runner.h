@@ -21,6 +21,24 @@ namespace fermata::app {
 
 class Conninfo;
 
+// The rows of a query's last run, in the order of the server. Columns are taken by name.
+class Rows {
+public:
+    bool next() { return query_.next(); }
+    bool has(std::string_view column) const { return columns_.find(column) != columns_.end(); }
+
+    // A column that is not there is a mistake in the program: std::out_of_range.
+    QVariant value(std::string_view column) const;
+
+private:
+    friend class QueryRunner;
+    explicit Rows(QSqlQuery query) : query_(std::move(query)) {}
+
+    QSqlQuery query_;
+    std::map<std::string, int, std::less<>>
+        columns_; // known after the first run: looking them up anew costs more than the row
+};
+
 // A reading connection (QPSQL) that runs the texts of sql/queries by name, each prepared once. In autocommit: every
 // statement is a transaction of its own, and nothing is ever left open (T103). Made, used and destroyed on one thread.
 class QueryRunner {
@@ -35,17 +53,17 @@ public:
 
     // Runs sql/queries/<name>.sql; the result stands before its first row and is good until the name is run again.
     // Throws Failure.
-    QSqlQuery& run(const char* name, const Values& values = {});
+    Rows& run(const char* name, const Values& values = {});
 
     // The connection's socket, for whoever has to interrupt a wait on it from another thread; -1 when there is none.
     int socket() const;
 
 private:
-    QSqlQuery prepare(const char* name) const;
+    Rows prepare(const char* name) const;
     Failure failure(const QSqlError& error) const;
 
     QString connectionName_;
-    std::map<std::string, QSqlQuery, std::less<>> prepared_;
+    std::map<std::string, Rows, std::less<>> prepared_;
 };
 
 // The text without its comments and the blank lines they leave: Qt looks for placeholders in comments too, and an

@@ -6,7 +6,6 @@
 #include "session/query_runner.h"
 #include "session/rows.h"
 
-#include <QSqlRecord>
 #include <QStringList>
 
 #include <array>
@@ -75,9 +74,9 @@ struct Found {
     std::optional<InstanceId> scannedTo;
 };
 
-Found idsOf(QSqlQuery& rows) {
+Found idsOf(Rows& rows) {
     Found found;
-    const bool mayBeCut = rows.record().contains(QStringLiteral("scanned_to"));
+    const bool mayBeCut = rows.has("scanned_to");
     while (rows.next()) {
         if (const auto id = optionalNumber(rows, "id")) found.ids.push_back({*id});
         if (mayBeCut) {
@@ -122,7 +121,7 @@ Found findInWindow(QueryRunner& runner, const views::InstanceQuery& query) {
 }
 
 Found findInFamily(QueryRunner& runner, const views::InstanceQuery& query) {
-    QSqlQuery& size = runner.run("family_size", {{":parent", parentOf(query.filter)}, {":bound", familyBound + 1}});
+    Rows& size = runner.run("family_size", {{":parent", parentOf(query.filter)}, {":bound", familyBound + 1}});
     if (size.next() && number(size, "value") > familyBound) return findInWindow(runner, query);
     return idsOf(runner.run("instances_family", with(allFilters(query.filter), {{":parent", parentOf(query.filter)},
                                                                                 {":family", familyBound + 1},
@@ -148,7 +147,7 @@ std::vector<InstanceSummary> readRows(QueryRunner& runner, const std::vector<Ins
                                       const InstanceFilter& filter) {
     std::vector<InstanceSummary> rows;
     if (ids.empty()) return rows;
-    QSqlQuery& query =
+    Rows& query =
         runner.run("instances", with(allFilters(filter), {{":ids", arrayOf(ids)}, {":parent", parentOf(filter)}}));
     while (query.next())
         rows.push_back(instanceSummary(query));
@@ -171,19 +170,18 @@ InstancePage readInstancePage(QueryRunner& runner, const Facts& facts, const vie
 
 std::optional<InstanceDetail> readInstanceDetail(QueryRunner& runner, InstanceId id) {
     const QVariant key = QVariant::fromValue<qlonglong>(id.value);
-    QSqlQuery& row = runner.run("instance", {{":id", key}});
+    Rows& row = runner.run("instance", {{":id", key}});
     if (!row.next()) return std::nullopt;
     InstanceDetail detail;
     detail.row = instanceRow(row);
 
-    QSqlQuery& inbox = runner.run("inbox", {{":target", key}, {":limit", detailRows + 1}, {":bound", familyBound + 1}});
+    Rows& inbox = runner.run("inbox", {{":target", key}, {":limit", detailRows + 1}, {":bound", familyBound + 1}});
     while (inbox.next())
         detail.inbox.push_back(signalRow(inbox));
     detail.inboxMore = detail.inbox.size() > detailRows;
     if (detail.inboxMore) detail.inbox.resize(detailRows);
 
-    QSqlQuery& childs =
-        runner.run("childs", {{":parent", key}, {":limit", detailRows + 1}, {":bound", familyBound + 1}});
+    Rows& childs = runner.run("childs", {{":parent", key}, {":limit", detailRows + 1}, {":bound", familyBound + 1}});
     while (childs.next())
         detail.childs.push_back(childRow(childs));
     detail.childsMore = detail.childs.size() > detailRows;

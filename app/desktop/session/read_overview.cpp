@@ -6,8 +6,6 @@
 #include "session/query_runner.h"
 #include "session/rows.h"
 
-#include <QSqlRecord>
-
 #include <algorithm>
 #include <map>
 
@@ -47,8 +45,8 @@ BoundedCount* countOf(QueueSummary& queue, Status status) {
     return nullptr;
 }
 
-void addCounts(Counts& counts, QSqlQuery& rows, int bound) {
-    const bool windowed = rows.record().contains(QStringLiteral("whole"));
+void addCounts(Counts& counts, Rows& rows, int bound) {
+    const bool windowed = rows.has("whole");
     while (rows.next()) {
         QueueSummary& queue = counts[text(rows, "queue")];
         const auto status = statusFromString(text(rows, "status"));
@@ -58,7 +56,7 @@ void addCounts(Counts& counts, QSqlQuery& rows, int bound) {
 }
 
 void addRunnable(Counts& counts, QueryRunner& runner, int bound) {
-    QSqlQuery& rows = runner.run("queue_runnable", {{":bound", bound + 1}, {":max_pairs", maxPairs}});
+    Rows& rows = runner.run("queue_runnable", {{":bound", bound + 1}, {":max_pairs", maxPairs}});
     while (rows.next()) {
         QueueSummary& queue = counts[text(rows, "queue")];
         queue.runnable = bounded(number(rows, "eligible"), bound);
@@ -97,21 +95,30 @@ StatusCounts countsByWindow(QueryRunner& runner, const Facts& facts) {
 std::vector<WorkerSummary> readWorkers(QueryRunner& runner, const Facts& facts) {
     std::vector<WorkerSummary> result;
     if (!facts.hasWorkers) return result;
-    QSqlQuery& rows = runner.run("workers");
+    Rows& rows = runner.run("workers");
     while (rows.next())
         result.push_back(workerSummary(rows));
+    return result;
+}
+
+std::vector<MachineSummary> readMachines(QueryRunner& runner, const Facts& facts) {
+    std::vector<MachineSummary> result;
+    if (!facts.hasMachines) return result;
+    Rows& rows = runner.run("machines");
+    while (rows.next())
+        result.push_back(machineSummary(rows));
     return result;
 }
 
 StatusCounts readStatusCounts(QueryRunner& runner, const Facts& facts) {
     if (!facts.hasStatusIndex) return countsByWindow(runner, facts);
     StatusCounts result;
-    QSqlQuery& rows = runner.run("status_counts", {{":bound", countBound + 1}, {":max_queues", maxQueues}});
+    Rows& rows = runner.run("status_counts", {{":bound", countBound + 1}, {":max_queues", maxQueues}});
     while (rows.next()) {
         if (const auto status = statusFromString(text(rows, "status")))
             result.byStatus.emplace_back(*status, bounded(number(rows, "value"), countBound, truth(rows, "cut")));
     }
-    QSqlQuery& scheduled = runner.run("scheduled_count", {{":bound", countBound + 1}, {":max_pairs", maxPairs}});
+    Rows& scheduled = runner.run("scheduled_count", {{":bound", countBound + 1}, {":max_pairs", maxPairs}});
     if (scheduled.next()) result.scheduled = bounded(number(scheduled, "value"), countBound);
     return result;
 }

@@ -24,6 +24,7 @@ struct StatusCounts {
 };
 
 std::vector<WorkerSummary> readWorkers(QueryRunner& runner, const Facts& facts);
+std::vector<MachineSummary> readMachines(QueryRunner& runner, const Facts& facts);
 StatusCounts readStatusCounts(QueryRunner& runner, const Facts& facts);
 
 // A row a queue, ascending by name. `knownQueues` is how many there were the last time: with many of them, each is

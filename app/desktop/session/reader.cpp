@@ -80,7 +80,7 @@ void Reader::attempt(Failure& problem, const Part& part) {
 }
 
 void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failure& problem) {
-    QSqlQuery& clock = runner_->run("clock");
+    Rows& clock = runner_->run("clock");
     if (clock.next()) reading.databaseTime = time(clock, "now");
     attempt(problem, [&] { reading.workers = readWorkers(*runner_, facts_); });
     attempt(problem, [&] {
@@ -111,17 +111,7 @@ void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failu
             reading.inspectedMissing = !reading.inspected;
         });
     }
-    if (plan.machines) {
-        attempt(problem, [&] {
-            std::vector<MachineSummary> machines;
-            if (facts_.hasMachines) {
-                QSqlQuery& rows = runner_->run("machines");
-                while (rows.next())
-                    machines.push_back(machineSummary(rows));
-            }
-            reading.machines = std::move(machines);
-        });
-    }
+    if (plan.machines) attempt(problem, [&] { reading.machines = readMachines(*runner_, facts_); });
 }
 
 void Reader::read(const views::ReadPlan& plan) {

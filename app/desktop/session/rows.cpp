@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/rows.h"
 
-#include <QSqlQuery>
+#include "session/query_runner.h"
+
 #include <QVariant>
 
 #include <string_view>
@@ -11,14 +12,8 @@ namespace fermata::app {
 
 namespace {
 
-QVariant value(const QSqlQuery& row, const char* column) {
-    const QVariant result = row.value(QString::fromLatin1(column));
-    Q_ASSERT_X(result.isValid(), "rows", column);
-    return result;
-}
-
 // A status that this program does not know can only come from a newer schema; it shows as what needs no action.
-Status status(const QSqlQuery& row) {
+Status status(const Rows& row) {
     return statusFromString(text(row, "status")).value_or(Status::Done);
 }
 
@@ -34,41 +29,41 @@ std::vector<Status> statusList(const std::string& labels) {
 
 } // namespace
 
-std::string text(const QSqlQuery& row, const char* column) {
-    return value(row, column).toString().toStdString();
+std::string text(const Rows& row, const char* column) {
+    return row.value(column).toString().toStdString();
 }
 
-std::optional<std::string> optionalText(const QSqlQuery& row, const char* column) {
-    const QVariant found = value(row, column);
+std::optional<std::string> optionalText(const Rows& row, const char* column) {
+    const QVariant found = row.value(column);
     if (found.isNull()) return std::nullopt;
     return found.toString().toStdString();
 }
 
-std::int64_t number(const QSqlQuery& row, const char* column) {
-    return value(row, column).toLongLong();
+std::int64_t number(const Rows& row, const char* column) {
+    return row.value(column).toLongLong();
 }
 
-std::optional<std::int64_t> optionalNumber(const QSqlQuery& row, const char* column) {
-    const QVariant found = value(row, column);
+std::optional<std::int64_t> optionalNumber(const Rows& row, const char* column) {
+    const QVariant found = row.value(column);
     if (found.isNull()) return std::nullopt;
     return found.toLongLong();
 }
 
-bool truth(const QSqlQuery& row, const char* column) {
-    return value(row, column).toBool();
+bool truth(const Rows& row, const char* column) {
+    return row.value(column).toBool();
 }
 
-Timestamp time(const QSqlQuery& row, const char* column) {
+Timestamp time(const Rows& row, const char* column) {
     return Timestamp(std::chrono::microseconds(number(row, column)));
 }
 
-std::optional<Timestamp> optionalTime(const QSqlQuery& row, const char* column) {
+std::optional<Timestamp> optionalTime(const Rows& row, const char* column) {
     const auto microseconds = optionalNumber(row, column);
     if (!microseconds) return std::nullopt;
     return Timestamp(std::chrono::microseconds(*microseconds));
 }
 
-InstanceSummary instanceSummary(const QSqlQuery& row) {
+InstanceSummary instanceSummary(const Rows& row) {
     InstanceSummary result;
     result.id = {number(row, "id")};
     result.fsm = text(row, "fsm");
@@ -91,18 +86,17 @@ InstanceSummary instanceSummary(const QSqlQuery& row) {
     return result;
 }
 
-InstanceRow instanceRow(const QSqlQuery& row) {
+InstanceRow instanceRow(const Rows& row) {
     InstanceRow result;
     static_cast<InstanceSummary&>(result) = instanceSummary(row);
     result.state = text(row, "state");
     result.result = optionalText(row, "result");
-    if (const QVariant key = value(row, "unique_key"); !key.isNull())
-        result.uniqueKey = key.toByteArray().toStdString();
+    if (const QVariant key = row.value("unique_key"); !key.isNull()) result.uniqueKey = key.toByteArray().toStdString();
     result.uniqueScope = statusList(text(row, "unique_scope"));
     return result;
 }
 
-SignalRow signalRow(const QSqlQuery& row) {
+SignalRow signalRow(const Rows& row) {
     SignalRow result;
     result.id = {number(row, "id")};
     result.target = {number(row, "target_id")};
@@ -113,7 +107,7 @@ SignalRow signalRow(const QSqlQuery& row) {
     return result;
 }
 
-ChildRow childRow(const QSqlQuery& row) {
+ChildRow childRow(const Rows& row) {
     ChildRow result;
     result.id = {number(row, "id")};
     result.fsm = text(row, "fsm");

@@ -8,25 +8,24 @@
 #include <optional>
 #include <string>
 
-class QSqlQuery;
-
-// From a row of sql/queries to a value. Columns are taken by name; a column that is not there is a mistake in the
-// program.
+// From a row of sql/queries to a value.
 namespace fermata::app {
 
-std::string text(const QSqlQuery& row, const char* column);
-std::optional<std::string> optionalText(const QSqlQuery& row, const char* column);
-std::int64_t number(const QSqlQuery& row, const char* column);
-std::optional<std::int64_t> optionalNumber(const QSqlQuery& row, const char* column);
-bool truth(const QSqlQuery& row, const char* column);
-Timestamp time(const QSqlQuery& row, const char* column); // microseconds since 1970
-std::optional<Timestamp> optionalTime(const QSqlQuery& row, const char* column);
+class Rows;
 
-InstanceSummary instanceSummary(const QSqlQuery& row);
-InstanceRow instanceRow(const QSqlQuery& row);
-SignalRow signalRow(const QSqlQuery& row);
-ChildRow childRow(const QSqlQuery& row);
-WorkerSummary workerSummary(const QSqlQuery& row);
-MachineSummary machineSummary(const QSqlQuery& row);
+std::string text(const Rows& row, const char* column);
+std::optional<std::string> optionalText(const Rows& row, const char* column);
+std::int64_t number(const Rows& row, const char* column);
+std::optional<std::int64_t> optionalNumber(const Rows& row, const char* column);
+bool truth(const Rows& row, const char* column);
+Timestamp time(const Rows& row, const char* column); // microseconds since 1970
+std::optional<Timestamp> optionalTime(const Rows& row, const char* column);
+
+InstanceSummary instanceSummary(const Rows& row);
+InstanceRow instanceRow(const Rows& row);
+SignalRow signalRow(const Rows& row);
+ChildRow childRow(const Rows& row);
+WorkerSummary workerSummary(const Rows& row);
+MachineSummary machineSummary(const Rows& row);
 
 } // namespace fermata::app

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "populated.h"
+
+#include <fermata/sql.h>
+#include <fermata/test/sql.h>
+
+namespace fermata::test {
+
+void createTables(const std::string& conninfo, Tables tables) {
+    Sql sql(conninfo);
+    sql.run("create schema fermata");
+    const std::string database = *sql.value("select quote_ident(current_database())");
+    sql.run("alter database " + database + " set search_path = fermata");
+    sql.run("set search_path = fermata");
+    for (const auto& migration : sql::migrations()) {
+        if (tables == Tables::SpecOnly && migration.number > 1) break;
+        sql.run(std::string(migration.text));
+    }
+}
+
+void populate(const std::string& conninfo, int rows) {
+    Sql sql(conninfo);
+    sql.query(R"(
+        insert into gen_durable (fsm, fsm_version, step, status, state, queue, priority, eligible_at, attempt, awaits,
+                                 last_error, locked_by, lease_expires_at, children_pending, inserted_at, updated_at)
+        select case when i % 5000 = 7 then 'rare'
+                    else (array['checkout', 'order', 'charge', 'flaky', 'ticker'])[1 + i % 5] end,
+               1 + i % 2, (array['start', 'work', 'end'])[1 + i % 3], s.status, jsonb_build_object('n', i),
+               case when i % 9999 = 8 then 'quiet' else (array['default', 'mail', 'billing', 'slow'])[1 + (i / 7) % 4] end,
+               (i % 3)::smallint,
+               case when i % 2 = 0 then now() + (1 + i % 97) * interval '1 hour'
+                    else now() - (1 + i % 97) * interval '1 minute' end,
+               i % 4,
+               case when s.status = 'awaiting_signal' then 'paid' end,
+               case when s.status = 'failed' then 'boom ' || i || e'\nsecond line' end,
+               case when s.status = 'executing' then 'w#1/' || i end,
+               case when s.status = 'executing' then now() + interval '1 minute' end,
+               case when s.status = 'awaiting_children' then 1 else 0 end,
+               now() - interval '1 day', now() - (i % 1000) * interval '1 second'
+        from generate_series(1, $1::int) i
+        cross join lateral (
+            select (case when i % 100 < 70 then 'done' when i % 100 < 78 then 'failed' when i % 100 < 88 then 'runnable'
+                         when i % 100 < 89 then 'executing' when i % 100 < 97 then 'awaiting_signal'
+                         else 'awaiting_children' end)::durable_status as status) s)",
+              {std::to_string(rows)});
+    const auto family = [&](long long parent, int from, int size) {
+        if (from + size > rows) return;
+        sql.query("update gen_durable set parent_id = $1 where id >= $2 and id < $3",
+                  {std::to_string(parent), std::to_string(from), std::to_string(from + size)});
+    };
+    family(smallParent, 20, 3);
+    family(middleParent, 100, 700);
+    family(largeParent, 1000, 25'000);
+    sql.query("insert into signals (target_id, name, payload, dedup_key) "
+              "select $1, 'item', jsonb_build_object('n', i), 'key-' || i from generate_series(1, 800) i",
+              {std::to_string(fullInbox)});
+    sql.run("vacuum analyze gen_durable");
+    sql.run("vacuum analyze signals");
+}
+
+} // namespace fermata::test

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+
+// Databases for tests of what reads them.
+namespace fermata::test {
+
+// Which engine's tables a database holds.
+enum class Tables {
+    Ours,     // all migrations
+    SpecOnly, // §9 to the letter: another engine's database
+};
+
+// The schema "fermata", empty. Connections to the database find its tables without naming the schema.
+void createTables(const std::string& conninfo, Tables tables);
+
+// Fills them: `rows` instances over four busy queues and one almost empty one, three priorities, six machines of which
+// "rare" has one in 5,000, every status, some runnable only later; families of 3, of 700 and of 25,000 (if there is
+// room) childs; an inbox of 800. The same for the same `rows`. Statistics are up to date afterwards.
+void populate(const std::string& conninfo, int rows);
+
+// Ids that populate() gives a part to.
+inline constexpr long long smallParent = 11;  // 3 childs
+inline constexpr long long middleParent = 12; // 700 childs
+inline constexpr long long largeParent = 13;  // 25,000 childs
+inline constexpr long long fullInbox = 14;    // 800 signals
+
+} // namespace fermata::test

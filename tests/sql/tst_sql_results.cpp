@@ -1,0 +1,401 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+// What the bounded, indexed queries say is what a plain query over the whole table says.
+#include "populated.h"
+#include "session/conninfo.h"
+#include "session/facts.h"
+#include "session/query_runner.h"
+#include "session/read_instances.h"
+#include "session/read_overview.h"
+
+#include <fermata/test/sql.h>
+#include <fermata/test/test_cluster.h>
+
+#include <QTest>
+
+using namespace fermata;
+using namespace fermata::app;
+using namespace fermata::test;
+
+namespace {
+
+constexpr int rows = 60'000;
+
+struct Case {
+    const char* name;
+    InstanceFilter filter;
+    const char* where; // the same, said plainly
+};
+
+InstanceFilter filterOf(std::vector<Status> statuses, std::optional<std::string> queue = {},
+                        std::optional<std::string> fsm = {}, std::optional<int> version = {},
+                        std::optional<std::string> step = {}, std::optional<long long> parent = {}) {
+    InstanceFilter filter;
+    filter.statuses = std::move(statuses);
+    filter.queue = std::move(queue);
+    filter.fsm = std::move(fsm);
+    filter.fsmVersion = version;
+    filter.step = std::move(step);
+    if (parent) filter.parent = InstanceId{*parent};
+    return filter;
+}
+
+const std::vector<Case>& cases() {
+    using enum Status;
+    static const std::vector<Case> all = {
+        {"everything", {}, "true"},
+        {"one status", filterOf({Failed}), "status = 'failed'"},
+        {"two statuses", filterOf({Executing, AwaitingChildren}), "status in ('executing', 'awaiting_children')"},
+        {"a queue", filterOf({}, "mail"), "queue = 'mail'"},
+        {"a nearly empty queue", filterOf({}, "quiet"), "queue = 'quiet'"},
+        {"no such queue", filterOf({}, "nowhere"), "queue = 'nowhere'"},
+        {"status and queue", filterOf({Runnable}, "slow"), "status = 'runnable' and queue = 'slow'"},
+        {"a machine", filterOf({}, {}, "checkout"), "fsm = 'checkout'"},
+        {"a rare machine", filterOf({}, {}, "rare"), "fsm = 'rare'"},
+        {"no such machine", filterOf({}, {}, "nobody"), "fsm = 'nobody'"},
+        {"machine and version", filterOf({}, {}, "order", 2), "fsm = 'order' and fsm_version = 2"},
+        {"step", filterOf({}, {}, {}, {}, "work"), "step = 'work'"},
+        {"status and rare machine", filterOf({Done}, {}, "rare"), "status = 'done' and fsm = 'rare'"},
+        {"status, queue, machine, version, step", filterOf({Done, Failed}, "billing", "flaky", 1, "end"),
+         "status in ('done', 'failed') and queue = 'billing' and fsm = 'flaky' and fsm_version = 1 and step = 'end'"},
+        {"a small family", filterOf({}, {}, {}, {}, {}, smallParent), "parent_id = 11"},
+        {"a family of several pages", filterOf({}, {}, {}, {}, {}, middleParent), "parent_id = 12"},
+        {"a large family", filterOf({}, {}, {}, {}, {}, largeParent), "parent_id = 13"},
+        {"failed ones of a large family", filterOf({Failed}, {}, {}, {}, {}, largeParent),
+         "parent_id = 13 and status = 'failed'"},
+    };
+    return all;
+}
+
+QList<qlonglong> plainIds(Sql& sql, const char* where) {
+    QList<qlonglong> ids;
+    for (const SqlRow& row : sql.query(std::string("select id from gen_durable where ") + where + " order by id desc"))
+        ids << std::stoll(*row.at(0));
+    return ids;
+}
+
+} // namespace
+
+class SqlResults : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void pagesHoldWhatAPlainQueryFinds_data();
+    void pagesHoldWhatAPlainQueryFinds();
+    void aPageSaysHowFarItLooked();
+    void idAndFilterBothHold();
+    void countsAreRightBelowTheirBound_data();
+    void countsAreRightBelowTheirBound();
+    void countsStopAtTheirBound();
+    void infiniteTimesSurvive();
+    void documentsAreTheServersText();
+    void anInstanceComesWithInboxChildsAndParent();
+    void longInboxesAndFamiliesAreCut();
+    void workersAndMachinesAreRead();
+
+private:
+    struct Connected {
+        std::string database;
+        std::unique_ptr<QueryRunner> runner;
+        Facts facts;
+    };
+    static Connected connectTo(const std::string& database);
+    static Connected fresh(Tables tables);
+
+    Connected ours_;
+    Connected spec_;
+};
+
+SqlResults::Connected SqlResults::connectTo(const std::string& database) {
+    Connected result{
+        database, std::make_unique<QueryRunner>(Conninfo::parse(QString::fromStdString(database)), "fermata"), {}};
+    result.facts = readFacts(*result.runner);
+    return result;
+}
+
+SqlResults::Connected SqlResults::fresh(Tables tables) {
+    return connectTo(
+        TestCluster::freshDatabase(tables == Tables::Ours ? "ours" : "spec",
+                                   [tables](const std::string& database) { createTables(database, tables); }));
+}
+
+void SqlResults::initTestCase() {
+    for (const Tables tables : {Tables::Ours, Tables::SpecOnly}) {
+        const std::string database = TestCluster::freshDatabase();
+        createTables(database, tables);
+        populate(database, rows);
+        (tables == Tables::Ours ? ours_ : spec_) = connectTo(database);
+    }
+    QVERIFY(ours_.facts.hasStatusIndex && ours_.facts.hasWorkers && ours_.facts.hasMachines);
+    QVERIFY(spec_.facts.readable && !spec_.facts.hasStatusIndex && !spec_.facts.hasWorkers && !spec_.facts.hasMachines);
+}
+
+void SqlResults::pagesHoldWhatAPlainQueryFinds_data() {
+    QTest::addColumn<int>("number");
+    QTest::addColumn<bool>("ours");
+    for (std::size_t i = 0; i < cases().size(); ++i) {
+        QTest::addRow("%s", cases()[i].name) << int(i) << true;
+        QTest::addRow("%s, another engine's tables", cases()[i].name) << int(i) << false;
+    }
+}
+
+// Page by page to the end, as a person scrolls.
+void SqlResults::pagesHoldWhatAPlainQueryFinds() {
+    QFETCH(int, number);
+    QFETCH(bool, ours);
+    const Case& wanted = cases()[std::size_t(number)];
+    const Connected& connected = ours ? ours_ : spec_;
+
+    QList<qlonglong> found;
+    views::InstanceQuery query;
+    query.filter = wanted.filter;
+    query.limit = 5'000;
+    for (int pages = 0;; ++pages) {
+        QVERIFY2(pages <= rows / query.limit + 3, "the list does not end");
+        const InstancePage page = readInstancePage(*connected.runner, connected.facts, query);
+        QVERIFY(int(page.rows.size()) <= query.limit);
+        for (const InstanceSummary& row : page.rows)
+            found << row.id.value;
+        if (page.more)
+            query.after = page.rows.back().id;
+        else if (page.scannedTo)
+            query.after = page.scannedTo;
+        else
+            break;
+    }
+    Sql sql(connected.database);
+    const QList<qlonglong> plain = plainIds(sql, wanted.where);
+    if (QByteArray(wanted.name).startsWith("no such"))
+        QVERIFY(plain.isEmpty());
+    else
+        QVERIFY(!plain.isEmpty());
+    QCOMPARE(found.size(), plain.size());
+    QCOMPARE(found, plain);
+}
+
+void SqlResults::aPageSaysHowFarItLooked() {
+    views::InstanceQuery query;
+    query.filter.fsm = "nobody";
+    const InstancePage page = readInstancePage(*ours_.runner, ours_.facts, query);
+    QVERIFY(page.rows.empty());
+    QVERIFY(!page.more);
+    QCOMPARE(page.scannedTo.value_or(InstanceId{}).value, qlonglong(rows - instanceWindow + 1));
+    query.after = page.scannedTo;
+    QVERIFY(!readInstancePage(*ours_.runner, ours_.facts, query).scannedTo);
+}
+
+void SqlResults::idAndFilterBothHold() {
+    views::InstanceQuery query;
+    query.filter.id = InstanceId{4711};
+    QCOMPARE(readInstancePage(*ours_.runner, ours_.facts, query).rows.size(), std::size_t(1));
+    const Status status = readInstancePage(*ours_.runner, ours_.facts, query).rows.front().status;
+    query.filter.statuses = {status};
+    QCOMPARE(readInstancePage(*ours_.runner, ours_.facts, query).rows.size(), std::size_t(1));
+    query.filter.statuses = {status == Status::Done ? Status::Failed : Status::Done};
+    QVERIFY(readInstancePage(*ours_.runner, ours_.facts, query).rows.empty());
+}
+
+void SqlResults::countsAreRightBelowTheirBound_data() {
+    QTest::addColumn<int>("tables");
+    QTest::newRow("ours") << int(Tables::Ours);
+    QTest::newRow("another engine's") << int(Tables::SpecOnly);
+}
+
+void SqlResults::countsAreRightBelowTheirBound() {
+    QFETCH(int, tables);
+    const std::string database = TestCluster::freshDatabase();
+    createTables(database, Tables(tables));
+    populate(database, 9'000); // less than the window that another engine's tables are counted by
+    const Connected connected = connectTo(database);
+    Sql sql(database);
+
+    const StatusCounts counts = readStatusCounts(*connected.runner, connected.facts);
+    QCOMPARE(counts.byStatus.size(), allStatuses.size());
+    for (const auto& [status, count] : counts.byStatus) {
+        QCOMPARE(count.value, sql.number("select count(*) from gen_durable where status = $1::durable_status",
+                                         {std::string(toString(status))}));
+        QVERIFY(!count.more);
+    }
+    const char* later = "status = 'runnable' and eligible_at > now()";
+    QCOMPARE(counts.scheduled.value, sql.number(std::string("select count(*) from gen_durable where ") + later));
+
+    const auto queues = readQueues(*connected.runner, connected.facts, {}, 0);
+    QCOMPARE(qlonglong(queues.size()), sql.number("select count(distinct queue) from gen_durable"));
+    for (const QueueSummary& queue : queues) {
+        const auto plain = [&](const std::string& where) {
+            return sql.number("select count(*) from gen_durable where queue = $1 and " + where, {queue.queue});
+        };
+        QCOMPARE(queue.runnable.value, plain("status = 'runnable' and eligible_at <= now()"));
+        QCOMPARE(queue.scheduled.value, plain(later));
+        QCOMPARE(queue.executing.value, plain("status = 'executing'"));
+        QCOMPARE(queue.awaitingSignal.value, plain("status = 'awaiting_signal'"));
+        QCOMPARE(queue.awaitingChildren.value, plain("status = 'awaiting_children'"));
+        QCOMPARE(queue.done.value, plain("status = 'done'"));
+        QCOMPARE(queue.failed.value, plain("status = 'failed'"));
+        const SqlValue oldest =
+            sql.value("select (extract(epoch from min(eligible_at)) * 1000000)::bigint from gen_durable "
+                      "where queue = $1 and status = 'runnable' and eligible_at <= now()",
+                      {queue.queue});
+        QCOMPARE(queue.oldestEligible.has_value(), oldest.has_value());
+        if (oldest) QCOMPARE(queue.oldestEligible->time_since_epoch().count(), std::stoll(*oldest));
+    }
+}
+
+void SqlResults::countsStopAtTheirBound() {
+    for (const auto& [status, count] : readStatusCounts(*ours_.runner, ours_.facts).byStatus) {
+        if (status != Status::Done) continue;
+        QCOMPARE(count.value, qlonglong(countBound));
+        QVERIFY(count.more);
+    }
+    // Where only a stretch was looked at, what was found there is a lower bound and says so.
+    Sql sql(spec_.database);
+    for (const auto& [status, count] : readStatusCounts(*spec_.runner, spec_.facts).byStatus) {
+        const long long plain = sql.number("select count(*) from gen_durable where status = $1::durable_status",
+                                           {std::string(toString(status))});
+        QVERIFY(count.value == plain ? true : count.value < plain && count.more);
+    }
+}
+
+void SqlResults::infiniteTimesSurvive() {
+    const Connected connected = fresh(Tables::Ours);
+    Sql sql(connected.database);
+    sql.run("insert into gen_durable (fsm, step, queue, eligible_at) values ('a', 's', 'later', now() + interval '1 "
+            "hour')");
+    const auto later = readQueues(*connected.runner, connected.facts, {}, 0);
+    QVERIFY(later.size() == 1 && !later[0].oldestEligible);
+    sql.run("delete from gen_durable");
+
+    const long long never =
+        sql.number("insert into gen_durable (fsm, step, eligible_at) values ('a', 's', 'infinity') returning id");
+    const long long always =
+        sql.number("insert into gen_durable (fsm, step, eligible_at) values ('a', 's', '-infinity') returning id");
+    const long long far =
+        sql.number("insert into gen_durable (fsm, step, eligible_at) values ('a', 's', '294276-12-31') returning id");
+    const long long exact = sql.number("insert into gen_durable (fsm, step, eligible_at) values ('a', 's', '2026-03-01 "
+                                       "12:00:00.123457+00') returning id");
+    const auto eligible = [&](long long id) { return readInstanceDetail(*connected.runner, {id})->row.eligibleAt; };
+    QVERIFY(eligible(never) == infiniteFuture);
+    QVERIFY(eligible(always) == infinitePast);
+    QVERIFY(eligible(far) > Timestamp(std::chrono::hours(24 * 365 * 200'000LL)));
+    QCOMPARE(eligible(exact).time_since_epoch().count(), 1'772'366'400'123'457LL);
+
+    const auto queues = readQueues(*connected.runner, connected.facts, {}, 0);
+    QCOMPARE(queues.size(), std::size_t(1));
+    QVERIFY(queues[0].oldestEligible == infinitePast);
+    QCOMPARE(queues[0].scheduled.value,
+             2LL + (sql.number("select count(*) from gen_durable where id = $1 and eligible_at > now()",
+                               {std::to_string(exact)})));
+}
+
+void SqlResults::documentsAreTheServersText() {
+    const Connected connected = fresh(Tables::Ours);
+    Sql sql(connected.database);
+    const std::string state =
+        R"({"big": 9007199254740993, "exact": 1.10, "text": "it's \\ \"quoted\" ✓", "wide": 1e400})";
+    const std::string id =
+        *sql.value("insert into gen_durable (fsm, step, state, result, unique_key, unique_scope, last_error) "
+                   "values ('a', 's', $1, 'null', '\\x00ff41', '{runnable,failed}', e'first\\nsecond') returning id",
+                   {state});
+    const InstanceRow row = readInstanceDetail(*connected.runner, {std::stoll(id)})->row;
+    QCOMPARE(row.state, *sql.value("select state::text from gen_durable where id = $1", {id}));
+    QCOMPARE(row.result.value_or("absent"), std::string("null")); // JSON null is a result
+    QCOMPARE(row.uniqueKey.value_or(""), std::string("\0\xff\x41", 3));
+    QVERIFY((row.uniqueScope == std::vector{Status::Runnable, Status::Failed}));
+    QCOMPARE(row.lastError.value_or(""), std::string("first\nsecond"));
+
+    views::InstanceQuery query;
+    query.filter.id = row.id;
+    QCOMPARE(readInstancePage(*connected.runner, connected.facts, query).rows.at(0).lastError.value_or(""),
+             std::string("first"));
+
+    const std::string bare = *sql.value("insert into gen_durable (fsm, step) values ('it''s', 's') returning id");
+    const InstanceRow plain = readInstanceDetail(*connected.runner, {std::stoll(bare)})->row;
+    QVERIFY(!plain.result);
+    QVERIFY(!plain.uniqueKey && plain.uniqueScope.empty());
+    QVERIFY(!plain.lastError && !plain.awaits && !plain.partitionKey);
+    QVERIFY(!plain.lockedBy && !plain.leaseExpiresAt && !plain.parentId);
+    // A filter is a value, never a piece of a statement.
+    query.filter = {};
+    query.filter.fsm = "it's";
+    QCOMPARE(readInstancePage(*connected.runner, connected.facts, query).rows.size(), std::size_t(1));
+    query.filter.fsm = "' or true --";
+    QVERIFY(readInstancePage(*connected.runner, connected.facts, query).rows.empty());
+}
+
+void SqlResults::anInstanceComesWithInboxChildsAndParent() {
+    const auto parent = readInstanceDetail(*ours_.runner, {smallParent});
+    QVERIFY(parent);
+    QCOMPARE(parent->childs.size(), std::size_t(3));
+    QVERIFY(std::ranges::is_sorted(parent->childs, {}, &ChildRow::id));
+    QVERIFY(!parent->childsMore && !parent->inboxMore && parent->inbox.empty() && !parent->parent);
+    const auto child = readInstanceDetail(*ours_.runner, parent->childs[1].id);
+    QVERIFY(child && child->parent);
+    QCOMPARE(child->parent->id.value, smallParent);
+    QVERIFY(!readInstanceDetail(*ours_.runner, {rows + 1'000'000}));
+}
+
+void SqlResults::longInboxesAndFamiliesAreCut() {
+    const auto full = readInstanceDetail(*ours_.runner, {fullInbox});
+    QCOMPARE(int(full->inbox.size()), detailRows);
+    QVERIFY(full->inboxMore);
+    QVERIFY(std::ranges::is_sorted(full->inbox, {}, &SignalRow::id));
+    Sql sql(ours_.database);
+    QCOMPARE(full->inbox.back().id.value,
+             sql.number("select id from signals where target_id = $1 order by id offset 499 limit 1",
+                        {std::to_string(fullInbox)}));
+    QCOMPARE(full->inbox.front().name, std::string("item"));
+    QCOMPARE(full->inbox.front().dedupKey.value_or(""), std::string("key-1"));
+
+    for (const long long id : {middleParent, largeParent}) {
+        const auto family = readInstanceDetail(*ours_.runner, {id});
+        QCOMPARE(int(family->childs.size()), detailRows);
+        QVERIFY(family->childsMore);
+        QVERIFY(std::ranges::is_sorted(family->childs, {}, &ChildRow::id));
+    }
+}
+
+void SqlResults::workersAndMachinesAreRead() {
+    const Connected connected = fresh(Tables::Ours);
+    Sql sql(connected.database);
+    sql.run(R"(
+        insert into fermata_worker (id, name, host, pid, queues, machines)
+        values ('alive#1', 'alive', 'here', 7, '[{"queue": "mail", "slots": 8, "busy": 3, "outcomes":
+                    {"next": 1, "replay": 2, "await": 3, "schedule_childs": 4, "done": 5, "stop": 6}}]',
+                '[{"fsm": "checkout", "version": 2}]');
+        insert into fermata_worker (id, name, host, pid, seen_at, queues, machines)
+        values ('gone#1', 'gone', 'there', 8, now() - interval '1 minute', '[{"queue": "mail", "slots": 8, "busy": 8}]', '[]'),
+               ('long gone#1', 'long gone', 'there', 9, now() - interval '1 day', '[]', '[]');
+        insert into fermata_machine (fsm, version, initial, queue, description, graph, example_state)
+        values ('checkout', 2, 'start', 'mail', 'Sells.',
+                '{"steps": ["start", "ship"], "transitions": [{"from": "start", "to": "ship", "on": "paid"}]}', '{"order": 1}');
+        insert into fermata_machine (fsm, version, status, graph) values ('checkout', 1, 'obsolete', '{}'))");
+    const auto workers = readWorkers(*connected.runner, connected.facts);
+    QCOMPARE(workers.size(), std::size_t(2));
+    QCOMPARE(workers[0].id, std::string("alive#1"));
+    QVERIFY(workers[0].alive && !workers[1].alive);
+    QCOMPARE(workers[0].pid, 7);
+    QVERIFY((workers[0].queues == std::vector{WorkerQueue{"mail", 8, 3, {1, 2, 3, 4, 5, 6}}}));
+    QVERIFY((workers[0].machines == std::vector{std::pair<std::string, int>("checkout", 2)}));
+
+    // Only the living have slots, and a queue that has nothing in it yet is one too.
+    const auto queues = readQueues(*connected.runner, connected.facts, workers, 0);
+    QCOMPARE(queues.size(), std::size_t(1));
+    QCOMPARE(queues[0].queue, std::string("mail"));
+    QCOMPARE(queues[0].slots, 8);
+    QCOMPARE(queues[0].busy, 3);
+
+    const auto machines = readMachines(*connected.runner, connected.facts);
+    QCOMPARE(machines.size(), std::size_t(1));
+    QVERIFY((machines[0] == MachineSummary{"checkout",
+                                           2,
+                                           "start",
+                                           "mail",
+                                           "Sells.",
+                                           {"start", "ship"},
+                                           {{"start", "ship", "paid"}},
+                                           R"({"order": 1})"}));
+}
+
+QTEST_GUILESS_MAIN(SqlResults)
+#include "tst_sql_results.moc"
