@@ -26,8 +26,8 @@ std::string typeName(const std::type_info* type) {
 
 // The words of an exception and of those nested in it, outermost first.
 std::string describe(const std::exception& error) {
-    std::string text = error.what();
-    if (text.empty()) text = typeName(&typeid(error));
+    const char* words = error.what(); // null from a type that takes its duty lightly
+    std::string text = words && *words ? words : typeName(&typeid(error));
     try {
         std::rethrow_if_nested(error);
     } catch (const std::exception& inner) {
@@ -126,6 +126,23 @@ StepResult prepared(const store::Claimed& claimed) {
     return result;
 }
 
+// The signals of the awaited name among those that are shown (D5).
+std::vector<std::int64_t> presentedOf(const store::Claimed& claimed, const std::vector<Signal>& signals) {
+    std::vector<std::int64_t> ids;
+    for (const Signal& signal : signals) {
+        if (claimed.awaits && signal.name == *claimed.awaits) ids.push_back(signal.id.value);
+    }
+    return ids;
+}
+
+// The same, read once more from the claim, for an outcome that was not returned by the step that was shown them: it
+// consumes like any other (§5).
+std::vector<std::int64_t> presentedOf(const store::Claimed& claimed) {
+    std::vector<std::int64_t> ids;
+    reasonOf([&] { ids = presentedOf(claimed, inboxOf(claimed).signals); });
+    return ids;
+}
+
 // What a person wants to read beside the outcome's name.
 void describeOutcome(StepResult& result, bool handled) {
     using Kind = store::EncodedOutcome::Kind;
@@ -197,10 +214,7 @@ StepResult runStep(const Registry& registry, const store::Claimed& claimed, std:
         ctx.parentId = claimed.parentId;
         ctx.awaits = claimed.awaits;
         Inbox inbox = inboxOf(claimed);
-        for (const Signal& signal : inbox.signals) {
-            if (claimed.awaits && signal.name == *claimed.awaits)
-                result.settlement.presented.push_back(signal.id.value);
-        }
+        result.settlement.presented = presentedOf(claimed, inbox.signals);
         result.settlement.presentedMore = inbox.more;
         ctx.signals = std::move(inbox.signals);
         ctx.signalsMore = inbox.more;
@@ -222,14 +236,7 @@ StepResult runHandler(const Registry& registry, const store::Claimed& claimed, c
                       std::size_t maxDocumentBytes) {
     StepResult result = prepared(claimed);
     const auto begun = Clock::now();
-    // What it was shown is consumed by a handler's Stop as by any other (§5): read once more for the ids.
-    reasonOf([&] {
-        const Inbox inbox = inboxOf(claimed);
-        for (const Signal& signal : inbox.signals) {
-            if (claimed.awaits && signal.name == *claimed.awaits)
-                result.settlement.presented.push_back(signal.id.value);
-        }
-    });
+    result.settlement.presented = presentedOf(claimed);
     const auto machine = registry.find(claimed.fsm, claimed.fsmVersion);
     handleInto(result, machine.get(), claimed, reason, maxDocumentBytes);
     result.event.run = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begun);
@@ -240,6 +247,7 @@ StepResult giveUp(const store::Claimed& claimed, const std::string& reason) {
     StepResult result = prepared(claimed);
     result.caught = true;
     result.stopped = true;
+    result.settlement.presented = presentedOf(claimed);
     stopWith(result, reason);
     describeOutcome(result, true);
     return result;
