@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
 #include "runtime/core.h"
+#include "store/json_text.h"
 
 #include <fermata/schema.h>
 #include <fermata/worker.h>
@@ -45,6 +46,7 @@ WorkerOptions completed(WorkerOptions options) {
     for (std::size_t i = 0; i < options.queues.size(); ++i) {
         const QueueSlots& queue = options.queues[i];
         if (queue.queue.empty()) refuse("a worker's queue needs a name");
+        store::checkText(queue.queue, "the name of a worker's queue");
         if (queue.slots < 1 || queue.slots > 10'000)
             refuse("queue \"" + queue.queue + "\" has " + std::to_string(queue.slots) +
                    " slots; it must have 1 to 10000");
@@ -64,7 +66,14 @@ WorkerOptions completed(WorkerOptions options) {
         refuse("the reaper interval must be at least 1 ms");
     if (options.drainTimeout < milliseconds(0)) refuse("the drain time-out must not be negative");
     if (options.name.empty()) options.name = defaultName();
+    store::checkText(options.name, "the worker's name");
     return options;
+}
+
+Registry checked(Registry registry) {
+    for (const auto& machine : registry.machines())
+        store::checkText(machine->name(), "the name of a machine");
+    return registry;
 }
 
 // Statements of one session that reach several servers, or a server that other clients' statements reach in between,
@@ -85,7 +94,7 @@ class Worker::Impl {
 public:
     Impl(WorkerOptions options, Registry registry)
         : options_(completed(std::move(options)))
-        , registry_(std::move(registry))
+        , registry_(checked(std::move(registry)))
         , id_(options_.name + "#" + randomMark()) {}
 
     void start() {

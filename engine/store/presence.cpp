@@ -2,12 +2,28 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "store/presence.h"
 
+#include "store/json_text.h"
 #include "store/wake.h"
+
+#include <fermata/error.h>
 
 namespace fermata::store {
 
 using postgres::Params;
 using postgres::Statement;
+
+namespace {
+
+// A registry's words are for people: what cannot be stored is shown as well as it can be, and stops no worker.
+std::string exampleText(const Json& example) {
+    try {
+        return encodeDocument(example, "the example", 1u << 20);
+    } catch (const Error&) {
+        return "{}";
+    }
+}
+
+} // namespace
 
 void announcePresence(postgres::Connection& connection, const Presence& presence,
                       const std::vector<WorkerQueue>& queues, const Registry& registry) {
@@ -62,15 +78,20 @@ where (m.initial, m.queue, m.description, m.graph, m.example_state)
       is distinct from (excluded.initial, excluded.queue, excluded.description, excluded.graph, excluded.example_state))"};
     for (const auto& machine : registry.machines()) {
         Json transitions = Json::array();
-        for (const Transition& edge : machine->transitions())
-            transitions.push_back({{"from", edge.from}, {"to", edge.to}, {"on", edge.on}});
-        const Json graph{{"steps", machine->steps()}, {"transitions", transitions}};
+        for (const Transition& edge : machine->transitions()) {
+            transitions.push_back(
+                {{"from", cleanText(edge.from)}, {"to", cleanText(edge.to)}, {"on", cleanText(edge.on)}});
+        }
+        Json steps = Json::array();
+        for (const std::string& step : machine->steps())
+            steps.push_back(cleanText(step));
+        const Json graph{{"steps", steps}, {"transitions", transitions}};
         Params params;
         params.text(machine->name())
             .number(machine->version())
-            .text(machine->initialStep())
-            .text(machine->defaultQueue());
-        params.text(machine->description()).text(graph.dump()).text(machine->exampleState().dump());
+            .text(cleanText(machine->initialStep()))
+            .text(cleanText(machine->defaultQueue()));
+        params.text(cleanText(machine->description())).text(graph.dump()).text(exampleText(machine->exampleState()));
         connection.run(declare, params);
     }
 }
