@@ -22,14 +22,13 @@ namespace fermata::ctl {
 
 namespace {
 
-// A closed standard descriptor would be given to the next socket, and what is printed would go to the server.
+// A closed standard descriptor would be given to the next socket, and what is printed would go to the server. What
+// stands in for it can only be read, so that a result that is lost is noticed.
 void openStandardDescriptors() {
-    for (int descriptor = ::open("/dev/null", O_RDWR); descriptor >= 0; descriptor = ::open("/dev/null", O_RDWR)) {
-        if (descriptor > STDERR_FILENO) {
-            ::close(descriptor);
-            return;
-        }
-    }
+    int descriptor = 0;
+    while (descriptor >= 0 && descriptor <= STDERR_FILENO)
+        descriptor = ::open("/dev/null", O_RDONLY);
+    if (descriptor > STDERR_FILENO) ::close(descriptor);
 }
 
 ExitCode exitCodeOf(const Error& error) {
@@ -72,7 +71,7 @@ std::string sentenceOf(const CLI::ParseError& error, const CLI::App& app) {
     if (noCommand)
         return unknown.empty() ? "a command is missing"
                                : fmt::format("there is no command {}", inQuotes(unknown.front()));
-    const std::string words = printable(error.what());
+    std::string words = printable(error.what());
     if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ArgumentMismatch))
         return words.substr(0, words.find(':')) + ": its value is missing";
     return words;

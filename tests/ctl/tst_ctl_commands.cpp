@@ -9,6 +9,9 @@
 
 #include <QTest>
 
+#include <map>
+#include <sstream>
+
 using namespace fermata;
 using namespace fermata::test;
 using std::string;
@@ -111,13 +114,29 @@ void CtlCommandsTest::databaseFromTheEnvironment() {
     QCOMPARE(ctl(database, {"list"}).code, 0);
     QCOMPARE(ctl(database, {"list", "--db", "host=/nonexistent"}).code, 3); // what is typed wins
     QCOMPARE(ctl("host=/nonexistent", {"list", "--db", database}).code, 0);
+
+    // Without FERMATA_DB libpq's own variables count.
+    ChildProcess::Options options;
+    options.environment["FERMATA_DB"] = std::nullopt;
+    std::istringstream words(database); // host=... port=... dbname=... user=...
+    for (string word; words >> word;) {
+        const string name = word.substr(0, word.find('='));
+        const std::map<string, string> variables{
+            {"host", "PGHOST"}, {"port", "PGPORT"}, {"dbname", "PGDATABASE"}, {"user", "PGUSER"}};
+        QVERIFY2(variables.contains(name), name.c_str());
+        options.environment[variables.at(name)] = word.substr(word.find('=') + 1);
+    }
+    ChildProcess process(FERMATACTL, {"list"}, options);
+    const auto exit = process.wait();
+    QVERIFY(exit);
+    QVERIFY2(exit->code == 0, process.err().c_str());
 }
 
 void CtlCommandsTest::badArgumentsSendNothing_data() {
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<QString>("named");
     const auto row = [](const QStringList& arguments, const char* named) {
-        QTest::newRow(qPrintable(arguments.join(' '))) << arguments << named;
+        QTest::newRow(qPrintable(arguments.join(' ').simplified())) << arguments << named;
     };
     row({}, "a command is missing");
     row({"chekout"}, "\"chekout\"");

@@ -32,6 +32,7 @@ private Q_SLOTS:
     void nullResultAndResultNull();
     void readerThatLeavesIsNoError();
     void fullDiskIsAnError();
+    void closedOutputIsAnError();
 
 private:
     std::vector<int> listed(std::vector<string> options) const;
@@ -223,6 +224,16 @@ void CtlReadingTest::fullDiskIsAnError() {
     QVERIFY(exit);
     QCOMPARE(exit->code, 1);
     QVERIFY2(shell.err().find("No space left") != string::npos, shell.err().c_str());
+}
+
+// And what would have been printed goes nowhere else: the descriptor is not given to the connection.
+void CtlReadingTest::closedOutputIsAnError() {
+    const string script = string("'") + FERMATACTL + "' list --db \"$DB\" >&-";
+    ChildProcess shell("/bin/bash", {"-c", script}, {.environment = {{"DB", database_}}, .workingDirectory = {}});
+    const auto exit = shell.wait();
+    QVERIFY(exit);
+    QCOMPARE(exit->code, 1);
+    QVERIFY2(shell.err().find("could not be written to stdout") != string::npos, shell.err().c_str());
 }
 
 QTEST_GUILESS_MAIN(CtlReadingTest)
