@@ -2,10 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine_testing.h"
 
-#include <fermata/schema.h>
-#include <fermata/test/test_cluster.h>
-#include <fermata/test/wait_until.h>
-
 #include <array>
 #include <stdexcept>
 

@@ -6,21 +6,30 @@
 #ifndef Q_MOC_RUN
 
 #include "postgres/connection.h"
+#include "runtime/in_hand.h"
 #include "runtime/run_step.h"
 #include "store/claim.h"
+#include "store/deliver.h"
 #include "store/settle.h"
+#include "store/sweep.h"
 
 #include <fermata/client.h>
 #include <fermata/registry.h>
+#include <fermata/schema.h>
 #include <fermata/test/sql.h>
+#include <fermata/test/test_cluster.h>
+#include <fermata/test/wait_until.h>
 #include <fermata/worker.h>
 
 #include <QTest>
 
+#include <atomic>
 #include <functional>
+#include <future>
 #include <map>
 #include <mutex>
 #include <string>
+#include <thread>
 #include <vector>
 
 // So that a failed comparison shows what was there.

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine_testing.h"
 
-#include <fermata/test/wait_until.h>
-
 using namespace fermata;
 using namespace fermata::test;
 

@@ -1,14 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
 #include "engine_testing.h"
-#include "runtime/in_hand.h"
-#include "store/sweep.h"
 
-#include <fermata/test/wait_until.h>
-
-#include <atomic>
 #include <cmath>
-#include <future>
 #include <limits>
 
 using namespace fermata;
