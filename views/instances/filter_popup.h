@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "instances/filter_text.h"
+
+#include <QListWidget>
+
+namespace fermata::views {
+
+// The ways to read what is being typed, below the line. The line keeps the focus; it passes on the keys that choose.
+class FilterPopup : public QListWidget {
+    Q_OBJECT
+
+public:
+    explicit FilterPopup(QWidget* line);
+
+    void show(const std::vector<FilterReading>& readings);
+    void step(int rows);
+
+Q_SIGNALS:
+    void chosen(int reading);
+
+private:
+    class Delegate;
+};
+
+} // namespace fermata::views

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "instances/presets.h"
+
+#include <QCoreApplication>
+
+namespace fermata::views {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(fermata::views::InstancesPage)
+};
+
+} // namespace
+
+const std::vector<Preset>& instancePresets() {
+    static const std::vector<Preset> presets{
+        {Words::tr("All"), Words::tr("Every status"), {}},
+        {Words::tr("Runnable"), Words::tr("Eligible now, or scheduled for later"), {Status::Runnable}},
+        {Words::tr("Executing"), Words::tr("Claimed by a worker"), {Status::Executing}},
+        {Words::tr("Awaiting"),
+         Words::tr("Parked until a signal comes or its childs have ended"),
+         {Status::AwaitingSignal, Status::AwaitingChildren}},
+        {Words::tr("Failed"), Words::tr("Ended in failure"), {Status::Failed}},
+        {Words::tr("Done"), Words::tr("Ended with a result"), {Status::Done}},
+    };
+    return presets;
+}
+
+int presetOf(const std::vector<Status>& statuses) {
+    const auto& presets = instancePresets();
+    for (std::size_t i = 0; i < presets.size(); ++i) {
+        if (presets[i].statuses == statuses) return int(i);
+    }
+    return -1;
+}
+
+} // namespace fermata::views
