@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "dialogs/form.h"
+
+#include "theme/controls.h"
+#include "theme/fonts.h"
+#include "theme/metrics.h"
+#include "widgets/panel.h"
+
+#include <QCoreApplication>
+#include <QDialog>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QShortcut>
+#include <QVBoxLayout>
+
+namespace fermata::views::dialogs {
+
+QVBoxLayout* makeColumn(QDialog* dialog) {
+    auto* const column = new QVBoxLayout(dialog);
+    column->setContentsMargins(20, 20, 20, 16);
+    column->setSpacing(metrics::kPageMargin);
+    return column;
+}
+
+QGridLayout* makeForm() {
+    auto* const form = new QGridLayout;
+    form->setHorizontalSpacing(metrics::kPageMargin);
+    form->setVerticalSpacing(metrics::kPanelPadding);
+    form->setColumnMinimumWidth(0, 92);
+    form->setColumnStretch(1, 1);
+    return form;
+}
+
+QLabel* addField(QGridLayout* form, const QString& text, QWidget* field) {
+    auto* const label = new QLabel(text);
+    controls::setTone(label, controls::Tone::Secondary);
+    label->setBuddy(field);
+    label->setMinimumHeight(metrics::kButton);
+    if (field->accessibleName().isEmpty()) field->setAccessibleName(QString(text).remove(QLatin1Char('&')));
+    const int row = form->rowCount();
+    form->addWidget(label, row, 0, Qt::AlignTop);
+    form->addWidget(field, row, 1);
+    return label;
+}
+
+void addBelow(QGridLayout* form, QWidget* widget) {
+    form->addWidget(widget, form->rowCount(), 1);
+}
+
+QLabel* makeRemark(QWidget* parent) {
+    auto* const label = new QLabel(parent);
+    label->setFont(fonts::small());
+    label->setWordWrap(true);
+    controls::setTone(label, controls::Tone::Secondary);
+    return label;
+}
+
+Foot makeFoot(QDialog* dialog, QVBoxLayout* column, const QString& actName) {
+    Foot foot;
+    column->addWidget(new Line(Qt::Horizontal, dialog));
+    foot.row = new QHBoxLayout;
+    foot.row->setSpacing(metrics::kGap);
+    foot.reason = makeRemark(dialog);
+    controls::setTone(foot.reason, controls::Tone::Hint);
+    foot.close = new QPushButton(QCoreApplication::translate("fermata::views::dialogs", "Close\tEsc"), dialog);
+    foot.close->setAutoDefault(false);
+    foot.act = new QPushButton(dialog);
+    foot.act->setObjectName(actName);
+    foot.act->setDefault(true);
+    foot.row->addWidget(foot.reason, 1);
+    foot.row->addWidget(foot.close);
+    foot.row->addWidget(foot.act);
+    column->addLayout(foot.row);
+    QObject::connect(foot.close, &QPushButton::clicked, dialog, &QDialog::reject);
+    // Enter belongs to the editor of the document; with Ctrl it acts from anywhere.
+    for (const int key : {Qt::Key_Return, Qt::Key_Enter}) {
+        auto* const shortcut = new QShortcut(QKeySequence(Qt::CTRL | key), dialog);
+        QObject::connect(shortcut, &QShortcut::activated, foot.act, &QPushButton::click);
+    }
+    return foot;
+}
+
+} // namespace fermata::views::dialogs

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+class QDialog;
+class QGridLayout;
+class QHBoxLayout;
+class QLabel;
+class QPushButton;
+class QVBoxLayout;
+class QWidget;
+
+// What the dialogs that act have in common: labels in a column of their own, a row of buttons at the foot.
+namespace fermata::views::dialogs {
+
+// The column of a dialog, with the margins of all of them.
+QVBoxLayout* makeColumn(QDialog* dialog);
+
+// Labels left, fields right.
+QGridLayout* makeForm();
+
+// A field in the next row; its label names it for screen readers and, with an ampersand, for the keyboard.
+QLabel* addField(QGridLayout* form, const QString& label, QWidget* field);
+// Something below the last field, in its column.
+void addBelow(QGridLayout* form, QWidget* widget);
+
+// A remark in small type.
+QLabel* makeRemark(QWidget* parent);
+
+struct Foot {
+    QHBoxLayout* row = nullptr;
+    QLabel* reason = nullptr; // why the act is not possible now
+    QPushButton* close = nullptr;
+    QPushButton* act = nullptr; // on Ctrl+Enter too
+};
+
+Foot makeFoot(QDialog* dialog, QVBoxLayout* column, const QString& actName);
+
+} // namespace fermata::views::dialogs
