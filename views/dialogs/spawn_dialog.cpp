@@ -310,7 +310,10 @@ void SpawnDialog::Private::refresh() {
     foot.reason->setText(why);
     foot.act->setEnabled(why.isEmpty() && !waiting);
     foot.act->setToolTip(why);
-    foot.act->setText(waiting ? tr("Spawning…") : tr("Spawn %n instance(s)\tCtrl Enter", nullptr, count->value()));
+    const QString howMany = format::number(count->value());
+    foot.act->setText(waiting               ? tr("Spawning…")
+                      : count->value() == 1 ? tr("Spawn\tCtrl Enter")
+                                            : tr("Spawn %1\tCtrl Enter").arg(howMany));
     const QString name = chosen ? fullName(*chosen) : tr("%1 v%2").arg(fsm()).arg(version());
     const QString step = stepBox->currentText().trimmed();
     effect->setVisible(why.isEmpty());
@@ -318,10 +321,9 @@ void SpawnDialog::Private::refresh() {
     const QString queue = queueBox->currentText().trimmed();
     effect->setText(
         delay->value() == 0
-            ? tr("Inserts %n runnable instance(s) of %1 at step %2 into queue %3.", nullptr, count->value())
-                  .arg(name, step, queue)
-            : tr("Inserts %n instance(s) of %1 at step %2 into queue %3, eligible in %4.", nullptr, count->value())
-                  .arg(name, step, queue, format::duration(std::chrono::seconds(delay->value()))));
+            ? tr("Inserts %1 × %2, runnable at once, at step %3 into queue %4.").arg(howMany, name, step, queue)
+            : tr("Inserts %1 × %2 at step %3 into queue %4, eligible in %5.")
+                  .arg(howMany, name, step, queue, format::duration(std::chrono::seconds(delay->value()))));
 }
 
 void SpawnDialog::Private::send() {
@@ -380,13 +382,12 @@ void SpawnDialog::setAnswer(const ActAnswer& given) {
             ids << linkHtml(id, QLatin1Char('#') + id);
         }
         if (spawned.ids.size() > kNamedIds)
-            ids << tr("%n more", nullptr, static_cast<int>(spawned.ids.size() - kNamedIds));
-        QString text = spawned.ids.empty()
-                           ? tr("Nothing was inserted.")
-                           : tr("%n instance(s) inserted: %1", nullptr, static_cast<int>(spawned.ids.size()))
-                                 .arg(ids.join(QStringLiteral(", ")));
+            ids << tr("and %1 more").arg(format::number(static_cast<qint64>(spawned.ids.size() - kNamedIds)));
+        QString text =
+            spawned.ids.empty() ? tr("Nothing was inserted.") : tr("Inserted: %1.").arg(ids.join(QStringLiteral(", ")));
         if (spawned.rejected > 0)
-            text += QLatin1Char(' ') + tr("%n were refused: their unique key is occupied.", nullptr, spawned.rejected);
+            text += QLatin1Char(' ') +
+                    tr("Refused, because their unique key is occupied: %1.").arg(format::number(spawned.rejected));
         d->answer->setKind(spawned.rejected > 0 ? Banner::Kind::Attention : Banner::Kind::Info);
         d->answer->setText(text);
     }
