@@ -53,6 +53,10 @@ int Tour::run() {
         for (const QString& theme : themes_) {
             views::ThemeManager::instance().setChoice(theme == QLatin1String("dark") ? views::Theme::Choice::Dark
                                                                                      : views::Theme::Choice::Light);
+            // The worker starts after the first reading; the page says so once it runs.
+            if (!waitFor([this] { return !session_.lastReading().workers.empty(); },
+                         QStringLiteral("the worker to start")))
+                return 1;
             if (!shoot(QStringLiteral("first-start-") + theme)) return 1;
         }
         if (!fill()) return 1;
@@ -133,7 +137,11 @@ bool Tour::shootDialog(const QString& name, const QString& dialogName) {
     {
         QPainter painter(&picture);
         const QPixmap front = dialog->grab();
-        painter.drawPixmap((window_.width() - dialog->width()) / 2, (window_.height() - dialog->height()) / 2, front);
+        const QPoint corner((window_.width() - dialog->width()) / 2, (window_.height() - dialog->height()) / 2);
+        painter.drawPixmap(corner, front);
+        // The frame a window manager would give it.
+        painter.setPen(views::theme().inputEdge);
+        painter.drawRect(QRect(corner, dialog->size()).adjusted(-1, -1, 0, 0));
     }
     dialog->close();
     const QString file = QDir(folder_).filePath(name + QStringLiteral(".png"));

@@ -16,6 +16,7 @@ namespace {
 constexpr int stepIntervalMilliseconds = 100;
 constexpr int firstPause = 250;
 constexpr int longestPause = 5000;
+constexpr int graceMilliseconds = 500;
 
 } // namespace
 
@@ -45,11 +46,17 @@ Session::Session(views::MainWindow& window, QObject* parent) : QObject(parent), 
 Session::~Session() {
     next_.reset();
     endThreads();
-    // Whoever could not wait for stopped() waits here: the operator's close() is bounded by the worker's drain.
-    for (QThread* thread : {readerThread_.get(), operatorThread_.get()}) {
-        if (!thread) continue;
-        thread->disconnect(this);
-        thread->wait();
+    // Whoever could not wait for stopped() waits here: a reading is cut off, and the operator's close() is bounded by
+    // the worker's drain.
+    if (readerThread_ && reader_) {
+        readerThread_->disconnect(this);
+        reader_->interrupt();
+        readerThread_->wait();
+    }
+    if (operatorThread_ && operator_) {
+        operatorThread_->disconnect(this);
+        if (reader_) endOperator();
+        operatorThread_->wait();
     }
     delete reader_;
     delete operator_;
@@ -169,6 +176,7 @@ void Session::openReader(const QString& conninfo) {
     connect(readerThread_.get(), &QThread::finished, this, [this] {
         delete reader_; // its thread has ended, after close()
         reader_ = nullptr;
+        if (stopping_) endOperator();
         maybeStopped();
     });
     readerThread_->start();
@@ -273,19 +281,26 @@ void Session::endThreads() {
     refresh_.stop();
     reconnect_.stop();
     stopSource_.request_stop();
-    if (reader_) {
-        reader_->interrupt();
-        QMetaObject::invokeMethod(reader_, [reader = reader_] {
-            reader->close();
-            reader->thread()->quit();
-        });
+    if (!reader_) {
+        endOperator();
+        return;
     }
-    if (operator_) {
-        QMetaObject::invokeMethod(operator_, [op = operator_] {
-            op->close();
-            op->thread()->quit();
-        });
-    }
+    // The reader first: its server must not go away under it. A read that does not end by itself is cut off.
+    QMetaObject::invokeMethod(reader_, [reader = reader_] {
+        reader->close();
+        reader->thread()->quit();
+    });
+    QTimer::singleShot(graceMilliseconds, this, [this] {
+        if (stopping_ && reader_) reader_->interrupt();
+    });
+}
+
+void Session::endOperator() {
+    if (!operator_) return;
+    QMetaObject::invokeMethod(operator_, [op = operator_] {
+        op->close();
+        op->thread()->quit();
+    });
 }
 
 void Session::stop() {

@@ -66,6 +66,7 @@ private:
     void onFailed(const Failure& failure);
     void tell(views::ConnectionState::Kind kind, const QString& message = {}, const QString& advice = {});
     void endThreads();
+    void endOperator();
     void maybeStopped();
 
     views::MainWindow& window_;
