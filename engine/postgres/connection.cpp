@@ -29,7 +29,7 @@ std::string sessionSettings(const Database& database, Purpose purpose) {
                       "set timezone = 'UTC'; set datestyle = 'ISO, MDY';"
                       "set standard_conforming_strings = on; set bytea_output = 'hex';"
                       "set client_min_messages = 'warning';";
-    sql += worker ? "set lock_timeout = '500ms'; set statement_timeout = '60s';"
+    sql += worker ? "set lock_timeout = '" + std::string(workerLockTimeout) + "'; set statement_timeout = '60s';"
                   : "set lock_timeout = '10s'; set statement_timeout = 0;";
     if (worker) {
         // Small statements by index, planned once. A table that has grown a hundredfold since it was last analysed must

@@ -65,6 +65,8 @@ enum class Purpose {
     Worker, // waits half a second for a lock, so that a slow sender never stalls a batch (T13)
 };
 
+inline constexpr char workerLockTimeout[] = "500ms";
+
 // One session of ours with PostgreSQL: settings as D21 says, statements prepared once. Used by one thread at a time;
 // everything made from it is a value. Each call throws Error; after one with connectionLost() the object can only be
 // destroyed.

@@ -22,7 +22,7 @@ namespace {
 // cannot run would break the order within the key (§6).
 //
 // A row whose scope holds 'executing' enters an occupied status by being picked (T41): it is passed over while another
-// holds the key, and of two in one batch the first is taken.
+// holds the key, and of two in one batch the first is taken. $8: it is passed over in any case.
 //
 // NO KEY UPDATE, so that a sender with an open transaction (whose foreign key holds KEY SHARE) does not hide its target
 // (T12).
@@ -42,6 +42,7 @@ Statement makeClaim() {
                                  and (h.priority, h.eligible_at, h.id) < (g.priority, g.eligible_at, g.id))))
       and (g.unique_key is null or not 'executing' = any (g.unique_scope)
            or not exists (select 1 from gen_durable u where u.unique_guard = g.unique_key and u.id <> g.id))
+      and not ($8 and g.unique_key is not null and g.unique_guard is null and 'executing' = any (g.unique_scope))
     order by g.priority, g.eligible_at
     limit $2
     for no key update of g skip locked
@@ -118,17 +119,24 @@ std::vector<Claimed> claim(postgres::Connection& connection, const ClaimRequest&
         fsms.push_back(fsm);
         versions.push_back(version);
     }
-    Params params;
-    params.text(request.queue).number(request.limit).text(request.token).number(request.leaseTtl.count());
-    params.texts(fsms).numbers(versions).numbers(request.keysToPass);
-
+    const auto ask = [&](bool passThoseThatEnter) {
+        Params params;
+        params.text(request.queue).number(request.limit).text(request.token).number(request.leaseTtl.count());
+        params.texts(fsms).numbers(versions).numbers(request.keysToPass).boolean(passThoseThatEnter);
+        return connection.run(statement, params);
+    };
     std::optional<Result> answer;
+    bool pass = false;
     for (int attempt = 0; !answer; ++attempt) {
         try {
-            answer = connection.run(statement, params);
+            answer = ask(pass);
         } catch (const Error& error) {
             // Somebody took a unique key between this statement's snapshot and its write. The next snapshot sees it.
-            if (error.kind() != Error::Kind::UniqueHeld || attempt >= 3) throw;
+            if (error.kind() == Error::Kind::UniqueHeld && attempt < 3) continue;
+            // A transaction that is still open is taking it: whoever wants that key waits, the queue goes on.
+            const bool waited = error.kind() == Error::Kind::UniqueHeld || error.sqlState() == "55P03";
+            if (!waited || pass) throw;
+            pass = true;
         }
     }
     std::vector<Claimed> claimed;

@@ -72,9 +72,9 @@ SignalAnswer deliver(postgres::Connection& connection, const SignalRequest& requ
             woke = connection.run(wakeTarget, postgres::Params().id(request.target).text(request.name)).rows() > 0;
             wake.commit();
         } catch (const Error& error) {
-            // Another instance holds the unique key (T42): the signal stays, the sweep wakes the instance when the key
-            // is free (D13).
-            if (error.kind() != Error::Kind::UniqueHeld) throw;
+            // Another instance holds the unique key, or a transaction that is still open is taking it (T42): the signal
+            // stays, the sweep wakes the instance when the key is free (D13).
+            if (error.kind() != Error::Kind::UniqueHeld && error.sqlState() != "55P03") throw;
         }
         if (woke && inserted) answer.outcome = SignalOutcome::Woke;
     }

@@ -35,6 +35,33 @@ void gather(const Result& result, Swept& swept) {
     }
 }
 
+// This row has to wait: its key was taken meanwhile (T40), or is being taken by a transaction that is still open.
+bool mustWait(const Error& error) {
+    return error.kind() == Error::Kind::UniqueHeld || error.kind() == Error::Kind::Contention;
+}
+
+// Row by row nothing is worth waiting for: who is in the way now may be gone at the next sweep.
+class ShortWaits {
+public:
+    explicit ShortWaits(postgres::Connection& connection) : connection_(connection) { set("20ms"); }
+
+    ~ShortWaits() {
+        try {
+            if (connection_.usable()) set(postgres::workerLockTimeout);
+        } catch (const Error&) {
+            // The connection is gone, or waits less than it should.
+        }
+    }
+
+    ShortWaits(const ShortWaits&) = delete;
+    ShortWaits& operator=(const ShortWaits&) = delete;
+
+private:
+    void set(const std::string& time) { connection_.command("set lock_timeout = '" + time + "'", "sweeping"); }
+
+    postgres::Connection& connection_;
+};
+
 // The whole batch at once. When two of its rows want the same key, or somebody took one meanwhile, row by row: the ones
 // that cannot stay as they are, the others go on (T40).
 Swept sweep(postgres::Connection& connection, const Statement& statement, const Statement& candidates) {
@@ -43,15 +70,16 @@ Swept sweep(postgres::Connection& connection, const Statement& statement, const 
         gather(connection.run(statement, Params().null()), swept);
         return swept;
     } catch (const Error& error) {
-        if (error.kind() != Error::Kind::UniqueHeld) throw;
+        if (!mustWait(error)) throw;
     }
+    const ShortWaits shortWaits(connection);
     const Result ids = connection.run(candidates);
     for (int r = 0; r < ids.rows(); ++r) {
         const std::int64_t id = ids.number(r, 0);
         try {
             gather(connection.run(statement, Params().numbers(std::span(&id, 1))), swept);
         } catch (const Error& error) {
-            if (error.kind() != Error::Kind::UniqueHeld) throw;
+            if (!mustWait(error)) throw;
         }
     }
     return swept;
@@ -104,6 +132,7 @@ select (select max(id) from part), (select count(*) from part),
     from = atEnd ? 0 : part.number(0, 0);
     if (part.isNull(0, 2)) return swept;
     // One at a time: this heals what should not have happened, or waits for unique keys; it is never many.
+    const ShortWaits shortWaits(connection);
     std::string ids = part.text(0, 2);
     for (std::size_t start = 1; start < ids.size();) {
         const std::size_t end = ids.find_first_of(",}", start);
@@ -112,7 +141,7 @@ select (select max(id) from part), (select count(*) from part),
         try {
             gather(connection.run(wake, Params().numbers(std::span(&id, 1))), swept);
         } catch (const Error& error) {
-            if (error.kind() != Error::Kind::UniqueHeld) throw;
+            if (!mustWait(error)) throw;
         }
     }
     return swept;
