@@ -21,6 +21,7 @@
 #include <fermata/test/wait_until.h>
 #include <fermata/worker.h>
 
+#include <QRegularExpression>
 #include <QTest>
 
 #include <atomic>

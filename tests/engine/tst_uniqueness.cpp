@@ -1,0 +1,505 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "engine_testing.h"
+
+using namespace fermata;
+using namespace fermata::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+const std::vector<Status> live{Status::Runnable, Status::Executing, Status::AwaitingSignal, Status::AwaitingChildren};
+
+NewInstance keyed(const std::string& key, std::vector<Status> scope = live) {
+    return {.fsm = "job", .step = "work", .uniqueKey = key, .uniqueScope = std::move(scope)};
+}
+
+/// A machine whose step "work" returns this.
+Registry returning(const Outcome& outcome) {
+    return {Machine("job").step("work", [=](const Context&) { return outcome; })};
+}
+
+} // namespace
+
+/// §7, and D13: what happens when a transition meets a key that is taken.
+class UniquenessTest : public QObject {
+    Q_OBJECT
+
+    std::string database_;
+    std::optional<Sql> sql_;
+    std::optional<Client> client_;
+
+    InstanceId insert(const NewInstance& instance) { return client_->insert(instance).value(); }
+    std::string status(InstanceId id) { return columnOf(*sql_, id, "status"); }
+
+    /// Somebody who has the key now and will keep it until done(). Not claimable: nobody here runs its machine.
+    InstanceId holderOf(const std::string& key) {
+        NewInstance holder = keyed(key);
+        holder.fsm = "holder";
+        return insert(holder);
+    }
+
+    void done(InstanceId id) { sql_->query("update gen_durable set status = 'done' where id = $1", {toString(id)}); }
+
+    std::string verdicts(const std::vector<NewInstance>& batch) {
+        std::string all;
+        for (const auto& id : client_->insert(batch))
+            all += id ? '+' : '-';
+        return all;
+    }
+
+    /// Another session's transaction that has inserted a holder of "k" and is still open.
+    Sql openInsertOf(const std::string& key) {
+        Sql business = sessionOn(database_);
+        business.run("begin");
+        business.query("insert into gen_durable (fsm, step, unique_key, unique_scope) values ('holder', 'x', "
+                       "convert_to($1, 'UTF8'), '{runnable,executing}')",
+                       {key});
+        return business;
+    }
+
+private Q_SLOTS:
+    void initTestCase() {
+        database_ = migratedDatabase();
+        sql_.emplace(sessionOn(database_));
+        client_.emplace(Database{.connection = database_});
+    }
+
+    void init() { emptyTables(*sql_); }
+
+    // ---- keys and scopes --------------------------------------------------------------------------------------------
+
+    void verbatim_data() {
+        QTest::addColumn<QByteArray>("key");
+        QTest::newRow("every byte") << [] {
+            QByteArray all;
+            for (int byte = 0; byte < 256; ++byte)
+                all.append(static_cast<char>(byte));
+            return all;
+        }();
+        QTest::newRow("nothing") << QByteArray("");
+        QTest::newRow("looks like hex") << QByteArray("\\x41");
+        QTest::newRow("looks like an escape") << QByteArray("\\134\\");
+        QTest::newRow("looks like an array") << QByteArray("{\"a\",null}");
+        QTest::newRow("as long as may be") << QByteArray(2600, 'k');
+    }
+
+    /// G52, T46: the bytes are what they were, on the way in and on the way out; and they are a key.
+    void verbatim() {
+        QFETCH(QByteArray, key);
+        const InstanceId id = insert(keyed(key.toStdString()));
+        QCOMPARE(columnOf(*sql_, id, "unique_key"), "\\x" + key.toHex().toStdString());
+        QCOMPARE(QByteArray::fromStdString(client_->get(id)->uniqueKey.value()), key);
+        QVERIFY(client_->get(id)->uniqueScope == live);
+        QVERIFY(!client_->insert(keyed(key.toStdString())));
+    }
+
+    /// T45: a key that the index takes at the insert, it takes at every transition; one that it does not is refused.
+    void longKeys() {
+        insert(keyed(std::string(2600, 'k'), {Status::Executing, Status::Done}));
+        Hand hand(database_, returning(Done{}));
+        QCOMPARE(describe(hand.turn().kind), std::string("committed"));
+        try {
+            insert(keyed(std::string(2601, 'k'), {Status::Executing}));
+            QFAIL("it was accepted");
+        } catch (const Error& error) {
+            QVERIFY(error.kind() == Error::Kind::BadInput);
+            QVERIFY2(QString(error.what()).contains("2601 bytes"), error.what());
+        }
+    }
+
+    void guard_data() {
+        QTest::addColumn<QString>("scope");
+        QTest::newRow("nothing") << "{}";
+        QTest::newRow("one") << "{awaiting_signal}";
+        QTest::newRow("the living") << "{runnable,executing,awaiting_signal,awaiting_children}";
+        QTest::newRow("the ended") << "{done,failed}";
+        QTest::newRow("all") << "{runnable,executing,awaiting_signal,awaiting_children,done,failed}";
+        QTest::newRow("null (T49)") << "{NULL}";
+    }
+
+    /// G53, G54, G57: the guard follows the status, and the scope says in which it is there.
+    void guard() {
+        QFETCH(QString, scope);
+        sql_->query("insert into gen_durable (fsm, step, unique_key, unique_scope) values ('job', 'x', 'k', "
+                    "$1::durable_status[])",
+                    {scope.toStdString()});
+        for (const Status status : allStatuses) {
+            const std::string label(toString(status));
+            sql_->query("update gen_durable set status = $1::durable_status", {label});
+            const bool occupied = scope.contains(QRegularExpression("[{,]" + QString::fromStdString(label) + "[,}]"));
+            QCOMPARE(sql_->value("select unique_guard from gen_durable"), occupied ? SqlValue("\\x6b") : SqlValue());
+        }
+    }
+
+    /// G56: no key, no uniqueness.
+    void noKey() {
+        NewInstance plain{.fsm = "job", .step = "work", .uniqueScope = live};
+        QCOMPARE(verdicts({plain, plain, plain}), std::string("+++"));
+    }
+
+    /// G58: a key is free when its holder leaves the occupied statuses, and not before.
+    void freedKey() {
+        const InstanceId first = insert(keyed("k"));
+        for (const char* occupied : {"executing", "awaiting_signal", "awaiting_children", "runnable"}) {
+            sql_->query("update gen_durable set status = $1::durable_status", {occupied});
+            QVERIFY(!client_->insert(keyed("k")));
+        }
+        sql_->query("update gen_durable set status = 'failed' where id = $1", {toString(first)});
+        QVERIFY(client_->insert(keyed("k")));
+
+        std::vector<Status> all(allStatuses.begin(), allStatuses.end());
+        done(insert(keyed("for ever", all)));
+        QVERIFY(!client_->insert(keyed("for ever", all)));
+    }
+
+    /// C9: a scope without `runnable` refuses nobody at the insert. T47: a key has no other scope than its own.
+    void whatIsRefused() {
+        QCOMPARE(verdicts({keyed("a", {Status::Executing}), keyed("a", {Status::Executing})}), std::string("++"));
+        NewInstance elsewhere = keyed("b");
+        elsewhere.fsm = "other";
+        elsewhere.queue = "mail";
+        QCOMPARE(verdicts({keyed("b"), elsewhere}), std::string("+-"));
+    }
+
+    /// G83: duplicates of what is there and within the batch, a verdict a row, in order: the first of a key is taken.
+    void batch() {
+        insert(keyed("there"));
+        NewInstance plain{.fsm = "job", .step = "work"};
+        QCOMPARE(verdicts({keyed("z"), keyed("there"), plain, keyed("a"), keyed("z"), plain, keyed("a"), keyed("m")}),
+                 std::string("+-++-+-+"));
+        const auto ids = client_->insert(std::vector{keyed("p"), keyed("o"), keyed("n")});
+        QVERIFY(ids[0] < ids[1] && ids[1] < ids[2]);
+    }
+
+    /// G59: eight at once: one.
+    void eightAtOnce() {
+        for (int round = 0; round < 10; ++round) {
+            std::vector<std::future<bool>> inserters;
+            for (int i = 0; i < 8; ++i) {
+                inserters.push_back(std::async(std::launch::async, [this, round] {
+                    Client client({.connection = database_});
+                    return client.insert(keyed("round " + std::to_string(round))).has_value();
+                }));
+            }
+            int accepted = 0;
+            for (auto& inserter : inserters)
+                accepted += inserter.get();
+            QCOMPARE(accepted, 1);
+        }
+    }
+
+    /// T30: batches with the same keys in opposite orders do not deadlock.
+    void oppositeBatches() {
+        std::vector<NewInstance> up;
+        for (int i = 0; i < 40; ++i)
+            up.push_back(keyed("key " + std::to_string(100 + i), {Status::Runnable}));
+        const std::vector<NewInstance> down(up.rbegin(), up.rend());
+        std::vector<std::future<int>> inserters;
+        for (int t = 0; t < 4; ++t) {
+            inserters.push_back(std::async(std::launch::async, [&, t] {
+                Client client({.connection = database_});
+                Sql sql = sessionOn(database_);
+                int accepted = 0;
+                for (int i = 0; i < 15; ++i) {
+                    for (const auto& id : client.insert(t % 2 ? up : down))
+                        accepted += id.has_value();
+                    sql.run("update gen_durable set status = 'done' where id in (select id from gen_durable where "
+                            "status = 'runnable' order by id for no key update skip locked)");
+                }
+                return accepted;
+            }));
+        }
+        int accepted = 0;
+        for (auto& inserter : inserters)
+            accepted += inserter.get();
+        QCOMPARE(static_cast<long long>(accepted), sql_->number("select count(*) from gen_durable"));
+    }
+
+    // ---- transitions that meet a taken key (D13) --------------------------------------------------------------------
+
+    void outcomeMeetsKey_data() {
+        QTest::addColumn<QString>("outcome");
+        QTest::addColumn<int>("scope");
+        QTest::newRow("next") << "next" << static_cast<int>(Status::Runnable);
+        QTest::newRow("replay") << "replay" << static_cast<int>(Status::Runnable);
+        QTest::newRow("await") << "await" << static_cast<int>(Status::AwaitingSignal);
+        QTest::newRow("await what is there") << "await there" << static_cast<int>(Status::Runnable);
+        QTest::newRow("schedule_childs") << "childs" << static_cast<int>(Status::AwaitingChildren);
+        QTest::newRow("schedule no childs") << "no childs" << static_cast<int>(Status::Runnable);
+        QTest::newRow("done") << "done" << static_cast<int>(Status::Done);
+        QTest::newRow("stop") << "stop" << static_cast<int>(Status::Failed);
+    }
+
+    /// T44: the outcome waits, its row stays as it was, its mates go on; and once the key is free it goes through.
+    void outcomeMeetsKey() {
+        QFETCH(QString, outcome);
+        QFETCH(int, scope);
+        Outcome returned = Next{"work", {}};
+        if (outcome == "replay") returned = Replay{{}};
+        if (outcome.startsWith("await")) returned = Await{"go", {}};
+        if (outcome == "childs") returned = ScheduleChilds{"join", {{.fsm = "x", .step = "y"}}, {}};
+        if (outcome == "no childs") returned = ScheduleChilds{"join", {}, {}};
+        if (outcome == "done") returned = Done{};
+        if (outcome == "stop") returned = Stop{"enough"};
+        Hand hand(database_, returning(returned));
+
+        const NewInstance mate{.fsm = "job", .step = "work"};
+        insert(mate);
+        const InstanceId id = insert(keyed("k", {static_cast<Status>(scope)}));
+        insert(mate);
+        if (outcome == "await there") client_->signal(id, "go");
+        std::vector<runtime::StepResult> results;
+        for (const auto& claimed : hand.claim(10))
+            results.push_back(hand.run(claimed));
+        const InstanceId holder = holderOf("k");
+
+        const store::Settled settled = hand.settle(results);
+        QCOMPARE(describe(settled.verdicts[0].kind), std::string("committed"));
+        QCOMPARE(describe(settled.verdicts[1].kind), std::string("key held"));
+        QCOMPARE(describe(settled.verdicts[2].kind), std::string("committed"));
+        QCOMPARE(
+            changesOf(*sql_, id, [&] { QCOMPARE(describe(hand.settle(results[1]).kind), std::string("key held")); }),
+            std::string());
+        QCOMPARE(status(id), std::string("executing"));
+
+        done(holder);
+        QCOMPARE(describe(hand.settle(results[1]).kind), std::string("committed"));
+        QVERIFY(status(id) != "executing");
+        if (static_cast<Status>(scope) != Status::Runnable || outcome != "await there")
+            QCOMPARE(status(id), std::string(toString(static_cast<Status>(scope))));
+        QCOMPARE(brokenInvariants(*sql_), std::string());
+    }
+
+    /// Two outcomes of one batch want one key: one gets it, the other waits for it.
+    void twoOutcomesOneKey() {
+        insert(keyed("k", {Status::Done}));
+        insert(keyed("k", {Status::Done}));
+        insert({.fsm = "job", .step = "work"});
+        Hand hand(database_, returning(Done{}));
+        std::vector<runtime::StepResult> results;
+        for (const auto& claimed : hand.claim(10))
+            results.push_back(hand.run(claimed));
+        const store::Settled settled = hand.settle(results);
+        QCOMPARE(describe(settled.verdicts[0].kind), std::string("committed"));
+        QCOMPARE(describe(settled.verdicts[1].kind), std::string("key held"));
+        QCOMPARE(describe(settled.verdicts[2].kind), std::string("committed"));
+    }
+
+    /// D13 through a worker: a deferred outcome keeps its row and its lease, takes no slot, is counted and told, and is
+    /// committed once the key is free. The step does not run again.
+    void deferred() {
+        std::atomic<int> runs = 0;
+        Machine machine("job");
+        machine.step("work", [&](const Context&) -> Outcome {
+            ++runs;
+            sql_->run("insert into gen_durable (fsm, step, unique_key, unique_scope) values ('holder', 'x', 'k', "
+                      "'{runnable}')");
+            return Next{"end", {}};
+        });
+        machine.step("end", [](const Context&) -> Outcome { return Done{}; });
+        Journal journal;
+        WorkerOptions options = quickWorker(database_);
+        options.queues = {{"default", 1}};
+        options.leaseTtl = 300ms;
+        options.reaperInterval = 50ms;
+        journal.attach(options);
+        Worker worker(options, {machine});
+        worker.start();
+        const InstanceId id = insert(keyed("k", {Status::Runnable}));
+        QVERIFY(waitUntil([&] { return worker.stats().deferred == 1; }));
+        QVERIFY(waitUntil([&] { return worker.stats().queues.at(0).busy == 0; }));
+        const InstanceId other = insert({.fsm = "job", .step = "end"});
+        QVERIFY(waitUntil([&] { return status(other) == "done"; }));
+        QVERIFY(waitUntil(
+            [&] { return columnOf(*sql_, id, "(lease_expires_at > updated_at + interval '900 ms')") == "true"; }));
+        QCOMPARE(columnOf(*sql_, id, "concat_ws(' ', status, step, attempt)"), std::string("executing work 0"));
+
+        sql_->run("update gen_durable set status = 'done' where fsm = 'holder'");
+        QVERIFY(waitUntil([&] { return status(id) == "done"; }));
+        QCOMPARE(worker.stats().deferred, 0);
+        QCOMPARE(runs.load(), 1);
+        worker.stop();
+        std::string told;
+        for (const StepEvent& event : journal.steps()) {
+            if (event.id != id) continue;
+            told += event.step + (event.result == StepEvent::Result::Deferred ? " deferred; " : " committed; ");
+        }
+        QCOMPARE(told, std::string("work deferred; work committed; end committed; "));
+        QVERIFY(journal.logged("waits, another instance holds its unique key"));
+    }
+
+    /// T40: an expired row whose key is taken stays; all others are reaped, by every sweep.
+    void reaperMeetsKey() {
+        const InstanceId poisoned = insert(keyed("k", {Status::Runnable}));
+        const InstanceId one = insert(keyed("twin", {Status::Runnable}));
+        sql_->run("update gen_durable set status = 'executing', locked_by = 'ghost#1/1', lease_expires_at = now() - "
+                  "interval '1 s'");
+        const InstanceId two = insert(keyed("twin", {Status::Runnable})); // of two expired twins, one may go
+        const InstanceId mate = insert({.fsm = "job", .step = "work"});
+        sql_->run("update gen_durable set status = 'executing', locked_by = 'ghost#1/1', lease_expires_at = now() - "
+                  "interval '1 s'");
+        const InstanceId holder = holderOf("k");
+
+        Hand hand(database_, {});
+        store::reapExpired(hand.connection());
+        QCOMPARE(status(poisoned), std::string("executing"));
+        QCOMPARE(status(mate), std::string("runnable"));
+        QCOMPARE(status(one) + " " + status(two), std::string("runnable executing"));
+        QCOMPARE(columnOf(*sql_, poisoned, "attempt"), std::string("0"));
+
+        done(holder);
+        done(one);
+        store::reapExpired(hand.connection());
+        QCOMPARE(status(poisoned) + " " + status(two), std::string("runnable runnable"));
+        QCOMPARE(columnOf(*sql_, poisoned, "attempt"), std::string("1"));
+    }
+
+    /// T40, with the holder not yet committed: a client's long transaction must not stop all crash recovery.
+    void reaperMeetsOpenTransaction() {
+        const InstanceId poisoned = insert(keyed("k", {Status::Runnable}));
+        const InstanceId mate = insert({.fsm = "job", .step = "work"});
+        sql_->run("update gen_durable set status = 'executing', locked_by = 'ghost#1/1', lease_expires_at = now() - "
+                  "interval '1 s'");
+        Sql business = openInsertOf("k");
+        Hand hand(database_, {});
+        try {
+            store::reapExpired(hand.connection());
+        } catch (const Error& error) {
+            QVERIFY2(error.kind() == Error::Kind::Contention, error.what());
+        }
+        QCOMPARE(status(mate), std::string("runnable"));
+        QCOMPARE(status(poisoned), std::string("executing"));
+        business.run("rollback");
+        store::reapExpired(hand.connection());
+        QCOMPARE(status(poisoned), std::string("runnable"));
+    }
+
+    /// The other sweeps run although the reaper meets such a transaction.
+    void sweepsGoOn() {
+        const InstanceId poisoned = insert(keyed("k", {Status::Runnable}));
+        sql_->run("update gen_durable set status = 'executing', locked_by = 'ghost#1/1', lease_expires_at = now() - "
+                  "interval '1 s'");
+        Sql business = openInsertOf("k");
+        const InstanceId parent = insert({.fsm = "other", .step = "x"});
+        sql_->query("update gen_durable set status = 'awaiting_children' where id = $1", {toString(parent)});
+        WorkerOptions options = quickWorker(database_);
+        options.reaperInterval = 20ms;
+        Worker worker(options, {Machine("unused")});
+        worker.start();
+        QVERIFY(waitUntil([&] { return status(parent) == "runnable"; }, 5s));
+        QCOMPARE(status(poisoned), std::string("executing"));
+    }
+
+    /// T41: picking may be what occupies a key. Of two that would, one is picked; the other when the first is through.
+    void pickMeetsKey() {
+        const InstanceId one = insert(keyed("k", {Status::Executing}));
+        const InstanceId two = insert(keyed("k", {Status::Executing}));
+        const InstanceId mate = insert({.fsm = "job", .step = "work"});
+        Hand hand(database_, returning(Done{}));
+        const auto claimed = hand.claim(10);
+        QCOMPARE(claimed.size(), std::size_t(2));
+        QCOMPARE(status(one) + " " + status(two) + " " + status(mate), std::string("executing runnable executing"));
+        QVERIFY(hand.claim(10).empty());
+        for (const auto& each : claimed)
+            hand.settle(hand.run(each));
+        QCOMPARE(hand.claimOne().claim.id.value, two.value);
+    }
+
+    /// T41, with the holder not yet committed: the queue goes on.
+    void pickMeetsOpenTransaction() {
+        const InstanceId poisoned = insert(keyed("k", {Status::Executing}));
+        Sql business = openInsertOf("k");
+        WorkerOptions options = quickWorker(database_);
+        Worker worker(options, returning(Done{}));
+        worker.start();
+        const InstanceId mate = insert({.fsm = "job", .step = "work"});
+        QVERIFY(waitUntil([&] { return status(mate) == "done"; }, 5s));
+        QCOMPARE(status(poisoned), std::string("runnable"));
+        business.run("rollback");
+        QVERIFY(waitUntil([&] { return status(poisoned) == "done"; }));
+    }
+
+    /// An outcome that would occupy a key of a transaction that is still open: it waits, and its mates are through
+    /// soon.
+    void outcomeMeetsOpenTransaction() {
+        std::optional<Sql> business;
+        Machine machine("job");
+        machine.step("work", [&](const Context&) -> Outcome { return Next{"end", {}}; });
+        machine.step("collide", [&](const Context&) -> Outcome {
+            business.emplace(openInsertOf("k"));
+            return Next{"end", {}};
+        });
+        machine.step("end", [](const Context&) -> Outcome { return Done{}; });
+        NewInstance colliding = keyed("k", {Status::Runnable});
+        colliding.step = "collide";
+        WorkerOptions options = quickWorker(database_);
+        options.leaseTtl = 600ms;
+        options.reaperInterval = 50ms;
+        Worker worker(options, {machine});
+        worker.start();
+        const InstanceId id = insert(colliding);
+        QVERIFY(waitUntil([&] {
+            return sql_->number("select count(*) from pg_stat_activity where state = 'idle in "
+                                "transaction' and datname = current_database()") == 1;
+        }));
+        const auto begun = std::chrono::steady_clock::now();
+        for (int i = 0; i < 50; ++i)
+            insert({.fsm = "job", .step = "work"});
+        QVERIFY(
+            waitUntil([&] { return sql_->number("select count(*) from gen_durable where status = 'done'") == 50; }));
+        const auto took = std::chrono::steady_clock::now() - begun;
+        QVERIFY2(took < 8s, qPrintable(QString("fifty others took %1 ms").arg(took / 1ms)));
+        QCOMPARE(columnOf(*sql_, id, "concat_ws(' ', status, step, attempt)"), std::string("executing collide 0"));
+        business->run("rollback");
+        QVERIFY(waitUntil([&] { return status(id) == "done"; }));
+    }
+
+    /// T42: a wake-up that may not be does not cost the signal; the sweep wakes when the key is free.
+    void deliveryMeetsKey() {
+        const InstanceId id = insert(keyed("k", {Status::Runnable, Status::Executing}));
+        sql_->run("update gen_durable set status = 'awaiting_signal', awaits = 'go'");
+        const InstanceId holder = holderOf("k");
+        QCOMPARE(
+            changesOf(*sql_, id, [&] { QCOMPARE(describe(client_->signal(id, "go").outcome), std::string("stored")); }),
+            std::string());
+        QCOMPARE(inboxOf(*sql_, id), std::string("go:{}"));
+        Hand hand(database_, {});
+        std::int64_t from = 0;
+        QVERIFY(store::wakeParked(hand.connection(), from).instances.empty());
+        done(holder);
+        QCOMPARE(store::wakeParked(hand.connection(), from).instances.size(), std::size_t(1));
+        QCOMPARE(status(id), std::string("runnable"));
+    }
+
+    /// T42, with the holder not yet committed.
+    void deliveryMeetsOpenTransaction() {
+        const InstanceId id = insert(keyed("k", {Status::Runnable, Status::Executing}));
+        sql_->run("update gen_durable set status = 'awaiting_signal', awaits = 'go'");
+        Sql business = openInsertOf("k");
+        Hand hand(database_, {}); // its session waits half a second for a lock, a client's ten
+        QCOMPARE(describe(store::deliver(hand.connection(), {.target = id, .name = "go"}).outcome),
+                 std::string("stored"));
+        QCOMPARE(inboxOf(*sql_, id), std::string("go:{}"));
+        business.run("rollback");
+        std::int64_t from = 0;
+        QCOMPARE(store::wakeParked(hand.connection(), from).instances.size(), std::size_t(1));
+    }
+
+    /// Giving back: what may not become runnable is left to its lease; the rest goes back, attempt unchanged (T60).
+    void releaseMeetsKey() {
+        const InstanceId poisoned = insert(keyed("k", {Status::Runnable}));
+        const InstanceId mate = insert({.fsm = "job", .step = "work"});
+        Hand hand(database_, returning(Done{}));
+        std::vector<store::Claim> claims;
+        for (const auto& claimed : hand.claim(10))
+            claims.push_back(claimed.claim);
+        holderOf("k");
+        QCOMPARE(changesOf(*sql_, mate, [&] { store::release(hand.connection(), claims); }),
+                 std::string("lease_expires_at=null\nlocked_by=null\nstatus=runnable\nupdated_at=now\n"));
+        QCOMPARE(status(poisoned), std::string("executing"));
+    }
+};
+
+QTEST_GUILESS_MAIN(UniquenessTest)
+#include "tst_uniqueness.moc"
