@@ -18,6 +18,7 @@ QLabel* makeDockHint(QWidget* parent) {
     hint->setMargin(metrics::kPageMargin);
     hint->setTextInteractionFlags(Qt::TextSelectableByMouse);
     hint->setBackgroundRole(QPalette::Base);
+    hint->setForegroundRole(QPalette::WindowText); // what the tone colours; on Base it would be Text
     hint->setAutoFillBackground(true);
     hint->setMinimumHeight(1); // a panel may be made small
     controls::setTone(hint, controls::Tone::Hint);

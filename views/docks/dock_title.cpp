@@ -34,7 +34,7 @@ DockTitle::DockTitle(const QString& title, QDockWidget* dock) : QWidget(dock) {
     QToolButton* const close = controls::makeIconButton(QStringLiteral("close"), tr("Close"), this);
     controls::setCompact(close);
     close->setAccessibleName(tr("Close %1").arg(title));
-    connect(close, &QToolButton::clicked, dock, &QDockWidget::close);
+    connect(close, &QToolButton::clicked, this, &DockTitle::closeRequested);
 
     auto* const row = new QHBoxLayout(this);
     row->setContentsMargins(metrics::kPageMargin, 0, metrics::kGap, 0);

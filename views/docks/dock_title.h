@@ -25,6 +25,9 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
+Q_SIGNALS:
+    void closeRequested();
+
 protected:
     void paintEvent(QPaintEvent* event) override;
 

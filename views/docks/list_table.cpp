@@ -3,6 +3,7 @@
 #include "docks/list_table.h"
 
 #include "theme/controls.h"
+#include "theme/metrics.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -10,7 +11,36 @@
 
 namespace fermata::views {
 
+namespace {
+
+constexpr int kEdge = metrics::kPageMargin - metrics::kCellPadding;
+
+// Keeps the page's margin as the cells below do. A header's text has no margin of its own to change, so blanks do it.
+class Header : public QHeaderView {
+public:
+    explicit Header(QWidget* parent) : QHeaderView(Qt::Horizontal, parent) { setSectionsClickable(true); }
+
+protected:
+    void initStyleOptionForIndex(QStyleOptionHeader* option, int logicalIndex) const override {
+        QHeaderView::initStyleOptionForIndex(option, logicalIndex);
+        const QString edge = QStringLiteral("\u2002\u2009"); // 0.7 em, which is kEdge at a header's size
+        if (visualIndex(logicalIndex) == 0)
+            option->text.prepend(edge);
+        else if (visualIndex(logicalIndex) == count() - 1 && (option->textAlignment & Qt::AlignRight))
+            option->text.append(edge);
+    }
+};
+
+} // namespace
+
+QStyleOptionViewItem withPageMargin(QStyleOptionViewItem option, const QModelIndex& index) {
+    if (index.column() == 0) option.rect.adjust(kEdge, 0, 0, 0);
+    if (index.column() == index.model()->columnCount() - 1) option.rect.adjust(0, 0, -kEdge, 0);
+    return option;
+}
+
 ListTable::ListTable(QWidget* parent) : QTableView(parent) {
+    setHorizontalHeader(new Header(this));
     controls::prepareTable(this);
     setTabKeyNavigation(false); // Tab leaves the table
     setWordWrap(false);

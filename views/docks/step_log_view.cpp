@@ -31,7 +31,7 @@ StepLogView::StepLogView(QWidget* parent) : QWidget(parent) {
     table_->setAccessibleName(tr("Step log, newest first"));
     table_->setModel(filter_);
     controls::prepareTable(table_, metrics::kRowCompact);
-    table_->setColumns({104, 132, 92, 84, 200, 76}, StepLogModel::Detail);
+    table_->setColumns({116, 132, 88, 84, 120, 80}, StepLogModel::Detail);
     table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
     table_->setContextMenuPolicy(Qt::CustomContextMenu);
     auto* const delegate = new StepLogDelegate(table_);

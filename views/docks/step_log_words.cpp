@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "docks/step_log_words.h"
 
+#include "docks/list_table.h"
 #include "docks/step_log_model.h"
 #include "theme/fonts.h"
 #include "theme/icon.h"
@@ -168,7 +169,8 @@ Cell StepLogDelegate::describe(const QModelIndex& index) const {
     return {};
 }
 
-void StepLogDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+void StepLogDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given, const QModelIndex& index) const {
+    const QStyleOptionViewItem option = withPageMargin(given, index);
     CellDelegate::paint(painter, option, index);
     if (index.column() != StepLogModel::Outcome) return;
     // An outcome wears a status' colour without being one: glyph and word, no pill.

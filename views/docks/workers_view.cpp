@@ -31,7 +31,7 @@ WorkersView::WorkersView(QWidget* parent) : QWidget(parent) {
     table_->setAccessibleName(tr("Workers"));
     table_->setModel(words);
     controls::prepareTable(table_, metrics::kRowCompact);
-    table_->setColumns({168, 124, 132, 160, 64, 84}, WorkersModel::Machines);
+    table_->setColumns({208, 132, 128, 120, 72, 88}, WorkersModel::Machines);
     auto* const delegate = new WorkersDelegate(table_);
     table_->setItemDelegate(delegate);
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "docks/workers_words.h"
 
+#include "docks/list_table.h"
 #include "docks/workers_model.h"
 #include "theme/metrics.h"
 #include "theme/theme.h"
@@ -145,7 +146,8 @@ Cell WorkersDelegate::describe(const QModelIndex& index) const {
     return {};
 }
 
-void WorkersDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+void WorkersDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given, const QModelIndex& index) const {
+    const QStyleOptionViewItem option = withPageMargin(given, index);
     CellDelegate::paint(painter, option, index);
     const QRectF inside = QRectF(option.rect).adjusted(metrics::kCellPadding, 0, -metrics::kCellPadding, 0);
     if (index.column() == WorkersModel::Worker) {

@@ -21,18 +21,16 @@ namespace {
 
 constexpr qint64 kMinute = 60'000;
 
-// Labels at round times, about a hundred pixels apart.
+// Labels at round times, a hundred pixels apart or more.
 qint64 timeStep(qint64 span, double width) {
-    for (const qint64 step :
-         {kMinute / 6, kMinute / 2, kMinute, 2 * kMinute, 5 * kMinute, 10 * kMinute, 15 * kMinute}) {
+    for (const qint64 step : {kMinute, 2 * kMinute, 5 * kMinute, 10 * kMinute, 15 * kMinute}) {
         if (double(span) / double(step) * 100 <= width) return step;
     }
     return 30 * kMinute;
 }
 
-QString timeText(qint64 time, bool seconds) {
-    const QString text = format::clock(Timestamp(std::chrono::milliseconds(time)));
-    return seconds ? text : text.left(5);
+QString timeText(qint64 time) {
+    return format::clock(Timestamp(std::chrono::milliseconds(time))).left(5);
 }
 
 } // namespace
@@ -99,7 +97,7 @@ void ChartLayer::paintBelow(QPainter& painter) const {
     }
     const qint64 step = timeStep(frame_.to - frame_.from, plot.width());
     for (qint64 time = (frame_.from / step + 1) * step; time <= frame_.to; time += step) {
-        const QString text = timeText(time, step < kMinute);
+        const QString text = timeText(time);
         const double width = metrics.horizontalAdvance(text);
         const double x = frame_.x(time);
         if (x + width / 2 > plot.right() + 24) continue;

@@ -3,6 +3,7 @@
 #include "overview/first_start.h"
 
 #include "overview/example_card.h"
+#include "shell/ground.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"
 #include "theme/icon.h"
@@ -66,9 +67,7 @@ FirstStart::FirstStart(QWidget* parent) : QScrollArea(parent) {
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
-    page_ = new QWidget(this);
-    page_->setBackgroundRole(QPalette::Base);
-    page_->setAutoFillBackground(true);
+    page_ = new Ground(this);
     problem_ = new Banner(Banner::Kind::Error, page_);
     problem_->hide();
     problem_->setCloseable(true);
@@ -125,7 +124,12 @@ QWidget* FirstStart::makeHead() {
     column->addSpacing(24);
     column->addWidget(title);
     column->addSpacing(12);
-    column->addWidget(text_, 0, Qt::AlignHCenter);
+    // Between stretches, not aligned: an aligned label is not asked how high it is when it wraps.
+    auto* const words = new QHBoxLayout;
+    words->addStretch();
+    words->addWidget(text_);
+    words->addStretch();
+    column->addLayout(words);
     return head;
 }
 

@@ -51,10 +51,8 @@ bool anythingIn(const Reading& reading) {
 
 } // namespace
 
-OverviewPage::OverviewPage(const ThroughputHistory& history, QWidget* parent) : QWidget(parent), history_(history) {
+OverviewPage::OverviewPage(const ThroughputHistory& history, QWidget* parent) : Ground(parent), history_(history) {
     setObjectName(QStringLiteral("overviewPage"));
-    setBackgroundRole(QPalette::Base);
-    setAutoFillBackground(true);
 
     header_ = new PageHeader(tr("Overview"), this);
     windowChoice_ = new QWidget(this);
@@ -111,7 +109,7 @@ QWidget* OverviewPage::makeBoard() {
     table_->setAccessibleName(tr("Queues"));
     table_->setModel(words_);
     table_->setSelectionBehavior(QAbstractItemView::SelectRows);
-    table_->setColumns({160, 92, 100, 100, 92, 80, 116, 150, 150, 84}, QueueModel::Queue);
+    table_->setColumns({160, 96, 100, 100, 92, 84, 116, 152, 152, 88}, QueueModel::Queue);
     table_->setSortingEnabled(true);
     table_->sortByColumn(QueueModel::Queue, Qt::AscendingOrder);
     table_->setFitsContents(true);
@@ -200,6 +198,10 @@ void OverviewPage::clear() {
 
 bool OverviewPage::loaded() const {
     return snapshot_.has_value() || failed_;
+}
+
+bool OverviewPage::isFirstStart() const {
+    return stack_->currentWidget() == firstStart_;
 }
 
 seconds OverviewPage::window() const {

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "shell/ground.h"
 #include "shell/reading.h"
-
-#include <QWidget>
 
 class QLabel;
 class QStackedWidget;
@@ -24,7 +23,7 @@ class ThroughputHistory;
 
 // The first page: a row a queue and the throughput of the last minutes; examples to spawn while there is nothing at
 // all.
-class OverviewPage : public QWidget {
+class OverviewPage : public Ground {
     Q_OBJECT
 
 public:
@@ -39,7 +38,8 @@ public:
     void setPace(bool live, int intervalMilliseconds);
     void clear(); // another database
 
-    bool loaded() const; // something of this database is shown, or why not
+    bool loaded() const;       // something of this database is shown, or why not
+    bool isFirstStart() const; // nothing has run in this database
     std::chrono::seconds window() const;
     void setWindow(std::chrono::seconds window);
     void focusContents(); // where the keys go when one comes back to the page

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "overview/queue_words.h"
 
+#include "docks/list_table.h"
 #include "overview/queue_model.h"
 #include "theme/icon.h"
 #include "theme/metrics.h"
@@ -233,7 +234,8 @@ Cell QueueDelegate::describe(const QModelIndex& index) const {
     }
 }
 
-void QueueDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+void QueueDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given, const QModelIndex& index) const {
+    const QStyleOptionViewItem option = withPageMargin(given, index);
     CellDelegate::paint(painter, option, index);
     const QRectF inside = QRectF(option.rect).adjusted(metrics::kCellPadding, 0, -metrics::kCellPadding, 0);
     if (index.column() == QueueModel::Slots) {

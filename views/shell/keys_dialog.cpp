@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/keys_dialog.h"
+
+#include "shell/window_actions.h"
+#include "theme/controls.h"
+#include "theme/fonts.h"
+#include "theme/metrics.h"
+#include "widgets/key_hint.h"
+
+#include <QAction>
+#include <QDialogButtonBox>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace fermata::views {
+
+namespace {
+
+struct Line {
+    QStringList keys;
+    QString what;
+};
+
+QStringList keysOf(const QAction* action) {
+    const QString text = action->shortcut().toString(QKeySequence::NativeText);
+    return text == QLatin1String("+") ? QStringList{text} : text.split(u'+', Qt::SkipEmptyParts);
+}
+
+QLayout* makeGroup(const QString& title, const std::vector<Line>& lines, QWidget* parent) {
+    auto* const grid = new QGridLayout;
+    grid->setHorizontalSpacing(metrics::kPageMargin);
+    grid->setVerticalSpacing(metrics::kGap);
+    auto* const heading = new QLabel(title, parent);
+    heading->setFont(fonts::semibold(fonts::small()));
+    grid->addWidget(heading, 0, 0, 1, 2);
+    int row = 1;
+    for (const Line& line : lines) {
+        auto* const what = new QLabel(line.what, parent);
+        what->setFont(fonts::small());
+        controls::setTone(what, controls::Tone::Secondary);
+        grid->addWidget(new KeyHint(line.keys, parent), row, 0, Qt::AlignLeft | Qt::AlignVCenter);
+        grid->addWidget(what, row++, 1);
+    }
+    grid->setColumnMinimumWidth(0, 96);
+    grid->setColumnStretch(1, 1);
+    grid->setRowStretch(row, 1);
+    return grid;
+}
+
+} // namespace
+
+KeysDialog::KeysDialog(const WindowActions& actions, QWidget* parent) : QDialog(parent) {
+    setObjectName(QStringLiteral("keysDialog"));
+    setWindowTitle(tr("All keys"));
+    const auto of = [](const QAction* action) {
+        return Line{keysOf(action), action->text().remove(QStringLiteral("…"))};
+    };
+    std::vector<Line> window{of(actions.goTo),    of(actions.overview),        of(actions.instances),
+                             of(actions.live),    of(actions.readNow),         of(actions.spawn),
+                             of(actions.signal),  of(actions.connectDatabase), of(actions.switchTheme),
+                             of(actions.menuBar), of(actions.fullScreen),      of(actions.keys),
+                             of(actions.quit)};
+    window[3].what = tr("Live or paused");
+    window[7].what = tr("Connect to a database");
+    const std::vector<Line> lists{
+        {{tr("Tab")}, tr("Sidebar, filter, table, inspector")},
+        {{QStringLiteral("↑"), QStringLiteral("↓")}, tr("Move in a list")},
+        {{tr("Enter")}, tr("Open what is current")},
+        {{QStringLiteral("/")}, tr("Filter the instances")},
+        {{tr("Esc")}, tr("Close the inspector, or back to the table")},
+        {{QStringLiteral("←"), QStringLiteral("→")}, tr("Move along the chart")},
+    };
+    const std::vector<Line> dialogs{
+        {{tr("Ctrl"), tr("Enter")}, tr("Spawn, deliver")},
+        {{tr("Ctrl"), tr("Shift"), QStringLiteral("F")}, tr("Lay out the JSON")},
+        {{tr("Esc")}, tr("Close the dialog")},
+    };
+    auto* const right = new QVBoxLayout;
+    right->setSpacing(20);
+    right->addLayout(makeGroup(tr("In lists"), lists, this));
+    right->addLayout(makeGroup(tr("In dialogs"), dialogs, this));
+    right->addStretch();
+    auto* const columns = new QHBoxLayout;
+    columns->setSpacing(40);
+    columns->addLayout(makeGroup(tr("In the window"), window, this));
+    columns->addLayout(right);
+    auto* const note = new QLabel(tr("Single letters work while no text field has the focus. No key writes by itself: "
+                                     "it opens the dialog that does."),
+                                  this);
+    note->setFont(fonts::small());
+    note->setWordWrap(true);
+    controls::setTone(note, controls::Tone::Hint);
+    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(20, 20, 20, 20);
+    column->setSpacing(20);
+    column->addLayout(columns);
+    column->addWidget(note);
+    column->addWidget(buttons);
+}
+
+} // namespace fermata::views

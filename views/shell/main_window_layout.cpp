@@ -1,0 +1,304 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "docks/dock_title.h"
+#include "docks/list_table.h"
+#include "docks/step_log_view.h"
+#include "docks/workers_view.h"
+#include "inspector/inspector.h"
+#include "instances/instances_page.h"
+#include "overview/first_start.h"
+#include "overview/overview_page.h"
+#include "shell/connection_page.h"
+#include "shell/go_to_box.h"
+#include "shell/ground.h"
+#include "shell/main_window_private.h"
+#include "shell/navigation_model.h"
+#include "shell/navigation_view.h"
+#include "shell/window_actions.h"
+#include "shell/window_status_bar.h"
+#include "shell/window_tool_bar.h"
+#include "theme/icon.h"
+#include "theme/metrics.h"
+#include "theme/theme.h"
+#include "widgets/banner.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QApplication>
+#include <QDataStream>
+#include <QDockWidget>
+#include <QHeaderView>
+#include <QLayout>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace fermata::views {
+
+namespace {
+
+constexpr quint32 kLayoutMark = 0x4665524d; // "FeRM"
+constexpr quint32 kLayoutVersion = 1;
+constexpr int kPanelHeight = 216;
+
+QWidget* noTitle(QWidget* parent) {
+    auto* const title = new QWidget(parent);
+    title->setFixedHeight(0); // a plain widget has no least height, which a dock takes for -1
+    return title;
+}
+
+} // namespace
+
+void MainWindow::Private::build() {
+    q->setObjectName(QStringLiteral("mainWindow"));
+    q->setWindowTitle(tr("Fermata"));
+    q->setWindowIcon(applicationIcon());
+    q->setDockNestingEnabled(true);
+    q->setAnimated(false);
+    q->setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
+    q->setContextMenuPolicy(Qt::NoContextMenu); // Qt's own would offer to hide the toolbar and the sidebar
+    q->setMinimumSize(960, 600);
+    q->resize(1440, 900);
+    q->setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    q->setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+
+    // Focus goes through the window in the order in which its parts are made: sidebar, page, inspector, panels,
+    // toolbar.
+    actions = new WindowActions(q);
+    navigation = new NavigationModel(q);
+    sidebar = new NavigationView(navigation, q);
+    q->setCentralWidget(makeCentre());
+    makeDocks();
+    toolBar = new WindowToolBar(*actions, q);
+    q->addToolBar(Qt::TopToolBarArea, toolBar);
+    statusBar = new WindowStatusBar(q);
+    q->setStatusBar(statusBar);
+    for (QMenu* const menu : actions->menus())
+        q->menuBar()->addMenu(menu);
+    q->menuBar()->hide();
+
+    connectActions();
+    connectViews();
+    showPanels();
+}
+
+QWidget* MainWindow::Private::makeCentre() {
+    auto* const column = new QWidget(q);
+    notice = new Banner(Banner::Kind::Attention, column);
+    notice->setObjectName(QStringLiteral("notice"));
+    noticeMargin = new Ground(column);
+    auto* const margin = new QVBoxLayout(noticeMargin);
+    margin->setContentsMargins(metrics::kPageMargin, metrics::kPanelPadding, metrics::kPageMargin, 0);
+    margin->addWidget(notice);
+    noticeMargin->hide();
+
+    connectionPage = new ConnectionPage(column);
+    overview = new OverviewPage(history, column);
+    instances = new InstancesPage(column);
+    if (instances->objectName().isEmpty()) instances->setObjectName(QStringLiteral("instancesPage"));
+    centre = new QStackedWidget(column);
+    centre->addWidget(connectionPage);
+    centre->addWidget(overview);
+    centre->addWidget(instances);
+    auto* const layout = new QVBoxLayout(column);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(noticeMargin);
+    layout->addWidget(centre, 1);
+    return column;
+}
+
+QDockWidget* MainWindow::Private::makePanel(const QString& name, const QString& title, QWidget* contents,
+                                            DockTitle*& bar) {
+    auto* const dock = new QDockWidget(title, q);
+    dock->setObjectName(name);
+    dock->setFeatures(QDockWidget::DockWidgetClosable | QDockWidget::DockWidgetMovable |
+                      QDockWidget::DockWidgetFloatable);
+    dock->setAllowedAreas(Qt::BottomDockWidgetArea | Qt::TopDockWidgetArea | Qt::RightDockWidgetArea);
+    bar = new DockTitle(title, dock);
+    dock->setTitleBarWidget(bar);
+    dock->setWidget(contents);
+    return dock;
+}
+
+void MainWindow::Private::makeDocks() {
+    sidebarDock = new QDockWidget(tr("Navigation"), q);
+    sidebarDock->setObjectName(QStringLiteral("navigationDock"));
+    sidebarDock->setFeatures(QDockWidget::NoDockWidgetFeatures);
+    sidebarDock->setTitleBarWidget(noTitle(sidebarDock));
+    sidebarDock->setWidget(sidebar);
+    sidebar->setMinimumWidth(148);
+    sidebar->setMaximumWidth(320);
+    q->addDockWidget(Qt::LeftDockWidgetArea, sidebarDock);
+
+    inspector = new Inspector(q);
+    inspector->setMinimumWidth(320);
+    inspectorDock = new QDockWidget(tr("Inspector"), q);
+    inspectorDock->setObjectName(QStringLiteral("inspector"));
+    inspectorDock->setFeatures(QDockWidget::DockWidgetClosable);
+    inspectorDock->setAllowedAreas(Qt::RightDockWidgetArea | Qt::LeftDockWidgetArea);
+    inspectorDock->setTitleBarWidget(noTitle(inspectorDock)); // the inspector has a head of its own
+    inspectorDock->setWidget(inspector);
+    q->addDockWidget(Qt::RightDockWidgetArea, inspectorDock);
+    inspectorDock->hide();
+
+    workers = new WorkersView(q);
+    workersDock = makePanel(QStringLiteral("workersDock"), tr("Workers"), workers, workersTitle);
+    workers->attachTitle(workersTitle);
+    stepLog = new StepLogView(q);
+    stepLogDock = makePanel(QStringLiteral("stepLogDock"), tr("Step log"), stepLog, stepLogTitle);
+    stepLog->attachTitle(stepLogTitle);
+    q->addDockWidget(Qt::BottomDockWidgetArea, workersDock);
+    q->splitDockWidget(workersDock, stepLogDock, Qt::Horizontal);
+    QObject::connect(workersTitle, &DockTitle::closeRequested, q, [this] { actions->workersPanel->setChecked(false); });
+    QObject::connect(stepLogTitle, &DockTitle::closeRequested, q, [this] { actions->stepLogPanel->setChecked(false); });
+}
+
+void MainWindow::Private::connectActions() {
+    const auto when = [this](QAction* action, auto what) { QObject::connect(action, &QAction::triggered, q, what); };
+    when(actions->connectDatabase, [this] { askForDatabase(); });
+    when(actions->openSandbox, [this] {
+        switching = true;
+        Q_EMIT q->sandboxRequested();
+    });
+    when(actions->retryConnection, [this] { Q_EMIT q->retryConnectionRequested(); });
+    when(actions->quit, [this] { q->close(); });
+    when(actions->overview, [this] { q->showPage(Page::Overview); });
+    when(actions->instances, [this] { q->showPage(Page::Instances); });
+    when(actions->goTo, [this] { toolBar->goTo()->setFocus(Qt::ShortcutFocusReason); });
+    when(actions->live, [this](bool on) { setPace(on, interval); });
+    when(actions->readNow, [this] { updatePlan(true); });
+    QObject::connect(actions->interval, &QActionGroup::triggered, q,
+                     [this](QAction* action) { setPace(true, action->data().toInt()); });
+    when(actions->switchTheme, [] {
+        auto& themes = ThemeManager::instance();
+        themes.setChoice(themes.isDark() ? Theme::Choice::Light : Theme::Choice::Dark);
+    });
+    QObject::connect(actions->theme, &QActionGroup::triggered, q, [](QAction* action) {
+        ThemeManager::instance().setChoice(Theme::Choice(action->data().toInt()));
+    });
+    QObject::connect(&ThemeManager::instance(), &ThemeManager::changed, q, [this] {
+        for (QAction* const action : actions->theme->actions())
+            action->setChecked(action->data().toInt() == int(ThemeManager::instance().choice()));
+    });
+    QObject::connect(actions->workersPanel, &QAction::toggled, q, [this] { showPanels(); });
+    QObject::connect(actions->stepLogPanel, &QAction::toggled, q, [this] { showPanels(); });
+    when(actions->menuBar, [this](bool on) { q->menuBar()->setVisible(on); });
+    when(actions->fullScreen, [this](bool on) {
+        q->setWindowState(on ? q->windowState() | Qt::WindowFullScreen : q->windowState() & ~Qt::WindowFullScreen);
+    });
+    when(actions->spawn, [this] { q->openSpawnDialog(); });
+    when(actions->signal,
+         [this] { q->openSignalDialog(inspectorDock->isHidden() ? std::nullopt : inspector->instance()); });
+    QObject::connect(actions->examples, &QActionGroup::triggered, q,
+                     [this](QAction* action) { seed({action->data().toString()}); });
+    when(actions->stopTickers, [this] { Q_EMIT q->stopTickersRequested(); });
+    when(actions->embeddedWorker, [this](bool on) { Q_EMIT q->embeddedWorkerToggled(on); });
+    when(actions->keys, [this] { showKeys(); });
+    when(actions->about, [this] { showAbout(); });
+    when(actions->aboutQt, [this] { QMessageBox::aboutQt(q); });
+}
+
+void MainWindow::Private::connectViews() {
+    const auto inspect = [this](InstanceId id) { q->inspect(id); };
+    QObject::connect(sidebar, &NavigationView::viewChosen, q, [this](int view) { q->showPage(Page(view)); });
+    QObject::connect(sidebar, &NavigationView::statusChosen, q, [this](LookStatus status) {
+        GoToTarget target;
+        target.kind = GoToTarget::Kind::Status;
+        target.status = status;
+        goTo(target);
+    });
+    toolBar->goTo()->setContextSource([this] { return goToContext(); });
+    QObject::connect(toolBar->goTo(), &GoToBox::chosen, q, [this](const GoToTarget& target) { goTo(target); });
+    QObject::connect(toolBar->goTo(), &GoToBox::left, q, [this] { focusPage(); });
+
+    QObject::connect(connectionPage, &ConnectionPage::retryRequested, q, &MainWindow::retryConnectionRequested);
+    QObject::connect(connectionPage, &ConnectionPage::connectRequested, q, [this] { askForDatabase(); });
+    QObject::connect(connectionPage, &ConnectionPage::sandboxRequested, actions->openSandbox, &QAction::trigger);
+
+    QObject::connect(overview, &OverviewPage::instancesRequested, q, &MainWindow::showInstances);
+    QObject::connect(overview, &OverviewPage::seedRequested, q, [this](const QStringList& names) { seed(names); });
+    QObject::connect(overview, &OverviewPage::connectRequested, q, [this] { askForDatabase(); });
+    QObject::connect(overview, &OverviewPage::spawnDialogRequested, q, [this] { q->openSpawnDialog(); });
+    QObject::connect(overview, &OverviewPage::retryRequested, q, [this] { updatePlan(true); });
+
+    QObject::connect(instances, &InstancesPage::queryChanged, q, [this] { updatePlan(); });
+    QObject::connect(instances, &InstancesPage::instanceActivated, q, inspect);
+    QObject::connect(instances, &InstancesPage::spawnRequested, q, [this] { q->openSpawnDialog(); });
+
+    QObject::connect(inspector, &Inspector::closeRequested, q, &MainWindow::closeInspector);
+    QObject::connect(inspector, &Inspector::instanceRequested, q, inspect);
+    QObject::connect(inspector, &Inspector::signalRequested, q, [this](InstanceId id) { q->openSignalDialog(id); });
+    QObject::connect(inspectorDock, &QDockWidget::visibilityChanged, q, [this] { updatePlan(); });
+
+    QObject::connect(workers, &WorkersView::embeddedWorkerToggled, q, &MainWindow::embeddedWorkerToggled);
+    QObject::connect(stepLog, &StepLogView::instanceRequested, q, inspect);
+}
+
+void MainWindow::Private::arrangeFirst() {
+    if (arranged) return;
+    arranged = true;
+    if (restored) return;
+    q->layout()->activate(); // sizes are taken from what there is
+    q->resizeDocks({sidebarDock, inspectorDock}, {metrics::kSidebarWidth, metrics::kInspectorWidth}, Qt::Horizontal);
+    q->resizeDocks({workersDock, stepLogDock}, {kPanelHeight, kPanelHeight}, Qt::Vertical);
+    const int width = q->width() - metrics::kSidebarWidth;
+    q->resizeDocks({workersDock, stepLogDock}, {width * 51 / 100, width * 49 / 100}, Qt::Horizontal);
+}
+
+// The first page and the page of a connection that is not there have the window to themselves.
+void MainWindow::Private::showPanels() {
+    const bool alone =
+        centre->currentWidget() == connectionPage || (centre->currentWidget() == overview && overview->isFirstStart());
+    workersDock->setVisible(actions->workersPanel->isChecked() && !alone);
+    stepLogDock->setVisible(actions->stepLogPanel->isChecked() && !alone);
+}
+
+QByteArray MainWindow::Private::save() const {
+    QByteArray bytes;
+    QDataStream stream(&bytes, QIODevice::WriteOnly);
+    stream.setVersion(QDataStream::Qt_6_4);
+    stream << kLayoutMark << kLayoutVersion << q->saveGeometry() << q->saveState() << actions->workersPanel->isChecked()
+           << actions->stepLogPanel->isChecked() << actions->menuBar->isChecked() << qint32(interval)
+           << qint32(overview->window().count()) << workers->table()->horizontalHeader()->saveState()
+           << stepLog->table()->horizontalHeader()->saveState() << overview->table()->horizontalHeader()->saveState();
+    return bytes;
+}
+
+bool MainWindow::Private::restore(const QByteArray& layout) {
+    QDataStream stream(layout);
+    stream.setVersion(QDataStream::Qt_6_4);
+    quint32 mark = 0;
+    quint32 version = 0;
+    QByteArray geometry, state, workersHeader, stepLogHeader, queuesHeader;
+    bool workersPanel = true;
+    bool stepLogPanel = true;
+    bool menuBar = false;
+    qint32 milliseconds = 1000;
+    qint32 window = 0;
+    stream >> mark >> version;
+    if (mark != kLayoutMark || version != kLayoutVersion) return false;
+    stream >> geometry >> state >> workersPanel >> stepLogPanel >> menuBar >> milliseconds >> window >> workersHeader >>
+        stepLogHeader >> queuesHeader;
+    if (stream.status() != QDataStream::Ok) return false;
+
+    q->restoreGeometry(geometry);
+    restored = q->restoreState(state);
+    inspectorDock->setVisible(inspector->instance().has_value());
+    actions->workersPanel->setChecked(workersPanel);
+    actions->stepLogPanel->setChecked(stepLogPanel);
+    showPanels();
+    actions->menuBar->setChecked(menuBar);
+    q->menuBar()->setVisible(menuBar);
+    workers->table()->horizontalHeader()->restoreState(workersHeader);
+    stepLog->table()->horizontalHeader()->restoreState(stepLogHeader);
+    overview->table()->horizontalHeader()->restoreState(queuesHeader);
+    overview->setWindow(std::chrono::seconds(window));
+    for (const QAction* const action : actions->interval->actions()) {
+        if (action->data().toInt() == milliseconds) setPace(live, milliseconds);
+    }
+    return true;
+}
+
+} // namespace fermata::views

@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "overview/throughput_history.h"
+#include "shell/go_to.h"
+#include "shell/main_window.h"
+
+#include <map>
+
+class QDockWidget;
+class QStackedWidget;
+
+namespace fermata::views {
+
+class Banner;
+class ConnectionPage;
+class DockTitle;
+class Inspector;
+class InstancesPage;
+class NavigationModel;
+class NavigationView;
+class OverviewPage;
+class SignalDialog;
+class SpawnDialog;
+class StepLogView;
+class WindowActions;
+class WindowStatusBar;
+class WindowToolBar;
+class WorkersView;
+
+// What the window is made of and what it remembers. Everything is put together in main_window_layout.cpp and talked to
+// in main_window.cpp.
+class MainWindow::Private {
+public:
+    explicit Private(MainWindow* window) : q(window) {}
+
+    // main_window_layout.cpp
+    void build();
+    QWidget* makeCentre();
+    QDockWidget* makePanel(const QString& name, const QString& title, QWidget* contents, DockTitle*& bar);
+    void makeDocks();
+    void connectActions();
+    void connectViews();
+    void arrangeFirst(); // before the window is shown for the first time
+    void showPanels();   // as wanted, and not beside a page that has the window to itself
+    QByteArray save() const;
+    bool restore(const QByteArray& layout);
+
+    // main_window.cpp
+    void updatePlan(bool again = false); // emits planChanged when it differs, or anyway
+    void setPace(bool live, int milliseconds);
+    void setNotice();
+    void forget(); // what was read belongs to another database
+    bool hasData() const { return shownTime.has_value(); }
+    void goTo(const GoToTarget& target);
+    GoToContext goToContext() const;
+    void showMachines();
+    void focusPage();
+    void showKeys();
+    void showAbout();
+    void askForDatabase();
+    void seed(const QStringList& examples);
+    quint64 track(bool spawn, quint64 number);
+
+    MainWindow* const q;
+
+    WindowActions* actions = nullptr;
+    WindowToolBar* toolBar = nullptr;
+    WindowStatusBar* statusBar = nullptr;
+    NavigationModel* navigation = nullptr;
+    NavigationView* sidebar = nullptr;
+    Banner* notice = nullptr;
+    QWidget* noticeMargin = nullptr;
+    QStackedWidget* centre = nullptr;
+    ConnectionPage* connectionPage = nullptr;
+    OverviewPage* overview = nullptr;
+    InstancesPage* instances = nullptr;
+    QDockWidget* sidebarDock = nullptr;
+    QDockWidget* inspectorDock = nullptr;
+    Inspector* inspector = nullptr;
+    QDockWidget* workersDock = nullptr;
+    WorkersView* workers = nullptr;
+    DockTitle* workersTitle = nullptr;
+    QDockWidget* stepLogDock = nullptr;
+    StepLogView* stepLog = nullptr;
+    DockTitle* stepLogTitle = nullptr;
+    SpawnDialog* spawnDialog = nullptr; // made when first asked for
+    SignalDialog* signalDialog = nullptr;
+
+    ThroughputHistory history;
+    ReadPlan plan{1, true, std::nullopt, std::nullopt, false};
+    quint64 shownNumber = 0;            // of the last reading that was shown
+    std::optional<Timestamp> shownTime; // its database time; none: nothing of this database is shown
+    Page page = Page::Overview;
+    bool live = true;
+    int interval = 1000;
+    ConnectionState connection;
+    bool switching = false; // another connection was asked for: what is shown will not be its data
+    bool arranged = false;
+    bool restored = false;
+    QString readError;
+    QString readAdvice;
+
+    std::vector<MachineSummary> knownMachines;
+    std::vector<MachineSummary> declaredMachines;
+    std::vector<MachineSummary> offeredMachines; // both, as the dialogs have them
+    QStringList queues;
+
+    // The dialogs number their requests each for itself; outside the window a number must mean one request.
+    struct Request {
+        bool spawn = false;
+        quint64 number = 0;
+    };
+    quint64 lastRequest = 0;
+    std::map<quint64, Request> requests;
+};
+
+} // namespace fermata::views

@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/navigation_model.h"
+
+#include "shell/main_window.h"
+#include "theme/icon.h"
+#include "theme/status_look.h"
+#include "widgets/format.h"
+
+#include <algorithm>
+
+namespace fermata::views {
+
+namespace {
+
+using Kind = NavigationEntry::Kind;
+
+constexpr LookStatus kStatuses[] = {LookStatus::Runnable,       LookStatus::Scheduled,        LookStatus::Executing,
+                                    LookStatus::AwaitingSignal, LookStatus::AwaitingChildren, LookStatus::Done,
+                                    LookStatus::Failed};
+
+QString viewName(int view) {
+    switch (MainWindow::Page(view)) {
+    case MainWindow::Page::Overview:
+        return NavigationWords::tr("Overview");
+    case MainWindow::Page::Instances:
+        return NavigationWords::tr("Instances");
+    }
+    return {};
+}
+
+QString viewIcon(int view) {
+    return MainWindow::Page(view) == MainWindow::Page::Overview ? QStringLiteral("overview")
+                                                                : QStringLiteral("instances");
+}
+
+QString wordOf(const NavigationEntry& entry) {
+    switch (entry.kind) {
+    case Kind::View:
+        return viewName(entry.view);
+    case Kind::Heading:
+        return NavigationWords::tr("Status");
+    case Kind::Status:
+        return statusWord(entry.status);
+    }
+    return {};
+}
+
+QString toolTip(const NavigationEntry& entry) {
+    if (entry.kind != Kind::Status) return {};
+    if (entry.status == LookStatus::Scheduled)
+        return NavigationWords::tr("Runnable, but not before their time. The list shows them among the runnable.");
+    if (entry.count && entry.count->more)
+        return NavigationWords::tr("More than %1: counting stops there").arg(format::number(entry.count->value));
+    return NavigationWords::tr("Show the instances that are %1").arg(statusWord(entry.status));
+}
+
+} // namespace
+
+NavigationModel::NavigationModel(QObject* parent) : QAbstractListModel(parent) {
+    for (const auto page : {MainWindow::Page::Overview, MainWindow::Page::Instances})
+        entries_.push_back({.kind = Kind::View, .view = int(page)});
+    entries_.push_back({.kind = Kind::Heading});
+    for (const LookStatus status : kStatuses)
+        entries_.push_back({.kind = Kind::Status, .status = status});
+    entries_.front().active = true;
+}
+
+void NavigationModel::setActiveView(int view) {
+    auto entries = entries_;
+    for (NavigationEntry& entry : entries)
+        entry.active = entry.kind == Kind::View && entry.view == view;
+    change(std::move(entries));
+}
+
+void NavigationModel::setCounts(const std::vector<std::pair<Status, BoundedCount>>& counts,
+                                const BoundedCount& scheduled) {
+    auto entries = entries_;
+    for (NavigationEntry& entry : entries) {
+        if (entry.kind != Kind::Status) continue;
+        if (entry.status == LookStatus::Scheduled) {
+            entry.count = scheduled;
+            continue;
+        }
+        entry.count = BoundedCount{};
+        for (const auto& [status, count] : counts) {
+            if (lookOf(status) == entry.status) entry.count = count;
+        }
+        // Taken apart only where both are exact: a difference of bounds says nothing.
+        if (entry.status == LookStatus::Runnable && !entry.count->more && !scheduled.more)
+            entry.count->value = std::max<std::int64_t>(entry.count->value - scheduled.value, 0);
+    }
+    change(std::move(entries));
+}
+
+void NavigationModel::clearCounts() {
+    auto entries = entries_;
+    for (NavigationEntry& entry : entries)
+        entry.count.reset();
+    change(std::move(entries));
+}
+
+void NavigationModel::change(std::vector<NavigationEntry> entries) {
+    for (std::size_t row = 0; row < entries_.size(); ++row) {
+        if (entries_[row] == entries[row]) continue;
+        entries_[row] = entries[row];
+        Q_EMIT dataChanged(index(int(row)), index(int(row)));
+    }
+}
+
+QVariant NavigationModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid) || role != EntryRole) return {};
+    return QVariant::fromValue(entry(index.row()));
+}
+
+Qt::ItemFlags NavigationModel::flags(const QModelIndex& index) const {
+    if (!index.isValid()) return Qt::NoItemFlags;
+    if (entry(index.row()).kind == Kind::Heading) return Qt::ItemNeverHasChildren;
+    return Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
+}
+
+QVariant NavigationWords::data(const QModelIndex& index, int role) const {
+    const QVariant value = QIdentityProxyModel::data(index, NavigationModel::EntryRole);
+    if (!value.isValid() || role == NavigationModel::EntryRole) return value;
+    const auto entry = value.value<NavigationEntry>();
+    switch (role) {
+    case Qt::DisplayRole:
+        return wordOf(entry);
+    case Qt::DecorationRole:
+        if (entry.kind == Kind::View) return icon(viewIcon(entry.view));
+        if (entry.kind == Kind::Status) return statusIcon(entry.status);
+        return {};
+    case Qt::ToolTipRole:
+        return toolTip(entry);
+    case Qt::AccessibleTextRole:
+        return entry.count ? QStringLiteral("%1 %2").arg(wordOf(entry), format::count(*entry.count)) : wordOf(entry);
+    default:
+        return QIdentityProxyModel::data(index, role);
+    }
+}
+
+} // namespace fermata::views

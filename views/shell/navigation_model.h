@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shell/reading.h"
+#include "theme/look_status.h"
+
+#include <QAbstractListModel>
+#include <QIdentityProxyModel>
+
+#include <optional>
+#include <vector>
+
+namespace fermata::views {
+
+// One line of the sidebar.
+struct NavigationEntry {
+    enum class Kind { View, Heading, Status };
+
+    Kind kind = Kind::View;
+    int view = 0; // MainWindow::Page
+    LookStatus status = LookStatus::Runnable;
+    std::optional<BoundedCount> count;
+    bool active = false; // the view that is on
+
+    friend bool operator==(const NavigationEntry&, const NavigationEntry&) = default;
+};
+
+// The sidebar: the views, then the statuses with how many instances are in each.
+class NavigationModel : public QAbstractListModel {
+    Q_OBJECT
+
+public:
+    enum Role { EntryRole = Qt::UserRole };
+
+    explicit NavigationModel(QObject* parent = nullptr);
+
+    void setActiveView(int view);
+    // As read: `scheduled` is part of the runnable. What was cut off stays a lower bound.
+    void setCounts(const std::vector<std::pair<Status, BoundedCount>>& counts, const BoundedCount& scheduled);
+    void clearCounts();
+
+    const NavigationEntry& entry(int row) const { return entries_[std::size_t(row)]; }
+    int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : int(entries_.size()); }
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+
+private:
+    void change(std::vector<NavigationEntry> entries);
+
+    std::vector<NavigationEntry> entries_;
+};
+
+// The sidebar in words and icons.
+class NavigationWords : public QIdentityProxyModel {
+    Q_OBJECT
+
+public:
+    using QIdentityProxyModel::QIdentityProxyModel;
+    QVariant data(const QModelIndex& index, int role) const override;
+};
+
+} // namespace fermata::views
+
+Q_DECLARE_METATYPE(fermata::views::NavigationEntry)

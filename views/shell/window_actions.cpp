@@ -1,0 +1,214 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/window_actions.h"
+
+#include "theme/icon.h"
+#include "theme/theme.h"
+#include "widgets/format.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QMainWindow>
+#include <QMenu>
+
+#include <array>
+
+namespace fermata::views {
+
+namespace {
+
+constexpr std::array kIntervals{500, 1000, 2000, 5000, 10'000, 30'000};
+constexpr std::array kExamples{"checkout", "order", "approval", "flaky", "ticker"};
+
+// The sentence an action's tool tip has when it is not hindered.
+constexpr char kTip[] = "fermataTip";
+
+} // namespace
+
+WindowActions::WindowActions(QMainWindow* window) : QObject(window), window_(window) {
+    makeFile();
+    makeView();
+    makeAct();
+    makeHelp();
+    nameAll();
+}
+
+void WindowActions::nameAll() {
+    const std::pair<QAction*, const char*> names[] = {{connectDatabase, "connect"},
+                                                      {openSandbox, "sandbox"},
+                                                      {retryConnection, "retry"},
+                                                      {quit, "quit"},
+                                                      {overview, "overview"},
+                                                      {instances, "instances"},
+                                                      {goTo, "goTo"},
+                                                      {live, "live"},
+                                                      {readNow, "readNow"},
+                                                      {switchTheme, "theme"},
+                                                      {workersPanel, "workersPanel"},
+                                                      {stepLogPanel, "stepLogPanel"},
+                                                      {menuBar, "menuBar"},
+                                                      {fullScreen, "fullScreen"},
+                                                      {spawn, "spawn"},
+                                                      {signal, "signal"},
+                                                      {stopTickers, "stopTickers"},
+                                                      {embeddedWorker, "embeddedWorker"},
+                                                      {keys, "keys"},
+                                                      {about, "about"},
+                                                      {aboutQt, "aboutQt"}};
+    for (const auto& [action, name] : names)
+        action->setObjectName(QString::fromLatin1(name) + QStringLiteral("Action"));
+}
+
+QAction* WindowActions::make(const QString& text, const QString& iconName, const QString& key, const QString& tip) {
+    auto* const action = new QAction(text, this);
+    if (!iconName.isEmpty()) action->setIcon(icon(iconName));
+    if (!key.isEmpty()) action->setShortcut(QKeySequence(key));
+    action->setProperty(kTip, tip);
+    action->setToolTip(tip);
+    window_->addAction(action); // the key works wherever the action is shown
+    return action;
+}
+
+QAction* WindowActions::toggle(QAction* action) {
+    action->setCheckable(true);
+    return action;
+}
+
+void WindowActions::makeFile() {
+    auto* const menu = new QMenu(tr("&File"), window_);
+    connectDatabase = make(tr("Connect to a database…"), QStringLiteral("database"), QStringLiteral("Ctrl+O"),
+                           tr("Look into another PostgreSQL"));
+    openSandbox = make(tr("Open the sandbox"), QStringLiteral("play"), {},
+                       tr("The private PostgreSQL of this computer, with example machines"));
+    retryConnection = make(tr("Connect again"), QStringLiteral("refresh"), {}, tr("Try the same connection again"));
+    quit = make(tr("Quit"), {}, QStringLiteral("Ctrl+Q"), tr("Close Fermata"));
+    quit->setMenuRole(QAction::QuitRole);
+    menu->addActions({connectDatabase, openSandbox, retryConnection});
+    menu->addSeparator();
+    menu->addAction(quit);
+    menus_.push_back(menu);
+}
+
+void WindowActions::makeView() {
+    auto* const menu = new QMenu(tr("&View"), window_);
+    overview = make(tr("Overview"), QStringLiteral("overview"), QStringLiteral("Ctrl+1"), tr("Queues and throughput"));
+    instances = make(tr("Instances"), QStringLiteral("instances"), QStringLiteral("Ctrl+2"), tr("Every instance"));
+    goTo = make(tr("Go to…"), QStringLiteral("search"), QStringLiteral("Ctrl+K"), tr("An instance, a view, a status…"));
+    live = toggle(make(tr("Live"), QStringLiteral("pause"), QStringLiteral("R"), tr("Pause the refreshes")));
+    live->setChecked(true);
+    readNow = make(tr("Read once"), QStringLiteral("refresh"), QStringLiteral("Ctrl+R"),
+                   tr("Read what is on the screen now"));
+
+    interval = new QActionGroup(this);
+    intervalMenu_ = new QMenu(tr("Refresh every"), window_);
+    for (const int milliseconds : kIntervals) {
+        QAction* const action = toggle(new QAction(format::duration(std::chrono::milliseconds(milliseconds)), this));
+        action->setData(milliseconds);
+        action->setChecked(milliseconds == 1000);
+        interval->addAction(action);
+        intervalMenu_->addAction(action);
+    }
+
+    switchTheme = make(tr("Switch between light and dark"), QStringLiteral("sun"), QStringLiteral("T"),
+                       tr("Switch between light and dark"));
+    theme = new QActionGroup(this);
+    auto* const themes = new QMenu(tr("Theme"), window_);
+    const auto add = [&](const QString& text, Theme::Choice choice) {
+        QAction* const action = toggle(new QAction(text, this));
+        action->setData(int(choice));
+        action->setChecked(ThemeManager::instance().choice() == choice);
+        theme->addAction(action);
+        themes->addAction(action);
+    };
+    add(tr("As the system"), Theme::Choice::System);
+    add(tr("Light"), Theme::Choice::Light);
+    add(tr("Dark"), Theme::Choice::Dark);
+
+    workersPanel =
+        toggle(make(tr("Workers panel"), QStringLiteral("worker"), QStringLiteral("Ctrl+3"), tr("Who runs steps")));
+    stepLogPanel = toggle(make(tr("Step log panel"), QStringLiteral("rows"), QStringLiteral("Ctrl+4"),
+                               tr("What this window’s worker committed")));
+    workersPanel->setChecked(true);
+    stepLogPanel->setChecked(true);
+    fullScreen =
+        toggle(make(tr("Full screen"), QStringLiteral("expand"), QStringLiteral("F11"), tr("Fill the screen")));
+    menuBar = toggle(make(tr("Menu bar"), {}, QStringLiteral("Ctrl+M"), tr("Show or hide the menu bar")));
+
+    menu->addActions({overview, instances, goTo});
+    menu->addSeparator();
+    menu->addActions({live, readNow});
+    menu->addMenu(intervalMenu_);
+    menu->addSeparator();
+    menu->addActions({workersPanel, stepLogPanel});
+    menu->addSeparator();
+    menu->addMenu(themes);
+    menu->addActions({switchTheme, fullScreen, menuBar});
+    menus_.push_back(menu);
+}
+
+void WindowActions::makeAct() {
+    auto* const menu = new QMenu(tr("&Act"), window_);
+    spawn = make(tr("Spawn…"), QStringLiteral("plus"), QStringLiteral("N"), tr("Insert instances of a machine"));
+    signal =
+        make(tr("Signal…"), QStringLiteral("envelope"), QStringLiteral("S"), tr("Deliver a signal to an instance"));
+    examples = new QActionGroup(this);
+    examples->setExclusive(false);
+    examplesMenu_ = new QMenu(tr("Spawn an example"), window_);
+    for (const char* const name : kExamples) {
+        // The machines' own names are not translated.
+        QAction* const action = new QAction(QString::fromLatin1(name), this);
+        action->setData(action->text());
+        action->setProperty(kTip, tr("Spawn the example %1").arg(action->text()));
+        examples->addAction(action);
+        examplesMenu_->addAction(action);
+    }
+    stopTickers = make(tr("Stop endless examples"), QStringLiteral("stop"), {},
+                       tr("Deliver the signal “stop” to every ticker that still runs"));
+    embeddedWorker = toggle(
+        make(tr("This window’s worker runs"), QStringLiteral("worker"), {}, tr("Run steps on threads of this window")));
+    embeddedWorker->setEnabled(false);
+    menu->addActions({spawn, signal});
+    menu->addSeparator();
+    menu->addMenu(examplesMenu_);
+    menu->addAction(stopTickers);
+    menu->addSeparator();
+    menu->addAction(embeddedWorker);
+    menus_.push_back(menu);
+}
+
+void WindowActions::makeHelp() {
+    auto* const menu = new QMenu(tr("&Help"), window_);
+    keys = make(tr("All keys"), QStringLiteral("keyboard"), QStringLiteral("?"), tr("Every key and what it does"));
+    about = make(tr("About Fermata"), QStringLiteral("info"), {}, tr("Version and licences"));
+    about->setMenuRole(QAction::AboutRole);
+    aboutQt = make(tr("About Qt"), {}, {}, tr("The toolkit this window is made with"));
+    aboutQt->setMenuRole(QAction::AboutQtRole);
+    menu->addAction(keys);
+    menu->addSeparator();
+    menu->addActions({about, aboutQt});
+    menus_.push_back(menu);
+}
+
+std::vector<QAction*> WindowActions::offered() const {
+    std::vector<QAction*> actions{spawn,       signal,      live,           readNow,    switchTheme, connectDatabase,
+                                  openSandbox, stopTickers, embeddedWorker, fullScreen, keys,        about,
+                                  quit};
+    std::erase_if(actions, [](const QAction* action) { return !action->isEnabled(); });
+    return actions;
+}
+
+void WindowActions::setWriteHindrance(const QString& why) {
+    QList<QAction*> writers{spawn, signal, stopTickers};
+    writers << examples->actions();
+    for (QAction* const action : writers) {
+        action->setEnabled(why.isEmpty());
+        action->setToolTip(why.isEmpty() ? action->property(kTip).toString() : why);
+    }
+}
+
+QString toolTipWithKey(const QAction* action) {
+    const QString key = action->shortcut().toString(QKeySequence::NativeText);
+    return key.isEmpty() ? action->toolTip() : QStringLiteral("%1 (%2)").arg(action->toolTip(), key);
+}
+
+} // namespace fermata::views

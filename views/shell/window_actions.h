@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QString>
+
+#include <vector>
+
+class QAction;
+class QActionGroup;
+class QMainWindow;
+class QMenu;
+
+namespace fermata::views {
+
+// Everything a person can do in the window, each once: menus, toolbar, go-to box and the list of keys all show these.
+// The window connects them. Each has an object name: "spawnAction". Single letters are shortcuts too; a text field that
+// has the focus gets them first, as Qt has it.
+class WindowActions : public QObject {
+    Q_OBJECT
+
+public:
+    explicit WindowActions(QMainWindow* window);
+
+    QAction* connectDatabase = nullptr;
+    QAction* openSandbox = nullptr;
+    QAction* retryConnection = nullptr;
+    QAction* quit = nullptr;
+
+    QAction* overview = nullptr;
+    QAction* instances = nullptr;
+    QAction* goTo = nullptr;
+    QAction* live = nullptr; // checked: refreshes go on
+    QAction* readNow = nullptr;
+    QActionGroup* interval = nullptr; // data(): milliseconds
+    QAction* switchTheme = nullptr;
+    QActionGroup* theme = nullptr;   // data(): Theme::Choice
+    QAction* workersPanel = nullptr; // checked: wanted
+    QAction* stepLogPanel = nullptr;
+    QAction* menuBar = nullptr;
+    QAction* fullScreen = nullptr;
+
+    QAction* spawn = nullptr;
+    QAction* signal = nullptr;
+    QActionGroup* examples = nullptr; // data(): the example's name
+    QAction* stopTickers = nullptr;
+    QAction* embeddedWorker = nullptr; // checked: it runs
+
+    QAction* keys = nullptr;
+    QAction* about = nullptr;
+    QAction* aboutQt = nullptr;
+
+    // File, View, Act, Help.
+    const std::vector<QMenu*>& menus() const { return menus_; }
+    QMenu* viewMenu() const { return menus_[1]; }
+    QMenu* intervalMenu() const { return intervalMenu_; }
+    // What the go-to box offers.
+    std::vector<QAction*> offered() const;
+
+    // Why nothing can be written now (no connection, a role that may only read); empty: it can.
+    void setWriteHindrance(const QString& why);
+
+private:
+    QAction* make(const QString& text, const QString& iconName, const QString& key, const QString& tip);
+    QAction* toggle(QAction* action);
+    void makeFile();
+    void makeView();
+    void makeAct();
+    void makeHelp();
+    void nameAll();
+
+    QMainWindow* window_;
+    std::vector<QMenu*> menus_;
+    QMenu* intervalMenu_ = nullptr;
+    QMenu* examplesMenu_ = nullptr;
+};
+
+// The action's words and key for a tool tip: "Spawn instances (N)".
+QString toolTipWithKey(const QAction* action);
+
+} // namespace fermata::views

@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/window_status_bar.h"
+
+#include "theme/controls.h"
+#include "theme/fonts.h"
+#include "theme/metrics.h"
+#include "theme/theme.h"
+#include "widgets/format.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QPainter>
+
+namespace fermata::views {
+
+class WindowStatusBar::Dot : public QWidget {
+public:
+    explicit Dot(QWidget* parent) : QWidget(parent) { setFixedSize(18, 12); }
+    void setKind(ConnectionState::Kind kind) {
+        kind_ = kind;
+        update();
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        const Theme& t = theme();
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        const QPointF center(13, height() / 2.0);
+        // Full: connected. A ring: not, whatever its colour.
+        if (kind_ == ConnectionState::Kind::Connected) {
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(t.of(LookStatus::Executing).fill);
+            painter.drawEllipse(center, 4, 4);
+            return;
+        }
+        const QColor color = kind_ == ConnectionState::Kind::Connecting ? t.text3
+                             : kind_ == ConnectionState::Kind::Lost     ? t.attentionLine
+                                                                        : t.of(LookStatus::Failed).text;
+        painter.setPen(QPen(color, 2));
+        painter.drawEllipse(center, 3, 3);
+    }
+
+private:
+    ConnectionState::Kind kind_ = ConnectionState::Kind::Connecting;
+};
+
+WindowStatusBar::WindowStatusBar(QWidget* parent) : QStatusBar(parent) {
+    setSizeGripEnabled(false);
+    setFixedHeight(metrics::kStatusBar);
+    setAccessibleName(tr("Status bar"));
+    dot_ = new Dot(this);
+    addWidget(dot_);
+    where_ = add(QStringLiteral("statusConnection"));
+    server_ = add(QStringLiteral("statusServer"));
+    read_ = add(QStringLiteral("statusRead"));
+    workers_ = add(QStringLiteral("statusWorkers"));
+    rights_ = add(QStringLiteral("statusRights"), true);
+    clock_ = add(QStringLiteral("statusClock"), true);
+    read_->setToolTip(tr("How long the last refresh’s reads took"));
+    clock_->setToolTip(tr("The database’s clock at the last reading: all ages are counted on it"));
+    setConnection({});
+}
+
+QLabel* WindowStatusBar::add(const QString& name, bool right) {
+    auto* const label = new QLabel(this);
+    label->setObjectName(name);
+    label->setFont(fonts::header());
+    label->setContentsMargins(0, 0, right ? 12 : 8, 0);
+    label->setTextFormat(Qt::PlainText);
+    controls::setTone(label, controls::Tone::Secondary);
+    if (right)
+        addPermanentWidget(label);
+    else
+        addWidget(label);
+    return label;
+}
+
+void WindowStatusBar::setConnection(const ConnectionState& state) {
+    using Kind = ConnectionState::Kind;
+    dot_->setKind(state.kind);
+    const bool connected = state.kind == Kind::Connected;
+    switch (state.kind) {
+    case Kind::Connecting:
+        where_->setText(state.message.isEmpty() ? tr("connecting…") : state.message);
+        break;
+    case Kind::Connected:
+        where_->setText(state.sandbox          ? tr("sandbox running on a private socket")
+                        : state.user.isEmpty() ? tr("connected to %1").arg(state.label)
+                                               : tr("connected as %1 on %2").arg(state.user, state.label));
+        break;
+    case Kind::Lost:
+        where_->setText(tr("connection to %1 lost, connecting again…").arg(state.label));
+        break;
+    case Kind::Failed:
+        where_->setText(tr("not connected"));
+        break;
+    }
+    controls::setTone(where_, state.kind == Kind::Lost     ? controls::Tone::Attention
+                              : state.kind == Kind::Failed ? controls::Tone::Failed
+                                                           : controls::Tone::Secondary);
+    server_->setText(connected ? state.server : QString());
+    rights_->setText(!connected ? QString() : state.writable ? tr("read-write") : tr("read-only"));
+    rights_->setToolTip(!connected       ? QString()
+                        : state.writable ? tr("This role may insert instances and deliver signals.")
+                                         : tr("This role may only read, or the server is a standby."));
+    if (!connected && state.kind != Kind::Lost) clearReading();
+}
+
+void WindowStatusBar::setReading(const Reading& reading) {
+    read_->setText(reading.readMicroseconds < 1000
+                       ? tr("read < 1 ms")
+                       : tr("read %1 ms").arg(format::number(reading.readMicroseconds / 1000)));
+    controls::setTone(read_, controls::Tone::Secondary);
+    int living = 0;
+    int busy = 0;
+    int slotCount = 0;
+    for (const WorkerSummary& worker : reading.workers) {
+        if (!worker.alive) continue;
+        ++living;
+        for (const WorkerQueue& queue : worker.queues) {
+            busy += queue.busy;
+            slotCount += queue.slots;
+        }
+    }
+    if (living == 0)
+        workers_->setText(tr("no worker"));
+    else
+        workers_->setText((living == 1 ? tr("1 worker, %2 slots") : tr("%1 workers, %2 slots").arg(living))
+                              .arg(format::ratio(busy, slotCount)));
+    controls::setTone(workers_, living == 0 ? controls::Tone::Attention : controls::Tone::Secondary);
+    clock_->setText(tr("%1 database time").arg(format::clock(reading.databaseTime)));
+}
+
+void WindowStatusBar::setReadError(const QString& message) {
+    read_->setText(tr("read failed"));
+    read_->setToolTip(message);
+    controls::setTone(read_, controls::Tone::Failed);
+}
+
+void WindowStatusBar::clearReading() {
+    for (QLabel* const label : {read_, workers_, clock_})
+        label->clear();
+}
+
+void WindowStatusBar::changeEvent(QEvent* event) {
+    QStatusBar::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && dot_) dot_->update();
+}
+
+} // namespace fermata::views

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shell/reading.h"
+
+#include <QStatusBar>
+
+class QLabel;
+
+namespace fermata::views {
+
+// Where we are connected, how long the last read took, who works there; at the right what we may do and the database's
+// clock.
+class WindowStatusBar : public QStatusBar {
+    Q_OBJECT
+
+public:
+    explicit WindowStatusBar(QWidget* parent);
+
+    void setConnection(const ConnectionState& state);
+    void setReading(const Reading& reading);
+    void setReadError(const QString& message); // until the next reading
+    void clearReading();
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    class Dot;
+    QLabel* add(const QString& name, bool right = false);
+
+    Dot* dot_ = nullptr;
+    QLabel* where_ = nullptr;
+    QLabel* server_ = nullptr;
+    QLabel* read_ = nullptr;
+    QLabel* workers_ = nullptr;
+    QLabel* rights_ = nullptr;
+    QLabel* clock_ = nullptr;
+};
+
+} // namespace fermata::views
