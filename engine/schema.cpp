@@ -62,16 +62,12 @@ const std::map<std::string, std::map<std::string, Column>>& specification() {
     return tables;
 }
 
-std::optional<int> installedMigration(Connection& connection) {
+std::optional<int> installedMigration(Connection& connection, const std::string& schema) {
     static const Statement exists{"fermata_schema_version_table", "reading the schema's version",
                                   "select to_regclass(quote_ident($1) || '.fermata_migration') is not null"};
-    static const Statement version{
-        "fermata_schema_version", "reading the schema's version",
-        "select coalesce(max(number), 0), coalesce(max(number) filter (where breaking), 0) from fermata_migration"};
-    static const Statement schema{"fermata_schema_name", "reading the schema's version",
-                                  "select trim(both '\"' from split_part(current_setting('search_path'), ',', 1))"};
-    const std::string name = connection.run(schema).text(0, 0);
-    if (!connection.run(exists, Params().text(name)).boolean(0, 0)) return std::nullopt;
+    static const Statement version{"fermata_schema_version", "reading the schema's version",
+                                   "select coalesce(max(number), 0) from fermata_migration"};
+    if (!connection.run(exists, Params().text(schema)).boolean(0, 0)) return std::nullopt;
     return static_cast<int>(connection.run(version).number(0, 0));
 }
 
@@ -139,7 +135,7 @@ int knownMigration() {
 SchemaState inspect(Connection& connection, const Database& database) {
     SchemaState state;
     state.known = knownMigration();
-    state.installed = installedMigration(connection).value_or(0);
+    state.installed = installedMigration(connection, database.schema).value_or(0);
     state.differences = differencesFromSpec(connection, database.schema, state.present);
     return state;
 }

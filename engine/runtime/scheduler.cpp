@@ -136,6 +136,11 @@ void Scheduler::run() {
                 work(*connection);
                 link_.succeeded();
             } catch (const Error& error) {
+                {
+                    // stop() cuts the connection to end a wait: nothing went wrong.
+                    const std::lock_guard lock(mutex_);
+                    if (stopping_) return;
+                }
                 shared_.log(LogLevel::Warning, std::string("claiming has to wait: ") + error.what());
                 link_.failed(error);
                 connection = nullptr;

@@ -81,9 +81,9 @@ void CtlCommandsTest::migrateByMany() {
 
 void CtlCommandsTest::anotherSchemaIsAnotherWorld() {
     const string database = TestCluster::freshDatabase();
-    QCOMPARE(ctl(database, {"migrate", "--schema", "My engine"}).code, 0);
-    QCOMPARE(ctl(database, {"spawn", "m", "--step", "s", "--schema", "My engine"}).out, string("1\n"));
-    QCOMPARE(Sql(database).number("select count(*) from \"My engine\".gen_durable"), 1LL);
+    QCOMPARE(ctl(database, {"migrate", "--schema", "My, \"engine\""}).code, 0);
+    QCOMPARE(ctl(database, {"spawn", "m", "--step", "s", "--schema", "My, \"engine\""}).out, string("1\n"));
+    QCOMPARE(Sql(database).number("select count(*) from \"My, \"\"engine\"\"\".gen_durable"), 1LL);
     QCOMPARE(ctl(database, {"list"}).code, 3); // the default one is not there
 }
 
