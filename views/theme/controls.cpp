@@ -41,7 +41,7 @@ void prepareView(QAbstractItemView* view) {
     view->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     view->setEditTriggers(QAbstractItemView::NoEditTriggers);
     view->setTextElideMode(Qt::ElideRight);
-    view->setMouseTracking(true);
+    view->viewport()->setMouseTracking(true);
 }
 
 } // namespace

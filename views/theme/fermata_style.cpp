@@ -35,7 +35,7 @@ void FermataStyle::polish(QWidget* widget) {
     if (hoverable) widget->setAttribute(Qt::WA_Hover);
     if (auto* const table = qobject_cast<QTableView*>(widget)) {
         table->viewport()->installEventFilter(this);
-        table->setMouseTracking(true);
+        table->viewport()->setMouseTracking(true);
     }
     if (auto* const bar = qobject_cast<QStatusBar*>(widget)) {
         bar->setFont(fonts::header());

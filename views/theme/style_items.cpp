@@ -104,8 +104,9 @@ void FermataStyle::drawItemPanel(const QStyleOptionViewItem* option, QPainter& p
     if (option->backgroundBrush.style() != Qt::NoBrush && !(option->state & State_Selected))
         painter.fillRect(option->rect, option->backgroundBrush);
     if (rowDone) {
-        // A tree leaves the selection of its cells to us; a table has painted them already and is painted over alike.
-        if (option->state & State_Selected) drawRow(option, painter, widget);
+        // A tree leaves the selection of its cells to us, and a table does not say which row it paints before it comes
+        // to its items. What was painted already is painted over alike.
+        if (fill.isValid()) drawRow(option, painter, widget);
         return;
     }
     if (fill.isValid()) painter.fillRect(option->rect, fill);

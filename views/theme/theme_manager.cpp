@@ -75,6 +75,8 @@ void ThemeManager::apply() {
     const Theme* const wanted = isDark() ? &Theme::darkTheme() : &Theme::lightTheme();
     current = wanted;
     QApplication::setPalette(wanted->palette());
+    // Qt tells the widgets from the event loop; whoever listens to changed() may rely on it having happened.
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::ApplicationPaletteChange);
     refreshLinks();
     Q_EMIT changed();
 }

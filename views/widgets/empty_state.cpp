@@ -19,7 +19,7 @@ namespace fermata::views {
 
 namespace {
 
-constexpr int kTextWidth = 480;
+constexpr int kTextWidth = 500;
 constexpr QSize kMarkSize(96, 64);
 constexpr QSize kIconSize(40, 40);
 
@@ -71,7 +71,13 @@ EmptyState::EmptyState(QWidget* parent)
     column_->addSpacing(20);
     column_->addWidget(title_);
     column_->addSpacing(8);
-    column_->addWidget(text_, 0, Qt::AlignHCenter);
+    // Short lines read best; the stretches take what is beyond, and the label keeps its height for its width.
+    text_->setMaximumWidth(kTextWidth);
+    auto* const words = new QHBoxLayout;
+    words->addStretch(1);
+    words->addWidget(text_, 1000);
+    words->addStretch(1);
+    column_->addLayout(words);
     column_->addSpacing(20);
     auto* const centred = new QHBoxLayout;
     centred->addStretch();
@@ -105,28 +111,7 @@ void EmptyState::setTitle(const QString& title) {
 void EmptyState::setText(const QString& text) {
     text_->setText(text);
     text_->setVisible(!text.isEmpty());
-    fitText();
     setAccessibleDescription(text);
-}
-
-// Lines of text are read best when they are short; a box layout would give the label either all the width or one line.
-void EmptyState::fitText() {
-    const int width = qBound(120, this->width() - 2 * metrics::kPageMargin, kTextWidth);
-    text_->setFixedSize(width, text_->heightForWidth(width));
-}
-
-QSize EmptyState::minimumSizeHint() const {
-    return {160, 120};
-}
-
-void EmptyState::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    fitText();
-}
-
-void EmptyState::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange) fitText();
 }
 
 QPushButton* EmptyState::addButton(const QString& text, const QString& iconName, bool primary) {

@@ -29,19 +29,11 @@ public:
     void addWidget(QWidget* widget); // below the buttons
     void clearButtons();
 
-    QSize minimumSizeHint() const override;
-
 Q_SIGNALS:
     void linkActivated(const QString& link);
 
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-    void changeEvent(QEvent* event) override;
-
 private:
     class Picture;
-    void fitText();
-
     Picture* picture_ = nullptr;
     QLabel* title_ = nullptr;
     QLabel* text_ = nullptr;

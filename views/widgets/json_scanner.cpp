@@ -30,6 +30,17 @@ int hexValue(char16_t c) {
     return -1;
 }
 
+// Of the number written out without its exponent; leading zeros do not count.
+qint64 digitsBeforePoint(QStringView mantissa, qint64 wholeDigits, qint64 exponent) {
+    qint64 leadingZeros = 0;
+    for (const QChar c : mantissa) {
+        if (c == u'.') continue;
+        if (c != u'0') return wholeDigits - leadingZeros + exponent;
+        ++leadingZeros;
+    }
+    return 0;
+}
+
 qint64 utf8Size(QStringView text) {
     qint64 bytes = 0;
     for (const QChar c : text) {
@@ -308,32 +319,34 @@ bool JsonScanner::readNumber() {
         ++at_;
     if (text_[whole] == u'0' && at_ - whole > 1)
         return fail(whole, tr("a number must not begin with 0; write it as text if the zeros matter"));
-    qint64 before = at_ - whole;
-    qint64 after = 0;
+    const qint64 wholeDigits = at_ - whole;
+    qint64 decimals = 0;
     if (current() == u'.') {
         const qsizetype point = at_++;
         while (isDigit(current()))
             ++at_;
-        after = at_ - point - 1;
-        if (after == 0) return fail(point, tr("a digit is missing after the point"));
+        decimals = at_ - point - 1;
+        if (decimals == 0) return fail(point, tr("a digit is missing after the point"));
     }
+    const QStringView mantissa = text_.mid(whole, at_ - whole);
+    qint64 exponent = 0;
     if (current() == u'e' || current() == u'E') {
         const qsizetype mark = at_++;
         const bool negative = current() == u'-';
         if (current() == u'-' || current() == u'+') ++at_;
         const qsizetype digits = at_;
-        qint64 exponent = 0;
         while (isDigit(current())) {
             exponent = qMin<qint64>(exponent * 10 + (current() - u'0'), 1'000'000);
             ++at_;
         }
         if (at_ == digits) return fail(mark, tr("a digit is missing after the exponent's “e”"));
-        before += negative ? -exponent : exponent;
-        after += negative ? exponent : -exponent;
+        if (negative) exponent = -exponent;
     }
     if (isWord(current()) || current() == u'.') return fail(from, tr("this is neither a number nor a word of JSON"));
-    if (before > kDigitsBefore) return fail(from, tr("this number is too large for PostgreSQL"));
-    if (after > kDigitsAfter) return fail(from, tr("this number has more decimals than PostgreSQL keeps"));
+    if (digitsBeforePoint(mantissa, wholeDigits, exponent) > kDigitsBefore)
+        return fail(from, tr("this number is too large for PostgreSQL"));
+    if (decimals - exponent > kDigitsAfter)
+        return fail(from, tr("this number has more decimals than PostgreSQL keeps"));
     return true;
 }
 
