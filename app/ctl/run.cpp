@@ -32,6 +32,8 @@ void openStandardDescriptors() {
 }
 
 ExitCode exitCodeOf(const Error& error) {
+    // Refused at the door, a missing database or a wrong password: it cannot be reached, whatever the reason is.
+    if (std::string_view(error.what()).starts_with("connecting:")) return ExitCode::NoDatabase;
     switch (error.kind()) {
     case Error::Kind::BadInput:
         return ExitCode::BadArguments;

@@ -52,8 +52,11 @@ ParsedOptions parseOptions(const QStringList& arguments) {
                                        tr("Only this theme in the tour: light or dark."), tr("name"));
     parser.addOptions({db, schema, folder, worker, noWorker, theme, tour, tourTheme});
 
-    if (!parser.parse(arguments)) return refused(parser.errorText() + QLatin1Char('.'));
-    if (parser.isSet(help)) return {{}, parser.helpText(), 0};
+    if (!parser.parse(arguments)) {
+        const QString error = parser.errorText();
+        return refused(error.endsWith(QLatin1Char('.')) ? error : error + QLatin1Char('.'));
+    }
+    if (parser.isSet(help) || parser.isSet(QStringLiteral("help-all"))) return {{}, parser.helpText(), 0};
     if (parser.isSet(version)) return {{}, QStringLiteral("fermata %1").arg(QCoreApplication::applicationVersion()), 0};
     if (!parser.positionalArguments().isEmpty())
         return refused(
@@ -86,6 +89,8 @@ ParsedOptions parseOptions(const QStringList& arguments) {
         options.tourFolder = parser.value(tour);
         if (options.tourFolder.isEmpty()) return refused(tr("--tour needs a folder for the pictures."));
     }
+    if (parser.isSet(tour) && parser.isSet(noWorker) && source.isSandbox())
+        return refused(tr("--tour on example data needs the worker: leave out --no-worker."));
     if (parser.isSet(tourTheme)) {
         const QString name = parser.value(tourTheme);
         if (name != QLatin1String("light") && name != QLatin1String("dark"))

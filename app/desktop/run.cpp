@@ -23,6 +23,7 @@
 
 #include <csignal>
 #include <cstdio>
+#include <functional>
 
 namespace fermata::app {
 
@@ -38,11 +39,15 @@ void onSignal(int) {
     [[maybe_unused]] const auto written = write(signalPipe[0], &one, 1);
 }
 
-// Ctrl+C and a polite kill close the window as its button does: the worker drains, the sandbox stops.
-void closeOnSignals(QObject& parent) {
+// Ctrl+C and a polite kill end the program as its window's button does: the worker drains, the sandbox stops.
+void onSignals(QObject& parent, std::function<void()> act) {
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, signalPipe) != 0) return;
     auto* notifier = new QSocketNotifier(signalPipe[1], QSocketNotifier::Read, &parent);
-    QObject::connect(notifier, &QSocketNotifier::activated, qApp, [] { QApplication::quit(); });
+    QObject::connect(notifier, &QSocketNotifier::activated, &parent, [act = std::move(act)] {
+        char drained[16]; // what is not read would announce itself again and again
+        [[maybe_unused]] const auto got = read(signalPipe[1], drained, sizeof drained);
+        act();
+    });
     struct sigaction action = {};
     action.sa_handler = onSignal;
     sigemptyset(&action.sa_mask);
@@ -101,6 +106,7 @@ int runTour(const Options& options) {
     Session session(window);
     session.open(source);
     Tour tour(window, session, options.tourFolder, options.tourThemes, own);
+    onSignals(session, [&tour] { tour.cancel(); });
     const int code = tour.run();
     window.hide();
     finish(session);
@@ -114,7 +120,7 @@ int runWindow(const Options& options) {
     window.restoreLayout(settings.value(QLatin1String(layoutKey)).toByteArray());
     window.show();
     Session session(window);
-    closeOnSignals(session);
+    onSignals(session, [] { QApplication::quit(); });
     session.open(options.source);
     const int code = QApplication::exec();
     settings.setValue(QLatin1String(layoutKey), window.saveLayout());
@@ -134,8 +140,10 @@ int run(int argc, char* argv[]) {
     QCoreApplication::setApplicationName(QStringLiteral("fermata"));
     QCoreApplication::setOrganizationName(QStringLiteral("fermata"));
     QCoreApplication::setApplicationVersion(QStringLiteral(FERMATA_VERSION));
-    if (arguments.contains(QStringLiteral("--help")) || arguments.contains(QStringLiteral("-h")) ||
-        arguments.contains(QStringLiteral("--version")) || arguments.contains(QStringLiteral("-v"))) {
+    if (arguments.contains(QStringLiteral("--help")) || arguments.contains(QStringLiteral("--help-all")) ||
+        arguments.contains(QStringLiteral("-h")) || arguments.contains(QStringLiteral("--version")) ||
+        arguments.contains(QStringLiteral("-v"))) {
+        const QCoreApplication application(argc, argv); // knows the program's name
         const ParsedOptions parsed = parseOptions(arguments);
         std::fprintf(parsed.exitCode == 0 ? stdout : stderr, "%s\n", qPrintable(parsed.message));
         return parsed.exitCode;

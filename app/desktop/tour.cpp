@@ -104,6 +104,8 @@ bool Tour::picturesOfData() {
             window_.inspect(*chosen);
             if (!shoot(QStringLiteral("inspector-") + theme)) return false;
         }
+        // Where nothing may be written there is nothing to fill in.
+        if (!session_.writable()) continue;
         window_.openSignalDialog(chosen);
         if (!shootDialog(QStringLiteral("signal-dialog-") + theme, QStringLiteral("signalDialog"))) return false;
         window_.openSpawnDialog();
@@ -154,6 +156,10 @@ bool Tour::waitFor(const std::function<bool()>& condition, const QString& what) 
     QElapsedTimer clock;
     clock.start();
     while (!condition()) {
+        if (cancelled_) {
+            say(QStringLiteral("interrupted"));
+            return false;
+        }
         if (clock.elapsed() > deadlineMilliseconds) {
             say(QStringLiteral("gave up waiting for %1").arg(what));
             return false;

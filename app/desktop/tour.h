@@ -27,6 +27,9 @@ public:
     // Returns an exit code: 0, or 1 with a sentence on stderr.
     int run();
 
+    // From the GUI thread: run() gives up at its next look and returns 1.
+    void cancel() { cancelled_ = true; }
+
 private:
     bool waitFor(const std::function<bool()>& condition, const QString& what);
     bool fill();
@@ -40,6 +43,7 @@ private:
     const QString folder_;
     const QStringList themes_;
     const bool seeds_;
+    bool cancelled_ = false;
 };
 
 } // namespace fermata::app

@@ -131,7 +131,9 @@ Connection Connection::open(const Database& database, Purpose purpose, std::chro
     }
     PQsetNoticeReceiver(raw, ignoreNotice, nullptr);
     PQsetnonblocking(raw, 1);
+    connection.setPatience(patience);
     connection.command(sessionSettings(database, purpose), "setting up the session");
+    connection.setPatience(database.patience);
     return connection;
 }
 

@@ -124,7 +124,7 @@ private:
 
     std::unique_ptr<pg_conn, Finish> handle_;
     std::unordered_set<std::string> prepared_;
-    std::chrono::milliseconds patience_ = std::chrono::minutes(10);
+    std::chrono::milliseconds patience_ = Database{}.patience;
 };
 
 // begin … commit around a scope; joins a transaction that is open already behind a savepoint. Rolled back unless

@@ -226,6 +226,7 @@ void Committer::committed(Finished& finished, const store::Verdict& verdict) {
 void Committer::refused(Finished& finished, const store::Verdict& verdict) {
     const std::string reason = verdict.problem;
     if (finished.deferred) --shared_.tally.deferred;
+    finished.deferred = false;
     if (finished.result.stopped) {
         shared_.log(LogLevel::Error,
                     nameOf(finished) + " cannot even be failed: " + reason + ". It is left to its lease");

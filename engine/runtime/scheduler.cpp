@@ -108,7 +108,8 @@ void Scheduler::pauseClaims() {
 
 bool Scheduler::waitGivenBack(Clock::time_point deadline) {
     std::unique_lock lock(mutex_);
-    return givenBack_.wait_until(lock, deadline, [&] { return stopping_ || (toGiveBack_.empty() && !givingBack_); });
+    return givenBack_.wait_until(lock, deadline,
+                                 [&] { return stopping_ || (toGiveBack_.empty() && !givingBack_ && !claiming_); });
 }
 
 void Scheduler::stop() {
@@ -190,12 +191,15 @@ void Scheduler::waitForWork(postgres::Connection* connection) {
     [[maybe_unused]] const auto got = read(eventFd_, &drained, sizeof drained);
 }
 
-void Scheduler::hear(postgres::Connection& connection) {
+bool Scheduler::hear(postgres::Connection& connection) {
+    bool heard = false;
     for (const postgres::Notification& notification : connection.notifications()) {
         if (notification.own) continue; // what we announced ourselves we know
         const std::lock_guard lock(mutex_);
         dirty_.insert(notification.payload);
+        heard = true;
     }
+    return heard;
 }
 
 void Scheduler::work(postgres::Connection& connection) {
@@ -232,7 +236,27 @@ void Scheduler::work(postgres::Connection& connection) {
 
     for (SlotPool* pool : pools_)
         claimFor(connection, *pool);
+    // What came along with the answers above is in memory already: the socket will not announce it again.
+    if (hear(connection)) wakeThread();
 }
+
+// Between asking for a claim and handing it on: whoever drains waits for it.
+class Scheduler::ClaimUnderWay {
+public:
+    explicit ClaimUnderWay(Scheduler& scheduler) : scheduler_(scheduler) {}
+    ~ClaimUnderWay() {
+        {
+            const std::lock_guard lock(scheduler_.mutex_);
+            scheduler_.claiming_ = false;
+        }
+        scheduler_.givenBack_.notify_all();
+    }
+    ClaimUnderWay(const ClaimUnderWay&) = delete;
+    ClaimUnderWay& operator=(const ClaimUnderWay&) = delete;
+
+private:
+    Scheduler& scheduler_;
+};
 
 void Scheduler::claimFor(postgres::Connection& connection, SlotPool& pool) {
     // While it brings all that was asked for, there may be more.
@@ -243,7 +267,9 @@ void Scheduler::claimFor(postgres::Connection& connection, SlotPool& pool) {
             if (stopping_ || paused_ || wanted == 0 || !dirty_.contains(pool.queue()))
                 return;                 // stays dirty until there is room
             dirty_.erase(pool.queue()); // before the claim: what is announced during it must be looked at again
+            claiming_ = true;
         }
+        const ClaimUnderWay underWay(*this);
         const auto asked = BootClock::now();
         std::vector<std::int64_t> pass = keysToPass();
         std::vector<store::Claimed> claimed;
@@ -268,9 +294,16 @@ void Scheduler::claimFor(postgres::Connection& connection, SlotPool& pool) {
         jobs.reserve(claimed.size());
         for (store::Claimed& one : lockKeys(connection, std::move(claimed)))
             jobs.push_back({std::move(one), {}});
+        const std::lock_guard lock(mutex_);
+        if (paused_) {
+            // drain() has emptied the pools meanwhile: what has not begun goes back.
+            for (Job& job : jobs)
+                toGiveBack_.push_back(std::move(job.claimed));
+            wakeThread();
+            return;
+        }
         if (!jobs.empty()) pool.push(std::move(jobs));
         if (!full) return;
-        const std::lock_guard lock(mutex_);
         dirty_.insert(pool.queue());
     }
 }
@@ -349,7 +382,12 @@ void Scheduler::dropKeys(postgres::Connection& connection) {
         if (held->second.generation == link_.generation()) unlock.push_back(hash);
         heldKeys_.erase(held);
     }
-    if (!unlock.empty()) store::unlockKeys(connection, unlock);
+    try {
+        if (!unlock.empty()) store::unlockKeys(connection, unlock);
+    } catch (const Error& error) {
+        // They may still be held, and nobody would remember: only the end of the session is sure to let them go.
+        throw Error(Error::Kind::Connection, error.what(), error.sqlState());
+    }
     const std::lock_guard lock(mutex_);
     for (const SlotPool* pool : pools_)
         dirty_.insert(pool->queue());

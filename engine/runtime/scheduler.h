@@ -60,11 +60,13 @@ private:
         std::string queue;
     };
 
+    class ClaimUnderWay;
+
     void run();
     void wakeThread();
     void waitForWork(postgres::Connection* connection);
     void prepare(postgres::Connection& connection);
-    void hear(postgres::Connection& connection);
+    bool hear(postgres::Connection& connection); // true: something new
     void work(postgres::Connection& connection);
     void claimFor(postgres::Connection& connection, SlotPool& pool);
     std::vector<store::Claimed> lockKeys(postgres::Connection& connection, std::vector<store::Claimed> claimed);
@@ -96,6 +98,7 @@ private:
     std::vector<int> settledKeys_;
     std::vector<store::Claimed> toGiveBack_;
     bool givingBack_ = false;
+    bool claiming_ = false;
     bool paused_ = false;
     bool stopping_ = false;
     bool connected_ = false;

@@ -33,12 +33,25 @@ void Ticker::stop(std::function<void(postgres::Connection&)> last) {
         stopping_ = true;
     }
     changed_.notify_all();
-    // A last word may take its time, within the session's own time-outs; without one nothing is worth waiting for.
-    if (!waits) link_.abort();
+    // A last word may take a moment, not a network's patience; without one nothing is worth waiting for.
+    if (waits && thread_.joinable()) {
+        std::unique_lock lock(mutex_);
+        changed_.wait_for(lock, std::chrono::seconds(2), [&] { return ended_; });
+    }
+    link_.abort();
     if (thread_.joinable()) thread_.join();
 }
 
 void Ticker::run() {
+    loop();
+    {
+        const std::lock_guard lock(mutex_);
+        ended_ = true;
+    }
+    changed_.notify_all();
+}
+
+void Ticker::loop() {
     for (;;) {
         auto next = Clock::now();
         postgres::Connection* connection = link_.get();

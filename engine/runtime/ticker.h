@@ -24,11 +24,12 @@ public:
 
     void start();
     void nudge(); // call it now
-    // `last` is called on the thread, if there is a connection, before it ends.
+    // `last` is called on the thread, if there is a connection, before it ends; it gets two seconds.
     void stop(std::function<void(postgres::Connection&)> last = {});
 
 private:
     void run();
+    void loop();
 
     Shared& shared_;
     std::string role_;
@@ -39,6 +40,7 @@ private:
     std::function<void(postgres::Connection&)> last_;
     bool stopping_ = false;
     bool nudged_ = false;
+    bool ended_ = false;
     std::thread thread_;
 };
 

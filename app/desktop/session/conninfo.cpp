@@ -41,7 +41,12 @@ Conninfo Conninfo::parse(const QString& text) {
         PQconninfoParse(text.toUtf8().constData(), &problem), &PQconninfoFree);
     const std::unique_ptr<char, decltype(&PQfreemem)> problemText(problem, &PQfreemem);
     if (!options) {
-        const QString said = problem ? QString::fromUtf8(problem).trimmed() : Text::tr("out of memory");
+        QString said = problem ? QString::fromUtf8(problem).trimmed() : Text::tr("out of memory");
+        // libpq quotes what it stumbles over, and that may be half a password.
+        if (text.contains(QLatin1String("password")) || text.contains(QLatin1Char('@')))
+            said = Text::tr(
+                "a value with a blank in it needs quotes around it, one with a special character in an address "
+                "has to be percent-encoded");
         throw Failure{Text::tr("The connection string cannot be understood: %1.").arg(said),
                       Text::tr("Write it as “host=db1 dbname=orders user=me” or “postgresql://me@db1/orders”."),
                       {},

@@ -21,6 +21,9 @@ namespace {
 // Long enough for the examples' steps; a window that was closed must not stay for longer.
 constexpr std::chrono::seconds drainTimeout{3};
 
+// For an act: a person waits for it, and so does the window when it closes.
+constexpr std::chrono::seconds patience{30};
+
 QString adviceFor(const Error& error) {
     switch (error.kind()) {
     case Error::Kind::Connection:
@@ -89,7 +92,8 @@ void Operator::open() {
         } else {
             conninfo_ = source_.conninfo;
         }
-        const Database database{conninfo_.toStdString(), source_.schema.toStdString(), "fermata desktop (operator)"};
+        const Database database{conninfo_.toStdString(), source_.schema.toStdString(), "fermata desktop (operator)",
+                                patience};
         if (source_.migrate) {
             Q_EMIT progress(tr("Looking at the tables…"));
             migrate(database);
@@ -114,6 +118,8 @@ void Operator::reopen() {
     } catch (const sandbox::SandboxError& error) {
         if (error.kind() != sandbox::ErrorKind::Cancelled)
             Q_EMIT failed({QString::fromUtf8(error.what()), QString::fromStdString(error.advice()), {}, true});
+    } catch (const std::exception& error) {
+        Q_EMIT failed({QString::fromUtf8(error.what()), {}, {}, true});
     }
 }
 
@@ -179,13 +185,13 @@ void Operator::stopTickers() {
 }
 
 void Operator::startWorker() {
-    const auto registry = examples::registry();
-    worker_ = std::make_unique<Worker>(workerOptions(conninfo_, source_.schema, examples::describe(registry), steps_),
-                                       registry);
     try {
+        const auto registry = examples::registry();
+        worker_ = std::make_unique<Worker>(
+            workerOptions(conninfo_, source_.schema, examples::describe(registry), steps_), registry);
         worker_->start();
         tellWorker();
-    } catch (const Error& error) {
+    } catch (const std::exception& error) {
         worker_.reset();
         tellWorker(QString::fromUtf8(error.what()));
     }
@@ -218,6 +224,8 @@ void Operator::close() {
         if (sandbox_) sandbox_->close();
     } catch (const sandbox::SandboxError& error) {
         qWarning("%s", error.fullText().c_str()); // the next start deals with what is left
+    } catch (const std::exception& error) {
+        qWarning("%s", error.what());
     }
     sandbox_.reset();
 }

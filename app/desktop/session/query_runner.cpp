@@ -139,6 +139,7 @@ Failure QueryRunner::failure(const QSqlError& error) const {
     if (result.connectionLost) {
         result.message = words.isEmpty() ? Text::tr("The connection to the database was lost.")
                                          : Text::tr("The database cannot be reached: %1.").arg(words);
+        result.advice = Text::tr("Check that the server runs, and that host, port, database and role are right.");
     } else if (result.sqlState == QLatin1String("57014")) {
         result.message = Text::tr("Reading took longer than two seconds and was given up.");
         result.advice = Text::tr("Ask for less (a narrower filter), or look at what else loads the server.");

@@ -29,7 +29,10 @@ Session::Session(views::MainWindow& window, QObject* parent) : QObject(parent), 
     qRegisterMetaType<Facts>();
     qRegisterMetaType<Failure>();
 
-    connect(&refresh_, &QTimer::timeout, this, &Session::readNow);
+    // A refresh that comes due while one is under way is left out: a slow database refreshes slower, nothing piles up.
+    connect(&refresh_, &QTimer::timeout, this, [this] {
+        if (!reading_) readNow();
+    });
     reconnect_.setSingleShot(true);
     connect(&reconnect_, &QTimer::timeout, this, [this] {
         if (!reader_ || !operator_) return;
@@ -75,17 +78,15 @@ void Session::connectWindow() {
         }
     });
     connect(&window_, &MainWindow::spawnRequested, this, [this](quint64 request, const SpawnRequest& spawn) {
-        if (operator_)
+        if (mayAct(request))
             QMetaObject::invokeMethod(operator_, [op = operator_, request, spawn] { op->spawn(request, spawn); });
     });
     connect(&window_, &MainWindow::signalRequested, this, [this](quint64 request, const SignalRequest& signal) {
-        if (operator_)
+        if (mayAct(request))
             QMetaObject::invokeMethod(operator_, [op = operator_, request, signal] { op->deliver(request, signal); });
     });
     connect(&window_, &MainWindow::seedRequested, this, &Session::seed);
-    connect(&window_, &MainWindow::stopTickersRequested, this, [this] {
-        if (operator_) QMetaObject::invokeMethod(operator_, &Operator::stopTickers);
-    });
+    connect(&window_, &MainWindow::stopTickersRequested, this, &Session::stopTickers);
     connect(&window_, &MainWindow::embeddedWorkerToggled, this, [this](bool run) {
         if (operator_) QMetaObject::invokeMethod(operator_, [op = operator_, run] { op->runWorker(run); });
     });
@@ -112,6 +113,7 @@ void Session::connectWindow() {
 
 void Session::open(const Source& source) {
     if (reader_ || operator_) {
+        if (connected_) tell(views::ConnectionState::Kind::Connecting, tr("Leaving %1…").arg(label_));
         next_ = source;
         endThreads();
         return;
@@ -124,6 +126,7 @@ void Session::open(const Source& source) {
     reconnectPause_ = 0;
     lastReading_ = {};
     readings_ = 0;
+    window_.setEmbeddedWorker({}); // of the database that was left
     try {
         label_ = source.isSandbox() ? tr("sandbox") : Conninfo::parse(source.conninfo).label();
     } catch (const Failure& failure) {
@@ -201,8 +204,12 @@ void Session::onReaderOpened(const Facts& facts) {
         return;
     }
     failure_ = {};
+    // Facts can change in the middle of a reading, whose answer is still to come.
+    if (!connected_) {
+        reading_ = false;
+        readAgain_ = false;
+    }
     connected_ = true;
-    reading_ = false;
     reconnectPause_ = 0;
     tell(views::ConnectionState::Kind::Connected);
     refresh_.setInterval(window_.intervalMilliseconds());
@@ -229,9 +236,8 @@ void Session::onAnswered(const views::Reading& reading, const Failure& problem) 
     window_.setReading(reading);
     if (!problem.message.isEmpty()) window_.setReadError(problem.message, problem.advice);
     Q_EMIT readingShown();
-    // A plan that changed while this was read is answered at once; a refresh that came due waits for the next one.
-    if (readAgain_ && window_.readPlan().number != reading.number) readNow();
-    readAgain_ = false;
+    // The plan changed, or an act was done, while this was read.
+    if (readAgain_) readNow();
 }
 
 void Session::onLost(const Failure& failure) {
@@ -270,8 +276,22 @@ void Session::tell(views::ConnectionState::Kind kind, const QString& message, co
     window_.setConnection(state);
 }
 
+// An act that nobody will run is answered too: a dialog waits for it.
+bool Session::mayAct(quint64 request) {
+    if (operator_ && !stopping_) return true;
+    views::ActAnswer answer;
+    answer.request = request;
+    answer.error = tr("There is no connection to a database at the moment.");
+    window_.setActAnswer(answer);
+    return false;
+}
+
 void Session::seed(const QStringList& examples) {
-    if (operator_) QMetaObject::invokeMethod(operator_, [op = operator_, examples] { op->seed(examples); });
+    if (mayAct(0)) QMetaObject::invokeMethod(operator_, [op = operator_, examples] { op->seed(examples); });
+}
+
+void Session::stopTickers() {
+    if (mayAct(0)) QMetaObject::invokeMethod(operator_, &Operator::stopTickers);
 }
 
 void Session::endThreads() {

@@ -50,7 +50,10 @@ public:
     int readings() const { return readings_; }
     const Failure& failure() const { return failure_; } // why it could not be opened; empty message when all is well
 
+    bool writable() const { return facts_.writable && !facts_.standby; }
+
     void seed(const QStringList& examples);
+    void stopTickers();
 
 Q_SIGNALS:
     void stopped();
@@ -58,6 +61,7 @@ Q_SIGNALS:
 
 private:
     void connectWindow();
+    bool mayAct(quint64 request);
     void openReader(const QString& conninfo);
     void readNow();
     void onAnswered(const views::Reading& reading, const Failure& problem);

@@ -9,6 +9,7 @@
 #include <fermata/types/page.h>
 #include <fermata/types/rows.h>
 
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <span>
@@ -25,6 +26,9 @@ struct Database {
     std::string connection; // any libpq connection string or URI; what it leaves out comes from the PG* variables
     std::string schema = "fermata"; // the PostgreSQL schema
     std::string applicationName = "fermata";
+    // A call that the server does not answer for so long is given up, and its connection with it. Time-outs of the
+    // server come first; this is for a network that swallows packets and a server that is frozen.
+    std::chrono::milliseconds patience = std::chrono::minutes(10);
 };
 
 // Inserts instances, delivers signals, reads. One connection, used by one thread at a time; it connects when first
