@@ -34,6 +34,9 @@ Q_SIGNALS:
     void signalRequested(fermata::InstanceId target);
     void instanceRequested(fermata::InstanceId id);
 
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
 private:
     class Private;
     std::unique_ptr<Private> d;

@@ -120,6 +120,59 @@ inline std::vector<MachineSummary> machines() {
     return {checkout, older, order};
 }
 
+inline SignalRow signalRow(std::int64_t id, const char* name, const char* payload = "{}",
+                           std::chrono::seconds age = 60s) {
+    SignalRow signal;
+    signal.id = {id};
+    signal.target = {5208};
+    signal.name = name;
+    signal.payload = payload;
+    signal.insertedAt = now - age;
+    return signal;
+}
+
+inline ChildRow childRow(std::int64_t id, Status status, const char* step = "capture") {
+    ChildRow child;
+    child.id = {id};
+    child.fsm = "charge";
+    child.fsmVersion = 3;
+    child.step = step;
+    child.status = status;
+    child.updatedAt = now - 10s;
+    return child;
+}
+
+inline InstanceDetail detailOf(const InstanceSummary& summary, const char* state = "{}") {
+    InstanceDetail detail;
+    static_cast<InstanceSummary&>(detail.row) = summary;
+    detail.row.state = state;
+    return detail;
+}
+
+// The charge that holds an order of a thousand lines, because somebody sent "Paid".
+inline InstanceDetail stuckCharge() {
+    InstanceSummary row = summary(5208, Status::AwaitingSignal, "charge", "capture");
+    row.fsmVersion = 3;
+    row.queue = "payments";
+    row.awaits = "paid";
+    row.partitionKey = "cust-2207";
+    row.parentId = InstanceId{4711};
+    row.updatedAt = now - 2h - 14min;
+    row.insertedAt = now - 2h - 15min;
+    InstanceDetail detail =
+        detailOf(row, R"({"line": 497, "order": 4711, "tries": [], "amount": 49.90, "currency": "EUR",)"
+                      R"( "customer": {"id": "cust-2207", "name": "Ada", "since": 2019},)"
+                      R"( "provider": {"name": "mollie", "intent": "pi_3Q8xK2eZvKYlo2C", "captured": false}})");
+    SignalRow paid = signalRow(88213, "Paid", R"({"amount": 49.90, "ref": "M-20931"})", 2h + 14min);
+    paid.dedupKey = "evt_9f31";
+    detail.inbox = {paid};
+    InstanceSummary parent = summary(4711, Status::AwaitingChildren, "order", "join");
+    parent.fsmVersion = 2;
+    parent.childrenPending = 1;
+    detail.parent = parent;
+    return detail;
+}
+
 // Writes pictures of a widget, light and dark, into $FERMATA_PICTURES (the working directory without it), so that a
 // person can look.
 inline void picture(QWidget& widget, const QString& name) {

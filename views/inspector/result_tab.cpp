@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "inspector/result_tab.h"
+
+#include "theme/controls.h"
+#include "theme/fonts.h"
+#include "theme/metrics.h"
+#include "widgets/json_edit.h"
+#include "widgets/section_bar.h"
+
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+namespace fermata::views {
+
+namespace {
+
+QLabel* paragraph(QWidget* parent) {
+    auto* const label = new QLabel(parent);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setMargin(0);
+    label->setContentsMargins(metrics::kPageMargin, metrics::kGap, metrics::kPageMargin, metrics::kPanelPadding);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    label->setFont(fonts::small());
+    return label;
+}
+
+} // namespace
+
+ResultTab::ResultTab(QWidget* parent) : QWidget(parent), result_(new JsonEdit), document_(*result_) {
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+
+    errorBar_ = new SectionBar(tr("Last error"), this);
+    error_ = paragraph(this);
+    error_->setObjectName(QStringLiteral("inspectorError"));
+    error_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    // An error may be a page of stack trace.
+    auto* const errorScroll = new QScrollArea(this);
+    errorScroll->setFrameShape(QFrame::NoFrame);
+    errorScroll->setWidgetResizable(true);
+    errorScroll->setWidget(error_);
+    errorScroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    errorScroll->viewport()->setAutoFillBackground(false);
+    error_->setAutoFillBackground(false);
+    errorArea_ = errorScroll;
+
+    resultBar_ = new SectionBar(tr("Result"), this);
+    none_ = paragraph(this);
+    none_->setObjectName(QStringLiteral("inspectorNoResult"));
+    controls::setTone(none_, controls::Tone::Hint);
+    result_->setParent(this);
+    result_->setReadOnly(true);
+    result_->setFooterVisible(false);
+    result_->editor()->setObjectName(QStringLiteral("inspectorResult"));
+
+    column->addWidget(resultBar_);
+    column->addWidget(none_);
+    resultArea_ = new QWidget(this);
+    auto* const framed = new QVBoxLayout(resultArea_);
+    framed->setContentsMargins(metrics::kGap, metrics::kGap, metrics::kGap, metrics::kGap);
+    framed->addWidget(result_);
+    column->addWidget(resultArea_, 3);
+    column->addWidget(errorBar_);
+    column->addWidget(errorScroll, 2);
+    column->addStretch(0);
+}
+
+void ResultTab::setDetail(const InstanceDetail& detail) {
+    const InstanceRow& row = detail.row;
+    const bool failed = row.status == Status::Failed;
+    // What cannot be there any more is not worth a section.
+    const bool showsResult = row.result || !failed;
+    const bool showsError = row.lastError || row.status != Status::Done;
+    resultBar_->setVisible(showsResult);
+    resultArea_->setVisible(row.result.has_value());
+    none_->setVisible(showsResult && !row.result);
+    errorBar_->setVisible(showsError);
+    errorArea_->setVisible(showsError);
+    if (row.result) {
+        document_.setText(*row.result);
+        resultBar_->setRemark(*row.result == "null" ? tr("the JSON value null") : QString());
+    } else {
+        document_.clear();
+        resultBar_->setRemark({});
+        switch (row.status) {
+        case Status::Done:
+            none_->setText(tr("none: it ended without a result (SQL null)"));
+            break;
+        default:
+            none_->setText(tr("none: it has not ended"));
+        }
+    }
+
+    error_->setText(row.lastError ? QString::fromStdString(*row.lastError) : tr("none"));
+    error_->setFont(row.lastError ? fonts::mono() : fonts::small());
+    controls::setTone(error_, !row.lastError ? controls::Tone::Hint
+                                             : (failed ? controls::Tone::Failed : controls::Tone::Normal));
+    // An error of an earlier step stays in the row when what followed went well.
+    errorBar_->setRemark(row.lastError && !failed && row.attempt == 0 ? tr("of an earlier step") : QString());
+}
+
+} // namespace fermata::views

@@ -1,0 +1,314 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "inspector/verdict.h"
+
+#include "instances/why.h"
+#include "models/near_miss.h"
+#include "theme/status_look.h"
+#include "widgets/format.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace fermata::views {
+
+namespace {
+
+using namespace std::chrono_literals;
+using Kind = Verdict::Term::Kind;
+using Mood = Verdict::Mood;
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(fermata::views::Verdict)
+};
+
+// As in the list: what nobody took for that long is not just next in line.
+constexpr auto shouldHaveBeenTaken = 60s;
+// Named one by one; more are counted.
+constexpr std::size_t namedChilds = 3;
+
+QString html(const std::string& text) {
+    return QString::fromStdString(text).toHtmlEscaped();
+}
+
+QString step(const std::string& name) {
+    return QStringLiteral("<code>%1</code>").arg(html(name));
+}
+
+QString link(InstanceId id, const QString& text) {
+    return QStringLiteral("<a href=\"%1\">%2</a>").arg(instanceLink(id), text.toHtmlEscaped());
+}
+
+QString link(const std::string& fsm, InstanceId id) {
+    return link(id, QStringLiteral("%1 #%2").arg(QString::fromStdString(fsm)).arg(id.value));
+}
+
+QString errorLine(const InstanceSummary& row) {
+    return row.lastError ? firstLine(*row.lastError).toHtmlEscaped() : QString();
+}
+
+// Whom else it keeps from going on.
+void addParent(Verdict& verdict, const InstanceDetail& detail) {
+    const auto& parent = detail.parent;
+    if (!parent || parent->status != Status::AwaitingChildren || isTerminal(detail.row.status)) return;
+    const QString who = link(parent->fsm, parent->id);
+    verdict.terms.push_back(
+        {Kind::Leads,
+         parent->childrenPending == 1
+             ? Words::tr("holds %1: the last child it waits for").arg(who)
+             : Words::tr("holds %1, which waits for %2 childs").arg(who, format::number(parent->childrenPending))});
+}
+
+struct Inbox {
+    int matching = 0; // called exactly so
+    int newer = 0;    // and come since the instance parked
+    const SignalRow* near = nullptr;
+};
+
+Inbox lookThrough(const InstanceDetail& detail) {
+    Inbox inbox;
+    for (const SignalRow& signal : detail.inbox) {
+        switch (matchOf(signal, detail.row)) {
+        case SignalMatch::Awaited:
+            ++inbox.matching;
+            if (signal.insertedAt >= detail.row.updatedAt) ++inbox.newer;
+            break;
+        case SignalMatch::NearMiss:
+            if (!inbox.near) inbox.near = &signal;
+            break;
+        case SignalMatch::Unrelated:
+            break;
+        }
+    }
+    return inbox;
+}
+
+Verdict awaitingSignal(const InstanceDetail& detail) {
+    const InstanceRow& row = detail.row;
+    if (!row.awaits)
+        return {Mood::Attention,
+                Words::tr("Why it does not move"),
+                Words::tr("It is parked for a signal, but no name says for which one. None can wake it."),
+                {},
+                {}};
+
+    const QString name = QString::fromStdString(*row.awaits);
+    const QString awaited = quoted(name).toHtmlEscaped();
+    const Inbox inbox = lookThrough(detail);
+    Verdict verdict{Mood::Calm, Words::tr("Why it stands"), {}, {}, name};
+    verdict.terms.push_back({Kind::Holds, Words::tr("parked at %1, awaits %2").arg(step(row.step), awaited)});
+    if (inbox.newer > 0) {
+        verdict.mood = Mood::Attention;
+        verdict.title = Words::tr("Why it does not move");
+        verdict.text =
+            Words::tr("It waits for %1, and its inbox holds one that came since. The next sweep of a worker wakes it.")
+                .arg(awaited);
+        verdict.deliver.reset();
+    } else if (inbox.near) {
+        const QString found = QString::fromStdString(inbox.near->name);
+        const NearMiss miss = *nearMiss(name, found);
+        verdict.mood = Mood::Attention;
+        verdict.title = Words::tr("Why it does not move");
+        verdict.text = Words::tr("Waits for %1. Its inbox holds “%2”: %3, so it never matched.")
+                           .arg(awaited, underlined(found, miss), nearMissWords(miss.kind));
+    } else if (inbox.matching > 0) {
+        verdict.text = Words::tr("It has seen the %1 in its inbox and waits for one more.").arg(awaited);
+    } else {
+        verdict.text = detail.inbox.empty()
+                           ? Words::tr("Waits for %1. Its inbox is empty.").arg(awaited)
+                           : Words::tr("Waits for %1. Nothing in its inbox is called so.").arg(awaited);
+    }
+    if (inbox.matching == 0) {
+        verdict.terms.push_back({Kind::Missing, detail.inboxMore
+                                                    ? Words::tr("no signal named %1 among the first %2 of its inbox")
+                                                          .arg(awaited, format::number(qint64(detail.inbox.size())))
+                                                    : Words::tr("no signal named %1 in its inbox").arg(awaited)});
+    }
+    addParent(verdict, detail);
+    return verdict;
+}
+
+void addChilds(Verdict& verdict, const InstanceDetail& detail) {
+    const auto count = [&](auto matches) {
+        return int(std::count_if(detail.childs.begin(), detail.childs.end(), matches));
+    };
+    const int done = count([](const ChildRow& child) { return child.status == Status::Done; });
+    const int failed = count([](const ChildRow& child) { return child.status == Status::Failed; });
+    const QString atLeast = detail.childsMore ? Words::tr(" or more") : QString();
+    if (done > 0) verdict.terms.push_back({Kind::Holds, Words::tr("%1%2 done").arg(format::number(done), atLeast)});
+    if (failed > 0)
+        verdict.terms.push_back(
+            {Kind::Missing, Words::tr("%1%2 failed, counted as ended").arg(format::number(failed), atLeast)});
+    std::size_t named = 0;
+    const int live = int(detail.childs.size()) - done - failed;
+    for (const ChildRow& child : detail.childs) {
+        if (isTerminal(child.status)) continue;
+        if (++named > namedChilds) break;
+        verdict.terms.push_back(
+            {Kind::Leads, Words::tr("%1 at %2: %3")
+                              .arg(link(child.fsm, child.id), step(child.step), statusWord(lookOf(child.status)))});
+    }
+    if (live > int(namedChilds))
+        verdict.terms.push_back({Kind::Leads, Words::tr("and %1 more").arg(format::number(live - int(namedChilds)))});
+}
+
+Verdict awaitingChildren(const InstanceDetail& detail) {
+    const int pending = detail.row.childrenPending;
+    const int live = int(std::count_if(detail.childs.begin(), detail.childs.end(),
+                                       [](const ChildRow& child) { return !isTerminal(child.status); }));
+    Verdict verdict{Mood::Calm, Words::tr("Why it stands"), {}, {}, {}};
+    verdict.text =
+        pending == 1
+            ? Words::tr("Waits until its last child has ended, done or failed.")
+            : Words::tr("Waits until its last %1 childs have ended, done or failed.").arg(format::number(pending));
+    if (pending <= 0) {
+        verdict.mood = Mood::Attention;
+        verdict.title = Words::tr("Why it does not move");
+        verdict.text = Words::tr("All its childs have ended. The next sweep of a worker wakes it.");
+    } else if (!detail.childsMore && live != pending) {
+        verdict.mood = Mood::Attention;
+        verdict.title = Words::tr("Why it does not move");
+        verdict.text = Words::tr("Its barrier counts %1 pending, but %2 of its childs live. Rows may have been deleted "
+                                 "from outside; the count does not mend itself.")
+                           .arg(format::number(pending), format::number(live));
+    }
+    addChilds(verdict, detail);
+    addParent(verdict, detail);
+    return verdict;
+}
+
+Verdict runnable(const InstanceDetail& detail, Timestamp now) {
+    const InstanceRow& row = detail.row;
+    const bool overdue = now - row.eligibleAt >= shouldHaveBeenTaken;
+    Verdict verdict{overdue ? Mood::Attention : Mood::Calm,
+                    overdue ? Words::tr("Why it does not move") : Words::tr("Why it stands"),
+                    {},
+                    {},
+                    {}};
+    const QString age = format::duration(now - row.eligibleAt);
+    if (overdue) {
+        verdict.text = Words::tr("It could run for %1, and no worker took it. Is there one alive for queue %2 that "
+                                 "runs %3, with a slot free?")
+                           .arg(age, html(row.queue), machineName(row.fsm, row.fsmVersion).toHtmlEscaped());
+    } else {
+        verdict.text =
+            Words::tr("Can run since %1: the next free worker of queue %2 takes it.").arg(age, html(row.queue));
+    }
+    if (row.awaits)
+        verdict.terms.push_back(
+            {Kind::Holds,
+             Words::tr("woken by %1, which %2 will consume").arg(quoted(*row.awaits).toHtmlEscaped(), step(row.step))});
+    if (row.partitionKey)
+        verdict.terms.push_back(
+            {Kind::Leads,
+             Words::tr("one at a time with partition key %1").arg(quoted(*row.partitionKey).toHtmlEscaped())});
+    if (row.attempt > 0 && row.lastError)
+        verdict.terms.push_back({Kind::Missing, Words::tr("the last attempt: %1").arg(errorLine(row))});
+    addParent(verdict, detail);
+    return verdict;
+}
+
+Verdict scheduled(const InstanceDetail& detail, Timestamp now) {
+    const InstanceRow& row = detail.row;
+    Verdict verdict{Mood::Calm, Words::tr("Why it stands"), {}, {}, {}};
+    if (row.eligibleAt == infiniteFuture) {
+        verdict.mood = Mood::Attention;
+        verdict.text = Words::tr("It is eligible at infinity: never.");
+    } else {
+        const QString left = format::duration(row.eligibleAt - now);
+        verdict.text = row.attempt == 1 ? Words::tr("Runs %1 again in %2, after 1 attempt.").arg(step(row.step), left)
+                       : row.attempt > 0
+                           ? Words::tr("Runs %1 again in %2, after %3 attempts.")
+                                 .arg(step(row.step), left, format::number(row.attempt))
+                           : Words::tr("Runs %1 in %2; until then no worker takes it.").arg(step(row.step), left);
+    }
+    if (row.attempt > 0 && row.lastError)
+        verdict.terms.push_back({Kind::Missing, Words::tr("the last attempt: %1").arg(errorLine(row))});
+    addParent(verdict, detail);
+    return verdict;
+}
+
+Verdict executing(const InstanceDetail& detail, Timestamp now) {
+    const InstanceRow& row = detail.row;
+    const QString worker = row.lockedBy ? workerName(*row.lockedBy).toHtmlEscaped() : Words::tr("nobody");
+    Verdict verdict{Mood::Calm, Words::tr("What it does"), {}, {}, {}};
+    const auto left = row.leaseExpiresAt ? *row.leaseExpiresAt - now : Timestamp::duration(-1);
+    if (left > 0s) {
+        verdict.text = Words::tr("Worker %1 executes %2; %3 of its lease are left.")
+                           .arg(worker, step(row.step), format::duration(left));
+    } else {
+        verdict.mood = Mood::Attention;
+        verdict.title = Words::tr("Why it does not move");
+        verdict.text =
+            row.leaseExpiresAt
+                ? Words::tr("The lease of %1 ran out %2 ago: it is gone or hangs.").arg(worker, format::duration(-left))
+                : Words::tr("Claimed by %1 without a lease.").arg(worker);
+        verdict.terms.push_back(
+            {Kind::Leads,
+             Words::tr("the next sweep makes it runnable; %1 then runs from the start").arg(step(row.step))});
+    }
+    if (row.attempt > 0 && row.lastError)
+        verdict.terms.push_back({Kind::Missing, Words::tr("the attempt before: %1").arg(errorLine(row))});
+    addParent(verdict, detail);
+    return verdict;
+}
+
+Verdict ended(const InstanceDetail& detail) {
+    const InstanceRow& row = detail.row;
+    const QString took = format::duration(row.updatedAt - row.insertedAt);
+    if (row.status == Status::Done)
+        return {Mood::Calm,
+                Words::tr("How it ended"),
+                Words::tr("Done at %1, %2 after it was spawned.").arg(step(row.step), took),
+                {},
+                {}};
+    const QString error = errorLine(row);
+    Verdict verdict{
+        Mood::Failed, Words::tr("Why it failed"), error.isEmpty() ? Words::tr("No reason was given.") : error, {}, {}};
+    verdict.terms.push_back(
+        {Kind::Missing, Words::tr("stopped at %1, %2 after it was spawned").arg(step(row.step), took)});
+    return verdict;
+}
+
+} // namespace
+
+Verdict verdictOf(const InstanceDetail& detail, Timestamp now) {
+    switch (lookOf(detail.row, now)) {
+    case LookStatus::Runnable:
+        return runnable(detail, now);
+    case LookStatus::Scheduled:
+        return scheduled(detail, now);
+    case LookStatus::Executing:
+    case LookStatus::LeaseExpired:
+        return executing(detail, now);
+    case LookStatus::AwaitingSignal:
+        return awaitingSignal(detail);
+    case LookStatus::AwaitingChildren:
+        return awaitingChildren(detail);
+    case LookStatus::Done:
+    case LookStatus::Failed:
+        return ended(detail);
+    }
+    return {};
+}
+
+SignalMatch matchOf(const SignalRow& signal, const InstanceSummary& target) {
+    if (!target.awaits) return SignalMatch::Unrelated;
+    if (signal.name == *target.awaits) return SignalMatch::Awaited;
+    const bool near = nearMiss(QString::fromStdString(*target.awaits), QString::fromStdString(signal.name)).has_value();
+    return near ? SignalMatch::NearMiss : SignalMatch::Unrelated;
+}
+
+QString instanceLink(InstanceId id) {
+    return QStringLiteral("instance:%1").arg(id.value);
+}
+
+std::optional<InstanceId> linkedInstance(const QString& link) {
+    if (!link.startsWith(QLatin1String("instance:"))) return std::nullopt;
+    bool isNumber = false;
+    const qlonglong id = link.mid(9).toLongLong(&isNumber);
+    return isNumber && id > 0 ? std::optional(InstanceId{id}) : std::nullopt;
+}
+
+} // namespace fermata::views

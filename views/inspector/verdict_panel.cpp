@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "inspector/verdict_panel.h"
+
+#include "theme/controls.h"
+#include "theme/fonts.h"
+#include "theme/icon.h"
+#include "theme/metrics.h"
+#include "theme/theme.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace fermata::views {
+
+namespace {
+
+struct Colors {
+    QColor panel, edge, title;
+};
+
+Colors colorsOf(Verdict::Mood mood) {
+    const Theme& t = theme();
+    switch (mood) {
+    case Verdict::Mood::Attention:
+        return {t.attention.panel, t.attention.edge, t.attention.text};
+    case Verdict::Mood::Failed:
+        return {t.error.panel, t.error.edge, t.error.text};
+    case Verdict::Mood::Calm:
+        return {t.alt, t.line, t.text};
+    }
+    return {};
+}
+
+// A name in a sentence must not become an image or a style: rich text here is only what verdictOf() wrote.
+constexpr auto linkFlags = Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard | Qt::TextSelectableByMouse;
+
+// Steps are in the fixed font wherever they stand.
+QString withFonts(QString html) {
+    const QString family = fonts::mono().family().toHtmlEscaped();
+    html.replace(QLatin1String("<code>"), QStringLiteral("<span style=\"font-family:'%1'\">").arg(family));
+    return html.replace(QLatin1String("</code>"), QLatin1String("</span>"));
+}
+
+} // namespace
+
+// A small icon that follows the theme.
+class VerdictPanel::Mark : public QWidget {
+public:
+    explicit Mark(QWidget* parent) : QWidget(parent) { setFixedSize(metrics::kIcon, metrics::kIcon + 1); }
+
+    void show(const QString& name, Tint tint) {
+        name_ = name;
+        tint_ = tint;
+        update();
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter painter(this);
+        paintIcon(painter, QRectF(1, 2, 14, 14), name_, tintColor(tint_));
+    }
+
+private:
+    QString name_;
+    Tint tint_ = Tint::Text;
+};
+
+VerdictPanel::VerdictPanel(QWidget* parent) : QFrame(parent) {
+    setObjectName(QStringLiteral("inspectorVerdict"));
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(metrics::kPanelPadding, 10, metrics::kPanelPadding, 10);
+    column->setSpacing(metrics::kGrid);
+
+    auto* const head = new QHBoxLayout;
+    head->setSpacing(metrics::kGap);
+    icon_ = new Mark(this);
+    title_ = new QLabel(this);
+    title_->setFont(fonts::semibold(fonts::small()));
+    head->addWidget(icon_);
+    head->addWidget(title_, 1);
+    column->addLayout(head);
+
+    text_ = makeText();
+    text_->setFont(fonts::body());
+    column->addWidget(text_);
+    terms_ = new QVBoxLayout;
+    terms_->setSpacing(3);
+    column->addLayout(terms_);
+
+    deliver_ = new QPushButton(this);
+    deliver_->setObjectName(QStringLiteral("inspectorDeliver"));
+    deliver_->setIcon(icon(QStringLiteral("envelope"), Tint::OnAccent));
+    controls::setRole(deliver_, controls::ButtonRole::Primary);
+    controls::setCompact(deliver_);
+    connect(deliver_, &QAbstractButton::clicked, this, &VerdictPanel::deliverRequested);
+    auto* const buttons = new QHBoxLayout;
+    buttons->setContentsMargins(0, metrics::kGrid, 0, 0);
+    buttons->addWidget(deliver_);
+    buttons->addStretch(1);
+    column->addLayout(buttons);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+}
+
+QLabel* VerdictPanel::makeText() {
+    auto* const label = new QLabel(this);
+    label->setTextFormat(Qt::RichText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(linkFlags);
+    label->setFont(fonts::small());
+    label->setMinimumWidth(0);
+    connect(label, &QLabel::linkActivated, this, &VerdictPanel::follow);
+    return label;
+}
+
+void VerdictPanel::setVerdict(const Verdict& verdict) {
+    if (verdict == verdict_) return;
+    verdict_ = verdict;
+    title_->setText(verdict.title);
+    text_->setText(withFonts(verdict.text));
+    text_->setVisible(!verdict.text.isEmpty());
+    showTerms();
+    deliver_->setVisible(verdict.deliver.has_value());
+    if (verdict.deliver) {
+        QString name = *verdict.deliver;
+        if (name.size() > 30) name = name.left(29) + u'…';
+        deliver_->setText(tr("Deliver “%1”…").arg(name.replace(u'&', QStringLiteral("&&"))));
+        deliver_->setToolTip(tr("Opens the dialog that shows what the signal would change"));
+    }
+    setAccessibleName(verdict.title);
+    refreshColors();
+}
+
+void VerdictPanel::showTerms() {
+    while (rows_.size() < verdict_.terms.size()) {
+        auto* const row = new QHBoxLayout;
+        row->setSpacing(metrics::kGap);
+        rows_.emplace_back(new Mark(this), makeText());
+        row->addWidget(rows_.back().first, 0, Qt::AlignTop);
+        row->addWidget(rows_.back().second, 1);
+        terms_->addLayout(row);
+    }
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+        const auto [mark, label] = rows_[i];
+        const bool used = i < verdict_.terms.size();
+        mark->setVisible(used);
+        label->setVisible(used);
+        if (!used) continue;
+        const Verdict::Term& term = verdict_.terms[i];
+        switch (term.kind) {
+        case Verdict::Term::Kind::Holds:
+            mark->show(QStringLiteral("check"), Tint::Done);
+            break;
+        case Verdict::Term::Kind::Missing:
+            mark->show(QStringLiteral("cross"), Tint::Failed);
+            break;
+        case Verdict::Term::Kind::Leads:
+            mark->show(QStringLiteral("arrow-right"), Tint::Secondary);
+            break;
+        }
+        label->setText(withFonts(term.text));
+    }
+}
+
+void VerdictPanel::refreshColors() {
+    switch (verdict_.mood) {
+    case Verdict::Mood::Attention:
+        icon_->show(QStringLiteral("warning"), Tint::Attention);
+        break;
+    case Verdict::Mood::Failed:
+        icon_->show(QStringLiteral("error"), Tint::Failed);
+        break;
+    case Verdict::Mood::Calm:
+        icon_->show(QStringLiteral("info"), Tint::Secondary);
+        break;
+    }
+    const auto tone = verdict_.mood == Verdict::Mood::Attention ? controls::Tone::Attention
+                      : verdict_.mood == Verdict::Mood::Failed  ? controls::Tone::Failed
+                                                                : controls::Tone::Normal;
+    controls::setTone(title_, tone);
+    update();
+}
+
+void VerdictPanel::follow(const QString& link) {
+    if (const auto id = linkedInstance(link)) Q_EMIT instanceRequested(*id);
+}
+
+void VerdictPanel::changeEvent(QEvent* event) {
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) {
+        // Link colours are baked into rich text when it is laid out.
+        for (QLabel* const label : findChildren<QLabel*>()) {
+            const QString text = label->text();
+            label->clear();
+            label->setText(text);
+        }
+        update();
+    }
+}
+
+void VerdictPanel::paintEvent(QPaintEvent*) {
+    const Colors colors = colorsOf(verdict_.mood);
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(colors.edge, 1));
+    painter.setBrush(colors.panel);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), metrics::kRadiusPanel,
+                            metrics::kRadiusPanel);
+}
+
+} // namespace fermata::views

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "inspector/verdict.h"
+
+#include <QFrame>
+
+class QLabel;
+class QPushButton;
+class QVBoxLayout;
+
+namespace fermata::views {
+
+// Shows a verdict: amber when it wants attention, red for a failure, otherwise as quiet as the rest. Its parts are
+// changed in place, so that a refresh takes no button from under the mouse.
+class VerdictPanel : public QFrame {
+    Q_OBJECT
+
+public:
+    explicit VerdictPanel(QWidget* parent = nullptr);
+
+    void setVerdict(const Verdict& verdict);
+    const Verdict& verdict() const { return verdict_; }
+
+Q_SIGNALS:
+    void deliverRequested();
+    void instanceRequested(fermata::InstanceId id);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    class Mark;
+    QLabel* makeText();
+    void showTerms();
+    void refreshColors();
+    void follow(const QString& link);
+
+    Verdict verdict_;
+    Mark* icon_ = nullptr;
+    QLabel* title_ = nullptr;
+    QLabel* text_ = nullptr;
+    QVBoxLayout* terms_ = nullptr;
+    std::vector<std::pair<Mark*, QLabel*>> rows_;
+    QPushButton* deliver_ = nullptr;
+};
+
+} // namespace fermata::views
