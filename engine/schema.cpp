@@ -20,45 +20,49 @@ using postgres::Statement;
 // All processes that migrate, whichever schema, take turns on this key. "fermata\0" read as a number.
 constexpr char migrationLock[] = "7378422572398174464";
 
+// Who gives a column its value when an insert does not.
+enum class Filled { Nobody, Default, Identity, Generated };
+
 struct Column {
     std::string type;
     bool required = false;
+    Filled filled = Filled::Nobody;
 };
 
 // §9, as the catalogue words it.
 const std::map<std::string, std::map<std::string, Column>>& specification() {
     static const std::map<std::string, std::map<std::string, Column>> tables{
         {"gen_durable",
-         {{"id", {"bigint", true}},
+         {{"id", {"bigint", true, Filled::Identity}},
           {"fsm", {"text", true}},
-          {"fsm_version", {"integer", true}},
+          {"fsm_version", {"integer", true, Filled::Default}},
           {"step", {"text", true}},
-          {"status", {"durable_status", true}},
-          {"state", {"jsonb", true}},
+          {"status", {"durable_status", true, Filled::Default}},
+          {"state", {"jsonb", true, Filled::Default}},
           {"result", {"jsonb"}},
           {"awaits", {"text"}},
-          {"queue", {"text", true}},
-          {"priority", {"smallint", true}},
+          {"queue", {"text", true, Filled::Default}},
+          {"priority", {"smallint", true, Filled::Default}},
           {"partition_key", {"text"}},
-          {"eligible_at", {"timestamp with time zone", true}},
-          {"attempt", {"integer", true}},
+          {"eligible_at", {"timestamp with time zone", true, Filled::Default}},
+          {"attempt", {"integer", true, Filled::Default}},
           {"last_error", {"text"}},
           {"locked_by", {"text"}},
           {"lease_expires_at", {"timestamp with time zone"}},
           {"parent_id", {"bigint"}},
-          {"children_pending", {"integer", true}},
+          {"children_pending", {"integer", true, Filled::Default}},
           {"unique_key", {"bytea"}},
-          {"unique_scope", {"durable_status[]", true}},
-          {"unique_guard", {"bytea"}},
-          {"inserted_at", {"timestamp with time zone", true}},
-          {"updated_at", {"timestamp with time zone", true}}}},
+          {"unique_scope", {"durable_status[]", true, Filled::Default}},
+          {"unique_guard", {"bytea", false, Filled::Generated}},
+          {"inserted_at", {"timestamp with time zone", true, Filled::Default}},
+          {"updated_at", {"timestamp with time zone", true, Filled::Default}}}},
         {"signals",
-         {{"id", {"bigint", true}},
+         {{"id", {"bigint", true, Filled::Identity}},
           {"target_id", {"bigint", true}},
           {"name", {"text", true}},
-          {"payload", {"jsonb", true}},
+          {"payload", {"jsonb", true, Filled::Default}},
           {"dedup_key", {"text"}},
-          {"inserted_at", {"timestamp with time zone", true}}}}};
+          {"inserted_at", {"timestamp with time zone", true, Filled::Default}}}}};
     return tables;
 }
 
@@ -71,11 +75,50 @@ std::optional<int> installedMigration(Connection& connection, const std::string&
     return static_cast<int>(connection.run(version).number(0, 0));
 }
 
+Filled filledFrom(std::string_view word) {
+    if (word == "generated") return Filled::Generated;
+    if (word == "identity") return Filled::Identity;
+    return word == "default" ? Filled::Default : Filled::Nobody;
+}
+
+// What a column lacks that inserts rely on; null if nothing. A sequence as default is as good as an identity.
+const char* missing(Filled wanted, Filled there) {
+    if (wanted == Filled::Generated && there != Filled::Generated) return "is not generated";
+    if (wanted == Filled::Identity && there != Filled::Identity && there != Filled::Default) return "is no identity";
+    if (wanted == Filled::Default && there != Filled::Default) return "has no default";
+    return nullptr;
+}
+
+// The unique indexes that the engine's statements and guarantees hang on (§7, §5), whatever their names.
+void lookForUniqueIndexes(Connection& connection, const std::string& schema, std::vector<std::string>& differences) {
+    static const Statement indexes{"fermata_schema_indexes", "reading the tables' indexes",
+                                   R"(select c.relname || ' (' || (select string_agg(a.attname, ', ' order by k.ord)
+                              from unnest(i.indkey::int2[]) with ordinality as k (attnum, ord)
+                              join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum) || ')'
+       || coalesce(' where ' || pg_get_expr(i.indpred, i.indrelid), '')
+from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
+where n.nspname = $1 and c.relname in ('gen_durable', 'signals')
+  and i.indisunique and i.indisvalid and i.indexprs is null and not i.indnullsnotdistinct)"};
+    const Result rows = connection.run(indexes, Params().text(schema));
+    const auto has = [&](std::string_view index) {
+        for (int r = 0; r < rows.rows(); ++r) {
+            if (rows.view(r, 0) == index) return true;
+        }
+        return false;
+    };
+    if (!has("gen_durable (id)")) differences.push_back("gen_durable has no primary key on id");
+    if (!has("gen_durable (unique_guard) where (unique_guard IS NOT NULL)"))
+        differences.push_back("the unique index gen_durable_unique on gen_durable (unique_guard) is missing");
+    if (!has("signals (target_id, dedup_key)"))
+        differences.push_back("the unique constraint on signals (target_id, dedup_key) is missing");
+}
+
 // The sentences in which the tables that are there part from §9. Nothing about tables that are not there.
 std::vector<std::string> differencesFromSpec(Connection& connection, const std::string& schema, bool& present) {
     static const Statement columns{"fermata_schema_columns", "reading the tables' columns",
                                    R"(select c.relname, a.attname,
-       regexp_replace(format_type(a.atttypid, a.atttypmod), '^.*\.', ''), a.attnotnull
+       regexp_replace(format_type(a.atttypid, a.atttypmod), '^.*\.', ''), a.attnotnull,
+       case when a.attgenerated <> '' then 'generated' when a.attidentity <> '' then 'identity' when a.atthasdef then 'default' else '' end
 from pg_class c join pg_namespace n on n.oid = c.relnamespace
 join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
 where n.nspname = $1 and c.relname in ('gen_durable', 'signals') and c.relkind in ('r', 'p'))"};
@@ -86,7 +129,7 @@ join pg_enum e on e.enumtypid = t.oid where n.nspname = $1 and t.typname = 'dura
     std::map<std::string, std::map<std::string, Column>> found;
     const Result rows = connection.run(columns, Params().text(schema));
     for (int r = 0; r < rows.rows(); ++r)
-        found[rows.text(r, 0)][rows.text(r, 1)] = {rows.text(r, 2), rows.boolean(r, 3)};
+        found[rows.text(r, 0)][rows.text(r, 1)] = {rows.text(r, 2), rows.boolean(r, 3), filledFrom(rows.view(r, 4))};
     present = found.contains("gen_durable") && found.contains("signals");
     if (found.empty()) return {};
 
@@ -105,9 +148,11 @@ join pg_enum e on e.enumtypid = t.oid where n.nspname = $1 and t.typname = 'dura
                                       column.type);
             else if (column.required && !there->second.required)
                 differences.push_back("column " + table + "." + name + " allows null");
+            else if (const char* lacks = missing(column.filled, there->second.filled))
+                differences.push_back("column " + table + "." + name + " " + lacks);
         }
         for (const auto& [name, column] : found[table]) {
-            if (!wanted.contains(name) && column.required)
+            if (!wanted.contains(name) && column.required && column.filled == Filled::Nobody)
                 differences.push_back("column " + table + "." + name + " is unknown and required");
         }
     }
@@ -118,6 +163,7 @@ join pg_enum e on e.enumtypid = t.oid where n.nspname = $1 and t.typname = 'dura
             there = there || statuses.view(r, 0) == toString(status);
         if (!there) differences.push_back("type durable_status has no label " + std::string(toString(status)));
     }
+    if (present) lookForUniqueIndexes(connection, schema, differences);
     return differences;
 }
 
@@ -151,6 +197,24 @@ void refuseNewer(Connection& connection, const SchemaState& state, const Databas
     }
 }
 
+bool schemaExists(Connection& connection, const std::string& schema) {
+    static const Statement exists{"fermata_schema_exists", "looking for the schema",
+                                  "select exists (select from pg_namespace where nspname = $1)"};
+    return connection.run(exists, Params().text(schema)).boolean(0, 0);
+}
+
+// Names that would lead search_path somewhere else than to a schema of this name.
+void checkSchemaName(const std::string& schema) {
+    constexpr std::size_t longest = 63; // PostgreSQL cuts off what is longer
+    std::string why;
+    if (schema.empty()) why = "is empty";
+    if (schema.size() > longest) why = "is longer than 63 bytes";
+    if (schema == "$user" || schema == "pg_temp" || schema == "pg_catalog")
+        why = "has a meaning of its own in PostgreSQL";
+    if (!why.empty())
+        throw Error(Error::Kind::BadInput, "the schema's name \"" + schema + "\" " + why + ": choose another");
+}
+
 // One migration, in a transaction that holds the lock. True: it was applied now.
 bool applyNext(Connection& connection, const Database& database) {
     const Statement record{"fermata_schema_record", "recording a migration",
@@ -160,8 +224,9 @@ bool applyNext(Connection& connection, const Database& database) {
     connection.command("set local lock_timeout = '60s'; select pg_advisory_xact_lock(" + std::string(migrationLock) +
                            ")",
                        "waiting for another process that migrates");
-    connection.command("create schema if not exists " + postgres::quotedIdentifier(database.schema),
-                       "creating the schema");
+    // Only if it is not there: "if not exists" asks for the right to create one all the same.
+    if (!schemaExists(connection, database.schema))
+        connection.command("create schema " + postgres::quotedIdentifier(database.schema), "creating the schema");
     connection.command("create table if not exists fermata_migration ("
                        "number int primary key, name text not null, breaking boolean not null default false,"
                        " applied_at timestamptz not null default clock_timestamp())",
@@ -187,11 +252,13 @@ bool applyNext(Connection& connection, const Database& database) {
 } // namespace
 
 SchemaState inspectSchema(const Database& database) {
+    checkSchemaName(database.schema);
     Connection connection = Connection::open(database, postgres::Purpose::Client);
     return inspect(connection, database);
 }
 
 SchemaState migrate(const Database& database) {
+    checkSchemaName(database.schema);
     Connection connection = Connection::open(database, postgres::Purpose::Client);
     const SchemaState before = inspect(connection, database);
     refuseNewer(connection, before, database);
@@ -203,6 +270,7 @@ SchemaState migrate(const Database& database) {
 }
 
 void requireSchema(const Database& database) {
+    checkSchemaName(database.schema);
     Connection connection = Connection::open(database, postgres::Purpose::Client);
     const SchemaState state = inspect(connection, database);
     refuseNewer(connection, state, database);

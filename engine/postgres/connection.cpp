@@ -25,9 +25,9 @@ std::string sessionSettings(const Database& database, Purpose purpose) {
     std::string sql = "set default_transaction_isolation = 'read committed';"
                       "set default_transaction_read_only = off;"
                       "set default_transaction_deferrable = off;"
-                      "set idle_in_transaction_session_timeout = '60s';"
+                      "set idle_in_transaction_session_timeout = '60s'; set idle_session_timeout = 0;"
                       "set timezone = 'UTC'; set datestyle = 'ISO, MDY';"
-                      "set standard_conforming_strings = on; set bytea_output = 'hex';"
+                      "set standard_conforming_strings = on; set bytea_output = 'hex'; set array_nulls = on;"
                       "set client_min_messages = 'warning';";
     sql += worker ? "set lock_timeout = '" + std::string(workerLockTimeout) + "'; set statement_timeout = '60s';"
                   : "set lock_timeout = '10s'; set statement_timeout = 0;";
