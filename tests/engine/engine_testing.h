@@ -16,6 +16,7 @@
 #include <fermata/client.h>
 #include <fermata/registry.h>
 #include <fermata/schema.h>
+#include <fermata/test/child_process.h>
 #include <fermata/test/sql.h>
 #include <fermata/test/test_cluster.h>
 #include <fermata/test/wait_until.h>
@@ -24,7 +25,10 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include <unistd.h>
+
 #include <atomic>
+#include <csignal>
 #include <functional>
 #include <future>
 #include <map>

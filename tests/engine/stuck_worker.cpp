@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+
+// A worker process that is there to be killed: its steps never end.
+
+#include <fermata/registry.h>
+#include <fermata/worker.h>
+
+#include <unistd.h>
+
+#include <cstdio>
+
+using namespace fermata;
+
+int main(int, char** argv) {
+    Machine machine("stuck");
+    machine.step("work", [](const Context& ctx) -> Outcome {
+        std::printf("stuck in %s\n", toString(ctx.id).c_str());
+        std::fflush(stdout);
+        for (;;)
+            pause();
+    });
+    WorkerOptions options;
+    options.database = argv[1];
+    options.name = "stuck";
+    options.leaseTtl = std::chrono::milliseconds(1500);
+    options.poll = std::chrono::milliseconds(50);
+    Worker worker(options, {machine});
+    worker.start();
+    for (;;)
+        pause();
+}

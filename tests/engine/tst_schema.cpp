@@ -1,0 +1,351 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "engine_testing.h"
+#include "spec_ddl.h"
+
+using namespace fermata;
+using namespace fermata::test;
+
+namespace {
+
+/// Everything the catalogue knows of the two tables in a schema that a reader or writer could notice, a line each.
+SqlRows tables(const std::string& conninfo, const std::string& schema) {
+    Sql sql = sessionOn(conninfo, schema); // so that no name is qualified
+    return sql.query(R"(
+select concat_ws(' ', c.relname, a.attnum, a.attname, format_type(a.atttypid, a.atttypmod),
+                 case when a.attnotnull then 'not null' end, 'identity=', a.attidentity, 'generated=', a.attgenerated,
+                 pg_get_expr(d.adbin, d.adrelid))
+from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+where c.oid in ('gen_durable'::regclass, 'signals'::regclass)
+union all
+select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid))
+from pg_constraint where conrelid in ('gen_durable'::regclass, 'signals'::regclass)
+union all
+select 'label ' || string_agg(enumlabel, ' ' order by enumsortorder) from pg_enum
+where enumtypid = 'durable_status'::regtype
+order by 1)");
+}
+
+std::map<std::string, std::string> indexes(Sql& sql, const std::string& schema) {
+    std::map<std::string, std::string> all;
+    for (const SqlRow& row : sql.query("select indexname, replace(indexdef, $1 || '.', '') from pg_indexes where "
+                                       "schemaname = $1 and tablename in ('gen_durable', 'signals')",
+                                       {schema}))
+        all[*row[0]] = *row[1];
+    return all;
+}
+
+void makeByHand(const std::string& conninfo, const std::string& schema = "fermata") {
+    Sql sql(conninfo);
+    sql.run("create schema \"" + schema + "\"");
+    sql.run("set search_path = \"" + schema + "\"");
+    sql.run(specificationDdl);
+}
+
+} // namespace
+
+/// §9, and how a database comes to it.
+class SchemaTest : public QObject {
+    Q_OBJECT
+
+    std::string refusal(const std::function<void()>& act) {
+        try {
+            act();
+        } catch (const Error& error) {
+            return (error.kind() == Error::Kind::Schema ? "" : "not a schema error: ") + std::string(error.what());
+        }
+        return "accepted";
+    }
+
+private Q_SLOTS:
+    /// G69: our tables are the specification's: columns in order, types, defaults, constraints, labels; every index of
+    /// it is there by name and definition, and what stands beside them is known.
+    void tablesOfTheSpecification() {
+        const std::string database = migratedDatabase();
+        makeByHand(database, "spec");
+        Sql sql(database);
+        const SqlRows ours = tables(database, "fermata");
+        const SqlRows theirs = tables(database, "spec");
+        QVERIFY(theirs.size() > 30);
+        for (std::size_t i = 0; i < std::min(ours.size(), theirs.size()); ++i)
+            QCOMPARE(*ours[i][0], *theirs[i][0]);
+        QCOMPARE(ours.size(), theirs.size());
+
+        auto extra = indexes(sql, "fermata");
+        for (const auto& [name, definition] : indexes(sql, "spec")) {
+            QCOMPARE(extra[name], definition);
+            extra.erase(name);
+        }
+        std::string names;
+        for (const auto& [name, definition] : extra)
+            names += name + (definition.starts_with("CREATE UNIQUE") ? " (unique!) " : " ");
+        // Only one unique index beside the keys of the tables, G55.
+        QCOMPARE(names,
+                 std::string("gen_durable_key_busy gen_durable_key_head gen_durable_released gen_durable_status "));
+    }
+
+    /// Empty, then again: nothing changes.
+    void emptyAndAgain() {
+        const Database database{.connection = TestCluster::freshDatabase()};
+        QVERIFY(!inspectSchema(database).present);
+        QVERIFY2(refusal([&] { requireSchema(database); }).find("migrate") != std::string::npos,
+                 refusal([&] { requireSchema(database); }).c_str());
+        const SchemaState first = migrate(database);
+        QVERIFY(first.present && first.installed == first.known && first.known > 0 && first.differences.empty());
+        Sql sql = sessionOn(database.connection);
+        const auto applied = sql.query("select number, name, applied_at from fermata_migration order by 1");
+        QCOMPARE(applied.size(), std::size_t(first.known));
+        const SchemaState second = migrate(database);
+        QVERIFY(second.installed == first.installed);
+        QVERIFY(sql.query("select number, name, applied_at from fermata_migration order by 1") == applied);
+        QCOMPARE(refusal([&] { requireSchema(database); }), std::string("accepted"));
+    }
+
+    /// C14: eight at once, one after the other.
+    void eightAtOnce() {
+        for (int round = 0; round < 3; ++round) {
+            const Database database{.connection = TestCluster::freshDatabase()};
+            std::vector<std::future<SchemaState>> migrations;
+            for (int i = 0; i < 8; ++i)
+                migrations.push_back(std::async(std::launch::async, [&] { return migrate(database); }));
+            for (auto& migration : migrations)
+                QVERIFY(migration.get().upToDate());
+            Sql sql = sessionOn(database.connection);
+            QCOMPARE(sql.number("select count(*) from fermata_migration"), (long long)inspectSchema(database).known);
+        }
+    }
+
+    /// Tables made by hand from §9 are taken as they are, with what is in them, and can be worked with.
+    void adoption() {
+        const Database database{.connection = TestCluster::freshDatabase()};
+        makeByHand(database.connection);
+        Sql sql = sessionOn(database.connection);
+        sql.run("insert into gen_durable (fsm, step, state) values ('job', 'work', '{\"n\": 1}')");
+        const SchemaState before = inspectSchema(database);
+        QVERIFY(before.present && before.installed == 0 && before.differences.empty());
+        QVERIFY(refusal([&] { requireSchema(database); }).find("run \"fermatactl migrate\"") != std::string::npos);
+        QVERIFY(migrate(database).upToDate());
+        Sql other = sessionOn(migratedDatabase());
+        QVERIFY(indexes(sql, "fermata") == indexes(other, "fermata"));
+        Hand hand(database.connection,
+                  {Machine("job").step("work", [](const Context& ctx) -> Outcome { return Done{ctx.state}; })});
+        QCOMPARE(describe(hand.turn().kind), std::string("committed"));
+        QCOMPARE(sql.value("select result::text from gen_durable").value(), std::string("{\"n\": 1}"));
+    }
+
+    void differing_data() {
+        QTest::addColumn<QString>("change");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("a column is missing") << "alter table gen_durable drop awaits"
+                                             << "gen_durable.awaits is missing";
+        QTest::newRow("another type") << "alter table gen_durable alter attempt type bigint"
+                                      << "gen_durable.attempt is bigint instead of integer";
+        QTest::newRow("null where none may be") << "alter table gen_durable alter state drop not null"
+                                                << "gen_durable.state allows null";
+        QTest::newRow("a required stranger") << "alter table gen_durable add tenant int not null"
+                                             << "gen_durable.tenant is unknown and required";
+        QTest::newRow("a table is missing") << "drop table signals"
+                                            << "table signals is missing";
+        QTest::newRow("a label is missing (C14)")
+            << "alter type durable_status rename value 'awaiting_children' to 'waiting'"
+            << "no label awaiting_children";
+        QTest::newRow("no uniqueness") << "drop index gen_durable_unique"
+                                       << "gen_durable_unique";
+        QTest::newRow("a guard nobody keeps") << "drop index gen_durable_unique; alter table gen_durable alter "
+                                                 "unique_guard drop expression; create unique index gen_durable_unique "
+                                                 "on gen_durable (unique_guard) where unique_guard is not null"
+                                              << "unique_guard";
+        QTest::newRow("ids nobody draws") << "alter table gen_durable alter id drop identity"
+                                          << "gen_durable.id";
+        QTest::newRow("a default nobody sets") << "alter table gen_durable alter attempt drop default"
+                                               << "gen_durable.attempt has no default";
+        QTest::newRow("dedup nobody keeps") << "alter table signals drop constraint signals_target_id_dedup_key_key"
+                                            << "dedup_key";
+    }
+
+    /// Tables that are not §9's are refused with a sentence that says where they part, and left alone.
+    void differing() {
+        QFETCH(QString, change);
+        QFETCH(QString, said);
+        const Database database{.connection = TestCluster::freshDatabase()};
+        makeByHand(database.connection);
+        Sql sql = sessionOn(database.connection);
+        sql.run(change.toStdString());
+        const std::string refused = refusal([&] { migrate(database); });
+        QVERIFY2(QString::fromStdString(refused).contains(said) && !refused.starts_with("not a schema"),
+                 refused.c_str());
+        QVERIFY2(refused.find("schema \"fermata\"") != std::string::npos, refused.c_str());
+        QCOMPARE(
+            sql.number("select count(*) from pg_class where relnamespace = 'fermata'::regnamespace and relname like "
+                       "'fermata_%'"),
+            0LL);
+    }
+
+    /// What stands beside §9's columns and asks nothing of us is no difference.
+    void additions() {
+        const Database database{.connection = TestCluster::freshDatabase()};
+        makeByHand(database.connection);
+        Sql sql = sessionOn(database.connection);
+        sql.run("alter table gen_durable add tenant int not null default 1, add note text; create index mine on "
+                "gen_durable (fsm); alter index gen_durable_unique rename to another_name");
+        QVERIFY(migrate(database).upToDate());
+        Client client(database);
+        QVERIFY(client.insert({.fsm = "job", .step = "work"}));
+    }
+
+    /// A schema from the future: one that breaks us is refused everywhere; one that does not is worked with.
+    void newer() {
+        const Database database{.connection = migratedDatabase()};
+        Sql sql = sessionOn(database.connection);
+        sql.run("insert into fermata_migration (number, name) values (99, 'later')");
+        QCOMPARE(refusal([&] { requireSchema(database); }), std::string("accepted"));
+        QCOMPARE(migrate(database).installed, 99);
+        sql.run("update fermata_migration set breaking = true where number = 99");
+        WorkerOptions options = quickWorker(database.connection);
+        Worker worker(options, {Machine("x")});
+        for (const std::string& refused : {refusal([&] { requireSchema(database); }),
+                                           refusal([&] { migrate(database); }), refusal([&] { worker.start(); })}) {
+            QVERIFY2(refused.find("at version 99") != std::string::npos &&
+                         refused.find("install a newer Fermata") != std::string::npos,
+                     refused.c_str());
+        }
+    }
+
+    void oddNames_data() {
+        QTest::addColumn<QString>("schema");
+        for (const char* schema : {"with space", "Upper", "quo\"te", "it's", "com,ma", "dot.ted", "semi;colon",
+                                   "ünï–cödé", "back\\slash", "select", "a%sb"})
+            QTest::newRow(schema) << QString::fromUtf8(schema);
+        QTest::newRow("63 bytes") << QString(63, 'n');
+    }
+
+    /// Any name that PostgreSQL takes for a schema; two of them in one database do not meet.
+    void oddNames() {
+        QFETCH(QString, schema);
+        Database database{.connection = migratedDatabase(), .schema = schema.toStdString()};
+        QVERIFY(migrate(database).upToDate());
+        QVERIFY(migrate(database).upToDate());
+        QCOMPARE(refusal([&] { requireSchema(database); }), std::string("accepted"));
+        Client client(database);
+        const InstanceId id = client.insert({.fsm = "job", .step = "work"}).value();
+        client.signal(id, "go");
+        WorkerOptions options = quickWorker(database.connection);
+        options.schema = database.schema;
+        Worker worker(options, {Machine("job").step("work", [](const Context&) -> Outcome { return Done{1}; })});
+        worker.start();
+        QVERIFY(waitUntil([&] { return client.get(id)->status == Status::Done; }));
+        Sql sql(database.connection);
+        QCOMPARE(sql.number("select count(*) from fermata.gen_durable"), 0LL);
+        QCOMPARE(sql.number("select count(*) from pg_namespace where nspname = $1", {database.schema}), 1LL);
+    }
+
+    void impossibleNames_data() {
+        QTest::addColumn<QString>("schema");
+        QTest::newRow("too long") << QString(64, 'n'); // PostgreSQL would cut it off
+        QTest::newRow("nothing") << "";
+        QTest::newRow("$user") << "$user"; // search_path would make it another's
+        QTest::newRow("pg_temp") << "pg_temp";
+    }
+
+    /// A name that would not lead where it says is refused before anything is made.
+    void impossibleNames() {
+        QFETCH(QString, schema);
+        const Database database{.connection = TestCluster::freshDatabase(), .schema = schema.toStdString()};
+        Sql sql(database.connection);
+        const auto relations = [&] {
+            return sql.number("select count(*) from pg_class") + sql.number("select count(*) from pg_namespace");
+        };
+        const long long before = relations();
+        for (const auto& act : std::initializer_list<std::function<void()>>{
+                 [&] { migrate(database); }, [&] { requireSchema(database); }, [&] { inspectSchema(database); }}) {
+            const std::string refused = refusal(act);
+            QVERIFY2(refused.find("the schema's name") != std::string::npos, refused.c_str());
+        }
+        QCOMPARE(relations(), before);
+    }
+
+    /// A role that owns its schema and may not make others can migrate it.
+    void withoutTheRightToCreateSchemas() {
+        const std::string conninfo = TestCluster::freshDatabase();
+        Sql sql(conninfo);
+        sql.run("drop role if exists tenant; create role tenant login; create schema fermata authorization tenant");
+        QVERIFY(migrate({.connection = conninfo + " user=tenant"}).upToDate());
+    }
+
+    /// D21, C13, T31: what a role or database would have us do otherwise, our sessions set; the whole way through.
+    void hostileDefaults() {
+        const std::string conninfo = TestCluster::freshDatabase();
+        Sql sql(conninfo);
+        sql.run("drop role if exists hostile; create role hostile login superuser");
+        const std::map<std::string, std::string> defaults{{"default_transaction_isolation", "'repeatable read'"},
+                                                          {"default_transaction_read_only", "on"},
+                                                          {"synchronous_commit", "off"},
+                                                          {"search_path", "pg_catalog"},
+                                                          {"timezone", "'Asia/Tokyo'"},
+                                                          {"datestyle", "'German'"},
+                                                          {"bytea_output", "escape"},
+                                                          {"standard_conforming_strings", "off"},
+                                                          {"lock_timeout", "1"},
+                                                          {"idle_in_transaction_session_timeout", "1"},
+                                                          {"idle_session_timeout", "50"},
+                                                          {"array_nulls", "off"},
+                                                          {"intervalstyle", "'sql_standard'"},
+                                                          {"extra_float_digits", "-15"},
+                                                          {"xmloption", "document"},
+                                                          {"default_transaction_deferrable", "on"}};
+        for (const auto& [setting, value] : defaults)
+            sql.run("alter role hostile set " + setting + " = " + value);
+        const Database database{.connection = conninfo + " user=hostile"};
+        QVERIFY(migrate(database).upToDate());
+
+        const postgres::Statement settings{
+            "settings", "looking",
+            "select concat_ws(' ', current_setting('transaction_isolation'), current_setting('transaction_read_only'), "
+            "current_setting('synchronous_commit'), current_setting('timezone'), "
+            "current_setting('standard_conforming_strings'), current_setting('bytea_output'))"};
+        for (const auto purpose : {postgres::Purpose::Client, postgres::Purpose::Worker}) {
+            auto connection = postgres::Connection::open(database, purpose);
+            QCOMPARE(connection.run(settings).text(0, 0), std::string("read committed off on UTC on hex"));
+        }
+
+        Client client(database);
+        NewInstance one{.fsm = "job", .step = "work", .state = {{"text", "back\\slash 'quote'"}}};
+        one.uniqueKey = std::string("\0\x80\\", 3);
+        one.uniqueScope = {Status::Runnable};
+        const InstanceId id = client.insert(one).value();
+        QCOMPARE(client.insert(NewInstance{.fsm = "other", .step = "x"})->value, id.value + 1);
+        QVERIFY(!client.get(InstanceId{id.value + 1})->partitionKey); // no key, not the text "null"
+        QVERIFY(!client.get(InstanceId{id.value + 1})->uniqueKey);
+        WorkerOptions options = quickWorker(database.connection);
+        options.poll = std::chrono::hours(1);
+        Worker worker(options, {Machine("job").step("work", [](const Context& ctx) -> Outcome {
+                          if (!ctx.signal("go")) return Await{"go", ctx.state};
+                          return Done{ctx.state};
+                      })});
+        worker.start();
+        QVERIFY(waitUntil([&] { return client.get(id)->status == Status::AwaitingSignal; }));
+        client.signal(id, "go", {{"back\\slash", "\"quote\""}});
+        QVERIFY(waitUntil([&] { return client.get(id)->status == Status::Done; }));
+        const InstanceRow row = client.get(id).value();
+        QCOMPARE(row.uniqueKey.value(), one.uniqueKey.value());
+        QCOMPARE(Json::parse(row.result.value()).dump(), one.state.dump());
+        QVERIFY(row.insertedAt <= row.updatedAt);
+        worker.stop();
+    }
+
+    /// synchronous_commit may ask for more than we do, not for less (C13).
+    void strongerDurabilityStays() {
+        const std::string conninfo = TestCluster::freshDatabase();
+        Sql sql(conninfo);
+        sql.run("drop role if exists careful; create role careful login superuser; alter role careful set "
+                "synchronous_commit = remote_apply");
+        auto connection =
+            postgres::Connection::open({.connection = conninfo + " user=careful"}, postgres::Purpose::Worker);
+        QCOMPARE(connection.run({"show", "looking", "show synchronous_commit"}).text(0, 0),
+                 std::string("remote_apply"));
+    }
+};
+
+QTEST_GUILESS_MAIN(SchemaTest)
+#include "tst_schema.moc"
