@@ -44,12 +44,15 @@ bool isHovered(const QStyleOptionViewItem* option, const QWidget* widget) {
     return option->state & QStyle::State_MouseOver;
 }
 
+// A popup (a completer's, a combo box') follows the keyboard though the focus stays in the field it belongs to.
+bool followsKeyboard(const QAbstractItemView* view) {
+    return view && (view->hasFocus() || view->window()->windowType() == Qt::Popup);
+}
+
 QColor rowFill(const QStyleOptionViewItem* option, const QWidget* widget) {
     const Theme& t = theme();
     if (option->state & QStyle::State_Selected)
-        return option->state & QStyle::State_Active && option->state & QStyle::State_HasFocus ? t.selection
-               : viewOf(widget) && (viewOf(widget)->hasFocus() || isPopupList(widget))        ? t.selection
-                                                                                              : t.selectionInactive;
+        return followsKeyboard(viewOf(widget)) ? t.selection : t.selectionInactive;
     if (isHovered(option, widget)) return t.hover;
     return {};
 }

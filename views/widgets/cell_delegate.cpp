@@ -160,12 +160,10 @@ void CellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given, c
         painter->setPen(controls::toneColor(tone, enabled));
         const QFontMetricsF metrics(painter->font());
         const double wanted = fonts::tabularWidth(metrics, run.text);
-        if (rect.width() < wanted - 0.5) {
-            painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                              metrics.elidedText(run.text, option.textElideMode, rect.width()));
-            break;
-        }
-        fonts::drawTabular(*painter, rect, Qt::AlignLeft | Qt::AlignVCenter, run.text);
+        const bool cut = rect.width() < wanted - 0.5;
+        const QString shown = cut ? metrics.elidedText(run.text, option.textElideMode, rect.width()) : run.text;
+        fonts::drawTabular(*painter, rect, Qt::AlignLeft | Qt::AlignVCenter, shown);
+        if (cut) break;
     }
     painter->restore();
 }

@@ -108,7 +108,6 @@ QWidget* makeControlsPage() {
     go->setPlaceholderText(QStringLiteral("Go to an instance, queue or action"));
     go->setKeys({QStringLiteral("Ctrl"), QStringLiteral("K")});
     go->setFixedWidth(420);
-    bar->setContentsMargins(12, 7, 12, 8);
     bar->addWidget(live);
     bar->addWidget(go);
     bar->addSeparator();
