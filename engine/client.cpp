@@ -86,10 +86,15 @@ public:
     }
 
 private:
+    // In a transaction of the caller's behind a savepoint: what is refused must not take the rest with it.
     template <typename Operation>
     auto inSchema(Operation operation) {
         const SchemaScope scope(*connection_, database_.schema);
-        return operation(*connection_);
+        if (!connection_->inTransaction()) return operation(*connection_);
+        postgres::Transaction savepoint(*connection_);
+        auto answer = operation(*connection_);
+        savepoint.commit();
+        return answer;
     }
 
     // A connection whose server went away while it was idle is found out before anything is sent on it.

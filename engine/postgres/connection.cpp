@@ -196,24 +196,28 @@ Result Connection::collect(std::string_view doing) {
 }
 
 void Connection::prepare(const Statement& statement) {
-    if (prepared_.contains(statement.name)) return;
+    if (!owned() || prepared_.contains(statement.name)) return;
     if (!PQsendPrepare(handle_.get(), statement.name, statement.sql.c_str(), 0, nullptr))
         throw connectionError(handle_.get(), statement.doing);
     flush(statement.doing);
-    try {
-        collect(statement.doing);
-    } catch (const Error& error) {
-        // A borrowed connection may have prepared it for an earlier client.
-        if (error.sqlState() != "42P05") throw;
-    }
+    collect(statement.doing);
     prepared_.insert(statement.name);
+}
+
+// Nothing is prepared on a connection of the caller's: it may be shared by clients of several schemas, discarded, or
+// inside a transaction that a name which exists already would abort.
+void Connection::send(const Statement& statement, const Params& params) {
+    const auto pointers = params.pointers();
+    const int sent = owned() ? PQsendQueryPrepared(handle_.get(), statement.name, params.size(), pointers.data(),
+                                                   nullptr, nullptr, 0)
+                             : PQsendQueryParams(handle_.get(), statement.sql.c_str(), params.size(), nullptr,
+                                                 pointers.data(), nullptr, nullptr, 0);
+    if (!sent) throw connectionError(handle_.get(), statement.doing);
 }
 
 Result Connection::run(const Statement& statement, const Params& params) {
     prepare(statement);
-    const auto pointers = params.pointers();
-    if (!PQsendQueryPrepared(handle_.get(), statement.name, params.size(), pointers.data(), nullptr, nullptr, 0))
-        throw connectionError(handle_.get(), statement.doing);
+    send(statement, params);
     flush(statement.doing);
     return collect(statement.doing);
 }
@@ -229,12 +233,8 @@ std::vector<Result> Connection::pipeline(const std::vector<Command>& commands) {
         prepare(command.statement);
     const std::string_view doing = commands.front().statement.doing;
     if (!PQenterPipelineMode(handle_.get())) throw connectionError(handle_.get(), doing);
-    for (const Command& command : commands) {
-        const auto pointers = command.params.pointers();
-        if (!PQsendQueryPrepared(handle_.get(), command.statement.name, command.params.size(), pointers.data(), nullptr,
-                                 nullptr, 0))
-            throw connectionError(handle_.get(), command.statement.doing);
-    }
+    for (const Command& command : commands)
+        send(command.statement, command.params);
     if (!PQpipelineSync(handle_.get())) throw connectionError(handle_.get(), doing);
     flush(doing);
 
@@ -277,7 +277,13 @@ bool Connection::usable() const {
 }
 
 bool Connection::alive() {
-    return usable() && PQconsumeInput(handle_.get()) && usable();
+    // The server's last words come before the end of the stream: read until there is nothing left.
+    while (usable()) {
+        pollfd fd{PQsocket(handle_.get()), POLLIN, 0};
+        if (poll(&fd, 1, 0) <= 0) return true;
+        if (!PQconsumeInput(handle_.get()) || PQisBusy(handle_.get())) return false;
+    }
+    return false;
 }
 
 int Connection::socket() const {

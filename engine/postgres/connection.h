@@ -41,7 +41,7 @@ private:
     std::unique_ptr<pg_result, Clear> result_;
 };
 
-// A statement of the program: prepared at its first use on each connection.
+// A statement of the program: prepared at its first use on each connection of ours.
 struct Statement {
     const char* name;  // unique in the program
     const char* doing; // for errors: "claiming instances"
@@ -116,7 +116,9 @@ private:
     };
 
     Connection(pg_conn* connection, bool owned);
+    bool owned() const { return handle_.get_deleter().owned; }
     void prepare(const Statement& statement);
+    void send(const Statement& statement, const Params& params);
     void flush(std::string_view doing);
     void waitReadable(std::string_view doing, std::chrono::steady_clock::time_point deadline);
     std::unique_ptr<pg_result, void (*)(pg_result*)> next(std::string_view doing);

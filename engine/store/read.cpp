@@ -54,9 +54,10 @@ Timestamp timestampFromMicros(std::int64_t micros) {
 }
 
 std::optional<InstanceRow> readInstance(postgres::Connection& connection, InstanceId id) {
-    static const Statement statement{"fermata_get", "reading an instance",
-                                     "select " + summaryColumns() +
-                                         ", state, result, unique_key, unique_scope from gen_durable where id = $1"};
+    static const Statement statement{
+        "fermata_get", "reading an instance",
+        "select " + summaryColumns() +
+            ", state, result, encode(unique_key, 'hex'), unique_scope from gen_durable where id = $1"};
     const Result result = connection.run(statement, Params().id(id));
     if (result.rows() == 0) return std::nullopt;
     InstanceRow row;
