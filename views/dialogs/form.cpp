@@ -7,6 +7,8 @@
 #include "theme/metrics.h"
 #include "widgets/panel.h"
 
+#include <QComboBox>
+#include <QCompleter>
 #include <QCoreApplication>
 #include <QDialog>
 #include <QGridLayout>
@@ -58,6 +60,16 @@ QLabel* makeRemark(QWidget* parent) {
     return label;
 }
 
+void keepAsTyped(QComboBox* box) {
+    // An editable box looks its text up without regard to case when the focus leaves it, as its completer would.
+    if (QCompleter* const completer = box->completer()) completer->setCaseSensitivity(Qt::CaseSensitive);
+}
+
+void silence(QDialog* dialog) {
+    for (QObject* const child : dialog->findChildren<QObject*>())
+        QObject::disconnect(child, nullptr, dialog, nullptr);
+}
+
 Foot makeFoot(QDialog* dialog, QVBoxLayout* column, const QString& actName) {
     Foot foot;
     column->addWidget(new Line(Qt::Horizontal, dialog));
@@ -69,13 +81,15 @@ Foot makeFoot(QDialog* dialog, QVBoxLayout* column, const QString& actName) {
     foot.close->setAutoDefault(false);
     foot.act = new QPushButton(dialog);
     foot.act->setObjectName(actName);
-    foot.act->setDefault(true);
+    // Not the dialog's default: Enter in a field must not write anything.
+    foot.act->setAutoDefault(false);
+    controls::setRole(foot.act, controls::ButtonRole::Primary);
     foot.row->addWidget(foot.reason, 1);
     foot.row->addWidget(foot.close);
     foot.row->addWidget(foot.act);
     column->addLayout(foot.row);
     QObject::connect(foot.close, &QPushButton::clicked, dialog, &QDialog::reject);
-    // Enter belongs to the editor of the document; with Ctrl it acts from anywhere.
+    // Plain Enter belongs to the fields; with Ctrl it acts from anywhere.
     for (const int key : {Qt::Key_Return, Qt::Key_Enter}) {
         auto* const shortcut = new QShortcut(QKeySequence(Qt::CTRL | key), dialog);
         QObject::connect(shortcut, &QShortcut::activated, foot.act, &QPushButton::click);

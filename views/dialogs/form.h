@@ -4,6 +4,7 @@
 
 #include <QString>
 
+class QComboBox;
 class QDialog;
 class QGridLayout;
 class QHBoxLayout;
@@ -35,6 +36,12 @@ struct Foot {
     QPushButton* close = nullptr;
     QPushButton* act = nullptr; // on Ctrl+Enter too
 };
+
+// Names match to the byte: what is typed must not become a known name that only looks like it.
+void keepAsTyped(QComboBox* box);
+
+// For a dialog's destructor: closing it moves the focus, and what its fields then report has nobody left to listen.
+void silence(QDialog* dialog);
 
 Foot makeFoot(QDialog* dialog, QVBoxLayout* column, const QString& actName);
 

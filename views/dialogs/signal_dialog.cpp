@@ -38,6 +38,7 @@ public:
     void refresh();
     void refreshTarget();
     void refreshName();
+    void showNearMiss(const QString& text, const QString& linkText, const QString& link);
     void refreshDedup();
     void offerNames();
     void send();
@@ -63,6 +64,7 @@ public:
     QComboBox* nameBox = nullptr;
     QLabel* nameVerdict = nullptr;
     Banner* nearMissBanner = nullptr;
+    QString nearMissLink; // what the banner offers
     JsonEdit* payload = nullptr;
     QLineEdit* dedup = nullptr;
     QLabel* dedupVerdict = nullptr;
@@ -105,6 +107,7 @@ void SignalDialog::Private::build() {
     nameBox->setObjectName(QStringLiteral("signalName"));
     nameBox->setEditable(true);
     nameBox->setInsertPolicy(QComboBox::NoInsert);
+    dialogs::keepAsTyped(nameBox);
     nameBox->setFont(fonts::mono());
     nameBox->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     nameVerdict = dialogs::makeRemark(q);
@@ -181,11 +184,16 @@ void SignalDialog::Private::build() {
     refresh();
 }
 
-// Awaited first, then what lies in the inbox under other names, then what the machine declares.
+// Awaited first, then what the machine declares, then what lies in the inbox under other names.
 void SignalDialog::Private::offerNames() {
     QStringList names;
     if (detail && detail->row.awaits) names << QString::fromStdString(*detail->row.awaits);
-    for (const QString& one : machineNames) {
+    QStringList others = machineNames;
+    if (detail) {
+        for (const SignalRow& lying : detail->inbox)
+            others << QString::fromStdString(lying.name);
+    }
+    for (const QString& one : others) {
         if (!names.contains(one)) names << one;
     }
     QStringList present;
@@ -222,9 +230,18 @@ void SignalDialog::Private::refreshTarget() {
     controls::setInvalid(targetEdit, missing);
 }
 
+// The link is made anew only when it offers something else: a refresh must not take it from under the mouse.
+void SignalDialog::Private::showNearMiss(const QString& text, const QString& linkText, const QString& link) {
+    nearMissBanner->setText(text);
+    if (linkText == nearMissLink) return;
+    nearMissLink = linkText;
+    nearMissBanner->clearActions();
+    nearMissBanner->addLink(linkText, link);
+}
+
 void SignalDialog::Private::refreshName() {
     using controls::Tone;
-    nearMissBanner->hide();
+    bool nearMissShown = false;
     QString words;
     Tone tone = Tone::Secondary;
     if (detail && !name().isEmpty()) {
@@ -239,12 +256,10 @@ void SignalDialog::Private::refreshName() {
             words = tr("✓ is what it awaits");
             tone = Tone::Done;
         } else if (miss) {
-            nearMissBanner->clearActions();
-            nearMissBanner->setText(
-                tr("It awaits “%1”: %2, so “%3” would wake nothing.")
-                    .arg(awaited.toHtmlEscaped(), nearMissWords(miss->kind), underlined(name(), *miss)));
-            nearMissBanner->addLink(tr("Use “%1”").arg(awaited), QStringLiteral("name"));
-            nearMissBanner->show();
+            nearMissShown = true;
+            showNearMiss(tr("It awaits “%1”: %2, so “%3” would wake nothing.")
+                             .arg(awaited.toHtmlEscaped(), nearMissWords(miss->kind), underlined(name(), *miss)),
+                         tr("Use “%1”").arg(awaited), QStringLiteral("name"));
         } else if (parked) {
             words = tr("It awaits “%1”: this will be stored and wake nothing now.").arg(awaited);
             tone = Tone::Attention;
@@ -257,17 +272,17 @@ void SignalDialog::Private::refreshName() {
                 const QString other = QString::fromStdString(lying.name);
                 const auto tried = nearMiss(awaited, other);
                 if (!tried) continue;
-                nearMissBanner->clearActions();
-                nearMissBanner->setText(tr("Its inbox already holds “%1”, %2 old: %3, so it woke nothing. It stays "
-                                           "there after this delivery.")
-                                            .arg(underlined(other, *tried), format::age(lying.insertedAt, now),
-                                                 nearMissWords(tried->kind)));
-                nearMissBanner->addLink(tr("Use its payload"), QStringLiteral("payload"));
-                nearMissBanner->show();
+                nearMissShown = true;
+                showNearMiss(
+                    tr("Its inbox already holds “%1”, %2 old: %3, so it woke nothing. It stays "
+                       "there after this delivery.")
+                        .arg(underlined(other, *tried), format::age(lying.insertedAt, now), nearMissWords(tried->kind)),
+                    tr("Use its payload"), QStringLiteral("payload"));
                 break;
             }
         }
     }
+    nearMissBanner->setVisible(nearMissShown);
     nameVerdict->setText(words);
     nameVerdict->setVisible(!words.isEmpty());
     controls::setTone(nameVerdict, tone);
@@ -334,6 +349,9 @@ void SignalDialog::Private::refresh() {
 void SignalDialog::Private::send() {
     if (!problem().isEmpty() || waiting) return;
     waiting = true;
+    // From here on the name is a person's choice: what the instance awaits next must not change it, nor hide the
+    // answer.
+    nameTouched = true;
     answer->hide();
     sent = {};
     sent.target = *target;
@@ -341,6 +359,8 @@ void SignalDialog::Private::send() {
     sent.payload = payload->text().toStdString();
     if (!dedup->text().isEmpty()) sent.dedupKey = dedup->text().toStdString();
     ++lastRequest;
+    // A button that is disabled hands the focus to the first field, where the next key would change the target.
+    if (foot.act->hasFocus()) payload->setFocus();
     refresh();
     Q_EMIT q->signalRequested(lastRequest, sent);
 }
@@ -366,7 +386,9 @@ QString SignalDialog::Private::answerWords(const SignalAnswer& given) const {
 
 SignalDialog::SignalDialog(QWidget* parent) : QDialog(parent), d(std::make_unique<Private>(this)) {}
 
-SignalDialog::~SignalDialog() = default;
+SignalDialog::~SignalDialog() {
+    dialogs::silence(this);
+}
 
 std::optional<InstanceId> SignalDialog::target() const {
     return d->target;
@@ -379,6 +401,9 @@ void SignalDialog::setTarget(std::optional<InstanceId> id) {
         d->nameTouched = false;
         const QSignalBlocker blocked(d->nameBox);
         d->nameBox->setEditText({});
+        // What was meant for another instance is not for this one.
+        d->payload->setText(QStringLiteral("{}"));
+        d->dedup->clear();
     }
     d->missing = false;
     d->answer->hide();

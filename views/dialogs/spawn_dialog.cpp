@@ -86,6 +86,7 @@ void SpawnDialog::Private::build() {
     machineBox->setObjectName(QStringLiteral("spawnMachine"));
     machineBox->setEditable(true);
     machineBox->setInsertPolicy(QComboBox::NoInsert);
+    dialogs::keepAsTyped(machineBox);
     machineBox->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     versionBox = new QSpinBox(q);
     versionBox->setObjectName(QStringLiteral("spawnVersion"));
@@ -110,6 +111,7 @@ void SpawnDialog::Private::build() {
     stepBox->setObjectName(QStringLiteral("spawnStep"));
     stepBox->setEditable(true);
     stepBox->setInsertPolicy(QComboBox::NoInsert);
+    dialogs::keepAsTyped(stepBox);
     stepBox->setFont(fonts::mono());
     dialogs::addField(form, tr("S&tep"), stepBox);
 
@@ -124,6 +126,7 @@ void SpawnDialog::Private::build() {
     queueBox->setObjectName(QStringLiteral("spawnQueue"));
     queueBox->setEditable(true);
     queueBox->setInsertPolicy(QComboBox::NoInsert);
+    dialogs::keepAsTyped(queueBox);
     queueBox->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     count = new QSpinBox(q);
     count->setObjectName(QStringLiteral("spawnCount"));
@@ -330,6 +333,8 @@ void SpawnDialog::Private::send() {
     if (!problem().isEmpty() || waiting) return;
     waiting = true;
     answer->hide();
+    // A button that is disabled hands the focus to the first field, where the next key would change the machine.
+    if (foot.act->hasFocus()) state->setFocus();
     refresh();
     Q_EMIT q->spawnRequested(++lastRequest, request());
 }
@@ -338,7 +343,9 @@ SpawnDialog::SpawnDialog(QWidget* parent) : QDialog(parent), d(std::make_unique<
     d->takeMachine();
 }
 
-SpawnDialog::~SpawnDialog() = default;
+SpawnDialog::~SpawnDialog() {
+    dialogs::silence(this);
+}
 
 void SpawnDialog::setMachines(const std::vector<MachineSummary>& machines) {
     if (machines == d->machines) return; // a refresh must not touch what a person is typing
