@@ -210,7 +210,12 @@ Inspector::Inspector(QWidget* parent) : QWidget(parent), d(std::make_unique<Priv
     d->showState();
 }
 
-Inspector::~Inspector() = default;
+Inspector::~Inspector() {
+    // The views go before the model they show, and report nothing to an inspector that is half gone.
+    for (QObject* const child : findChildren<QObject*>())
+        disconnect(child, nullptr, this, nullptr);
+    delete d->stack;
+}
 
 void Inspector::paintEvent(QPaintEvent*) {
     QPainter painter(this);

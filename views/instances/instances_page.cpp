@@ -144,7 +144,13 @@ InstancesPage::InstancesPage(QWidget* parent) : QWidget(parent), d(std::make_uni
     d->showState();
 }
 
-InstancesPage::~InstancesPage() = default;
+InstancesPage::~InstancesPage() {
+    // The views go before the model they show, and report nothing to a page that is half gone.
+    for (QObject* const child : findChildren<QObject*>())
+        disconnect(child, nullptr, this, nullptr);
+    disconnect(d->table->selectionModel(), nullptr, this, nullptr);
+    delete d->stack;
+}
 
 InstanceQuery InstancesPage::query() const {
     return {d->filter, d->window.stretch().after, d->window.stretch().limit};
