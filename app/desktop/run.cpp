@@ -130,6 +130,27 @@ int runWindow(const Options& options) {
     return code;
 }
 
+// QApplication takes these off the command line itself.
+QStringList withoutQtOptions(const QStringList& arguments) {
+    static const QStringList withValue{QStringLiteral("platform"),        QStringLiteral("platformpluginpath"),
+                                       QStringLiteral("platformtheme"),   QStringLiteral("plugin"),
+                                       QStringLiteral("qwindowgeometry"), QStringLiteral("qwindowicon"),
+                                       QStringLiteral("qwindowtitle"),    QStringLiteral("style"),
+                                       QStringLiteral("stylesheet"),      QStringLiteral("display"),
+                                       QStringLiteral("geometry"),        QStringLiteral("session")};
+    QStringList ours;
+    for (qsizetype i = 0; i < arguments.size(); ++i) {
+        QString name = arguments[i];
+        while (name.startsWith(QLatin1Char('-')))
+            name.remove(0, 1);
+        if (arguments[i].startsWith(QLatin1Char('-')) && withValue.contains(name.section(QLatin1Char('='), 0, 0)))
+            i += name.contains(QLatin1Char('=')) ? 0 : 1;
+        else
+            ours << arguments[i];
+    }
+    return ours;
+}
+
 } // namespace
 
 int run(int argc, char* argv[]) {
@@ -140,13 +161,15 @@ int run(int argc, char* argv[]) {
     QCoreApplication::setApplicationName(QStringLiteral("fermata"));
     QCoreApplication::setOrganizationName(QStringLiteral("fermata"));
     QCoreApplication::setApplicationVersion(QStringLiteral(FERMATA_VERSION));
-    if (arguments.contains(QStringLiteral("--help")) || arguments.contains(QStringLiteral("--help-all")) ||
-        arguments.contains(QStringLiteral("-h")) || arguments.contains(QStringLiteral("--version")) ||
-        arguments.contains(QStringLiteral("-v"))) {
-        const QCoreApplication application(argc, argv); // knows the program's name
-        const ParsedOptions parsed = parseOptions(arguments);
-        std::fprintf(parsed.exitCode == 0 ? stdout : stderr, "%s\n", qPrintable(parsed.message));
-        return parsed.exitCode;
+    {
+        // Help, and what is wrong with the command line, is said before a display is asked for.
+        const QCoreApplication nameOnly(argc, argv);
+        const ParsedOptions parsed = parseOptions(withoutQtOptions(arguments));
+        if (!parsed.message.isEmpty()) {
+            std::fprintf(parsed.exitCode == 0 ? stdout : stderr, "%s%s\n",
+                         parsed.exitCode == 0 ? "" : "fermata: ", qPrintable(parsed.message));
+            return parsed.exitCode;
+        }
     }
 
     QApplication application(argc, argv);

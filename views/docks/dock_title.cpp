@@ -21,12 +21,6 @@ DockTitle::DockTitle(const QString& title, QDockWidget* dock) : QWidget(dock) {
     count_ = new QLabel(this);
     count_->setFont(fonts::header());
     controls::setTone(count_, controls::Tone::Hint);
-    remark_ = new QLabel(this);
-    remark_->setFont(fonts::header());
-    controls::setTone(remark_, controls::Tone::Hint);
-    // It is what gives way when the dock is narrow.
-    remark_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-
     QToolButton* const floating = controls::makeIconButton(QStringLiteral("external"), tr("Detach or attach"), this);
     controls::setCompact(floating);
     floating->setAccessibleName(tr("Detach or attach %1").arg(title));
@@ -42,7 +36,7 @@ DockTitle::DockTitle(const QString& title, QDockWidget* dock) : QWidget(dock) {
     row->addWidget(title_);
     row->addWidget(count_);
     row->addSpacing(metrics::kGap);
-    row->addWidget(remark_, 1);
+    row->addStretch(1);
     extras_ = new QHBoxLayout;
     extras_->setSpacing(metrics::kGrid);
     row->addLayout(extras_);
@@ -55,8 +49,11 @@ void DockTitle::setCount(const QString& count) {
 }
 
 void DockTitle::setRemark(const QString& remark) {
-    remark_->setText(remark);
-    remark_->setToolTip(remark);
+    if (remark_ == remark) return;
+    remark_ = remark;
+    setToolTip(remark);
+    setAccessibleDescription(remark);
+    update();
 }
 
 void DockTitle::addWidget(QWidget* widget) {
@@ -79,6 +76,12 @@ void DockTitle::paintEvent(QPaintEvent*) {
     const int left = title_->x() - metrics::kGap;
     const int right = (count_->text().isEmpty() ? title_ : count_)->geometry().right() + metrics::kGap;
     painter.fillRect(QRect(left, height() - 2, right - left, 2), theme().accent);
+    const QRect room = QRect(QPoint(right + metrics::kGap, 0), QPoint(extras_->geometry().left() - metrics::kGap, height()));
+    painter.setFont(fonts::header());
+    if (room.width() < painter.fontMetrics().averageCharWidth() * 8) return;
+    painter.setPen(theme().text3);
+    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
+                     painter.fontMetrics().elidedText(remark_, Qt::ElideRight, room.width()));
 }
 
 } // namespace fermata::views

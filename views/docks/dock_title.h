@@ -34,7 +34,7 @@ protected:
 private:
     QLabel* title_ = nullptr;
     QLabel* count_ = nullptr;
-    QLabel* remark_ = nullptr;
+    QString remark_; // painted, not a label: it is what gives way when the dock is narrow
     QHBoxLayout* extras_ = nullptr;
 };
 

@@ -57,6 +57,37 @@ void ListTable::setColumns(const QList<int>& widths, int stretched) {
     }
 }
 
+void ListTable::setOptionalColumns(const QList<int>& columns, int least) {
+    optional_ = columns;
+    leastStretched_ = least;
+    fitColumns();
+}
+
+void ListTable::fitColumns() {
+    const QHeaderView* const header = horizontalHeader();
+    const auto widthOf = [&](int column) {
+        if (header->sectionResizeMode(column) == QHeaderView::Stretch) return leastStretched_;
+        // A hidden section has no width; it remembers the one it had.
+        return isColumnHidden(column) ? hiddenWidths_.value(column) : header->sectionSize(column);
+    };
+    if (optional_.isEmpty() || !model()) return;
+    int wanted = 0;
+    for (int column = 0; column < model()->columnCount(rootIndex()); ++column)
+        wanted += widthOf(column);
+    for (const int column : optional_) {
+        const bool hide = wanted > viewport()->width();
+        if (hide) wanted -= widthOf(column);
+        if (hide == isColumnHidden(column)) continue;
+        if (hide) hiddenWidths_[column] = header->sectionSize(column);
+        setColumnHidden(column, hide);
+    }
+}
+
+void ListTable::resizeEvent(QResizeEvent* event) {
+    QTableView::resizeEvent(event);
+    fitColumns();
+}
+
 void ListTable::setFitsContents(bool fits) {
     fits_ = fits;
     QSizePolicy policy = sizePolicy();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QHash>
 #include <QPersistentModelIndex>
 #include <QStyleOptionViewItem>
 #include <QTableView>
@@ -22,6 +23,8 @@ public:
     void setModel(QAbstractItemModel* model) override;
     // After the model: a width for each column; one takes what remains.
     void setColumns(const QList<int>& widths, int stretched);
+    // Columns to be left out, first to last, while there is no room for all; the stretched one keeps `least`.
+    void setOptionalColumns(const QList<int>& columns, int least);
     // As high as its rows as long as there is room, and no higher.
     void setFitsContents(bool fits);
 
@@ -37,11 +40,16 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
     bool viewportEvent(QEvent* event) override;
     void rowsInserted(const QModelIndex& parent, int start, int end) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void fitColumns();
     void hover(const QModelIndex& index);
 
     bool fits_ = false;
+    QList<int> optional_;
+    QHash<int, int> hiddenWidths_;
+    int leastStretched_ = 0;
     QPersistentModelIndex hovered_;
 };
 

@@ -32,6 +32,7 @@ StepLogView::StepLogView(QWidget* parent) : QWidget(parent) {
     table_->setModel(filter_);
     controls::prepareTable(table_, metrics::kRowCompact);
     table_->setColumns({116, 132, 88, 84, 120, 80}, StepLogModel::Detail);
+    table_->setOptionalColumns({StepLogModel::Took, StepLogModel::Step}, 72);
     table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
     table_->setContextMenuPolicy(Qt::CustomContextMenu);
     auto* const delegate = new StepLogDelegate(table_);

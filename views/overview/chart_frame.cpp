@@ -29,8 +29,16 @@ qint64 timeStep(qint64 span, double width) {
     return 30 * kMinute;
 }
 
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(fermata::views::Chart)
+};
+
+QString clockText(qint64 time) {
+    return format::clock(Timestamp(std::chrono::milliseconds(time)));
+}
+
 QString timeText(qint64 time) {
-    return format::clock(Timestamp(std::chrono::milliseconds(time))).left(5);
+    return clockText(time).left(5);
 }
 
 } // namespace
@@ -81,6 +89,7 @@ void ChartLayer::paintBelow(QPainter& painter) const {
     const QRectF& plot = frame_.plot;
     painter.setRenderHint(QPainter::Antialiasing, false);
     for (const auto& [from, to] : frame_.unwatched) {
+        if (from < frame_.since) continue;
         const QRectF band =
             QRectF(QPointF(frame_.x(from), plot.top()), QPointF(frame_.x(to), plot.bottom())).intersected(plot);
         painter.fillRect(band, t.alt);
@@ -112,8 +121,9 @@ void ChartLayer::paintAbove(QPainter& painter) const {
     const QRectF& plot = frame_.plot;
     painter.setFont(fonts::header());
     const QFontMetricsF metrics(painter.font());
-    const QString unwatched = QCoreApplication::translate("fermata::views::ChartLayer", "not watched");
     for (const auto& [from, to] : frame_.unwatched) {
+        const QString unwatched = from < frame_.since ? Words::tr("counted since %1").arg(clockText(frame_.since))
+                                                     : Words::tr("not watched");
         const QRectF band =
             QRectF(QPointF(frame_.x(from), plot.top()), QPointF(frame_.x(to), plot.bottom())).intersected(plot);
         if (band.width() < metrics.horizontalAdvance(unwatched) + 2 * metrics::kGap || !frame_.note.isEmpty()) continue;

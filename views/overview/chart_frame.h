@@ -28,6 +28,7 @@ struct ChartFrame {
     qint64 to = 1;
     ValueScale scale;
     std::vector<std::pair<qint64, qint64>> unwatched;
+    qint64 since = 0; // before this nobody watched at all
     std::optional<qint64> crosshair;
     QString note; // said in the middle where there is nothing to draw
 

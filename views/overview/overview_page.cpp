@@ -110,6 +110,7 @@ QWidget* OverviewPage::makeBoard() {
     table_->setModel(words_);
     table_->setSelectionBehavior(QAbstractItemView::SelectRows);
     table_->setColumns({160, 96, 100, 100, 92, 84, 116, 152, 152, 88}, QueueModel::Queue);
+    table_->setOptionalColumns({QueueModel::Trend, QueueModel::Slots, QueueModel::Scheduled}, 120);
     table_->setSortingEnabled(true);
     table_->sortByColumn(QueueModel::Queue, Qt::AscendingOrder);
     table_->setFitsContents(true);
@@ -166,6 +167,8 @@ void OverviewPage::setReadError(const QString& message, const QString& advice) {
 
 void OverviewPage::setConnection(const ConnectionState& state) {
     firstStart_->setConnection(state);
+    connected_ = state.kind == ConnectionState::Kind::Connected;
+    updateHeader();
 }
 
 void OverviewPage::setEmbeddedWorker(const EmbeddedWorkerState& state) {
@@ -257,6 +260,8 @@ void OverviewPage::updateHeader() {
     windowChoice_->setVisible(board);
     if (stack_->currentWidget() == firstStart_)
         header_->setSubtitle(tr("nothing has run here yet"));
+    else if (!connected_)
+        header_->setSubtitle({});
     else if (!live_)
         header_->setSubtitle(tr("paused"));
     else if (interval_ < 1000)

@@ -78,6 +78,7 @@ private:
     bool live_ = true;
     int interval_ = 1000;
     bool failed_ = false;
+    bool connected_ = false;
 };
 
 } // namespace fermata::views

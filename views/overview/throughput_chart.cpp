@@ -163,6 +163,7 @@ void ThroughputChart::show(const ThroughputHistory& history, ThroughputHistory::
     if (crosshair_) at = points_[*crosshair_].middle();
     points_ = history.points(window, std::max<seconds>(width, seconds(1)));
     since_ = history.begin();
+    if (since_) frame_.since = ms(*since_);
     if (history.end()) {
         frame_.to = ms(*history.end());
         frame_.from = frame_.to - duration_cast<milliseconds>(window).count();

@@ -61,10 +61,7 @@ QString kindIcon(const GoToTarget& target) {
 // The frame the list hangs in: opaque, with a line around it.
 class Popup : public QFrame {
 public:
-    explicit Popup(QWidget* parent) : QFrame(parent) {
-        setAutoFillBackground(true);
-        setBackgroundRole(QPalette::Base);
-    }
+    using QFrame::QFrame;
 
 protected:
     void paintEvent(QPaintEvent*) override {

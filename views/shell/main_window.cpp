@@ -19,6 +19,7 @@
 #include "shell/window_status_bar.h"
 #include "shell/window_tool_bar.h"
 #include "theme/icon.h"
+#include "theme/metrics.h"
 #include "widgets/banner.h"
 #include "widgets/format.h"
 
@@ -27,6 +28,7 @@
 #include <QApplication>
 #include <QDockWidget>
 #include <QKeyEvent>
+#include <QLayout>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QStackedWidget>
@@ -37,6 +39,19 @@
 namespace fermata::views {
 
 using Kind = ConnectionState::Kind;
+
+namespace {
+
+// Libraries' messages begin small and end in nothing.
+QString sentence(const QString& message) {
+    QString text = message.trimmed();
+    if (text.isEmpty()) return text;
+    text[0] = text[0].toUpper();
+    if (!QStringLiteral(".!?…").contains(text.back())) text += u'.';
+    return text;
+}
+
+} // namespace
 
 MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent), d_(std::make_unique<Private>(this)) {
     d_->build();
@@ -82,7 +97,12 @@ void MainWindow::showInstances(const InstanceFilter& filter) {
 
 void MainWindow::inspect(InstanceId id) {
     d_->inspector->setInstance(id);
+    const bool opens = d_->inspectorDock->isHidden();
     d_->inspectorDock->show();
+    if (opens && !d_->restored && !d_->inspectorSized) {
+        d_->inspectorSized = true;
+        resizeDocks({d_->inspectorDock}, {metrics::kInspectorWidth}, Qt::Horizontal);
+    }
     d_->instances->setSelected(id);
     d_->updatePlan();
 }
@@ -294,7 +314,7 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
 
 void MainWindow::showEvent(QShowEvent* event) {
     QMainWindow::showEvent(event);
-    d_->arrangeFirst();
+    d_->arrange();
 }
 
 void MainWindow::Private::updatePlan(bool again) {
@@ -339,13 +359,13 @@ void MainWindow::Private::setNotice() {
         notice->setKind(lost ? Banner::Kind::Attention : Banner::Kind::Error);
         notice->setTitle(lost ? tr("The connection to %1 is lost; connecting again").arg(connection.label)
                               : tr("The last refresh failed"));
-        QStringList lines{asOf};
-        lines << (lost ? connection.message : readError).toHtmlEscaped();
-        lines << (lost ? connection.advice : readAdvice).toHtmlEscaped();
-        lines.removeAll(QString());
-        notice->setText(lines.join(u' '));
+        const QStringList parts{asOf, sentence(lost ? connection.message : readError),
+                                sentence(lost ? connection.advice : readAdvice)};
+        notice->setText(parts.join(u' ').simplified().toHtmlEscaped());
     }
     noticeMargin->setVisible(shown);
+    // Its words wrap, and a layout that has once found nothing to wrap does not ask again by itself.
+    q->centralWidget()->layout()->invalidate();
 }
 
 void MainWindow::Private::forget() {

@@ -98,6 +98,8 @@ QWidget* MainWindow::Private::makeCentre() {
     instances = new InstancesPage(column);
     if (instances->objectName().isEmpty()) instances->setObjectName(QStringLiteral("instancesPage"));
     centre = new QStackedWidget(column);
+    // Its own least size, so that the page that needs most does not squeeze the notice above the one that is shown.
+    centre->setMinimumSize(400, 240);
     centre->addWidget(connectionPage);
     centre->addWidget(overview);
     centre->addWidget(instances);
@@ -236,15 +238,14 @@ void MainWindow::Private::connectViews() {
     QObject::connect(stepLog, &StepLogView::instanceRequested, q, inspect);
 }
 
-void MainWindow::Private::arrangeFirst() {
-    if (arranged) return;
+void MainWindow::Private::arrange() {
+    if (restored || arranged || workersDock->isHidden() || stepLogDock->isHidden() || !q->isVisible()) return;
     arranged = true;
-    if (restored) return;
-    q->layout()->activate(); // sizes are taken from what there is
-    q->resizeDocks({sidebarDock, inspectorDock}, {metrics::kSidebarWidth, metrics::kInspectorWidth}, Qt::Horizontal);
+    q->layout()->activate(); // sizes are shares of what there is
+    q->resizeDocks({sidebarDock}, {metrics::kSidebarWidth}, Qt::Horizontal);
     q->resizeDocks({workersDock, stepLogDock}, {kPanelHeight, kPanelHeight}, Qt::Vertical);
-    const int width = q->width() - metrics::kSidebarWidth;
-    q->resizeDocks({workersDock, stepLogDock}, {width * 51 / 100, width * 49 / 100}, Qt::Horizontal);
+    const int width = workersDock->width() + stepLogDock->width();
+    q->resizeDocks({workersDock, stepLogDock}, {width / 2, width - width / 2}, Qt::Horizontal);
 }
 
 // The first page and the page of a connection that is not there have the window to themselves.
@@ -253,6 +254,7 @@ void MainWindow::Private::showPanels() {
         centre->currentWidget() == connectionPage || (centre->currentWidget() == overview && overview->isFirstStart());
     workersDock->setVisible(actions->workersPanel->isChecked() && !alone);
     stepLogDock->setVisible(actions->stepLogPanel->isChecked() && !alone);
+    arrange();
 }
 
 QByteArray MainWindow::Private::save() const {

@@ -42,7 +42,7 @@ public:
     void makeDocks();
     void connectActions();
     void connectViews();
-    void arrangeFirst(); // before the window is shown for the first time
+    void arrange();    // the panels' sizes, when they are first seen and nothing was restored
     void showPanels();   // as wanted, and not beside a page that has the window to itself
     QByteArray save() const;
     bool restore(const QByteArray& layout);
@@ -98,6 +98,7 @@ public:
     ConnectionState connection;
     bool switching = false; // another connection was asked for: what is shown will not be its data
     bool arranged = false;
+    bool inspectorSized = false;
     bool restored = false;
     QString readError;
     QString readAdvice;

@@ -16,7 +16,7 @@ namespace fermata::views {
 
 class WindowStatusBar::Dot : public QWidget {
 public:
-    explicit Dot(QWidget* parent) : QWidget(parent) { setFixedSize(18, 12); }
+    explicit Dot(QWidget* parent) : QWidget(parent) { setFixedSize(14, 12); }
     void setKind(ConnectionState::Kind kind) {
         kind_ = kind;
         update();
@@ -27,7 +27,7 @@ protected:
         const Theme& t = theme();
         QPainter painter(this);
         painter.setRenderHint(QPainter::Antialiasing);
-        const QPointF center(13, height() / 2.0);
+        const QPointF center(8, height() / 2.0);
         // Full: connected. A ring: not, whatever its colour.
         if (kind_ == ConnectionState::Kind::Connected) {
             painter.setPen(Qt::NoPen);
