@@ -434,7 +434,7 @@ private Q_SLOTS:
         NewInstance colliding = keyed("k", {Status::Runnable});
         colliding.step = "collide";
         WorkerOptions options = quickWorker(database_);
-        options.leaseTtl = 600ms;
+        options.leaseTtl = 3s; // a busy machine must not lose the claim
         options.reaperInterval = 50ms;
         Worker worker(options, {machine});
         worker.start();
