@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "desk.h"
+
+#include "models/instances_model.h"
+#include "theme/theme.h"
+
+#include <fermata/examples.h>
+#include <fermata/schema.h>
+#include <fermata/test/test_cluster.h>
+
+#include <QApplication>
+#include <QTableView>
+
+namespace fermata::test {
+
+std::string migratedDatabase() {
+    return TestCluster::freshDatabase("migrated", [](const std::string& database) { migrate({database}); });
+}
+
+Sql connectTo(const std::string& database) {
+    Sql sql(database);
+    sql.run("set search_path = fermata");
+    return sql;
+}
+
+app::Source ownDatabase(const std::string& database) {
+    app::Source source;
+    source.conninfo = QString::fromStdString(database);
+    return source;
+}
+
+app::Source foreignDatabase(const std::string& database) {
+    app::Source source = ownDatabase(database);
+    source.runWorker = false;
+    source.migrate = false;
+    return source;
+}
+
+namespace {
+
+// Before the first widget, once a program.
+bool dressed() {
+    static const bool done = [] {
+        views::ThemeManager::instance().install(*qobject_cast<QApplication*>(QCoreApplication::instance()),
+                                                views::Theme::Choice::Light);
+        return true;
+    }();
+    return done;
+}
+
+} // namespace
+
+Desk::Desk() : window_((dressed(), nullptr)), session_(window_) {
+    window_.setKnownMachines(examples::describe(examples::registry()));
+    window_.resize(1440, 900);
+    window_.show();
+}
+
+Desk::~Desk() {
+    if (!close(60'000)) qFatal("the session does not end");
+}
+
+bool Desk::open(const app::Source& source) {
+    session_.open(source);
+    return QTest::qWaitFor([this] { return session_.readings() > 0 && window_.loaded(); }, 30'000);
+}
+
+bool Desk::click(const char* name) {
+    auto* const button = part<QWidget>(name);
+    if (!QTest::qWaitFor([&] { return button->isVisible() && button->isEnabled(); })) return false;
+    QTest::mouseClick(button, Qt::LeftButton);
+    return true;
+}
+
+int Desk::rowOf(long long id) {
+    auto* const model = part<QTableView>("instancesTable")->model();
+    for (int row = 0; row < model->rowCount(); ++row) {
+        const auto held = model->index(row, 0).data(views::InstancesModel::RowRole).value<InstanceSummary>();
+        if (held.id.value == id) return row;
+    }
+    return -1;
+}
+
+std::optional<InstanceSummary> Desk::shown(long long id) {
+    const int row = rowOf(id);
+    if (row < 0) return std::nullopt;
+    auto* const model = part<QTableView>("instancesTable")->model();
+    return model->index(row, 0).data(views::InstancesModel::RowRole).value<InstanceSummary>();
+}
+
+bool Desk::clickRow(long long id) {
+    auto* const table = part<QTableView>("instancesTable");
+    const int row = rowOf(id);
+    if (row < 0) return false;
+    const QModelIndex index = table->model()->index(row, 0);
+    table->scrollTo(index);
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(index).center());
+    return true;
+}
+
+bool Desk::close(int milliseconds) {
+    session_.stop();
+    return QTest::qWaitFor([this] { return session_.isStopped(); }, milliseconds);
+}
+
+} // namespace fermata::test

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+// The command line: what is taken, and the sentence for what is not.
+#include "options.h"
+
+#include <QTest>
+
+using namespace fermata::app;
+using fermata::views::Theme;
+
+class OptionsTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void nothingIsTheSandbox();
+    void aDatabaseIsOnlyLookedAt();
+    void tour();
+    void refused_data();
+    void refused();
+};
+
+void OptionsTest::nothingIsTheSandbox() {
+    const ParsedOptions parsed = parseOptions({"fermata"});
+    QVERIFY(parsed.message.isEmpty());
+    QVERIFY(parsed.options.source.isSandbox() && parsed.options.source.runWorker && parsed.options.source.migrate);
+    QCOMPARE(parsed.options.source.schema, QString("fermata"));
+    QVERIFY(!parsed.options.theme && parsed.options.tourFolder.isEmpty());
+}
+
+void OptionsTest::aDatabaseIsOnlyLookedAt() {
+    const ParsedOptions parsed =
+        parseOptions({"fermata", "--db", "dbname=orders", "--schema", "engine", "--theme", "dark"});
+    QVERIFY2(parsed.message.isEmpty(), qPrintable(parsed.message));
+    QCOMPARE(parsed.options.source.conninfo, QString("dbname=orders"));
+    QCOMPARE(parsed.options.source.schema, QString("engine"));
+    QVERIFY(!parsed.options.source.runWorker && !parsed.options.source.migrate);
+    QVERIFY(parsed.options.theme == Theme::Choice::Dark);
+    QVERIFY(!parseOptions({"fermata", "--no-worker"}).options.source.runWorker);
+}
+
+void OptionsTest::tour() {
+    const ParsedOptions parsed = parseOptions({"fermata", "--tour", "out", "--tour-theme", "light"});
+    QVERIFY(parsed.message.isEmpty());
+    QCOMPARE(parsed.options.tourFolder, QString("out"));
+    QCOMPARE(parsed.options.tourThemes, QStringList{"light"});
+}
+
+void OptionsTest::refused_data() {
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QString>("names"); // what the sentence must name
+    QTest::newRow("unknown option") << QStringList{"--colour"} << "colour";
+    QTest::newRow("no value") << QStringList{"--db"} << "db";
+    QTest::newRow("empty database") << QStringList{"--db", ""} << "--db";
+    QTest::newRow("something else") << QStringList{"orders"} << "orders";
+    QTest::newRow("theme") << QStringList{"--theme", "pink"} << "pink";
+    QTest::newRow("tour's theme") << QStringList{"--tour", "out", "--tour-theme", "system"} << "system";
+    QTest::newRow("empty schema") << QStringList{"--schema", ""} << "--schema";
+    QTest::newRow("two sources") << QStringList{"--db", "dbname=a", "--sandbox-dir", "/x"} << "--sandbox-dir";
+}
+
+void OptionsTest::refused() {
+    QFETCH(QStringList, arguments);
+    QFETCH(QString, names);
+    const ParsedOptions parsed = parseOptions(QStringList{"fermata"} + arguments);
+    QCOMPARE(parsed.exitCode, 2);
+    QVERIFY2(parsed.message.contains(names), qPrintable(parsed.message));
+}
+
+QTEST_GUILESS_MAIN(OptionsTest)
+#include "tst_options.moc"

@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+// `fermata --tour`: a picture of every view in both themes, that show something.
+#include <fermata/test/child_process.h>
+#include <fermata/test/temporary_folder.h>
+
+#include <QDir>
+#include <QImage>
+#include <QSet>
+#include <QTest>
+
+using namespace fermata::test;
+
+class TourTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void everyViewHasAPicture_data();
+    void everyViewHasAPicture();
+    void darkIsDark();
+    void whatAPersonKeepsIsNotTouched();
+    void aFolderThatCannotBeMade();
+
+private:
+    TemporaryFolder folder_;
+    QDir out_;
+};
+
+void TourTest::initTestCase() {
+    ChildProcess::Options options;
+    options.environment["HOME"] = (folder_.path() / "home").string();
+    options.environment["XDG_CONFIG_HOME"] = (folder_.path() / "home" / "config").string();
+    options.environment["XDG_DATA_HOME"] = (folder_.path() / "home" / "data").string();
+    options.environment["QT_QPA_PLATFORM"] = "offscreen";
+    out_ = QDir(QString::fromStdString((folder_.path() / "out").string()));
+    ChildProcess tour(FERMATA_PROGRAM, {"--tour", out_.path().toStdString()}, options);
+    const auto exit = tour.wait(std::chrono::seconds(240));
+    QVERIFY(exit);
+    QVERIFY2(exit->code == 0 && exit->signal == 0, tour.err().c_str());
+}
+
+void TourTest::everyViewHasAPicture_data() {
+    QTest::addColumn<QString>("name");
+    for (const char* theme : {"light", "dark"}) {
+        for (const char* view : {"first-start", "overview", "instances", "inspector", "spawn-dialog", "signal-dialog"})
+            QTest::addRow("%s, %s", view, theme) << QString("%1-%2.png").arg(view, theme);
+    }
+}
+
+void TourTest::everyViewHasAPicture() {
+    QFETCH(QString, name);
+    const QImage picture(out_.filePath(name));
+    QVERIFY(!picture.isNull());
+    QCOMPARE(picture.size(), QSize(1440, 900));
+    // A window with text and colour in it, not a blank one: many colours, and none that fills nearly all.
+    QHash<QRgb, int> colours;
+    for (int y = 0; y < picture.height(); y += 2) {
+        for (int x = 0; x < picture.width(); x += 2)
+            ++colours[picture.pixel(x, y)];
+    }
+    QVERIFY2(colours.size() > 100, qPrintable(QString::number(colours.size())));
+    const int pixels = picture.width() * picture.height() / 4;
+    for (const int count : std::as_const(colours))
+        QVERIFY(count < pixels * 9 / 10);
+}
+
+void TourTest::darkIsDark() {
+    for (const char* view : {"overview", "instances"}) {
+        const auto lightness = [&](const char* theme) {
+            const QImage small = QImage(out_.filePath(QString("%1-%2.png").arg(view, theme)))
+                                     .scaled(1, 1, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+            return small.pixelColor(0, 0).lightness();
+        };
+        QVERIFY(lightness("light") > 200);
+        QVERIFY(lightness("dark") < 80);
+    }
+}
+
+void TourTest::whatAPersonKeepsIsNotTouched() {
+    QVERIFY(!QDir(QString::fromStdString((folder_.path() / "home" / "data" / "fermata").string())).exists());
+    const QDir config(QString::fromStdString((folder_.path() / "home" / "config").string()));
+    QVERIFY(config.entryList({"*fermata*"}, QDir::AllEntries).isEmpty());
+}
+
+void TourTest::aFolderThatCannotBeMade() {
+    ChildProcess::Options options;
+    options.environment["QT_QPA_PLATFORM"] = "offscreen";
+    ChildProcess tour(FERMATA_PROGRAM, {"--tour", "/dev/null/out"}, options);
+    const auto exit = tour.wait();
+    QVERIFY(exit);
+    QVERIFY(exit->code != 0);
+    QVERIFY2(tour.err().find("/dev/null/out") != std::string::npos, tour.err().c_str());
+}
+
+QTEST_GUILESS_MAIN(TourTest)
+#include "tst_tour.moc"

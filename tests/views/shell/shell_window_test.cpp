@@ -1,0 +1,599 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "sample_readings.h"
+
+#include <docks/list_table.h>
+#include <overview/queue_model.h>
+#include <shell/go_to_box.h>
+#include <shell/main_window.h>
+#include <shell/navigation_model.h>
+#include <theme/theme.h>
+
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QDialog>
+#include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace fermata;
+using namespace fermata::views;
+using Page = MainWindow::Page;
+
+// The real window, driven with mouse and keys and fed readings by hand.
+class ShellWindowTest : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<MainWindow> window_;
+
+    void read(int second) { window_->setReading(samples::busy(window_->readPlan(), second)); }
+
+    template <typename Widget>
+    Widget* find(const char* name) {
+        return window_->findChild<Widget*>(QString::fromLatin1(name));
+    }
+
+    QString label(const char* name) { return find<QLabel>(name)->text(); }
+
+    void key(int key, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(QApplication::focusWidget(), Qt::Key(key), modifiers); }
+
+    void type(const char* text) { QTest::keyClicks(QApplication::focusWidget(), QString::fromUtf8(text)); }
+
+    void clickNavigation(const std::function<bool(const NavigationEntry&)>& wanted) {
+        auto* list = find<QAbstractItemView>("navigation");
+        for (int row = 0; row < list->model()->rowCount(); ++row) {
+            const QModelIndex index = list->model()->index(row, 0);
+            if (!wanted(index.data(NavigationModel::EntryRole).value<NavigationEntry>())) continue;
+            QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(index).center());
+            return;
+        }
+        QFAIL("no such line");
+    }
+
+    void clickQueue(const QString& queue, int column) {
+        auto* table = find<ListTable>("queuesTable");
+        for (int row = 0; row < table->model()->rowCount(); ++row) {
+            const QModelIndex index = table->model()->index(row, column);
+            if (index.data(QueueModel::RowRole).value<QueueRow>().summary.queue != queue.toStdString()) continue;
+            QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(index).center());
+            return;
+        }
+        QFAIL("no such queue");
+    }
+
+private Q_SLOTS:
+    void initTestCase() { ThemeManager::instance().install(*qApp, Theme::Choice::Light); }
+
+    void init() {
+        window_ = std::make_unique<MainWindow>();
+        window_->setKnownMachines(samples::machines());
+        window_->resize(1440, 900);
+        window_->show();
+        window_->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        window_->setConnection(samples::ordersDb());
+        window_->setEmbeddedWorker(samples::embedded());
+        read(0);
+        find<QAbstractItemView>("navigation")->setFocus();
+    }
+
+    void cleanup() {
+        window_.reset();
+        ThemeManager::instance().setChoice(Theme::Choice::Light);
+    }
+
+    void asksOnlyForWhatIsOnTheScreen() {
+        QVERIFY(window_->readPlan().overview);
+        QVERIFY(!window_->readPlan().instances);
+        QVERIFY(!window_->readPlan().inspected);
+        QVERIFY(!window_->readPlan().machines);
+
+        QSignalSpy plans(window_.get(), &MainWindow::planChanged);
+        const quint64 before = window_->readPlan().number;
+        window_->showPage(Page::Instances);
+        QVERIFY(plans.size() >= 1);
+        QVERIFY(window_->readPlan().number > before);
+        QVERIFY(!window_->readPlan().overview);
+        QVERIFY(window_->readPlan().instances.has_value());
+
+        window_->inspect(InstanceId{5208});
+        QCOMPARE(window_->readPlan().inspected, std::optional(InstanceId{5208}));
+        const quint64 inspecting = window_->readPlan().number;
+        window_->inspect(InstanceId{5208}); // nothing new
+        QCOMPARE(window_->readPlan().number, inspecting);
+        window_->closeInspector();
+        QVERIFY(!window_->readPlan().inspected);
+    }
+
+    void dropsLateAnswers() {
+        const ReadPlan old = window_->readPlan();
+        window_->showPage(Page::Instances);
+        const QString clock = label("statusClock");
+        window_->setReading(samples::busy(old, 30));
+        QCOMPARE(label("statusClock"), clock);
+        QVERIFY(!window_->loaded());
+        read(30);
+        QVERIFY(label("statusClock") != clock);
+        read(31); // a table that has seen its first rows may want more of them
+        QVERIFY(window_->loaded());
+    }
+
+    void loadedMeansAllOfIt() {
+        QVERIFY(window_->loaded());
+        window_->inspect(InstanceId{5208});
+        QVERIFY(!window_->loaded());
+        read(1);
+        QVERIFY(window_->loaded());
+        window_->inspect(InstanceId{5'000'000}); // not there
+        read(2);
+        QVERIFY(window_->loaded());
+    }
+
+    void sidebarLeadsToViewsAndStatuses() {
+        clickNavigation([](const NavigationEntry& e) { return e.kind == NavigationEntry::Kind::View && e.view == int(Page::Instances); });
+        QVERIFY(window_->page() == Page::Instances);
+        clickNavigation([](const NavigationEntry& e) { return e.kind == NavigationEntry::Kind::View && e.view == int(Page::Overview); });
+        QVERIFY(window_->page() == Page::Overview);
+        clickNavigation([](const NavigationEntry& e) { return e.kind == NavigationEntry::Kind::Status && e.status == LookStatus::Failed; });
+        QVERIFY(window_->page() == Page::Instances);
+        QCOMPARE(window_->readPlan().instances->filter.statuses, std::vector{Status::Failed});
+    }
+
+    void sidebarCountsAreBounded() {
+        auto* list = find<QAbstractItemView>("navigation");
+        const auto spoken = [&](LookStatus status) {
+            for (int row = 0; row < list->model()->rowCount(); ++row) {
+                const QModelIndex index = list->model()->index(row, 0);
+                const auto entry = index.data(NavigationModel::EntryRole).value<NavigationEntry>();
+                if (entry.kind == NavigationEntry::Kind::Status && entry.status == status)
+                    return index.data(Qt::AccessibleTextRole).toString();
+            }
+            return QString();
+        };
+        QCOMPARE(spoken(LookStatus::Runnable), QString("runnable 1,842")); // 2,158 less what is scheduled
+        QCOMPARE(spoken(LookStatus::Scheduled), QString("scheduled 316"));
+        window_->setReading(samples::huge(window_->readPlan(), 1));
+        QCOMPARE(spoken(LookStatus::Runnable), QString("runnable 10k+"));
+        QCOMPARE(spoken(LookStatus::Failed), QString("failed 10k+"));
+    }
+
+    void sidebarWorksWithKeys() {
+        auto* list = find<QAbstractItemView>("navigation");
+        list->setCurrentIndex(list->model()->index(0, 0));
+        key(Qt::Key_Down);
+        QVERIFY(window_->page() == Page::Overview); // looking is not going
+        key(Qt::Key_Return);
+        QVERIFY(window_->page() == Page::Instances);
+    }
+
+    void numbersLeadToTheirInstances() {
+        clickQueue("payments", QueueModel::Failed);
+        QVERIFY(window_->page() == Page::Instances);
+        const InstanceFilter filter = window_->readPlan().instances->filter;
+        QCOMPARE(filter.queue, std::optional<std::string>("payments"));
+        QCOMPARE(filter.statuses, std::vector{Status::Failed});
+
+        window_->showPage(Page::Overview);
+        read(1);
+        clickQueue("default", QueueModel::Parked);
+        QCOMPARE(window_->readPlan().instances->filter.statuses, (std::vector{Status::AwaitingSignal, Status::AwaitingChildren}));
+
+        window_->showPage(Page::Overview);
+        read(2);
+        clickQueue("", QueueModel::Executing); // all queues
+        QVERIFY(!window_->readPlan().instances->filter.queue);
+        QCOMPARE(window_->readPlan().instances->filter.statuses, std::vector{Status::Executing});
+    }
+
+    void refreshesKeepSelectionAndSort() {
+        auto* table = find<ListTable>("queuesTable");
+        table->sortByColumn(QueueModel::Runnable, Qt::DescendingOrder);
+        QCOMPARE(table->model()->index(0, 0).data().toString(), QString("payments"));
+        QCOMPARE(table->model()->index(3, 0).data(QueueModel::RowRole).value<QueueRow>().total, true);
+        table->sortByColumn(QueueModel::Runnable, Qt::AscendingOrder);
+        QCOMPARE(table->model()->index(3, 0).data(QueueModel::RowRole).value<QueueRow>().total, true);
+        table->setCurrentIndex(table->model()->index(1, QueueModel::Queue));
+        const QString chosen = table->currentIndex().data().toString();
+        for (int second = 1; second < 5; ++second)
+            read(second);
+        QCOMPARE(table->currentIndex().data().toString(), chosen);
+        QVERIFY(table->selectionModel()->isRowSelected(table->currentIndex().row()));
+    }
+
+    void goToFindsAnInstance() {
+        key(Qt::Key_K, Qt::ControlModifier);
+        auto* box = find<GoToBox>("goToBox");
+        QVERIFY(box->hasFocus());
+        QVERIFY(box->isListShown());
+        type("#5208");
+        key(Qt::Key_Return);
+        QCOMPARE(window_->readPlan().inspected, std::optional(InstanceId{5208}));
+        QVERIFY(!find<QDockWidget>("inspector")->isHidden());
+        QVERIFY(!box->isListShown());
+        QVERIFY(box->text().isEmpty());
+    }
+
+    void goToSaysWhenNothingMatches() {
+        key(Qt::Key_K, Qt::ControlModifier);
+        auto* box = find<GoToBox>("goToBox");
+        const quint64 before = window_->readPlan().number;
+        type("xyzzy");
+        QVERIFY(box->message().contains("xyzzy"));
+        key(Qt::Key_Return);
+        QVERIFY(box->hasFocus());
+        QVERIFY(box->message().contains("xyzzy")); // still said
+        QCOMPARE(window_->readPlan().number, before);
+        key(Qt::Key_Escape);
+        QVERIFY(!box->hasFocus());
+        QVERIFY(!box->isListShown());
+    }
+
+    void goToFindsMachinesAndStatuses() {
+        key(Qt::Key_K, Qt::ControlModifier);
+        type("checkout");
+        key(Qt::Key_Return);
+        QVERIFY(window_->page() == Page::Instances);
+        QCOMPARE(window_->readPlan().instances->filter.fsm, std::optional<std::string>("checkout"));
+        key(Qt::Key_K, Qt::ControlModifier);
+        type("awaiting_s");
+        key(Qt::Key_Return);
+        QCOMPARE(window_->readPlan().instances->filter.statuses, std::vector{Status::AwaitingSignal});
+        QVERIFY(!window_->readPlan().instances->filter.fsm);
+        key(Qt::Key_K, Qt::ControlModifier);
+        type("emails"); // a queue of the last Overview
+        key(Qt::Key_Return);
+        QCOMPARE(window_->readPlan().instances->filter.queue, std::optional<std::string>("emails"));
+    }
+
+    void lettersAreKeysUnlessSomebodyTypes() {
+        QSignalSpy pace(window_.get(), &MainWindow::refreshPolicyChanged);
+        key(Qt::Key_R);
+        QCOMPARE(pace.size(), 1);
+        QCOMPARE(pace[0][0].toBool(), false);
+        QVERIFY(!window_->live());
+        key(Qt::Key_R);
+        QVERIFY(window_->live());
+        key(Qt::Key_T);
+        QVERIFY(ThemeManager::instance().isDark());
+
+        auto* box = find<GoToBox>("goToBox");
+        box->setFocus();
+        type("rts");
+        QCOMPARE(box->text(), QString("rts"));
+        QVERIFY(window_->live());
+        QVERIFY(ThemeManager::instance().isDark());
+        QVERIFY(!find<QDialog>("signalDialog") || !find<QDialog>("signalDialog")->isVisible());
+    }
+
+    void theQuestionMarkShowsAllKeys() {
+        QTest::keyClick(QApplication::focusWidget(), '?', Qt::ShiftModifier);
+        auto* dialog = find<QDialog>("keysDialog");
+        QVERIFY(dialog && dialog->isVisible());
+        QTest::keyClick(dialog, Qt::Key_Escape);
+        QVERIFY(!dialog->isVisible());
+    }
+
+    void escapeClosesTheInspectorThenLeadsToTheTable() {
+        window_->showPage(Page::Instances);
+        window_->inspect(InstanceId{6098});
+        read(1);
+        find<QAbstractItemView>("navigation")->setFocus();
+        key(Qt::Key_Escape);
+        QVERIFY(find<QDockWidget>("inspector")->isHidden());
+        QVERIFY(!window_->readPlan().inspected);
+        QVERIFY(find<QWidget>("instancesTable")->hasFocus());
+    }
+
+    void pausedIsSeen() {
+        auto* live = find<QAbstractButton>("liveButton");
+        QVERIFY(live->text().startsWith("Live"));
+        QTest::mouseClick(live, Qt::LeftButton, {}, QPoint(12, 12));
+        QVERIFY(!window_->live());
+        QCOMPARE(live->text(), QString("Paused"));
+        // What the worker does meanwhile waits, and is counted.
+        window_->addSteps(samples::steps(25));
+        auto* log = find<ListTable>("stepLogTable");
+        QCOMPARE(log->model()->rowCount(), 0);
+        QTest::mouseClick(live, Qt::LeftButton, {}, QPoint(12, 12));
+        QCOMPARE(log->model()->rowCount(), 25);
+    }
+
+    void writingNeedsTheRight() {
+        auto* spawn = find<QPushButton>("spawnButton");
+        QVERIFY(spawn->isEnabled());
+        ConnectionState state = samples::ordersDb();
+        state.writable = false;
+        window_->setConnection(state);
+        QVERIFY(!spawn->isEnabled());
+        QVERIFY(spawn->toolTip().contains("read"));
+        QCOMPARE(label("statusRights"), QString("read-only"));
+        key(Qt::Key_N);
+        QVERIFY(!find<QDialog>("spawnDialog") || !find<QDialog>("spawnDialog")->isVisible());
+    }
+
+    void theSpawnDialogReadsMachines() {
+        QTest::mouseClick(find<QPushButton>("spawnButton"), Qt::LeftButton);
+        QVERIFY(window_->readPlan().machines);
+        window_->findChild<QDialog*>("spawnDialog")->reject();
+        QVERIFY(!window_->readPlan().machines);
+    }
+
+    // Both dialogs count their requests from one; outside each request has a number of its own, and its answer finds its way back.
+    void answersFindTheirDialog() {
+        QSignalSpy spawns(window_.get(), &MainWindow::spawnRequested);
+        QSignalSpy signalled(window_.get(), &MainWindow::signalRequested);
+        SpawnRequest checkout;
+        checkout.fsm = "checkout";
+        checkout.step = "start";
+        window_->openSpawnDialog(checkout);
+        auto* spawnDialog = find<QDialog>("spawnDialog");
+        QTest::mouseClick(spawnDialog->findChild<QPushButton*>("spawnAccept"), Qt::LeftButton);
+        QCOMPARE(spawns.size(), 1);
+        QCOMPARE(QString::fromStdString(spawns[0][1].value<SpawnRequest>().fsm), QString("checkout"));
+        spawnDialog->reject();
+
+        window_->openSignalDialog(InstanceId{5208});
+        read(1);
+        auto* signalDialog = find<QDialog>("signalDialog");
+        QTest::mouseClick(signalDialog->findChild<QPushButton*>("signalAccept"), Qt::LeftButton);
+        QCOMPARE(signalled.size(), 1);
+        QVERIFY(spawns[0][0].toULongLong() != signalled[0][0].toULongLong());
+        QVERIFY(signalled[0][0].toULongLong() != 0);
+
+        auto* spawnAnswer = spawnDialog->findChild<QWidget*>("spawnAnswer");
+        auto* signalAnswer = signalDialog->findChild<QWidget*>("signalAnswer");
+        QVERIFY(!signalAnswer->isVisible());
+        ActAnswer answer;
+        answer.request = signalled[0][0].toULongLong();
+        answer.delivered = SignalAnswer{SignalOutcome::Woke, SignalId{7}};
+        window_->setActAnswer(answer);
+        QVERIFY(signalAnswer->isVisible());
+        QVERIFY(spawnAnswer->isHidden());
+        signalDialog->reject();
+    }
+
+    void theSignalDialogReadsItsTarget() {
+        window_->openSignalDialog(InstanceId{5208});
+        QCOMPARE(window_->readPlan().inspected, std::optional(InstanceId{5208}));
+        QVERIFY(find<QDockWidget>("inspector")->isHidden());
+        window_->findChild<QDialog*>("signalDialog")->reject();
+        QVERIFY(!window_->readPlan().inspected);
+    }
+
+    void connectingShowsItsSteps() {
+        ConnectionState state;
+        state.label = "sandbox";
+        state.sandbox = true;
+        state.message = "Creating the sandbox…";
+        window_->setConnection(state);
+        QVERIFY(find<QWidget>("connectionPage")->isVisible());
+        QVERIFY(!window_->loaded());
+        QVERIFY(find<QDockWidget>("workersDock")->isHidden());
+        QCOMPARE(label("statusConnection"), state.message);
+        state.message = "Starting its server…";
+        window_->setConnection(state);
+        QStringList steps;
+        for (const QLabel* step : window_->findChildren<QLabel*>("connectionStep"))
+            steps << step->text();
+        QCOMPARE(steps, QStringList({"Creating the sandbox…", "Starting its server…"}));
+
+        window_->setConnection(samples::sandbox());
+        read(0);
+        QVERIFY(!find<QWidget>("connectionPage")->isVisible());
+        QVERIFY(!find<QDockWidget>("workersDock")->isHidden());
+        QCOMPARE(window_->windowTitle(), QString("Fermata — local sandbox"));
+    }
+
+    void failureOffersAWayOut() {
+        ConnectionState state = samples::ordersDb();
+        state.kind = ConnectionState::Kind::Failed;
+        state.message = "password authentication failed for user \"operator\"";
+        state.advice = "Put the password into ~/.pgpass.";
+        window_->setConnection(state);
+        QVERIFY(find<QWidget>("connectionPage")->isVisible());
+        bool said = false;
+        for (const QLabel* text : find<QWidget>("connectionPage")->findChildren<QLabel*>())
+            said = said || (text->text().contains("password authentication failed") && text->text().contains(".pgpass"));
+        QVERIFY(said);
+        QSignalSpy retries(window_.get(), &MainWindow::retryConnectionRequested);
+        QTest::mouseClick(find<QPushButton>("retryButton"), Qt::LeftButton);
+        QCOMPARE(retries.size(), 1);
+
+        QSignalSpy connects(window_.get(), &MainWindow::connectRequested);
+        QTest::mouseClick(find<QPushButton>("connectOtherButton"), Qt::LeftButton);
+        auto* dialog = find<QDialog>("connectDialog");
+        QVERIFY(dialog && dialog->isVisible());
+        auto* accept = dialog->findChild<QPushButton*>("connectAccept");
+        QVERIFY(!accept->isEnabled());
+        dialog->findChild<QLineEdit*>("connectConninfo")->setText("mysql://there");
+        QVERIFY(!accept->isEnabled());
+        dialog->findChild<QLineEdit*>("connectConninfo")->setText(" host=db dbname=orders ");
+        QTest::mouseClick(accept, Qt::LeftButton);
+        QCOMPARE(connects.size(), 1);
+        QCOMPARE(connects[0][0].toString(), QString("host=db dbname=orders"));
+        QCOMPARE(connects[0][1].toString(), QString("fermata"));
+    }
+
+    // What was read stays on the screen, with the time it was read; a reconnection to the same database goes on from there.
+    void aLostConnectionKeepsWhatWasRead() {
+        ConnectionState lost = samples::ordersDb();
+        lost.kind = ConnectionState::Kind::Lost;
+        lost.message = "server closed the connection unexpectedly";
+        window_->setConnection(lost);
+        auto* notice = find<QWidget>("notice");
+        QVERIFY(notice->isVisible());
+        bool timed = false;
+        const QString time = label("statusClock").left(8);
+        for (const QLabel* text : notice->findChildren<QLabel*>())
+            timed = timed || text->text().contains(time);
+        QVERIFY(timed);
+        QCOMPARE(find<ListTable>("queuesTable")->model()->rowCount(), 4);
+        QVERIFY(!find<QPushButton>("spawnButton")->isEnabled());
+        ConnectionState again = lost;
+        again.kind = ConnectionState::Kind::Connecting;
+        window_->setConnection(again);
+        QCOMPARE(find<ListTable>("queuesTable")->model()->rowCount(), 4);
+        window_->setConnection(samples::ordersDb());
+        read(5);
+        QVERIFY(!notice->isVisible());
+    }
+
+    void anotherDatabaseStartsEmpty() {
+        window_->addSteps(samples::steps(5));
+        window_->inspect(InstanceId{5208});
+        read(1);
+        const ReadPlan old = window_->readPlan();
+        ConnectionState other;
+        other.label = "billing";
+        window_->setConnection(other);
+        QVERIFY(window_->readPlan().number > old.number);
+        QVERIFY(find<QDockWidget>("inspector")->isHidden());
+        QCOMPARE(find<ListTable>("stepLogTable")->model()->rowCount(), 0);
+        other.kind = ConnectionState::Kind::Connected;
+        window_->setConnection(other);
+        window_->setReading(samples::busy(old, 9)); // of the old one, late
+        QVERIFY(!window_->loaded());
+        QCOMPARE(find<ListTable>("queuesTable")->model()->rowCount(), 0);
+    }
+
+    void aFailedReadIsSaidAndForgotten() {
+        window_->setReadError("canceling statement due to statement timeout", "Read less often.");
+        QVERIFY(find<QWidget>("notice")->isVisible());
+        QCOMPARE(find<ListTable>("queuesTable")->model()->rowCount(), 4);
+        QCOMPARE(label("statusRead"), QString("read failed"));
+        read(1);
+        QVERIFY(!find<QWidget>("notice")->isVisible());
+        QCOMPARE(label("statusRead"), QString("read 3 ms"));
+    }
+
+    void nothingHasRunOffersExamples() {
+        window_ = std::make_unique<MainWindow>();
+        window_->show();
+        window_->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        window_->setConnection(samples::sandbox());
+        window_->setReading(samples::nothing(window_->readPlan()));
+        QVERIFY(window_->loaded());
+        QVERIFY(find<QWidget>("firstStart")->isVisible());
+        QVERIFY(find<QDockWidget>("stepLogDock")->isHidden());
+
+        // The first one has the focus: Enter spawns it.
+        auto* checkout = find<QPushButton>("spawnExample_checkout");
+        QVERIFY(checkout->hasFocus());
+        QSignalSpy seeds(window_.get(), &MainWindow::seedRequested);
+        key(Qt::Key_Return);
+        QCOMPARE(seeds.size(), 1);
+        QCOMPARE(seeds[0][0].toStringList(), QStringList("checkout"));
+        QVERIFY(!checkout->isEnabled()); // until it is answered
+        ActAnswer refused;
+        refused.error = "the disk of the database is full";
+        window_->setActAnswer(refused);
+        QVERIFY(checkout->isEnabled());
+        bool said = false;
+        for (const QLabel* text : find<QWidget>("firstStart")->findChildren<QLabel*>())
+            said = said || (text->isVisible() && text->text().contains(refused.error));
+        QVERIFY(said);
+
+        read(1);
+        QVERIFY(find<QWidget>("queuesTable")->isVisible());
+        QVERIFY(!find<QDockWidget>("stepLogDock")->isHidden());
+    }
+
+    void statusBarSaysWhereAndWho() {
+        QCOMPARE(label("statusConnection"), QString("connected as operator on orders-db"));
+        QCOMPARE(label("statusServer"), QString("PostgreSQL 15.8"));
+        QCOMPARE(label("statusWorkers"), QString("3 workers, 38/40 slots")); // the fourth is gone
+        QCOMPARE(label("statusRights"), QString("read-write"));
+    }
+
+    void thisWindowsWorkerCanBeStopped() {
+        auto* button = find<QPushButton>("embeddedWorkerButton");
+        QVERIFY(button->isVisible());
+        QSignalSpy toggles(window_.get(), &MainWindow::embeddedWorkerToggled);
+        QTest::mouseClick(button, Qt::LeftButton);
+        QCOMPARE(toggles.size(), 1);
+        QCOMPARE(toggles[0][0].toBool(), false);
+        EmbeddedWorkerState stopped = samples::embedded();
+        stopped.running = false;
+        window_->setEmbeddedWorker(stopped);
+        QTest::mouseClick(button, Qt::LeftButton);
+        QCOMPARE(toggles[1][0].toBool(), true);
+        window_->setEmbeddedWorker({});
+        QVERIFY(!button->isVisible());
+    }
+
+    void layoutComesBack() {
+        window_->findChild<QAction*>("stepLogPanelAction")->trigger();
+        QVERIFY(find<QDockWidget>("stepLogDock")->isHidden());
+        const QByteArray layout = window_->saveLayout();
+        auto other = std::make_unique<MainWindow>();
+        QVERIFY(other->restoreLayout(layout));
+        other->show();
+        other->setConnection(samples::ordersDb());
+        other->setReading(samples::busy(other->readPlan(), 0));
+        QVERIFY(other->findChild<QDockWidget*>("stepLogDock")->isHidden());
+        QVERIFY(!other->findChild<QDockWidget*>("workersDock")->isHidden());
+        QVERIFY(other->findChild<QDockWidget*>("inspector")->isHidden());
+        QCOMPARE(other->size(), window_->size());
+    }
+
+    void aBrokenLayoutChangesNothing() {
+        const QSize size = window_->size();
+        const QByteArray good = window_->saveLayout();
+        QVERIFY(!window_->restoreLayout({}));
+        QVERIFY(!window_->restoreLayout("garbage"));
+        for (int length = 0; length < good.size(); length += 13)
+            QVERIFY(!window_->restoreLayout(good.left(length)));
+        QCOMPARE(window_->size(), size);
+    }
+
+    void everyControlHasAName() {
+        window_->inspect(InstanceId{6098});
+        read(1);
+        for (const Page page : {Page::Overview, Page::Instances}) {
+            window_->showPage(page);
+            read(2);
+            for (const QWidget* widget : window_->findChildren<QWidget*>()) {
+                if (!widget->isVisible() || widget->focusPolicy() == Qt::NoFocus) continue;
+                const auto* button = qobject_cast<const QAbstractButton*>(widget);
+                const bool control = button || qobject_cast<const QLineEdit*>(widget) || qobject_cast<const QComboBox*>(widget) ||
+                                     qobject_cast<const QAbstractItemView*>(widget);
+                if (!control) continue;
+                const QString name = widget->accessibleName().isEmpty() && button ? button->text() : widget->accessibleName();
+                QVERIFY2(!name.isEmpty(), qPrintable(QString("%1 “%2” in %3").arg(widget->metaObject()->className(), widget->objectName(),
+                                                                                 widget->parentWidget()->metaObject()->className())));
+            }
+        }
+    }
+
+    void tabGoesFromSidebarToTableToInspector() {
+        window_->showPage(Page::Instances);
+        window_->inspect(InstanceId{6098});
+        read(1);
+        std::vector<QWidget*> order;
+        auto* first = find<QAbstractItemView>("navigation");
+        for (QWidget* widget = first->nextInFocusChain(); widget != first; widget = widget->nextInFocusChain())
+            order.push_back(widget);
+        const auto place = [&](auto matches) { return std::find_if(order.begin(), order.end(), matches) - order.begin(); };
+        auto* page = find<QWidget>("instancesPage");
+        auto* table = find<QWidget>("instancesTable");
+        auto* inspector = find<QDockWidget>("inspector");
+        const auto filter = place([&](QWidget* w) { return qobject_cast<QLineEdit*>(w) && page->isAncestorOf(w); });
+        const auto list = place([&](QWidget* w) { return w == table; });
+        const auto detail = place([&](QWidget* w) { return inspector->isAncestorOf(w) && (w->focusPolicy() & Qt::TabFocus); });
+        QVERIFY(filter < list);
+        QVERIFY(list < detail);
+        QVERIFY(detail < std::ptrdiff_t(order.size()));
+    }
+};
+
+QTEST_MAIN(ShellWindowTest)
+#include "shell_window_test.moc"
