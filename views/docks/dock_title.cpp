@@ -76,7 +76,8 @@ void DockTitle::paintEvent(QPaintEvent*) {
     const int left = title_->x() - metrics::kGap;
     const int right = (count_->text().isEmpty() ? title_ : count_)->geometry().right() + metrics::kGap;
     painter.fillRect(QRect(left, height() - 2, right - left, 2), theme().accent);
-    const QRect room = QRect(QPoint(right + metrics::kGap, 0), QPoint(extras_->geometry().left() - metrics::kGap, height()));
+    const QRect room =
+        QRect(QPoint(right + metrics::kGap, 0), QPoint(extras_->geometry().left() - metrics::kGap, height()));
     painter.setFont(fonts::header());
     if (room.width() < painter.fontMetrics().averageCharWidth() * 8) return;
     painter.setPen(theme().text3);

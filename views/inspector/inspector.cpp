@@ -10,6 +10,7 @@
 #include "inspector/signals_model.h"
 #include "inspector/state_tab.h"
 #include "inspector/verdict_panel.h"
+#include "instances/plain_tool_tip.h"
 #include "theme/controls.h"
 #include "theme/icon.h"
 #include "theme/metrics.h"
@@ -286,7 +287,7 @@ void Inspector::Private::showFacts(const InstanceDetail& detail, Timestamp now) 
         return value ? QString::fromStdString(*value) : tr("none");
     };
     const auto fact = [this](const char* key, const QString& value, const QString& tip = {}) {
-        facts->setValue(QLatin1String(key), value, tip.isEmpty() ? value : tip);
+        facts->setValue(QLatin1String(key), value, plainToolTip(tip.isEmpty() ? value : tip));
     };
     fact("queue", QString::fromStdString(row.queue));
     fact("priority", QString::number(row.priority), tr("Lower runs earlier"));

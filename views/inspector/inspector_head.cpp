@@ -3,6 +3,7 @@
 #include "inspector/inspector_head.h"
 
 #include "instances/instance_cells.h"
+#include "instances/plain_tool_tip.h"
 #include "instances/why.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"
@@ -131,11 +132,11 @@ void InspectorHead::setDetail(const InstanceDetail& detail, Timestamp now) {
     number_->setText(QStringLiteral("#%1").arg(row.id.value));
     copy_->show();
     machine_->setText(machineName(row.fsm, row.fsmVersion));
-    machine_->setToolTip(machine_->text());
+    machine_->setToolTip(plainToolTip(machine_->text()));
     pill_->setStatus(lookOf(row, now), pillText(row, now));
     const QString step = QString::fromStdString(row.step);
     step_->setText(step_->fontMetrics().elidedText(step, Qt::ElideRight, 140));
-    step_->setToolTip(step);
+    step_->setToolTip(plainToolTip(step));
     age_->setText(tr("for %1").arg(format::age(row.updatedAt, now)));
     age_->setToolTip(tr("Last changed %1").arg(format::exact(row.updatedAt)));
     if (parentId_) {

@@ -188,12 +188,12 @@ Verdict runnable(const InstanceDetail& detail, Timestamp now) {
                     {}};
     const QString age = format::duration(now - row.eligibleAt);
     if (overdue) {
-        verdict.text = Words::tr("It could run for %1, and no worker took it. Is there one alive for queue %2 that "
+        verdict.text = Words::tr("Eligible for %1, and no worker took it. Is there one alive for queue %2 that "
                                  "runs %3, with a slot free?")
                            .arg(age, html(row.queue), machineName(row.fsm, row.fsmVersion).toHtmlEscaped());
     } else {
         verdict.text =
-            Words::tr("Can run since %1: the next free worker of queue %2 takes it.").arg(age, html(row.queue));
+            Words::tr("Eligible for %1: the next free worker of queue %2 takes it.").arg(age, html(row.queue));
     }
     if (row.awaits)
         verdict.terms.push_back(

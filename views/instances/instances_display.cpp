@@ -3,6 +3,7 @@
 #include "instances/instances_display.h"
 
 #include "instances/instance_cells.h"
+#include "instances/plain_tool_tip.h"
 #include "models/instances_model.h"
 
 namespace fermata::views {
@@ -19,7 +20,7 @@ QVariant InstancesDisplay::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole:
         return instanceCell(row(), instances_.now(), index.column()).text();
     case Qt::ToolTipRole:
-        return instanceToolTip(row(), instances_.now(), index.column());
+        return plainToolTip(instanceToolTip(row(), instances_.now(), index.column()));
     case Qt::TextAlignmentRole:
         return int(instanceCell(row(), instances_.now(), index.column()).alignment);
     default:

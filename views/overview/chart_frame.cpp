@@ -122,8 +122,8 @@ void ChartLayer::paintAbove(QPainter& painter) const {
     painter.setFont(fonts::header());
     const QFontMetricsF metrics(painter.font());
     for (const auto& [from, to] : frame_.unwatched) {
-        const QString unwatched = from < frame_.since ? Words::tr("counted since %1").arg(clockText(frame_.since))
-                                                     : Words::tr("not watched");
+        const QString unwatched =
+            from < frame_.since ? Words::tr("counted since %1").arg(clockText(frame_.since)) : Words::tr("not watched");
         const QRectF band =
             QRectF(QPointF(frame_.x(from), plot.top()), QPointF(frame_.x(to), plot.bottom())).intersected(plot);
         if (band.width() < metrics.horizontalAdvance(unwatched) + 2 * metrics::kGap || !frame_.note.isEmpty()) continue;

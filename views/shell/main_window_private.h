@@ -43,7 +43,7 @@ public:
     void connectActions();
     void connectViews();
     void arrange();    // the panels' sizes, when they are first seen and nothing was restored
-    void showPanels();   // as wanted, and not beside a page that has the window to itself
+    void showPanels(); // as wanted, and not beside a page that has the window to itself
     QByteArray save() const;
     bool restore(const QByteArray& layout);
 

@@ -180,7 +180,8 @@ void WindowActions::makeHelp() {
     auto* const menu = new QMenu(tr("&Help"), window_);
     keys = make(tr("All keys"), QStringLiteral("keyboard"), QStringLiteral("?"), tr("Every key and what it does"));
     // Where a platform tells the shifted key only, the question mark comes with its Shift.
-    keys->setShortcuts({QKeySequence(QStringLiteral("?")), QKeySequence(QStringLiteral("Shift+?")), QKeySequence(Qt::Key_F1)});
+    keys->setShortcuts(
+        {QKeySequence(QStringLiteral("?")), QKeySequence(QStringLiteral("Shift+?")), QKeySequence(Qt::Key_F1)});
     about = make(tr("About Fermata"), QStringLiteral("info"), {}, tr("Version and licences"));
     about->setMenuRole(QAction::AboutRole);
     aboutQt = make(tr("About Qt"), {}, {}, tr("The toolkit this window is made with"));

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
-#include <docks/step_log_model.h>
-#include <docks/step_log_words.h>
-#include <docks/workers_model.h>
-
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
 #include <QTest>
+
+#include <docks/step_log_model.h>
+#include <docks/step_log_words.h>
+#include <docks/workers_model.h>
 
 using namespace fermata;
 using namespace fermata::views;
@@ -126,7 +126,8 @@ private Q_SLOTS:
     void thisWindowsWorkerFirstTheGoneLast() {
         WorkersModel model;
         const QAbstractItemModelTester tester(&model, kReport);
-        model.setWorkers({worker("b", true), worker("a", false), worker("mine", true), worker("c", true)}, "mine", kNow);
+        model.setWorkers({worker("b", true), worker("a", false), worker("mine", true), worker("c", true)}, "mine",
+                         kNow);
         QCOMPARE(names(model), QStringList({"mine", "b", "c", "a"}));
         QVERIFY(model.row(0).embedded);
         QVERIFY(!model.row(1).embedded);

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QTest>
+
 #include <docks/list_table.h>
 #include <docks/step_log_model.h>
 #include <docks/step_log_view.h>
 #include <theme/theme.h>
-
-#include <QScrollBar>
-#include <QSignalSpy>
-#include <QTest>
 
 using namespace fermata;
 using namespace fermata::views;

@@ -136,7 +136,7 @@ void TestVerdict::comparesABarrierWithItsChilds() {
 void TestVerdict::asksForAWorkerWhenNobodyTakesIt() {
     InstanceDetail detail = detailOf(summary(1));
     QCOMPARE(plain(verdictOf(detail, now).text),
-             QString("Can run since 2 s: the next free worker of queue default takes it."));
+             QString("Eligible for 2 s: the next free worker of queue default takes it."));
     detail.row.awaits = "paid";
     QCOMPARE(terms(verdictOf(detail, now)), QStringList{"+ woken by “paid”, which start will consume"});
     detail.row.eligibleAt = now - 90s;

@@ -192,6 +192,10 @@ void TestInstancesPage::saysInWordsWhatARowIs() {
                                       "lease of fra-2 ran out 6 s ago", "default", "1", "1 m 6 s"}));
     QCOMPARE(line(4420)[InstancesModel::Status], QString("64 childs left"));
     QCOMPARE(stage.stateText(), QString("12 shown, that is all"));
+    // What others wrote is shown, not obeyed.
+    stage.feed.rows[5033].lastError = "<img src=x>";
+    stage.refresh();
+    QVERIFY(model.index(7, InstancesModel::Why).data(Qt::ToolTipRole).toString().contains("&lt;img src=x&gt;"));
     // Ages grow with the database's clock, not with this machine's.
     stage.feed.now += 60s;
     stage.refresh();

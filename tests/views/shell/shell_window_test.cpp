@@ -2,13 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "sample_readings.h"
 
-#include <docks/list_table.h>
-#include <overview/queue_model.h>
-#include <shell/go_to_box.h>
-#include <shell/main_window.h>
-#include <shell/navigation_model.h>
-#include <theme/theme.h>
-
 #include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAction>
@@ -22,6 +15,13 @@
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
+
+#include <docks/list_table.h>
+#include <overview/queue_model.h>
+#include <shell/go_to_box.h>
+#include <shell/main_window.h>
+#include <shell/navigation_model.h>
+#include <theme/theme.h>
 
 using namespace fermata;
 using namespace fermata::views;
@@ -43,7 +43,9 @@ private:
 
     QString label(const char* name) { return find<QLabel>(name)->text(); }
 
-    void key(int key, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(QApplication::focusWidget(), Qt::Key(key), modifiers); }
+    void key(int key, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key(key), modifiers);
+    }
 
     void type(const char* text) { QTest::keyClicks(QApplication::focusWidget(), QString::fromUtf8(text)); }
 
@@ -138,11 +140,17 @@ private Q_SLOTS:
     }
 
     void sidebarLeadsToViewsAndStatuses() {
-        clickNavigation([](const NavigationEntry& e) { return e.kind == NavigationEntry::Kind::View && e.view == int(Page::Instances); });
+        clickNavigation([](const NavigationEntry& e) {
+            return e.kind == NavigationEntry::Kind::View && e.view == int(Page::Instances);
+        });
         QVERIFY(window_->page() == Page::Instances);
-        clickNavigation([](const NavigationEntry& e) { return e.kind == NavigationEntry::Kind::View && e.view == int(Page::Overview); });
+        clickNavigation([](const NavigationEntry& e) {
+            return e.kind == NavigationEntry::Kind::View && e.view == int(Page::Overview);
+        });
         QVERIFY(window_->page() == Page::Overview);
-        clickNavigation([](const NavigationEntry& e) { return e.kind == NavigationEntry::Kind::Status && e.status == LookStatus::Failed; });
+        clickNavigation([](const NavigationEntry& e) {
+            return e.kind == NavigationEntry::Kind::Status && e.status == LookStatus::Failed;
+        });
         QVERIFY(window_->page() == Page::Instances);
         QCOMPARE(window_->readPlan().instances->filter.statuses, std::vector{Status::Failed});
     }
@@ -184,7 +192,8 @@ private Q_SLOTS:
         window_->showPage(Page::Overview);
         read(1);
         clickQueue("default", QueueModel::Parked);
-        QCOMPARE(window_->readPlan().instances->filter.statuses, (std::vector{Status::AwaitingSignal, Status::AwaitingChildren}));
+        QCOMPARE(window_->readPlan().instances->filter.statuses,
+                 (std::vector{Status::AwaitingSignal, Status::AwaitingChildren}));
 
         window_->showPage(Page::Overview);
         read(2);
@@ -326,7 +335,8 @@ private Q_SLOTS:
         QVERIFY(!window_->readPlan().machines);
     }
 
-    // Both dialogs count their requests from one; outside each request has a number of its own, and its answer finds its way back.
+    // Both dialogs count their requests from one; outside each request has a number of its own, and its answer finds
+    // its way back.
     void answersFindTheirDialog() {
         QSignalSpy spawns(window_.get(), &MainWindow::spawnRequested);
         QSignalSpy signalled(window_.get(), &MainWindow::signalRequested);
@@ -401,7 +411,8 @@ private Q_SLOTS:
         QVERIFY(find<QWidget>("connectionPage")->isVisible());
         bool said = false;
         for (const QLabel* text : find<QWidget>("connectionPage")->findChildren<QLabel*>())
-            said = said || (text->text().contains("password authentication failed") && text->text().contains(".pgpass"));
+            said =
+                said || (text->text().contains("password authentication failed") && text->text().contains(".pgpass"));
         QVERIFY(said);
         QSignalSpy retries(window_.get(), &MainWindow::retryConnectionRequested);
         QTest::mouseClick(find<QPushButton>("retryButton"), Qt::LeftButton);
@@ -422,7 +433,8 @@ private Q_SLOTS:
         QCOMPARE(connects[0][1].toString(), QString("fermata"));
     }
 
-    // What was read stays on the screen, with the time it was read; a reconnection to the same database goes on from there.
+    // What was read stays on the screen, with the time it was read; a reconnection to the same database goes on from
+    // there.
     void aLostConnectionKeepsWhatWasRead() {
         ConnectionState lost = samples::ordersDb();
         lost.kind = ConnectionState::Kind::Lost;
@@ -564,12 +576,15 @@ private Q_SLOTS:
             for (const QWidget* widget : window_->findChildren<QWidget*>()) {
                 if (!widget->isVisible() || widget->focusPolicy() == Qt::NoFocus) continue;
                 const auto* button = qobject_cast<const QAbstractButton*>(widget);
-                const bool control = button || qobject_cast<const QLineEdit*>(widget) || qobject_cast<const QComboBox*>(widget) ||
+                const bool control = button || qobject_cast<const QLineEdit*>(widget) ||
+                                     qobject_cast<const QComboBox*>(widget) ||
                                      qobject_cast<const QAbstractItemView*>(widget);
                 if (!control) continue;
-                const QString name = widget->accessibleName().isEmpty() && button ? button->text() : widget->accessibleName();
-                QVERIFY2(!name.isEmpty(), qPrintable(QString("%1 “%2” in %3").arg(widget->metaObject()->className(), widget->objectName(),
-                                                                                 widget->parentWidget()->metaObject()->className())));
+                const QString name =
+                    widget->accessibleName().isEmpty() && button ? button->text() : widget->accessibleName();
+                QVERIFY2(!name.isEmpty(), qPrintable(QString("%1 “%2” in %3")
+                                                         .arg(widget->metaObject()->className(), widget->objectName(),
+                                                              widget->parentWidget()->metaObject()->className())));
             }
         }
     }
@@ -582,13 +597,16 @@ private Q_SLOTS:
         auto* first = find<QAbstractItemView>("navigation");
         for (QWidget* widget = first->nextInFocusChain(); widget != first; widget = widget->nextInFocusChain())
             order.push_back(widget);
-        const auto place = [&](auto matches) { return std::find_if(order.begin(), order.end(), matches) - order.begin(); };
+        const auto place = [&](auto matches) {
+            return std::find_if(order.begin(), order.end(), matches) - order.begin();
+        };
         auto* page = find<QWidget>("instancesPage");
         auto* table = find<QWidget>("instancesTable");
         auto* inspector = find<QDockWidget>("inspector");
         const auto filter = place([&](QWidget* w) { return qobject_cast<QLineEdit*>(w) && page->isAncestorOf(w); });
         const auto list = place([&](QWidget* w) { return w == table; });
-        const auto detail = place([&](QWidget* w) { return inspector->isAncestorOf(w) && (w->focusPolicy() & Qt::TabFocus); });
+        const auto detail =
+            place([&](QWidget* w) { return inspector->isAncestorOf(w) && (w->focusPolicy() & Qt::TabFocus); });
         QVERIFY(filter < list);
         QVERIFY(list < detail);
         QVERIFY(detail < std::ptrdiff_t(order.size()));
