@@ -272,28 +272,33 @@ void Scheduler::claimFor(postgres::Connection& connection, SlotPool& pool) {
         const ClaimUnderWay underWay(*this);
         const auto asked = BootClock::now();
         std::vector<std::int64_t> pass = keysToPass();
-        std::vector<store::Claimed> claimed;
+        store::Claims claims;
         try {
-            claimed = store::claim(connection, {.queue = pool.queue(),
-                                                .limit = wanted,
-                                                .token = shared_.id + "/" + std::to_string(++lastClaimNumber),
-                                                .leaseTtl = shared_.options.leaseTtl,
-                                                .machines = shared_.machines,
-                                                .keysToPass = pass});
+            claims = store::claim(connection, {.queue = pool.queue(),
+                                               .limit = wanted,
+                                               .token = shared_.id + "/" + std::to_string(++lastClaimNumber),
+                                               .leaseTtl = shared_.options.leaseTtl,
+                                               .machines = shared_.machines,
+                                               .keysToPass = pass});
         } catch (const Error&) {
             const std::lock_guard lock(mutex_);
             dirty_.insert(pool.queue());
             throw;
         }
-        const bool full = claimed.size() == static_cast<std::size_t>(wanted);
+        for (const int hash : claims.refusedKeys)
+            rest(hash, pool.queue());
         // In hand from here on, whatever happens next. The lease counts from before it was asked for: never longer than
         // the server thinks (T28).
-        for (const store::Claimed& one : claimed)
-            shared_.inHand.add(one.claim, asked + shared_.options.leaseTtl);
         std::vector<Job> jobs;
-        jobs.reserve(claimed.size());
-        for (store::Claimed& one : lockKeys(connection, std::move(claimed)))
+        jobs.reserve(claims.claimed.size());
+        for (store::Claimed& one : claims.claimed) {
+            shared_.inHand.add(one.claim, asked + shared_.options.leaseTtl);
+            if (one.keyHash) {
+                heldKeys_[*one.keyHash] = {link_.generation()};
+                restingKeys_.erase(*one.keyHash);
+            }
             jobs.push_back({std::move(one), {}});
+        }
         const std::lock_guard lock(mutex_);
         if (paused_) {
             // drain() has emptied the pools meanwhile: what has not begun goes back.
@@ -303,67 +308,17 @@ void Scheduler::claimFor(postgres::Connection& connection, SlotPool& pool) {
             return;
         }
         if (!jobs.empty()) pool.push(std::move(jobs));
-        if (!full) return;
+        if (!claims.more) return;
         dirty_.insert(pool.queue());
     }
 }
 
-// Takes the lock of each partition key and returns what may run. What somebody else holds goes back, and its key rests.
-std::vector<store::Claimed> Scheduler::lockKeys(postgres::Connection& connection, std::vector<store::Claimed> claimed) {
-    std::vector<std::int64_t> hashes;
-    std::vector<std::size_t> positions;
-    std::set<int> asked;
-    std::vector<bool> refused(claimed.size(), false);
-    for (std::size_t i = 0; i < claimed.size(); ++i) {
-        if (!claimed[i].keyHash) continue;
-        const int hash = *claimed[i].keyHash;
-        // A session lock can be taken twice by its session (T50): whether we hold it is decided here. Two keys with one
-        // hash can meet in one batch; the second waits for the first.
-        if (heldKeys_.contains(hash) || !asked.insert(hash).second) {
-            refused[i] = true;
-            continue;
-        }
-        hashes.push_back(hash);
-        positions.push_back(i);
-    }
-    if (!hashes.empty()) {
-        std::vector<bool> got;
-        try {
-            got = store::tryLockKeys(connection, hashes);
-        } catch (const Error& error) {
-            // Some may have been taken: only the end of the session is sure to let them go.
-            returnWithoutKeys(std::move(claimed));
-            throw Error(Error::Kind::Connection, error.what(), error.sqlState());
-        }
-        for (std::size_t h = 0; h < hashes.size(); ++h) {
-            const int hash = static_cast<int>(hashes[h]);
-            if (got[h]) {
-                heldKeys_[hash] = {link_.generation()};
-                restingKeys_.erase(hash);
-                continue;
-            }
-            refused[positions[h]] = true;
-            Rest& rest = restingKeys_[hash];
-            rest.pause = std::clamp(rest.pause * 2, shortestRest, longestRest);
-            rest.until = Clock::now() + rest.pause;
-            rest.queue = claimed[positions[h]].queue;
-        }
-    }
-    std::vector<store::Claimed> back;
-    std::vector<store::Claimed> kept;
-    for (std::size_t i = 0; i < claimed.size(); ++i)
-        (refused[i] ? back : kept).push_back(std::move(claimed[i]));
-    returnWithoutKeys(std::move(back));
-    return kept;
-}
-
-// Gives back, in the next round, claims whose keys are not ours to let go: another session holds them, or another step
-// of ours.
-void Scheduler::returnWithoutKeys(std::vector<store::Claimed> claimed) {
-    if (claimed.empty()) return;
-    for (store::Claimed& one : claimed)
-        one.keyHash.reset();
-    giveBack(std::move(claimed));
+// Another session holds this key: it is not asked for again for a growing while (D10).
+void Scheduler::rest(int hash, const std::string& queue) {
+    Rest& rest = restingKeys_[hash];
+    rest.pause = std::clamp(rest.pause * 2, shortestRest, longestRest);
+    rest.until = Clock::now() + rest.pause;
+    rest.queue = queue;
 }
 
 // The keys of settled steps go back to whoever wants them. A lock that was taken on an earlier connection is gone with

@@ -18,7 +18,7 @@
 namespace fermata::runtime {
 
 // Decides when to claim, and claims (§6). Owns a thread with a session of its own: it listens for wake-ups, claims,
-// holds the advisory locks of partition keys, gives back what may not run, and announces work to other workers.
+// holds the advisory locks of partition keys, gives back what will not run, and announces work to other workers.
 // Everything that concerns a key's lock happens on this session, since such a lock belongs to one (T51).
 //
 // A queue is looked at when it is dirty: announced, polled, something of ours became runnable in it, a key was let go.
@@ -69,8 +69,7 @@ private:
     bool hear(postgres::Connection& connection); // true: something new
     void work(postgres::Connection& connection);
     void claimFor(postgres::Connection& connection, SlotPool& pool);
-    std::vector<store::Claimed> lockKeys(postgres::Connection& connection, std::vector<store::Claimed> claimed);
-    void returnWithoutKeys(std::vector<store::Claimed> claimed);
+    void rest(int hash, const std::string& queue);
     void dropKeys(postgres::Connection& connection);
     void returnClaims(postgres::Connection& connection);
     void healOrphans(postgres::Connection& connection);

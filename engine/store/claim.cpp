@@ -17,9 +17,11 @@ namespace {
 //
 // What is passed over inside the scan (D12): rows somebody has locked; machines this worker cannot run; partition keys
 // that this worker holds or rests, that execute somewhere, or whose head is another row. A row's key is judged by the
-// statement's snapshot, which may be behind (T53): the advisory lock taken afterwards is what excludes for certain. The
-// head is looked for among all rows of the key in the queue, whatever their machine: passing over a head this worker
-// cannot run would break the order within the key (§6).
+// statement's snapshot, which may be behind (T53): the advisory lock is what excludes for certain. It is taken between
+// the pick and the write, so that no snapshot shows two rows of a key executing, and a row whose key is locked is not
+// written at all (T55). Of two keys with one hash in a batch only the first is asked for: a session would get its own
+// lock twice (T50). The head is looked for among all rows of the key in the queue, whatever their machine: passing over
+// a head this worker cannot run would break the order within the key (§6).
 //
 // A row whose scope holds 'executing' enters an occupied status by being picked (T41): it is passed over while another
 // holds the key, and of two in one batch the first is taken. $8: it is passed over in any case.
@@ -29,7 +31,8 @@ namespace {
 Statement makeClaim() {
     return {"fermata_claim", "claiming instances",
             R"(with picked as materialized (
-    select g.id, g.priority, g.eligible_at, g.unique_key, 'executing' = any (g.unique_scope) as enters
+    select g.id, g.priority, g.eligible_at, g.unique_key, 'executing' = any (g.unique_scope) as enters,
+           hashtext(g.partition_key) as hash
     from gen_durable g
     where g.queue = $1 and g.status = 'runnable' and g.eligible_at <= now()
       and (g.fsm, g.fsm_version) in (select * from unnest($5::text[], $6::int[]))
@@ -46,16 +49,20 @@ Statement makeClaim() {
     order by g.priority, g.eligible_at
     limit $2
     for no key update of g skip locked
-), chosen as (
-    select id from picked where unique_key is null or not enters
+), chosen as materialized (
+    select id, hash, priority, eligible_at from picked where unique_key is null or not enters
     union all
-    (select distinct on (unique_key) id from picked where unique_key is not null and enters
+    (select distinct on (unique_key) id, hash, priority, eligible_at from picked where unique_key is not null and enters
      order by unique_key, priority, eligible_at, id)
+), locked as materialized (
+    select k.id, k.hash, pg_try_advisory_lock(k.hash) as got
+    from (select distinct on (hash) id, hash from chosen where hash is not null order by hash, priority, eligible_at, id) k
 ), claimed as (
     update gen_durable g
     set status = 'executing', locked_by = $3, lease_expires_at = clock_timestamp() + $4 * interval '1 millisecond',
         updated_at = clock_timestamp()
-    from chosen c where g.id = c.id
+    from (select id from chosen where hash is null union all select id from locked where got) c
+    where g.id = c.id
     returning g.id, g.fsm, g.fsm_version, g.step, g.state, g.attempt, g.partition_key, g.parent_id, g.awaits, g.priority, g.eligible_at
 )
 select c.id, c.fsm, c.fsm_version, c.step, c.state, c.attempt, c.partition_key, hashtext(c.partition_key), c.parent_id, c.awaits,
@@ -66,9 +73,28 @@ select c.id, c.fsm, c.fsm_version, c.step, c.state, c.attempt, c.partition_key, 
               order by (s.name = c.awaits) desc nulls last, s.id limit )" +
                 std::to_string(inboxLimit + 1) + R"() s),
        (select coalesce(json_agg(json_build_array(k.id, k.fsm, k.status, k.state, k.result, k.last_error, k.result is not null) order by k.id), '[]')
-        from gen_durable k where k.parent_id = c.id)
+        from gen_durable k where k.parent_id = c.id),
+       (select count(*) from picked), c.priority, c.eligible_at
 from claimed c
-order by c.priority, c.eligible_at, c.id)"};
+union all
+select null, null, null, null, null, null, null, l.hash, null, null, null, null, (select count(*) from picked), null, null
+from locked l where not l.got
+order by 14, 15, 1)"};
+}
+
+// What a failed claim may have locked: all that this session holds but what it held before.
+void unlockStrays(postgres::Connection& connection, std::span<const std::int64_t> held) {
+    static const Statement unlock{"fermata_unlock_strays", "unlocking partition keys",
+                                  R"(select pg_advisory_unlock(l.hash) from (
+    select objid::bigint::bit(32)::int as hash from pg_locks
+    where locktype = 'advisory' and objsubid = 1 and granted and pid = pg_backend_pid()) l
+where l.hash <> all ($1::int[]))"};
+    try {
+        connection.run(unlock, Params().numbers(held));
+    } catch (const Error& error) {
+        // They may still be held, and nobody would remember: only the end of the session is sure to let them go.
+        throw Error(Error::Kind::Connection, error.what(), error.sqlState());
+    }
 }
 
 // In the statements below status::text keeps the planner from the index on leases (see settle.cpp): rows are looked up
@@ -111,7 +137,7 @@ std::vector<std::string> queuesIn(const Result& result) {
 
 } // namespace
 
-std::vector<Claimed> claim(postgres::Connection& connection, const ClaimRequest& request) {
+Claims claim(postgres::Connection& connection, const ClaimRequest& request) {
     static const Statement statement = makeClaim();
     std::vector<std::string> fsms;
     std::vector<std::int64_t> versions;
@@ -131,6 +157,8 @@ std::vector<Claimed> claim(postgres::Connection& connection, const ClaimRequest&
         try {
             answer = ask(pass);
         } catch (const Error& error) {
+            if (error.connectionLost()) throw;
+            unlockStrays(connection, request.keysToPass);
             // Somebody took a unique key between this statement's snapshot and its write. The next snapshot sees it.
             if (error.kind() == Error::Kind::UniqueHeld && attempt < 3) continue;
             // A transaction that is still open is taking it: whoever wants that key waits, the queue goes on.
@@ -139,9 +167,14 @@ std::vector<Claimed> claim(postgres::Connection& connection, const ClaimRequest&
             pass = true;
         }
     }
-    std::vector<Claimed> claimed;
-    claimed.reserve(static_cast<std::size_t>(answer->rows()));
+    Claims claims;
+    claims.claimed.reserve(static_cast<std::size_t>(answer->rows()));
     for (int r = 0; r < answer->rows(); ++r) {
+        claims.more = answer->number(r, 12) == request.limit;
+        if (answer->isNull(r, 0)) {
+            claims.refusedKeys.push_back(static_cast<int>(answer->number(r, 7)));
+            continue;
+        }
         Claimed one;
         one.claim = {InstanceId{answer->number(r, 0)}, request.token};
         one.fsm = answer->text(r, 1);
@@ -156,20 +189,9 @@ std::vector<Claimed> claim(postgres::Connection& connection, const ClaimRequest&
         one.awaits = answer->optionalText(r, 9);
         one.inbox = answer->text(r, 10);
         one.childs = answer->text(r, 11);
-        claimed.push_back(std::move(one));
+        claims.claimed.push_back(std::move(one));
     }
-    return claimed;
-}
-
-std::vector<bool> tryLockKeys(postgres::Connection& connection, std::span<const std::int64_t> keyHashes) {
-    static const Statement lock{
-        "fermata_lock_keys", "locking partition keys",
-        "select pg_try_advisory_lock(k.hash) from unnest($1::int[]) with ordinality as k (hash, ord) order by k.ord"};
-    const Result result = connection.run(lock, Params().numbers(keyHashes));
-    std::vector<bool> got;
-    for (int r = 0; r < result.rows(); ++r)
-        got.push_back(result.boolean(r, 0));
-    return got;
+    return claims;
 }
 
 void unlockKeys(postgres::Connection& connection, std::span<const std::int64_t> keyHashes) {

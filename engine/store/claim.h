@@ -35,7 +35,7 @@ struct Claimed {
     int attempt = 0;
     std::string queue;
     std::optional<std::string> partitionKey;
-    std::optional<int> keyHash; // hashtext(partition_key): what the advisory lock is taken on (§6)
+    std::optional<int> keyHash; // hashtext(partition_key): what the advisory lock was taken on (§6)
     std::optional<InstanceId> parentId;
     std::optional<std::string> awaits;
     std::string inbox;  // JSON: [[id, name, payload, micros], …], at most inboxLimit + 1 of them
@@ -53,13 +53,19 @@ struct ClaimRequest {
     std::span<const std::int64_t> keysToPass;              // key hashes this worker holds or rests (D10)
 };
 
-// Takes up to `limit` eligible instances of one queue in the order (priority, eligible_at), each with a lease, and
-// loads what their steps are shown: one statement (§10 pick). Of a partition key at most the head is taken, and none
-// while another instance of the key executes. Throws Error.
-std::vector<Claimed> claim(postgres::Connection& connection, const ClaimRequest& request);
+struct Claims {
+    std::vector<Claimed> claimed;
+    std::vector<int> refusedKeys; // hashes of keys that another session holds: their rows were left as they are
+    bool more = false;            // as many were found as asked for: there may be others
+};
 
-// pg_try_advisory_lock on each key hash, in order: which of them this session got (D10).
-std::vector<bool> tryLockKeys(postgres::Connection& connection, std::span<const std::int64_t> keyHashes);
+// Takes up to `limit` eligible instances of one queue in the order (priority, eligible_at), each with a lease, and
+// loads what their steps are shown: one statement (§10 pick). Of a partition key at most the head is taken, none while
+// another instance of the key executes, and only with the key's advisory lock, which this session holds from then on:
+// a row becomes visibly `executing` only under its lock (D10). No other advisory locks may be taken on this connection.
+// Throws Error; no lock of a failed claim is left behind, or else the error says that the connection is of no more use.
+Claims claim(postgres::Connection& connection, const ClaimRequest& request);
+
 void unlockKeys(postgres::Connection& connection, std::span<const std::int64_t> keyHashes);
 
 // Extends the leases of the claims that are still held. A row that somebody has locked at this moment is passed over

@@ -119,10 +119,10 @@ std::string inboxOf(Sql& sql, InstanceId id) {
 }
 
 std::string brokenInvariants(Sql& sql) {
-    // A parked row whose key somebody else holds may not wake yet (D13).
-    static const std::string keyHeld = "(g.unique_guard is null and g.unique_key is not null and 'runnable' = any "
-                                       "(g.unique_scope) and exists (select 1 from gen_durable u where u.unique_guard "
-                                       "= g.unique_key and u.id <> g.id))";
+    // A parked row that would take its key by waking: it waits for the key, or for the sweep after the key was freed
+    // (D13).
+    static const std::string mayWait = "(g.unique_guard is null and g.unique_key is not null and 'runnable' = any "
+                                       "(g.unique_scope))";
     static const std::map<std::string, std::string> invariants{
         {"lease coherence", "select id from gen_durable where (status = 'executing') is distinct from (locked_by is "
                             "not null and lease_expires_at is not null)"},
@@ -130,11 +130,11 @@ std::string brokenInvariants(Sql& sql) {
          "select g.id from gen_durable g left join gen_durable c on c.parent_id = g.id where g.status = "
          "'awaiting_children' group by g.id having g.children_pending <> count(c.id) filter (where c.status not in "
          "('done', 'failed')) or (g.children_pending <= 0 and not " +
-             keyHeld + ")"},
+             mayWait + ")"},
         {"no parked instance with a signal that came after it parked",
          "select g.id from gen_durable g where g.status = 'awaiting_signal' and exists (select 1 from signals s where "
          "s.target_id = g.id and s.name = g.awaits and s.inserted_at >= g.updated_at) and not " +
-             keyHeld},
+             mayWait},
         {"never a negative count", "select id from gen_durable where children_pending < 0"},
         {"one executing a key", "select min(id) from gen_durable where status = 'executing' and partition_key is not "
                                 "null group by partition_key having count(*) > 1"},
@@ -158,15 +158,23 @@ Hand::Hand(const std::string& conninfo, Registry registry, std::string name)
     , connection_(
           postgres::Connection::open({.connection = conninfo, .applicationName = name_}, postgres::Purpose::Worker)) {}
 
-std::vector<store::Claimed> Hand::claim(int limit, const std::string& queue, std::vector<std::int64_t> keysToPass) {
+std::vector<store::Claimed> Hand::claim(int limit, const std::string& queue) {
     std::vector<std::pair<std::string, int>> machines;
     for (const auto& machine : registry_.machines())
         machines.emplace_back(machine->name(), machine->version());
-    return store::claim(connection_, {.queue = queue,
-                                      .limit = limit,
-                                      .token = name_ + "#0/" + std::to_string(++claims_),
-                                      .machines = machines,
-                                      .keysToPass = keysToPass});
+    std::vector<std::int64_t> held;
+    for (const auto& [claim, hash] : keys_)
+        held.push_back(hash);
+    std::vector<store::Claimed> claimed = store::claim(connection_, {.queue = queue,
+                                                                     .limit = limit,
+                                                                     .token = name_ + "#0/" + std::to_string(++claims_),
+                                                                     .machines = machines,
+                                                                     .keysToPass = held})
+                                              .claimed;
+    for (const store::Claimed& one : claimed) {
+        if (one.keyHash) keys_[one.claim] = *one.keyHash;
+    }
+    return claimed;
 }
 
 store::Claimed Hand::claimOne(const std::string& queue) {
@@ -183,11 +191,25 @@ store::Settled Hand::settle(const std::vector<runtime::StepResult>& results) {
     std::vector<const store::Settlement*> settlements;
     for (const runtime::StepResult& result : results)
         settlements.push_back(&result.settlement);
-    return store::settle(connection_, settlements);
+    store::Settled settled = store::settle(connection_, settlements);
+    for (std::size_t i = 0; i < results.size(); ++i) {
+        using Kind = store::Verdict::Kind;
+        const Kind kind = settled.verdicts[i].kind;
+        if (kind == Kind::Committed || kind == Kind::Stale) letGo(results[i].settlement.claim);
+    }
+    return settled;
 }
 
 store::Verdict Hand::settle(const runtime::StepResult& result) {
-    return store::settle(connection_, {&result.settlement}).verdicts.front();
+    return settle(std::vector{result}).verdicts.front();
+}
+
+void Hand::letGo(const store::Claim& claim) {
+    const auto key = keys_.find(claim);
+    if (key == keys_.end()) return;
+    const std::int64_t hash = key->second;
+    keys_.erase(key);
+    store::unlockKeys(connection_, std::span(&hash, 1));
 }
 
 store::Verdict Hand::turn(const std::string& queue) {

@@ -86,8 +86,7 @@ public:
 
     postgres::Connection& connection() { return connection_; }
 
-    std::vector<store::Claimed> claim(int limit = 1, const std::string& queue = "default",
-                                      std::vector<std::int64_t> keysToPass = {});
+    std::vector<store::Claimed> claim(int limit = 1, const std::string& queue = "default");
     /// The only one there is to claim; throws when there is none.
     store::Claimed claimOne(const std::string& queue = "default");
 
@@ -95,6 +94,9 @@ public:
 
     store::Settled settle(const std::vector<runtime::StepResult>& results);
     store::Verdict settle(const runtime::StepResult& result);
+
+    /// Unlocks the partition key of a claim that has been settled past this object.
+    void letGo(const store::Claim& claim);
 
     /// Claims one, runs it, commits its outcome.
     store::Verdict turn(const std::string& queue = "default");
@@ -104,6 +106,7 @@ private:
     std::string name_;
     postgres::Connection connection_;
     int claims_ = 0;
+    std::map<store::Claim, int> keys_; // what it holds advisory locks of
 };
 
 /// What a worker said, gathered from its threads.
