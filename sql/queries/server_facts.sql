@@ -9,6 +9,10 @@ select current_user::text as role,
        current_setting('server_version') as server_version,
        pg_is_in_recovery() as standby,
        to_regclass('gen_durable') is not null and to_regclass('signals') is not null as present,
+       -- A schema one may not use looks as empty as one that is not there. The session's search path names it.
+       coalesce((select has_schema_privilege(n.oid, 'usage')
+                 from pg_namespace n
+                 where quote_ident(n.nspname) = current_setting('search_path')), true) as usable,
        coalesce(has_table_privilege(to_regclass('gen_durable'), 'select')
                 and has_table_privilege(to_regclass('signals'), 'select'), false) as readable,
        coalesce(has_table_privilege(to_regclass('gen_durable'), 'insert')

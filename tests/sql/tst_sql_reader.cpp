@@ -199,17 +199,20 @@ void SqlReader::aDatabaseWithoutTablesSaysSo() {
     Reader reader(conninfoOf(TestCluster::freshDatabase()), "fermata");
     Heard heard(reader);
     reader.open();
-    QVERIFY(heard.facts && !heard.facts->present && !heard.facts->readable);
+    QVERIFY(heard.facts && heard.facts->usable && !heard.facts->present && !heard.facts->readable);
 }
 
 void SqlReader::aRoleWithoutRightsSaysSo() {
     const std::string database = migrated();
     Sql sql(database);
-    sql.run("create role onlooker login; grant usage on schema fermata to onlooker");
+    sql.run("create role onlooker login");
     Reader reader(conninfoOf(database + " user=onlooker"), "fermata");
     Heard heard(reader);
     reader.open();
-    QVERIFY(heard.facts && heard.facts->present && !heard.facts->readable && !heard.facts->writable);
+    QVERIFY(heard.facts && !heard.facts->usable && !heard.facts->present);
+    sql.run("grant usage on schema fermata to onlooker");
+    reader.open();
+    QVERIFY(heard.facts && heard.facts->usable && heard.facts->present && !heard.facts->readable && !heard.facts->writable);
     sql.run("grant select on fermata.gen_durable, fermata.signals to onlooker");
     reader.open();
     QVERIFY(heard.facts->readable && !heard.facts->writable && !heard.facts->hasWorkers);

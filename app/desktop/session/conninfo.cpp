@@ -53,6 +53,7 @@ Conninfo Conninfo::parse(const QString& text) {
                       false};
     }
     Conninfo result;
+    result.text_ = text;
     for (const PQconninfoOption* option = options.get(); option->keyword; ++option) {
         if (option->val && *option->val)
             result.settings_[QString::fromUtf8(option->keyword)] = QString::fromUtf8(option->val);

@@ -18,6 +18,9 @@ public:
     // Throws Failure with a sentence that says what is wrong with it; a password never stands in that sentence.
     static Conninfo parse(const QString& text);
 
+    // As it was given.
+    const QString& text() const { return text_; }
+
     // A short name to show: "orders on db1", or the service's name. Never holds a password.
     QString label() const;
 
@@ -28,6 +31,7 @@ public:
 private:
     std::optional<QString> value(const QString& keyword) const;
 
+    QString text_;
     std::map<QString, QString> settings_;
 };
 

@@ -18,6 +18,7 @@ Facts readFacts(QueryRunner& runner) {
     // "15.20 (Debian 15.20-0+deb12u1)"
     facts.serverVersion = QString::fromStdString(text(row, "server_version")).section(QLatin1Char(' '), 0, 0);
     facts.standby = truth(row, "standby");
+    facts.usable = truth(row, "usable");
     facts.present = truth(row, "present");
     facts.readable = truth(row, "readable");
     facts.writable = truth(row, "writable") && !facts.standby;

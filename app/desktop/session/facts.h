@@ -16,6 +16,7 @@ struct Facts {
     QString database;
     QString serverVersion;
     bool standby = false;
+    bool usable = true;    // the schema may be looked into, or is not there at all
     bool present = false;  // gen_durable and signals are there
     bool readable = false; // and we may read them
     bool writable = false; // and may insert instances and deliver signals

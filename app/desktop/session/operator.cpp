@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/operator.h"
 
+#include "session/probe.h"
 #include "session/step_buffer.h"
 
 #include <fermata/client.h>
@@ -78,6 +79,10 @@ Operator::Operator(Source source, std::stop_token stop, std::shared_ptr<StepBuff
 
 Operator::~Operator() = default;
 
+Database Operator::database() const {
+    return {conninfo_.toStdString(), source_.schema.toStdString(), "fermata desktop (operator)", patience};
+}
+
 void Operator::open() {
     try {
         if (source_.isSandbox()) {
@@ -92,15 +97,17 @@ void Operator::open() {
         } else {
             conninfo_ = source_.conninfo;
         }
-        const Database database{conninfo_.toStdString(), source_.schema.toStdString(), "fermata desktop (operator)",
-                                patience};
         if (source_.migrate) {
+            // The engine's own connect cannot be given up once it waits.
+            if (!probe(conninfo_, stop_)) return;
             Q_EMIT progress(tr("Looking at the tables…"));
-            migrate(database);
+            migrate(database());
         }
-        client_ = std::make_unique<Client>(database);
+        client_ = std::make_unique<Client>(database());
         Q_EMIT opened(conninfo_);
         if (source_.runWorker) startWorker();
+    } catch (const Failure& failure) {
+        Q_EMIT failed(failure);
     } catch (const sandbox::SandboxError& error) {
         if (error.kind() == sandbox::ErrorKind::Cancelled) return;
         Q_EMIT failed({QString::fromUtf8(error.what()), QString::fromStdString(error.advice()), {}, false});
@@ -186,11 +193,15 @@ void Operator::stopTickers() {
 
 void Operator::startWorker() {
     try {
+        if (!probe(conninfo_, stop_)) return;
         const auto registry = examples::registry();
         worker_ = std::make_unique<Worker>(
             workerOptions(conninfo_, source_.schema, examples::describe(registry), steps_), registry);
         worker_->start();
         tellWorker();
+    } catch (const Failure& failure) {
+        worker_.reset();
+        tellWorker(failure.message);
     } catch (const std::exception& error) {
         worker_.reset();
         tellWorker(QString::fromUtf8(error.what()));

@@ -16,6 +16,7 @@
 
 namespace fermata {
 class Client;
+struct Database;
 class Worker;
 namespace sandbox {
 class Sandbox;
@@ -55,6 +56,7 @@ Q_SIGNALS:
 private:
     template <typename Act>
     void act(quint64 request, const Act& perform);
+    Database database() const;
     void startWorker();
     void tellWorker(const QString& problem = {});
 

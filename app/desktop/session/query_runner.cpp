@@ -75,7 +75,7 @@ QueryRunner::QueryRunner(const Conninfo& conninfo, const QString& schema) : conn
                       {},
                       false};
     QSqlDatabase database = QSqlDatabase::addDatabase(QStringLiteral("QPSQL"), connectionName_);
-    const auto give_up = [this, &database] {
+    const auto giveUp = [this, &database] {
         database = {};
         QSqlDatabase::removeDatabase(connectionName_);
     };
@@ -85,7 +85,7 @@ QueryRunner::QueryRunner(const Conninfo& conninfo, const QString& schema) : conn
         run("session", {{QStringLiteral(":schema"), schema}});
     } catch (...) {
         prepared_.clear();
-        give_up();
+        giveUp();
         throw;
     }
 }

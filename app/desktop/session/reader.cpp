@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/reader.h"
 
+#include "session/probe.h"
 #include "session/query_runner.h"
 #include "session/read_instances.h"
 #include "session/read_overview.h"
@@ -29,11 +30,9 @@ Reader::~Reader() {
 
 void Reader::open() {
     close();
-    {
-        const std::lock_guard lock(mutex_);
-        if (interrupted_) return;
-    }
     try {
+        // The driver's own connect cannot be given up once it waits.
+        if (!probe(conninfo_.text(), stop_.get_token())) return;
         runner_ = std::make_unique<QueryRunner>(conninfo_, schema_);
         setSocket(runner_->socket());
         refreshFacts();
@@ -51,15 +50,15 @@ void Reader::close() {
 }
 
 void Reader::interrupt() {
+    stop_.request_stop();
     const std::lock_guard lock(mutex_);
-    interrupted_ = true;
     if (socket_ >= 0) ::shutdown(socket_, SHUT_RDWR);
 }
 
 void Reader::setSocket(int socket) {
     const std::lock_guard lock(mutex_);
     socket_ = socket;
-    if (interrupted_ && socket_ >= 0) ::shutdown(socket_, SHUT_RDWR);
+    if (stop_.stop_requested() && socket_ >= 0) ::shutdown(socket_, SHUT_RDWR);
 }
 
 void Reader::refreshFacts() {

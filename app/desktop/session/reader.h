@@ -12,6 +12,7 @@
 #include <chrono>
 #include <memory>
 #include <mutex>
+#include <stop_token>
 
 namespace fermata::app {
 
@@ -56,9 +57,9 @@ private:
     std::chrono::steady_clock::time_point factsReadAt_;
     std::size_t knownQueues_ = 0;
 
-    std::mutex mutex_; // guards what interrupt() touches
+    std::stop_source stop_; // requested by interrupt()
+    std::mutex mutex_;      // guards what interrupt() touches
     int socket_ = -1;
-    bool interrupted_ = false;
 };
 
 } // namespace fermata::app

@@ -186,21 +186,29 @@ void Session::openReader(const QString& conninfo) {
     QMetaObject::invokeMethod(reader_, &Reader::open);
 }
 
+Failure Session::whyUnreadable(const Facts& facts) const {
+    const QString where = tr("schema “%1” of database “%2”").arg(source_.schema, facts.database);
+    if (!facts.usable)
+        return {tr("The role “%1” may not look into %2.").arg(facts.role, where),
+                tr("Grant it usage on the schema, and select on gen_durable and signals, or connect as another role."),
+                {},
+                false};
+    if (!facts.present)
+        return {tr("The engine's tables are not in %1.").arg(where),
+                tr("Run “fermatactl migrate”, or choose another schema."),
+                {},
+                false};
+    return {tr("The role “%1” may not read the engine's tables in %2.").arg(facts.role, where),
+            tr("Grant it select on gen_durable and signals, or connect as another role."),
+            {},
+            false};
+}
+
 void Session::onReaderOpened(const Facts& facts) {
     if (stopping_) return;
     facts_ = facts;
     if (!facts.present || !facts.readable) {
-        const QString where = tr("schema “%1” of database “%2”").arg(source_.schema, facts.database);
-        if (!facts.present)
-            onFailed({tr("The engine's tables are not in %1.").arg(where),
-                      tr("Run “fermatactl migrate”, or choose another schema."),
-                      {},
-                      false});
-        else
-            onFailed({tr("The role “%1” may not read the engine's tables in %2.").arg(facts.role, where),
-                      tr("Grant it select on gen_durable and signals, or connect as another role."),
-                      {},
-                      false});
+        onFailed(whyUnreadable(facts));
         return;
     }
     failure_ = {};
@@ -267,6 +275,7 @@ void Session::tell(views::ConnectionState::Kind kind, const QString& message, co
     views::ConnectionState state;
     state.kind = kind;
     state.label = label_;
+    state.schema = source_.schema;
     state.sandbox = source_.isSandbox();
     state.user = facts_.role;
     if (!facts_.serverVersion.isEmpty()) state.server = tr("PostgreSQL %1").arg(facts_.serverVersion);

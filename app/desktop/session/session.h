@@ -65,6 +65,7 @@ private:
     void openReader(const QString& conninfo);
     void readNow();
     void onAnswered(const views::Reading& reading, const Failure& problem);
+    Failure whyUnreadable(const Facts& facts) const;
     void onReaderOpened(const Facts& facts);
     void onLost(const Failure& failure);
     void onFailed(const Failure& failure);

@@ -1,0 +1,221 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+// Connections that come, go and do not come: what a person is told, and that nothing ever hangs.
+#include "desk.h"
+#include "shell/reading.h"
+
+#include <fermata/sandbox/sandbox.h>
+#include <fermata/schema.h>
+#include <fermata/test/test_cluster.h>
+
+#include <QComboBox>
+#include <QElapsedTimer>
+#include <QLabel>
+
+#include <arpa/inet.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+using namespace fermata;
+using namespace fermata::test;
+
+namespace {
+
+// A server that takes connections and never says a word.
+class SilentServer {
+public:
+    SilentServer() : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+        sockaddr_in address{};
+        address.sin_family = AF_INET;
+        address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+        socklen_t size = sizeof address;
+        if (::bind(socket_, reinterpret_cast<sockaddr*>(&address), size) != 0 || ::listen(socket_, 16) != 0 ||
+            ::getsockname(socket_, reinterpret_cast<sockaddr*>(&address), &size) != 0)
+            qFatal("no silent server");
+        port_ = ntohs(address.sin_port);
+    }
+    ~SilentServer() { ::close(socket_); }
+
+    QString conninfo() const {
+        return QString("host=127.0.0.1 port=%1 dbname=orders user=me sslmode=disable").arg(port_);
+    }
+
+private:
+    int socket_;
+    int port_ = 0;
+};
+
+QString wordsOf(QWidget* part) {
+    QStringList words;
+    for (const QLabel* label : part->findChildren<QLabel*>())
+        words << label->text();
+    return words.join(' ');
+}
+
+app::Source attachTo(const QString& conninfo) {
+    app::Source source;
+    source.conninfo = conninfo;
+    source.runWorker = false;
+    source.migrate = false;
+    return source;
+}
+
+} // namespace
+
+class Connection : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void closingWhileConnecting();
+    void closingBeforeAnythingWasOpened();
+    void closingWhileTheSandboxIsCreated();
+    void theSandboxOpensAndIsThereNextTime();
+    void aServerThatEndsAndComesBack();
+    void anUnmigratedDatabaseSaysWhatToDo();
+    void nobodyThere();
+    void anotherDatabaseInstead();
+    void aBadConnectionString();
+};
+
+void Connection::closingWhileConnecting() {
+    const SilentServer server;
+    Desk desk;
+    desk.session().open(attachTo(server.conninfo()));
+    QTRY_VERIFY(desk.part<QWidget>("connectionPage")->isVisible());
+    QTest::qWait(100); // well inside of it
+    QElapsedTimer clock;
+    clock.start();
+    QVERIFY(desk.close(30'000));
+    QVERIFY2(clock.elapsed() < 3'000, qPrintable(QString("took %1 ms").arg(clock.elapsed())));
+}
+
+void Connection::closingBeforeAnythingWasOpened() {
+    Desk desk;
+    QVERIFY(desk.close(1'000));
+    QVERIFY(desk.close(1'000)); // and again
+}
+
+void Connection::closingWhileTheSandboxIsCreated() {
+    TemporaryFolder folder;
+    Desk desk;
+    app::Source source;
+    source.sandboxFolder = QString::fromStdString((folder.path() / "sandbox").string());
+    desk.session().open(source);
+    QTRY_VERIFY_WITH_TIMEOUT(!wordsOf(desk.part<QWidget>("connectionPage")).isEmpty(), 10'000);
+    QTRY_VERIFY_WITH_TIMEOUT(std::filesystem::exists(folder.path() / "sandbox"), 10'000);
+    QElapsedTimer clock;
+    clock.start();
+    QVERIFY(desk.close(60'000));
+    QVERIFY2(clock.elapsed() < 15'000, qPrintable(QString("took %1 ms").arg(clock.elapsed())));
+}
+
+void Connection::theSandboxOpensAndIsThereNextTime() {
+    TemporaryFolder folder;
+    app::Source source;
+    source.sandboxFolder = QString::fromStdString((folder.path() / "sandbox").string());
+    long long id = 0;
+    {
+        Desk desk;
+        desk.session().open(source);
+        QTRY_VERIFY_WITH_TIMEOUT(desk.session().readings() > 0, 60'000);
+        QTRY_VERIFY(!desk.session().lastReading().workers.empty()); // the embedded one
+        QVERIFY(desk.click("spawnExample_checkout"));
+        desk.window().showPage(views::MainWindow::Page::Instances);
+        QTRY_VERIFY_WITH_TIMEOUT(desk.session().lastReading().instances &&
+                                     !desk.session().lastReading().instances->rows.empty() &&
+                                     desk.session().lastReading().instances->rows[0].status == Status::AwaitingSignal,
+                                 15'000);
+        id = desk.session().lastReading().instances->rows[0].id.value;
+    }
+    QVERIFY(!sandbox::Sandbox::status(folder.path() / "sandbox").running()); // stopped with the application
+    Desk desk;
+    desk.session().open(source);
+    QTRY_VERIFY_WITH_TIMEOUT(desk.session().readings() > 0, 60'000);
+    desk.window().showPage(views::MainWindow::Page::Instances);
+    QTRY_VERIFY(desk.shown(id));
+}
+
+void Connection::aServerThatEndsAndComesBack() {
+    TestCluster cluster(TestCluster::Storage::Fast);
+    Desk desk;
+    const std::string database = cluster.makeDatabase();
+    QVERIFY(desk.open(ownDatabase(database)));
+    desk.window().showPage(views::MainWindow::Page::Instances);
+    Q_EMIT desk.window().seedRequested({"checkout"});
+    QTRY_VERIFY_WITH_TIMEOUT(desk.rowOf(1) >= 0 && desk.shown(1)->status == Status::AwaitingSignal, 15'000);
+
+    cluster.cluster().stop();
+    auto* const notice = desk.part<QWidget>("notice");
+    QTRY_VERIFY_WITH_TIMEOUT(notice->isVisible(), 15'000);
+    QVERIFY2(wordsOf(notice).contains("lost"), qPrintable(wordsOf(notice)));
+    QVERIFY(desk.rowOf(1) >= 0); // what was read stays readable
+    QVERIFY(!desk.part<QWidget>("spawnButton")->isEnabled());
+
+    cluster.cluster().start();
+    QTRY_VERIFY_WITH_TIMEOUT(!notice->isVisible(), 30'000);
+    QVERIFY(desk.part<QWidget>("spawnButton")->isEnabled());
+    const int before = desk.session().readings();
+    QTRY_VERIFY_WITH_TIMEOUT(desk.session().readings() > before + 1, 10'000);
+
+    // Acts work again at the first try, and the worker came back too.
+    QVERIFY(desk.clickRow(1));
+    QVERIFY(desk.click("signalButton"));
+    QTRY_COMPARE(desk.part<QComboBox>("signalName")->currentText(), QString("paid"));
+    QVERIFY(desk.click("signalAccept"));
+    QTRY_VERIFY_WITH_TIMEOUT(desk.shown(1)->status == Status::Done, 30'000);
+}
+
+void Connection::anUnmigratedDatabaseSaysWhatToDo() {
+    const std::string database = TestCluster::freshDatabase();
+    Desk desk;
+    desk.session().open(foreignDatabase(database));
+    auto* const page = desk.part<QWidget>("connectionPage");
+    QTRY_VERIFY_WITH_TIMEOUT(wordsOf(page).contains("fermatactl migrate"), 15'000);
+    QCOMPARE(Sql(database).number("select count(*) from pg_namespace where nspname = 'fermata'"), 0LL);
+
+    // Somebody follows the advice and asks again.
+    migrate({database});
+    QVERIFY(desk.click("retryButton"));
+    QTRY_VERIFY_WITH_TIMEOUT(desk.session().readings() > 0, 15'000);
+}
+
+void Connection::nobodyThere() {
+    Desk desk;
+    desk.session().open(attachTo("host=/nowhere/at/all dbname=orders"));
+    auto* const page = desk.part<QWidget>("connectionPage");
+    QTRY_VERIFY_WITH_TIMEOUT(wordsOf(page).contains("/nowhere/at/all"), 15'000);
+    QVERIFY(desk.part<QWidget>("retryButton")->isVisible());
+}
+
+void Connection::anotherDatabaseInstead() {
+    const std::string first = migratedDatabase();
+    const std::string second = migratedDatabase();
+    connectTo(first).run("insert into gen_durable (fsm, step, status) values ('first', 's', 'done')");
+    connectTo(second).run("insert into gen_durable (fsm, step, status) values ('second', 's', 'done')");
+    Desk desk;
+    QVERIFY(desk.open(ownDatabase(first)));
+    desk.window().showPage(views::MainWindow::Page::Instances);
+    QTRY_VERIFY(desk.rowOf(1) >= 0);
+    QCOMPARE(desk.shown(1)->fsm, std::string("first"));
+    Q_EMIT desk.window().connectRequested(QString::fromStdString(second), "fermata");
+    QTRY_VERIFY_WITH_TIMEOUT(desk.rowOf(1) >= 0 && desk.shown(1)->fsm == "second", 30'000);
+    // The worker of the first has gone with it, and none was started unasked on the second.
+    QTRY_COMPARE(connectTo(first).number("select count(*) from fermata_worker"), 0LL);
+    QCOMPARE(connectTo(second).number("select count(*) from fermata_worker"), 0LL);
+    // While one is being connected to, another is asked for.
+    const SilentServer silent;
+    Q_EMIT desk.window().connectRequested(silent.conninfo(), "fermata");
+    Q_EMIT desk.window().connectRequested(QString::fromStdString(first), "fermata");
+    QTRY_VERIFY_WITH_TIMEOUT(desk.rowOf(1) >= 0 && desk.shown(1)->fsm == "first", 30'000);
+}
+
+void Connection::aBadConnectionString() {
+    Desk desk;
+    desk.session().open(attachTo("colour=green"));
+    auto* const page = desk.part<QWidget>("connectionPage");
+    QTRY_VERIFY(page->isVisible() && wordsOf(page).contains("colour"));
+    QVERIFY(desk.close(1'000));
+}
+
+QTEST_MAIN(Connection)
+#include "tst_connection.moc"
