@@ -84,14 +84,14 @@ QueryRunner::QueryRunner(const Conninfo& conninfo, const QString& schema) : conn
         if (!database.open()) throw failure(database.lastError());
         run("session", {{QStringLiteral(":schema"), schema}});
     } catch (...) {
-        prepared_.clear();
         giveUp();
         throw;
     }
 }
 
+// The connection goes before its queries: each of them would ask the server to forget it, and wait for the answer of one
+// that may be frozen or gone.
 QueryRunner::~QueryRunner() {
-    prepared_.clear(); // queries hold on to their connection
     QSqlDatabase::removeDatabase(connectionName_);
 }
 
@@ -112,7 +112,7 @@ Rows& QueryRunner::run(const char* name, const Values& values) {
     if (!query.exec()) {
         const Failure problem = failure(query.lastError());
         // The statement may have become invalid by a change of the tables: it is prepared anew next time.
-        prepared_.erase(found);
+        if (!problem.connectionLost) prepared_.erase(found);
         throw problem;
     }
     if (rows.columns_.empty()) {
