@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine_testing.h"
 
+#include "inspect/invariants.h"
+
 #include <array>
 #include <stdexcept>
 
@@ -119,35 +121,11 @@ std::string inboxOf(Sql& sql, InstanceId id) {
 }
 
 std::string brokenInvariants(Sql& sql) {
-    // A parked row that would take its key by waking: it waits for the key, or for the sweep after the key was freed
-    // (D13).
-    static const std::string mayWait = "(g.unique_guard is null and g.unique_key is not null and 'runnable' = any "
-                                       "(g.unique_scope))";
-    static const std::map<std::string, std::string> invariants{
-        {"lease coherence", "select id from gen_durable where (status = 'executing') is distinct from (locked_by is "
-                            "not null and lease_expires_at is not null)"},
-        {"the barrier tells the truth",
-         "select g.id from gen_durable g left join gen_durable c on c.parent_id = g.id where g.status = "
-         "'awaiting_children' group by g.id having g.children_pending <> count(c.id) filter (where c.status not in "
-         "('done', 'failed')) or (g.children_pending <= 0 and not " +
-             mayWait + ")"},
-        {"no parked instance with a signal that came after it parked",
-         "select g.id from gen_durable g where g.status = 'awaiting_signal' and exists (select 1 from signals s where "
-         "s.target_id = g.id and s.name = g.awaits and s.inserted_at >= g.updated_at) and not " +
-             mayWait},
-        {"never a negative count", "select id from gen_durable where children_pending < 0"},
-        {"one executing a key", "select min(id) from gen_durable where status = 'executing' and partition_key is not "
-                                "null group by partition_key having count(*) > 1"},
-        {"awaits where it is legal",
-         "select id from gen_durable where (status = 'awaiting_signal' and awaits is null) or (status in ('done', "
-         "'failed', 'awaiting_children') and awaits is not null)"},
-        {"the guard is what §7 says",
-         "select id from gen_durable where unique_guard is distinct from (case when unique_key is not null and status "
-         "= any (unique_scope) then unique_key end)"}};
+    postgres::Connection connection = postgres::Connection::borrow(sql.handle());
     std::string broken;
-    for (const auto& [name, query] : invariants) {
-        for (const SqlRow& row : sql.query(query))
-            broken += name + ": " + text(row[0]) + "\n";
+    for (const CheckFinding& violation : inspect::checkInvariants(connection, 20).violations) {
+        for (const std::string& row : violation.rows)
+            broken += violation.invariant + ": " + row + "\n";
     }
     return broken;
 }

@@ -75,8 +75,8 @@ std::string changesOf(Sql& sql, InstanceId id, const std::function<void()>& act)
 /// The inbox, ascending by id: "go:{\"n\": 1} item:2".
 std::string inboxOf(Sql& sql, InstanceId id);
 
-/// What guarantees.md lists under "Invariants that hold in every snapshot": empty, or what is broken. Wake-ups that
-/// wait for a unique key (D13) are exempt.
+/// What `fermatactl check` would report: empty, or a line a broken row. Wake-ups that wait for a unique key (D13) are
+/// exempt.
 std::string brokenInvariants(Sql& sql);
 
 /// A worker taken apart: what one does on its threads, done when the test says so. No time passes in between.

@@ -3,6 +3,7 @@
 #pragma once
 
 // Everything a program needs that writes machines, runs them, or talks to them.
+#include <fermata/check.h>
 #include <fermata/client.h>
 #include <fermata/context.h>
 #include <fermata/error.h>
