@@ -65,6 +65,23 @@ Invariant lostWakeUp() {
             statement("fermata_check_wake_up_waiting", columns + ", " + heldBy + parked + " and " + mayWait)};
 }
 
+// A row whose outcome, or whose return after a crash, waits for a unique key runs no step, and makes way for whoever
+// holds that key in the same line.
+Invariant partitionKey() {
+    const std::string columns =
+        "select id, partition_key, queue, locked_by, lease_expires_at, running as executing from";
+    const std::string executing =
+        " (select g.*, count(*) filter (where not aside) over (partition by partition_key) as running from"
+        " (select *, right(locked_by, 1) = '~' or (lease_expires_at < now() and unique_key is not null"
+        " and unique_guard is null) as aside from gen_durable where status = 'executing'"
+        " and partition_key is not null) g) g where ";
+    return {"partition_key", "of a partition key one instance executes at most",
+            statement("fermata_check_partition_key", columns + executing + "not aside and running > 1",
+                      "partition_key, id"),
+            statement("fermata_check_partition_waiting", columns + executing + "aside and running > 0",
+                      "partition_key, id")};
+}
+
 const std::vector<Invariant>& invariants() {
     static const std::vector<Invariant> all{
         {"lease_coherence",
@@ -80,14 +97,7 @@ const std::vector<Invariant>& invariants() {
          statement("fermata_check_negative_count",
                    "select id, status, children_pending from gen_durable where children_pending < 0"),
          {}},
-        {"partition_key",
-         "of a partition key one instance executes at most",
-         statement("fermata_check_partition_key",
-                   "select * from (select id, partition_key, queue, locked_by, lease_expires_at, count(*) over"
-                   " (partition by partition_key) as executing from gen_durable where status = 'executing'"
-                   " and partition_key is not null) g where executing > 1",
-                   "partition_key, id"),
-         {}},
+        partitionKey(),
         {"awaits",
          "who awaits a signal names it; who has ended or waits for childs awaits none",
          statement("fermata_check_awaits",

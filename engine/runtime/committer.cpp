@@ -3,6 +3,8 @@
 #include "runtime/committer.h"
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 namespace fermata::runtime {
 
@@ -152,6 +154,7 @@ void Committer::commit(postgres::Connection& connection, std::vector<Finished> b
         }
         return;
     }
+    stepAside(connection, batch, settled.verdicts);
     for (std::size_t i = 0; i < batch.size(); ++i)
         conclude(batch[i], settled.verdicts[i]);
     for (const std::string& queue : settled.parentQueues)
@@ -160,22 +163,73 @@ void Committer::commit(postgres::Connection& connection, std::vector<Finished> b
         effects_.runnable(queue, milliseconds(0), true);
 }
 
+// An outcome that waits for a unique key lets go of its partition key: whoever holds the one may wait for the other.
+void Committer::stepAside(postgres::Connection& connection, std::vector<Finished>& batch,
+                          const std::vector<store::Verdict>& verdicts) {
+    std::map<store::Claim, Finished*> waiting; // by what they will be called
+    std::vector<store::Claim> claims;
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+        Finished& finished = batch[i];
+        if (verdicts[i].kind != store::Verdict::Kind::KeyHeld || !finished.claimed.keyHash || finished.otherwise)
+            continue;
+        claims.push_back(finished.claimed.claim);
+        waiting[store::aside(finished.claimed.claim)] = &finished;
+    }
+    if (claims.empty()) return;
+    // Known by both names until it is certain by which: no beat may leave it out, nobody may take it for an orphan.
+    for (const auto& [claim, finished] : waiting)
+        shared_.inHand.add(claim, BootClock::now() + shared_.options.leaseTtl);
+    std::vector<store::Claim> renamed;
+    try {
+        renamed = store::stepAside(connection, claims);
+    } catch (const Error& error) {
+        link_.failed(error);
+        for (const auto& [claim, finished] : waiting) {
+            finished->otherwise = claim;
+            shared_.inHand.add(claim, BootClock::now() + shared_.options.leaseTtl); // a beat may have missed it
+        }
+        return;
+    }
+    for (const store::Claim& claim : renamed) {
+        Finished& finished = *waiting.extract(claim).mapped();
+        shared_.inHand.add(claim, BootClock::now() + shared_.options.leaseTtl); // a beat may have missed it
+        shared_.inHand.remove(finished.claimed.claim);
+        finished.claimed.claim = finished.result.settlement.claim = claim;
+        effects_.settled(finished.claimed);
+        finished.claimed.keyHash.reset();
+    }
+    for (const auto& [claim, finished] : waiting)
+        shared_.inHand.remove(claim); // locked at this moment, or lost: the next try will tell
+}
+
+void Committer::letGo(const Finished& finished) {
+    shared_.inHand.remove(finished.claimed.claim);
+    if (finished.otherwise) shared_.inHand.remove(*finished.otherwise);
+    effects_.settled(finished.claimed);
+}
+
 void Committer::conclude(Finished& finished, const store::Verdict& verdict) {
     switch (verdict.kind) {
     case store::Verdict::Kind::Committed:
         committed(finished, verdict);
         break;
     case store::Verdict::Kind::Stale:
-        if (finished.inDoubt) {
+        if (finished.otherwise) {
+            shared_.inHand.remove(finished.claimed.claim);
+            finished.claimed.claim = finished.result.settlement.claim =
+                *std::exchange(finished.otherwise, std::nullopt);
+            retry(finished, milliseconds(0));
+        } else if (finished.inDoubt) {
             shared_.log(LogLevel::Warning,
                         nameOf(finished) +
                             ": the commit that was cut off may have happened; the claim is not held any more");
+            drop(finished, StepEvent::Result::Stale);
         } else {
             shared_.log(LogLevel::Warning, nameOf(finished) + ": the claim was lost while step \"" +
                                                finished.claimed.step + "\" ran; its outcome is dropped");
             ++shared_.tally.stale;
+            drop(finished, StepEvent::Result::Stale);
         }
-        drop(finished, StepEvent::Result::Stale);
         break;
     case store::Verdict::Kind::Busy:
         if (finished.tries == 20)
@@ -217,8 +271,7 @@ void Committer::committed(Finished& finished, const store::Verdict& verdict) {
                                            std::to_string(wanted) + " childs");
     }
     // The key goes back before anybody is told that there is work (T58: after the commit, though).
-    shared_.inHand.remove(finished.claimed.claim);
-    effects_.settled(finished.claimed);
+    letGo(finished);
     if (verdict.status == Status::Runnable) effects_.runnable(verdict.queue, milliseconds(outcome.delayMs), false);
     shared_.tell(event);
 }
@@ -254,8 +307,7 @@ void Committer::drop(Finished& finished, StepEvent::Result result) {
     if (finished.deferred) --shared_.tally.deferred;
     finished.result.event.result = result;
     finished.result.event.at = std::chrono::system_clock::now();
-    shared_.inHand.remove(finished.claimed.claim);
-    effects_.settled(finished.claimed);
+    letGo(finished);
     shared_.tell(finished.result.event);
 }
 

@@ -23,8 +23,9 @@ struct Finished {
     std::chrono::steady_clock::time_point ended;
     std::chrono::steady_clock::time_point notBefore; // tried again no sooner
     int tries = 0;
-    bool inDoubt = false;  // a commit that held it may have happened: stale then means "probably done"
-    bool deferred = false; // it waits for a unique key (D13)
+    bool inDoubt = false;                  // a commit that held it may have happened: stale then means "probably done"
+    bool deferred = false;                 // it waits for a unique key (D13)
+    std::optional<store::Claim> otherwise; // what the claim may be called by now: the answer to a renaming was lost
 };
 
 // Commits outcomes: all that are ready travel in one transaction, while the next ones gather (group commit); there is
@@ -61,6 +62,9 @@ public:
 private:
     void run();
     void commit(postgres::Connection& connection, std::vector<Finished> batch);
+    void stepAside(postgres::Connection& connection, std::vector<Finished>& batch,
+                   const std::vector<store::Verdict>& verdicts);
+    void letGo(const Finished& finished);
     void conclude(Finished& finished, const store::Verdict& verdict);
     void committed(Finished& finished, const store::Verdict& verdict);
     void refused(Finished& finished, const store::Verdict& verdict);

@@ -23,6 +23,10 @@ namespace {
 // lock twice (T50). The head is looked for among all rows of the key in the queue, whatever their machine: passing over
 // a head this worker cannot run would break the order within the key (§6).
 //
+// An executing row whose outcome waits for a unique key (D13; its claim has stepped aside), or whose lease has run out
+// and which waits to be reaped, would keep its partition key for ever if the holder of the unique key stood in line for
+// that partition key: of such a row no step runs, and it does not count.
+//
 // A row whose scope holds 'executing' enters an occupied status by being picked (T41): it is passed over while another
 // holds the key, and of two in one batch the first is taken. $8: it is passed over in any case.
 //
@@ -38,7 +42,12 @@ Statement makeClaim() {
       and (g.fsm, g.fsm_version) in (select * from unnest($5::text[], $6::int[]))
       and (g.partition_key is null
            or (hashtext(g.partition_key) <> all ($7::int[])
-               and not exists (select 1 from gen_durable e where e.status = 'executing' and e.partition_key = g.partition_key)
+               and not exists (select 1 from gen_durable e
+                               where e.status = 'executing' and e.partition_key = g.partition_key
+                                 and ((right(e.locked_by, 1) = '~' or e.lease_expires_at < now())
+                                      and exists (select 1 from gen_durable u
+                                                  where u.unique_guard = e.unique_key and u.id <> e.id
+                                                    and u.partition_key = e.partition_key)) is not true)
                and not exists (select 1 from gen_durable h
                                where h.queue = g.queue and h.status = 'runnable' and h.partition_key = g.partition_key
                                  and h.eligible_at <= now()
@@ -223,6 +232,29 @@ returning g.id, g.locked_by)"};
     for (const Claim& claim : standing(connection, missing))
         drop(claim);
     return missing;
+}
+
+Claim aside(Claim claim) {
+    claim.token += '~';
+    return claim;
+}
+
+std::vector<Claim> stepAside(postgres::Connection& connection, std::span<const Claim> claims) {
+    static const Statement mark{"fermata_step_aside", "stepping aside",
+                                R"(with held as materialized (
+    select g.id from gen_durable g join unnest($1::bigint[], $2::text[]) t (id, token) on t.id = g.id
+    where g.status::text = 'executing' and g.locked_by = t.token
+    order by g.id
+    for no key update of g skip locked
+)
+update gen_durable g set locked_by = g.locked_by || '~'
+from held h where g.id = h.id
+returning g.id, g.locked_by)"};
+    const Result result = connection.run(mark, Params().numbers(idsOf(claims)).texts(tokensOf(claims)));
+    std::vector<Claim> marked;
+    for (int r = 0; r < result.rows(); ++r)
+        marked.push_back({InstanceId{result.number(r, 0)}, result.text(r, 1)});
+    return marked;
 }
 
 std::vector<std::string> release(postgres::Connection& connection, std::span<const Claim> claims) {

@@ -73,6 +73,14 @@ void unlockKeys(postgres::Connection& connection, std::span<const std::int64_t> 
 std::vector<Claim> heartbeat(postgres::Connection& connection, std::span<const Claim> claims,
                              std::chrono::milliseconds leaseTtl);
 
+// What a claim is called once it has stepped aside.
+Claim aside(Claim claim);
+
+// Renames claims whose steps have run and whose outcomes wait for a unique key (D13): from then on they do not keep a
+// partition key from the instance that holds the unique one. Fenced; a row that somebody has locked is passed over.
+// Returns the new claims.
+std::vector<Claim> stepAside(postgres::Connection& connection, std::span<const Claim> claims);
+
 // Gives claims back: runnable again with attempt, eligible_at and awaits as they were (D10, T60). Fenced; what is lost
 // stays lost. A row that may not become runnable now, because another holds its unique key, is left to its lease.
 // Returns the queues of what was given back, each once.

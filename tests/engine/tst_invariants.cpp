@@ -43,9 +43,8 @@ Machine wanderer() {
             for (int i = dice(4); i > 1; --i) {
                 NewInstance child{.fsm = "wanderer", .step = "go", .state = {{"fuel", fuel / 2}, {"level", level + 1}}};
                 child.queue = dice(2) == 1 ? "one" : "two";
+                if (dice(3) == 1) child.partitionKey = "key " + std::to_string(dice(5));
                 if (dice(3) == 1) {
-                    child.partitionKey = "key " + std::to_string(dice(5));
-                } else if (dice(3) == 1) {
                     child.uniqueKey = "unique " + std::to_string(dice(30));
                     child.uniqueScope = {Status::Runnable, Status::Executing, Status::AwaitingSignal,
                                          Status::AwaitingChildren};
@@ -115,11 +114,8 @@ private Q_SLOTS:
                     NewInstance one{.fsm = "wanderer", .step = "go", .state = {{"fuel", dice(12)}}};
                     one.queue = dice(2) == 1 ? "one" : "two";
                     one.priority = dice(3);
-                    // Not both: an outcome that waits for a unique key keeps its partition key, and whoever holds the
-                    // former might stand in line for the latter.
+                    if (dice(3) == 1) one.partitionKey = "key " + std::to_string(dice(5));
                     if (dice(3) == 1) {
-                        one.partitionKey = "key " + std::to_string(dice(5));
-                    } else if (dice(3) == 1) {
                         one.uniqueKey = "unique " + std::to_string(dice(30));
                         one.uniqueScope = {Status::Runnable, Status::AwaitingSignal}; // re-entrant: D13
                     }

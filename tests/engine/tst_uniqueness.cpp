@@ -329,6 +329,65 @@ private Q_SLOTS:
         QVERIFY(journal.logged("waits, another instance holds its unique key"));
     }
 
+    /// D13 and D10 together: whoever holds the unique key stands in line for the very partition key that the deferred
+    /// outcome's row has. Its turn comes, and then the outcome's; no two steps of the key ever run at once.
+    void deferredBeforeItsHolder() {
+        std::atomic<int> running = 0;
+        std::atomic<int> together = 0;
+        const auto step = [&](const Outcome& outcome) {
+            if (++running > 1) ++together;
+            --running;
+            return outcome;
+        };
+        NewInstance second = keyed("k", {Status::Runnable});
+        second.partitionKey = "p";
+        second.step = "end";
+        NewInstance between{.fsm = "job", .step = "end", .partitionKey = "p"};
+        Machine machine("job");
+        machine.step("work", [&](const Context&) -> Outcome {
+            Client client({.connection = database_});
+            if (!client.insert(between) || !client.insert(second)) throw std::runtime_error("refused");
+            return step(Next{"end", {}});
+        });
+        machine.step("end", [&](const Context&) { return step(Done{}); });
+        WorkerOptions options = quickWorker(database_);
+        options.queues = {{"default", 4}};
+        options.leaseTtl = 1500ms;
+        Worker worker(options, {machine});
+        NewInstance first = second;
+        first.step = "work";
+        const InstanceId id = insert(first);
+        worker.start();
+        QVERIFY(waitUntil([&] { return sql_->number("select count(*) from gen_durable where status = 'done'") == 3; }));
+        QCOMPARE(together.load(), 0);
+        QCOMPARE(columnOf(*sql_, id, "attempt"), std::string("0")); // it was not given up and begun again
+        worker.stop();
+        QCOMPARE(sql_->number("select count(*) from pg_locks where locktype = 'advisory' and database = (select oid "
+                              "from pg_database where datname = current_database())"),
+                 0LL);
+    }
+
+    /// The same after a crash: the row waits to be reaped, which the unique key's holder forbids, which waits for it.
+    void expiredBeforeItsHolder() {
+        NewInstance first = keyed("k", {Status::Runnable});
+        first.partitionKey = "p";
+        const InstanceId id = insert(first);
+        {
+            Hand crashing(database_, returning(Done{}), "crashing");
+            crashing.claimOne();
+        }
+        sql_->run(
+            "update gen_durable set lease_expires_at = clock_timestamp() - interval '1 s' where status = 'executing'");
+        const InstanceId holder = insert(first);
+        WorkerOptions options = quickWorker(database_);
+        options.reaperInterval = 50ms;
+        Worker worker(options, returning(Done{}));
+        worker.start();
+        const bool ended = waitUntil([&] { return status(holder) == "done" && status(id) == "done"; });
+        QVERIFY2(ended, ("first " + status(id) + ", holder " + status(holder)).c_str());
+        QCOMPARE(columnOf(*sql_, id, "attempt"), std::string("1"));
+    }
+
     /// T40: an expired row whose key is taken stays; all others are reaped, by every sweep.
     void reaperMeetsKey() {
         const InstanceId poisoned = insert(keyed("k", {Status::Runnable}));
