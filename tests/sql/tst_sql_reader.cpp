@@ -79,6 +79,7 @@ private Q_SLOTS:
     void aDatabaseWithoutTablesSaysSo();
     void aRoleWithoutRightsSaysSo();
     void aLockedTableFailsInItsPartAndRecovers();
+    void whatCouldNotBeReadIsNotTakenForNothing();
     void aLostConnectionIsReported();
     void nobodyThereIsASentence();
     void interruptEndsAWait();
@@ -238,10 +239,37 @@ void SqlReader::aLockedTableFailsInItsPartAndRecovers() {
         QCOMPARE(heard.reading->statusCounts.size(), allStatuses.size()); // the rest is there
         QCOMPARE(heard.problem.sqlState, QString("55P03"));
         QVERIFY(heard.problem.message.contains("lock") && !heard.problem.advice.isEmpty());
+        QVERIFY(!heard.reading->countsFailed && !heard.reading->workersFailed);
     }
     reader.read(plan);
     QVERIFY(heard.problem.message.isEmpty());
     QVERIFY(heard.reading->machines);
+}
+
+// An empty list of workers means that nobody works; one that could not be read says so. Queues are not shown with the
+// slots of nobody.
+void SqlReader::whatCouldNotBeReadIsNotTakenForNothing() {
+    const std::string database = migrated();
+    Reader reader(conninfoOf(database), "fermata");
+    Heard heard(reader);
+    reader.open();
+    views::ReadPlan plan;
+    plan.overview = true;
+    {
+        Sql sql(database);
+        sql.run("begin; lock table fermata_worker in access exclusive mode");
+        reader.read(plan);
+        QVERIFY(heard.reading && heard.reading->workersFailed && !heard.reading->countsFailed);
+        QVERIFY(!heard.reading->overview);
+    }
+    {
+        Sql sql(database);
+        sql.run("begin; lock table gen_durable in access exclusive mode");
+        reader.read(plan);
+        QVERIFY(heard.reading && heard.reading->countsFailed && !heard.reading->workersFailed);
+    }
+    reader.read(plan);
+    QVERIFY(!heard.reading->countsFailed && !heard.reading->workersFailed && heard.reading->overview);
 }
 
 void SqlReader::aLostConnectionIsReported() {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "dialogs/signal_dialog.h"
 
+#include "dialogs/answer_words.h"
 #include "dialogs/form.h"
 #include "dialogs/signal_preview.h"
 #include "models/near_miss.h"
@@ -13,7 +14,6 @@
 #include "widgets/banner.h"
 #include "widgets/format.h"
 #include "widgets/json_edit.h"
-#include "widgets/link_label.h"
 #include "widgets/status_pill.h"
 
 #include <QComboBox>
@@ -45,7 +45,6 @@ public:
     QString name() const { return nameBox->currentText(); }
     QString problem() const;
     bool keyUsed() const;
-    QString answerWords(const SignalAnswer& given) const;
 
     SignalDialog* q;
     std::optional<InstanceId> target;
@@ -365,25 +364,6 @@ void SignalDialog::Private::send() {
     Q_EMIT q->signalRequested(lastRequest, sent);
 }
 
-QString SignalDialog::Private::answerWords(const SignalAnswer& given) const {
-    const QString id = linkHtml(QString::number(sent.target.value), QStringLiteral("#%1").arg(sent.target.value));
-    const QString signal = QString::fromStdString(sent.name).toHtmlEscaped();
-    switch (given.outcome) {
-    case SignalOutcome::Woke:
-        return tr("Delivered: “%1” woke %2; it is runnable now.").arg(signal, id);
-    case SignalOutcome::Stored:
-        return tr("Stored in the inbox of %2. It did not await “%1” at that moment.").arg(signal, id);
-    case SignalOutcome::Duplicate:
-        return tr("A duplicate: “%1” with this dedup key is in the inbox of %2 already. Nothing was stored twice.")
-            .arg(signal, id);
-    case SignalOutcome::DuplicateOtherName:
-        return tr("Not stored: the dedup key is used at %2 under another name. Choose another key.").arg(id);
-    case SignalOutcome::Terminal:
-        return tr("Stored, but %1 has ended and will not consume it.").arg(id);
-    }
-    return {};
-}
-
 SignalDialog::SignalDialog(QWidget* parent) : QDialog(parent), d(std::make_unique<Private>(this)) {}
 
 SignalDialog::~SignalDialog() {
@@ -428,17 +408,9 @@ void SignalDialog::setSignalNames(const QStringList& names) {
 void SignalDialog::setAnswer(const ActAnswer& given) {
     if (!d->waiting || given.request != d->lastRequest) return;
     d->waiting = false;
-    if (!given.error.isEmpty()) {
-        d->answer->setKind(Banner::Kind::Error);
-        d->answer->setText(
-            QStringList{given.error.toHtmlEscaped(), given.advice.toHtmlEscaped()}.join(QLatin1Char(' ')).trimmed());
-    } else if (given.delivered) {
-        const SignalOutcome outcome = given.delivered->outcome;
-        const bool plain =
-            outcome == SignalOutcome::Woke || outcome == SignalOutcome::Stored || outcome == SignalOutcome::Duplicate;
-        d->answer->setKind(plain ? Banner::Kind::Info : Banner::Kind::Attention);
-        d->answer->setText(d->answerWords(*given.delivered));
-    }
+    const AnswerWords words = answerWords(given, d->sent);
+    d->answer->setKind(words.kind);
+    d->answer->setText(words.text);
     d->answer->show();
     d->refresh();
 }

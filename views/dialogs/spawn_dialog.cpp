@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "dialogs/spawn_dialog.h"
 
+#include "dialogs/answer_words.h"
 #include "dialogs/form.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"
@@ -10,7 +11,6 @@
 #include "widgets/banner.h"
 #include "widgets/format.h"
 #include "widgets/json_edit.h"
-#include "widgets/link_label.h"
 
 #include <QComboBox>
 #include <QGridLayout>
@@ -30,7 +30,6 @@ namespace fermata::views {
 namespace {
 
 constexpr int kLargestCount = 100'000;
-constexpr std::size_t kNamedIds = 8; // as links; the rest is counted
 
 QString fullName(const MachineSummary& machine) {
     return SpawnDialog::tr("%1 v%2").arg(QString::fromStdString(machine.fsm)).arg(machine.version);
@@ -377,27 +376,9 @@ void SpawnDialog::setPrefill(const SpawnRequest& request) {
 void SpawnDialog::setAnswer(const ActAnswer& given) {
     if (!d->waiting || given.request != d->lastRequest) return;
     d->waiting = false;
-    if (!given.error.isEmpty()) {
-        d->answer->setKind(Banner::Kind::Error);
-        d->answer->setText(
-            QStringList{given.error.toHtmlEscaped(), given.advice.toHtmlEscaped()}.join(QLatin1Char(' ')).trimmed());
-    } else if (given.spawned) {
-        const SpawnAnswer& spawned = *given.spawned;
-        QStringList ids;
-        for (std::size_t i = 0; i < std::min(spawned.ids.size(), kNamedIds); ++i) {
-            const QString id = QString::number(spawned.ids[i].value);
-            ids << linkHtml(id, QLatin1Char('#') + id);
-        }
-        if (spawned.ids.size() > kNamedIds)
-            ids << tr("and %1 more").arg(format::number(static_cast<qint64>(spawned.ids.size() - kNamedIds)));
-        QString text =
-            spawned.ids.empty() ? tr("Nothing was inserted.") : tr("Inserted: %1.").arg(ids.join(QStringLiteral(", ")));
-        if (spawned.rejected > 0)
-            text += QLatin1Char(' ') +
-                    tr("Refused, because their unique key is occupied: %1.").arg(format::number(spawned.rejected));
-        d->answer->setKind(spawned.rejected > 0 ? Banner::Kind::Attention : Banner::Kind::Info);
-        d->answer->setText(text);
-    }
+    const AnswerWords words = answerWords(given);
+    d->answer->setKind(words.kind);
+    d->answer->setText(words.text);
     d->answer->show();
     d->refresh();
 }

@@ -9,7 +9,6 @@
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/theme.h"
-#include "widgets/banner.h"
 #include "widgets/key_hint.h"
 #include "widgets/link_label.h"
 
@@ -68,9 +67,6 @@ FirstStart::FirstStart(QWidget* parent) : QScrollArea(parent) {
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
     page_ = new Ground(this);
-    problem_ = new Banner(Banner::Kind::Error, page_);
-    problem_->hide();
-    problem_->setCloseable(true);
 
     auto* const bottom = new QHBoxLayout;
     bottom->setSpacing(metrics::kPageMargin);
@@ -84,7 +80,6 @@ FirstStart::FirstStart(QWidget* parent) : QScrollArea(parent) {
     column->setSpacing(0);
     column->addWidget(makeHead());
     column->addSpacing(32);
-    column->addWidget(problem_);
     column->addWidget(makeCards());
     column->addSpacing(12);
     column->addWidget(makeTicker());
@@ -267,22 +262,20 @@ QWidget* FirstStart::makeKeys() {
 }
 
 void FirstStart::seed(ExampleCard* card, const QString& name) {
-    problem_->hide();
     asked_ = card;
-    if (card) card->setBusy(true);
-    Q_EMIT seedRequested({name});
+    if (card) {
+        // A button that is disabled hands the focus to the next one, which the next key would press.
+        setFocus();
+        card->setBusy(true);
+    }
+    Q_EMIT exampleRequested(name);
 }
 
-void FirstStart::setSeedAnswer(const ActAnswer& answer) {
-    if (asked_) asked_->setBusy(false);
+void FirstStart::exampleAnswered() {
+    if (!asked_) return;
+    asked_->setBusy(false);
+    if (hasFocus()) asked_->button()->setFocus(Qt::TabFocusReason);
     asked_ = nullptr;
-    if (answer.error.isEmpty()) return;
-    problem_->setTitle(tr("The example was not spawned"));
-    problem_->setText(
-        answer.advice.isEmpty()
-            ? answer.error.toHtmlEscaped()
-            : QStringLiteral("%1<br>%2").arg(answer.error.toHtmlEscaped(), answer.advice.toHtmlEscaped()));
-    problem_->show();
 }
 
 void FirstStart::setConnection(const ConnectionState& state) {

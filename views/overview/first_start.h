@@ -13,7 +13,6 @@ class QPushButton;
 
 namespace fermata::views {
 
-class Banner;
 class ExampleCard;
 class LinkLabel;
 
@@ -28,11 +27,11 @@ public:
     void setConnection(const ConnectionState& state);
     void setWorkers(const std::vector<WorkerSummary>& workers);
     void setEmbeddedWorker(const EmbeddedWorkerState& state);
-    void setSeedAnswer(const ActAnswer& answer);
-    void takeFocus(); // unless a person is somewhere else already
+    void exampleAnswered(); // another one may be asked for
+    void takeFocus();       // unless a person is somewhere else already
 
 Q_SIGNALS:
-    void seedRequested(const QStringList& examples);
+    void exampleRequested(const QString& name);
     void connectRequested();
     void spawnDialogRequested();
 
@@ -55,7 +54,6 @@ private:
 
     QWidget* page_ = nullptr;
     QLabel* text_ = nullptr;
-    Banner* problem_ = nullptr;
     std::vector<ExampleCard*> cards_;
     ExampleCard* asked_ = nullptr;
     LinkLabel* ticker_ = nullptr;

@@ -79,7 +79,7 @@ OverviewPage::OverviewPage(const ThroughputHistory& history, QWidget* parent) : 
 
     waiting_ = new EmptyState(this);
     firstStart_ = new FirstStart(this);
-    connect(firstStart_, &FirstStart::seedRequested, this, &OverviewPage::seedRequested);
+    connect(firstStart_, &FirstStart::exampleRequested, this, &OverviewPage::exampleRequested);
     connect(firstStart_, &FirstStart::connectRequested, this, &OverviewPage::connectRequested);
     connect(firstStart_, &FirstStart::spawnDialogRequested, this, &OverviewPage::spawnDialogRequested);
     board_ = makeBoard();
@@ -138,7 +138,7 @@ QWidget* OverviewPage::makeBoard() {
 }
 
 void OverviewPage::setReading(const Reading& reading) {
-    firstStart_->setWorkers(reading.workers);
+    if (!reading.workersFailed) firstStart_->setWorkers(reading.workers);
     if (!reading.overview) return;
     snapshot_ = reading.overview;
     failed_ = false;
@@ -175,8 +175,8 @@ void OverviewPage::setEmbeddedWorker(const EmbeddedWorkerState& state) {
     firstStart_->setEmbeddedWorker(state);
 }
 
-void OverviewPage::setSeedAnswer(const ActAnswer& answer) {
-    firstStart_->setSeedAnswer(answer);
+void OverviewPage::exampleAnswered() {
+    firstStart_->exampleAnswered();
 }
 
 void OverviewPage::setPace(bool live, int intervalMilliseconds) {

@@ -34,7 +34,7 @@ public:
     void setReadError(const QString& message, const QString& advice);
     void setConnection(const ConnectionState& state);
     void setEmbeddedWorker(const EmbeddedWorkerState& state);
-    void setSeedAnswer(const ActAnswer& answer);
+    void exampleAnswered();
     void setPace(bool live, int intervalMilliseconds);
     void clear(); // another database
 
@@ -48,7 +48,7 @@ public:
 
 Q_SIGNALS:
     void instancesRequested(const fermata::InstanceFilter& filter);
-    void seedRequested(const QStringList& examples);
+    void exampleRequested(const QString& name);
     void connectRequested();
     void spawnDialogRequested();
     void retryRequested();

@@ -8,6 +8,7 @@
 #include "instances/instances_page.h"
 #include "overview/first_start.h"
 #include "overview/overview_page.h"
+#include "shell/act_notice.h"
 #include "shell/connection_page.h"
 #include "shell/go_to_box.h"
 #include "shell/ground.h"
@@ -108,6 +109,7 @@ QWidget* MainWindow::Private::makeCentre() {
     layout->setSpacing(0);
     layout->addWidget(noticeMargin);
     layout->addWidget(centre, 1);
+    answerNotice = new ActNotice(column);
     return column;
 }
 
@@ -194,8 +196,8 @@ void MainWindow::Private::connectActions() {
     when(actions->signal,
          [this] { q->openSignalDialog(inspectorDock->isHidden() ? std::nullopt : inspector->instance()); });
     QObject::connect(actions->examples, &QActionGroup::triggered, q,
-                     [this](QAction* action) { seed({action->data().toString()}); });
-    when(actions->stopTickers, [this] { Q_EMIT q->stopTickersRequested(); });
+                     [this](QAction* action) { spawnExample(action->data().toString()); });
+    when(actions->stopTickers, [this] { stopTickers(); });
     when(actions->embeddedWorker, [this](bool on) { Q_EMIT q->embeddedWorkerToggled(on); });
     when(actions->keys, [this] { showKeys(); });
     when(actions->about, [this] { showAbout(); });
@@ -220,7 +222,7 @@ void MainWindow::Private::connectViews() {
     QObject::connect(connectionPage, &ConnectionPage::sandboxRequested, actions->openSandbox, &QAction::trigger);
 
     QObject::connect(overview, &OverviewPage::instancesRequested, q, &MainWindow::showInstances);
-    QObject::connect(overview, &OverviewPage::seedRequested, q, [this](const QStringList& names) { seed(names); });
+    QObject::connect(overview, &OverviewPage::exampleRequested, q, [this](const QString& name) { spawnExample(name); });
     QObject::connect(overview, &OverviewPage::connectRequested, q, [this] { askForDatabase(); });
     QObject::connect(overview, &OverviewPage::spawnDialogRequested, q, [this] { q->openSpawnDialog(); });
     QObject::connect(overview, &OverviewPage::retryRequested, q, [this] { updatePlan(true); });
@@ -233,6 +235,10 @@ void MainWindow::Private::connectViews() {
     QObject::connect(inspector, &Inspector::instanceRequested, q, inspect);
     QObject::connect(inspector, &Inspector::signalRequested, q, [this](InstanceId id) { q->openSignalDialog(id); });
     QObject::connect(inspectorDock, &QDockWidget::visibilityChanged, q, [this] { updatePlan(); });
+
+    QObject::connect(answerNotice, &Banner::linkActivated, q,
+                     [this](const QString& id) { q->inspect(InstanceId{id.toLongLong()}); });
+    QObject::connect(answerNotice, &Banner::closed, q, [this] { focusPage(); });
 
     QObject::connect(workers, &WorkersView::embeddedWorkerToggled, q, &MainWindow::embeddedWorkerToggled);
     QObject::connect(stepLog, &StepLogView::instanceRequested, q, inspect);

@@ -6,6 +6,7 @@
 #include "shell/go_to.h"
 #include "shell/main_window.h"
 
+#include <deque>
 #include <map>
 
 class QDockWidget;
@@ -13,6 +14,7 @@ class QStackedWidget;
 
 namespace fermata::views {
 
+class ActNotice;
 class Banner;
 class ConnectionPage;
 class DockTitle;
@@ -29,8 +31,7 @@ class WindowStatusBar;
 class WindowToolBar;
 class WorkersView;
 
-// What the window is made of and what it remembers. Everything is put together in main_window_layout.cpp and talked to
-// in main_window.cpp.
+// What the window is made of and what it remembers.
 class MainWindow::Private {
 public:
     explicit Private(MainWindow* window) : q(window) {}
@@ -50,18 +51,36 @@ public:
     // main_window.cpp
     void updatePlan(bool again = false); // emits planChanged when it differs, or anyway
     void setPace(bool live, int milliseconds);
-    void setNotice();
-    void forget(); // what was read belongs to another database
     bool hasData() const { return shownTime.has_value(); }
-    void goTo(const GoToTarget& target);
-    GoToContext goToContext() const;
-    void showMachines();
     void focusPage();
     void showKeys();
     void showAbout();
     void askForDatabase();
-    void seed(const QStringList& examples);
-    quint64 track(bool spawn, quint64 number);
+
+    // main_window_readings.cpp
+    void setNotice();
+    void forget(); // what was read belongs to another database
+    void noteQueues(const Reading& reading);
+    void showInspected(const Reading& reading);
+
+    // main_window_goto.cpp
+    void goTo(const GoToTarget& target);
+    GoToContext goToContext() const;
+    void showMachines();
+
+    // main_window_acts.cpp
+    struct Act {
+        enum class Kind { Example, StopTickers, Spawn, Signal };
+
+        Kind kind = Kind::Example;
+        quint64 number = 0; // as the dialog that asked counts its requests
+        QString what;       // the machine, or the signal
+        SignalRequest sent;
+    };
+    void tell(const Act& act, const ActAnswer& answer);
+    void spawnExample(const QString& name);
+    void stopTickers();
+    quint64 track(Act act);
 
     MainWindow* const q;
 
@@ -72,6 +91,7 @@ public:
     NavigationView* sidebar = nullptr;
     Banner* notice = nullptr;
     QWidget* noticeMargin = nullptr;
+    ActNotice* answerNotice = nullptr;
     QStackedWidget* centre = nullptr;
     ConnectionPage* connectionPage = nullptr;
     OverviewPage* overview = nullptr;
@@ -102,6 +122,11 @@ public:
     bool restored = false;
     QString readError;
     QString readAdvice;
+    // Of the last reading: what it did not bring, though it was asked to; that it brought nothing; that it brought the
+    // list.
+    QStringList missing;
+    bool readNothing = false;
+    bool listFresh = false;
 
     std::vector<MachineSummary> knownMachines;
     std::vector<MachineSummary> declaredMachines;
@@ -109,12 +134,10 @@ public:
     QStringList queues;
 
     // The dialogs number their requests each for itself; outside the window a number must mean one request.
-    struct Request {
-        bool spawn = false;
-        quint64 number = 0;
-    };
     quint64 lastRequest = 0;
-    std::map<quint64, Request> requests;
+    std::map<quint64, Act> numbered;
+    // Acts without a number are performed, and answered, in the order in which they were asked for.
+    std::deque<Act> unnumbered;
 };
 
 } // namespace fermata::views

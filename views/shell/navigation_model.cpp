@@ -48,6 +48,7 @@ QString wordOf(const NavigationEntry& entry) {
 
 QString toolTip(const NavigationEntry& entry) {
     if (entry.kind != Kind::Status) return {};
+    if (entry.stale) return NavigationWords::tr("Of an earlier refresh: the last one could not read it");
     if (entry.status == LookStatus::Scheduled)
         return NavigationWords::tr("Runnable, but not before their time. The list shows them among the runnable.");
     if (entry.count && entry.count->more)
@@ -78,6 +79,7 @@ void NavigationModel::setCounts(const std::vector<std::pair<Status, BoundedCount
     auto entries = entries_;
     for (NavigationEntry& entry : entries) {
         if (entry.kind != Kind::Status) continue;
+        entry.stale = false;
         if (entry.status == LookStatus::Scheduled) {
             entry.count = scheduled;
             continue;
@@ -93,10 +95,19 @@ void NavigationModel::setCounts(const std::vector<std::pair<Status, BoundedCount
     change(std::move(entries));
 }
 
-void NavigationModel::clearCounts() {
+void NavigationModel::keepCounts() {
     auto entries = entries_;
     for (NavigationEntry& entry : entries)
+        entry.stale = entry.count.has_value();
+    change(std::move(entries));
+}
+
+void NavigationModel::clearCounts() {
+    auto entries = entries_;
+    for (NavigationEntry& entry : entries) {
         entry.count.reset();
+        entry.stale = false;
+    }
     change(std::move(entries));
 }
 
@@ -133,7 +144,9 @@ QVariant NavigationWords::data(const QModelIndex& index, int role) const {
     case Qt::ToolTipRole:
         return toolTip(entry);
     case Qt::AccessibleTextRole:
-        return entry.count ? QStringLiteral("%1 %2").arg(wordOf(entry), format::count(*entry.count)) : wordOf(entry);
+        if (!entry.count) return wordOf(entry);
+        return (entry.stale ? NavigationWords::tr("%1 %2, not up to date") : QStringLiteral("%1 %2"))
+            .arg(wordOf(entry), format::count(*entry.count));
     default:
         return QIdentityProxyModel::data(index, role);
     }

@@ -21,6 +21,7 @@ struct NavigationEntry {
     int view = 0; // MainWindow::Page
     LookStatus status = LookStatus::Runnable;
     std::optional<BoundedCount> count;
+    bool stale = false;  // the last refresh could not read the count
     bool active = false; // the view that is on
 
     friend bool operator==(const NavigationEntry&, const NavigationEntry&) = default;
@@ -38,6 +39,7 @@ public:
     void setActiveView(int view);
     // As read: `scheduled` is part of the runnable. What was cut off stays a lower bound.
     void setCounts(const std::vector<std::pair<Status, BoundedCount>>& counts, const BoundedCount& scheduled);
+    void keepCounts(); // they could not be read: what is shown is of an earlier refresh
     void clearCounts();
 
     const NavigationEntry& entry(int row) const { return entries_[std::size_t(row)]; }

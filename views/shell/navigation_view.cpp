@@ -79,7 +79,9 @@ public:
             paintGlyph(*painter, picture, entry.status, t.of(entry.status).text);
         double right = rect.right();
         if (entry.count) {
-            painter->setFont(fonts::header());
+            QFont font = fonts::header();
+            font.setItalic(entry.stale);
+            painter->setFont(font);
             painter->setPen(entry.active ? t.text2 : t.text3);
             const QString count = format::count(*entry.count);
             fonts::drawTabular(*painter, rect, Qt::AlignRight | Qt::AlignVCenter, count);

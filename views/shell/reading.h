@@ -40,14 +40,17 @@ struct ReadPlan {
     friend bool operator==(const ReadPlan&, const ReadPlan&) = default;
 };
 
-// The answer to a plan, all read within one refresh. What the plan did not ask for is absent.
+// The answer to a plan, all read within one refresh. What the plan did not ask for is absent, and so is what could not
+// be read: a reading may be whole, in part, or no more than its number.
 struct Reading {
     quint64 number = 0;
-    Timestamp databaseTime{};
+    Timestamp databaseTime{};                                  // none: nothing was read at all
     qint64 readMicroseconds = 0;                               // how long the reads took
     std::vector<std::pair<Status, BoundedCount>> statusCounts; // always: the sidebar
     BoundedCount scheduled;                                    // part of runnable
+    bool countsFailed = false;                                 // the counts above were asked for in vain
     std::vector<WorkerSummary> workers;                        // always: the status bar and the Workers dock
+    bool workersFailed = false;
     std::optional<OverviewSnapshot> overview;
     std::optional<InstancePage> instances;
     bool inspectedMissing = false; // the plan's instance is not there (any more)

@@ -58,7 +58,6 @@ WindowStatusBar::WindowStatusBar(QWidget* parent) : QStatusBar(parent) {
     workers_ = add(QStringLiteral("statusWorkers"));
     rights_ = add(QStringLiteral("statusRights"), true);
     clock_ = add(QStringLiteral("statusClock"), true);
-    read_->setToolTip(tr("How long the last refresh’s reads took"));
     clock_->setToolTip(tr("The database’s clock at the last reading: all ages are counted on it"));
     setConnection({});
 }
@@ -112,11 +111,17 @@ void WindowStatusBar::setReading(const Reading& reading) {
     read_->setText(reading.readMicroseconds < 1000
                        ? tr("read < 1 ms")
                        : tr("read %1 ms").arg(format::number(reading.readMicroseconds / 1000)));
+    read_->setToolTip(tr("How long the last refresh’s reads took"));
     controls::setTone(read_, controls::Tone::Secondary);
+    clock_->setText(tr("%1 database time").arg(format::clock(reading.databaseTime)));
+    if (!reading.workersFailed) setWorkers(reading.workers);
+}
+
+void WindowStatusBar::setWorkers(const std::vector<WorkerSummary>& workers) {
     int living = 0;
     int busy = 0;
     int slotCount = 0;
-    for (const WorkerSummary& worker : reading.workers) {
+    for (const WorkerSummary& worker : workers) {
         if (!worker.alive) continue;
         ++living;
         for (const WorkerQueue& queue : worker.queues) {
@@ -130,7 +135,6 @@ void WindowStatusBar::setReading(const Reading& reading) {
         workers_->setText((living == 1 ? tr("1 worker, %2 slots") : tr("%1 workers, %2 slots").arg(living))
                               .arg(format::ratio(busy, slotCount)));
     controls::setTone(workers_, living == 0 ? controls::Tone::Attention : controls::Tone::Secondary);
-    clock_->setText(tr("%1 database time").arg(format::clock(reading.databaseTime)));
 }
 
 void WindowStatusBar::setReadError(const QString& message) {

@@ -28,6 +28,7 @@ protected:
 
 private:
     class Dot;
+    void setWorkers(const std::vector<WorkerSummary>& workers);
     QLabel* add(const QString& name, bool right = false);
 
     Dot* dot_ = nullptr;

@@ -81,13 +81,19 @@ void Reader::attempt(Failure& problem, const Part& part) {
 void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failure& problem) {
     Rows& clock = runner_->run("clock");
     if (clock.next()) reading.databaseTime = time(clock, "now");
-    attempt(problem, [&] { reading.workers = readWorkers(*runner_, facts_); });
+    reading.workersFailed = reading.countsFailed = true;
+    attempt(problem, [&] {
+        reading.workers = readWorkers(*runner_, facts_);
+        reading.workersFailed = false;
+    });
     attempt(problem, [&] {
         StatusCounts counts = readStatusCounts(*runner_, facts_);
         reading.statusCounts = std::move(counts.byStatus);
         reading.scheduled = counts.scheduled;
+        reading.countsFailed = false;
     });
-    if (plan.overview) {
+    // A queue's slots are its workers': without these, numbers would be shown that nobody has read.
+    if (plan.overview && !reading.workersFailed) {
         attempt(problem, [&] {
             OverviewSnapshot overview;
             overview.databaseTime = reading.databaseTime;

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
-#include "sample_readings.h"
+#include "window_fixture.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -25,30 +25,12 @@
 
 using namespace fermata;
 using namespace fermata::views;
-using Page = MainWindow::Page;
 
-// The real window, driven with mouse and keys and fed readings by hand.
-class ShellWindowTest : public QObject {
+// The window as a person walks through it.
+class ShellWindowTest : public WindowFixture {
     Q_OBJECT
 
 private:
-    std::unique_ptr<MainWindow> window_;
-
-    void read(int second) { window_->setReading(samples::busy(window_->readPlan(), second)); }
-
-    template <typename Widget>
-    Widget* find(const char* name) {
-        return window_->findChild<Widget*>(QString::fromLatin1(name));
-    }
-
-    QString label(const char* name) { return find<QLabel>(name)->text(); }
-
-    void key(int key, Qt::KeyboardModifiers modifiers = {}) {
-        QTest::keyClick(QApplication::focusWidget(), Qt::Key(key), modifiers);
-    }
-
-    void type(const char* text) { QTest::keyClicks(QApplication::focusWidget(), QString::fromUtf8(text)); }
-
     void clickNavigation(const std::function<bool(const NavigationEntry&)>& wanted) {
         auto* list = find<QAbstractItemView>("navigation");
         for (int row = 0; row < list->model()->rowCount(); ++row) {
@@ -72,26 +54,6 @@ private:
     }
 
 private Q_SLOTS:
-    void initTestCase() { ThemeManager::instance().install(*qApp, Theme::Choice::Light); }
-
-    void init() {
-        window_ = std::make_unique<MainWindow>();
-        window_->setKnownMachines(samples::machines());
-        window_->resize(1440, 900);
-        window_->show();
-        window_->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
-        window_->setConnection(samples::ordersDb());
-        window_->setEmbeddedWorker(samples::embedded());
-        read(0);
-        find<QAbstractItemView>("navigation")->setFocus();
-    }
-
-    void cleanup() {
-        window_.reset();
-        ThemeManager::instance().setChoice(Theme::Choice::Light);
-    }
-
     void asksOnlyForWhatIsOnTheScreen() {
         QVERIFY(window_->readPlan().overview);
         QVERIFY(!window_->readPlan().instances);
@@ -113,30 +75,6 @@ private Q_SLOTS:
         QCOMPARE(window_->readPlan().number, inspecting);
         window_->closeInspector();
         QVERIFY(!window_->readPlan().inspected);
-    }
-
-    void dropsLateAnswers() {
-        const ReadPlan old = window_->readPlan();
-        window_->showPage(Page::Instances);
-        const QString clock = label("statusClock");
-        window_->setReading(samples::busy(old, 30));
-        QCOMPARE(label("statusClock"), clock);
-        QVERIFY(!window_->loaded());
-        read(30);
-        QVERIFY(label("statusClock") != clock);
-        read(31); // a table that has seen its first rows may want more of them
-        QVERIFY(window_->loaded());
-    }
-
-    void loadedMeansAllOfIt() {
-        QVERIFY(window_->loaded());
-        window_->inspect(InstanceId{5208});
-        QVERIFY(!window_->loaded());
-        read(1);
-        QVERIFY(window_->loaded());
-        window_->inspect(InstanceId{5'000'000}); // not there
-        read(2);
-        QVERIFY(window_->loaded());
     }
 
     void sidebarLeadsToViewsAndStatuses() {
@@ -335,41 +273,6 @@ private Q_SLOTS:
         QVERIFY(!window_->readPlan().machines);
     }
 
-    // Both dialogs count their requests from one; outside each request has a number of its own, and its answer finds
-    // its way back.
-    void answersFindTheirDialog() {
-        QSignalSpy spawns(window_.get(), &MainWindow::spawnRequested);
-        QSignalSpy signalled(window_.get(), &MainWindow::signalRequested);
-        SpawnRequest checkout;
-        checkout.fsm = "checkout";
-        checkout.step = "start";
-        window_->openSpawnDialog(checkout);
-        auto* spawnDialog = find<QDialog>("spawnDialog");
-        QTest::mouseClick(spawnDialog->findChild<QPushButton*>("spawnAccept"), Qt::LeftButton);
-        QCOMPARE(spawns.size(), 1);
-        QCOMPARE(QString::fromStdString(spawns[0][1].value<SpawnRequest>().fsm), QString("checkout"));
-        spawnDialog->reject();
-
-        window_->openSignalDialog(InstanceId{5208});
-        read(1);
-        auto* signalDialog = find<QDialog>("signalDialog");
-        QTest::mouseClick(signalDialog->findChild<QPushButton*>("signalAccept"), Qt::LeftButton);
-        QCOMPARE(signalled.size(), 1);
-        QVERIFY(spawns[0][0].toULongLong() != signalled[0][0].toULongLong());
-        QVERIFY(signalled[0][0].toULongLong() != 0);
-
-        auto* spawnAnswer = spawnDialog->findChild<QWidget*>("spawnAnswer");
-        auto* signalAnswer = signalDialog->findChild<QWidget*>("signalAnswer");
-        QVERIFY(!signalAnswer->isVisible());
-        ActAnswer answer;
-        answer.request = signalled[0][0].toULongLong();
-        answer.delivered = SignalAnswer{SignalOutcome::Woke, SignalId{7}};
-        window_->setActAnswer(answer);
-        QVERIFY(signalAnswer->isVisible());
-        QVERIFY(spawnAnswer->isHidden());
-        signalDialog->reject();
-    }
-
     void theSignalDialogReadsItsTarget() {
         window_->openSignalDialog(InstanceId{5208});
         QCOMPARE(window_->readPlan().inspected, std::optional(InstanceId{5208}));
@@ -431,92 +334,6 @@ private Q_SLOTS:
         QCOMPARE(connects.size(), 1);
         QCOMPARE(connects[0][0].toString(), QString("host=db dbname=orders"));
         QCOMPARE(connects[0][1].toString(), QString("fermata"));
-    }
-
-    // What was read stays on the screen, with the time it was read; a reconnection to the same database goes on from
-    // there.
-    void aLostConnectionKeepsWhatWasRead() {
-        ConnectionState lost = samples::ordersDb();
-        lost.kind = ConnectionState::Kind::Lost;
-        lost.message = "server closed the connection unexpectedly";
-        window_->setConnection(lost);
-        auto* notice = find<QWidget>("notice");
-        QVERIFY(notice->isVisible());
-        bool timed = false;
-        const QString time = label("statusClock").left(8);
-        for (const QLabel* text : notice->findChildren<QLabel*>())
-            timed = timed || text->text().contains(time);
-        QVERIFY(timed);
-        QCOMPARE(find<ListTable>("queuesTable")->model()->rowCount(), 4);
-        QVERIFY(!find<QPushButton>("spawnButton")->isEnabled());
-        ConnectionState again = lost;
-        again.kind = ConnectionState::Kind::Connecting;
-        window_->setConnection(again);
-        QCOMPARE(find<ListTable>("queuesTable")->model()->rowCount(), 4);
-        window_->setConnection(samples::ordersDb());
-        read(5);
-        QVERIFY(!notice->isVisible());
-    }
-
-    void anotherDatabaseStartsEmpty() {
-        window_->addSteps(samples::steps(5));
-        window_->inspect(InstanceId{5208});
-        read(1);
-        const ReadPlan old = window_->readPlan();
-        ConnectionState other;
-        other.label = "billing";
-        window_->setConnection(other);
-        QVERIFY(window_->readPlan().number > old.number);
-        QVERIFY(find<QDockWidget>("inspector")->isHidden());
-        QCOMPARE(find<ListTable>("stepLogTable")->model()->rowCount(), 0);
-        other.kind = ConnectionState::Kind::Connected;
-        window_->setConnection(other);
-        window_->setReading(samples::busy(old, 9)); // of the old one, late
-        QVERIFY(!window_->loaded());
-        QCOMPARE(find<ListTable>("queuesTable")->model()->rowCount(), 0);
-    }
-
-    void aFailedReadIsSaidAndForgotten() {
-        window_->setReadError("canceling statement due to statement timeout", "Read less often.");
-        QVERIFY(find<QWidget>("notice")->isVisible());
-        QCOMPARE(find<ListTable>("queuesTable")->model()->rowCount(), 4);
-        QCOMPARE(label("statusRead"), QString("read failed"));
-        read(1);
-        QVERIFY(!find<QWidget>("notice")->isVisible());
-        QCOMPARE(label("statusRead"), QString("read 3 ms"));
-    }
-
-    void nothingHasRunOffersExamples() {
-        window_ = std::make_unique<MainWindow>();
-        window_->show();
-        window_->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
-        window_->setConnection(samples::sandbox());
-        window_->setReading(samples::nothing(window_->readPlan()));
-        QVERIFY(window_->loaded());
-        QVERIFY(find<QWidget>("firstStart")->isVisible());
-        QVERIFY(find<QDockWidget>("stepLogDock")->isHidden());
-
-        // The first one has the focus: Enter spawns it.
-        auto* checkout = find<QPushButton>("spawnExample_checkout");
-        QVERIFY(checkout->hasFocus());
-        QSignalSpy seeds(window_.get(), &MainWindow::seedRequested);
-        key(Qt::Key_Return);
-        QCOMPARE(seeds.size(), 1);
-        QCOMPARE(seeds[0][0].toStringList(), QStringList("checkout"));
-        QVERIFY(!checkout->isEnabled()); // until it is answered
-        ActAnswer refused;
-        refused.error = "the disk of the database is full";
-        window_->setActAnswer(refused);
-        QVERIFY(checkout->isEnabled());
-        bool said = false;
-        for (const QLabel* text : find<QWidget>("firstStart")->findChildren<QLabel*>())
-            said = said || (text->isVisible() && text->text().contains(refused.error));
-        QVERIFY(said);
-
-        read(1);
-        QVERIFY(find<QWidget>("queuesTable")->isVisible());
-        QVERIFY(!find<QDockWidget>("stepLogDock")->isHidden());
     }
 
     void statusBarSaysWhereAndWho() {

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "dialogs/answer_words.h"
+
+#include "widgets/format.h"
+#include "widgets/link_label.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace fermata::views {
+
+namespace {
+
+constexpr std::size_t kNamedIds = 8; // as links; the rest is counted
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(fermata::views::AnswerWords)
+};
+
+QString link(InstanceId id) {
+    return linkHtml(QString::number(id.value), QStringLiteral("#%1").arg(id.value));
+}
+
+QString spawned(const SpawnAnswer& answer) {
+    QStringList ids;
+    for (std::size_t i = 0; i < std::min(answer.ids.size(), kNamedIds); ++i)
+        ids << link(answer.ids[i]);
+    if (answer.ids.size() > kNamedIds)
+        ids << Words::tr("and %1 more").arg(format::number(qint64(answer.ids.size() - kNamedIds)));
+    QString text = answer.ids.empty() ? Words::tr("Nothing was inserted.")
+                                      : Words::tr("Inserted: %1.").arg(ids.join(QStringLiteral(", ")));
+    if (answer.rejected > 0)
+        text +=
+            u' ' + Words::tr("Refused, because their unique key is occupied: %1.").arg(format::number(answer.rejected));
+    return text;
+}
+
+QString delivered(const SignalRequest& sent, SignalOutcome outcome) {
+    const QString id = link(sent.target);
+    const QString signal = QString::fromStdString(sent.name).toHtmlEscaped();
+    switch (outcome) {
+    case SignalOutcome::Woke:
+        return Words::tr("Delivered: “%1” woke %2; it is runnable now.").arg(signal, id);
+    case SignalOutcome::Stored:
+        return Words::tr("Stored in the inbox of %2. It did not await “%1” at that moment.").arg(signal, id);
+    case SignalOutcome::Duplicate:
+        return Words::tr("A duplicate: “%1” with this dedup key is in the inbox of %2 already. Nothing was stored "
+                         "twice.")
+            .arg(signal, id);
+    case SignalOutcome::DuplicateOtherName:
+        return Words::tr("Not stored: the dedup key is used at %1 under another name. Choose another key.").arg(id);
+    case SignalOutcome::Terminal:
+        return Words::tr("Stored, but %1 has ended and will not consume it.").arg(id);
+    }
+    return {};
+}
+
+bool asMeant(SignalOutcome outcome) {
+    return outcome == SignalOutcome::Woke || outcome == SignalOutcome::Stored || outcome == SignalOutcome::Duplicate;
+}
+
+} // namespace
+
+AnswerWords answerWords(const ActAnswer& answer, const SignalRequest& sent) {
+    using Kind = Banner::Kind;
+    if (!answer.error.isEmpty())
+        return {Kind::Error,
+                QStringList{answer.error.toHtmlEscaped(), answer.advice.toHtmlEscaped()}.join(u' ').trimmed()};
+    if (answer.spawned) return {answer.spawned->rejected > 0 ? Kind::Attention : Kind::Info, spawned(*answer.spawned)};
+    if (answer.delivered)
+        return {asMeant(answer.delivered->outcome) ? Kind::Info : Kind::Attention,
+                delivered(sent, answer.delivered->outcome)};
+    return {};
+}
+
+} // namespace fermata::views

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/banner.h"
+
+class QTimer;
+
+namespace fermata::views {
+
+// What became of the last act that has no dialog to say it: in the lower corner of the page, whichever is shown, and
+// over it, so that nothing moves. Good news goes by itself after a while; everything else stays until it is dismissed
+// or the next act is answered. It is about acts only: that a refresh failed is said elsewhere.
+class ActNotice : public Banner {
+    Q_OBJECT
+
+public:
+    explicit ActNotice(QWidget* page);
+
+    void tell(Kind kind, const QString& title, const QString& text);
+
+protected:
+    bool eventFilter(QObject* object, QEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    void place();
+
+    QTimer* stay_ = nullptr;
+};
+
+} // namespace fermata::views

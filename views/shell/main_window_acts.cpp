@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a person asked for, and what became of it.
+#include "dialogs/answer_words.h"
+#include "dialogs/signal_dialog.h"
+#include "dialogs/spawn_dialog.h"
+#include "overview/overview_page.h"
+#include "shell/act_notice.h"
+#include "shell/main_window_private.h"
+#include "shell/window_actions.h"
+
+#include <QAction>
+
+namespace fermata::views {
+
+void MainWindow::openSpawnDialog(const SpawnRequest& prefill) {
+    if (!d_->actions->spawn->isEnabled()) return;
+    if (!d_->spawnDialog) {
+        d_->spawnDialog = new SpawnDialog(this);
+        d_->spawnDialog->setWindowModality(Qt::WindowModal);
+        d_->spawnDialog->setMachines(d_->offeredMachines);
+        connect(d_->spawnDialog, &SpawnDialog::spawnRequested, this, [this](quint64 number, const SpawnRequest& spawn) {
+            Private::Act act{Private::Act::Kind::Spawn, number, QString::fromStdString(spawn.fsm), {}};
+            Q_EMIT spawnRequested(d_->track(std::move(act)), spawn);
+        });
+        connect(d_->spawnDialog, &SpawnDialog::instanceRequested, this, [this](InstanceId id) {
+            d_->spawnDialog->reject();
+            inspect(id);
+        });
+        connect(d_->spawnDialog, &QDialog::finished, this, [this] { d_->updatePlan(); });
+    }
+    d_->spawnDialog->setPrefill(prefill);
+    d_->spawnDialog->open();
+    d_->updatePlan();
+}
+
+void MainWindow::openSignalDialog(std::optional<InstanceId> target) {
+    if (!d_->actions->signal->isEnabled()) return;
+    if (!d_->signalDialog) {
+        d_->signalDialog = new SignalDialog(this);
+        d_->signalDialog->setWindowModality(Qt::WindowModal);
+        connect(d_->signalDialog, &SignalDialog::signalRequested, this,
+                [this](quint64 number, const SignalRequest& signal) {
+                    Private::Act act{Private::Act::Kind::Signal, number, QString::fromStdString(signal.name), signal};
+                    Q_EMIT signalRequested(d_->track(std::move(act)), signal);
+                });
+        connect(d_->signalDialog, &SignalDialog::targetChanged, this, [this] { d_->updatePlan(); });
+        connect(d_->signalDialog, &SignalDialog::instanceRequested, this, [this](InstanceId id) {
+            d_->signalDialog->reject();
+            inspect(id);
+        });
+        connect(d_->signalDialog, &QDialog::finished, this, [this] { d_->updatePlan(); });
+    }
+    d_->signalDialog->setTarget(target);
+    d_->signalDialog->open();
+    // The plan may stay as it is (the target is inspected already), but the dialog has not seen its answer.
+    d_->updatePlan(true);
+}
+
+void MainWindow::setActAnswer(const ActAnswer& answer) {
+    Private::Act act;
+    if (answer.request == 0) {
+        d_->overview->exampleAnswered();
+        if (d_->unnumbered.empty()) return; // not asked for in this window, or in another database
+        act = std::move(d_->unnumbered.front());
+        d_->unnumbered.pop_front();
+    } else {
+        const auto found = d_->numbered.find(answer.request);
+        if (found == d_->numbered.end()) return;
+        act = std::move(found->second);
+        d_->numbered.erase(found);
+    }
+    ActAnswer own = answer;
+    own.request = act.number;
+    const QDialog* dialog = nullptr;
+    if (act.kind == Private::Act::Kind::Spawn) {
+        d_->spawnDialog->setAnswer(own);
+        dialog = d_->spawnDialog;
+    } else if (act.kind == Private::Act::Kind::Signal) {
+        d_->signalDialog->setAnswer(own);
+        dialog = d_->signalDialog;
+    }
+    if (!dialog || !dialog->isVisible()) d_->tell(act, answer);
+}
+
+void MainWindow::Private::tell(const Act& act, const ActAnswer& answer) {
+    const bool done = answer.error.isEmpty();
+    const AnswerWords words = answerWords(answer, act.sent);
+    QString title;
+    switch (act.kind) {
+    case Act::Kind::Example:
+        title = done ? tr("Spawned the example %1") : tr("The example %1 was not spawned");
+        break;
+    case Act::Kind::Spawn:
+        title = done ? tr("Spawned %1") : tr("Spawning %1 failed");
+        break;
+    case Act::Kind::Signal:
+        title = done ? tr("The signal “%1”") : tr("Delivering the signal “%1” failed");
+        break;
+    case Act::Kind::StopTickers:
+        title = done ? tr("Every ticker that still runs was told to stop") : tr("Not every ticker was told to stop");
+        break;
+    }
+    if (act.kind != Act::Kind::StopTickers) title = title.arg(act.what);
+    answerNotice->tell(words.kind, title.toHtmlEscaped(), words.text);
+}
+
+void MainWindow::Private::spawnExample(const QString& name) {
+    unnumbered.push_back({Act::Kind::Example, 0, name, {}});
+    Q_EMIT q->seedRequested({name});
+}
+
+void MainWindow::Private::stopTickers() {
+    unnumbered.push_back({Act::Kind::StopTickers, 0, {}, {}});
+    Q_EMIT q->stopTickersRequested();
+}
+
+quint64 MainWindow::Private::track(Act act) {
+    numbered.emplace(++lastRequest, std::move(act));
+    return lastRequest;
+}
+
+} // namespace fermata::views

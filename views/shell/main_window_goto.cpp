@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where one can go: from the sidebar, from the go-to box.
+#include "dialogs/spawn_dialog.h"
+#include "instances/instances_page.h"
+#include "shell/main_window_private.h"
+#include "shell/window_actions.h"
+
+#include <QAction>
+
+#include <algorithm>
+
+namespace fermata::views {
+
+void MainWindow::Private::goTo(const GoToTarget& target) {
+    InstanceFilter filter;
+    switch (target.kind) {
+    case GoToTarget::Kind::Instance:
+        q->inspect(target.id);
+        return;
+    case GoToTarget::Kind::View:
+        q->showPage(Page(target.number));
+        focusPage();
+        return;
+    case GoToTarget::Kind::Action: {
+        const auto offered = actions->offered();
+        if (std::size_t(target.number) < offered.size()) offered[std::size_t(target.number)]->trigger();
+        return;
+    }
+    case GoToTarget::Kind::Machine:
+        filter.fsm = target.name.toStdString();
+        filter.fsmVersion = target.version;
+        break;
+    case GoToTarget::Kind::Queue:
+        filter.queue = target.name.toStdString();
+        break;
+    case GoToTarget::Kind::Status:
+        // What is scheduled is runnable, later.
+        for (const Status status : allStatuses) {
+            if (lookOf(status) == target.status ||
+                (target.status == LookStatus::Scheduled && status == Status::Runnable))
+                filter.statuses = {status};
+        }
+        break;
+    }
+    q->showInstances(filter);
+    focusPage();
+}
+
+GoToContext MainWindow::Private::goToContext() const {
+    GoToContext context;
+    context.views = {tr("Overview"), tr("Instances")};
+    for (const MachineSummary& machine : offeredMachines)
+        context.machines.emplace_back(QString::fromStdString(machine.fsm), machine.version);
+    context.queues = queues;
+    for (const QAction* const action : actions->offered())
+        context.actions << action->text().remove(QStringLiteral("…"));
+    return context;
+}
+
+// What is compiled in, and what workers have declared beside it.
+void MainWindow::Private::showMachines() {
+    offeredMachines = knownMachines;
+    for (const MachineSummary& machine : declaredMachines) {
+        const bool known = std::any_of(knownMachines.begin(), knownMachines.end(), [&](const MachineSummary& other) {
+            return other.fsm == machine.fsm && other.version == machine.version;
+        });
+        if (!known) offeredMachines.push_back(machine);
+    }
+    instances->setMachines(offeredMachines);
+    if (spawnDialog) spawnDialog->setMachines(offeredMachines);
+}
+
+} // namespace fermata::views

@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What was read, and what could not be.
+#include "dialogs/signal_dialog.h"
+#include "docks/step_log_view.h"
+#include "docks/workers_view.h"
+#include "inspector/inspector.h"
+#include "instances/instances_page.h"
+#include "overview/overview_page.h"
+#include "shell/act_notice.h"
+#include "shell/main_window_private.h"
+#include "shell/navigation_model.h"
+#include "shell/window_status_bar.h"
+#include "widgets/banner.h"
+#include "widgets/format.h"
+
+#include <QDockWidget>
+#include <QLayout>
+
+#include <algorithm>
+#include <set>
+
+namespace fermata::views {
+
+using Kind = ConnectionState::Kind;
+
+namespace {
+
+// Libraries' messages begin small and end in nothing.
+QString sentence(const QString& message) {
+    QString text = message.trimmed();
+    if (text.isEmpty()) return text;
+    text[0] = text[0].toUpper();
+    if (!QStringLiteral(".!?…").contains(text.back())) text += u'.';
+    return text;
+}
+
+// What was asked for and could not be read.
+QStringList missingParts(const Reading& reading, const ReadPlan& plan) {
+    QStringList parts;
+    if (reading.countsFailed) parts << MainWindow::tr("the counts by status");
+    if (reading.workersFailed) parts << MainWindow::tr("the workers");
+    if (plan.overview && !reading.overview) parts << MainWindow::tr("the queues");
+    if (plan.instances && !reading.instances) parts << MainWindow::tr("the list");
+    if (plan.inspected && !reading.inspected && !reading.inspectedMissing)
+        parts << MainWindow::tr("instance #%1").arg(plan.inspected->value);
+    if (plan.machines && !reading.machines) parts << MainWindow::tr("the machines");
+    return parts;
+}
+
+} // namespace
+
+void MainWindow::setReading(const Reading& reading) {
+    if (reading.number < d_->plan.number) return;
+    d_->missing = missingParts(reading, d_->plan);
+    d_->listFresh = reading.instances.has_value();
+    d_->readNothing = reading.databaseTime == Timestamp{};
+    if (d_->readNothing) return; // nothing is known to be otherwise; the error that follows says why
+    d_->shownNumber = reading.number;
+    d_->shownTime = reading.databaseTime;
+    d_->readError.clear();
+
+    if (!reading.workersFailed) {
+        // Slow on purpose is no gap.
+        const auto longest =
+            std::max<std::chrono::milliseconds>(std::chrono::seconds(10), std::chrono::milliseconds(3 * d_->interval));
+        d_->history.add(reading.databaseTime, reading.workers, longest);
+        d_->workers->setWorkers(reading.workers, reading.databaseTime);
+    }
+    if (reading.countsFailed)
+        d_->navigation->keepCounts();
+    else
+        d_->navigation->setCounts(reading.statusCounts, reading.scheduled);
+    d_->statusBar->setReading(reading);
+    d_->noteQueues(reading);
+    if (reading.machines && *reading.machines != d_->declaredMachines) {
+        d_->declaredMachines = *reading.machines;
+        d_->showMachines();
+    }
+    d_->overview->setReading(reading);
+    if (reading.instances && d_->plan.instances) d_->instances->setPage(*reading.instances, *d_->plan.instances);
+    d_->showInspected(reading);
+    d_->setNotice();
+    d_->showPanels();
+}
+
+void MainWindow::setReadError(const QString& message, const QString& advice) {
+    d_->readError = message;
+    d_->readAdvice = advice;
+    d_->statusBar->setReadError(message);
+    if (d_->page == Page::Overview)
+        d_->overview->setReadError(message, advice);
+    else if (!d_->listFresh)
+        d_->instances->setReadError(advice.isEmpty() ? message : QStringLiteral("%1\n%2").arg(message, advice));
+    d_->setNotice();
+}
+
+void MainWindow::Private::noteQueues(const Reading& reading) {
+    std::set<QString> found;
+    for (const WorkerSummary& worker : reading.workers) {
+        for (const WorkerQueue& queue : worker.queues)
+            found.insert(QString::fromStdString(queue.queue));
+    }
+    if (reading.overview) {
+        for (const QueueSummary& queue : reading.overview->queues)
+            found.insert(QString::fromStdString(queue.queue));
+    } else {
+        // Queues that only hold instances are known from the Overview; other pages do not read them.
+        found.insert(queues.begin(), queues.end());
+    }
+    const QStringList names(found.begin(), found.end());
+    if (names == queues) return;
+    queues = names;
+    instances->setQueues(names);
+}
+
+void MainWindow::Private::showInspected(const Reading& reading) {
+    if (!plan.inspected) return;
+    const auto detail = reading.inspectedMissing ? std::nullopt : reading.inspected;
+    if (!reading.inspectedMissing && !detail) return; // could not be read
+    if (inspector->instance() == plan.inspected) {
+        if (detail)
+            inspector->setDetail(detail, reading.databaseTime);
+        else
+            inspector->setMissing();
+    }
+    if (signalDialog && signalDialog->isVisible() && signalDialog->target() == plan.inspected)
+        signalDialog->setTargetDetail(detail, reading.databaseTime);
+}
+
+// One bar over the page for what concerns all of it: that it is old, and why.
+void MainWindow::Private::setNotice() {
+    const bool lost = connection.kind == Kind::Lost && hasData();
+    const bool partly = !missing.isEmpty() && !readNothing;
+    // That its rows could not be read, the Instances page says by itself.
+    const bool failed = connection.kind == Kind::Connected && !readError.isEmpty() && hasData() &&
+                        (page == Page::Overview || listFresh);
+    const bool shown = lost || failed;
+    if (shown) {
+        const QString asOf = failed && partly ? tr("Not up to date: %1.").arg(missing.join(QStringLiteral(", ")))
+                                              : tr("Showing what was read at %1.").arg(format::clock(*shownTime));
+        notice->setKind(lost ? Banner::Kind::Attention : Banner::Kind::Error);
+        notice->setTitle(lost     ? tr("The connection to %1 is lost; connecting again").arg(connection.label)
+                         : partly ? tr("A part of the last refresh failed")
+                                  : tr("The last refresh failed"));
+        const QStringList parts{asOf, sentence(lost ? connection.message : readError),
+                                sentence(lost ? connection.advice : readAdvice)};
+        notice->setText(parts.join(u' ').simplified().toHtmlEscaped());
+    }
+    noticeMargin->setVisible(shown);
+    // Its words wrap, and a layout that has once found nothing to wrap does not ask again by itself.
+    q->centralWidget()->layout()->invalidate();
+}
+
+void MainWindow::Private::forget() {
+    shownTime.reset();
+    readError.clear();
+    unnumbered.clear(); // what they will say concerns the other database
+    answerNotice->hide();
+    overview->exampleAnswered();
+    history.clear();
+    navigation->clearCounts();
+    overview->clear();
+    workers->clear();
+    stepLog->clear();
+    queues.clear();
+    declaredMachines.clear();
+    showMachines();
+    inspectorDock->hide();
+    inspector->setInstance(std::nullopt);
+    statusBar->clearReading();
+    instances->setFilter({});
+    updatePlan(true); // answers that are under way belong to the old one
+}
+
+} // namespace fermata::views
