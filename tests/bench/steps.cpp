@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+// Steps a second: one-step instances, chains of steps, and both beside millions of other rows.
+#include "bench.h"
+
+#include <algorithm>
+
+namespace fermata::bench {
+
+namespace {
+
+Machine oneStep() {
+    return Machine("one").step("only", [](const Context&) -> Outcome { return Done{}; });
+}
+
+Machine chainOf(int steps) {
+    return Machine("chain").step("go", [steps](const Context& ctx) -> Outcome {
+        const int n = ctx.state["n"].get<int>() + 1;
+        if (n == steps) return Done{};
+        return Next{"go", {{"n", n}}};
+    });
+}
+
+double drainOneSteps(Bench& bench, const std::string& database, int slots) {
+    const int count = bench.scaled(200'000);
+    fill(database, "one", "only", count);
+    return count / drain(database, {oneStep()}, slots, [=](long long steps) { return steps == count; });
+}
+
+} // namespace
+
+void drainFigure(Bench& bench) {
+    for (const int slots : {16, 64}) {
+        const double rate = drainOneSteps(bench, bench.database(), slots);
+        bench.rate("drain", rate, {{"instances", bench.scaled(200'000)}, {"slots", slots}});
+    }
+}
+
+void chain(Bench& bench) {
+    constexpr int steps = 50;
+    for (const int instances : {200, 2'000}) {
+        const std::string database = bench.database();
+        fill(database, "chain", "go", instances, R"({"n": 0})");
+        const long long all = static_cast<long long>(instances) * steps;
+        const double took =
+            drain(database, {chainOf(steps)}, 64, [=](long long committed) { return committed == all; });
+        bench.rate("chain", static_cast<double>(all) / took,
+                   {{"instances", instances}, {"steps", steps}, {"run_ahead", false}});
+    }
+}
+
+// The same drain with nothing else in the table, and with millions of rows that are none of its business.
+void flat(Bench& bench) {
+    const double alone = drainOneSteps(bench, bench.database(), 64);
+    const std::string database = bench.database();
+    const std::string others = std::to_string(bench.scaled(5'000'000));
+    test::Sql sql(database);
+    // Four kinds: done, parked, far in the future at an urgent priority, and one long line behind a partition key
+    // somebody executes.
+    sql.query("insert into fermata.gen_durable (fsm, step, status, awaits, priority, eligible_at, updated_at)"
+              " select 'other', 'x', (array['done', 'awaiting_signal', 'runnable'])[1 + n % 3]::fermata.durable_status,"
+              " case when n % 3 = 1 then 'never' end, case when n % 3 = 2 then -10 else 0 end,"
+              " now() + case when n % 3 = 2 then interval '1 year' else interval '0' end, now() - interval '1 day'"
+              " from generate_series(1, $1::int) n",
+              {others});
+    sql.query("insert into fermata.gen_durable (fsm, step, partition_key, priority) select 'one', 'only', 'line', -1"
+              " from generate_series(1, $1::int) n",
+              {std::to_string(bench.scaled(100'000))});
+    sql.run("update fermata.gen_durable set status = 'executing', locked_by = 'somebody#0/1', lease_expires_at = now() +"
+            " interval '1 day' where id = (select min(id) from fermata.gen_durable where partition_key = 'line')");
+    settleDown(database);
+    const double among = drainOneSteps(bench, database, 64);
+    bench.rate("flat", among, {{"others", bench.scaled(5'000'000)}, {"alone", std::round(alone)},
+                               {"share_of_alone", std::round(among / alone * 1000) / 1000}});
+}
+
+} // namespace fermata::bench
