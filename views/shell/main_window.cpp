@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/main_window.h"
 
+#include "dialogs/hosts_dialog.h"
 #include "dialogs/signal_dialog.h"
 #include "dialogs/spawn_dialog.h"
 #include "docks/step_log_view.h"
@@ -141,6 +142,8 @@ void MainWindow::addSteps(const std::vector<StepLogRow>& steps) {
 }
 
 void MainWindow::setEmbeddedWorker(const EmbeddedWorkerState& state) {
+    d_->embeddedWorker = state;
+    if (d_->hostsDialog) d_->hostsDialog->setEmbeddedWorker(state);
     d_->workers->setEmbeddedWorker(state);
     d_->stepLog->setEmbeddedWorker(state);
     d_->overview->setEmbeddedWorker(state);

@@ -37,6 +37,7 @@ public:
     bool loaded() const; // every visible part has shown a Reading for the current plan
     void openSpawnDialog(const SpawnRequest& prefill = {});
     void openSignalDialog(std::optional<InstanceId> target);
+    void openHostsDialog();
 
     // Size, docks, columns and the pace of refreshing, to be kept between runs. restoreLayout takes only what
     // saveLayout gave; anything else leaves the window as it is and returns false.
@@ -51,6 +52,7 @@ public Q_SLOTS:
     void setEmbeddedWorker(const EmbeddedWorkerState& state);
     void setActAnswer(const ActAnswer& answer);
     void setKnownMachines(const std::vector<MachineSummary>& machines); // the compiled-in registry
+    void setMachineCommands(const QStringList& commands);               // of the embedded worker, in force
 
 Q_SIGNALS:
     void planChanged(const fermata::views::ReadPlan& plan); // read at once
@@ -60,6 +62,7 @@ Q_SIGNALS:
     void seedRequested(const QStringList& examples);
     void stopTickersRequested();
     void embeddedWorkerToggled(bool run);
+    void machineCommandsRequested(const QStringList& commands); // what the embedded worker starts to run machines
     void connectRequested(const QString& conninfo, const QString& schema);
     void sandboxRequested();
     void retryConnectionRequested();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person asked for, and what became of it.
 #include "dialogs/answer_words.h"
+#include "dialogs/hosts_dialog.h"
 #include "dialogs/signal_dialog.h"
 #include "dialogs/spawn_dialog.h"
 #include "overview/overview_page.h"
@@ -55,6 +56,23 @@ void MainWindow::openSignalDialog(std::optional<InstanceId> target) {
     d_->signalDialog->open();
     // The plan may stay as it is (the target is inspected already), but the dialog has not seen its answer.
     d_->updatePlan(true);
+}
+
+void MainWindow::openHostsDialog() {
+    if (!d_->hostsDialog) {
+        d_->hostsDialog = new HostsDialog(this);
+        connect(d_->hostsDialog, &HostsDialog::commandsRequested, this, &MainWindow::machineCommandsRequested);
+        d_->hostsDialog->setEmbeddedWorker(d_->embeddedWorker);
+    }
+    d_->hostsDialog->setCommands(d_->machineCommands);
+    d_->hostsDialog->show();
+    d_->hostsDialog->raise();
+    d_->hostsDialog->activateWindow();
+}
+
+void MainWindow::setMachineCommands(const QStringList& commands) {
+    d_->machineCommands = commands;
+    if (d_->hostsDialog) d_->hostsDialog->setCommands(commands);
 }
 
 void MainWindow::setActAnswer(const ActAnswer& answer) {

@@ -199,6 +199,7 @@ void MainWindow::Private::connectActions() {
                      [this](QAction* action) { spawnExample(action->data().toString()); });
     when(actions->stopTickers, [this] { stopTickers(); });
     when(actions->embeddedWorker, [this](bool on) { Q_EMIT q->embeddedWorkerToggled(on); });
+    when(actions->hosts, [this] { q->openHostsDialog(); });
     when(actions->keys, [this] { showKeys(); });
     when(actions->about, [this] { showAbout(); });
     when(actions->aboutQt, [this] { QMessageBox::aboutQt(q); });

@@ -18,6 +18,7 @@ class ActNotice;
 class Banner;
 class ConnectionPage;
 class DockTitle;
+class HostsDialog;
 class Inspector;
 class InstancesPage;
 class NavigationModel;
@@ -106,6 +107,9 @@ public:
     StepLogView* stepLog = nullptr;
     DockTitle* stepLogTitle = nullptr;
     SpawnDialog* spawnDialog = nullptr; // made when first asked for
+    HostsDialog* hostsDialog = nullptr; // likewise
+    QStringList machineCommands;        // of the embedded worker, in force
+    EmbeddedWorkerState embeddedWorker;
     SignalDialog* signalDialog = nullptr;
 
     ThroughputHistory history;

@@ -10,6 +10,7 @@
 
 #include <QMetaType>
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 #include <utility>
@@ -88,12 +89,29 @@ struct StepLogRow {
     qint64 commitMicroseconds = 0;
 };
 
+// A command that runs machines for the embedded worker, in a process of its own.
+struct HostState {
+    enum class Kind { Starting, Up, Waiting, Stopped };
+
+    QString command;
+    Kind kind = Kind::Stopped;
+    QString problem;      // of Waiting: why it could not be used
+    QStringList machines; // "greeting v1"
+    int concurrency = 0;
+    int outstanding = 0;
+
+    friend bool operator==(const HostState&, const HostState&) = default;
+};
+
 // How the worker inside the application stands.
 struct EmbeddedWorkerState {
     bool present = false; // this session runs one
     bool running = false;
     QString problem; // why it does not, if it should
     QString id;
+    std::vector<HostState> hosts;
+
+    friend bool operator==(const EmbeddedWorkerState&, const EmbeddedWorkerState&) = default;
 };
 
 // The answer to an act, given back to the dialog that asked.

@@ -52,6 +52,7 @@ void WindowActions::nameAll() {
                                                       {signal, "signal"},
                                                       {stopTickers, "stopTickers"},
                                                       {embeddedWorker, "embeddedWorker"},
+                                                      {hosts, "hosts"},
                                                       {keys, "keys"},
                                                       {about, "about"},
                                                       {aboutQt, "aboutQt"}};
@@ -167,12 +168,14 @@ void WindowActions::makeAct() {
     embeddedWorker = toggle(
         make(tr("This window’s worker runs"), QStringLiteral("worker"), {}, tr("Run steps on threads of this window")));
     embeddedWorker->setEnabled(false);
+    hosts = make(tr("Machines in other processes…"), {}, {},
+                 tr("Which commands run machines in other languages for this window’s worker"));
     menu->addActions({spawn, signal});
     menu->addSeparator();
     menu->addMenu(examplesMenu_);
     menu->addAction(stopTickers);
     menu->addSeparator();
-    menu->addAction(embeddedWorker);
+    menu->addActions({embeddedWorker, hosts});
     menus_.push_back(menu);
 }
 
@@ -193,9 +196,9 @@ void WindowActions::makeHelp() {
 }
 
 std::vector<QAction*> WindowActions::offered() const {
-    std::vector<QAction*> actions{spawn,       signal,      live,           readNow,    switchTheme, connectDatabase,
-                                  openSandbox, stopTickers, embeddedWorker, fullScreen, keys,        about,
-                                  quit};
+    std::vector<QAction*> actions{spawn,       signal,      live,           readNow, switchTheme, connectDatabase,
+                                  openSandbox, stopTickers, embeddedWorker, hosts,   fullScreen,  keys,
+                                  about,       quit};
     std::erase_if(actions, [](const QAction* action) { return !action->isEnabled(); });
     return actions;
 }

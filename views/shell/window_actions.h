@@ -46,6 +46,7 @@ public:
     QActionGroup* examples = nullptr; // data(): the example's name
     QAction* stopTickers = nullptr;
     QAction* embeddedWorker = nullptr; // checked: it runs
+    QAction* hosts = nullptr;          // which commands run machines for it
 
     QAction* keys = nullptr;
     QAction* about = nullptr;
