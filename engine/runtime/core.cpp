@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "runtime/core.h"
 
+#include "runtime/text_machine.h"
 #include "store/presence.h"
 #include "store/sweep.h"
 
@@ -26,11 +27,8 @@ std::string hostName() {
 
 } // namespace
 
-Core::Core(WorkerOptions options, Registry registry, std::string id) {
+Core::Core(WorkerOptions options, Registry registry, std::string id) : shared_(std::move(registry)) {
     shared_.options = std::move(options);
-    shared_.registry = std::move(registry);
-    for (const auto& machine : shared_.registry.machines())
-        shared_.machines.emplace_back(machine->name(), machine->version());
     shared_.database = {shared_.options.database, shared_.options.schema, "fermata " + shared_.options.name};
     shared_.id = std::move(id);
 }
@@ -65,6 +63,8 @@ void Core::start() {
         reaper_ = std::make_unique<Ticker>(shared_, "reaper",
                                            [this](postgres::Connection& connection) { return sweep(connection); });
 
+    makeHosts();
+
     committer_->start();
     heart_->start();
     presence_->start();
@@ -72,6 +72,48 @@ void Core::start() {
     for (const auto& pool : pools_)
         pool->start();
     scheduler_->start();
+    for (const auto& host : hosts_)
+        host->start();
+}
+
+void Core::makeHosts() {
+    const std::weak_ptr<Core> self = weak_from_this();
+    for (const std::string& command : shared_.options.machines) {
+        hosts::HostEvents events;
+        events.log = [this](LogLevel level, const std::string& message) { shared_.log(level, message); };
+        events.line = [this](const HostLine& line) {
+            if (shared_.options.onHostLine)
+                shared_.options.onHostLine(line);
+            else
+                shared_.log(LogLevel::Info, "machines \"" + line.command + "\" say: " + line.text);
+        };
+        events.up = [this, command](const auto& machines) { hostUp(command, machines); };
+        events.down = [this](const std::shared_ptr<hosts::Session>& session) {
+            shared_.catalogue.remove(session);
+            presence_->nudge();
+        };
+        // From a slot's thread, which may outlive us.
+        events.seatFreed = [self] {
+            if (const auto core = self.lock()) core->scheduler_->seatFreed();
+        };
+        hosts_.push_back(std::make_unique<hosts::Host>(hosts::HostOptions{command}, events));
+    }
+}
+
+// On the host's thread.
+void Core::hostUp(const std::string& command, const std::vector<std::shared_ptr<const hosts::HostMachine>>& machines) {
+    for (const std::string& name : shared_.catalogue.add(machines))
+        shared_.log(LogLevel::Warning,
+                    "machines \"" + command + "\": the worker has a " + name + " of its own and runs that one");
+    for (const auto& machine : machines) {
+        // An instance in a queue that nobody serves waits without a word, so the worker has a word about it.
+        if (!serves(machine->defaultQueue()))
+            shared_.log(LogLevel::Info, "machines \"" + command + "\": this worker does not serve queue " +
+                                            machine->defaultQueue() + ", the usual one of " + machine->name());
+    }
+    presence_->nudge();
+    for (const auto& pool : pools_)
+        scheduler_->wake(pool->queue());
 }
 
 void Core::drain(Clock::time_point deadline) {
@@ -82,6 +124,26 @@ void Core::drain(Clock::time_point deadline) {
             waiting.push_back(std::move(job.claimed));
         if (!waiting.empty()) scheduler_->giveBack(std::move(waiting));
     }
+    // A host is told when there is nothing more to ask it, which may be the handler of the last step that fails; or
+    // else while it still has time to bring to an end what it runs.
+    const auto now = Clock::now();
+    const bool idle = waitIdle(hosts_.empty() ? deadline : now + std::max(deadline - now, Clock::duration(0)) / 2);
+    for (const auto& host : hosts_)
+        host->shutdown();
+    if (!idle) waitIdle(deadline);
+    for (const auto& host : hosts_)
+        host->endBy(deadline);
+    for (const auto& host : hosts_)
+        host->join();
+    scheduler_->waitGivenBack(std::max(deadline, Clock::now() + milliseconds(200)));
+    // An outcome that waits for a unique key is left to its lease: nobody knows when the key will be free.
+    if (const std::size_t left = committer_->waiting(); left > 0)
+        shared_.log(LogLevel::Warning,
+                    std::to_string(left) +
+                        " outcomes could not be committed; their steps will run again when their leases end");
+}
+
+bool Core::waitIdle(Clock::time_point deadline) {
     // A step whose outcome cannot be stored runs its handler: the pools may get work from the committer once more.
     bool idle = false;
     while (!idle && Clock::now() < deadline) {
@@ -92,12 +154,7 @@ void Core::drain(Clock::time_point deadline) {
         for (const auto& pool : pools_)
             idle = idle && pool->waitIdle(Clock::now());
     }
-    scheduler_->waitGivenBack(std::max(deadline, Clock::now() + milliseconds(200)));
-    // An outcome that waits for a unique key is left to its lease: nobody knows when the key will be free.
-    if (const std::size_t left = committer_->waiting(); left > 0)
-        shared_.log(LogLevel::Warning,
-                    std::to_string(left) +
-                        " outcomes could not be committed; their steps will run again when their leases end");
+    return idle;
 }
 
 void Core::stop() {
@@ -118,6 +175,17 @@ std::vector<WorkerQueue> Core::queues() const {
     return queues;
 }
 
+std::vector<HostStatus> Core::hosts() const {
+    std::vector<HostStatus> statuses;
+    for (const auto& host : hosts_)
+        statuses.push_back(host->status());
+    return statuses;
+}
+
+bool Core::hostEverUp() const {
+    return std::ranges::any_of(hosts_, [](const auto& host) { return host->everUp(); });
+}
+
 // On a pool's thread.
 void Core::runJob(Job&& job) {
     if (!shared_.inHand.mayBegin(job.claimed.claim)) {
@@ -127,16 +195,40 @@ void Core::runJob(Job&& job) {
         settled(job.claimed);
         return;
     }
+    auto machine = job.assignment.machine;
+    const bool begins = job.refused.empty();
+    if (!machine && !begins) machine = shared_.catalogue.find(job.claimed.fsm, job.claimed.fsmVersion);
+    if (begins && (!machine || job.assignment.seat.lost())) {
+        // Its host is gone, and it has not begun: for another worker, or for this one when the host is up again.
+        std::vector<store::Claimed> back;
+        back.push_back(std::move(job.claimed));
+        scheduler_->giveBack(std::move(back));
+        return;
+    }
+    if (!machine) return abandon(job.claimed);
     const std::size_t limit = shared_.options.maxDocumentBytes;
-    StepResult result = job.refused.empty() ? runStep(shared_.registry, job.claimed, limit)
-                                            : runHandler(shared_.registry, job.claimed, job.refused, limit);
-    if (result.caught && job.refused.empty()) ++shared_.tally.caught;
+    StepResult result;
+    try {
+        result = begins ? runStepOf(machine.get(), job.claimed, limit)
+                        : runHandlerOf(machine.get(), job.claimed, job.refused, limit);
+    } catch (const Abandoned&) {
+        return abandon(job.claimed);
+    }
+    if (result.caught && begins) ++shared_.tally.caught;
     Finished finished;
     finished.claimed = std::move(job.claimed);
     finished.result = std::move(result);
     finished.ended = Clock::now();
     finished.notBefore = finished.ended;
     committer_->push(std::move(finished));
+}
+
+// The process that ran the step is gone, and with it the outcome: what the crash of a worker is to its steps (§4).
+void Core::abandon(const store::Claimed& claimed) {
+    shared_.log(LogLevel::Warning, claimed.fsm + " #" + toString(claimed.claim.id) + ": the process that ran step \"" +
+                                       claimed.step + "\" is gone; it is left to its lease");
+    shared_.inHand.abandon(claimed.claim);
+    settled(claimed);
 }
 
 void Core::settled(const store::Claimed& claimed) {
@@ -203,12 +295,14 @@ Clock::time_point Core::sweep(postgres::Connection& connection) {
 
 Clock::time_point Core::present(postgres::Connection& connection) {
     const auto next = Clock::now() + presenceEvery;
-    if (!declared_) {
-        store::declareMachines(connection, shared_.registry);
-        declared_ = true;
+    const std::int64_t generation = shared_.catalogue.generation();
+    const Registry registry = shared_.catalogue.registry();
+    if (declared_ != generation) {
+        store::declareMachines(connection, registry);
+        declared_ = generation;
     }
     store::announcePresence(connection, {shared_.id, shared_.options.name, hostName(), static_cast<int>(getpid())},
-                            queues(), shared_.registry);
+                            queues(), registry);
     if (presences_++ % 3600 == 0) store::forgetOldPresences(connection);
     return next;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "hosts/host.h"
 #include "runtime/committer.h"
 #include "runtime/scheduler.h"
 #include "runtime/shared.h"
@@ -34,11 +35,17 @@ public:
     void stop();
 
     std::vector<WorkerQueue> queues() const;
+    std::vector<HostStatus> hosts() const;
+    bool hostEverUp() const;
     bool connected() const { return scheduler_->connected(); }
     const Shared& shared() const { return shared_; }
 
 private:
+    void makeHosts();
+    void hostUp(const std::string& command, const std::vector<std::shared_ptr<const hosts::HostMachine>>& machines);
     void runJob(Job&& job);
+    void abandon(const store::Claimed& claimed);
+    bool waitIdle(std::chrono::steady_clock::time_point deadline);
     void settled(const store::Claimed& claimed);
     void runnable(const std::string& queue, std::chrono::milliseconds delay, bool many);
     void handleAgain(Job&& job);
@@ -54,9 +61,10 @@ private:
     std::unique_ptr<Ticker> heart_;
     std::unique_ptr<Ticker> reaper_; // null with the reaper off
     std::unique_ptr<Ticker> presence_;
-    std::int64_t sweptSignals_ = 0; // the reaper thread's own
-    bool declared_ = false;         // the presence thread's own
-    int presences_ = 0;             // the presence thread's own
+    std::vector<std::unique_ptr<hosts::Host>> hosts_; // the last made, the first to go
+    std::int64_t sweptSignals_ = 0;                   // the reaper thread's own
+    std::int64_t declared_ = -1; // the presence thread's own: the generation of machines it has declared
+    int presences_ = 0;          // the presence thread's own
 };
 
 } // namespace fermata::runtime

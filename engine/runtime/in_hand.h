@@ -25,14 +25,22 @@ public:
     void extend(const std::vector<store::Claim>& claims, BootClock::time_point leaseUntil);
     void markLost(const store::Claim& claim);
 
-    std::vector<store::Claim> all() const;
+    // What ran its step is gone, as after the crash of a worker (§4): the lease is not renewed any more and must run
+    // out. It stays known until then, or it would pass for a claim whose answer was lost.
+    void abandon(const store::Claim& claim);
+
+    std::vector<store::Claim> all() const;   // what is heartbeaten
+    std::vector<store::Claim> known() const; // those, and what was abandoned: none of them is an orphan
     std::size_t size() const;
 
 private:
     struct Held {
         BootClock::time_point leaseUntil;
         bool lost = false;
+        bool abandoned = false;
     };
+
+    std::vector<store::Claim> those(bool (*wanted)(const Held&)) const;
 
     mutable std::mutex mutex_;
     std::map<store::Claim, Held> held_;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "runtime/run_step.h"
 
+#include "runtime/inbox.h"
+#include "runtime/text_machine.h"
 #include "store/json_text.h"
 
 #include <cxxabi.h>
@@ -38,7 +40,7 @@ std::string describe(const std::exception& error) {
 }
 
 // Runs `body`; the reason if it threw, whatever it threw (T92). The unwinding of a cancelled thread is let through:
-// swallowing it ends the program.
+// swallowing it ends the program. So is a step that nobody runs any more: that is no exception of its own.
 template <typename Body>
 std::optional<std::string> reasonOf(Body body) {
     try {
@@ -46,6 +48,10 @@ std::optional<std::string> reasonOf(Body body) {
         return std::nullopt;
     } catch (const abi::__forced_unwind&) {
         throw;
+    } catch (const Abandoned&) {
+        throw;
+    } catch (const StepFailed& failed) {
+        return failed.reason;
     } catch (const std::exception& error) {
         return describe(error);
     } catch (const char* text) {
@@ -57,41 +63,14 @@ std::optional<std::string> reasonOf(Body body) {
     }
 }
 
-std::optional<Timestamp> microsFrom(const Json& value) {
-    if (!value.is_number_integer()) return std::nullopt;
-    return Timestamp(std::chrono::microseconds(value.get<std::int64_t>()));
-}
-
-struct Inbox {
+std::vector<Signal> signalsOf(const ShownInbox& inbox) {
     std::vector<Signal> signals;
-    bool more = false;
-};
-
-Inbox inboxOf(const store::Claimed& claimed) {
-    Inbox inbox;
-    if (claimed.inbox == "[]") return inbox;
-    Json rows = store::decodeDocument(claimed.inbox, "the inbox");
-    if (rows.size() > static_cast<std::size_t>(store::inboxLimit)) {
-        inbox.more = true;
-        // One more than the limit was read: drop a signal of another name, or the latest.
-        std::size_t victim = rows.size() - 1;
-        for (std::size_t i = rows.size(); i-- > 0;) {
-            if (rows[i][1] != claimed.awaits.value_or("")) {
-                victim = i;
-                break;
-            }
-        }
-        rows.erase(victim);
+    signals.reserve(inbox.signals.size());
+    for (const ShownSignal& shown : inbox.signals) {
+        signals.push_back({SignalId{shown.id}, shown.name, store::decodeDocument(shown.payload, "the inbox"),
+                           Timestamp(std::chrono::microseconds(shown.micros))});
     }
-    for (Json& row : rows) {
-        inbox.signals.push_back({SignalId{row[0].get<std::int64_t>()}, row[1].get<std::string>(), std::move(row[2]),
-                                 microsFrom(row[3]).value_or(Timestamp{})});
-    }
-    if (inbox.more && claimed.awaits) {
-        std::stable_partition(inbox.signals.begin(), inbox.signals.end(),
-                              [&](const Signal& signal) { return signal.name == *claimed.awaits; });
-    }
-    return inbox;
+    return signals;
 }
 
 std::vector<Child> childsOf(const store::Claimed& claimed) {
@@ -112,11 +91,34 @@ std::vector<Child> childsOf(const store::Claimed& claimed) {
     return childs;
 }
 
+Context contextOf(const store::Claimed& claimed) {
+    Context ctx;
+    ctx.id = claimed.claim.id;
+    ctx.fsm = claimed.fsm;
+    ctx.fsmVersion = claimed.fsmVersion;
+    ctx.step = claimed.step;
+    ctx.attempt = claimed.attempt;
+    ctx.queue = claimed.queue;
+    ctx.partitionKey = claimed.partitionKey;
+    ctx.parentId = claimed.parentId;
+    ctx.awaits = claimed.awaits;
+    const ShownInbox inbox = readInbox(claimed);
+    ctx.signals = signalsOf(inbox);
+    ctx.signalsMore = inbox.more;
+    ctx.childs = childsOf(claimed);
+    ctx.state = store::decodeDocument(claimed.state, "the state");
+    return ctx;
+}
+
 StepResult prepared(const store::Claimed& claimed) {
     StepResult result;
     result.settlement.claim = claimed.claim;
     result.settlement.awaited = claimed.awaits;
     result.settlement.hasParent = claimed.parentId.has_value();
+    // Whoever returns the outcome, the step or its handler: it consumes what the step was shown (§5).
+    const ShownInbox inbox = readInbox(claimed);
+    result.settlement.presented = presentedOf(claimed, inbox);
+    result.settlement.presentedMore = inbox.more;
     result.event.id = claimed.claim.id;
     result.event.fsm = claimed.fsm;
     result.event.fsmVersion = claimed.fsmVersion;
@@ -124,23 +126,6 @@ StepResult prepared(const store::Claimed& claimed) {
     result.event.attempt = claimed.attempt;
     result.event.queue = claimed.queue;
     return result;
-}
-
-// The signals of the awaited name among those that are shown (D5).
-std::vector<std::int64_t> presentedOf(const store::Claimed& claimed, const std::vector<Signal>& signals) {
-    std::vector<std::int64_t> ids;
-    for (const Signal& signal : signals) {
-        if (claimed.awaits && signal.name == *claimed.awaits) ids.push_back(signal.id.value);
-    }
-    return ids;
-}
-
-// The same, read once more from the claim, for an outcome that was not returned by the step that was shown them: it
-// consumes like any other (§5).
-std::vector<std::int64_t> presentedOf(const store::Claimed& claimed) {
-    std::vector<std::int64_t> ids;
-    reasonOf([&] { ids = presentedOf(claimed, inboxOf(claimed).signals); });
-    return ids;
 }
 
 // What a person wants to read beside the outcome's name.
@@ -184,6 +169,10 @@ void handleInto(StepResult& result, const MachineDefinition* machine, const stor
                     claimed.attempt,  Json(),      store::cleanText(reason)};
     const auto handlerReason = reasonOf([&] {
         if (!machine) throw std::invalid_argument("this worker does not know the machine");
+        if (const auto* text = dynamic_cast<const TextMachine*>(machine)) {
+            result.settlement.outcome = text->handleText(claimed, failure.reason, maxDocumentBytes);
+            return;
+        }
         // A state that C++ cannot read was the reason already; the handler then gets null.
         failure.state = Json::parse(claimed.state, nullptr, false);
         if (failure.state.is_discarded()) failure.state = nullptr;
@@ -197,48 +186,36 @@ void handleInto(StepResult& result, const MachineDefinition* machine, const stor
 
 } // namespace
 
-StepResult runStep(const Registry& registry, const store::Claimed& claimed, std::size_t maxDocumentBytes) {
+StepResult runStepOf(const MachineDefinition* machine, const store::Claimed& claimed, std::size_t maxDocumentBytes) {
     StepResult result = prepared(claimed);
-    const auto machine = registry.find(claimed.fsm, claimed.fsmVersion);
     const auto begun = Clock::now();
     const auto reason = reasonOf([&] {
         if (!machine) throw std::invalid_argument("this worker does not know the machine");
+        const auto* text = dynamic_cast<const TextMachine*>(machine);
         Context ctx;
-        ctx.id = claimed.claim.id;
-        ctx.fsm = claimed.fsm;
-        ctx.fsmVersion = claimed.fsmVersion;
-        ctx.step = claimed.step;
-        ctx.attempt = claimed.attempt;
-        ctx.queue = claimed.queue;
-        ctx.partitionKey = claimed.partitionKey;
-        ctx.parentId = claimed.parentId;
-        ctx.awaits = claimed.awaits;
-        Inbox inbox = inboxOf(claimed);
-        result.settlement.presented = presentedOf(claimed, inbox.signals);
-        result.settlement.presentedMore = inbox.more;
-        ctx.signals = std::move(inbox.signals);
-        ctx.signalsMore = inbox.more;
-        ctx.childs = childsOf(claimed);
-        ctx.state = store::decodeDocument(claimed.state, "the state");
+        if (!text) ctx = contextOf(claimed);
         if (!machine->hasStep(claimed.step)) {
             throw std::invalid_argument(claimed.fsm + " v" + std::to_string(claimed.fsmVersion) + " has no step \"" +
                                         claimed.step + "\"");
         }
-        result.settlement.outcome = store::encode(machine->run(ctx), false, maxDocumentBytes);
+        result.settlement.outcome =
+            text ? text->runText(claimed, maxDocumentBytes) : store::encode(machine->run(ctx), false, maxDocumentBytes);
         describeOutcome(result, false);
     });
-    if (reason) handleInto(result, machine.get(), claimed, *reason, maxDocumentBytes);
+    if (reason) handleInto(result, machine, claimed, *reason, maxDocumentBytes);
     result.event.run = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begun);
     return result;
 }
 
-StepResult runHandler(const Registry& registry, const store::Claimed& claimed, const std::string& reason,
-                      std::size_t maxDocumentBytes) {
+StepResult runStep(const Registry& registry, const store::Claimed& claimed, std::size_t maxDocumentBytes) {
+    return runStepOf(registry.find(claimed.fsm, claimed.fsmVersion).get(), claimed, maxDocumentBytes);
+}
+
+StepResult runHandlerOf(const MachineDefinition* machine, const store::Claimed& claimed, const std::string& reason,
+                        std::size_t maxDocumentBytes) {
     StepResult result = prepared(claimed);
     const auto begun = Clock::now();
-    result.settlement.presented = presentedOf(claimed);
-    const auto machine = registry.find(claimed.fsm, claimed.fsmVersion);
-    handleInto(result, machine.get(), claimed, reason, maxDocumentBytes);
+    handleInto(result, machine, claimed, reason, maxDocumentBytes);
     result.event.run = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begun);
     return result;
 }
@@ -247,7 +224,6 @@ StepResult giveUp(const store::Claimed& claimed, const std::string& reason) {
     StepResult result = prepared(claimed);
     result.caught = true;
     result.stopped = true;
-    result.settlement.presented = presentedOf(claimed);
     stopWith(result, reason);
     describeOutcome(result, true);
     return result;

@@ -82,6 +82,15 @@ void Scheduler::poolFreed() {
     wakeThread();
 }
 
+void Scheduler::seatFreed() {
+    {
+        const std::lock_guard lock(mutex_);
+        dirty_.merge(heldUp_);
+        heldUp_.clear();
+    }
+    wakeThread();
+}
+
 void Scheduler::keySettled(int keyHash) {
     {
         const std::lock_guard lock(mutex_);
@@ -236,6 +245,8 @@ void Scheduler::work(postgres::Connection& connection) {
 
     for (SlotPool* pool : pools_)
         claimFor(connection, *pool);
+    // Another one is first the next time: none takes every seat of a host before the others.
+    std::ranges::rotate(pools_, std::next(pools_.begin()));
     // What came along with the answers above is in memory already: the socket will not announce it again.
     if (hear(connection)) wakeThread();
 }
@@ -265,20 +276,27 @@ void Scheduler::claimFor(postgres::Connection& connection, SlotPool& pool) {
         {
             const std::lock_guard lock(mutex_);
             if (stopping_ || paused_ || wanted == 0 || !dirty_.contains(pool.queue()))
-                return;                 // stays dirty until there is room
-            dirty_.erase(pool.queue()); // before the claim: what is announced during it must be looked at again
+                return;                   // stays dirty until there is room
+            dirty_.erase(pool.queue());   // before the claim: what is announced during it must be looked at again
+            heldUp_.insert(pool.queue()); // … and a seat that becomes free from here on
             claiming_ = true;
         }
         const ClaimUnderWay underWay(*this);
+        const hosts::Catalogue::Offer offer = shared_.catalogue.offer(wanted);
+        if (!offer.heldUp) {
+            const std::lock_guard lock(mutex_);
+            heldUp_.erase(pool.queue());
+        }
+        if (offer.machines.empty()) return;
         const auto asked = BootClock::now();
         std::vector<std::int64_t> pass = keysToPass();
         store::Claims claims;
         try {
             claims = store::claim(connection, {.queue = pool.queue(),
-                                               .limit = wanted,
+                                               .limit = offer.limit,
                                                .token = shared_.id + "/" + std::to_string(++lastClaimNumber),
                                                .leaseTtl = shared_.options.leaseTtl,
-                                               .machines = shared_.machines,
+                                               .machines = offer.machines,
                                                .keysToPass = pass});
         } catch (const Error&) {
             const std::lock_guard lock(mutex_);
@@ -297,7 +315,8 @@ void Scheduler::claimFor(postgres::Connection& connection, SlotPool& pool) {
                 heldKeys_[*one.keyHash] = {link_.generation()};
                 restingKeys_.erase(*one.keyHash);
             }
-            jobs.push_back({std::move(one), {}});
+            hosts::Assignment assignment = shared_.catalogue.assign(one.fsm, one.fsmVersion);
+            jobs.push_back({std::move(one), {}, std::move(assignment)});
         }
         const std::lock_guard lock(mutex_);
         if (paused_) {
@@ -384,7 +403,7 @@ void Scheduler::healOrphans(postgres::Connection& connection) {
     const auto now = Clock::now();
     if (now < nextHeal_ || nextHeal_ >= healUntil_) return;
     nextHeal_ = now + healEvery;
-    for (const std::string& queue : store::releaseOrphans(connection, shared_.id, shared_.inHand.all())) {
+    for (const std::string& queue : store::releaseOrphans(connection, shared_.id, shared_.inHand.known())) {
         shared_.log(LogLevel::Info, "gave back claims in queue " + queue + " whose answer was lost with a connection");
         const std::lock_guard lock(mutex_);
         dirty_.insert(queue);

@@ -35,6 +35,7 @@ public:
     void wakeAfter(const std::string& queue, std::chrono::milliseconds delay); // … at that time
     void announce(const std::string& queue);                                   // … and other workers should know
     void poolFreed();                                                          // a slot has room
+    void seatFreed();                                                          // a host has room
     void keySettled(int keyHash);                       // the step that held this key has been settled
     void giveBack(std::vector<store::Claimed> claimed); // claimed, not to be run
 
@@ -92,6 +93,7 @@ private:
     mutable std::mutex mutex_; // guards all that follows
     std::condition_variable givenBack_;
     std::set<std::string> dirty_;
+    std::set<std::string> heldUp_; // queues whose last claim left out machines for want of a seat
     std::set<std::string> announcements_;
     std::multimap<std::chrono::steady_clock::time_point, std::string> timers_;
     std::vector<int> settledKeys_;

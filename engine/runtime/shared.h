@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "hosts/catalogue.h"
 #include "runtime/in_hand.h"
 #include "runtime/link.h"
 #include "runtime/slot_pool.h"
@@ -35,13 +36,14 @@ private:
 // What the threads of one worker share. Each member is thread-safe or constant.
 struct Shared {
     WorkerOptions options;
-    Registry registry;
-    std::vector<std::pair<std::string, int>> machines; // of the registry
+    hosts::Catalogue catalogue; // what it can run now
     Database database;
     std::string id; // "<name>#<random>"
     Health health;
     InHand inHand;
     Tally tally;
+
+    explicit Shared(Registry registry) : catalogue(std::move(registry)) {}
 
     void log(LogLevel level, const std::string& message) const {
         if (options.log) options.log(level, message);

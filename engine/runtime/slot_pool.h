@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "hosts/catalogue.h"
 #include "store/claim.h"
 
 #include <chrono>
@@ -19,7 +20,8 @@ namespace fermata::runtime {
 // What a slot runs: the step of a claimed instance, or only its handler when the step's outcome could not be stored.
 struct Job {
     store::Claimed claimed;
-    std::string refused; // why; empty: run the step
+    std::string refused;               // why; empty: run the step
+    hosts::Assignment assignment = {}; // what runs it; without a machine that is looked up when it begins
 };
 
 // The slots of one queue: as many threads as slots, and the claimed rows that wait for one (§6: local concurrency =

@@ -65,6 +65,11 @@ WorkerOptions completed(WorkerOptions options) {
     if (options.reaperInterval && *options.reaperInterval < milliseconds(1))
         refuse("the reaper interval must be at least 1 ms");
     if (options.drainTimeout < milliseconds(0)) refuse("the drain time-out must not be negative");
+    for (const std::string& command : options.machines) {
+        if (command.find_first_not_of(" \t\n") == std::string::npos)
+            refuse("the command that runs machines must not be empty");
+        if (command.find('\0') != std::string::npos) refuse("a command that runs machines holds a NUL character");
+    }
     if (options.name.empty()) options.name = defaultName();
     store::checkText(options.name, "the worker's name");
     return options;
@@ -121,6 +126,7 @@ public:
         if (const auto core = current()) {
             core->stop();
             const std::lock_guard lock(mutex_);
+            hostEverUp_ = hostEverUp_ || core->hostEverUp();
             core_.reset();
         }
     }
@@ -132,6 +138,8 @@ public:
         if (!core_) {
             for (const QueueSlots& queue : options_.queues)
                 stats.queues.push_back({queue.queue, queue.slots, 0, {}});
+            for (const std::string& command : options_.machines)
+                stats.hosts.push_back({.command = command});
             return stats;
         }
         const runtime::Shared& shared = core_->shared();
@@ -140,11 +148,21 @@ public:
                       : !stats.problem.empty() ? WorkerStats::State::Connecting
                                                : WorkerStats::State::Running;
         stats.queues = core_->queues();
+        stats.hosts = core_->hosts();
+        for (const HostStatus& host : stats.hosts) {
+            if (stats.problem.empty()) stats.problem = host.problem;
+        }
         stats.stale = shared.tally.stale;
         stats.deferred = shared.tally.deferred;
         stats.caught = shared.tally.caught;
         stats.reaped = shared.tally.reaped;
         return stats;
+    }
+
+    // Once it has stopped: whether there ever was a machine it could run.
+    bool hadMachines() const {
+        const std::lock_guard lock(mutex_);
+        return options_.machines.empty() || !registry_.empty() || hostEverUp_;
     }
 
     const WorkerOptions& options() const { return options_; }
@@ -170,9 +188,10 @@ private:
     const Registry registry_;
     const std::string id_;
     std::mutex lifecycle_;     // one start, drain or stop at a time
-    mutable std::mutex mutex_; // guards core_ and draining_
+    mutable std::mutex mutex_; // guards what follows
     std::shared_ptr<runtime::Core> core_;
     bool draining_ = false;
+    bool hostEverUp_ = false;
 };
 
 Worker::Worker(WorkerOptions options, Registry registry)
@@ -236,6 +255,10 @@ int Worker::runUntilSignalled() {
     }
     stopper.join();
     pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    if (!impl_->hadMachines()) {
+        say("stopped; none of its machines ever came up");
+        return 1;
+    }
     say("stopped");
     return 0;
 }

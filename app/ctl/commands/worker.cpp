@@ -37,9 +37,9 @@ void validate(const WorkerArguments& arguments) {
         if (std::count_if(options.queues.begin(), options.queues.end(), same) > 1)
             throw UsageError(fmt::format("--queue: {} is given twice", queue.queue));
     }
-    if (!arguments.examples)
-        throw UsageError("the worker has no machines to run: give --examples for those that come with Fermata. "
-                         "Machines of your own run in a program of yours, linked with fermata::engine");
+    if (!arguments.examples && options.machines.empty())
+        throw UsageError("the worker has no machines to run: give --machines COMMAND for those of a program of yours, "
+                         "or --examples for those that come with Fermata");
     for (const auto& [name, duration] :
          {std::pair("--lease-ttl", options.leaseTtl), std::pair("--poll", options.poll)}) {
         if (duration < milliseconds(1)) throw UsageError(fmt::format("{} must be longer than 0", name));
@@ -74,7 +74,7 @@ ExitCode runWorker(const WorkerArguments& arguments) {
     options.log = [log](LogLevel level, const std::string& message) { log->write(level, message); };
     options.onStep = [log](const StepEvent& event) { log->step(event); };
 
-    const Registry registry = examples::registry();
+    const Registry registry = arguments.examples ? examples::registry() : Registry();
     noteQueuesNotServed(options, registry, *log);
     Worker worker(options, registry);
     return static_cast<ExitCode>(worker.runUntilSignalled());
@@ -90,6 +90,14 @@ void addWorker(CLI::App& app, Action& chosen) {
               "a queue to serve and how many of its steps may run at once; may be repeated",
               [&options](const std::string& text) { options.queues.push_back(parseQueueSlots("--queue", text)); })
         ->required();
+    addValues(*command, "--machines", "COMMAND",
+              "run the machines of this command (by /bin/sh -c; it speaks the machine protocol on stdin and stdout); "
+              "may be repeated",
+              [&options](const std::string& text) {
+                  if (text.find_first_not_of(" \t\n") == std::string::npos)
+                      throw UsageError("--machines: the command is empty");
+                  options.machines.push_back(parseText("--machines", text));
+              });
     command->add_flag("--examples", arguments->examples, "run the machines that come with Fermata");
 
     const auto addDuration = [command](const std::string& name, const std::string& help, milliseconds& target) {
@@ -112,9 +120,6 @@ void addWorker(CLI::App& app, Action& chosen) {
                 options.drainTimeout);
     addValue(*command, "--name", "NAME", "what it is called (default: <host>-<pid>)",
              [&options](const std::string& text) { options.name = parseName("--name", text); });
-    addValues(*command, "--machines", "COMMAND", "", [](const std::string&) {
-        throw UsageError("--machines: fermatactl " FERMATA_VERSION " does not run machines of other processes yet");
-    })->group("");
     arguments->database.addTo(*command);
     command->callback([arguments, &chosen] {
         validate(*arguments);

@@ -8,6 +8,7 @@
 #include <fermata/context.h>
 #include <fermata/error.h>
 #include <fermata/machine.h>
+#include <fermata/machine_host.h>
 #include <fermata/outcome.h>
 #include <fermata/registry.h>
 #include <fermata/schema.h>

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <fermata/client.h>
+#include <fermata/machine_host.h>
 #include <fermata/registry.h>
 
 #include <chrono>
@@ -50,6 +51,9 @@ struct WorkerOptions {
     std::string schema = "fermata";
     std::vector<QueueSlots> queues = {{"default", 4}};
     std::string name; // default: <host>-<pid>
+    // Commands that run machines in another process (machine_host.h), each with /bin/sh -c. They inherit environment
+    // and working directory.
+    std::vector<std::string> machines;
 
     std::chrono::milliseconds leaseTtl{60'000};
     std::chrono::milliseconds heartbeat{0}; // 0: a third of the lease. A lease below three heartbeats is refused
@@ -61,6 +65,7 @@ struct WorkerOptions {
     // Called from the worker's threads, several at once. They must be quick and must not throw.
     std::function<void(LogLevel, const std::string&)> log;
     std::function<void(const StepEvent&)> onStep;
+    std::function<void(const HostLine&)> onHostLine; // absent: such lines go to `log`
 };
 
 struct WorkerStats {
@@ -72,9 +77,10 @@ struct WorkerStats {
     };
 
     State state = State::Stopped;
-    std::string id;                  // "<name>#<random per process>"
-    std::string problem;             // the last error that keeps it from running; empty when there is none
+    std::string id;      // "<name>#<random per process>"
+    std::string problem; // the last error that keeps it, or a host of it, from running; empty when there is none
     std::vector<WorkerQueue> queues; // slots, busy and outcomes of each
+    std::vector<HostStatus> hosts;   // in the order of WorkerOptions::machines
     std::int64_t stale = 0;          // outcomes dropped because their claim was lost (D1)
     std::int64_t deferred = 0;       // outcomes that wait for a unique key now (D13)
     std::int64_t caught = 0;         // exceptions of steps
@@ -106,7 +112,8 @@ public:
     // detached from the worker; its outcome is dropped.
     void stop();
 
-    // start(), wait for SIGINT or SIGTERM, stop(). A second signal ends the process at once. Returns an exit code.
+    // start(), wait for SIGINT or SIGTERM, stop(). A second signal ends the process at once. Returns an exit code: 1
+    // when none of its machines ever came up, else 0.
     int runUntilSignalled();
 
     WorkerStats stats() const;

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "hosts/announcement.h"
+
+#include "hosts/members.h"
+#include "store/json_text.h"
+
+#include <fermata/error.h>
+
+#include <algorithm>
+#include <limits>
+
+namespace fermata::hosts {
+
+namespace {
+
+constexpr std::int64_t largestInt = std::numeric_limits<std::int32_t>::max();
+
+[[noreturn]] void refuse(const std::string& why) {
+    throw Error(Error::Kind::BadInput, why);
+}
+
+std::string storable(const Members& members, std::string_view name, std::string text) {
+    const std::string what = "the member \"" + members.pathOf(name) + "\"";
+    if (text.empty()) refuse(what + " must not be empty");
+    store::checkText(text, what);
+    return text;
+}
+
+AnnouncedMachine machine(RawValue value, const std::string& path) {
+    const Members members = Members::of(value, "the member \"" + path + "\"", path);
+    AnnouncedMachine machine;
+    machine.fsm = storable(members, "fsm", members.string("fsm"));
+    machine.version = static_cast<int>(members.whole("version", 1, largestInt, 1));
+    for (const RawValue one : members.array("steps")) {
+        auto step = asString(one);
+        if (!step || step->empty())
+            refuse("the member \"" + members.pathOf("steps") + "\" must hold names of steps, none of them empty");
+        machine.steps.push_back(std::move(*step));
+    }
+    if (machine.steps.empty()) refuse("the member \"" + members.pathOf("steps") + "\" declares no step");
+    machine.initial = members.string("initial", machine.steps.front());
+    if (std::ranges::find(machine.steps, machine.initial) == machine.steps.end())
+        refuse("the member \"" + members.pathOf("initial") + "\" is \"" + machine.initial +
+               "\", which is none of the declared steps");
+    machine.queue = storable(members, "queue", members.string("queue", "default"));
+    members.boolean("run_ahead", false); // a promise that this engine makes no use of
+    const auto transitions = members.arrayOrNone("transitions");
+    for (std::size_t i = 0; i < transitions.size(); ++i) {
+        const std::string at = members.pathOf("transitions") + "[" + std::to_string(i) + "]";
+        const Members edge = Members::of(transitions[i], "the member \"" + at + "\"", at);
+        machine.transitions.push_back({edge.string("from"), edge.string("to"), edge.string("on", {})});
+    }
+    return machine;
+}
+
+} // namespace
+
+Announcement decodeAnnouncement(std::string_view result) {
+    const Members members = Members::of(result, "the answer to \"initialize\"", {});
+    const std::int64_t protocol = members.whole("protocol", 0, largestInt);
+    if (protocol != protocolVersion)
+        refuse("it speaks protocol " + std::to_string(protocol) + "; this worker speaks protocol " +
+               std::to_string(protocolVersion));
+    Announcement announcement;
+    announcement.concurrency = static_cast<int>(members.whole("concurrency", 1, largestInt, 1));
+    const auto machines = members.array("machines");
+    for (std::size_t i = 0; i < machines.size(); ++i) {
+        AnnouncedMachine one = machine(machines[i], "machines[" + std::to_string(i) + "]");
+        const auto same = [&one](const AnnouncedMachine& other) {
+            return other.fsm == one.fsm && other.version == one.version;
+        };
+        if (std::ranges::any_of(announcement.machines, same))
+            refuse("it announces " + one.fsm + " v" + std::to_string(one.version) + " twice");
+        announcement.machines.push_back(std::move(one));
+    }
+    if (announcement.machines.empty()) refuse("it announces no machine");
+    return announcement;
+}
+
+} // namespace fermata::hosts

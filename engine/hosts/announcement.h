@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <fermata/machine.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fermata::hosts {
+
+// One machine as a host declares it.
+struct AnnouncedMachine {
+    std::string fsm;
+    int version = 1;
+    std::string initial;
+    std::string queue = "default";
+    std::vector<std::string> steps;
+    std::vector<Transition> transitions;
+};
+
+// What a host answers to `initialize`.
+struct Announcement {
+    int concurrency = 1;
+    std::vector<AnnouncedMachine> machines;
+};
+
+inline constexpr int protocolVersion = 1;
+
+// From the JSON text of the result (which must be valid JSON). Throws Error of Kind::BadInput with a sentence that
+// names the member, or says that the host speaks another protocol. A pure function.
+Announcement decodeAnnouncement(std::string_view result);
+
+} // namespace fermata::hosts

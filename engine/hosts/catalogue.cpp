@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "hosts/catalogue.h"
+
+#include <algorithm>
+
+namespace fermata::hosts {
+
+// The limit is what the fullest of the hosts that have a free seat can take: should all that is claimed be for that
+// one, it can still be handed on. What is left of `wanted` is asked for in another claim.
+Catalogue::Offer Catalogue::offer(int wanted) const {
+    Offer offer;
+    offer.limit = wanted;
+    for (const auto& machine : own_.machines())
+        offer.machines.emplace_back(machine->name(), machine->version());
+    const std::lock_guard lock(mutex_);
+    for (const auto& [key, machines] : hosted_) {
+        bool free = false;
+        for (const auto& machine : machines) {
+            const int seats = machine->session()->freeSeats();
+            if (seats == 0) continue;
+            free = true;
+            offer.limit = std::min(offer.limit, seats);
+        }
+        if (free)
+            offer.machines.push_back(key);
+        else
+            offer.heldUp = true;
+    }
+    return offer;
+}
+
+Assignment Catalogue::assign(const std::string& fsm, int version) {
+    Assignment assignment;
+    assignment.machine = own_.find(fsm, version);
+    if (assignment.machine) return assignment;
+    const std::lock_guard lock(mutex_);
+    if (const auto hosted = freest({fsm, version})) {
+        assignment.seat = Seat(hosted->session());
+        assignment.machine = hosted;
+    }
+    return assignment;
+}
+
+std::shared_ptr<const MachineDefinition> Catalogue::find(const std::string& fsm, int version) const {
+    if (auto own = own_.find(fsm, version)) return own;
+    const std::lock_guard lock(mutex_);
+    return freest({fsm, version});
+}
+
+std::shared_ptr<const HostMachine> Catalogue::freest(const Key& key) const {
+    const auto found = hosted_.find(key);
+    if (found == hosted_.end()) return nullptr;
+    return *std::ranges::max_element(found->second, {},
+                                     [](const auto& machine) { return machine->session()->freeSeats(); });
+}
+
+Registry Catalogue::registry() const {
+    Registry all = own_;
+    const std::lock_guard lock(mutex_);
+    for (const auto& [key, machines] : hosted_)
+        all.add(Machine(machines.front()));
+    return all;
+}
+
+std::int64_t Catalogue::generation() const {
+    const std::lock_guard lock(mutex_);
+    return generation_;
+}
+
+std::vector<std::string> Catalogue::add(const std::vector<std::shared_ptr<const HostMachine>>& machines) {
+    std::vector<std::string> ours;
+    const std::lock_guard lock(mutex_);
+    for (const auto& machine : machines) {
+        if (own_.find(machine->name(), machine->version()))
+            ours.push_back(machine->name() + " v" + std::to_string(machine->version()));
+        else
+            hosted_[{machine->name(), machine->version()}].push_back(machine);
+    }
+    ++generation_;
+    return ours;
+}
+
+void Catalogue::remove(const std::shared_ptr<Session>& session) {
+    const std::lock_guard lock(mutex_);
+    for (auto it = hosted_.begin(); it != hosted_.end();) {
+        std::erase_if(it->second, [&](const auto& machine) { return machine->session() == session; });
+        it = it->second.empty() ? hosted_.erase(it) : std::next(it);
+    }
+    ++generation_;
+}
+
+} // namespace fermata::hosts

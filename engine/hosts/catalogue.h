@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "hosts/host_machine.h"
+#include "hosts/session.h"
+
+#include <fermata/registry.h>
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace fermata::hosts {
+
+// What runs a claimed instance: its machine, and its seat if that is a host's.
+struct Assignment {
+    std::shared_ptr<const MachineDefinition> machine; // null: nobody announces it any more
+    Seat seat;
+};
+
+// What a worker can run at the moment (D3): the machines it was given, and those its hosts announce. Thread-safe.
+class Catalogue {
+public:
+    explicit Catalogue(Registry own = {}) : own_(std::move(own)) {}
+
+    // What may be claimed now, and how many at most, so that whatever comes can be handed on.
+    struct Offer {
+        std::vector<std::pair<std::string, int>> machines;
+        int limit = 0;
+        bool heldUp = false; // machines are left out because their hosts have no free seat
+    };
+    Offer offer(int wanted) const;
+
+    // For an instance that was claimed by an offer. Of several hosts with this machine, the one with the most free
+    // seats.
+    Assignment assign(const std::string& fsm, int version);
+
+    // Null: nobody announces it.
+    std::shared_ptr<const MachineDefinition> find(const std::string& fsm, int version) const;
+
+    Registry registry() const;
+    std::int64_t generation() const; // grows with each change
+
+    // A host is up. Returns the names of those machines that the worker has itself: its own are run.
+    std::vector<std::string> add(const std::vector<std::shared_ptr<const HostMachine>>& machines);
+    void remove(const std::shared_ptr<Session>& session);
+
+private:
+    using Key = std::pair<std::string, int>;
+    std::shared_ptr<const HostMachine> freest(const Key& key) const;
+
+    const Registry own_;
+    mutable std::mutex mutex_; // guards what follows
+    std::map<Key, std::vector<std::shared_ptr<const HostMachine>>> hosted_;
+    std::int64_t generation_ = 0;
+};
+
+} // namespace fermata::hosts

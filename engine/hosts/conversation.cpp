@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "hosts/conversation.h"
+
+#include "store/json_text.h"
+
+#include <fermata/error.h>
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+namespace fermata::hosts {
+
+using std::chrono::milliseconds;
+
+namespace {
+
+constexpr std::int64_t initializeId = 1;
+constexpr std::size_t longestLogLine = 16u << 10;
+constexpr milliseconds exitPatience{500}; // between closing stdout and exiting
+constexpr int lastReads = 1000;           // of a process that has ended, whose child may go on writing
+
+// Enough of a line that was no message to recognise it.
+std::string shown(const std::string& line) {
+    constexpr std::size_t enough = 120;
+    return "\"" + store::cleanText(std::string_view(line).substr(0, enough)) + (line.size() > enough ? "...\"" : "\"");
+}
+
+} // namespace
+
+Host::Conversation::Conversation(Host& host, milliseconds initializePatience)
+    : host_(host)
+    , process_(host.options_.command)
+    , answers_(host.options_.longestLine)
+    , log_(longestLogLine)
+    , outgoing_(encodeRequest(initializeId, "initialize", R"({"protocol":)" + std::to_string(protocolVersion) + "}") +
+                "\n")
+    , initializeBy_(Clock::now() + initializePatience) {}
+
+Host::Conversation::End Host::Conversation::hold() {
+    Why why;
+    while (!why)
+        why = exchange();
+    // First of all: from now on nothing renews the leases of what it ran.
+    if (session_) {
+        session_->end();
+        host_.events_.down(session_);
+    }
+    const auto upFor = session_ ? Clock::now() - upSince_ : Clock::duration(0);
+    if (hungUp_) process_.waitEnded(exitPatience);
+    const bool byItself = process_.ended();
+    const std::string ending = process_.finish();
+    if (byItself && hungUp_) why = "it ended with " + ending;
+    for (int i = 0; i < lastReads && readLog(); ++i) {
+    }
+    if (const auto line = log_.rest()) say(*line);
+    return {*why, session_ != nullptr, tooSlow_, std::chrono::duration_cast<milliseconds>(upFor)};
+}
+
+// Waits for something to happen, and deals with it.
+Host::Conversation::Why Host::Conversation::exchange() {
+    auto until = Clock::time_point::max();
+    if (const Why why = beforeWaiting(until)) return why;
+    const bool watched = process_.ending() >= 0;
+    int wait = watched ? -1 : 200;
+    if (until != Clock::time_point::max()) {
+        // Rounded up: waking before the time would find nothing and spin.
+        const auto left = std::chrono::ceil<milliseconds>(until - Clock::now()).count();
+        wait = static_cast<int>(std::clamp<std::int64_t>(left, 0, watched ? 60'000 : 200));
+    }
+    pollfd fds[] = {{host_.wake_->get(), POLLIN, 0},
+                    {process_.input(), static_cast<short>(outgoing_.empty() ? 0 : POLLOUT), 0},
+                    {process_.output(), POLLIN, 0},
+                    {process_.errors(), POLLIN, 0},
+                    {process_.ending(), POLLIN, 0}};
+    poll(fds, std::size(fds), wait);
+    std::uint64_t drained = 0;
+    [[maybe_unused]] const auto got = read(host_.wake_->get(), &drained, sizeof drained);
+
+    if (fds[3].revents != 0) readLog();
+    if (fds[4].revents != 0 || (!watched && process_.ended())) return readToTheEnd("it has ended");
+    if (fds[2].revents != 0) {
+        if (const Why why = readAnswers()) return why;
+    }
+    if (fds[1].revents != 0) return writeOut();
+    return std::nullopt;
+}
+
+Host::Conversation::Why Host::Conversation::beforeWaiting(Clock::time_point& until) {
+    const auto now = Clock::now();
+    if (!session_) {
+        until = initializeBy_;
+        tooSlow_ = now >= initializeBy_;
+        if (tooSlow_) return "it did not answer \"initialize\" in time";
+    }
+    if (session_) outgoing_ += session_->takeOutgoing();
+    const std::lock_guard lock(host_.mutex_);
+    if (host_.shuttingDown_ && !session_) return "the worker was stopped before it was up";
+    if (host_.shuttingDown_ && !told_) {
+        outgoing_ += encodeNotification("shutdown") + "\n";
+        told_ = true;
+    }
+    if (host_.finishing_ && outgoing_.empty()) process_.closeInput();
+    if (now >= host_.killAt_) return "it had not ended when the drain time-out was over";
+    until = std::min(until, host_.killAt_);
+    return std::nullopt;
+}
+
+Host::Conversation::Why Host::Conversation::readAnswers() {
+    const Flow flow = readSome(process_.output(), chunk_);
+    dry_ = flow != Flow::Moved;
+    if (flow == Flow::Closed) {
+        hungUp_ = true;
+        return "it closed its stdout";
+    }
+    answers_.add(chunk_);
+    while (const auto line = answers_.next()) {
+        if (const Why why = hear(*line)) return why;
+    }
+    return std::nullopt;
+}
+
+// What it wrote before it ended counts.
+Host::Conversation::Why Host::Conversation::readToTheEnd(const char* otherwise) {
+    hungUp_ = true;
+    for (int i = 0; i < lastReads; ++i) {
+        if (const Why why = readAnswers()) return why;
+        if (dry_) break;
+    }
+    return otherwise;
+}
+
+Host::Conversation::Why Host::Conversation::writeOut() {
+    const Flow flow = writeSome(process_.input(), outgoing_);
+    if (flow != Flow::Closed && !outgoing_.empty()) return std::nullopt;
+    pollfd fd{process_.input(), 0, 0};
+    poll(&fd, 1, 0);
+    if ((fd.revents & POLLERR) == 0) return std::nullopt;
+    process_.closeInput();
+    outgoing_.clear();
+    if (told_) return std::nullopt; // it may well have stopped listening
+    return readToTheEnd("it closed its stdin");
+}
+
+bool Host::Conversation::readLog() {
+    if (process_.errors() < 0) return false;
+    const Flow flow = readSome(process_.errors(), chunk_);
+    log_.add(chunk_);
+    while (const auto line = log_.next())
+        say(*line);
+    if (flow == Flow::Closed) process_.closeErrors();
+    return flow == Flow::Moved;
+}
+
+void Host::Conversation::say(const Line& line) {
+    std::string text = store::cleanText(line.text);
+    if (text.ends_with('\r')) text.pop_back();
+    host_.events_.line({host_.options_.command, text + (line.tooLong ? "... (the rest of the line is left out)" : "")});
+}
+
+Host::Conversation::Why Host::Conversation::hear(const Line& line) {
+    Message message = decodeMessage(line);
+    if (line.tooLong && message.kind == Message::Kind::Broken)
+        message.text = "it is longer than " + std::to_string(host_.options_.longestLine) + " bytes";
+    if (message.kind == Message::Kind::Garbage)
+        return "it wrote a line that is no message to its stdout, " + shown(line.text) + ": " + message.text;
+    if (message.kind == Message::Kind::Unasked) {
+        host_.report(LogLevel::Warning, "passed over " + message.text + ", which the worker did not ask for");
+        return std::nullopt;
+    }
+    if (!session_) return hearFirst(message);
+    const auto id = message.id;
+    const bool broken = message.kind == Message::Kind::Broken;
+    if (session_->settle(std::move(message))) return std::nullopt;
+    if (broken) return "it wrote a line that is no message to its stdout, " + shown(line.text);
+    host_.report(LogLevel::Warning, "passed over an answer to request " + std::to_string(id) + ", which is not open");
+    return std::nullopt;
+}
+
+Host::Conversation::Why Host::Conversation::hearFirst(const Message& message) {
+    if (message.id != initializeId) {
+        host_.report(LogLevel::Warning,
+                     "passed over an answer to request " + std::to_string(message.id) + ", which is not open");
+        return std::nullopt;
+    }
+    if (message.kind == Message::Kind::Error)
+        return "it answered \"initialize\" with the error \"" + store::cleanText(message.text) + "\"";
+    if (message.kind == Message::Kind::Broken) return "its answer to \"initialize\" cannot be read: " + message.text;
+    try {
+        return comeUp(message.text);
+    } catch (const Error& error) {
+        return std::string("its answer to \"initialize\" cannot be used: ") + error.what();
+    }
+}
+
+Host::Conversation::Why Host::Conversation::comeUp(const std::string& announced) {
+    Announcement announcement = decodeAnnouncement(announced);
+    session_ = std::make_shared<Session>(
+        announcement.concurrency,
+        [wake = host_.wake_] {
+            const std::uint64_t one = 1;
+            [[maybe_unused]] const auto written = write(wake->get(), &one, sizeof one);
+        },
+        host_.events_.seatFreed);
+    upSince_ = Clock::now();
+    std::vector<std::shared_ptr<const HostMachine>> machines;
+    for (AnnouncedMachine& machine : announcement.machines)
+        machines.push_back(std::make_shared<HostMachine>(std::move(machine), session_));
+    host_.cameUp(session_, machines);
+    return std::nullopt;
+}
+
+} // namespace fermata::hosts

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "hosts/host.h"
+#include "hosts/lines.h"
+
+#include <optional>
+
+namespace fermata::hosts {
+
+// What a host's thread and one process have to say to each other, from the first request to the end of the process.
+class Host::Conversation {
+public:
+    Conversation(Host& host, std::chrono::milliseconds initializePatience);
+
+    struct End {
+        std::string why;
+        bool wasUp = false;
+        bool tooSlow = false; // it had not answered `initialize` in time
+        std::chrono::milliseconds upFor{0};
+    };
+
+    // Returns when the process is gone and nobody waits for it.
+    End hold();
+
+private:
+    using Clock = std::chrono::steady_clock;
+    using Why = std::optional<std::string>; // why the conversation is over; nothing while it goes on
+
+    Why exchange();
+    Why beforeWaiting(Clock::time_point& until);
+    Why readAnswers(); // one piece
+    Why readToTheEnd(const char* otherwise);
+    Why writeOut();
+    bool readLog(); // one piece; false: there is nothing more now
+    Why hear(const Line& line);
+    Why hearFirst(const Message& message);
+    Why comeUp(const std::string& announced);
+    void say(const Line& line);
+
+    Host& host_;
+    Process process_;
+    LineSplitter answers_;
+    LineSplitter log_;
+    std::string outgoing_;
+    std::string chunk_;
+    std::shared_ptr<Session> session_; // null until it is up
+    Clock::time_point initializeBy_;
+    Clock::time_point upSince_{};
+    bool told_ = false; // to shut down
+    bool tooSlow_ = false;
+    bool dry_ = false;    // readAnswers() found nothing more
+    bool hungUp_ = false; // it closed a stream, as it does when it ends
+};
+
+} // namespace fermata::hosts

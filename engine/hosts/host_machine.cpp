@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "hosts/host_machine.h"
+
+#include "hosts/context_text.h"
+#include "hosts/outcome_text.h"
+
+#include <fermata/error.h>
+
+#include <algorithm>
+
+namespace fermata::hosts {
+
+namespace {
+
+// An answer that is no error to its outcome.
+store::EncodedOutcome outcomeOf(const Message& answer, const char* method, bool fromHandler, std::size_t limit) {
+    const std::string who = std::string("the machine's answer to \"") + method + "\" ";
+    if (answer.kind == Message::Kind::Broken) throw runtime::StepFailed{who + "cannot be read: " + answer.text};
+    try {
+        return decodeOutcome(answer.text, fromHandler, limit);
+    } catch (const Error& error) {
+        throw runtime::StepFailed{who + "is no outcome: " + error.what()};
+    }
+}
+
+} // namespace
+
+HostMachine::HostMachine(AnnouncedMachine announced, std::shared_ptr<Session> session)
+    : announced_(std::move(announced)), session_(std::move(session)) {}
+
+bool HostMachine::hasStep(const std::string& step) const {
+    return std::ranges::find(announced_.steps, step) != announced_.steps.end();
+}
+
+store::EncodedOutcome HostMachine::runText(const store::Claimed& claimed, std::size_t maxDocumentBytes) const {
+    Message answer = session_->ask("step", contextText(claimed));
+    if (answer.kind == Message::Kind::Error) throw runtime::StepFailed{std::move(answer.text)};
+    return outcomeOf(answer, "step", false, maxDocumentBytes);
+}
+
+store::EncodedOutcome HostMachine::handleText(const store::Claimed& claimed, const std::string& reason,
+                                              std::size_t maxDocumentBytes) const {
+    Message answer = session_->ask("handle", failureText(claimed, reason));
+    if (answer.kind == Message::Kind::Error) {
+        if (answer.code == methodNotFound) // it has no handler, which is no failure of one
+            return {.kind = store::EncodedOutcome::Kind::Stop, .reason = reason};
+        throw runtime::StepFailed{std::move(answer.text)};
+    }
+    return outcomeOf(answer, "handle", true, maxDocumentBytes);
+}
+
+} // namespace fermata::hosts

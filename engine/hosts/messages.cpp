@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "hosts/messages.h"
+
+#include "hosts/raw_json.h"
+
+#include <algorithm>
+
+namespace fermata::hosts {
+
+namespace {
+
+std::string onOneLine(std::string text) {
+    // In valid JSON they can only stand between tokens.
+    std::ranges::replace_if(
+        text, [](char c) { return c == '\n' || c == '\r'; }, ' ');
+    return text;
+}
+
+Message garbage(std::string why) {
+    return {Message::Kind::Garbage, 0, 0, std::move(why)};
+}
+
+Message broken(std::int64_t id, std::string why) {
+    return {Message::Kind::Broken, id, 0, std::move(why)};
+}
+
+// A line that is no JSON. With the id of a request it is still that request's answer, and a bad one.
+Message wreck(const Line& line, const std::string& why) {
+    const auto id = idOfBroken(line.text);
+    return id ? broken(*id, why) : garbage(why);
+}
+
+Message answer(std::int64_t id, const std::vector<RawMember>& members) {
+    const RawValue* result = find(members, "result");
+    const RawValue* error = find(members, "error");
+    if (result && error) return broken(id, "the answer has both \"result\" and \"error\"");
+    if (result) return {Message::Kind::Result, id, 0, std::string(*result)};
+    if (!error) return broken(id, "the answer has neither \"result\" nor \"error\"");
+    if (!isObject(*error))
+        return broken(id, "the answer's \"error\" is " + std::string(kindOf(*error)) + ", no object");
+    const auto parts = membersOf(*error);
+    const RawValue* message = find(parts, "message");
+    const RawValue* code = find(parts, "code");
+    auto text = message ? asString(*message) : std::nullopt;
+    if (!text) return broken(id, "the answer's \"error\" has no \"message\" that is a string");
+    return {Message::Kind::Error, id, code ? asWhole(*code).value_or(0) : 0, std::move(*text)};
+}
+
+} // namespace
+
+std::string encodeRequest(std::int64_t id, std::string_view method, std::string_view params) {
+    return R"({"jsonrpc":"2.0","id":)" + std::to_string(id) + R"(,"method":")" + std::string(method) +
+           R"(","params":)" + onOneLine(std::string(params)) + "}";
+}
+
+std::string encodeNotification(std::string_view method) {
+    return R"({"jsonrpc":"2.0","method":")" + std::string(method) + "\"}";
+}
+
+Message decodeMessage(const Line& line) {
+    if (line.tooLong) return wreck(line, "the line is too long");
+    if (const std::string why = whyInvalid(line.text); !why.empty()) return wreck(line, "it is no valid JSON: " + why);
+    const std::size_t start = line.text.find_first_not_of(" \t\r");
+    const RawValue whole = std::string_view(line.text).substr(start);
+    if (!isObject(whole)) return garbage("it is " + std::string(kindOf(whole)) + ", no JSON-RPC message");
+
+    const auto members = membersOf(whole);
+    const RawValue* version = find(members, "jsonrpc");
+    const bool isRpc = version && asString(*version) == "2.0";
+    const RawValue* id = find(members, "id");
+    const RawValue* method = find(members, "method");
+    if (method) {
+        const auto name = asString(*method);
+        if (!isRpc || !name) return garbage("it is no JSON-RPC 2.0 message");
+        return {Message::Kind::Unasked, 0, 0, (id ? "a request for \"" : "a notification \"") + *name + "\""};
+    }
+    const auto number = id ? asWhole(*id) : std::nullopt;
+    if (number) return isRpc ? answer(*number, members) : broken(*number, "the answer has no \"jsonrpc\": \"2.0\"");
+    if (isRpc && id && (find(members, "result") || find(members, "error")))
+        return {Message::Kind::Unasked, 0, 0, "an answer to request " + std::string(*id)};
+    return garbage("it is no JSON-RPC 2.0 message");
+}
+
+} // namespace fermata::hosts

@@ -1,0 +1,175 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "hosts/process.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <system_error>
+
+extern char** environ; // NOLINT: the name POSIX gives it
+
+namespace fermata::hosts {
+
+namespace {
+
+[[noreturn]] void fail(const char* what) {
+    throw std::system_error(errno, std::generic_category(), what);
+}
+
+// Where the application was started with a closed standard stream, the kernel hands out 0 to 2 to others, which the
+// child would overwrite with its own.
+UniqueFd aboveStandard(UniqueFd fd) {
+    if (fd.get() > 2) return fd;
+    UniqueFd moved(fcntl(fd.get(), F_DUPFD_CLOEXEC, 3));
+    if (!moved) fail("cannot make a pipe");
+    return moved;
+}
+
+struct Pipe {
+    UniqueFd read;
+    UniqueFd write;
+};
+
+Pipe makePipe() {
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC) != 0) fail("cannot make a pipe");
+    UniqueFd read(ends[0]);
+    UniqueFd write(ends[1]);
+    return {aboveStandard(std::move(read)), aboveStandard(std::move(write))};
+}
+
+void neverBlock(int fd) {
+    fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK);
+}
+
+// In the child of a process with many threads: only what is async-signal-safe.
+[[noreturn]] void becomeShell(char* const* arguments, int input, int output, int errors, pid_t parent) {
+    setpgid(0, 0);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent) _exit(127); // it died before that was asked for
+    dup2(input, 0);
+    dup2(output, 1);
+    dup2(errors, 2);
+    syscall(SYS_close_range, 3U, ~0U, 4U /* CLOSE_RANGE_CLOEXEC */); // what libraries have opened without care
+    for (int number = 1; number < NSIG; ++number)
+        signal(number, SIG_DFL); // an ignored signal stays ignored across exec
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, nullptr);
+    execve("/bin/sh", arguments, environ);
+    _exit(127);
+}
+
+std::string endingOf(const siginfo_t& info) {
+    if (info.si_code == CLD_EXITED) return "exit code " + std::to_string(info.si_status);
+    const char* name = sigdescr_np(info.si_status);
+    return "signal " + std::to_string(info.si_status) + (name ? std::string(" (") + name + ")" : std::string());
+}
+
+} // namespace
+
+Process::Process(const std::string& command) {
+    Pipe input = makePipe();
+    Pipe output = makePipe();
+    Pipe errors = makePipe();
+    std::string shell = "sh";
+    std::string option = "-c";
+    std::string text = command;
+    char* const arguments[] = {shell.data(), option.data(), text.data(), nullptr};
+
+    // No handler of the application may run in the child before the child has reset them.
+    sigset_t all;
+    sigset_t before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    const pid_t parent = getpid();
+    const pid_t pid = fork();
+    if (pid == 0) becomeShell(arguments, input.read.get(), output.write.get(), errors.write.get(), parent);
+    const int error = errno;
+    pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    errno = error;
+    if (pid < 0) fail("cannot start a process");
+
+    pid_ = pid;
+    setpgid(pid, pid); // the child does so too: whoever comes first
+    input_ = std::move(input.write);
+    output_ = std::move(output.read);
+    errors_ = std::move(errors.read);
+    for (const int fd : {input_.get(), output_.get(), errors_.get()})
+        neverBlock(fd);
+    ending_.reset(static_cast<int>(syscall(SYS_pidfd_open, pid, 0))); // close-on-exec by nature
+}
+
+Process::~Process() {
+    if (pid_ > 0) finish();
+}
+
+bool Process::ended() const {
+    siginfo_t info{};
+    if (waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT) != 0) return errno != EINTR;
+    return info.si_pid == pid_;
+}
+
+bool Process::waitEnded(std::chrono::milliseconds patience) const {
+    const auto until = std::chrono::steady_clock::now() + patience;
+    while (!ended()) {
+        const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - std::chrono::steady_clock::now());
+        if (left.count() <= 0) return false;
+        pollfd fd{ending_.get(), POLLIN, 0};
+        poll(&fd, 1, static_cast<int>(ending_ ? left.count() : std::min<std::int64_t>(left.count(), 20)));
+    }
+    return true;
+}
+
+std::string Process::finish() {
+    // Before it is waited for: until then nobody else can have its number.
+    const bool byItself = ended();
+    kill(-pid_, SIGKILL);
+    kill(pid_, SIGKILL);
+    siginfo_t info{};
+    int got = 0;
+    do {
+        got = waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED);
+    } while (got != 0 && errno == EINTR);
+    pid_ = -1;
+    if (got != 0) return "an end nobody saw"; // the application ignores SIGCHLD: the kernel has waited for it
+    return byItself ? endingOf(info) : "being ended";
+}
+
+Flow readSome(int fd, std::string& into, std::size_t most) {
+    into.resize(most);
+    ssize_t got = 0;
+    do {
+        got = read(fd, into.data(), most);
+    } while (got < 0 && errno == EINTR);
+    const bool blocked = got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK);
+    into.resize(got > 0 ? static_cast<std::size_t>(got) : 0);
+    return got > 0 ? Flow::Moved : blocked ? Flow::Blocked : Flow::Closed;
+}
+
+Flow writeSome(int fd, std::string& from) {
+    std::size_t written = 0;
+    Flow flow = Flow::Moved;
+    while (written < from.size()) {
+        const ssize_t put = write(fd, from.data() + written, from.size() - written);
+        if (put > 0) {
+            written += static_cast<std::size_t>(put);
+        } else if (put < 0 && errno != EINTR) {
+            flow = errno == EAGAIN || errno == EWOULDBLOCK ? Flow::Blocked : Flow::Closed;
+            break;
+        }
+    }
+    from.erase(0, written);
+    return flow;
+}
+
+} // namespace fermata::hosts

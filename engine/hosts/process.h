@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "hosts/unique_fd.h"
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace fermata::hosts {
+
+// `/bin/sh -c COMMAND` with pipes to its three streams, in a process group of its own: a Ctrl+C in the worker's
+// terminal reaches the worker only, which drains, and whatever the command has started ends with it. It inherits
+// environment and working directory and no open file. It is killed when the thread that started it ends, however that
+// comes about. Used by one thread. The destructor kills and waits: no zombie stays.
+class Process {
+public:
+    // Throws std::system_error when the machine is out of processes or files.
+    explicit Process(const std::string& command);
+    ~Process();
+    Process(const Process&) = delete;
+    Process& operator=(const Process&) = delete;
+
+    // Our ends of the pipes, none of which ever blocks; -1 once closed.
+    int input() const { return input_.get(); }
+    int output() const { return output_.get(); }
+    int errors() const { return errors_.get(); }
+    void closeInput() { input_.reset(); }
+    void closeErrors() { errors_.reset(); }
+
+    // Becomes readable when the process has ended; -1 where the kernel has no such thing.
+    int ending() const { return ending_.get(); }
+    bool ended() const;
+    bool waitEnded(std::chrono::milliseconds patience) const;
+
+    // Kills it with all it has started, waits for it, and says how it ended: "exit code 3", "signal 9 (Killed)".
+    std::string finish();
+
+private:
+    pid_t pid_ = -1;
+    UniqueFd input_;
+    UniqueFd output_;
+    UniqueFd errors_;
+    UniqueFd ending_;
+};
+
+// Reading and writing what never blocks.
+enum class Flow { Moved, Blocked, Closed };
+Flow readSome(int fd, std::string& into, std::size_t most = 64u << 10); // Closed: the end of the stream
+// Takes what was written off the front of `from`. The calling thread must have SIGPIPE blocked.
+Flow writeSome(int fd, std::string& from);
+
+} // namespace fermata::hosts

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "hosts/session.h"
+
+#include "runtime/text_machine.h"
+
+#include <algorithm>
+
+namespace fermata::hosts {
+
+Session::Session(int concurrency, std::function<void()> wake, std::function<void()> seatFreed)
+    : concurrency_(concurrency), wake_(std::move(wake)), seatFreed_(std::move(seatFreed)) {}
+
+Message Session::ask(std::string_view method, std::string_view params) {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [&] { return gone_ || unanswered_ < concurrency_; });
+    if (gone_) throw runtime::Abandoned();
+    ++unanswered_;
+    const auto mine = open_.emplace(++lastId_, std::nullopt).first;
+    outgoing_ += encodeRequest(mine->first, method, params);
+    outgoing_ += '\n';
+    wake_();
+    changed_.wait(lock, [&] { return gone_ || mine->second; });
+    // An answer that came before the end counts.
+    if (!mine->second) throw runtime::Abandoned();
+    Message answer = std::move(*mine->second);
+    open_.erase(mine);
+    return answer;
+}
+
+int Session::freeSeats() const {
+    const std::lock_guard lock(mutex_);
+    return gone_ ? 0 : std::max(0, concurrency_ - seats_);
+}
+
+void Session::takeSeat() {
+    const std::lock_guard lock(mutex_);
+    ++seats_;
+}
+
+void Session::leaveSeat() {
+    {
+        const std::lock_guard lock(mutex_);
+        --seats_;
+    }
+    seatFreed_();
+}
+
+bool Session::gone() const {
+    const std::lock_guard lock(mutex_);
+    return gone_;
+}
+
+int Session::outstanding() const {
+    const std::lock_guard lock(mutex_);
+    return unanswered_;
+}
+
+std::string Session::takeOutgoing() {
+    const std::lock_guard lock(mutex_);
+    return std::exchange(outgoing_, {});
+}
+
+bool Session::settle(Message answer) {
+    {
+        const std::lock_guard lock(mutex_);
+        const auto found = open_.find(answer.id);
+        if (found == open_.end() || found->second) return false;
+        found->second = std::move(answer);
+        --unanswered_;
+    }
+    changed_.notify_all();
+    return true;
+}
+
+void Session::end() {
+    {
+        const std::lock_guard lock(mutex_);
+        gone_ = true;
+    }
+    changed_.notify_all();
+}
+
+} // namespace fermata::hosts

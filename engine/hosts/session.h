@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "hosts/messages.h"
+
+#include <condition_variable>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace fermata::hosts {
+
+// A host's process that has come up, as the slots' threads see it: requests go out, answers come back in any order, and
+// when the process is gone everybody who waits hears of it at once. Thread-safe.
+//
+// Two limits keep to the concurrency. A seat is taken when an instance is claimed, so that no more is claimed than can
+// be handed on; and a request waits until fewer than that are open, whatever claimed it.
+class Session {
+public:
+    // `wake` is called when there is something to write, `seatFreed` when a seat is free again; both from any thread.
+    Session(int concurrency, std::function<void()> wake, std::function<void()> seatFreed);
+
+    // Asks and waits for the answer, however long it takes: a Result, an Error, or Broken. Throws runtime::Abandoned
+    // when the process is gone.
+    Message ask(std::string_view method, std::string_view params);
+
+    int freeSeats() const; // 0 once it is gone
+    void takeSeat();
+    void leaveSeat();
+
+    bool gone() const;
+    int outstanding() const;
+    int concurrency() const { return concurrency_; }
+
+    // Of the thread that talks to the process:
+    std::string takeOutgoing();
+    bool settle(Message answer); // false: no open request has this id
+    void end();
+
+private:
+    const int concurrency_;
+    const std::function<void()> wake_;
+    const std::function<void()> seatFreed_;
+    mutable std::mutex mutex_; // guards what follows
+    std::condition_variable changed_;
+    std::map<std::int64_t, std::optional<Message>> open_; // by id; the answer until its asker has fetched it
+    std::string outgoing_;
+    std::int64_t lastId_ = 1; // of `initialize`, which was before this
+    int unanswered_ = 0;
+    int seats_ = 0; // taken
+    bool gone_ = false;
+};
+
+// A place for one step at a host; free again when this goes.
+class Seat {
+public:
+    Seat() = default;
+    explicit Seat(std::shared_ptr<Session> session) : session_(std::move(session)) { session_->takeSeat(); }
+    Seat(Seat&& other) noexcept = default;
+    Seat& operator=(Seat&& other) noexcept {
+        std::swap(session_, other.session_);
+        return *this;
+    }
+    Seat(const Seat&) = delete;
+    Seat& operator=(const Seat&) = delete;
+    ~Seat() {
+        if (session_) session_->leaveSeat();
+    }
+
+    // The process it was taken at is gone: what has not begun there never will.
+    bool lost() const { return session_ && session_->gone(); }
+
+private:
+    std::shared_ptr<Session> session_;
+};
+
+} // namespace fermata::hosts

@@ -1,0 +1,258 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+
+/**
+ * Machines for Fermata, written in JavaScript (Node 18). Copy this file beside your own; it depends on nothing.
+ *
+ *     import { Machine, run, waitFor, next, done } from "./fermata.mjs";
+ *
+ *     const checkout = new Machine("checkout")
+ *         .step("start", (ctx) => {
+ *             const paid = ctx.signal("paid");
+ *             return paid ? next("ship", { ...ctx.state, amount: paid.payload.amount }) : waitFor("paid", ctx.state);
+ *         })
+ *         .step("ship", async (ctx) => done({ shipped: ctx.state.order }))
+ *         .edge("start", "ship", "paid");
+ *
+ *     run([checkout], { concurrency: 16 });
+ *
+ * A worker starts this program (`fermatactl worker --queue default=16 --machines "node checkout.mjs"`) and talks to it
+ * over stdin and stdout. What your code prints with console.log goes to stderr, which the worker shows as the machine's
+ * log.
+ *
+ * A step is run again as a whole after a crash: make it idempotent, and keep it small.
+ */
+
+import { writeSync } from "node:fs";
+import { Console } from "node:console";
+
+const PROTOCOL = 1;
+const METHOD_NOT_FOUND = -32601;
+const FAILED = 1; // the code of an error that a step or a handler has thrown
+
+// ---- What a step returns --------------------------------------------------------------------------------------------
+
+class Outcome {
+    constructor(members) {
+        Object.assign(this, members);
+    }
+}
+
+/** Go on at `step` at once. */
+export const next = (step, state) => new Outcome({ outcome: "next", step, state });
+
+/** The same step again after `delayMs`, with attempt + 1. It consumes the awaited signals the step was shown. */
+export const replay = (state, delayMs = 0) => new Outcome({ outcome: "replay", state, delay_ms: delayMs });
+
+/** The outcome `await`: park until a signal of this name is delivered; the same step then runs again and sees it. */
+export const waitFor = (signal, state) => new Outcome({ outcome: "await", signal, state });
+
+/** Spawn `childs`, made with child(); when all of them have ended, done or failed, go on at `step`. */
+export const scheduleChilds = (step, childs, state) => new Outcome({ outcome: "schedule_childs", step, state, childs });
+
+const childOptions = {
+    fsmVersion: "fsm_version", queue: "queue", priority: "priority", partitionKey: "partition_key",
+    uniqueKey: "unique_key", uniqueScope: "unique_scope", delayMs: "delay_ms",
+};
+
+/** An instance to spawn. Options: fsmVersion, queue, priority, partitionKey, uniqueKey, uniqueScope, delayMs. */
+export function child(fsm, step, state = {}, options = {}) {
+    const made = { fsm, step, state };
+    for (const [name, value] of Object.entries(options)) {
+        if (!(name in childOptions))
+            throw new TypeError(`child() does not know ${name}; it knows ${Object.keys(childOptions).join(", ")}`);
+        made[childOptions[name]] = value;
+    }
+    return made;
+}
+
+/** The end. done() leaves the result empty, done(null) stores JSON null. */
+export const done = (...result) => new Outcome(result.length ? { outcome: "done", result: result[0] } : { outcome: "done" });
+
+/** The end, failed. */
+export const stop = (reason) => new Outcome({ outcome: "stop", reason });
+
+// ---- A machine ------------------------------------------------------------------------------------------------------
+
+/** A machine and its steps. Steps and handler may be async. */
+export class Machine {
+    constructor(fsm, { version = 1, queue = "default", initial } = {}) {
+        if (!fsm) throw new Error("a machine needs a name");
+        Object.assign(this, { fsm, version, queue, initial, steps: new Map(), transitions: [], handler: undefined });
+    }
+
+    /** `run` takes a context and returns an outcome. */
+    step(name, run) {
+        if (!name || typeof run !== "function")
+            throw new TypeError(`a step of machine ${this.fsm} needs a name and a function`);
+        if (this.steps.has(name)) throw new Error(`machine ${this.fsm} has two steps named "${name}"`);
+        this.steps.set(name, run);
+        return this;
+    }
+
+    /** What decides after a step has thrown: it takes the failure and returns an outcome. Without one the instance fails. */
+    handle(handler) {
+        this.handler = handler;
+        return this;
+    }
+
+    /** A move that the desktop draws; `on` is free text, a signal's name or a condition. */
+    edge(from, to, on = "") {
+        this.transitions.push({ from, to, on });
+        return this;
+    }
+
+    announcement() {
+        const steps = [...this.steps.keys()];
+        if (!steps.length) throw new Error(`machine ${this.fsm} has no steps`);
+        return {
+            fsm: this.fsm, version: this.version, initial: this.initial ?? steps[0], queue: this.queue,
+            run_ahead: false, steps, transitions: this.transitions,
+        };
+    }
+}
+
+// ---- What a step is given -------------------------------------------------------------------------------------------
+
+// The context as it came, { id, fsm, fsm_version, step, attempt, state, queue, partition_key, parent_id, awaits, signals,
+// childs }, and one method.
+class Context {
+    constructor(members) {
+        Object.assign(this, members);
+    }
+
+    /** The oldest signal of this name, if the instance has awaited it; else undefined, even if one lies in the inbox. */
+    signal(name) {
+        return this.awaits === name ? this.signals.find((one) => one.name === name) : undefined;
+    }
+}
+
+// ---- The conversation with the worker -------------------------------------------------------------------------------
+
+class Refused extends Error {
+    constructor(code, message) {
+        super(message);
+        this.code = code;
+    }
+}
+
+class Host {
+    constructor(machines, concurrency) {
+        this.machines = new Map(machines.map((machine) => [`${machine.version} ${machine.fsm}`, machine]));
+        if (this.machines.size !== machines.length) throw new Error("two machines have the same name and version");
+        this.announcement = { protocol: PROTOCOL, concurrency, machines: machines.map((one) => one.announcement()) };
+        this.running = 0;
+        this.finishing = false;
+    }
+
+    async hear(line) {
+        const { id, method, params } = JSON.parse(line);
+        if (method === "shutdown") this.finish();
+        if (id === undefined) return;
+        ++this.running;
+        write(await this.answer(id, method, params, line));
+        --this.running;
+        if (this.finishing) this.finish();
+    }
+
+    // What runs comes to its end first.
+    finish() {
+        this.finishing = true;
+        if (this.running === 0) process.exit(0);
+    }
+
+    async answer(id, method, params, line) {
+        const reply = { jsonrpc: "2.0", id };
+        try {
+            if (method === "step" || method === "handle") refuseInexact(line);
+            return encode({ ...reply, result: await this.perform(method, params) });
+        } catch (error) {
+            const code = error instanceof Refused ? error.code : FAILED;
+            return encode({ ...reply, error: { code, message: words(error) } });
+        }
+    }
+
+    async perform(method, params) {
+        if (method === "initialize") return this.announcement;
+        if (method === "step") {
+            const ctx = new Context(params);
+            return checked(await this.machine(ctx).steps.get(ctx.step)(ctx), `step "${ctx.step}"`);
+        }
+        if (method === "handle") {
+            const machine = this.machine(params.context);
+            if (!machine.handler) throw new Refused(METHOD_NOT_FOUND, `machine ${machine.fsm} has no handler`);
+            return checked(await machine.handler({ ...params.context, reason: params.reason }), "the handler");
+        }
+        throw new Refused(METHOD_NOT_FOUND, `there is no method "${method}"`);
+    }
+
+    machine({ fsm, fsm_version: version }) {
+        const machine = this.machines.get(`${version} ${fsm}`);
+        if (!machine) throw new Error(`this program has no machine ${fsm} v${version}`);
+        return machine;
+    }
+}
+
+function checked(outcome, who) {
+    if (!(outcome instanceof Outcome))
+        throw new TypeError(`${who} returned ${outcome === null ? "null" : typeof outcome}; it must return an outcome, like done()`);
+    return outcome;
+}
+
+// JSON.stringify() writes NaN as null and drops what is undefined: both would be stored without a word.
+function encode(message) {
+    return JSON.stringify(message, (key, value) => {
+        if (typeof value === "number" && !Number.isFinite(value))
+            throw new TypeError(`${key ? `"${key}"` : "it"} is ${value}, which JSON cannot hold`);
+        if (typeof value === "bigint") throw new TypeError(`"${key}" is a BigInt, which JSON cannot hold; make it a string`);
+        return value;
+    });
+}
+
+// A number of JavaScript is exact up to 2^53. A document with a larger whole number would come back changed.
+function refuseInexact(line) {
+    if (!/\d{16}/.test(line)) return;
+    for (const [token] of line.matchAll(/"(?:[^"\\]+|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g)) {
+        if (/^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token)))
+            throw new RangeError(`the context holds the number ${token}, which JavaScript cannot hold exactly; keep it as a string`);
+    }
+}
+
+const words = (error) => (error instanceof Refused ? error.message : String(error));
+
+// All of it, though a pipe takes little at a time and the worker may be slow.
+function write(line) {
+    let rest = Buffer.from(line + "\n");
+    while (rest.length) {
+        try {
+            rest = rest.subarray(writeSync(1, rest));
+        } catch (error) {
+            if (error.code === "EPIPE") process.exit(0); // the worker is gone: whoever takes over runs the step again
+            if (error.code !== "EAGAIN") throw error;
+            Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
+        }
+    }
+}
+
+/**
+ * Serves the machines until the worker says that it is enough. Up to `concurrency` steps run at once, interleaved at their
+ * awaits: JavaScript has one thread, and a step that computes holds up the others.
+ */
+export function run(machines, { concurrency = 16 } = {}) {
+    if (!machines?.length) throw new Error("run() needs a machine");
+    if (!Number.isInteger(concurrency) || concurrency < 1) throw new RangeError("the concurrency must be at least 1");
+    const host = new Host(machines, concurrency);
+    // stdout belongs to the protocol.
+    globalThis.console = new Console(process.stderr, process.stderr);
+    process.stdout.write = process.stderr.write.bind(process.stderr);
+    // Cut at line feeds only: readline takes U+2028 for the end of a line too, and a document may hold it.
+    let pieces = [];
+    process.stdin.on("data", (bytes) => {
+        for (let end; (end = bytes.indexOf(10)) >= 0; bytes = bytes.subarray(end + 1)) {
+            void host.hear(Buffer.concat([...pieces, bytes.subarray(0, end)]).toString());
+            pieces = [];
+        }
+        pieces.push(bytes);
+    });
+    process.stdin.on("end", () => host.finish());
+}

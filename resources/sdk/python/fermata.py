@@ -1,0 +1,299 @@
+# SPDX-FileCopyrightText: 2026 The Fermata authors
+# SPDX-License-Identifier: Apache-2.0
+"""Machines for Fermata, written in Python 3.11. Copy this file beside your own; it needs the standard library only.
+
+    import fermata
+
+    checkout = fermata.Machine("checkout", version=1)
+
+    @checkout.step
+    def start(ctx):
+        paid = ctx.signal("paid")
+        if paid is None:
+            return fermata.wait_for("paid", ctx.state)
+        return fermata.next("ship", {**ctx.state, "amount": paid.payload["amount"]})
+
+    @checkout.step
+    def ship(ctx):
+        return fermata.done({"shipped": ctx.state["order"]})
+
+    fermata.run(checkout)
+
+A worker starts this program (`fermatactl worker --queue default=4 --machines "python3 checkout.py"`) and talks to it over
+stdin and stdout. Whatever your code prints goes to stderr, which the worker shows as the machine's log.
+
+A step is run again as a whole after a crash: make it idempotent, and keep it small.
+"""
+
+import functools
+import json
+import os
+import sys
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any, Callable, Optional
+
+PROTOCOL = 1
+METHOD_NOT_FOUND = -32601
+FAILED = 1  # the code of an error that a step or a handler has raised
+
+
+# ---- What a step returns ---------------------------------------------------------------------------------------------
+
+class Outcome(dict):
+    """One of the six outcomes. Make it with the functions below."""
+
+
+def next(step: str, state: Any) -> Outcome:
+    """Go on at `step` at once."""
+    return Outcome(outcome="next", step=step, state=state)
+
+
+def replay(state: Any, delay_ms: int = 0) -> Outcome:
+    """The same step again after `delay_ms`, with attempt + 1. It consumes the awaited signals the step was shown."""
+    return Outcome(outcome="replay", state=state, delay_ms=delay_ms)
+
+
+def wait_for(signal: str, state: Any) -> Outcome:
+    """The outcome `await`: park until a signal of this name is delivered; the same step then runs again and sees it."""
+    return Outcome(outcome="await", signal=signal, state=state)
+
+
+def schedule_childs(step: str, childs: list, state: Any) -> Outcome:
+    """Spawn `childs`, made with child(); when all of them have ended, done or failed, go on at `step`."""
+    return Outcome(outcome="schedule_childs", step=step, state=state, childs=list(childs))
+
+
+def child(fsm: str, step: str, state: Any = None, **options: Any) -> dict:
+    """An instance to spawn. Options: fsm_version, queue, priority, partition_key, unique_key, unique_scope, delay_ms."""
+    known = {"fsm_version", "queue", "priority", "partition_key", "unique_key", "unique_scope", "delay_ms"}
+    if unknown := sorted(options.keys() - known):
+        raise TypeError(f"child() does not know {', '.join(unknown)}; it knows {', '.join(sorted(known))}")
+    return {"fsm": fsm, "step": step, "state": {} if state is None else state, **options}
+
+
+_NO_RESULT = object()
+
+
+def done(result: Any = _NO_RESULT) -> Outcome:
+    """The end. done() leaves the result empty, done(None) stores JSON null."""
+    return Outcome(outcome="done") if result is _NO_RESULT else Outcome(outcome="done", result=result)
+
+
+def stop(reason: str) -> Outcome:
+    """The end, failed."""
+    return Outcome(outcome="stop", reason=reason)
+
+
+# ---- What a step is given --------------------------------------------------------------------------------------------
+
+@dataclass(frozen=True)
+class Signal:
+    id: int
+    name: str
+    payload: Any
+    inserted_at: str  # "2026-01-02T03:04:05.678901Z"
+
+
+@dataclass(frozen=True)
+class Child:
+    id: int
+    fsm: str
+    status: str  # "done" or "failed", once the barrier is over
+    state: Any
+    result: Any
+    last_error: Optional[str]
+
+
+@dataclass(frozen=True)
+class Context:
+    """A snapshot taken when the instance was claimed."""
+    id: int
+    fsm: str
+    fsm_version: int
+    step: str
+    attempt: int  # of this step; 0 the first time
+    state: Any
+    queue: str
+    partition_key: Optional[str]
+    parent_id: Optional[int]
+    awaits: Optional[str]  # the name it was parked on when it was claimed
+    signals: list  # the whole inbox, every name
+    signals_more: bool  # there are more than the 1,000 shown
+    childs: list
+
+    def signal(self, name: str) -> Optional[Signal]:
+        """The oldest signal of this name, if the instance has awaited it; else None, even if one lies in the inbox."""
+        if self.awaits != name:
+            return None
+        return _first(signal for signal in self.signals if signal.name == name)
+
+
+@dataclass(frozen=True)
+class Failure:
+    """What a handler is given: the committed state, and why the step failed."""
+    id: int
+    fsm: str
+    fsm_version: int
+    step: str
+    attempt: int
+    state: Any
+    reason: str
+
+
+def _first(items):
+    for item in items:
+        return item
+    return None
+
+
+def _pick(cls, params: dict, **made: Any):
+    """`cls` from those members of `params` that it has: a later protocol may send more."""
+    return cls(**{name: params[name] for name in cls.__dataclass_fields__ if name in params and name not in made}, **made)
+
+
+# ---- A machine -------------------------------------------------------------------------------------------------------
+
+class Machine:
+    """A machine and its steps. With decorators: @machine.step, @machine.handle."""
+
+    def __init__(self, fsm: str, version: int = 1, queue: str = "default", initial: Optional[str] = None):
+        if not fsm:
+            raise ValueError("a machine needs a name")
+        self.fsm, self.version, self.queue, self.initial = fsm, version, queue, initial
+        self.steps: dict[str, Callable] = {}
+        self.transitions: list[dict] = []
+        self.handler: Optional[Callable] = None
+
+    def step(self, function: Optional[Callable] = None, *, name: Optional[str] = None):
+        """A step named like its function, or by `name`. It takes a Context and returns an outcome."""
+        if function is None:
+            return functools.partial(self.step, name=name)
+        name = name or function.__name__
+        if name in self.steps:
+            raise ValueError(f'machine {self.fsm} has two steps named "{name}"')
+        self.steps[name] = function
+        return function
+
+    def handle(self, function: Callable) -> Callable:
+        """What decides after a step has raised: it takes a Failure and returns an outcome. Without one the instance fails."""
+        self.handler = function
+        return function
+
+    def edge(self, source: str, target: str, on: str = "") -> None:
+        """A move that the desktop draws; `on` is free text, a signal's name or a condition."""
+        self.transitions.append({"from": source, "to": target, "on": on})
+
+    def _announcement(self) -> dict:
+        if not self.steps:
+            raise ValueError(f"machine {self.fsm} has no steps")
+        return {"fsm": self.fsm, "version": self.version, "initial": self.initial or _first(self.steps),
+                "queue": self.queue, "run_ahead": False, "steps": list(self.steps), "transitions": self.transitions}
+
+
+# ---- The conversation with the worker --------------------------------------------------------------------------------
+
+class _Refused(Exception):
+    def __init__(self, code: int, message: str):
+        super().__init__(message)
+        self.code = code
+
+
+class _Host:
+    def __init__(self, machines: tuple, concurrency: int, requests, answers):
+        self.machines = {(machine.fsm, machine.version): machine for machine in machines}
+        if len(self.machines) != len(machines):
+            raise ValueError("two machines have the same name and version")
+        self.announcement = {"protocol": PROTOCOL, "concurrency": concurrency,
+                             "machines": [machine._announcement() for machine in machines]}
+        self.concurrency, self.requests, self.answers = concurrency, requests, answers
+        self.lock = threading.Lock()  # one answer at a time
+
+    def serve(self) -> None:
+        with ThreadPoolExecutor(self.concurrency, "step") as pool:
+            for line in self.requests:
+                request = json.loads(line)
+                method = request.get("method")
+                if method == "shutdown":
+                    break  # what runs finishes: the pool waits for it
+                if method in ("step", "handle") and self.concurrency > 1:
+                    pool.submit(self.answer, request)
+                else:
+                    self.answer(request)
+
+    def answer(self, request: dict) -> None:
+        if "id" not in request:
+            return  # a notification of a later protocol
+        reply = {"jsonrpc": "2.0", "id": request["id"]}
+        try:
+            # Written as JSON here, so that what cannot be (NaN, a set) is an error of the step.
+            text = _encode({**reply, "result": self.perform(request.get("method"), request.get("params"))})
+        except _Refused as refused:
+            text = _encode({**reply, "error": {"code": refused.code, "message": str(refused)}})
+        except BaseException as error:  # SystemExit too: a step must not end the others
+            text = _encode({**reply, "error": {"code": FAILED, "message": _words(error)}})
+        with self.lock:
+            self.answers.write(text + b"\n")
+            self.answers.flush()
+
+    def perform(self, method: str, params: Any) -> Any:
+        if method == "initialize":
+            return self.announcement
+        if method == "step":
+            machine = self.machine(params)
+            signals = [_pick(Signal, one) for one in params["signals"]]
+            childs = [_pick(Child, one) for one in params["childs"]]
+            ctx = _pick(Context, params, signals=signals, childs=childs, signals_more=params.get("signals_more", False))
+            return _checked(machine.steps[ctx.step](ctx), f'step "{ctx.step}"')
+        if method == "handle":
+            machine = self.machine(params["context"])
+            if machine.handler is None:
+                raise _Refused(METHOD_NOT_FOUND, f"machine {machine.fsm} has no handler")
+            return _checked(machine.handler(_pick(Failure, params["context"], reason=params["reason"])), "the handler")
+        raise _Refused(METHOD_NOT_FOUND, f'there is no method "{method}"')
+
+    def machine(self, context: dict) -> Machine:
+        key = (context["fsm"], context["fsm_version"])
+        if key not in self.machines:
+            raise LookupError(f"this program has no machine {key[0]} v{key[1]}")
+        return self.machines[key]
+
+
+def _checked(outcome: Any, who: str) -> Outcome:
+    if not isinstance(outcome, Outcome):
+        raise TypeError(f"{who} returned {type(outcome).__name__}; it must return an outcome, like fermata.done()")
+    return outcome
+
+
+def _encode(message: dict) -> bytes:
+    # ASCII only: a lone surrogate is written as such, and refused by the worker with a clear reason.
+    return json.dumps(message, allow_nan=False, separators=(",", ":")).encode("ascii")
+
+
+def _words(error: BaseException) -> str:
+    return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+
+
+def run(*machines: Machine, concurrency: int = 1) -> None:
+    """Serves the machines until the worker says that it is enough. With a concurrency above 1 so many steps run at once,
+    each on a thread: what they share must be thread-safe."""
+    if not machines:
+        raise ValueError("run() needs a machine")
+    if concurrency < 1:
+        raise ValueError("the concurrency must be at least 1")
+    # stdout belongs to the protocol: what anybody prints, in C code or a child process too, goes to stderr; and nobody
+    # but us reads stdin.
+    answers = os.fdopen(os.dup(1), "wb")
+    requests = os.fdopen(os.dup(0), "rb")
+    os.dup2(2, 1)
+    with open(os.devnull, "rb") as nothing:
+        os.dup2(nothing.fileno(), 0)
+    sys.stdout.reconfigure(line_buffering=True)
+    # What the database holds can be read: numbers of any length, documents of a thousand levels.
+    sys.set_int_max_str_digits(0)
+    sys.setrecursionlimit(max(sys.getrecursionlimit(), 5000))
+    try:
+        _Host(machines, concurrency, requests, answers).serve()
+    except BrokenPipeError:
+        pass  # the worker is gone: whoever takes over runs the step again
