@@ -43,6 +43,9 @@ ParsedOptions parseOptions(const QStringList& arguments) {
         {QStringLiteral("worker")},
         tr("Run the embedded worker with the example machines on the database given with --db too."));
     const QCommandLineOption noWorker({QStringLiteral("no-worker")}, tr("Run no embedded worker."));
+    const QCommandLineOption machines(
+        {QStringLiteral("machines")},
+        tr("Run the machines of this command in a process of their own; may be repeated."), tr("command"));
     const QCommandLineOption theme({QStringLiteral("theme")}, tr("light, dark or system."), tr("name"));
     const QCommandLineOption tour(
         {QStringLiteral("tour")},
@@ -50,7 +53,7 @@ ParsedOptions parseOptions(const QStringList& arguments) {
         tr("folder"));
     const QCommandLineOption tourTheme({QStringLiteral("tour-theme")},
                                        tr("Only this theme in the tour: light or dark."), tr("name"));
-    parser.addOptions({db, schema, folder, worker, noWorker, theme, tour, tourTheme});
+    parser.addOptions({db, schema, folder, worker, noWorker, machines, theme, tour, tourTheme});
 
     if (!parser.parse(arguments)) {
         const QString error = parser.errorText();
@@ -76,6 +79,10 @@ ParsedOptions parseOptions(const QStringList& arguments) {
         return refused(tr("--worker and --no-worker exclude each other."));
     if (parser.isSet(noWorker)) source.runWorker = false;
     source.sandboxFolder = parser.value(folder);
+    source.machineCommands = parser.values(machines);
+    if (source.machineCommands.contains(QString())) return refused(tr("--machines needs a command."));
+    if (!source.machineCommands.isEmpty() && !source.runWorker)
+        return refused(tr("--machines needs the embedded worker, which does not run here; add --worker."));
     if (parser.isSet(schema)) {
         source.schema = parser.value(schema);
         if (source.schema.isEmpty()) return refused(tr("--schema needs a name."));

@@ -31,6 +31,7 @@ namespace {
 
 constexpr char layoutKey[] = "window/layout";
 constexpr char themeKey[] = "window/theme";
+constexpr char machinesKey[] = "worker/machines";
 
 int signalPipe[2] = {-1, -1};
 
@@ -121,7 +122,13 @@ int runWindow(const Options& options) {
     window.show();
     Session session(window);
     onSignals(session, [] { QApplication::quit(); });
-    session.open(options.source);
+    QObject::connect(&session, &Session::machineCommandsChanged, &session, [&settings](const QStringList& commands) {
+        settings.setValue(QLatin1String(machinesKey), commands);
+    });
+    Source source = options.source;
+    source.machineCommands = settings.value(QLatin1String(machinesKey)).toStringList() + source.machineCommands;
+    source.machineCommands.removeDuplicates();
+    session.open(source);
     const int code = QApplication::exec();
     settings.setValue(QLatin1String(layoutKey), window.saveLayout());
     settings.setValue(QLatin1String(themeKey), themeName(views::ThemeManager::instance().choice()));

@@ -103,6 +103,7 @@ void Host::setState(HostStatus::State state, const std::string& problem) {
         status_.problem = problem;
     status_.concurrency = 0;
     status_.machines.clear();
+    status_.queues.clear();
     session_.reset();
 }
 
@@ -116,6 +117,8 @@ void Host::cameUp(const std::shared_ptr<Session>& session,
         status_.concurrency = session->concurrency();
         for (const auto& machine : machines) {
             status_.machines.emplace_back(machine->name(), machine->version());
+            const std::string queue = machine->defaultQueue();
+            if (std::ranges::find(status_.queues, queue) == status_.queues.end()) status_.queues.push_back(queue);
             names += (names.empty() ? "" : ", ") + machine->name() + " v" + std::to_string(machine->version());
         }
         session_ = session;

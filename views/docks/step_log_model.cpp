@@ -45,7 +45,7 @@ QVariant StepLogModel::data(const QModelIndex& index, int role) const {
     case Outcome:
         return step.outcome;
     case Detail:
-        return step.detail;
+        return step.isLine() ? step.line : step.detail;
     case Took:
         return step.runMicroseconds + step.commitMicroseconds;
     case ColumnCount:

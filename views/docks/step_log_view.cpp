@@ -38,7 +38,8 @@ StepLogView::StepLogView(QWidget* parent) : QWidget(parent) {
     auto* const delegate = new StepLogDelegate(table_);
     table_->setItemDelegate(delegate);
     const auto open = [this](const QModelIndex& index) {
-        Q_EMIT instanceRequested(index.data(StepLogModel::RowRole).value<StepLogRow>().id);
+        const auto step = index.data(StepLogModel::RowRole).value<StepLogRow>();
+        if (!step.isLine()) Q_EMIT instanceRequested(step.id);
     };
     connect(delegate, &CellDelegate::linkActivated, this, [open](const QString&, const QModelIndex& i) { open(i); });
     connect(table_, &ListTable::rowActivated, this, open);
@@ -148,13 +149,19 @@ void StepLogView::showMenu(const QPoint& position) {
     const auto step = index.data(StepLogModel::RowRole).value<StepLogRow>();
     QMenu* const menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addAction(tr("Inspect #%1").arg(step.id.value), this, [this, id = step.id] { Q_EMIT instanceRequested(id); });
+    if (!step.isLine())
+        menu->addAction(tr("Inspect #%1").arg(step.id.value), this,
+                        [this, id = step.id] { Q_EMIT instanceRequested(id); });
     menu->addAction(tr("Copy lines"), this, [this] {
         QStringList lines;
         for (const QModelIndex& row : table_->selectionModel()->selectedRows())
             lines << stepLine(row.data(StepLogModel::RowRole).value<StepLogRow>());
         QApplication::clipboard()->setText(lines.join(u'\n'));
     });
+    if (step.isLine()) {
+        menu->popup(table_->viewport()->mapToGlobal(position));
+        return;
+    }
     menu->addSeparator();
     menu->addAction(tr("Only %1").arg(step.fsm), this, [this, fsm = step.fsm] { search_->setText(fsm); });
     menu->addAction(tr("Only #%1").arg(step.id.value), this,

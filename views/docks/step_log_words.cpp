@@ -4,6 +4,7 @@
 
 #include "docks/list_table.h"
 #include "docks/step_log_model.h"
+#include "instances/plain_tool_tip.h"
 #include "theme/fonts.h"
 #include "theme/icon.h"
 #include "theme/metrics.h"
@@ -27,11 +28,18 @@ Timestamp timeOf(const StepLogRow& step) {
     return Timestamp(std::chrono::milliseconds(step.atMilliseconds));
 }
 
+// Of a command what tells it from others: the file that it runs.
+QString commandText(const StepLogRow& step) {
+    return step.command.section(u' ', -1).section(u'/', -1);
+}
+
 QString instanceText(const StepLogRow& step) {
+    if (step.isLine()) return commandText(step);
     return QStringLiteral("%1 #%2").arg(step.fsm).arg(step.id.value);
 }
 
 QString tookText(const StepLogRow& step) {
+    if (step.isLine()) return {};
     return format::latency(std::chrono::microseconds(step.runMicroseconds + step.commitMicroseconds));
 }
 
@@ -62,6 +70,7 @@ LookStatus outcomeLook(const QString& outcome) {
 }
 
 QString stepDetail(const StepLogRow& step) {
+    if (step.isLine()) return step.line;
     if (step.result == Stale) return Words::tr("dropped: its claim was lost");
     QString text = step.detail;
     if (!text.isEmpty() && step.outcome == QLatin1String("next")) text = Words::tr("to %1").arg(text);
@@ -115,6 +124,8 @@ QVariant StepLogFilter::headerData(int section, Qt::Orientation orientation, int
 QVariant StepLogFilter::data(const QModelIndex& index, int role) const {
     if (role != Qt::ToolTipRole && role != Qt::AccessibleTextRole) return QSortFilterProxyModel::data(index, role);
     const auto step = index.data(StepLogModel::RowRole).value<StepLogRow>();
+    if (step.isLine() && index.column() != StepLogModel::Time)
+        return plainToolTip(index.column() == StepLogModel::Detail ? step.line : step.command);
     switch (StepLogModel::Column(index.column())) {
     case StepLogModel::Time:
         return format::exact(timeOf(step));
@@ -150,6 +161,7 @@ Cell StepLogDelegate::describe(const QModelIndex& index) const {
     case StepLogModel::Time:
         return Cell::mono(format::clock(timeOf(step), true), controls::Tone::Secondary);
     case StepLogModel::Instance: {
+        if (step.isLine()) return Cell::mono(instanceText(step), controls::Tone::Secondary);
         Cell cell;
         const QString text = instanceText(step);
         cell.add({.text = text, .tone = controls::Tone::Link, .link = QString::number(step.id.value)});
@@ -158,6 +170,7 @@ Cell StepLogDelegate::describe(const QModelIndex& index) const {
     case StepLogModel::Step:
         return Cell::mono(step.step);
     case StepLogModel::Detail:
+        if (step.isLine()) return Cell::mono(step.line);
         return Cell::plain(stepDetail(step),
                            step.result == Committed ? controls::Tone::Secondary : controls::Tone::Attention);
     case StepLogModel::Took:
@@ -175,6 +188,7 @@ void StepLogDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given
     if (index.column() != StepLogModel::Outcome) return;
     // An outcome wears a status' colour without being one: glyph and word, no pill.
     const QString outcome = index.data().toString();
+    if (outcome.isEmpty()) return;
     const LookStatus look = outcomeLook(outcome);
     const QColor color = theme().of(look).text;
     QRectF rect = QRectF(option.rect).adjusted(metrics::kCellPadding, 0, -metrics::kCellPadding, 0);

@@ -74,7 +74,7 @@ struct ConnectionState {
     QString advice;  // what to do about it
 };
 
-// One line of the step log: what an embedded worker did.
+// One line of the step log: what an embedded worker did, or what a process of its machines said.
 struct StepLogRow {
     qint64 atMilliseconds = 0; // since 1970, this machine's clock
     InstanceId id;
@@ -87,6 +87,11 @@ struct StepLogRow {
     int result = 0; // StepEvent::Result
     qint64 runMicroseconds = 0;
     qint64 commitMicroseconds = 0;
+
+    // Instead of a step: what a machine in another process wrote to its stderr, and the command that runs it.
+    QString line;
+    QString command;
+    bool isLine() const { return !command.isEmpty(); }
 };
 
 // A command that runs machines for the embedded worker, in a process of its own.

@@ -13,6 +13,8 @@
 #include <fermata/schema.h>
 #include <fermata/worker.h>
 
+#include <QTimer>
+
 #include <algorithm>
 
 namespace fermata::app {
@@ -53,7 +55,11 @@ Failure failureFrom(const Error& error) {
     return failure;
 }
 
+// How often the processes of machines are looked at.
+constexpr int watchMilliseconds = 500;
+
 WorkerOptions workerOptions(const QString& conninfo, const QString& schema, const std::vector<MachineSummary>& machines,
+                            const QStringList& commands, const std::set<std::string>& hostQueues,
                             std::shared_ptr<StepBuffer> steps) {
     WorkerOptions options;
     options.database = conninfo.toStdString();
@@ -64,18 +70,58 @@ WorkerOptions workerOptions(const QString& conninfo, const QString& schema, cons
     options.leaseTtl = std::chrono::seconds(15);
     options.reaperInterval = std::chrono::seconds(5);
     options.queues = {{"default", 8}};
-    for (const MachineSummary& machine : machines) {
-        if (std::ranges::find(options.queues, machine.queue, &QueueSlots::queue) == options.queues.end())
-            options.queues.push_back({machine.queue, 4});
-    }
+    const auto serve = [&options](const std::string& queue) {
+        if (std::ranges::find(options.queues, queue, &QueueSlots::queue) == options.queues.end())
+            options.queues.push_back({queue, 4});
+    };
+    for (const MachineSummary& machine : machines)
+        serve(machine.queue);
+    for (const std::string& queue : hostQueues)
+        serve(queue);
+    for (const QString& command : commands)
+        options.machines.push_back(command.toStdString());
+    options.onHostLine = [steps](const HostLine& line) { steps->add(line); };
     options.onStep = [steps = std::move(steps)](const StepEvent& event) { steps->add(event); };
     return options;
+}
+
+views::HostState stateOf(const HostStatus& host) {
+    using Kind = views::HostState::Kind;
+    views::HostState state;
+    state.command = QString::fromStdString(host.command);
+    switch (host.state) {
+    case HostStatus::State::Starting:
+        state.kind = Kind::Starting;
+        break;
+    case HostStatus::State::Up:
+        state.kind = Kind::Up;
+        break;
+    case HostStatus::State::Waiting:
+        state.kind = Kind::Waiting;
+        break;
+    case HostStatus::State::Stopped:
+        state.kind = Kind::Stopped;
+        break;
+    }
+    state.problem = QString::fromStdString(host.problem);
+    for (const auto& [fsm, version] : host.machines)
+        state.machines << QStringLiteral("%1 v%2").arg(QString::fromStdString(fsm)).arg(version);
+    state.concurrency = host.concurrency;
+    state.outstanding = host.outstanding;
+    return state;
 }
 
 } // namespace
 
 Operator::Operator(Source source, std::stop_token stop, std::shared_ptr<StepBuffer> steps)
-    : source_(std::move(source)), stop_(std::move(stop)), steps_(std::move(steps)) {}
+    : source_(std::move(source))
+    , stop_(std::move(stop))
+    , steps_(std::move(steps))
+    , machineCommands_(source_.machineCommands)
+    , watch_(new QTimer(this)) {
+    watch_->setInterval(watchMilliseconds);
+    connect(watch_, &QTimer::timeout, this, &Operator::watchWorker);
+}
 
 Operator::~Operator() = default;
 
@@ -195,9 +241,14 @@ void Operator::startWorker() {
     try {
         if (!probe(conninfo_, stop_)) return;
         const auto registry = examples::registry();
-        worker_ = std::make_unique<Worker>(
-            workerOptions(conninfo_, source_.schema, examples::describe(registry), steps_), registry);
+        worker_ = std::make_unique<Worker>(workerOptions(conninfo_, source_.schema, examples::describe(registry),
+                                                         machineCommands_, hostQueues_, steps_),
+                                           registry);
         worker_->start();
+        if (machineCommands_.isEmpty())
+            watch_->stop();
+        else
+            watch_->start();
         tellWorker();
     } catch (const Failure& failure) {
         worker_.reset();
@@ -218,16 +269,54 @@ void Operator::runWorker(bool run) {
     }
 }
 
+void Operator::setMachineCommands(const QStringList& commands) {
+    if (commands == machineCommands_) return;
+    machineCommands_ = commands;
+    hostQueues_.clear();
+    restartWorker();
+}
+
+void Operator::restartWorker() {
+    if (!worker_) return;
+    worker_->stop();
+    startWorker();
+}
+
+// A worker's queues are fixed, and those of machines in other processes are known once they have announced themselves:
+// one that nobody serves would keep its instances waiting.
+void Operator::watchWorker() {
+    if (!worker_) return;
+    const std::size_t known = hostQueues_.size();
+    const WorkerStats stats = worker_->stats();
+    for (const HostStatus& host : stats.hosts) {
+        for (const std::string& queue : host.queues) {
+            if (std::ranges::find(stats.queues, queue, &WorkerQueue::queue) == stats.queues.end())
+                hostQueues_.insert(queue);
+        }
+    }
+    if (hostQueues_.size() != known)
+        restartWorker();
+    else
+        tellWorker(told_.problem);
+}
+
 void Operator::tellWorker(const QString& problem) {
     views::EmbeddedWorkerState state;
     state.present = true;
     state.running = worker_ != nullptr;
     state.problem = problem;
-    if (worker_) state.id = QString::fromStdString(worker_->id());
+    if (worker_) {
+        state.id = QString::fromStdString(worker_->id());
+        for (const HostStatus& host : worker_->stats().hosts)
+            state.hosts.push_back(stateOf(host));
+    }
+    if (state == told_) return;
+    told_ = state;
     Q_EMIT workerChanged(state);
 }
 
 void Operator::close() {
+    watch_->stop();
     if (worker_) worker_->stop();
     worker_.reset();
     client_.reset();

@@ -12,7 +12,11 @@
 #include <QStringList>
 
 #include <memory>
+#include <set>
 #include <stop_token>
+#include <string>
+
+class QTimer;
 
 namespace fermata {
 class Client;
@@ -44,7 +48,8 @@ public:
     void seed(const QStringList& examples);
     void stopTickers();
     void runWorker(bool run);
-    void close(); // ends the worker in good order, then leaves the sandbox
+    void setMachineCommands(const QStringList& commands); // starts a running worker anew
+    void close();                                         // ends the worker in good order, then leaves the sandbox
 
 Q_SIGNALS:
     void progress(const QString& text);
@@ -58,6 +63,8 @@ private:
     void act(quint64 request, const Act& perform);
     Database database() const;
     void startWorker();
+    void restartWorker();
+    void watchWorker();
     void tellWorker(const QString& problem = {});
 
     const Source source_;
@@ -67,6 +74,10 @@ private:
     std::unique_ptr<sandbox::Sandbox> sandbox_;
     std::unique_ptr<Client> client_;
     std::unique_ptr<Worker> worker_;
+    QStringList machineCommands_;
+    std::set<std::string> hostQueues_; // that machines in other processes have announced
+    views::EmbeddedWorkerState told_;  // what was last said of the worker
+    QTimer* watch_ = nullptr;          // while there are commands: how do they stand?
 };
 
 } // namespace fermata::app

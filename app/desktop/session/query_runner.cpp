@@ -89,8 +89,8 @@ QueryRunner::QueryRunner(const Conninfo& conninfo, const QString& schema) : conn
     }
 }
 
-// The connection goes before its queries: each of them would ask the server to forget it, and wait for the answer of one
-// that may be frozen or gone.
+// The connection goes before its queries: each of them would ask the server to forget it, and wait for the answer of
+// one that may be frozen or gone.
 QueryRunner::~QueryRunner() {
     QSqlDatabase::removeDatabase(connectionName_);
 }

@@ -90,17 +90,26 @@ void Session::connectWindow() {
     connect(&window_, &MainWindow::embeddedWorkerToggled, this, [this](bool run) {
         if (operator_) QMetaObject::invokeMethod(operator_, [op = operator_, run] { op->runWorker(run); });
     });
+    connect(&window_, &MainWindow::machineCommandsRequested, this, [this](const QStringList& commands) {
+        source_.machineCommands = commands;
+        window_.setMachineCommands(commands);
+        if (operator_)
+            QMetaObject::invokeMethod(operator_, [op = operator_, commands] { op->setMachineCommands(commands); });
+        Q_EMIT machineCommandsChanged(commands);
+    });
     connect(&window_, &MainWindow::connectRequested, this, [this](const QString& conninfo, const QString& schema) {
         Source source;
         source.conninfo = conninfo;
         if (!schema.isEmpty()) source.schema = schema;
         source.runWorker = false;
         source.migrate = false;
+        source.machineCommands = source_.machineCommands;
         open(source);
     });
     connect(&window_, &MainWindow::sandboxRequested, this, [this] {
         Source source;
         source.sandboxFolder = source_.sandboxFolder;
+        source.machineCommands = source_.machineCommands;
         open(source);
     });
     connect(&window_, &MainWindow::retryConnectionRequested, this, [this] {
@@ -127,6 +136,7 @@ void Session::open(const Source& source) {
     lastReading_ = {};
     readings_ = 0;
     window_.setEmbeddedWorker({}); // of the database that was left
+    window_.setMachineCommands(source.machineCommands);
     try {
         label_ = source.isSandbox() ? tr("sandbox") : Conninfo::parse(source.conninfo).label();
     } catch (const Failure& failure) {

@@ -58,6 +58,7 @@ public:
 Q_SIGNALS:
     void stopped();
     void readingShown();
+    void machineCommandsChanged(const QStringList& commands); // by the person: to be kept
 
 private:
     void connectWindow();

@@ -4,6 +4,7 @@
 
 #include <QMetaType>
 #include <QString>
+#include <QStringList>
 
 namespace fermata::app {
 
@@ -14,6 +15,8 @@ struct Source {
     QString schema = "fermata";
     bool runWorker = true; // the embedded worker; on a person's own database only when asked for
     bool migrate = true;   // the sandbox is ours; a person's own database is never changed unasked
+
+    QStringList machineCommands; // what the embedded worker starts to run machines in other processes
 
     bool isSandbox() const { return conninfo.isEmpty(); }
 };

@@ -4,6 +4,8 @@
 
 #include <fermata/worker.h>
 
+#include <QDateTime>
+
 namespace fermata::app {
 
 namespace {
@@ -25,6 +27,18 @@ void StepBuffer::add(const StepEvent& event) {
     row.result = static_cast<int>(event.result);
     row.runMicroseconds = event.run.count();
     row.commitMicroseconds = event.commit.count();
+    push(std::move(row));
+}
+
+void StepBuffer::add(const HostLine& line) {
+    views::StepLogRow row;
+    row.atMilliseconds = QDateTime::currentMSecsSinceEpoch();
+    row.command = QString::fromStdString(line.command);
+    row.line = QString::fromStdString(line.text);
+    push(std::move(row));
+}
+
+void StepBuffer::push(views::StepLogRow row) {
     const std::lock_guard lock(mutex_);
     if (rows_.size() >= limit) rows_.erase(rows_.begin(), rows_.begin() + limit / 2);
     rows_.push_back(std::move(row));

@@ -8,8 +8,9 @@
 #include <vector>
 
 namespace fermata {
+struct HostLine;
 struct StepEvent;
-}
+} // namespace fermata
 
 namespace fermata::app {
 
@@ -18,9 +19,12 @@ namespace fermata::app {
 class StepBuffer {
 public:
     void add(const StepEvent& event);
+    void add(const HostLine& line);
     std::vector<views::StepLogRow> take();
 
 private:
+    void push(views::StepLogRow row);
+
     std::mutex mutex_;
     std::vector<views::StepLogRow> rows_; // guarded by mutex_
 };

@@ -29,6 +29,7 @@ struct HostStatus {
     int outstanding = 0;                               // how many it runs now
     int starts = 0;                                    // how often it has been started
     std::vector<std::pair<std::string, int>> machines; // names and versions, as announced
+    std::vector<std::string> queues; // in which they are put unless somebody says otherwise, each once
 };
 
 // A line that a host has written to its stderr.
