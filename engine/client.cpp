@@ -14,8 +14,8 @@ using postgres::Connection;
 
 namespace {
 
-// A client is no worker: it has no setting for this, and the server's own limit is far above.
-constexpr std::size_t maxDocumentBytes = 64u << 20;
+// As many as one person can mean.
+constexpr int mostSpawned = 1'000'000;
 
 // On a connection of the caller's the schema holds for the length of one call, and what was set before comes back.
 class SchemaScope {
@@ -58,6 +58,8 @@ public:
         : database_{.connection = {}, .schema = std::move(schema)}, borrowed_(true) {
         connection_.emplace(Connection::borrow(borrowed));
     }
+
+    std::size_t maxDocumentBytes() const { return database_.maxDocumentBytes; }
 
     template <typename Operation>
     auto read(Operation operation) {
@@ -125,7 +127,8 @@ std::vector<std::optional<InstanceId>> Client::insert(std::span<const NewInstanc
     std::vector<store::EncodedInstance> encoded;
     encoded.reserve(instances.size());
     for (const NewInstance& instance : instances)
-        encoded.push_back(store::encode(instance, maxDocumentBytes));
+        encoded.push_back(store::encode(instance, impl_->maxDocumentBytes()));
+    store::checkSize(encoded, "the batch of new instances");
     const auto inserted =
         impl_->write([&](Connection& connection) { return store::insertInstances(connection, encoded); });
     std::vector<std::optional<InstanceId>> ids;
@@ -139,7 +142,7 @@ SignalAnswer Client::signal(InstanceId target, std::string_view name, const Json
                             const std::optional<std::string>& dedupKey) {
     return deliver({.target = target,
                     .name = std::string(name),
-                    .payload = store::encodeDocument(payload, "the payload", maxDocumentBytes),
+                    .payload = store::encodeDocument(payload, "the payload", impl_->maxDocumentBytes()),
                     .dedupKey = dedupKey});
 }
 
@@ -147,13 +150,16 @@ SignalAnswer Client::deliver(const SignalRequest& request) {
     store::checkText(request.name, "the signal's name");
     if (request.name.empty()) throw Error(Error::Kind::BadInput, "a signal needs a name");
     if (request.dedupKey) store::checkText(*request.dedupKey, "the dedup key");
-    store::checkDocumentText(request.payload, "the payload", maxDocumentBytes);
+    store::checkDocumentText(request.payload, "the payload", impl_->maxDocumentBytes());
     return impl_->write([&](Connection& connection) { return store::deliver(connection, request); });
 }
 
 SpawnAnswer Client::spawn(const SpawnRequest& request) {
     if (request.count < 1)
         throw Error(Error::Kind::BadInput, "the count must be at least 1, not " + std::to_string(request.count));
+    if (request.count > mostSpawned)
+        throw Error(Error::Kind::BadInput, "the count must be at most " + std::to_string(mostSpawned) + ", not " +
+                                               std::to_string(request.count));
     NewInstance one;
     one.fsm = request.fsm;
     one.version = request.fsmVersion;
@@ -166,7 +172,8 @@ SpawnAnswer Client::spawn(const SpawnRequest& request) {
     one.uniqueScope = request.uniqueScope;
     one.delay = request.delay;
     const std::vector<store::EncodedInstance> all(static_cast<std::size_t>(request.count),
-                                                  store::encode(one, maxDocumentBytes));
+                                                  store::encode(one, impl_->maxDocumentBytes()));
+    store::checkSize(all, "the batch of new instances");
     const auto inserted = impl_->write([&](Connection& connection) { return store::insertInstances(connection, all); });
     SpawnAnswer answer;
     for (const store::Inserted& row : inserted) {

@@ -14,7 +14,17 @@ using std::chrono::milliseconds;
 namespace {
 
 constexpr std::size_t largestBatch = 1000;
+constexpr std::size_t largestBatchBytes = 32u << 20; // PostgreSQL takes up to 1 GiB a message, and closes beyond
 constexpr std::size_t backlogLimit = 4000;
+constexpr std::chrono::seconds impatience{5};
+constexpr milliseconds longestDeferral{10'000};
+
+std::size_t bytesOf(const store::EncodedOutcome& outcome) {
+    std::size_t bytes = outcome.state.value_or("").size() + outcome.result.value_or("").size() + outcome.reason.size();
+    for (const store::EncodedInstance& child : outcome.childs)
+        bytes += child.state.size();
+    return bytes;
+}
 
 std::string nameOf(const Finished& finished) {
     return finished.claimed.fsm + " #" + toString(finished.claimed.claim.id);
@@ -58,8 +68,10 @@ void Committer::start() {
 
 void Committer::push(Finished finished) {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return stopping_ || queue_.size() < backlogLimit; });
+    // Those that wait for a unique key do not count: what frees it may be among what else this worker has to run (D13).
+    changed_.wait(lock, [&] { return stopping_ || queue_.size() - deferred_ < backlogLimit; });
     if (stopping_) return;
+    finished.bytes = bytesOf(finished.result.settlement.outcome);
     queue_.push_back(std::move(finished));
     changed_.notify_all();
 }
@@ -92,8 +104,12 @@ std::vector<Finished> Committer::takeReady(std::unique_lock<std::mutex>& lock) {
     while (!stopping_ && ready.empty()) {
         const auto now = Clock::now();
         auto next = Clock::time_point::max();
+        std::size_t bytes = 0;
         for (auto it = queue_.begin(); it != queue_.end() && ready.size() < largestBatch;) {
             if (it->notBefore <= now) {
+                bytes += it->bytes;
+                if (!ready.empty() && bytes > largestBatchBytes) break;
+                if (it->deferred) --deferred_;
                 ready.push_back(std::move(*it));
                 it = queue_.erase(it);
             } else {
@@ -135,13 +151,9 @@ void Committer::run() {
 }
 
 void Committer::commit(postgres::Connection& connection, std::vector<Finished> batch) {
-    std::vector<const store::Settlement*> settlements;
-    settlements.reserve(batch.size());
-    for (const Finished& finished : batch)
-        settlements.push_back(&finished.result.settlement);
-    store::Settled settled;
+    std::vector<store::Verdict> verdicts;
     try {
-        settled = store::settle(connection, settlements);
+        verdicts = settle(connection, batch);
         link_.succeeded();
     } catch (const Error& error) {
         // The outcomes are kept. Whether the commit happened is not known; the fence makes a second one safe (D22).
@@ -154,13 +166,40 @@ void Committer::commit(postgres::Connection& connection, std::vector<Finished> b
         }
         return;
     }
-    stepAside(connection, batch, settled.verdicts);
+    stepAside(connection, batch, verdicts);
     for (std::size_t i = 0; i < batch.size(); ++i)
-        conclude(batch[i], settled.verdicts[i]);
+        conclude(batch[i], verdicts[i]);
+}
+
+// Of the deferred ones only those whose keys are free are tried: each that collides costs the batch a number of failed
+// transactions.
+std::vector<store::Verdict> Committer::settle(postgres::Connection& connection, const std::vector<Finished>& batch) {
+    std::vector<std::int64_t> deferred;
+    for (const Finished& finished : batch) {
+        if (finished.deferred) deferred.push_back(finished.claimed.claim.id.value);
+    }
+    std::set<std::int64_t> held;
+    if (!deferred.empty()) held = store::waitingForKeys(connection, deferred);
+
+    std::vector<const store::Settlement*> settlements;
+    std::vector<std::size_t> positions;
+    std::vector<store::Verdict> verdicts(batch.size(), store::Verdict{.kind = store::Verdict::Kind::KeyHeld});
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+        if (held.contains(batch[i].claimed.claim.id.value)) continue;
+        settlements.push_back(&batch[i].result.settlement);
+        positions.push_back(i);
+    }
+    if (settlements.empty()) return verdicts;
+    const bool impatient = Clock::now() < impatientUntil_;
+    store::Settled settled = store::settle(connection, settlements, impatient);
+    if (settled.contended) impatientUntil_ = Clock::now() + impatience;
+    for (std::size_t s = 0; s < positions.size(); ++s)
+        verdicts[positions[s]] = std::move(settled.verdicts[s]);
     for (const std::string& queue : settled.parentQueues)
         effects_.runnable(queue, milliseconds(0), false);
     for (const std::string& queue : settled.childQueues)
         effects_.runnable(queue, milliseconds(0), true);
+    return verdicts;
 }
 
 // An outcome that waits for a unique key lets go of its partition key: whoever holds the one may wait for the other.
@@ -170,8 +209,9 @@ void Committer::stepAside(postgres::Connection& connection, std::vector<Finished
     std::vector<store::Claim> claims;
     for (std::size_t i = 0; i < batch.size(); ++i) {
         Finished& finished = batch[i];
-        if (verdicts[i].kind != store::Verdict::Kind::KeyHeld || !finished.claimed.keyHash || finished.otherwise)
-            continue;
+        if (verdicts[i].kind != store::Verdict::Kind::KeyHeld || !finished.claimed.keyHash) continue;
+        // The fence let it through by the old name, so it has not been renamed.
+        if (finished.otherwise) shared_.inHand.remove(*std::exchange(finished.otherwise, std::nullopt));
         claims.push_back(finished.claimed.claim);
         waiting[store::aside(finished.claimed.claim)] = &finished;
     }
@@ -236,7 +276,7 @@ void Committer::conclude(Finished& finished, const store::Verdict& verdict) {
             shared_.log(LogLevel::Warning,
                         nameOf(finished) + ": its row stays locked by another session" +
                             (verdict.problem.empty() ? std::string() : " (" + verdict.problem + ")"));
-        retry(finished, std::min(milliseconds(2) * (1 << std::min(finished.tries, 8)), milliseconds(500)));
+        retry(finished, milliseconds(2) * (1 << std::min(finished.tries, 10)));
         break;
     case store::Verdict::Kind::KeyHeld:
         if (!finished.deferred) {
@@ -248,7 +288,11 @@ void Committer::conclude(Finished& finished, const store::Verdict& verdict) {
             finished.result.event.at = std::chrono::system_clock::now();
             shared_.tell(finished.result.event);
         }
-        retry(finished, std::min(shared_.options.reaperInterval.value_or(milliseconds(1000)), milliseconds(1000)));
+        // As often as others look, at first: it is not told that the key is free.
+        retry(finished,
+              std::min(std::min(shared_.options.reaperInterval.value_or(milliseconds(1000)), milliseconds(1000)) *
+                           std::clamp(finished.tries / 8, 1, 100),
+                       longestDeferral));
         break;
     case store::Verdict::Kind::Refused:
         refused(finished, verdict);
@@ -278,6 +322,7 @@ void Committer::committed(Finished& finished, const store::Verdict& verdict) {
 
 void Committer::refused(Finished& finished, const store::Verdict& verdict) {
     const std::string reason = verdict.problem;
+    if (finished.otherwise) shared_.inHand.remove(*std::exchange(finished.otherwise, std::nullopt));
     if (finished.deferred) --shared_.tally.deferred;
     finished.deferred = false;
     if (finished.result.stopped) {
@@ -300,6 +345,7 @@ void Committer::retry(Finished& finished, milliseconds pause) {
     ++finished.tries;
     finished.notBefore = Clock::now() + pause;
     const std::lock_guard lock(mutex_);
+    if (finished.deferred) ++deferred_;
     queue_.push_back(std::move(finished));
 }
 

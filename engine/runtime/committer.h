@@ -25,6 +25,7 @@ struct Finished {
     int tries = 0;
     bool inDoubt = false;                  // a commit that held it may have happened: stale then means "probably done"
     bool deferred = false;                 // it waits for a unique key (D13)
+    std::size_t bytes = 0;                 // of its documents: what it adds to a statement
     std::optional<store::Claim> otherwise; // what the claim may be called by now: the answer to a renaming was lost
 };
 
@@ -62,6 +63,7 @@ public:
 private:
     void run();
     void commit(postgres::Connection& connection, std::vector<Finished> batch);
+    std::vector<store::Verdict> settle(postgres::Connection& connection, const std::vector<Finished>& batch);
     void stepAside(postgres::Connection& connection, std::vector<Finished>& batch,
                    const std::vector<store::Verdict>& verdicts);
     void letGo(const Finished& finished);
@@ -75,10 +77,12 @@ private:
     Shared& shared_;
     Effects effects_;
     Link link_;
-    mutable std::mutex mutex_; // guards what follows
+    std::chrono::steady_clock::time_point impatientUntil_; // somebody holds locks: no batch waits for any
+    mutable std::mutex mutex_;                             // guards what follows
     std::condition_variable changed_;
     std::deque<Finished> queue_;
     std::size_t inFlight_ = 0;
+    std::size_t deferred_ = 0; // of those in queue_
     bool stopping_ = false;
     std::thread thread_;
 };

@@ -266,11 +266,11 @@ Clock::time_point Core::beat(postgres::Connection& connection) {
                                              claims.begin() +
                                                  static_cast<std::ptrdiff_t>(std::min(from + part, claims.size())));
         const auto asked = BootClock::now();
-        const std::vector<store::Claim> lost = store::heartbeat(connection, some, shared_.options.leaseTtl);
-        shared_.inHand.extend(some, asked + shared_.options.leaseTtl);
-        for (const store::Claim& claim : lost)
-            shared_.inHand.markLost(
-                claim); // settled meanwhile, or taken from us: whatever its step does, the fence decides
+        const store::Beat beaten = store::heartbeat(connection, some, shared_.options.leaseTtl);
+        shared_.inHand.extend(beaten.extended, asked + shared_.options.leaseTtl);
+        // Settled meanwhile, or taken from us: whatever its step does, the fence decides.
+        for (const store::Claim& claim : beaten.lost)
+            shared_.inHand.markLost(claim, asked);
     }
     return next;
 }

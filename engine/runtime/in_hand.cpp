@@ -6,7 +6,7 @@ namespace fermata::runtime {
 
 void InHand::add(const store::Claim& claim, BootClock::time_point leaseUntil) {
     const std::lock_guard lock(mutex_);
-    held_[claim] = {leaseUntil};
+    held_[claim] = {leaseUntil, BootClock::now()};
 }
 
 void InHand::remove(const store::Claim& claim) {
@@ -29,9 +29,10 @@ void InHand::extend(const std::vector<store::Claim>& claims, BootClock::time_poi
     }
 }
 
-void InHand::markLost(const store::Claim& claim) {
+void InHand::markLost(const store::Claim& claim, BootClock::time_point asked) {
     const std::lock_guard lock(mutex_);
-    if (const auto found = held_.find(claim); found != held_.end()) found->second.lost = true;
+    if (const auto found = held_.find(claim); found != held_.end() && found->second.added < asked)
+        found->second.lost = true;
 }
 
 void InHand::abandon(const store::Claim& claim) {

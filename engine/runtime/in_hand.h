@@ -23,7 +23,8 @@ public:
     bool mayBegin(const store::Claim& claim) const;
 
     void extend(const std::vector<store::Claim>& claims, BootClock::time_point leaseUntil);
-    void markLost(const store::Claim& claim);
+    // What was found lost by a look that began at `asked`. A claim that was added since is another matter.
+    void markLost(const store::Claim& claim, BootClock::time_point asked);
 
     // What ran its step is gone, as after the crash of a worker (§4): the lease is not renewed any more and must run
     // out. It stays known until then, or it would pass for a claim whose answer was lost.
@@ -36,6 +37,7 @@ public:
 private:
     struct Held {
         BootClock::time_point leaseUntil;
+        BootClock::time_point added;
         bool lost = false;
         bool abandoned = false;
     };

@@ -12,6 +12,10 @@ ShownInbox readInbox(const store::Claimed& claimed) {
     ShownInbox inbox;
     for (const std::string_view row : hosts::elementsOf(claimed.inbox)) {
         const auto columns = hosts::elementsOf(row); // id, name, payload, micros
+        if (columns.size() > 4) {                    // the first that was not read
+            inbox.more = true;
+            continue;
+        }
         inbox.signals.push_back({hosts::asWhole(columns.at(0)).value_or(0),
                                  hosts::asString(columns.at(1)).value_or(std::string()), columns.at(2),
                                  hosts::asWhole(columns.at(3)).value_or(0)});

@@ -316,7 +316,8 @@ void Scheduler::claimFor(postgres::Connection& connection, SlotPool& pool) {
                 restingKeys_.erase(*one.keyHash);
             }
             hosts::Assignment assignment = shared_.catalogue.assign(one.fsm, one.fsmVersion);
-            jobs.push_back({std::move(one), {}, std::move(assignment)});
+            std::string unreadable = one.unreadable;
+            jobs.push_back({std::move(one), std::move(unreadable), std::move(assignment)});
         }
         const std::lock_guard lock(mutex_);
         if (paused_) {

@@ -20,8 +20,10 @@ namespace {
 // statement's snapshot, which may be behind (T53): the advisory lock is what excludes for certain. It is taken between
 // the pick and the write, so that no snapshot shows two rows of a key executing, and a row whose key is locked is not
 // written at all (T55). Of two keys with one hash in a batch only the first is asked for: a session would get its own
-// lock twice (T50). The head is looked for among all rows of the key in the queue, whatever their machine: passing over
-// a head this worker cannot run would break the order within the key (§6).
+// lock twice (T50). What is taken stands in a CTE of its own: where a row has got another version since the snapshot,
+// PostgreSQL evaluates what the update reads from once more, and anything but the scan of a CTE would lock again. The
+// head is looked for among all rows of the key in the queue, whatever their machine: passing over a head this worker
+// cannot run would break the order within the key (§6).
 //
 // An executing row whose outcome waits for a unique key (D13; its claim has stepped aside), or whose lease has run out
 // and which waits to be reaped, would keep its partition key for ever if the holder of the unique key stood in line for
@@ -30,11 +32,13 @@ namespace {
 // A row whose scope holds 'executing' enters an occupied status by being picked (T41): it is passed over while another
 // holds the key, and of two in one batch the first is taken. $8: it is passed over in any case.
 //
+// "offset 0" keeps the planner from gathering every row that executes, wherever, to look a few keys up in (T105).
+//
+// "offset 0" keeps the planner from gathering every row that executes, wherever, to look a few keys up in (T105).
+//
 // NO KEY UPDATE, so that a sender with an open transaction (whose foreign key holds KEY SHARE) does not hide its target
 // (T12).
-Statement makeClaim() {
-    return {"fermata_claim", "claiming instances",
-            R"(with picked as materialized (
+constexpr char claimText[] = R"(with picked as materialized (
     select g.id, g.priority, g.eligible_at, g.unique_key, 'executing' = any (g.unique_scope) as enters,
            hashtext(g.partition_key) as hash
     from gen_durable g
@@ -47,7 +51,8 @@ Statement makeClaim() {
                                  and ((right(e.locked_by, 1) = '~' or e.lease_expires_at < now())
                                       and exists (select 1 from gen_durable u
                                                   where u.unique_guard = e.unique_key and u.id <> e.id
-                                                    and u.partition_key = e.partition_key)) is not true)
+and u.partition_key = e.partition_key)) is not true
+                               offset 0)
                and not exists (select 1 from gen_durable h
                                where h.queue = g.queue and h.status = 'runnable' and h.partition_key = g.partition_key
                                  and h.eligible_at <= now()
@@ -66,29 +71,56 @@ Statement makeClaim() {
 ), locked as materialized (
     select k.id, k.hash, pg_try_advisory_lock(k.hash) as got
     from (select distinct on (hash) id, hash from chosen where hash is not null order by hash, priority, eligible_at, id) k
+), taken as materialized (
+    select id from chosen where hash is null union all select id from locked where got
 ), claimed as (
     update gen_durable g
     set status = 'executing', locked_by = $3, lease_expires_at = clock_timestamp() + $4 * interval '1 millisecond',
         updated_at = clock_timestamp()
-    from (select id from chosen where hash is null union all select id from locked where got) c
-    where g.id = c.id
+    from taken t
+    where g.id = t.id
     returning g.id, g.fsm, g.fsm_version, g.step, g.state, g.attempt, g.partition_key, g.parent_id, g.awaits, g.priority, g.eligible_at
 )
 select c.id, c.fsm, c.fsm_version, c.step, c.state, c.attempt, c.partition_key, hashtext(c.partition_key), c.parent_id, c.awaits,
-       (select coalesce(json_agg(json_build_array(s.id, s.name, s.payload, s.micros) order by s.id), '[]')
-        from (select s.id, s.name, s.payload, )" +
-                micros("s.inserted_at") + R"( as micros
-              from signals s where s.target_id = c.id
-              order by (s.name = c.awaits) desc nulls last, s.id limit )" +
-                std::to_string(inboxLimit + 1) + R"() s),
-       (select coalesce(json_agg(json_build_array(k.id, k.fsm, k.status, k.state, k.result, k.last_error, k.result is not null) order by k.id), '[]')
-        from gen_durable k where k.parent_id = c.id),
+       %DOCUMENTS%
        (select count(*) from picked), c.priority, c.eligible_at
 from claimed c
 union all
 select null, null, null, null, null, null, null, l.hash, null, null, null, null, (select count(*) from picked), null, null
 from locked l where not l.got
-order by 14, 15, 1)"};
+order by 14, 15, 1)";
+
+// What a step is shown of its inbox and its childs. Of an inbox so much as is sure to fit, counted as it is stored;
+// what begins beyond that is told by a fifth member.
+std::string documents() {
+    return R"((select coalesce(json_agg(case when s.fits then json_build_array(s.id, s.name, s.payload, s.micros)
+                                      else json_build_array(s.id, s.name, null, s.micros, true) end order by s.id), '[]')
+        from (select s.id, s.name, s.payload, s.micros, s.nth = 1 or s.bytes <= )" +
+           std::to_string(inboxBytes) + R"( as fits
+              from (select s.*, row_number() over shown as nth, sum(s.size) over shown as bytes
+                    from (select s.id, s.name, s.payload, )" +
+           micros("s.inserted_at") + R"( as micros, pg_column_size(s.payload) as size, s.name = c.awaits as awaited
+                          from signals s where s.target_id = c.id
+                          order by (s.name = c.awaits) desc nulls last, s.id limit )" +
+           std::to_string(inboxLimit + 1) + R"() s
+                    window shown as (order by s.awaited desc nulls last, s.id rows unbounded preceding)) s
+              where s.nth = 1 or s.bytes - s.size <= )" +
+           std::to_string(inboxBytes) + R"() s),
+       (select coalesce(json_agg(json_build_array(k.id, k.fsm, k.status, k.state, k.result, k.last_error, k.result is not null) order by k.id), '[]')
+        from gen_durable k where k.parent_id = c.id),)";
+}
+
+Statement makeClaim(const char* name, const std::string& documents) {
+    std::string sql = claimText;
+    const std::string placeholder = "%DOCUMENTS%";
+    sql.replace(sql.find(placeholder), placeholder.size(), documents);
+    return {name, "claiming instances", sql};
+}
+
+// Too much for a value of PostgreSQL, for the server's memory, or for the time a statement may take.
+bool isTooMuch(const Error& error) {
+    return error.sqlState().starts_with("54") || error.sqlState() == "53200" || error.sqlState() == "57014" ||
+           error.sqlState() == "XX000";
 }
 
 // What a failed claim may have locked: all that this session holds but what it held before.
@@ -146,25 +178,22 @@ std::vector<std::string> queuesIn(const Result& result) {
 
 } // namespace
 
-Claims claim(postgres::Connection& connection, const ClaimRequest& request) {
-    static const Statement statement = makeClaim();
+namespace {
+
+Result askFor(postgres::Connection& connection, const ClaimRequest& request, const Statement& statement, int limit) {
     std::vector<std::string> fsms;
     std::vector<std::int64_t> versions;
     for (const auto& [fsm, version] : request.machines) {
         fsms.push_back(fsm);
         versions.push_back(version);
     }
-    const auto ask = [&](bool passThoseThatEnter) {
-        Params params;
-        params.text(request.queue).number(request.limit).text(request.token).number(request.leaseTtl.count());
-        params.texts(fsms).numbers(versions).numbers(request.keysToPass).boolean(passThoseThatEnter);
-        return connection.run(statement, params);
-    };
-    std::optional<Result> answer;
     bool pass = false;
-    for (int attempt = 0; !answer; ++attempt) {
+    for (int attempt = 0;; ++attempt) {
         try {
-            answer = ask(pass);
+            Params params;
+            params.text(request.queue).number(limit).text(request.token).number(request.leaseTtl.count());
+            params.texts(fsms).numbers(versions).numbers(request.keysToPass).boolean(pass);
+            return connection.run(statement, params);
         } catch (const Error& error) {
             if (error.connectionLost()) throw;
             unlockStrays(connection, request.keysToPass);
@@ -176,10 +205,35 @@ Claims claim(postgres::Connection& connection, const ClaimRequest& request) {
             pass = true;
         }
     }
+}
+
+} // namespace
+
+Claims claim(postgres::Connection& connection, const ClaimRequest& request) {
+    static const Statement whole = makeClaim("fermata_claim", documents());
+    static const Statement bare = makeClaim("fermata_claim_bare", "'[]', '[]',");
+    std::optional<Result> answer;
+    std::string unreadable;
+    bool cut = false; // fewer were asked for than wanted
+    // One instance whose inbox or childs are more than PostgreSQL can hand over must not stop its queue (T14, T80):
+    // found by asking for one, it is claimed without them, and its step fails with that reason (D18).
+    try {
+        answer = askFor(connection, request, whole, request.limit);
+    } catch (const Error& error) {
+        if (!isTooMuch(error)) throw;
+        cut = true;
+        try {
+            answer = askFor(connection, request, whole, 1);
+        } catch (const Error& again) {
+            if (!isTooMuch(again)) throw;
+            unreadable = std::string("its inbox or its childs are too much to be read: ") + again.what();
+            answer = askFor(connection, request, bare, 1);
+        }
+    }
     Claims claims;
     claims.claimed.reserve(static_cast<std::size_t>(answer->rows()));
     for (int r = 0; r < answer->rows(); ++r) {
-        claims.more = answer->number(r, 12) == request.limit;
+        claims.more = cut || answer->number(r, 12) == request.limit;
         if (answer->isNull(r, 0)) {
             claims.refusedKeys.push_back(static_cast<int>(answer->number(r, 7)));
             continue;
@@ -198,6 +252,7 @@ Claims claim(postgres::Connection& connection, const ClaimRequest& request) {
         one.awaits = answer->optionalText(r, 9);
         one.inbox = answer->text(r, 10);
         one.childs = answer->text(r, 11);
+        one.unreadable = unreadable;
         claims.claimed.push_back(std::move(one));
     }
     return claims;
@@ -209,8 +264,7 @@ void unlockKeys(postgres::Connection& connection, std::span<const std::int64_t> 
     connection.run(unlock, Params().numbers(keyHashes));
 }
 
-std::vector<Claim> heartbeat(postgres::Connection& connection, std::span<const Claim> claims,
-                             std::chrono::milliseconds leaseTtl) {
+Beat heartbeat(postgres::Connection& connection, std::span<const Claim> claims, std::chrono::milliseconds leaseTtl) {
     // updated_at stays: it says since when the instance executes (T29).
     static const Statement beat{"fermata_heartbeat", "extending leases",
                                 R"(with held as materialized (
@@ -224,14 +278,16 @@ from held h where g.id = h.id
 returning g.id, g.locked_by)"};
     const Result result =
         connection.run(beat, Params().numbers(idsOf(claims)).texts(tokensOf(claims)).number(leaseTtl.count()));
-    if (static_cast<std::size_t>(result.rows()) == claims.size()) return {};
-    std::vector<Claim> missing(claims.begin(), claims.end());
-    const auto drop = [&](const Claim& claim) { std::erase(missing, claim); };
+    Beat beaten;
     for (int r = 0; r < result.rows(); ++r)
-        drop({InstanceId{result.number(r, 0)}, result.text(r, 1)});
-    for (const Claim& claim : standing(connection, missing))
-        drop(claim);
-    return missing;
+        beaten.extended.push_back({InstanceId{result.number(r, 0)}, result.text(r, 1)});
+    if (beaten.extended.size() == claims.size()) return beaten;
+    beaten.lost.assign(claims.begin(), claims.end());
+    for (const Claim& claim : beaten.extended)
+        std::erase(beaten.lost, claim);
+    for (const Claim& claim : standing(connection, beaten.lost))
+        std::erase(beaten.lost, claim);
+    return beaten;
 }
 
 Claim aside(Claim claim) {

@@ -38,11 +38,14 @@ struct Claimed {
     std::optional<int> keyHash; // hashtext(partition_key): what the advisory lock was taken on (§6)
     std::optional<InstanceId> parentId;
     std::optional<std::string> awaits;
-    std::string inbox;  // JSON: [[id, name, payload, micros], …], at most inboxLimit + 1 of them
+    std::string inbox;  // JSON: [[id, name, payload, micros], …], at most inboxLimit + 1 of them; beyond inboxBytes a
+                        // last one without its payload and with a fifth member, true
     std::string childs; // JSON: [[id, fsm, status, state, result, last_error, has_result], …]
+    std::string unreadable; // why neither could be read: the step must not be run, and fails with this; else empty
 };
 
 inline constexpr int inboxLimit = 1000;
+inline constexpr std::int64_t inboxBytes = 16 << 20; // as stored, compressed
 
 struct ClaimRequest {
     std::string queue;
@@ -69,9 +72,12 @@ Claims claim(postgres::Connection& connection, const ClaimRequest& request);
 void unlockKeys(postgres::Connection& connection, std::span<const std::int64_t> keyHashes);
 
 // Extends the leases of the claims that are still held. A row that somebody has locked at this moment is passed over
-// rather than waited for (T13) and counts as held. Returns the claims that are lost.
-std::vector<Claim> heartbeat(postgres::Connection& connection, std::span<const Claim> claims,
-                             std::chrono::milliseconds leaseTtl);
+// rather than waited for (T13): it is neither extended nor lost.
+struct Beat {
+    std::vector<Claim> extended;
+    std::vector<Claim> lost;
+};
+Beat heartbeat(postgres::Connection& connection, std::span<const Claim> claims, std::chrono::milliseconds leaseTtl);
 
 // What a claim is called once it has stepped aside.
 Claim aside(Claim claim);

@@ -42,6 +42,7 @@ struct Encode {
         outcome.childs.reserve(schedule.childs.size());
         for (const NewInstance& child : schedule.childs)
             outcome.childs.push_back(encode(child, limit));
+        checkSize(outcome.childs, "the outcome \"schedule_childs\"");
         return outcome;
     }
 

@@ -93,6 +93,19 @@ void checkDelay(std::chrono::milliseconds delay, std::string_view what) {
     if (delay > hundredYears) throw Error(Error::Kind::BadInput, std::string(what) + " has a delay beyond 100 years");
 }
 
+void checkSize(std::span<const EncodedInstance> instances, std::string_view what) {
+    constexpr std::size_t mebibyte = 1u << 20;
+    constexpr std::size_t most = 256 * mebibyte;
+    std::size_t bytes = 0;
+    for (const EncodedInstance& one : instances)
+        bytes += one.state.size();
+    if (bytes > most)
+        throw Error(Error::Kind::BadInput,
+                    std::string(what) + " holds " + std::to_string(bytes / mebibyte) +
+                        " MiB of states, and one statement takes at most " + std::to_string(most / mebibyte) +
+                        " MiB: insert them in several batches, or store what is large elsewhere");
+}
+
 EncodedInstance encode(const NewInstance& instance, std::size_t maxDocumentBytes) {
     const std::string who = "a new instance of machine \"" + cleanText(instance.fsm) + "\"";
     const auto bad = [&](const std::string& why) { throw Error(Error::Kind::BadInput, who + " " + why); };

@@ -32,6 +32,10 @@ struct EncodedInstance {
 
 EncodedInstance encode(const NewInstance& instance, std::size_t maxDocumentBytes);
 
+// That PostgreSQL is sure to take them in one message, whose limit is 1 GiB: beyond it, it hangs up without a word.
+// `what` begins the sentence of the error.
+void checkSize(std::span<const EncodedInstance> instances, std::string_view what);
+
 // The bounds of a delay: not negative (D20), at most 100 years. `what` begins the sentence of the error.
 void checkDelay(std::chrono::milliseconds delay, std::string_view what);
 

@@ -70,12 +70,12 @@ public:
     // Some parent may not become runnable because another holds its unique key: begin again with joinCarefully.
     struct JoinCollides {};
 
-    Attempt(postgres::Connection& connection, const Batch& batch, bool joinCarefully)
-        : connection_(connection), batch_(batch), carefulJoin_(joinCarefully) {}
+    Attempt(postgres::Connection& connection, const Batch& batch, bool joinCarefully, bool impatient)
+        : connection_(connection), batch_(batch), carefulJoin_(joinCarefully), impatient_(impatient) {}
 
     Settled run() {
         settled_.verdicts.resize(batch_.size());
-        if (isPlain()) {
+        if (isPlain() && !impatient_) {
             takeWritten(connection_.run(write, parameters(batch_)));
         } else {
             try {
@@ -101,7 +101,10 @@ private:
 
     // Two round trips; a third if there are childs, whose number their parents are told.
     void inOneTransaction() {
-        takeWritten(connection_.pipeline({{begin, {}}, {write, parameters(batch_)}})[1]);
+        if (impatient_)
+            takeWritten(connection_.run(write, parameters(withoutThoseOfLockedParents())));
+        else
+            takeWritten(connection_.pipeline({{begin, {}}, {write, parameters(batch_)}})[1]);
         std::vector<Command> rest;
         insertChildsOfParents(rest);
         const std::size_t look = rest.size();
@@ -116,6 +119,22 @@ private:
         const std::vector<Result> results = pipelined(rest, !ended.empty());
         if (look < joined) takeWoken(results[look]);
         if (!carefulJoin_ && !ended.empty()) takeJoined(results[joined]);
+    }
+
+    // Begins the transaction. What is left out has its claim, and is found to be busy.
+    Batch withoutThoseOfLockedParents() {
+        std::vector<std::int64_t> ending;
+        for (const Settlement* one : batch_) {
+            if (one->hasParent && one->outcome.ends()) ending.push_back(one->claim.id.value);
+        }
+        const std::vector<Result> results =
+            connection_.pipeline({{begin, {}}, {hurry, {}}, {lockParents, Params().numbers(ending)}});
+        std::set<std::int64_t> left;
+        for (int r = 0; r < results[2].rows(); ++r)
+            left.insert(results[2].number(r, 0));
+        Batch rest = batch_;
+        std::erase_if(rest, [&](const Settlement* one) { return left.contains(one->claim.id.value); });
+        return rest;
     }
 
     std::vector<Result> pipelined(const std::vector<Command>& rest, bool joins) {
@@ -266,6 +285,7 @@ private:
     std::vector<bool> hasParent_;
     std::unordered_map<std::int64_t, std::size_t> parks_; // by instance, the position in the batch
     bool carefulJoin_;
+    bool impatient_;
 };
 
 // What the error of a single row means for it.
@@ -297,25 +317,40 @@ bool isOneRowsFault(const Error& error) {
 
 } // namespace
 
-Settled settle(postgres::Connection& connection, const std::vector<const Settlement*>& settlements) {
+Settled settle(postgres::Connection& connection, const std::vector<const Settlement*>& settlements, bool impatient) {
     try {
         try {
-            return Attempt(connection, settlements, false).run();
+            return Attempt(connection, settlements, false, impatient).run();
         } catch (const Attempt::JoinCollides&) {
-            return Attempt(connection, settlements, true).run();
+            return Attempt(connection, settlements, true, impatient).run();
         }
     } catch (const Error& error) {
         if (!isOneRowsFault(error)) throw;
-        if (settlements.size() == 1) return {.verdicts = {verdictOf(error)}, .parentQueues = {}, .childQueues = {}};
+        if (!impatient && error.sqlState() == "55P03") {
+            Settled settled = settle(connection, settlements, true);
+            settled.contended = true;
+            return settled;
+        }
+        if (settlements.size() == 1)
+            return {.verdicts = {verdictOf(error)}, .parentQueues = {}, .childQueues = {}, .contended = false};
     }
     // Halves: a bad row among five hundred is found in nine steps, and the rest goes through.
     const auto middle = settlements.begin() + static_cast<std::ptrdiff_t>(settlements.size() / 2);
-    Settled first = settle(connection, {settlements.begin(), middle});
-    Settled second = settle(connection, {middle, settlements.end()});
+    Settled first = settle(connection, {settlements.begin(), middle}, impatient);
+    Settled second = settle(connection, {middle, settlements.end()}, impatient);
     first.verdicts.insert(first.verdicts.end(), second.verdicts.begin(), second.verdicts.end());
     first.parentQueues.merge(second.parentQueues);
     first.childQueues.merge(second.childQueues);
+    first.contended = first.contended || second.contended;
     return first;
+}
+
+std::set<std::int64_t> waitingForKeys(postgres::Connection& connection, const std::vector<std::int64_t>& ids) {
+    const Result result = connection.run(waitForKeys, Params().numbers(ids));
+    std::set<std::int64_t> waiting;
+    for (int r = 0; r < result.rows(); ++r)
+        waiting.insert(result.number(r, 0));
+    return waiting;
 }
 
 } // namespace fermata::store

@@ -63,13 +63,24 @@ struct Settled {
     std::vector<Verdict> verdicts;      // one for each settlement, in order
     std::set<std::string> parentQueues; // in which a barrier was released
     std::set<std::string> childQueues;  // in which childs became runnable
+    bool contended = false;             // it had to wait for another session's locks: go on without waiting for any
 };
 
 // Commits many outcomes in one transaction (group commit), each fenced by its claim; all that an outcome brings with it
 // (consuming, childs, the join) happens with it or not at all (§10). A batch that meets an error of one of its rows is
-// split and tried again, so that one bad row costs the others nothing. Never waits for an instance's row. Throws Error
-// when the connection is of no use or the server cannot write; the settlements may then be settled again, their fences
-// make that safe (D22).
-Settled settle(postgres::Connection& connection, const std::vector<const Settlement*>& settlements);
+// split and tried again, so that one bad row costs the others nothing. Never waits for an instance's own row.
+//
+// It may wait for the row of an ended child's parent, and for a unique key that a transaction somewhere is about to
+// take, both for as long as the session's lock_timeout; that is usually another worker's commit and over in a moment. A
+// client's open transaction is not: `impatient` leaves out the childs of locked parents, waits hardly at all for keys,
+// and so lets everything else through. Whoever has met such a wait goes on like that by itself.
+//
+// Throws Error when the connection is of no use or the server cannot write; the settlements may then be settled again,
+// their fences make that safe (D22).
+Settled settle(postgres::Connection& connection, const std::vector<const Settlement*>& settlements,
+               bool impatient = false);
+
+// Which of these instances still execute and may not enter another status because somebody else has their unique key.
+std::set<std::int64_t> waitingForKeys(postgres::Connection& connection, const std::vector<std::int64_t>& ids);
 
 } // namespace fermata::store

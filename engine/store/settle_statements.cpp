@@ -9,6 +9,23 @@ using postgres::Statement;
 const Statement begin{"fermata_begin", "beginning a transaction", "begin"};
 const Statement commit{"fermata_commit", "committing", "commit"};
 
+const Statement hurry{"fermata_hurry", "committing outcomes", "set local lock_timeout = '20ms'"};
+
+// The parents of childs that end, before anything else and without waiting for any: who holds one's lock also holds up
+// its childs, and nobody else. Since nothing is waited for, the order of locks (D14) is not at stake. Returns the
+// childs to leave out.
+const Statement lockParents{"fermata_settle_lock_parents", "joining childs to their parents",
+                            R"(with ending as materialized (
+    select c.id, c.parent_id from gen_durable c where c.id = any ($1::bigint[]) and c.parent_id is not null
+), locked as materialized (
+    select p.id from gen_durable p where p.id in (select parent_id from ending) order by p.id for no key update of p skip locked
+)
+select e.id from ending e where not exists (select 1 from locked l where l.id = e.parent_id))"};
+
+const Statement waitForKeys{"fermata_settle_waiting", "looking at unique keys", R"(select g.id from gen_durable g
+where g.id = any ($1::bigint[]) and g.status::text = 'executing' and g.unique_guard is null
+  and exists (select 1 from gen_durable u where u.unique_guard = g.unique_key))"};
+
 // Fence, consume and write, in one statement.
 //
 // The fence comes first and locks in ascending order of id (D14); a row that is locked by somebody else is passed over,

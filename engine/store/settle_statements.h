@@ -7,6 +7,9 @@
 // The statements of an outcome's transaction; settle.cpp says in which order. Each is explained where its text is.
 namespace fermata::store::statements {
 
+extern const postgres::Statement hurry;
+extern const postgres::Statement lockParents;
+extern const postgres::Statement waitForKeys;
 extern const postgres::Statement begin;
 extern const postgres::Statement commit;
 extern const postgres::Statement write;

@@ -240,6 +240,50 @@ private Q_SLOTS:
         QCOMPARE(of(id, "concat_ws(' ', status, children_pending)"), std::string("runnable 0"));
     }
 
+    /// A client's transaction holds a parent for as long as it likes: only the childs of that parent wait for it, and
+    /// the next batch does not even try to.
+    void parentIsHeld() {
+        const InstanceId held = parkedOver(childs(3));
+        const InstanceId free = parkedOver(childs(3));
+        Hand hand(database_, {worker()});
+        const auto results = ranAll(hand, 6);
+        Sql business = sessionOn(database_);
+        business.run("begin");
+        business.query("select from gen_durable where id = $1 for no key update", {toString(held)});
+        const store::Settled settled = hand.settle(results);
+        QVERIFY(settled.contended);
+        QCOMPARE(kinds(settled), std::string("busy busy busy committed committed committed"));
+        QCOMPARE(of(free, "status"), std::string("runnable"));
+        QCOMPARE(of(held, "concat_ws(' ', status, children_pending)"), std::string("awaiting_children 3"));
+
+        // Impatient, it waits for nothing: a lock_timeout that would take the test's whole time changes nothing.
+        hand.connection().command("set lock_timeout = '1h'", "waiting");
+        const std::vector<const store::Settlement*> again{&results[0].settlement, &results[1].settlement,
+                                                          &results[2].settlement};
+        QCOMPARE(kinds(store::settle(hand.connection(), again, true)), std::string("busy busy busy"));
+        business.run("rollback");
+        QCOMPARE(kinds(store::settle(hand.connection(), again, true)), std::string("committed committed committed"));
+        QCOMPARE(of(held, "concat_ws(' ', status, children_pending)"), std::string("runnable 0"));
+    }
+
+    /// T80: childs that are more than PostgreSQL can hand over. Their parent's step fails with the reason, and the
+    /// queue goes on.
+    void childsBeyondAnyValue() {
+        const InstanceId id = insertParent();
+        sql_->query("insert into gen_durable (fsm, step, status, parent_id, state) select 'worker', 'work', 'done', $1,"
+                    " to_jsonb(repeat('x', 1000000)) from generate_series(1, 1100)",
+                    {toString(id)});
+        sql_->query("update gen_durable set status = 'runnable', step = 'gather' where id = $1", {toString(id)});
+        const InstanceId mate = insertParent();
+        Machine machine("parent");
+        for (const char* step : {"gather", "spawn"})
+            machine.step(step, [](const Context&) -> Outcome { return Done{}; });
+        Worker another(quickWorker(database_), {machine});
+        another.start();
+        QVERIFY(waitUntil([&] { return of(id, "status") == "failed" && of(mate, "status") == "done"; }, 120s));
+        QVERIFY2(of(id, "last_error").find("too much to be read") != std::string::npos, of(id, "last_error").c_str());
+    }
+
     /// D14, T30: two batches with childs of the same parents, in opposite orders, over and over: nobody dies of it.
     void oppositeOrders() {
         std::vector<InstanceId> parents;
@@ -316,7 +360,8 @@ private Q_SLOTS:
                      std::string());
         });
         QCOMPARE(parentChanges, std::string());
-        QCOMPARE(store::heartbeat(hand.connection(), std::vector{late.settlement.claim}, 1min).size(), std::size_t(1));
+        QCOMPARE(store::heartbeat(hand.connection(), std::vector{late.settlement.claim}, 1min).lost.size(),
+                 std::size_t(1));
     }
 
     /// T74: whatever way a child ends, its parent hears of it.

@@ -248,6 +248,47 @@ private Q_SLOTS:
         QCOMPARE(brokenInvariants(*sql_), std::string());
     }
 
+    /// A row that has got another version since the claim's snapshot is claimed all the same, its key locked once.
+    void rowsThatChangeMeanwhile() {
+        const InstanceId id = insert("quick", "acct");
+        Gate gate(database_, "gen_durable", Gate::Where::BeforeLocks);
+        Hand hand(database_, {quick()});
+        Gate::subject(hand.connection());
+        auto claiming = std::async(std::launch::async, [&] { return hand.claim(10); });
+        QVERIFY(gate.reached()); // it has looked
+        sql_->query("update gen_durable set state = '{\"changed\": true}' where id = $1", {toString(id)});
+        gate.open();
+        const auto claimed = claiming.get();
+        QCOMPARE(idsOf(claimed), toString(id));
+        hand.letGo(claimed.front().claim);
+        QCOMPARE(sql_->value("select pg_try_advisory_lock(hashtext('acct'))").value(), std::string("t"));
+        sql_->run("select pg_advisory_unlock_all()");
+    }
+
+    /// T13: a row that somebody has locked is passed over by a heartbeat: its lease is not extended, nor is it lost.
+    void beatOfALockedRow() {
+        const InstanceId locked = insert("quick");
+        const InstanceId lost = insert("quick");
+        const InstanceId mine = insert("quick");
+        Hand hand(database_, {quick()});
+        std::vector<store::Claim> claims;
+        for (const store::Claimed& one : hand.claim(10))
+            claims.push_back(one.claim);
+        sql_->query("update gen_durable set locked_by = 'somebody#0/1' where id = $1", {toString(lost)});
+        Sql business = sessionOn(database_);
+        business.run("begin");
+        business.query("select from gen_durable where id = $1 for no key update", {toString(locked)});
+        const store::Beat beaten = store::heartbeat(hand.connection(), claims, 1min);
+        const auto ids = [](const std::vector<store::Claim>& some) {
+            std::string text;
+            for (const store::Claim& claim : some)
+                text += toString(claim.id) + " ";
+            return text;
+        };
+        QCOMPARE(ids(beaten.extended), toString(mine) + " ");
+        QCOMPARE(ids(beaten.lost), toString(lost) + " ");
+    }
+
     /// A claim that fails after it has locked keys leaves none of them locked.
     void failedClaimLocksNothing() {
         insert("quick", "acct");

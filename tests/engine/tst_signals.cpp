@@ -390,6 +390,29 @@ private Q_SLOTS:
         QVERIFY((shown == std::vector<std::string>{"1000 1000 and more", "1000 1000 and more", "1000 200 and more"}));
     }
 
+    /// A few signals can be a flood too: of their bytes so much is shown as is sure to fit.
+    void heavyInbox() {
+        const InstanceId id = parkedOn("go");
+        // Of digits, so that nothing of it can be compressed away.
+        sql_->query("insert into signals (target_id, name, payload) select $1, name, (select"
+                    " to_jsonb(string_agg(md5(n::text || name), '')) from generate_series(1, 200000) n)"
+                    " from unnest(array['noise', 'go', 'go', 'noise']) name",
+                    {toString(id)});
+        sql_->run("update gen_durable set status = 'runnable'");
+        std::string shown;
+        Machine machine("waiter");
+        machine.step("wait", [&](const Context& ctx) -> Outcome {
+            for (const Signal& signal : ctx.signals)
+                shown += signal.name + " ";
+            shown += ctx.signalsMore ? "and more" : "";
+            return Next{"wait", ctx.state};
+        });
+        Hand(database_, {machine}).turn();
+        QCOMPARE(shown, std::string("go go and more"));
+        QCOMPARE(sql_->number("select count(*) from signals where name = 'go'"), 0LL);
+        QCOMPARE(sql_->number("select count(*) from signals where name = 'noise'"), 2LL);
+    }
+
     /// Exactly a thousand is no flood.
     void fullInbox() {
         const InstanceId id = parkedOn("go");

@@ -367,6 +367,29 @@ private Q_SLOTS:
                  0LL);
     }
 
+    /// Thousands of deferred outcomes take no slot (D13): whatever else there is goes on, among it what frees the keys.
+    void deferredByTheThousand() {
+        constexpr int many = 4'500;
+        sql_->query("insert into gen_durable (fsm, step, unique_key, unique_scope, priority) select 'job', 'work',"
+                    " convert_to(n::text, 'UTF8'), '{runnable}', 0 from generate_series(1, $1::int) n",
+                    {std::to_string(many)});
+        // As soon as one executes, its key is free, and is taken by another that stands behind all of them.
+        sql_->run("create function take() returns trigger language plpgsql as $$ begin"
+                  " insert into gen_durable (fsm, step, unique_key, unique_scope, priority)"
+                  " values ('job', 'end', new.unique_key, '{runnable}', 1); return null; end $$;"
+                  "create trigger take after update on gen_durable for each row"
+                  " when (new.status = 'executing' and new.step = 'work') execute function take()");
+        Machine machine("job");
+        machine.step("work", [](const Context&) -> Outcome { return Next{"end", {}}; });
+        machine.step("end", [](const Context&) -> Outcome { return Done{}; });
+        WorkerOptions options = quickWorker(database_);
+        options.queues = {{"default", 8}};
+        Worker worker(options, {machine});
+        worker.start();
+        QVERIFY(waitUntil(
+            [&] { return sql_->number("select count(*) from gen_durable where status = 'done'") == 2 * many; }, 100s));
+    }
+
     /// The same after a crash: the row waits to be reaped, which the unique key's holder forbids, which waits for it.
     void expiredBeforeItsHolder() {
         NewInstance first = keyed("k", {Status::Runnable});

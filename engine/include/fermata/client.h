@@ -29,6 +29,7 @@ struct Database {
     // A call that the server does not answer for so long is given up, and its connection with it. Time-outs of the
     // server come first; this is for a network that swallows packets and a server that is frozen.
     std::chrono::milliseconds patience = std::chrono::minutes(10);
+    std::size_t maxDocumentBytes = 8u << 20; // of a state or a payload that a client sends (D18)
 };
 
 // Inserts instances, delivers signals, reads. One connection, used by one thread at a time; it connects when first
@@ -39,8 +40,8 @@ class Client {
 public:
     explicit Client(Database database);
 
-    // Over a connection of the caller's, which must outlive the client and whose search_path is not touched: `schema`
-    // is named in every statement's session by `set local` inside the transaction.
+    // Over a connection of the caller's, which must outlive the client and be used by no other thread meanwhile. Its
+    // search_path is `schema` for the length of each call (inside a transaction by `set local`) and then what it was.
     Client(pg_conn* borrowed, std::string schema = "fermata");
 
     ~Client();
@@ -53,6 +54,7 @@ public:
 
     // Inserts many in one statement and one transaction, whatever their number. The answer has an entry for each, in
     // order; an empty one was refused by uniqueness, be it by a row that was there or by one before it in the batch.
+    // Error::Kind::BadInput, and nothing is inserted: one of them makes no sense, or their states exceed 256 MiB.
     std::vector<std::optional<InstanceId>> insert(std::span<const NewInstance> instances);
 
     // Delivers a signal: stored for good when this returns (§5). With a dedup key it may be repeated safely.
@@ -63,8 +65,8 @@ public:
     // The same with the payload as exact JSON text (D19).
     SignalAnswer deliver(const SignalRequest& request);
 
-    // Spawns as a person asked (count instances, all alike). A unique key lets the first through and rejects the
-    // others.
+    // Spawns as a person asked (count instances, all alike; at most a million). A unique key lets the first through and
+    // rejects the others.
     SpawnAnswer spawn(const SpawnRequest& request);
 
     // One instance, whole; nothing when it is not there.

@@ -41,7 +41,7 @@ public:
     // The connection this came from is of no use any more.
     bool connectionLost() const { return kind_ == Kind::Connection; }
 
-    // The connection broke after a commit was sent: it may or may not have happened.
+    // The connection broke during a write: it may or may not have happened. Look before it is repeated.
     bool commitInDoubt() const { return commitInDoubt_; }
 
 private:

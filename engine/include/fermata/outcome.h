@@ -47,8 +47,10 @@ struct Replay {
     std::chrono::milliseconds delay{0};
 };
 
-// Park until a signal of this name is delivered; the same step then runs again and sees it. A signal that already lies
-// in the inbox makes the step run again at once (§5).
+// Park until a signal of this name is delivered; the same step then runs again and sees it. A signal of the name that
+// already lies in the inbox makes the step run again at once (§5), unless it was shown it while it awaited that name
+// already: so a step that collects several awaits the same name until it has them, and is woken by each new one only
+// (D6). Awaiting consumes nothing, and signals of a name that was awaited before stay for an await of that name (C8).
 struct Await {
     std::string signal;
     Json state;

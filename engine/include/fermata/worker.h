@@ -60,9 +60,10 @@ struct WorkerOptions {
     std::chrono::milliseconds poll{1'000};  // the floor under lost notifications (D11)
     std::optional<std::chrono::milliseconds> reaperInterval{10'000}; // nothing: this worker sweeps nothing (D13, D15)
     std::chrono::milliseconds drainTimeout{30'000};
-    std::size_t maxDocumentBytes = 8u << 20; // of a state, a result or a payload (D18)
+    std::size_t maxDocumentBytes = 8u << 20; // of a state or a result that a step returns (D18)
 
-    // Called from the worker's threads, several at once. They must be quick and must not throw.
+    // Called from the worker's threads, several at once. They must be quick, must not throw, and must not call the
+    // worker's start, drain or stop: these wait for the very threads.
     std::function<void(LogLevel, const std::string&)> log;
     std::function<void(const StepEvent&)> onStep;
     std::function<void(const HostLine&)> onHostLine; // absent: such lines go to `log`
@@ -88,8 +89,8 @@ struct WorkerStats {
 };
 
 // Claims instances of its queues that its registry can run, runs their steps on threads of its own, and commits their
-// outcomes (§6). All members may be called from any thread. A step's exception never leaves it; losing the database
-// does not end it: it connects again with a growing pause.
+// outcomes (§6). All members may be called from any thread but its own (WorkerOptions::log, onStep). A step's exception
+// never leaves it; losing the database does not end it: it connects again with a growing pause.
 class Worker {
 public:
     // Throws Error of Kind::BadInput for options that make no sense (no queue, slots below 1, a lease below three
