@@ -22,7 +22,7 @@ namespace fermata::hosts {
 
 struct HostOptions {
     std::string command;
-    std::size_t longestLine = 256u << 20; // of an answer
+    std::size_t longestLine = 64u << 20; // of an answer
     std::chrono::milliseconds firstPause{200};
     std::chrono::milliseconds longestPause{30'000};
     std::chrono::milliseconds steadyAfter{30'000};        // up for so long: the pause begins anew

@@ -96,7 +96,9 @@ void Core::makeHosts() {
         events.seatFreed = [self] {
             if (const auto core = self.lock()) core->scheduler_->seatFreed();
         };
-        hosts_.push_back(std::make_unique<hosts::Host>(hosts::HostOptions{command}, events));
+        hosts::HostOptions options{.command = command};
+        options.longestLine = std::max(options.longestLine, shared_.options.maxDocumentBytes * 8);
+        hosts_.push_back(std::make_unique<hosts::Host>(options, events));
     }
 }
 

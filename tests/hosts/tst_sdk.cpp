@@ -1,0 +1,439 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "compare.h"
+#include "ctl_process.h"
+
+#include <fermata/test/sql.h>
+#include <fermata/test/temporary_folder.h>
+#include <fermata/test/wait_until.h>
+
+#include <QTest>
+
+#include <csignal>
+#include <fstream>
+
+using namespace fermata;
+using namespace fermata::test;
+using namespace std::chrono_literals;
+using std::string;
+
+// The modules for Python and JavaScript as a person uses them: `fermatactl worker --machines`, a real database, the
+// examples that come with them and machines that a test writes.
+class SdkTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void greetingToItsEnd_data() { languages(); }
+    void greetingToItsEnd();
+    void everyOutcome_data() { languages(); }
+    void everyOutcome();
+    void throwingStepsAndHandlers_data() { languages(); }
+    void throwingStepsAndHandlers();
+    void whatCannotBeJson_data() { languages(); }
+    void whatCannotBeJson();
+    void stepsRunAtOnce_data() { languages(); }
+    void stepsRunAtOnce();
+    void printingIsTheLog_data() { languages(); }
+    void printingIsTheLog();
+    void crashInTheMiddleOfAStep_data() { languages(); }
+    void crashInTheMiddleOfAStep();
+    void drainFinishesWhatRuns_data() { languages(); }
+    void drainFinishesWhatRuns();
+    void noMachineEverCameUp();
+
+private:
+    static void languages() {
+        QTest::addColumn<bool>("python");
+        QTest::newRow("Python") << true;
+        QTest::newRow("JavaScript") << false;
+    }
+
+    // The command that runs a program of one of the two texts beside the module.
+    string program(bool python, const string& inPython, const string& inJavaScript) {
+        const string sdk = FERMATA_SDK;
+        const string name = folder_->path() / (python ? "machines.py" : "machines.mjs");
+        const string folder = "FOLDER = \"" + folder_->path().string() + "/\"\n";
+        if (python)
+            std::ofstream(name) << "import os, sys, time\nsys.path.insert(0, '" + sdk + "/python')\nimport fermata\n" + folder + inPython;
+        else
+            std::ofstream(name) << "import fs from 'node:fs';\nimport * as fermata from '" + sdk + "/javascript/fermata.mjs';\n" +
+                                       "const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));\nconst " +
+                                       folder + inJavaScript;
+        return (python ? "exec python3 '" : "exec node '") + name + "'";
+    }
+
+    std::unique_ptr<ChildProcess> worker(const string& command, std::vector<string> options = {}) const {
+        options.insert(options.begin(), {"worker", "--machines", command, "--queue", "default=8", "--poll", "200ms",
+                                         "--lease-ttl", "1500ms", "--reaper-interval", "200ms"});
+        return startCtl(database_, options);
+    }
+
+    string spawn(const string& fsm, const string& step, const string& state = "{}") const {
+        const CtlResult result = ctl(database_, {"spawn", fsm, "--step", step, "--state", state});
+        return result.out.substr(0, result.out.find('\n'));
+    }
+
+    bool reaches(const string& id, const string& status) const {
+        Sql sql(database_);
+        return waitUntil([&] { return sql.value("select status from fermata.gen_durable where id = $1", {id}) == status; },
+                         60s);
+    }
+
+    Json row(const string& id) const { return ctl(database_, {"show", id, "--json"}).json(); }
+
+    bool exists(const char* file) const { return std::filesystem::exists(folder_->path() / file); }
+    void allow(const char* file) const { std::ofstream(folder_->path() / file).flush(); }
+
+    string database_;
+    std::unique_ptr<TemporaryFolder> folder_;
+};
+
+void SdkTest::init() {
+    database_ = migratedDatabase();
+    folder_ = std::make_unique<TemporaryFolder>("fermata-sdk");
+}
+
+// The example as its comment says to use it: a signal, childs, one of which fails after two replays by its handler.
+void SdkTest::greetingToItsEnd() {
+    QFETCH(bool, python);
+    const string sdk = FERMATA_SDK;
+    const auto running = worker(python ? "python3 '" + sdk + "/python/greeting.py'" : "node '" + sdk + "/javascript/greeting.mjs'");
+    const string id = spawn("greeting", "start", R"({"greeting": "Hello"})");
+    QVERIFY(reaches(id, "awaiting_signal"));
+    QCOMPARE(ctl(database_, {"signal", id, "names", "--payload", R"(["Ada", "Grace", ""])"}).out, string("woke\n"));
+    QVERIFY(reaches(id, "done"));
+    const Json result = row(id)["result"];
+    COMPARE_JSON(result["said"], Json({"Hello, Ada!", "Hello, Grace!"}));
+    QCOMPARE(result["failed"].size(), std::size_t(1));
+    QVERIFY(result["failed"][0].get<string>().starts_with("gave up: "));
+    QVERIFY(result["failed"][0].get<string>().find("there is nobody to greet") != string::npos);
+    QCOMPARE(Sql(database_).number("select attempt from fermata.gen_durable where fsm = 'greet' and status = 'failed'"), 2LL);
+    QCOMPARE(Sql(database_).number("select count(*) from fermata.signals"), 0LL);
+    running->signal(SIGTERM);
+    const auto exit = running->wait();
+    QVERIFY(exit);
+    QCOMPARE(exit->code, 0);
+    QVERIFY2(running->err().find("exit code 0") != string::npos, running->err().c_str());
+}
+
+void SdkTest::everyOutcome() {
+    QFETCH(bool, python);
+    const auto running = worker(program(python, R"(
+m = fermata.Machine("m", version=2, queue="default", initial="begin")
+m.edge("begin", "again")
+kid = fermata.Machine("kid")
+
+@m.step
+def begin(ctx):
+    return fermata.next("again", {"seen": [ctx.id > 0, ctx.fsm, ctx.fsm_version, ctx.step, ctx.attempt, ctx.queue, ctx.partition_key, ctx.parent_id, ctx.awaits]})
+
+@m.step
+def again(ctx):
+    return fermata.replay(ctx.state, delay_ms=1) if ctx.attempt < 2 else fermata.next("wait", ctx.state)
+
+@m.step
+def wait(ctx):
+    go = ctx.signal("go")
+    if ctx.signal("other"):
+        return fermata.stop("saw what was not awaited")
+    return fermata.wait_for("go", ctx.state) if go is None else fermata.next("fan", {**ctx.state, "go": go.payload, "at": len(go.inserted_at)})
+
+@m.step
+def fan(ctx):
+    childs = [fermata.child("kid", "s"), fermata.child("kid", "s", {"n": 1}, priority=-3, partition_key="k", unique_key="u", unique_scope=["runnable", "executing"], delay_ms=1, queue="default", fsm_version=1), fermata.child("kid", "s", None, unique_key="u", unique_scope=["runnable"])]
+    return fermata.schedule_childs("end", childs, ctx.state)
+
+@m.step(name="end")
+def the_end(ctx):
+    return fermata.done({**ctx.state, "childs": [[c.fsm, c.status, c.state, c.result, c.last_error] for c in ctx.childs]})
+
+@kid.step
+def s(ctx):
+    return fermata.done(None) if ctx.state else fermata.done()
+
+fermata.run(m, kid)
+)",
+                                        R"(
+const m = new fermata.Machine("m", { version: 2, queue: "default", initial: "begin" })
+    .edge("begin", "again")
+    .step("begin", (ctx) => fermata.next("again", { seen: [ctx.id > 0, ctx.fsm, ctx.fsm_version, ctx.step, ctx.attempt, ctx.queue, ctx.partition_key, ctx.parent_id, ctx.awaits] }))
+    .step("again", (ctx) => ctx.attempt < 2 ? fermata.replay(ctx.state, 1) : fermata.next("wait", ctx.state))
+    .step("wait", async (ctx) => {
+        const go = ctx.signal("go");
+        if (ctx.signal("other")) return fermata.stop("saw what was not awaited");
+        return go ? fermata.next("fan", { ...ctx.state, go: go.payload, at: go.inserted_at.length }) : fermata.waitFor("go", ctx.state);
+    })
+    .step("fan", (ctx) => fermata.scheduleChilds("end", [
+        fermata.child("kid", "s"),
+        fermata.child("kid", "s", { n: 1 }, { priority: -3, partitionKey: "k", uniqueKey: "u", uniqueScope: ["runnable", "executing"], delayMs: 1, queue: "default", fsmVersion: 1 }),
+        fermata.child("kid", "s", {}, { uniqueKey: "u", uniqueScope: ["runnable"] }),
+    ], ctx.state))
+    .step("end", (ctx) => fermata.done({ ...ctx.state, childs: ctx.childs.map((c) => [c.fsm, c.status, c.state, c.result, c.last_error]) }));
+const kid = new fermata.Machine("kid")
+    .step("s", (ctx) => Object.keys(ctx.state).length ? fermata.done(null) : fermata.done());
+fermata.run([m, kid]);
+)"));
+    const string id = ctl(database_, {"spawn", "m", "--version", "2", "--step", "begin"}).out;
+    const string instance = id.substr(0, id.find('\n'));
+    QVERIFY(reaches(instance, "awaiting_signal"));
+    QCOMPARE(ctl(database_, {"signal", instance, "other"}).code, 0);
+    QCOMPARE(ctl(database_, {"signal", instance, "go", "--payload", "[1]"}).code, 0);
+    QVERIFY(reaches(instance, "done"));
+    const Json expected = Json::parse(R"({
+        "seen": [true, "m", 2, "begin", 0, "default", null, null, null], "go": [1], "at": 27,
+        "childs": [["kid", "done", {}, null, null], ["kid", "done", {"n": 1}, null, null]]})");
+    const Json result = row(instance)["result"];
+    QVERIFY2(result == expected, result.dump().c_str());
+    Sql sql(database_);
+    // Without a result, and with JSON null: not the same.
+    QCOMPARE(sql.query("select result is null, priority, partition_key from fermata.gen_durable where fsm = 'kid' order by id"),
+             (SqlRows{{"t", "0", std::nullopt}, {"f", "-3", "k"}}));
+    QCOMPARE(sql.value("select initial || ' ' || (graph -> 'transitions')::text from fermata.fermata_machine where fsm = 'm'"),
+             SqlValue(R"(begin [{"on": "", "to": "again", "from": "begin"}])"));
+}
+
+void SdkTest::throwingStepsAndHandlers() {
+    QFETCH(bool, python);
+    const auto running = worker(program(python, R"(
+plain = fermata.Machine("plain")
+handled = fermata.Machine("handled")
+broken = fermata.Machine("broken")
+for machine in (plain, handled, broken):
+    @machine.step
+    def s(ctx):
+        raise ValueError("no luck")
+@plain.step
+def exits(ctx):
+    sys.exit("enough")
+@plain.step
+def nothing(ctx):
+    pass
+@handled.handle
+def handle(failure):
+    if failure.attempt == 0:
+        return fermata.replay(failure.state)
+    return fermata.stop(f"{failure.fsm} {failure.fsm_version} {failure.step} {failure.attempt} {failure.state['n']}: {failure.reason}")
+@broken.handle
+def handle(failure):
+    raise KeyError("no better")
+fermata.run(plain, handled, broken, concurrency=2)
+)",
+                                        R"(
+const luck = () => { throw new Error("no luck"); };
+fermata.run([
+    new fermata.Machine("plain").step("s", luck).step("exits", async () => { throw "enough"; }).step("nothing", () => {}),
+    new fermata.Machine("handled").step("s", luck).handle((failure) => failure.attempt === 0
+        ? fermata.replay(failure.state)
+        : fermata.stop(`${failure.fsm} ${failure.fsm_version} ${failure.step} ${failure.attempt} ${failure.state.n}: ${failure.reason}`)),
+    new fermata.Machine("broken").step("s", luck).handle(async () => { throw new Error("no better"); }),
+], { concurrency: 2 });
+)"));
+    const string words = python ? "ValueError: no luck" : "Error: no luck";
+    const auto fails = [&](const string& fsm, const string& step, const string& error) {
+        const string id = spawn(fsm, step, R"({"n": 5})");
+        if (!reaches(id, "failed")) return false;
+        const string came = row(id)["last_error"].get<string>();
+        if (came == error) return true;
+        qWarning("%s", came.c_str());
+        return false;
+    };
+    QVERIFY(fails("plain", "s", words));
+    QVERIFY(fails("plain", "exits", python ? "SystemExit: enough" : "enough"));
+    QVERIFY(fails("plain", "nothing",
+                  python ? "TypeError: step \"nothing\" returned NoneType; it must return an outcome, like fermata.done()"
+                         : "TypeError: step \"nothing\" returned undefined; it must return an outcome, like done()"));
+    QVERIFY(fails("handled", "s", "handled 1 s 1 5: " + words));
+    QVERIFY(fails("broken", "s", (python ? "KeyError: 'no better'" : "Error: no better") + string(": ") + words));
+}
+
+void SdkTest::whatCannotBeJson() {
+    QFETCH(bool, python);
+    const auto running = worker(program(python, R"(
+m = fermata.Machine("m")
+@m.step
+def nan(ctx):
+    return fermata.done(float("nan"))
+@m.step
+def huge(ctx):
+    return fermata.done(1e308 * 10)
+@m.step
+def odd(ctx):
+    return fermata.done({1, 2})
+@m.step
+def surrogate(ctx):
+    return fermata.done("\ud800")
+@m.step
+def nul(ctx):
+    return fermata.done("\0")
+@m.step
+def big(ctx):
+    return fermata.done(ctx.state["n"] + 1)
+fermata.run(m)
+)",
+                                        R"(
+fermata.run([new fermata.Machine("m")
+    .step("nan", () => fermata.done(NaN))
+    .step("huge", () => fermata.done(1e308 * 10))
+    .step("odd", () => fermata.done(12n))
+    .step("surrogate", () => fermata.done("\ud800"))
+    .step("nul", () => fermata.done("\0"))
+    .step("big", (ctx) => fermata.done(ctx.state.n + 1))]);
+)"));
+    for (const string step : {"nan", "huge", "odd", "surrogate", "nul"}) {
+        const string id = spawn("m", step);
+        QVERIFY2(reaches(id, "failed"), step.c_str());
+        QVERIFY(row(id)["last_error"].get<string>().size() > 10);
+    }
+    // Python counts as far as one likes; JavaScript does not, and says so instead of counting wrong.
+    const string id = spawn("m", "big", R"({"n": 123456789012345678901234567890})");
+    if (python) {
+        QVERIFY(reaches(id, "done"));
+        QCOMPARE(Sql(database_).value("select result::text from fermata.gen_durable where id = $1", {id}),
+                 SqlValue("123456789012345678901234567891"));
+    } else {
+        QVERIFY(reaches(id, "failed"));
+        QVERIFY(row(id)["last_error"].get<string>().find("123456789012345678901234567890") != string::npos);
+    }
+    QVERIFY2(running->err().find("broke down") == string::npos, running->err().c_str());
+}
+
+// Two steps that wait for each other: they end only if they run at once.
+void SdkTest::stepsRunAtOnce() {
+    QFETCH(bool, python);
+    const auto running = worker(program(python, R"(
+m = fermata.Machine("m")
+@m.step
+def s(ctx):
+    me, other = ctx.state
+    open(FOLDER + me, "w").close()
+    while not os.path.exists(FOLDER + other):
+        time.sleep(0.01)
+    return fermata.done(me)
+fermata.run(m, concurrency=2)
+)",
+                                        R"(
+fermata.run([new fermata.Machine("m").step("s", async (ctx) => {
+    const [me, other] = ctx.state;
+    fs.writeFileSync(FOLDER + me, "");
+    while (!fs.existsSync(FOLDER + other)) await sleep(10);
+    return fermata.done(me);
+})], { concurrency: 2 });
+)"));
+    const string one = spawn("m", "s", R"(["one", "two"])");
+    const string two = spawn("m", "s", R"(["two", "one"])");
+    QVERIFY(reaches(one, "done"));
+    QVERIFY(reaches(two, "done"));
+}
+
+void SdkTest::printingIsTheLog() {
+    QFETCH(bool, python);
+    const auto running = worker(program(python, R"(
+print("before it runs", file=sys.stderr)
+m = fermata.Machine("m")
+@m.step
+def s(ctx):
+    print("printed")
+    sys.stdout.write("written\n")
+    os.write(1, b"by number\n")
+    os.system("echo by a child")
+    return fermata.done(sys.stdin.read())
+fermata.run(m)
+)",
+                                        R"(
+console.error("before it runs");
+fermata.run([new fermata.Machine("m").step("s", () => {
+    console.log("printed");
+    process.stdout.write("written\n");
+    console.info("by number");
+    console.debug("by a child");
+    return fermata.done("");
+})]);
+)"));
+    const string id = spawn("m", "s");
+    QVERIFY(reaches(id, "done"));
+    COMPARE_JSON(row(id)["result"], Json(""));
+    COMPARE_JSON(row(id)["attempt"], Json(0));
+    for (const char* line : {"before it runs", "printed", "written", "by number", "by a child"})
+        QVERIFY2(running->waitForErr(string("say: ") + line + "\n"), line);
+    QCOMPARE(running->out(), string());
+}
+
+void SdkTest::crashInTheMiddleOfAStep() {
+    QFETCH(bool, python);
+    const auto running = worker(program(python, R"(
+m = fermata.Machine("m")
+@m.step
+def s(ctx):
+    if ctx.attempt == 0:
+        os._exit(9)
+    return fermata.done(ctx.attempt)
+@m.handle
+def handle(failure):
+    return fermata.stop("a crash is no exception")
+fermata.run(m)
+)",
+                                        R"(
+fermata.run([new fermata.Machine("m")
+    .step("s", (ctx) => ctx.attempt === 0 ? process.exit(9) : fermata.done(ctx.attempt))
+    .handle(() => fermata.stop("a crash is no exception"))]);
+)"));
+    const string id = spawn("m", "s");
+    QVERIFY(reaches(id, "done"));
+    COMPARE_JSON(row(id)["result"], Json(1));
+    QVERIFY2(running->err().find("exit code 9") != string::npos, running->err().c_str());
+}
+
+void SdkTest::drainFinishesWhatRuns() {
+    QFETCH(bool, python);
+    const auto running = worker(program(python, R"(
+m = fermata.Machine("m")
+@m.step
+def s(ctx):
+    open(FOLDER + "begun", "w").close()
+    while not os.path.exists(FOLDER + "finish"):
+        time.sleep(0.01)
+    raise ValueError("no luck")
+@m.handle
+def handle(failure):
+    return fermata.stop("handled")
+fermata.run(m, concurrency=2)
+)",
+                                        R"(
+fermata.run([new fermata.Machine("m").step("s", async () => {
+    fs.writeFileSync(FOLDER + "begun", "");
+    while (!fs.existsSync(FOLDER + "finish")) await sleep(10);
+    throw new Error("no luck");
+}).handle(() => fermata.stop("handled"))], { concurrency: 2 });
+)"));
+    const string id = spawn("m", "s");
+    QVERIFY(waitUntil([&] { return exists("begun"); }, 60s));
+    running->signal(SIGTERM);
+    QVERIFY(running->waitForErr("draining"));
+    allow("finish");
+    const auto exit = running->wait();
+    QVERIFY(exit);
+    QCOMPARE(exit->code, 0);
+    COMPARE_JSON(row(id)["last_error"], Json("handled"));
+    QVERIFY2(running->err().find("exit code 0") != string::npos, running->err().c_str());
+}
+
+// "If none of its machines ever came up, its exit code is 1 when it is stopped."
+void SdkTest::noMachineEverCameUp() {
+    const auto stopped = [&](std::vector<string> options, const string& whenItSays) {
+        options.insert(options.begin(), {"worker", "--queue", "default=1"});
+        const auto running = startCtl(database_, options);
+        if (!running->waitForErr(whenItSays)) return -1;
+        running->signal(SIGTERM);
+        const auto exit = running->wait();
+        return exit ? exit->code : -1;
+    };
+    QCOMPARE(stopped({"--machines", "exit 5"}, "exit code 5"), 1);
+    QCOMPARE(stopped({"--machines", "exit 5", "--machines", "exit 6"}, "exit code 6"), 1);
+    QCOMPARE(stopped({"--machines", "exit 5", "--examples"}, "exit code 5"), 0);
+    const string good = program(true, "m = fermata.Machine('m')\nm.step(print)\nfermata.run(m)\n", "");
+    QCOMPARE(stopped({"--machines", "exit 5", "--machines", good}, "up with m v1"), 0);
+}
+
+QTEST_GUILESS_MAIN(SdkTest)
+#include "tst_sdk.moc"
