@@ -27,7 +27,8 @@ libraries=(libpq-dev nlohmann-json3-dev libcli11-dev libspdlog-dev)
 database=(postgresql-15)
 fonts=(fonts-inter fonts-jetbrains-mono fonts-dejavu-core)
 display=(xvfb x11vnc xauth)        # for a machine without a screen, and for the tests of that case
-packages=("${compiler[@]}" "${qt[@]}" "${libraries[@]}" "${database[@]}" "${fonts[@]}" "${display[@]}")
+languages=(python3 nodejs)         # for the tests of machines in Python and JavaScript
+packages=("${compiler[@]}" "${qt[@]}" "${libraries[@]}" "${database[@]}" "${fonts[@]}" "${display[@]}" "${languages[@]}")
 
 fail() {
     printf 'bootstrap: %s\n' "$@" >&2
@@ -58,7 +59,8 @@ if [[ $id != debian || $version != 12 ]] || ! command -v dpkg-query >/dev/null; 
     fail "packages can be installed only on Debian 12, and this is ${prettyName:-an unknown system}." \
         "Needed: g++ 12 or newer with C++20, CMake 3.25, Ninja, ccache, pkg-config; Qt 6.4 (Base, Charts, SVG, Linguist tools," \
         "the QPSQL driver and the SVG icon engine); libpq, nlohmann-json 3.10, CLI11 2.1, spdlog; the PostgreSQL 15 server;" \
-        "the fonts Inter, JetBrains Mono and DejaVu Sans; Xvfb, x11vnc and xauth where there is no display." \
+        "the fonts Inter, JetBrains Mono and DejaVu Sans; Xvfb, x11vnc and xauth where there is no display;" \
+        "Python 3.11 and Node 18 for the tests." \
         "When these are there, run the same command again with FERMATA_SKIP_BOOTSTRAP=1 before it."
 fi
 

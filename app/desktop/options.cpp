@@ -5,6 +5,8 @@
 #include <QCommandLineParser>
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace fermata::app {
 
 namespace {
@@ -80,9 +82,12 @@ ParsedOptions parseOptions(const QStringList& arguments) {
     if (parser.isSet(noWorker)) source.runWorker = false;
     source.sandboxFolder = parser.value(folder);
     source.machineCommands = parser.values(machines);
-    if (source.machineCommands.contains(QString())) return refused(tr("--machines needs a command."));
+    const auto isBlank = [](const QString& command) { return command.trimmed().isEmpty(); };
+    if (std::ranges::any_of(source.machineCommands, isBlank)) return refused(tr("--machines needs a command."));
     if (!source.machineCommands.isEmpty() && !source.runWorker)
-        return refused(tr("--machines needs the embedded worker, which does not run here; add --worker."));
+        return refused(source.isSandbox()
+                           ? tr("--machines needs the embedded worker: leave out --no-worker.")
+                           : tr("--machines needs the embedded worker, which does not run here; add --worker."));
     if (parser.isSet(schema)) {
         source.schema = parser.value(schema);
         if (source.schema.isEmpty()) return refused(tr("--schema needs a name."));

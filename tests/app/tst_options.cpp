@@ -14,6 +14,7 @@ class OptionsTest : public QObject {
 private Q_SLOTS:
     void nothingIsTheSandbox();
     void aDatabaseIsOnlyLookedAt();
+    void machinesOfOtherPrograms();
     void tour();
     void refused_data();
     void refused();
@@ -38,6 +39,17 @@ void OptionsTest::aDatabaseIsOnlyLookedAt() {
     QVERIFY(!parseOptions({"fermata", "--no-worker"}).options.source.runWorker);
 }
 
+void OptionsTest::machinesOfOtherPrograms() {
+    const QStringList commands{"python3 greeting.py", "node a.mjs"};
+    const ParsedOptions parsed = parseOptions({"fermata", "--machines", commands[0], "--machines", commands[1]});
+    QVERIFY2(parsed.message.isEmpty(), qPrintable(parsed.message));
+    QCOMPARE(parsed.options.source.machineCommands, commands);
+    const ParsedOptions attached =
+        parseOptions({"fermata", "--db", "dbname=orders", "--worker", "--machines", commands[0]});
+    QVERIFY2(attached.message.isEmpty(), qPrintable(attached.message));
+    QCOMPARE(attached.options.source.machineCommands, QStringList{commands[0]});
+}
+
 void OptionsTest::tour() {
     const ParsedOptions parsed = parseOptions({"fermata", "--tour", "out", "--tour-theme", "light"});
     QVERIFY(parsed.message.isEmpty());
@@ -55,6 +67,10 @@ void OptionsTest::refused_data() {
     QTest::newRow("theme") << QStringList{"--theme", "pink"} << "pink";
     QTest::newRow("tour's theme") << QStringList{"--tour", "out", "--tour-theme", "system"} << "system";
     QTest::newRow("empty schema") << QStringList{"--schema", ""} << "--schema";
+    QTest::newRow("machines without a command") << QStringList{"--machines", " "} << "--machines";
+    QTest::newRow("machines without a worker") << QStringList{"--machines", "a", "--no-worker"} << "--no-worker";
+    QTest::newRow("machines on a database that is only looked at")
+        << QStringList{"--machines", "a", "--db", "dbname=a"} << "--worker";
     QTest::newRow("two sources") << QStringList{"--db", "dbname=a", "--sandbox-dir", "/x"} << "--sandbox-dir";
 }
 

@@ -13,8 +13,8 @@
 
 namespace fermata::test {
 
-/// Python programs that speak the machine protocol by hand, each as badly as the test wants. What they can use stands in
-/// host_script.cpp.
+/// Python programs that speak the machine protocol by hand, each as badly as the test wants. What they can use stands
+/// in host_script.cpp.
 class HostScripts {
 public:
     HostScripts();
@@ -24,7 +24,7 @@ public:
 
     /// What the programs have noted, line by line.
     std::vector<std::string> notes() const;
-    int noted(const std::string& line) const; ///< how often
+    int noted(const std::string& line) const;               ///< how often
     std::string noteAfter(const std::string& prefix) const; ///< the rest of the first note that begins so; "" without
 
     /// Lets programs go on that wait for this.

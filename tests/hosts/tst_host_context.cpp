@@ -42,7 +42,8 @@ private Q_SLOTS:
 
 // The example of the protocol, to the letter.
 void HostContextTest::theContextOfTheProtocol() {
-    const Json expected = Json::parse(R"({"id": 4711, "fsm": "checkout", "fsm_version": 1, "step": "start", "attempt": 0,
+    const Json expected =
+        Json::parse(R"({"id": 4711, "fsm": "checkout", "fsm_version": 1, "step": "start", "attempt": 0,
         "state": {"order": 42}, "queue": "default", "partition_key": null, "parent_id": null, "awaits": "paid",
         "signals": [{"id": 9, "name": "paid", "payload": {"amount": 100}, "inserted_at": "2026-01-02T03:04:05.678901Z"}],
         "childs": [{"id": 4712, "fsm": "charge", "status": "done", "state": {}, "result": {"ok": true}, "last_error": null}]})");
@@ -68,7 +69,7 @@ void HostContextTest::whatIsThereWhenItIsThere() {
     COMPARE_JSON(context["awaits"], Json(nullptr));
     COMPARE_JSON(context["signals"], Json::array());
     QVERIFY(!context.contains("signals_more"));
-    const Json child = {{"id", 1},           {"fsm", "c"},        {"status", "failed"},
+    const Json child = {{"id", 1},          {"fsm", "c"},        {"status", "failed"},
                         {"state", nullptr}, {"result", nullptr}, {"last_error", "no \"luck\""}};
     COMPARE_JSON(context["childs"], Json::array({child}));
 }
@@ -96,7 +97,7 @@ void HostContextTest::manySignals() {
     QCOMPARE(context["signals"].size(), std::size_t(1000));
     COMPARE_JSON(context["signals_more"], Json(true));
     for (std::size_t i = 0; i < 500; ++i) {
-        COMPARE_JSON(context["signals"][i]["id"], Json(2 * (i + 1)));       // 500 of the awaited name, ascending
+        COMPARE_JSON(context["signals"][i]["id"], Json(2 * (i + 1)));     // 500 of the awaited name, ascending
         COMPARE_JSON(context["signals"][500 + i]["id"], Json(2 * i + 1)); // 500 of the 501 others
     }
     rows.erase(1000);
@@ -110,11 +111,16 @@ void HostContextTest::manySignals() {
 void HostContextTest::times_data() {
     QTest::addColumn<QString>("micros");
     QTest::addColumn<QString>("text");
-    QTest::newRow("epoch") << "0" << "1970-01-01T00:00:00.000000Z";
-    QTest::newRow("before") << "-1" << "1969-12-31T23:59:59.999999Z";
-    QTest::newRow("leap day") << "1709251199999999" << "2024-02-29T23:59:59.999999Z";
-    QTest::newRow("infinity") << "9223372036854775807" << "infinity";
-    QTest::newRow("-infinity") << "-9223372036854775808" << "-infinity";
+    QTest::newRow("epoch") << "0"
+                           << "1970-01-01T00:00:00.000000Z";
+    QTest::newRow("before") << "-1"
+                            << "1969-12-31T23:59:59.999999Z";
+    QTest::newRow("leap day") << "1709251199999999"
+                              << "2024-02-29T23:59:59.999999Z";
+    QTest::newRow("infinity") << "9223372036854775807"
+                              << "infinity";
+    QTest::newRow("-infinity") << "-9223372036854775808"
+                               << "-infinity";
 }
 
 void HostContextTest::times() {

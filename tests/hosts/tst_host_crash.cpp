@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
 #include "host_script.h"
+#ifndef Q_MOC_RUN // it stumbles over the concepts of the standard library
+#include "hosts/host.h"
+#endif
 
 using namespace fermata;
 using namespace fermata::test;
@@ -27,30 +30,45 @@ private Q_SLOTS:
     void aCrashTakesNothingElseWithIt();
     void anAnswerBeforeTheEndCounts();
     void aCrashBetweenErrorAndHandle();
+    void whatHadNotBegunGoesBack();
     void whatNeverComesUp_data();
     void whatNeverComesUp();
     void thePauseGrows();
+    void silenceToInitialize();
 };
 
 void HostCrashTest::whatIsACrash_data() {
     QTest::addColumn<QString>("act"); // what the process does instead of answering
     QTest::addColumn<QString>("logged");
-    QTest::newRow("exits") << "os._exit(3)" << "exit code 3";
-    QTest::newRow("exits in good order") << "os._exit(0)" << "exit code 0";
-    QTest::newRow("is killed") << "os.kill(os.getpid(), 9)" << "signal 9";
-    QTest::newRow("closes stdout and lives on") << "os.close(1); live_on()" << "closed its stdout";
-    QTest::newRow("closes stdin and lives on") << "os.close(0); live_on()" << "closed its stdin";
+    QTest::newRow("exits") << "os._exit(3)"
+                           << "exit code 3";
+    QTest::newRow("exits in good order") << "os._exit(0)"
+                                         << "exit code 0";
+    QTest::newRow("is killed") << "os.kill(os.getpid(), 9)"
+                               << "signal 9";
+    QTest::newRow("closes stdout and lives on") << "os.close(1); live_on()"
+                                                << "closed its stdout";
+    QTest::newRow("closes stdin and lives on") << "os.close(0); live_on()"
+                                               << "closed its stdin";
     QTest::newRow("exits in the middle of a line")
-        << R"(raw(b'{"jsonrpc":"2.0","id":%d,"result":{"outc' % request["id"]); os._exit(1))" << "exit code 1";
-    QTest::newRow("writes words") << R"(raw(b"hello\n"); live_on())" << "\"hello\"";
-    QTest::newRow("writes an empty line") << R"(raw(b"\n"); live_on())" << "no message";
-    QTest::newRow("writes bytes") << R"(raw(b"\x00\xff\xfe\n"); live_on())" << "no message";
-    QTest::newRow("writes other JSON") << R"(say({"level": "info"}); live_on())" << "level";
-    QTest::newRow("writes a batch") << R"(say([{"jsonrpc": "2.0", "id": request["id"], "result": {"outcome": "done"}}]); live_on())"
-                                    << "no message";
+        << R"(raw(b'{"jsonrpc":"2.0","id":%d,"result":{"outc' % request["id"]); os._exit(1))"
+        << "exit code 1";
+    QTest::newRow("writes words") << R"(raw(b"hello\n"); live_on())"
+                                  << "\"hello\"";
+    QTest::newRow("writes an empty line") << R"(raw(b"\n"); live_on())"
+                                          << "no message";
+    QTest::newRow("writes bytes") << R"(raw(b"\x00\xff\xfe\n"); live_on())"
+                                  << "no message";
+    QTest::newRow("writes other JSON") << R"(say({"level": "info"}); live_on())"
+                                       << "level";
+    QTest::newRow("writes a batch")
+        << R"(say([{"jsonrpc": "2.0", "id": request["id"], "result": {"outcome": "done"}}]); live_on())"
+        << "no message";
     QTest::newRow("writes a wreck with the id of nobody")
-        << R"(raw(b'{"jsonrpc":"2.0","id":99999,"result":NaN}\n'); live_on())" << "no message";
-    QTest::newRow("its child keeps stdout open") << "os.fork() or live_on(); os._exit(4)" << "exit code 4";
+        << R"(raw(b'{"jsonrpc":"2.0","id":99999,"result":NaN}\n'); live_on())"
+        << "no message";
+    QTest::newRow("its child keeps stdout open") << "os.fork() or live_on(); os._exit(4)"
+                                                 << "exit code 4";
 }
 
 // No outcome, handle is not called, the lease runs out, the reaper returns the row; the host is started again, and the
@@ -91,15 +109,21 @@ void HostCrashTest::whatIsACaughtException_data() {
     const auto bytes = [](const char* rest) {
         return QStringLiteral(R"(raw(b'{"jsonrpc":"2.0","id":%d,)") + rest + R"(\n' % ID))";
     };
-    QTest::newRow("an error") << R"(error(request, "no gateway"))" << "no gateway" << true;
-    QTest::newRow("an error without words") << R"(error(request, ""))" << "" << true;
-    QTest::newRow("an error with what no text column holds") << R"(error(request, "a\0b"))" << "a\uFFFDb" << true;
+    QTest::newRow("an error") << R"(error(request, "no gateway"))"
+                              << "no gateway" << true;
+    QTest::newRow("an error without words") << R"(error(request, ""))"
+                                            << "" << true;
+    QTest::newRow("an error with what no text column holds") << R"(error(request, "a\0b"))"
+                                                             << "a\uFFFDb" << true;
     QTest::newRow("an error of many words") << R"(error(request, "x" * 70000))" << QString(65536, 'x') << true;
-    QTest::newRow("an error with the code of a missing method") << R"(error(request, "what?", -32601))" << "what?"
-                                                                << true;
-    QTest::newRow("no outcome") << R"(answer(request, None))" << "object" << false;
-    QTest::newRow("an unknown outcome") << R"(answer(request, {"outcome": "finish"}))" << "finish" << false;
-    QTest::newRow("a missing member") << R"(answer(request, {"outcome": "next", "step": "s"}))" << "\"state\"" << false;
+    QTest::newRow("an error with the code of a missing method") << R"(error(request, "what?", -32601))"
+                                                                << "what?" << true;
+    QTest::newRow("no outcome") << R"(answer(request, None))"
+                                << "object" << false;
+    QTest::newRow("an unknown outcome") << R"(answer(request, {"outcome": "finish"}))"
+                                        << "finish" << false;
+    QTest::newRow("a missing member") << R"(answer(request, {"outcome": "next", "step": "s"}))"
+                                      << "\"state\"" << false;
     QTest::newRow("an ill-typed member") << R"(answer(request, {"outcome": "next", "step": 7, "state": {}}))"
                                          << "\"step\"" << false;
     QTest::newRow("a negative delay") << R"(answer(request, {"outcome": "replay", "state": {}, "delay_ms": -1}))"
@@ -112,10 +136,11 @@ void HostCrashTest::whatIsACaughtException_data() {
     QTest::newRow("a lone surrogate") << bytes(R"("result":{"outcome":"done","result":"\\ud800"}})") << "JSON" << false;
     QTest::newRow("invalid UTF-8") << bytes(R"("result":{"outcome":"done","result":"\xff"}})") << "JSON" << false;
     QTest::newRow("half a line, and a line feed") << bytes(R"("result":{"outc)") << "JSON" << false;
-    QTest::newRow("a NUL in the state") << R"(answer(request, {"outcome": "next", "step": "s", "state": "\0"}))" << "NUL"
-                                        << false;
+    QTest::newRow("a NUL in the state") << R"(answer(request, {"outcome": "next", "step": "s", "state": "\0"}))"
+                                        << "NUL" << false;
     QTest::newRow("a state over the limit")
-        << R"(answer(request, {"outcome": "next", "step": "s", "state": "x" * 9000000}))" << "limit" << false;
+        << R"(answer(request, {"outcome": "next", "step": "s", "state": "x" * 9000000}))"
+        << "limit" << false;
     QTest::newRow("a huge line") << R"(raw(b'{"jsonrpc":"2.0","id":%d,"result":"' % ID + b"x" * 70000000 + b'"}\n'))"
                                  << "longer than" << false;
     // What only the database finds: the outcome comes back, and the handler is asked all the same.
@@ -248,19 +273,48 @@ while True:
     QCOMPARE(scripts.noted("handle"), 1);
 }
 
+// One slot, steps so short that some wait in memory: only the one that ran has had its attempt.
+void HostCrashTest::whatHadNotBegunGoesBack() {
+    HostScripts scripts;
+    const string command = scripts.command(R"(
+announce(concurrency=8)
+count = 0
+while True:
+    request = hear()
+    if request["method"] != "step":
+        continue
+    count += 1
+    if count == 150 and first_time():
+        os._exit(1)
+    answer(request, {"outcome": "done", "result": request["params"]["attempt"]})
+)");
+    HostedWorker hosted({command}, {}, [](WorkerOptions& options) { options.queues = {{"default", 1}}; });
+    hosted.sql().run("insert into gen_durable (fsm, step) select 'm', 's' from generate_series(1, 300)");
+    hosted.start();
+    QVERIFY(waitUntil(
+        [&] { return hosted.sql().number("select count(*) from gen_durable where status = 'done'") == 300; }, 90s));
+    QCOMPARE(hosted.sql().number("select count(*) from gen_durable where result = '1'"), 1LL);
+    QCOMPARE(hosted.sql().number("select count(*) from gen_durable where result = '0'"), 299LL);
+}
+
 void HostCrashTest::whatNeverComesUp_data() {
     QTest::addColumn<QString>("body");
     QTest::addColumn<QString>("problem");
-    QTest::newRow("exits") << "sys.exit(7)" << "exit code 7";
-    QTest::newRow("is no program") << "this is no Python" << "exit code 1";
-    QTest::newRow("speaks protocol 2") << R"(answer(hear(), {"protocol": 2, "concurrency": 1, "machines": [machine()]}); line())"
-                                       << "protocol 2";
+    QTest::newRow("exits") << "sys.exit(7)"
+                           << "exit code 7";
+    QTest::newRow("is no program") << "this is no Python"
+                                   << "exit code 1";
+    QTest::newRow("speaks protocol 2")
+        << R"(answer(hear(), {"protocol": 2, "concurrency": 1, "machines": [machine()]}); line())"
+        << "protocol 2";
     QTest::newRow("announces nonsense") << R"(answer(hear(), {"protocol": 1, "machines": [{"fsm": 7}]}); line())"
                                         << "\"machines[0].fsm\"";
-    QTest::newRow("answers with an error") << R"(error(hear(), "no license"); line())" << "no license";
+    QTest::newRow("answers with an error") << R"(error(hear(), "no license"); line())"
+                                           << "no license";
     QTest::newRow("answers NaN") << R"(raw(b'{"jsonrpc":"2.0","id":%d,"result":NaN}\n' % hear()["id"]); line())"
                                  << "JSON";
-    QTest::newRow("says hello first") << R"(raw(b"starting\n"); line())" << "\"starting\"";
+    QTest::newRow("says hello first") << R"(raw(b"starting\n"); line())"
+                                      << "\"starting\"";
 }
 
 // Reported in the log and as the worker's problem; nothing is claimed; tried again.
@@ -294,6 +348,33 @@ void HostCrashTest::thePauseGrows() {
     const auto begun = std::chrono::steady_clock::now();
     hosted.worker().stop(); // does not wait for the pause
     QVERIFY(std::chrono::steady_clock::now() - begun < 15s);
+}
+
+// A process that takes its time is given more of it the next time.
+void HostCrashTest::silenceToInitialize() {
+    Journal journal;
+    WorkerOptions options;
+    journal.attach(options);
+    hosts::HostEvents events;
+    events.log = options.log;
+    events.line = [](const HostLine&) {};
+    events.up = [](const auto&) {};
+    events.down = [](const auto&) {};
+    events.seatFreed = [] {};
+    HostScripts scripts;
+    hosts::HostOptions host{.command = scripts.command("time.sleep(2)\nannounce()\nline()\n")};
+    host.firstPause = 50ms;
+    host.initializePatience = 1s; // then 2 s, then 4
+    hosts::Host slow(host, events);
+    slow.start();
+    QVERIFY(waitUntil([&] { return journal.logged("up with m v1"); }, 90s));
+    QVERIFY(journal.logged("did not answer \"initialize\" in time"));
+    QVERIFY(slow.status().starts >= 2);
+    QVERIFY(slow.everUp());
+    slow.shutdown();
+    slow.endBy(std::chrono::steady_clock::now() + 20s);
+    slow.join();
+    QVERIFY(slow.status().state == HostStatus::State::Stopped);
 }
 
 QTEST_GUILESS_MAIN(HostCrashTest)

@@ -34,11 +34,38 @@ public:
 
 private:
     void mutateOnce(string& text) {
-        static const std::vector<string> pieces{
-            "{",   "}",    "[",     "]",      ":",      ",",          "\"",   "\\",  "\\u0000",  "\\ud800", "NaN",
-            "-",   "1e400", "1e-400", "null",   "true",   "-Infinity", "0.5",  "\xff", "\xed\xa0\x80", "\n",     "\r",
-            "\x00", "\"id\":3", "\"id\":9223372036854775808", "\"outcome\":\"next\"", "\"delay_ms\":-1",
-            "\"state\":{}", "99999999999999999999999", "\xEF\xBB\xBF", "\"childs\":[{}]", "\"unique_scope\":[\"done\"]"};
+        static const std::vector<string> pieces{"{",
+                                                "}",
+                                                "[",
+                                                "]",
+                                                ":",
+                                                ",",
+                                                "\"",
+                                                "\\",
+                                                "\\u0000",
+                                                "\\ud800",
+                                                "NaN",
+                                                "-",
+                                                "1e400",
+                                                "1e-400",
+                                                "null",
+                                                "true",
+                                                "-Infinity",
+                                                "0.5",
+                                                "\xff",
+                                                "\xed\xa0\x80",
+                                                "\n",
+                                                "\r",
+                                                "\x00",
+                                                "\"id\":3",
+                                                "\"id\":9223372036854775808",
+                                                "\"outcome\":\"next\"",
+                                                "\"delay_ms\":-1",
+                                                "\"state\":{}",
+                                                "99999999999999999999999",
+                                                "\xEF\xBB\xBF",
+                                                "\"childs\":[{}]",
+                                                "\"unique_scope\":[\"done\"]"};
         const std::size_t at = text.empty() ? 0 : static_cast<std::size_t>(number(static_cast<int>(text.size()) + 1));
         const std::size_t length = static_cast<std::size_t>(number(12));
         switch (number(5)) {
@@ -90,7 +117,8 @@ void checkOutcome(const string& text) {
             holds(child.delayMs >= 0 && child.version >= 1, "a child with a number out of range");
         }
         using Kind = store::EncodedOutcome::Kind;
-        const bool named = outcome.kind == Kind::Next || outcome.kind == Kind::Await || outcome.kind == Kind::ScheduleChilds;
+        const bool named =
+            outcome.kind == Kind::Next || outcome.kind == Kind::Await || outcome.kind == Kind::ScheduleChilds;
         holds(!named || !outcome.name.empty(), "an outcome without a name");
         holds(outcome.delayMs >= 0, "a negative delay");
         holds(store::cleanText(outcome.reason) == outcome.reason, "a reason that is not clean");
@@ -143,8 +171,7 @@ void HostFuzzTest::brokenAnswers() {
     try {
         for (; rounds < 1000 || Clock::now() < until; ++rounds) {
             const int which = mutator.number(static_cast<int>(outcomes().size()) + 1);
-            const string& seed =
-                which == 0 ? announcement : outcomes()[static_cast<std::size_t>(which - 1)];
+            const string& seed = which == 0 ? announcement : outcomes()[static_cast<std::size_t>(which - 1)];
             text = mutator.mutated(seed);
             checkOutcome(text);
             text = mutator.mutated(R"({"jsonrpc":"2.0","id":3,"result":)" + seed + "}");

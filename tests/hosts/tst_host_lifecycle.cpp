@@ -79,7 +79,8 @@ while True:
     hosted.sql().query("insert into signals (target_id, name, payload) values ($1, 'go', '[1, 2, 3]')", {toString(id)});
     hosted.sql().query("update gen_durable set status = 'runnable' where id = $1", {toString(id)});
     QVERIFY(hosted.reaches(id, "done"));
-    QCOMPARE(hosted.column(id, "result"), string(R"([["done", 1, null], ["failed", null, "no luck"], ["done", 3, null]])"));
+    QCOMPARE(hosted.column(id, "result"),
+             string(R"([["done", 1, null], ["failed", null, "no luck"], ["done", 3, null]])"));
     QCOMPARE(hosted.sql().number("select count(*) from signals"), 0LL); // consumed
     // The declared graph is what the desktop draws.
     QCOMPARE(hosted.sql().value("select graph::text from fermata_machine where fsm = 'parent'"),
@@ -107,7 +108,8 @@ while True:
 )");
     HostedWorker hosted({command});
     hosted.start();
-    const string state = R"({"big": 123456789012345678901234567890, "fine": 0.12345678901234567890123456789, "more": [1.10, -0.0, "\u2028 ü"]})";
+    const string state =
+        R"({"big": 123456789012345678901234567890, "fine": 0.12345678901234567890123456789, "more": [1.10, -0.0, "\u2028 ü"]})";
     const InstanceId id = hosted.insert({.fsm = "m", .step = "s", .stateText = state});
     QVERIFY(hosted.reaches(id, "done"));
     QCOMPARE(hosted.column(id, "result"), hosted.column(id, "state"));
@@ -118,13 +120,18 @@ while True:
 void HostLifecycleTest::handlerRules_data() {
     QTest::addColumn<QString>("act");
     QTest::addColumn<QString>("expected"); // status and last_error, or status and result
-    QTest::newRow("none") << R"(error(request, "no such method", -32601))" << "failed first";
-    QTest::newRow("an error") << R"(error(request, "second"))" << "failed second: first";
-    QTest::newRow("an unknown outcome") << R"(answer(request, {"outcome": "x"}))" << "failed *\"x\"*: first";
+    QTest::newRow("none") << R"(error(request, "no such method", -32601))"
+                          << "failed first";
+    QTest::newRow("an error") << R"(error(request, "second"))"
+                              << "failed second: first";
+    QTest::newRow("an unknown outcome") << R"(answer(request, {"outcome": "x"}))"
+                                        << "failed *\"x\"*: first";
     QTest::newRow("NaN") << R"(raw(b'{"jsonrpc":"2.0","id":%d,"result":NaN}\n' % request["id"]))"
                          << "failed *JSON*: first";
-    QTest::newRow("stop") << R"(answer(request, {"outcome": "stop", "reason": "gave up"}))" << "failed gave up";
-    QTest::newRow("done") << R"(answer(request, {"outcome": "done", "result": 5}))" << "done 5";
+    QTest::newRow("stop") << R"(answer(request, {"outcome": "stop", "reason": "gave up"}))"
+                          << "failed gave up";
+    QTest::newRow("done") << R"(answer(request, {"outcome": "done", "result": 5}))"
+                          << "done 5";
     QTest::newRow("what cannot be stored") << R"(answer(request, {"outcome": "done", "result": "\0"}))"
                                            << "failed *NUL*: first";
 }
@@ -151,14 +158,10 @@ while True:
     const QString pattern = QRegularExpression::wildcardToRegularExpression(expected);
     QVERIFY2(QRegularExpression(pattern).match(QString::fromStdString(came)).hasMatch(), came.c_str());
     // Exactly the six members of §4.
-    const Json params = {{"reason", "first"},
-                         {"context",
-                          {{"id", id.value},
-                           {"fsm", "m"},
-                           {"fsm_version", 1},
-                           {"step", "s"},
-                           {"attempt", 0},
-                           {"state", {{"n", 1}}}}}};
+    const Json params = {
+        {"reason", "first"},
+        {"context",
+         {{"id", id.value}, {"fsm", "m"}, {"fsm_version", 1}, {"step", "s"}, {"attempt", 0}, {"state", {{"n", 1}}}}}};
     QCOMPARE(Json::parse(scripts.notes().at(0)).dump(), params.dump());
 }
 
@@ -240,7 +243,9 @@ while True:
     hosted.start();
     QVERIFY(waitUntil([&] { return scripts.noted("three") == 1; }, 60s));
     // It has had all the time to claim more: polls every 50 ms come and go.
-    const auto executing = [&] { return hosted.sql().number("select count(*) from gen_durable where status = 'executing'"); };
+    const auto executing = [&] {
+        return hosted.sql().number("select count(*) from gen_durable where status = 'executing'");
+    };
     for (int i = 0; i < 20; ++i) {
         QCOMPARE(executing(), 3LL);
         QTest::qWait(20);
@@ -249,7 +254,9 @@ while True:
     QCOMPARE(hosted.sql().number("select count(*) from gen_durable where status = 'runnable' and attempt = 0"), 6LL);
     scripts.allow("go on");
     QVERIFY(waitUntil(
-        [&] { return hosted.sql().number("select count(*) from gen_durable where status = 'done' and attempt = 0") == 9; },
+        [&] {
+            return hosted.sql().number("select count(*) from gen_durable where status = 'done' and attempt = 0") == 9;
+        },
         60s));
     QCOMPARE(scripts.noted("three"), 3);
     QCOMPARE(scripts.noted("a fourth while three are open"), 0);
@@ -325,8 +332,8 @@ while True:
     QVERIFY(scripts.notes()[0] != scripts.notes()[1]);
     QCOMPARE(hosted.sql().number("select count(*) from gen_durable where status = 'executing'"), 2LL);
     scripts.allow("finish");
-    QVERIFY(waitUntil([&] { return hosted.sql().number("select count(*) from gen_durable where status = 'done'") == 4; },
-                      60s));
+    QVERIFY(waitUntil(
+        [&] { return hosted.sql().number("select count(*) from gen_durable where status = 'done'") == 4; }, 60s));
     QCOMPARE(hosted.sql().number("select count(*) from fermata_machine"), 1LL);
 }
 
@@ -341,7 +348,9 @@ while True:
         time.sleep(0.01)
         answer(request, {"outcome": "done"})
 )")},
-                        {}, [](WorkerOptions& options) { options.queues = {{"a", 4}, {"b", 4}}; });
+                        {}, [](WorkerOptions& options) {
+                            options.queues = {{"a", 4}, {"b", 4}};
+                        });
     for (int i = 0; i < 400; ++i)
         hosted.insert({.fsm = "m", .step = "s", .queue = "a"});
     std::vector<InstanceId> others;
@@ -384,7 +393,8 @@ while True:
     const InstanceId early = hosted.insert();
     hosted.start();
     const auto listed = [&] {
-        return hosted.sql().number("select count(*) from fermata_worker where machines @> '[{\"fsm\": \"m\", \"version\": 1}]'");
+        return hosted.sql().number(
+            "select count(*) from fermata_worker where machines @> '[{\"fsm\": \"m\", \"version\": 1}]'");
     };
     QVERIFY(waitUntil([&] { return hosted.sql().number("select count(*) from fermata_worker") == 1; }, 60s));
     QCOMPARE(hosted.sql().number("select count(*) from fermata_machine"), 0LL);
@@ -393,7 +403,8 @@ while True:
     scripts.allow("come up");
     QVERIFY(hosted.reaches(early, "done"));
     QCOMPARE(hosted.column(early, "attempt"), string("0"));
-    QVERIFY(waitUntil([&] { return hosted.sql().number("select count(*) from fermata_machine where fsm = 'm'") == 1; }, 60s));
+    QVERIFY(waitUntil([&] { return hosted.sql().number("select count(*) from fermata_machine where fsm = 'm'") == 1; },
+                      60s));
     QVERIFY(waitUntil([&] { return listed() == 1; }, 60s));
 
     kill(std::stoi(scripts.noteAfter("pid ")), SIGKILL);
@@ -416,8 +427,9 @@ void HostLifecycleTest::silenceKeepsTheLease() {
     // Two leases later it is still the same claim.
     QVERIFY(waitUntil(
         [&] {
-            return hosted.sql().value("select lease_expires_at > $2::timestamptz + interval '3 s' from gen_durable where id = $1",
-                                      {toString(id), lease}) == "t";
+            return hosted.sql().value(
+                       "select lease_expires_at > $2::timestamptz + interval '3 s' from gen_durable where id = $1",
+                       {toString(id), lease}) == "t";
         },
         60s));
     QCOMPARE(hosted.column(id, "status"), string("executing"));

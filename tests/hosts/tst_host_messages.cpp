@@ -189,7 +189,8 @@ void HostMessagesTest::answers() {
 }
 
 void HostMessagesTest::documentsAreNotTouched() {
-    const string document = R"({"n": 123456789012345678901234567890, "d": 0.10000000000000000000001, "e": "ü\u00fc", "n2": -0.0})";
+    const string document =
+        R"({"n": 123456789012345678901234567890, "d": 0.10000000000000000000001, "e": "ü\u00fc", "n2": -0.0})";
     QCOMPARE(decoded(R"({"jsonrpc":"2.0","id":3,"result":)" + document + "}").text, document);
     QCOMPARE(decoded(R"({"jsonrpc":"2.0","id":3,"error":{"code":-32601,"message":"m"}})").code, methodNotFound);
     // The last of two members counts, as in PostgreSQL.
@@ -227,8 +228,10 @@ void HostMessagesTest::wholeNumbers_data() {
     QTest::addColumn<QString>("number");
     for (const char* same : {"0", "5", "-5", "9223372036854775807", "-9223372036854775808"})
         QTest::newRow(same) << same << same;
-    QTest::newRow("5.0") << "5.0" << "5";
-    QTest::newRow("5e2") << "5e2" << "500";
+    QTest::newRow("5.0") << "5.0"
+                         << "5";
+    QTest::newRow("5e2") << "5e2"
+                         << "500";
     for (const char* none : {"5.5", "\"5\"", "true", "null", "[5]", "{}", "9223372036854775808", "1e300", "NaN", ""})
         QTest::newRow(*none ? none : "empty") << none << "";
 }

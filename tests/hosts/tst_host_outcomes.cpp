@@ -106,7 +106,8 @@ void HostOutcomesTest::scheduleChilds() {
 
 void HostOutcomesTest::childWithDefaults() {
     const auto check = [](const string& text) {
-        const auto outcome = decoded(R"({"outcome": "schedule_childs", "step": "j", "state": {}, "childs": [)" + text + "]}");
+        const auto outcome =
+            decoded(R"({"outcome": "schedule_childs", "step": "j", "state": {}, "childs": [)" + text + "]}");
         const store::EncodedInstance& child = outcome.childs.at(0);
         QCOMPARE(child.version, 1);
         QCOMPARE(child.state, string("{}"));
@@ -141,14 +142,16 @@ void HostOutcomesTest::stop() {
 }
 
 void HostOutcomesTest::reasonsAreCleaned() {
-    QCOMPARE(decoded(R"({"outcome": "stop", "reason": "a\u0000b"})").reason, string("a\xEF\xBF\xBD" "b"));
+    QCOMPARE(decoded(R"({"outcome": "stop", "reason": "a\u0000b"})").reason, string("a\xEF\xBF\xBD"
+                                                                                    "b"));
     const string longReason = decoded(R"({"outcome": "stop", "reason": ")" + string(70'000, 'x') + "\"}").reason;
     QCOMPARE(longReason, string(65'536, 'x'));
 }
 
 void HostOutcomesTest::anyJsonIsAState_data() {
     QTest::addColumn<QString>("state");
-    for (const char* state : {"null", "true", "0", "-1.5e10", "\"text\"", "[]", "{}", "[[[1]]]", R"({"a": {"b": null}})"})
+    for (const char* state :
+         {"null", "true", "0", "-1.5e10", "\"text\"", "[]", "{}", "[[[1]]]", R"({"a": {"b": null}})"})
         QTest::newRow(state) << state;
 }
 
@@ -158,7 +161,8 @@ void HostOutcomesTest::anyJsonIsAState() {
     QCOMPARE(decoded(R"({"outcome":"next","step":"s","state":)" + text + "}").state.value(), text);
     QCOMPARE(decoded(R"({"outcome":"replay","delay_ms":0,"state":)" + text + "}").state.value(), text);
     QCOMPARE(decoded(R"({"outcome":"await","signal":"s","state":)" + text + "}").state.value(), text);
-    QCOMPARE(decoded(R"({"outcome":"schedule_childs","step":"s","childs":[],"state":)" + text + "}").state.value(), text);
+    QCOMPARE(decoded(R"({"outcome":"schedule_childs","step":"s","childs":[],"state":)" + text + "}").state.value(),
+             text);
 }
 
 void HostOutcomesTest::delays_data() {
@@ -175,8 +179,9 @@ void HostOutcomesTest::delays() {
     QFETCH(QString, delay);
     QFETCH(bool, good);
     const string own = R"({"outcome":"replay","state":{},"delay_ms":)" + delay.toStdString() + "}";
-    const string childs = R"({"outcome":"schedule_childs","step":"j","state":{},"childs":[{"fsm":"a","step":"s","delay_ms":)" +
-                          delay.toStdString() + "}]}";
+    const string childs =
+        R"({"outcome":"schedule_childs","step":"j","state":{},"childs":[{"fsm":"a","step":"s","delay_ms":)" +
+        delay.toStdString() + "}]}";
     if (good) {
         QCOMPARE(std::to_string(decoded(own).delayMs), delay.toStdString());
         QCOMPARE(std::to_string(decoded(childs).childs.at(0).delayMs), delay.toStdString());
@@ -277,8 +282,9 @@ void HostOutcomesTest::badChilds_data() {
 void HostOutcomesTest::badChilds() {
     QFETCH(QString, child);
     QFETCH(QString, named);
-    const string why = refusal(R"({"outcome": "schedule_childs", "step": "j", "state": {}, "childs": [{"fsm": "a", "step": "s"}, )" +
-                               child.toStdString() + "]}");
+    const string why =
+        refusal(R"({"outcome": "schedule_childs", "step": "j", "state": {}, "childs": [{"fsm": "a", "step": "s"}, )" +
+                child.toStdString() + "]}");
     QVERIFY2(why.find(named.toStdString()) != string::npos, why.c_str());
 }
 

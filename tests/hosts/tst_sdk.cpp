@@ -55,11 +55,13 @@ private:
         const string name = folder_->path() / (python ? "machines.py" : "machines.mjs");
         const string folder = "FOLDER = \"" + folder_->path().string() + "/\"\n";
         if (python)
-            std::ofstream(name) << "import os, sys, time\nsys.path.insert(0, '" + sdk + "/python')\nimport fermata\n" + folder + inPython;
+            std::ofstream(name) << "import os, sys, time\nsys.path.insert(0, '" + sdk + "/python')\nimport fermata\n" +
+                                       folder + inPython;
         else
-            std::ofstream(name) << "import fs from 'node:fs';\nimport * as fermata from '" + sdk + "/javascript/fermata.mjs';\n" +
-                                       "const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));\nconst " +
-                                       folder + inJavaScript;
+            std::ofstream(name)
+                << "import fs from 'node:fs';\nimport * as fermata from '" + sdk + "/javascript/fermata.mjs';\n" +
+                       "const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));\nconst " + folder +
+                       inJavaScript;
         return (python ? "exec python3 '" : "exec node '") + name + "'";
     }
 
@@ -76,8 +78,8 @@ private:
 
     bool reaches(const string& id, const string& status) const {
         Sql sql(database_);
-        return waitUntil([&] { return sql.value("select status from fermata.gen_durable where id = $1", {id}) == status; },
-                         60s);
+        return waitUntil(
+            [&] { return sql.value("select status from fermata.gen_durable where id = $1", {id}) == status; }, 60s);
     }
 
     Json row(const string& id) const { return ctl(database_, {"show", id, "--json"}).json(); }
@@ -98,7 +100,8 @@ void SdkTest::init() {
 void SdkTest::greetingToItsEnd() {
     QFETCH(bool, python);
     const string sdk = FERMATA_SDK;
-    const auto running = worker(python ? "python3 '" + sdk + "/python/greeting.py'" : "node '" + sdk + "/javascript/greeting.mjs'");
+    const auto running =
+        worker(python ? "python3 '" + sdk + "/python/greeting.py'" : "node '" + sdk + "/javascript/greeting.mjs'");
     const string id = spawn("greeting", "start", R"({"greeting": "Hello"})");
     QVERIFY(reaches(id, "awaiting_signal"));
     QCOMPARE(ctl(database_, {"signal", id, "names", "--payload", R"(["Ada", "Grace", ""])"}).out, string("woke\n"));
@@ -108,7 +111,8 @@ void SdkTest::greetingToItsEnd() {
     QCOMPARE(result["failed"].size(), std::size_t(1));
     QVERIFY(result["failed"][0].get<string>().starts_with("gave up: "));
     QVERIFY(result["failed"][0].get<string>().find("there is nobody to greet") != string::npos);
-    QCOMPARE(Sql(database_).number("select attempt from fermata.gen_durable where fsm = 'greet' and status = 'failed'"), 2LL);
+    QCOMPARE(Sql(database_).number("select attempt from fermata.gen_durable where fsm = 'greet' and status = 'failed'"),
+             2LL);
     QCOMPARE(Sql(database_).number("select count(*) from fermata.signals"), 0LL);
     running->signal(SIGTERM);
     const auto exit = running->wait();
@@ -187,10 +191,14 @@ fermata.run([m, kid]);
     QVERIFY2(result == expected, result.dump().c_str());
     Sql sql(database_);
     // Without a result, and with JSON null: not the same.
-    QCOMPARE(sql.query("select result is null, priority, partition_key from fermata.gen_durable where fsm = 'kid' order by id"),
-             (SqlRows{{"t", "0", std::nullopt}, {"f", "-3", "k"}}));
-    QCOMPARE(sql.value("select initial || ' ' || (graph -> 'transitions')::text from fermata.fermata_machine where fsm = 'm'"),
-             SqlValue(R"(begin [{"on": "", "to": "again", "from": "begin"}])"));
+    QCOMPARE(
+        sql.query(
+            "select result is null, priority, partition_key from fermata.gen_durable where fsm = 'kid' order by id"),
+        (SqlRows{{"t", "0", std::nullopt}, {"f", "-3", "k"}}));
+    QCOMPARE(
+        sql.value(
+            "select initial || ' ' || (graph -> 'transitions')::text from fermata.fermata_machine where fsm = 'm'"),
+        SqlValue(R"(begin [{"on": "", "to": "again", "from": "begin"}])"));
 }
 
 void SdkTest::throwingStepsAndHandlers() {
@@ -241,8 +249,9 @@ fermata.run([
     QVERIFY(fails("plain", "s", words));
     QVERIFY(fails("plain", "exits", python ? "SystemExit: enough" : "enough"));
     QVERIFY(fails("plain", "nothing",
-                  python ? "TypeError: step \"nothing\" returned NoneType; it must return an outcome, like fermata.done()"
-                         : "TypeError: step \"nothing\" returned undefined; it must return an outcome, like done()"));
+                  python
+                      ? "TypeError: step \"nothing\" returned NoneType; it must return an outcome, like fermata.done()"
+                      : "TypeError: step \"nothing\" returned undefined; it must return an outcome, like done()"));
     QVERIFY(fails("handled", "s", "handled 1 s 1 5: " + words));
     QVERIFY(fails("broken", "s", (python ? "KeyError: 'no better'" : "Error: no better") + string(": ") + words));
 }

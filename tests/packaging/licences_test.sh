@@ -18,7 +18,7 @@ files=()
 while IFS= read -r -d '' file; do files+=("$file"); done < <(
     find app engine resources sql tests packaging views -type f \
         \( -name '*.h' -o -name '*.cpp' -o -name '*.cmake' -o -name CMakeLists.txt -o -name '*.sql' -o -name '*.sh' \
-        -o -name '*.svg' -o -name '*.qrc' \) -print0
+        -o -name '*.svg' -o -name '*.qrc' -o -name '*.py' -o -name '*.mjs' \) -print0
 )
 for file in CMakeLists.txt run.sh test.sh .ci/run .clang-format .clang-tidy .editorconfig .gitignore "${files[@]}"; do
     # SVG and XML allow their comment only after the declaration, so it is not always the very first line.
