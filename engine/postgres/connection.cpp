@@ -49,6 +49,52 @@ int milliseconds(Clock::duration left) {
         std::max<std::int64_t>(0, std::chrono::duration_cast<std::chrono::milliseconds>(left).count()));
 }
 
+// `attributes`: which of several hosts will do, whatever the caller's string says; null: what it says, or any.
+PGconn* connect(const Database& database, std::chrono::milliseconds patience, const char* attributes) {
+    const std::string timeout =
+        std::to_string(std::max<std::int64_t>(2, std::chrono::duration_cast<std::chrono::seconds>(patience).count()));
+    // What stands before the caller's string is a default that it may change; what stands after it is not up to it.
+    const std::array keys{"connect_timeout",
+                          "keepalives_idle",
+                          "keepalives_interval",
+                          "keepalives_count",
+                          "tcp_user_timeout",
+                          "dbname",
+                          "application_name",
+                          "client_encoding",
+                          attributes ? "target_session_attrs" : static_cast<const char*>(nullptr),
+                          static_cast<const char*>(nullptr)};
+    const std::array values{timeout.c_str(),
+                            "10",
+                            "5",
+                            "3",
+                            "30000",
+                            database.connection.c_str(),
+                            database.applicationName.c_str(),
+                            "UTF8",
+                            attributes,
+                            static_cast<const char*>(nullptr)};
+    return PQconnectdbParams(keys.data(), values.data(), 1);
+}
+
+// A connection string with several hosts and no wish among them leads to the first that answers, again and again, even
+// if that is a standby and the primary stands behind it.
+bool onStandbyOfSeveral(PGconn* connection) {
+    const char* standby = PQparameterStatus(connection, "in_hot_standby");
+    if (!standby || std::string_view(standby) != "on") return false;
+    const std::unique_ptr<PQconninfoOption, void (*)(PQconninfoOption*)> options(PQconninfo(connection),
+                                                                                 PQconninfoFree);
+    bool several = false;
+    bool anyWillDo = true;
+    for (const PQconninfoOption* option = options.get(); option && option->keyword; ++option) {
+        const std::string_view keyword = option->keyword;
+        const std::string_view value = option->val ? option->val : "";
+        if (keyword == "host" || keyword == "hostaddr") several = several || value.find(',') != value.npos;
+        if (keyword == "target_session_attrs") anyWillDo = value.empty() || value == "any";
+    }
+    return several && anyWillDo;
+}
+
 } // namespace
 
 Result::Result(pg_result* result) : result_(result) {}
@@ -93,30 +139,12 @@ void Connection::Finish::operator()(pg_conn* connection) const {
 Connection::Connection(pg_conn* connection, bool owned) : handle_(connection, Finish{owned}) {}
 
 Connection Connection::open(const Database& database, Purpose purpose, std::chrono::milliseconds patience) {
-    const std::string timeout =
-        std::to_string(std::max<std::int64_t>(2, std::chrono::duration_cast<std::chrono::seconds>(patience).count()));
-    // What stands before the caller's string is a default that it may change; what stands after it is not up to it.
-    const std::array keys{"connect_timeout",
-                          "keepalives_idle",
-                          "keepalives_interval",
-                          "keepalives_count",
-                          "tcp_user_timeout",
-                          "target_session_attrs",
-                          "dbname",
-                          "application_name",
-                          "client_encoding",
-                          static_cast<const char*>(nullptr)};
-    const std::array values{timeout.c_str(),
-                            "10",
-                            "5",
-                            "3",
-                            "30000",
-                            "any",
-                            database.connection.c_str(),
-                            database.applicationName.c_str(),
-                            "UTF8",
-                            static_cast<const char*>(nullptr)};
-    PGconn* raw = PQconnectdbParams(keys.data(), values.data(), 1);
+    PGconn* raw = connect(database, patience, nullptr);
+    if (onStandbyOfSeveral(raw)) {
+        PGconn* primary = connect(database, patience, "primary");
+        if (PQstatus(primary) == CONNECTION_OK) std::swap(raw, primary);
+        PQfinish(primary);
+    }
     Connection connection(raw, true);
     if (!raw) throw Error(Error::Kind::Resources, "connecting: out of memory");
     if (PQstatus(raw) != CONNECTION_OK) {

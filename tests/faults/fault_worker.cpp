@@ -133,7 +133,7 @@ Machine holder() {
 
 int main(int argc, char** argv) {
     if (argc != 4) return 2;
-    ledgerDatabase = std::string(argv[1]) + " application_name=ledger";
+    ledgerDatabase = std::string(argv[1]) + " application_name=ledger target_session_attrs=primary";
     std::mutex mutex;
     WorkerOptions options;
     options.database = argv[1];

@@ -113,9 +113,10 @@ private Q_SLOTS:
     void timeOutsOfTheRoleDoNotMatter() {
         // D21: sessions set what they rely on.
         const std::string database = newDatabase();
-        Sql(database).run("alter role fermata set statement_timeout = '1ms'; alter role fermata set lock_timeout = '1ms';"
-                          "alter role fermata set idle_in_transaction_session_timeout = '1ms';"
-                          "alter role fermata set idle_session_timeout = '100ms'");
+        Sql(database).run(
+            "alter role fermata set statement_timeout = '1ms'; alter role fermata set lock_timeout = '1ms';"
+            "alter role fermata set idle_in_transaction_session_timeout = '1ms';"
+            "alter role fermata set idle_session_timeout = '100ms'");
         Scene scene(database + " options='-c statement_timeout=0 -c lock_timeout=0 "
                                "-c idle_in_transaction_session_timeout=0 -c idle_session_timeout=0'");
         scene.addWorker(database);

@@ -14,10 +14,11 @@ namespace fermata::test {
 /// Migrates an empty database and sets the witness up in it.
 void prepareDatabase(const std::string& conninfo);
 
-/// A look at the database that outlives its server: connects again when it has to.
+/// A look at the database that outlives its server: connects again when it has to. Of several hosts to the primary: a
+/// standby may show what was true a moment ago.
 class Observer {
 public:
-    explicit Observer(std::string conninfo) : conninfo_(std::move(conninfo)) {}
+    explicit Observer(const std::string& conninfo) : conninfo_(conninfo + " target_session_attrs=primary") {}
 
     /// Nothing while the server does not answer.
     std::optional<long long> number(const std::string& sql, const std::vector<SqlValue>& params = {});

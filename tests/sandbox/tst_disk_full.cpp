@@ -3,16 +3,11 @@
 #include "sandbox_testing.h"
 
 #include <fermata/sandbox/cluster.h>
+#include <fermata/test/small_disk.h>
 #include <fermata/test/sql.h>
 #include <fermata/test/temporary_folder.h>
 
 #include <QTest>
-
-#include <sched.h>
-#include <sys/mount.h>
-#include <unistd.h>
-
-#include <fstream>
 
 using namespace fermata;
 using namespace fermata::test;
@@ -23,38 +18,13 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// A small file system, which nobody but this process (and its servers) sees and which goes with them.
-class SmallDisk {
-public:
-    explicit SmallDisk(const std::string& size) : folder_("fermata-disk") {
-        const std::string options = "mode=0755,size=" + size;
-        mounted_ = mount("fermata", folder_.path().c_str(), "tmpfs", 0, options.c_str()) == 0;
-    }
-    ~SmallDisk() {
-        if (mounted_) umount2(folder_.path().c_str(), MNT_DETACH);
-    }
-    SmallDisk(const SmallDisk&) = delete;
-    SmallDisk& operator=(const SmallDisk&) = delete;
-
-    bool mounted() const { return mounted_; }
-    fs::path directory() const { return folder_.path() / "cluster"; }
-
-    void fill() const {
-        std::ofstream file(folder_.path() / "ballast", std::ios::binary);
-        const std::string block(1 << 16, 'x');
-        while (file.write(block.data(), static_cast<std::streamsize>(block.size())).flush()) {
-        }
-    }
-    void empty() const { fs::remove(folder_.path() / "ballast"); }
-
-private:
-    TemporaryFolder folder_;
-    bool mounted_ = false;
-};
+fs::path directoryOn(const SmallDisk& disk) {
+    return disk.path() / "cluster";
+}
 
 ClusterOptions optionsFor(const SmallDisk& disk) {
     ClusterOptions options;
-    options.directory = disk.directory();
+    options.directory = directoryOn(disk);
     options.durable = false;
     return options;
 }
@@ -66,8 +36,7 @@ class DiskFullTest : public QObject {
 
 private slots:
     void initTestCase() {
-        if (unshare(CLONE_NEWNS) != 0 || mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0)
-            QSKIP("a small file system cannot be mounted here (this needs root)");
+        if (!mountPrivately()) QSKIP("a small file system cannot be mounted here (this needs root)");
     }
 
     void isSeenBeforeCreating() {
@@ -92,13 +61,13 @@ private slots:
         QCOMPARE(error->kind(), ErrorKind::DiskFull);
         QVERIFY2(std::string(error->what()).find("No space left on device") != std::string::npos, error->what());
         QVERIFY(!cluster.exists());
-        QCOMPARE(countOf(disk.directory(), "data"), 0);
+        QCOMPARE(countOf(directoryOn(disk), "data"), 0);
     }
 
     void happensWhileStarting() {
         const SmallDisk disk("160m");
         if (!disk.mounted()) QSKIP("a tmpfs cannot be mounted here");
-        const DeathWatch watch(disk.directory());
+        const DeathWatch watch(directoryOn(disk));
         Cluster cluster(optionsFor(disk));
         cluster.create();
         disk.fill();
