@@ -5,7 +5,7 @@
 # Installs what is missing, builds the dev preset (warnings are errors) and runs the tests with ctest.
 #   ./test.sh             all but the long suites
 #   ./test.sh -R engine   arguments go to ctest
-#   ./test.sh -L fault    a long suite: fault, load or fuzz
+#   ./test.sh -L faults   a long suite: faults, load or fuzz
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)
@@ -13,7 +13,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)
 "$root/packaging/build.sh" dev
 
 # Who asks for labels gets what was asked for; otherwise the long suites stay out.
-selection=(--label-exclude '^(fault|load|fuzz)$')
+selection=(--label-exclude '^(faults|load|fuzz)$')
 for argument in "$@"; do
     case $argument in
         -L* | --label-regex | --label-exclude) selection=() ;;
