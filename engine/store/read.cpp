@@ -109,7 +109,8 @@ where id > $1
   and ($6::text is null or step = $6)
   and ($7::bigint is null or id = $7)
   and ($8::bigint is null or parent_id = $8)
-order by id limit $9)"};
+  and ($9::boolean is null or status <> 'runnable' or (eligible_at > now()) = $9)
+order by id limit $10)"};
     Params params;
     params.id(after);
     filter.statuses.empty() ? params.null() : params.text(postgres::statusArray(filter.statuses));
@@ -118,6 +119,7 @@ order by id limit $9)"};
     params.text(filter.queue).text(filter.step);
     filter.id ? params.id(*filter.id) : params.null();
     filter.parent ? params.id(*filter.parent) : params.null();
+    filter.scheduled ? params.boolean(*filter.scheduled) : params.null();
     params.number(limit);
     const Result result = connection.run(statement, params);
     std::vector<InstanceSummary> rows(static_cast<std::size_t>(result.rows()));

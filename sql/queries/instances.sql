@@ -26,4 +26,5 @@ where g.id = any (cast(:ids as bigint[]))
   and (cast(:fsm_version as int) is null or g.fsm_version = :fsm_version)
   and (cast(:step as text) is null or g.step = :step)
   and (cast(:parent as bigint) is null or g.parent_id = :parent)
+  and (cast(:scheduled as boolean) is null or g.status <> 'runnable' or (g.eligible_at > now()) = :scheduled)
 order by g.id desc

@@ -1,7 +1,7 @@
 -- SPDX-FileCopyrightText: 2026 The Fermata authors
 -- SPDX-License-Identifier: Apache-2.0
 --
--- What for: the Instances list filtered by status or queue or both, and then perhaps by machine, version or step: the ids of a page,
+-- What for: the Instances list filtered by status or queue or both, and then perhaps by machine, version, step or time: the ids of a page,
 --   newest first, below :after.
 --   Each pair of queue and status is a stretch of the index in the order of the list; the page is their merge. Filters that no index
 --   serves look at :window rows in all (0: there are no such filters). `scanned_to` is the lowest id down to which every stretch was
@@ -35,7 +35,8 @@ scanned as materialized (
         select g.id,
                (cast(:fsm as text) is null or g.fsm = :fsm)
                and (cast(:fsm_version as int) is null or g.fsm_version = :fsm_version)
-               and (cast(:step as text) is null or g.step = :step) as matches
+               and (cast(:step as text) is null or g.step = :step)
+               and (cast(:scheduled as boolean) is null or p.status <> 'runnable' or (g.eligible_at > now()) = :scheduled) as matches
         from gen_durable g
         -- The same as status = p.status and id < :after order by id, said so that no walk along the primary key, past everything
         -- of other queues and statuses, can serve it.

@@ -13,7 +13,8 @@ with scanned as materialized (
            and (cast(:fsm as text) is null or g.fsm = :fsm)
            and (cast(:fsm_version as int) is null or g.fsm_version = :fsm_version)
            and (cast(:step as text) is null or g.step = :step)
-           and (cast(:parent as bigint) is null or g.parent_id = :parent) as matches
+           and (cast(:parent as bigint) is null or g.parent_id = :parent)
+           and (cast(:scheduled as boolean) is null or g.status <> 'runnable' or (g.eligible_at > now()) = :scheduled) as matches
     from gen_durable g
     where g.id < :after
     order by g.id desc

@@ -343,6 +343,10 @@ private Q_SLOTS:
         QCOMPARE(ids({.step = "s3"}), std::string("4 8"));
         QCOMPARE(ids({.id = InstanceId{7}}), std::string("7"));
         QCOMPARE(ids({.parent = InstanceId{1}}), std::string("4 6"));
+        sql_->run("update gen_durable set eligible_at = now() + interval '1 hour' where id in (3, 9)");
+        QCOMPARE(ids({.statuses = {Status::Runnable}, .scheduled = true}), std::string("3"));
+        QCOMPARE(ids({.statuses = {Status::Runnable}, .scheduled = false}), std::string("1 2 4 5 6 7 8"));
+        QCOMPARE(ids({.statuses = {Status::Runnable, Status::Done}, .scheduled = true}), std::string("3 9 10"));
         const auto childs = client_->childs(InstanceId{1});
         QCOMPARE(childs.size(), std::size_t(2));
         QCOMPARE(childs[1].id.value, 6LL);

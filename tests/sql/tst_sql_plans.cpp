@@ -42,6 +42,7 @@ const std::map<QString, qint64> bounds = {
     {"instances_newest", 201},
     {"instances_by_status", instanceWindow + queues + 1},
     {"instances_window", instanceWindow},
+    {"instances_runnable", countBound + 1 + pairs + 1},
     {"instances_family", 20'001},
     {"family_size", 20'001},
     {"instances", 201},
@@ -113,6 +114,19 @@ void SqlPlans::readEverything(QueryRunner& runner) {
         filter.fsm = "rare";
         page(filter);
         filter.queue = "mail";
+        page(filter);
+    }
+    for (const bool scheduled : {true, false}) {
+        filter = {};
+        filter.statuses = {Status::Runnable};
+        filter.scheduled = scheduled;
+        page(filter);
+        page(filter, rows / 2);
+        filter.queue = "mail";
+        page(filter);
+        filter.fsm = "rare";
+        page(filter);
+        filter.statuses = {Status::Runnable, Status::Failed};
         page(filter);
     }
     filter = {};

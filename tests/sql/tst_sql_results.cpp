@@ -40,6 +40,11 @@ InstanceFilter filterOf(std::vector<Status> statuses, std::optional<std::string>
     return filter;
 }
 
+InstanceFilter timed(InstanceFilter filter, bool scheduled) {
+    filter.scheduled = scheduled;
+    return filter;
+}
+
 const std::vector<Case>& cases() {
     using enum Status;
     static const std::vector<Case> all = {
@@ -58,6 +63,17 @@ const std::vector<Case>& cases() {
         {"status and rare machine", filterOf({Done}, {}, "rare"), "status = 'done' and fsm = 'rare'"},
         {"status, queue, machine, version, step", filterOf({Done, Failed}, "billing", "flaky", 1, "end"),
          "status in ('done', 'failed') and queue = 'billing' and fsm = 'flaky' and fsm_version = 1 and step = 'end'"},
+        {"scheduled", timed(filterOf({Runnable}), true), "status = 'runnable' and eligible_at > now()"},
+        {"runnable now", timed(filterOf({Runnable}), false), "status = 'runnable' and eligible_at <= now()"},
+        {"scheduled in a queue", timed(filterOf({Runnable}, "slow"), true),
+         "status = 'runnable' and eligible_at > now() and queue = 'slow'"},
+        {"no such queue of the scheduled", timed(filterOf({Runnable}, "nowhere"), true), "queue = 'nowhere'"},
+        {"runnable now, machine and step", timed(filterOf({Runnable}, "mail", "order", {}, "work"), false),
+         "status = 'runnable' and eligible_at <= now() and queue = 'mail' and fsm = 'order' and step = 'work'"},
+        {"scheduled or failed", timed(filterOf({Runnable, Failed}), true),
+         "status = 'failed' or (status = 'runnable' and eligible_at > now())"},
+        {"the scheduled of a large family", timed(filterOf({Runnable}, {}, {}, {}, {}, largeParent), true),
+         "parent_id = 13 and status = 'runnable' and eligible_at > now()"},
         {"a small family", filterOf({}, {}, {}, {}, {}, smallParent), "parent_id = 11"},
         {"a family of several pages", filterOf({}, {}, {}, {}, {}, middleParent), "parent_id = 12"},
         {"a large family", filterOf({}, {}, {}, {}, {}, largeParent), "parent_id = 13"},
@@ -84,6 +100,8 @@ private Q_SLOTS:
     void pagesHoldWhatAPlainQueryFinds_data();
     void pagesHoldWhatAPlainQueryFinds();
     void aPageSaysHowFarItLooked();
+    void aMultitudeOfTheScheduledIsSearched_data();
+    void aMultitudeOfTheScheduledIsSearched();
     void idAndFilterBothHold();
     void countsAreRightBelowTheirBound_data();
     void countsAreRightBelowTheirBound();
@@ -183,6 +201,39 @@ void SqlResults::aPageSaysHowFarItLooked() {
     QCOMPARE(page.scannedTo.value_or(InstanceId{}).value, qlonglong(rows - instanceWindow + 1));
     query.after = page.scannedTo;
     QVERIFY(!readInstancePage(*ours_.runner, ours_.facts, query).scannedTo);
+}
+
+void SqlResults::aMultitudeOfTheScheduledIsSearched_data() {
+    QTest::addColumn<int>("tables");
+    QTest::newRow("ours") << int(Tables::Ours);
+    QTest::newRow("another engine's") << int(Tables::SpecOnly);
+}
+
+// More than are sorted: the newest are found by looking from the top. Times at the edge count on their right side.
+void SqlResults::aMultitudeOfTheScheduledIsSearched() {
+    QFETCH(int, tables);
+    const std::string database = TestCluster::freshDatabase();
+    createTables(database, Tables(tables));
+    Sql sql(database);
+    sql.run("insert into gen_durable (fsm, step, queue, priority, eligible_at) "
+            "select 'a', 's', 'q' || i % 3, (i % 2)::smallint, case when i % 4000 = 0 then now() - interval '1 hour' "
+            "else 'infinity' end "
+            "from generate_series(1, 16000) i");
+    sql.run("insert into gen_durable (fsm, step, eligible_at) values ('a', 's', '-infinity')");
+    const Connected connected = connectTo(database);
+    views::InstanceQuery query;
+    query.filter = timed(filterOf({Status::Runnable}), true);
+    const InstancePage newest = readInstancePage(*connected.runner, connected.facts, query);
+    QCOMPARE(int(newest.rows.size()), query.limit);
+    QVERIFY(newest.more);
+    QCOMPARE(newest.rows.front().id.value, 15'999LL);
+    query.filter.scheduled = false;
+    const InstancePage due = readInstancePage(*connected.runner, connected.facts, query);
+    QList<qlonglong> ids;
+    for (const InstanceSummary& row : due.rows)
+        ids << row.id.value;
+    QCOMPARE(ids, (QList<qlonglong>{16'001, 16'000, 12'000, 8'000, 4'000}));
+    QVERIFY(!due.more && !due.scannedTo);
 }
 
 void SqlResults::idAndFilterBothHold() {

@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
 
 namespace fermata::views {
 
@@ -17,6 +18,18 @@ struct Words {
 };
 
 constexpr std::size_t mostReadings = 12;
+
+constexpr std::array filterStatuses{LookStatus::Runnable,       LookStatus::Scheduled,        LookStatus::Executing,
+                                    LookStatus::AwaitingSignal, LookStatus::AwaitingChildren, LookStatus::Done,
+                                    LookStatus::Failed};
+
+Status statusOf(LookStatus look) {
+    if (look == LookStatus::Scheduled) return Status::Runnable;
+    for (const Status status : allStatuses) {
+        if (lookOf(status) == look) return status;
+    }
+    return Status::Executing; // one whose lease ran out
+}
 
 QString text(const std::string& value) {
     return QString::fromStdString(value);
@@ -90,16 +103,16 @@ public:
     }
 
     void status() {
-        for (const Status status : allStatuses) {
-            const QString word = statusWord(lookOf(status));
-            const QString label = QString::fromLatin1(toString(status).data(), qsizetype(toString(status).size()));
-            const auto& chosen = present_.statuses;
+        const auto chosen = statusesIn(present_);
+        for (const LookStatus status : filterStatuses) {
             if (std::find(chosen.begin(), chosen.end(), status) != chosen.end()) continue;
+            const QString word = statusWord(status);
+            // As the database writes it, too.
+            const std::string_view name =
+                status == LookStatus::Scheduled ? std::string_view("scheduled") : toString(statusOf(status));
+            const QString label = QString::fromLatin1(name.data(), qsizetype(name.size()));
             if (!word.contains(value_, Qt::CaseInsensitive) && !label.contains(value_, Qt::CaseInsensitive)) continue;
-            InstanceFilter filter = present_;
-            filter.statuses.push_back(status);
-            std::sort(filter.statuses.begin(), filter.statuses.end());
-            add(FilterPart::Field::Status, word, std::move(filter), lookOf(status));
+            add(FilterPart::Field::Status, word, including(present_, status), status);
         }
     }
 
@@ -237,6 +250,30 @@ std::vector<FilterReading> readFilterText(const QString& line, const InstanceFil
     return found;
 }
 
+std::vector<LookStatus> statusesIn(const InstanceFilter& filter) {
+    std::vector<LookStatus> looks;
+    for (const Status status : filter.statuses) {
+        if (status != Status::Runnable || !filter.scheduled.value_or(false)) looks.push_back(lookOf(status));
+        if (status == Status::Runnable && filter.scheduled.value_or(true)) looks.push_back(LookStatus::Scheduled);
+    }
+    return looks;
+}
+
+InstanceFilter including(InstanceFilter filter, LookStatus look) {
+    const Status status = statusOf(look);
+    const bool present = std::find(filter.statuses.begin(), filter.statuses.end(), status) != filter.statuses.end();
+    if (status == Status::Runnable) {
+        const bool scheduled = look == LookStatus::Scheduled;
+        if (!present)
+            filter.scheduled = scheduled;
+        else if (filter.scheduled != scheduled)
+            filter.scheduled.reset(); // both
+    }
+    if (!present) filter.statuses.push_back(status);
+    std::sort(filter.statuses.begin(), filter.statuses.end());
+    return filter;
+}
+
 std::vector<FilterPart> filterParts(const InstanceFilter& filter) {
     using Field = FilterPart::Field;
     std::vector<FilterPart> parts;
@@ -254,8 +291,8 @@ std::vector<FilterPart> filterParts(const InstanceFilter& filter) {
     if (filter.queue) add(Field::Queue, "queue:", text(*filter.queue));
     if (!filter.statuses.empty()) {
         QStringList words;
-        for (const Status status : filter.statuses)
-            words << statusWord(lookOf(status));
+        for (const LookStatus status : statusesIn(filter))
+            words << statusWord(status);
         // Several can hold: the line offers those that do not yet.
         parts.push_back(
             {Field::Status, fieldName(Field::Status), words.join(QStringLiteral(", ")), QStringLiteral("status:")});
@@ -267,6 +304,7 @@ InstanceFilter without(InstanceFilter filter, FilterPart::Field field) {
     switch (field) {
     case FilterPart::Field::Status:
         filter.statuses.clear();
+        filter.scheduled.reset();
         break;
     case FilterPart::Field::Machine:
         filter.fsm.reset();

@@ -49,6 +49,10 @@ struct FilterPart {
     friend bool operator==(const FilterPart&, const FilterPart&) = default;
 };
 
+// The statuses a filter asks for, as a person sees them: what is runnable now and what is scheduled are two.
+std::vector<LookStatus> statusesIn(const InstanceFilter& filter);
+InstanceFilter including(InstanceFilter filter, LookStatus status);
+
 std::vector<FilterPart> filterParts(const InstanceFilter& filter);
 InstanceFilter without(InstanceFilter filter, FilterPart::Field field);
 

@@ -116,11 +116,8 @@ InstancesPage::InstancesPage(QWidget* parent) : QWidget(parent), d(std::make_uni
         d->showsLoading = true;
         d->showState();
     });
-    connect(d->presets, &SegmentedControl::activated, this, [this](int index) {
-        InstanceFilter filter = d->filter;
-        filter.statuses = instancePresets()[std::size_t(index)].statuses;
-        d->applyFilter(filter);
-    });
+    connect(d->presets, &SegmentedControl::activated, this,
+            [this](int index) { d->applyFilter(withPreset(d->filter, index)); });
     connect(d->filterBar, &FilterBar::filterEdited, this,
             [this](const InstanceFilter& filter) { d->applyFilter(filter); });
     connect(d->filterBar, &FilterBar::leftDownwards, this, [this] { d->table->setFocus(Qt::TabFocusReason); });
@@ -223,7 +220,7 @@ void InstancesPage::Private::applyFilter(const InstanceFilter& wanted) {
 }
 
 void InstancesPage::Private::showFilter() {
-    const int preset = presetOf(filter.statuses);
+    const int preset = presetOf(filter);
     presets->setCurrentIndex(preset);
     filterBar->setStatusChipVisible(preset < 0);
     filterBar->setFilter(filter);

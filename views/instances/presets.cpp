@@ -16,22 +16,31 @@ struct Words {
 
 const std::vector<Preset>& instancePresets() {
     static const std::vector<Preset> presets{
-        {Words::tr("All"), Words::tr("Every status"), {}},
-        {Words::tr("Runnable"), Words::tr("Eligible now, or scheduled for later"), {Status::Runnable}},
-        {Words::tr("Executing"), Words::tr("Claimed by a worker"), {Status::Executing}},
+        {Words::tr("All"), Words::tr("Every status"), {}, {}},
+        {Words::tr("Runnable"), Words::tr("Eligible now"), {Status::Runnable}, false},
+        {Words::tr("Scheduled"), Words::tr("Runnable, but not before their time"), {Status::Runnable}, true},
+        {Words::tr("Executing"), Words::tr("Claimed by a worker"), {Status::Executing}, {}},
         {Words::tr("Awaiting"),
          Words::tr("Parked until a signal comes or its childs have ended"),
-         {Status::AwaitingSignal, Status::AwaitingChildren}},
-        {Words::tr("Failed"), Words::tr("Ended in failure"), {Status::Failed}},
-        {Words::tr("Done"), Words::tr("Ended with a result"), {Status::Done}},
+         {Status::AwaitingSignal, Status::AwaitingChildren},
+         {}},
+        {Words::tr("Failed"), Words::tr("Ended in failure"), {Status::Failed}, {}},
+        {Words::tr("Done"), Words::tr("Ended with a result"), {Status::Done}, {}},
     };
     return presets;
 }
 
-int presetOf(const std::vector<Status>& statuses) {
+InstanceFilter withPreset(InstanceFilter filter, int preset) {
+    const Preset& chosen = instancePresets()[std::size_t(preset)];
+    filter.statuses = chosen.statuses;
+    filter.scheduled = chosen.scheduled;
+    return filter;
+}
+
+int presetOf(const InstanceFilter& filter) {
     const auto& presets = instancePresets();
     for (std::size_t i = 0; i < presets.size(); ++i) {
-        if (presets[i].statuses == statuses) return int(i);
+        if (presets[i].statuses == filter.statuses && presets[i].scheduled == filter.scheduled) return int(i);
     }
     return -1;
 }

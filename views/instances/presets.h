@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <fermata/types/status.h>
+#include <fermata/types/page.h>
 
 #include <QString>
 
+#include <optional>
 #include <vector>
 
 namespace fermata::views {
@@ -15,11 +16,14 @@ struct Preset {
     QString name;
     QString toolTip;
     std::vector<Status> statuses;
+    std::optional<bool> scheduled;
 };
 
 const std::vector<Preset>& instancePresets();
 
+// The filter with the preset's statuses for its own.
+InstanceFilter withPreset(InstanceFilter filter, int preset);
 // Which of them asks for exactly these statuses; -1 when none does.
-int presetOf(const std::vector<Status>& statuses);
+int presetOf(const InstanceFilter& filter);
 
 } // namespace fermata::views

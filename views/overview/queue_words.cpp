@@ -119,9 +119,13 @@ std::optional<InstanceFilter> filterOf(const QueueRow& row, int column) {
     case QueueModel::Queue:
         return filter;
     case QueueModel::Runnable:
-    case QueueModel::Scheduled:
     case QueueModel::OldestEligible:
         filter.statuses = {Status::Runnable};
+        filter.scheduled = false;
+        return filter;
+    case QueueModel::Scheduled:
+        filter.statuses = {Status::Runnable};
+        filter.scheduled = true;
         return filter;
     case QueueModel::Executing:
     case QueueModel::Slots:

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where one can go: from the sidebar, from the go-to box.
 #include "dialogs/spawn_dialog.h"
+#include "instances/filter_text.h"
 #include "instances/instances_page.h"
 #include "shell/main_window_private.h"
 #include "shell/window_actions.h"
@@ -35,12 +36,7 @@ void MainWindow::Private::goTo(const GoToTarget& target) {
         filter.queue = target.name.toStdString();
         break;
     case GoToTarget::Kind::Status:
-        // What is scheduled is runnable, later.
-        for (const Status status : allStatuses) {
-            if (lookOf(status) == target.status ||
-                (target.status == LookStatus::Scheduled && status == Status::Runnable))
-                filter.statuses = {status};
-        }
+        filter = including(filter, target.status);
         break;
     }
     q->showInstances(filter);

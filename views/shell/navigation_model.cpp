@@ -50,7 +50,7 @@ QString toolTip(const NavigationEntry& entry) {
     if (entry.kind != Kind::Status) return {};
     if (entry.stale) return NavigationWords::tr("Of an earlier refresh: the last one could not read it");
     if (entry.status == LookStatus::Scheduled)
-        return NavigationWords::tr("Runnable, but not before their time. The list shows them among the runnable.");
+        return NavigationWords::tr("Show the instances that are runnable, but not before their time");
     if (entry.count && entry.count->more)
         return NavigationWords::tr("More than %1: counting stops there").arg(format::number(entry.count->value));
     return NavigationWords::tr("Show the instances that are %1").arg(statusWord(entry.status));

@@ -4,6 +4,7 @@
 
 #include "session/facts.h"
 #include "session/query_runner.h"
+#include "session/read_overview.h"
 #include "session/rows.h"
 
 #include <QStringList>
@@ -16,6 +17,7 @@ namespace fermata::app {
 namespace {
 
 constexpr int maxQueues = 1'000;
+constexpr int maxPairs = 5'000; // of queue and priority
 // A family up to this is read and sorted whole.
 constexpr int familyBound = 20'000;
 // Most often what is asked for lies near the top: the window grows only when it does not.
@@ -40,6 +42,10 @@ QVariant optional(const std::optional<std::string>& value) {
     return value ? QVariant(QString::fromStdString(*value)) : QVariant();
 }
 
+QVariant optional(const std::optional<bool>& value) {
+    return value ? QVariant(*value) : QVariant();
+}
+
 QVariant optional(const std::optional<int>& value) {
     return value ? QVariant(*value) : QVariant();
 }
@@ -61,7 +67,9 @@ QueryRunner::Values machineFilter(const InstanceFilter& filter) {
 }
 
 QueryRunner::Values allFilters(const InstanceFilter& filter) {
-    return with(machineFilter(filter), {{":statuses", arrayOf(filter.statuses)}, {":queue", optional(filter.queue)}});
+    return with(machineFilter(filter), {{":statuses", arrayOf(filter.statuses)},
+                                        {":queue", optional(filter.queue)},
+                                        {":scheduled", optional(filter.scheduled)}});
 }
 
 QVariant parentOf(const InstanceFilter& filter) {
@@ -86,8 +94,9 @@ Found idsOf(Rows& rows) {
     return found;
 }
 
-bool filtersMachine(const InstanceFilter& filter) {
-    return filter.fsm || filter.fsmVersion || filter.step;
+// By more than queue and status, which are all that the index of the list knows.
+bool filtersRows(const InstanceFilter& filter) {
+    return filter.fsm || filter.fsmVersion || filter.step || filter.scheduled;
 }
 
 // Runs a search with growing windows until the page is full or all has been looked at.
@@ -108,7 +117,7 @@ Found findByStatus(QueryRunner& runner, const views::InstanceQuery& query) {
                                                                                        {":window", window},
                                                                                        {":max_queues", maxQueues}})));
     };
-    return filtersMachine(query.filter) ? widening(query, search) : search(0);
+    return filtersRows(query.filter) ? widening(query, search) : search(0);
 }
 
 Found findInWindow(QueryRunner& runner, const views::InstanceQuery& query) {
@@ -129,6 +138,29 @@ Found findInFamily(QueryRunner& runner, const views::InstanceQuery& query) {
                                                                                 {":limit", query.limit + 1}})));
 }
 
+Found findBySearch(QueryRunner& runner, const Facts& facts, const views::InstanceQuery& query) {
+    if (facts.hasStatusIndex && (!query.filter.statuses.empty() || query.filter.queue))
+        return findByStatus(runner, query);
+    return findInWindow(runner, query);
+}
+
+// The index that workers pick by knows who is due. A multitude is searched as any other filter is.
+Found findRunnable(QueryRunner& runner, const Facts& facts, const views::InstanceQuery& query) {
+    const InstanceFilter& filter = query.filter;
+    Rows& rows = runner.run("instances_runnable", with(machineFilter(filter), {{":queue", optional(filter.queue)},
+                                                                               {":scheduled", *filter.scheduled},
+                                                                               {":after", below(query)},
+                                                                               {":limit", query.limit + 1},
+                                                                               {":bound", countBound + 1},
+                                                                               {":max_pairs", maxPairs}}));
+    Found found;
+    while (rows.next()) {
+        if (truth(rows, "cut")) return findBySearch(runner, facts, query);
+        if (const auto id = optionalNumber(rows, "id")) found.ids.push_back({*id});
+    }
+    return found;
+}
+
 Found find(QueryRunner& runner, const Facts& facts, const views::InstanceQuery& query) {
     const InstanceFilter& filter = query.filter;
     if (filter.id) {
@@ -139,8 +171,8 @@ Found find(QueryRunner& runner, const Facts& facts, const views::InstanceQuery& 
     if (filter.parent) return findInFamily(runner, query);
     if (filter.empty())
         return idsOf(runner.run("instances_newest", {{":after", below(query)}, {":limit", query.limit + 1}}));
-    if (facts.hasStatusIndex && (!filter.statuses.empty() || filter.queue)) return findByStatus(runner, query);
-    return findInWindow(runner, query);
+    if (filter.scheduled && filter.statuses == std::vector{Status::Runnable}) return findRunnable(runner, facts, query);
+    return findBySearch(runner, facts, query);
 }
 
 std::vector<InstanceSummary> readRows(QueryRunner& runner, const std::vector<InstanceId>& ids,

@@ -62,9 +62,11 @@ public:
     }
 
 private:
-    static bool matches(const fermata::InstanceSummary& row, const fermata::InstanceFilter& filter) {
+    bool matches(const fermata::InstanceSummary& row, const fermata::InstanceFilter& filter) const {
         const auto& statuses = filter.statuses;
         return (statuses.empty() || std::find(statuses.begin(), statuses.end(), row.status) != statuses.end()) &&
+               (!filter.scheduled || row.status != fermata::Status::Runnable ||
+                *filter.scheduled == (row.eligibleAt > now)) &&
                (!filter.fsm || *filter.fsm == row.fsm) && (!filter.step || *filter.step == row.step) &&
                (!filter.queue || *filter.queue == row.queue) && (!filter.id || *filter.id == row.id) &&
                (!filter.fsmVersion || *filter.fsmVersion == row.fsmVersion);

@@ -16,6 +16,7 @@ private Q_SLOTS:
     void readsTheLikeliestFirst();
     void offersWhatIsKnown();
     void addsToWhatHolds();
+    void tellsTheScheduledFromTheRunnable();
     void makesChipsThatCanBeTakenAway();
     void readsBackWhatAChipSays();
 
@@ -38,6 +39,10 @@ void TestFilterText::readsTheLikeliestFirst_data() {
                                       << "status is executing";
     QTest::newRow("as the database writes it") << "awaiting_signal"
                                                << "status is awaiting signal";
+    QTest::newRow("what is not due yet") << "status:scheduled"
+                                         << "status is scheduled";
+    QTest::newRow("what is due") << "runnable"
+                                 << "status is runnable";
     QTest::newRow("a machine") << "checkout"
                                << "machine is checkout";
     QTest::newRow("part of a machine") << "check"
@@ -98,6 +103,26 @@ void TestFilterText::addsToWhatHolds() {
     QVERIFY((readings.front().filter.statuses == std::vector{Status::Done, Status::Failed}));
     for (const auto& reading : readFilterText("status:", present, known))
         QVERIFY(reading.value != "failed");
+}
+
+// Two words for one status of the table: whoever chooses both means all of it.
+void TestFilterText::tellsTheScheduledFromTheRunnable() {
+    const InstanceFilter scheduled = readFilterText("scheduled", {}, known).front().filter;
+    QVERIFY((scheduled.statuses == std::vector{Status::Runnable} && scheduled.scheduled == true));
+    QCOMPARE(filterParts(scheduled).front().value, QString("scheduled"));
+    const InstanceFilter due = readFilterText("status:runnable", {}, known).front().filter;
+    QVERIFY((due.statuses == std::vector{Status::Runnable} && due.scheduled == false));
+    QCOMPARE(filterParts(due).front().value, QString("runnable"));
+
+    const InstanceFilter both = readFilterText("status:runnable", scheduled, known).front().filter;
+    QVERIFY((both.statuses == std::vector{Status::Runnable} && !both.scheduled));
+    QCOMPARE(filterParts(both).front().value, QString("runnable, scheduled"));
+    QVERIFY(readFilterText("status:runnable", both, known).empty());
+
+    const InstanceFilter more = readFilterText("failed", scheduled, known).front().filter;
+    QVERIFY((more.statuses == std::vector{Status::Runnable, Status::Failed} && more.scheduled == true));
+    QCOMPARE(filterParts(more).front().value, QString("scheduled, failed"));
+    QVERIFY(without(scheduled, FilterPart::Field::Status).empty());
 }
 
 void TestFilterText::makesChipsThatCanBeTakenAway() {

@@ -455,10 +455,10 @@ void TestInstancesPage::filtersByPresetLineAndChip() {
     stage.show();
     QSignalSpy changed(&stage.page, &InstancesPage::queryChanged);
     auto* const presets = stage.page.findChild<SegmentedControl*>("instancesPresets");
-    Q_EMIT presets->activated(3); // Awaiting
+    Q_EMIT presets->activated(4); // Awaiting
     QCOMPARE(changed.size(), 1);
     QVERIFY((stage.page.filter().statuses == std::vector{Status::AwaitingSignal, Status::AwaitingChildren}));
-    QCOMPARE(presets->currentIndex(), 3);
+    QCOMPARE(presets->currentIndex(), 4);
     QVERIFY(!stage.page.loaded());
     stage.settle();
     QVERIFY(stage.page.loaded());

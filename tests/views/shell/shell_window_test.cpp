@@ -91,6 +91,14 @@ private Q_SLOTS:
         });
         QVERIFY(window_->page() == Page::Instances);
         QCOMPARE(window_->readPlan().instances->filter.statuses, std::vector{Status::Failed});
+        for (const LookStatus status : {LookStatus::Scheduled, LookStatus::Runnable}) {
+            clickNavigation([&](const NavigationEntry& e) {
+                return e.kind == NavigationEntry::Kind::Status && e.status == status;
+            });
+            const InstanceFilter filter = window_->readPlan().instances->filter;
+            QCOMPARE(filter.statuses, std::vector{Status::Runnable});
+            QCOMPARE(filter.scheduled, std::optional(status == LookStatus::Scheduled));
+        }
     }
 
     void sidebarCountsAreBounded() {
@@ -135,6 +143,12 @@ private Q_SLOTS:
 
         window_->showPage(Page::Overview);
         read(2);
+        clickQueue("emails", QueueModel::Scheduled);
+        QCOMPARE(window_->readPlan().instances->filter.statuses, std::vector{Status::Runnable});
+        QCOMPARE(window_->readPlan().instances->filter.scheduled, std::optional(true));
+
+        window_->showPage(Page::Overview);
+        read(3);
         clickQueue("", QueueModel::Executing); // all queues
         QVERIFY(!window_->readPlan().instances->filter.queue);
         QCOMPARE(window_->readPlan().instances->filter.statuses, std::vector{Status::Executing});

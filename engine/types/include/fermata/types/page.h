@@ -13,6 +13,8 @@ namespace fermata {
 // Which instances a list shows. Empty members do not filter.
 struct InstanceFilter {
     std::vector<Status> statuses;
+    // Of the runnable: only those whose time has not come (true), or has (false). Other statuses are not concerned.
+    std::optional<bool> scheduled;
     std::optional<std::string> fsm;
     std::optional<int> fsmVersion;
     std::optional<std::string> queue;

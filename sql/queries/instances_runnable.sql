@@ -1,0 +1,50 @@
+-- SPDX-FileCopyrightText: 2026 The Fermata authors
+-- SPDX-License-Identifier: Apache-2.0
+--
+-- What for: the Instances list filtered by the runnable that are eligible now, or only later (:scheduled), and then perhaps by queue,
+--   machine, version or step: the ids of a page, newest first, below :after. No index holds them in the order of the list, so all
+--   are read and sorted while there are fewer than :bound; `cut` says that there are more, and then no id is given. There is always
+--   at least one row, perhaps without an id.
+-- Cost: at most :bound rows and one descent a pair of queue and priority; at most :max_pairs pairs.
+-- Index: gen_durable_pick (queue, priority, eligible_at) of the runnable.
+with recursive pairs (queue, priority, n) as (
+    (select head.queue, head.priority, 1
+     from (select g.queue, g.priority
+           from gen_durable g
+           where g.status = 'runnable' and g.queue >= coalesce(cast(:queue as text), '')
+           order by g.queue, g.priority
+           limit 1) head
+     where cast(:queue as text) is null or head.queue = :queue)
+    union all
+    select beyond.queue, beyond.priority, p.n + 1
+    from pairs p
+    cross join lateral (select g.queue, g.priority
+                        from gen_durable g
+                        where g.status = 'runnable' and (g.queue, g.priority) > (p.queue, p.priority)
+                        order by g.queue, g.priority
+                        limit 1) beyond
+    where p.n < :max_pairs and (cast(:queue as text) is null or beyond.queue = :queue)
+),
+found as materialized (
+    select entry.id, entry.matches
+    from pairs p
+    cross join lateral (
+        select g.id,
+               (cast(:fsm as text) is null or g.fsm = :fsm)
+               and (cast(:fsm_version as int) is null or g.fsm_version = :fsm_version)
+               and (cast(:step as text) is null or g.step = :step) as matches
+        from gen_durable g
+        where g.status = 'runnable' and g.queue = p.queue and g.priority = p.priority
+          -- Times have microseconds: this is the same as (eligible_at > now()) = :scheduled, said so that the index serves it.
+          and g.eligible_at >= case when cast(:scheduled as boolean) then now() + interval '1 microsecond' else '-infinity' end
+          and g.eligible_at <= case when cast(:scheduled as boolean) then 'infinity' else now() end
+        limit :bound
+    ) entry
+    limit :bound
+)
+select page.id, whole.cut
+from (select count(*) >= :bound as cut from found) whole
+left join lateral (
+    select f.id from found f where f.matches and f.id < :after and not whole.cut order by f.id desc limit :limit
+) page on true
+order by page.id desc
