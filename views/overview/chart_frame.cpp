@@ -11,6 +11,7 @@
 #include <QFontMetricsF>
 #include <QPainter>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cmath>
@@ -19,11 +20,14 @@ namespace fermata::views {
 
 namespace {
 
-constexpr qint64 kMinute = 60'000;
+constexpr qint64 kSecond = 1'000;
+constexpr qint64 kMinute = 60 * kSecond;
+constexpr qint64 kShortest = 30 * kSecond;
 
 // Labels at round times, a hundred pixels apart or more.
 qint64 timeStep(qint64 span, double width) {
-    for (const qint64 step : {kMinute, 2 * kMinute, 5 * kMinute, 10 * kMinute, 15 * kMinute}) {
+    for (const qint64 step : {5 * kSecond, 10 * kSecond, 15 * kSecond, 30 * kSecond, kMinute, 2 * kMinute, 5 * kMinute,
+                              10 * kMinute, 15 * kMinute}) {
         if (double(span) / double(step) * 100 <= width) return step;
     }
     return 30 * kMinute;
@@ -37,8 +41,8 @@ QString clockText(qint64 time) {
     return format::clock(Timestamp(std::chrono::milliseconds(time)));
 }
 
-QString timeText(qint64 time) {
-    return clockText(time).left(5);
+QString timeText(qint64 time, qint64 step) {
+    return step < kMinute ? clockText(time) : clockText(time).left(5);
 }
 
 } // namespace
@@ -52,6 +56,18 @@ ValueScale valueScale(double most) {
             if (lines <= 4) return {std::max(lines, 2.0) * step * scale, step * scale};
         }
     }
+}
+
+TimeSpan timeSpan(qint64 begin, qint64 end, qint64 window) {
+    if (end - begin >= window) return {end - window, end};
+    return {begin, std::max(end, begin + std::min(kShortest, window))};
+}
+
+qint64 stretchLength(const TimeSpan& span) {
+    for (const qint64 length : {kSecond, 2 * kSecond, 6 * kSecond}) {
+        if (span.to - span.from <= 150 * length) return length;
+    }
+    return 24 * kSecond;
 }
 
 double ChartFrame::x(qint64 time) const {
@@ -89,7 +105,6 @@ void ChartLayer::paintBelow(QPainter& painter) const {
     const QRectF& plot = frame_.plot;
     painter.setRenderHint(QPainter::Antialiasing, false);
     for (const auto& [from, to] : frame_.unwatched) {
-        if (from < frame_.since) continue;
         const QRectF band =
             QRectF(QPointF(frame_.x(from), plot.top()), QPointF(frame_.x(to), plot.bottom())).intersected(plot);
         painter.fillRect(band, t.alt);
@@ -106,7 +121,7 @@ void ChartLayer::paintBelow(QPainter& painter) const {
     }
     const qint64 step = timeStep(frame_.to - frame_.from, plot.width());
     for (qint64 time = (frame_.from / step + 1) * step; time <= frame_.to; time += step) {
-        const QString text = timeText(time);
+        const QString text = timeText(time, step);
         const double width = metrics.horizontalAdvance(text);
         const double x = frame_.x(time);
         if (x + width / 2 > plot.right() + 24) continue;
@@ -122,8 +137,7 @@ void ChartLayer::paintAbove(QPainter& painter) const {
     painter.setFont(fonts::header());
     const QFontMetricsF metrics(painter.font());
     for (const auto& [from, to] : frame_.unwatched) {
-        const QString unwatched =
-            from < frame_.since ? Words::tr("counted since %1").arg(clockText(frame_.since)) : Words::tr("not watched");
+        const QString unwatched = Words::tr("not watched");
         const QRectF band =
             QRectF(QPointF(frame_.x(from), plot.top()), QPointF(frame_.x(to), plot.bottom())).intersected(plot);
         if (band.width() < metrics.horizontalAdvance(unwatched) + 2 * metrics::kGap || !frame_.note.isEmpty()) continue;

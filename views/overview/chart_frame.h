@@ -20,6 +20,20 @@ struct ValueScale {
 // The lowest scale that holds `most` with three to five lines.
 ValueScale valueScale(double most);
 
+// Which time a chart shows, in milliseconds: the last `window` up to `end`; less of it while watching began only at
+// `begin`, so that the first minute fills the chart and not its last fifth. A curve that has just begun has room to
+// grow into.
+struct TimeSpan {
+    qint64 from = 0;
+    qint64 to = 1;
+    friend bool operator==(const TimeSpan&, const TimeSpan&) = default;
+};
+TimeSpan timeSpan(qint64 begin, qint64 end, qint64 window);
+
+// How long the stretches are that such a span is cut into: of the order of a hundred, and seldom another length while
+// the span widens.
+qint64 stretchLength(const TimeSpan& span);
+
 // What stands around and over the areas of a chart: lines, labels, stretches that nobody watched, the crosshair. Two
 // layers share it, one below the areas and one above. Times are milliseconds since 1970.
 struct ChartFrame {
@@ -28,7 +42,6 @@ struct ChartFrame {
     qint64 to = 1;
     ValueScale scale;
     std::vector<std::pair<qint64, qint64>> unwatched;
-    qint64 since = 0; // before this nobody watched at all
     std::optional<qint64> crosshair;
     QString note; // said in the middle where there is nothing to draw
 

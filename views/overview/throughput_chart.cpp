@@ -29,8 +29,6 @@ using namespace std::chrono;
 
 namespace {
 
-constexpr int kStretches = 150; // how many a window is cut into
-
 qint64 ms(Timestamp at) {
     return floor<milliseconds>(at).time_since_epoch().count();
 }
@@ -158,15 +156,26 @@ ThroughputChart::~ThroughputChart() {
 }
 
 void ThroughputChart::show(const ThroughputHistory& history, ThroughputHistory::Duration window) {
-    const auto width = duration_cast<seconds>(window) / kStretches;
     std::optional<Timestamp> at;
     if (crosshair_) at = points_[*crosshair_].middle();
-    points_ = history.points(window, std::max<seconds>(width, seconds(1)));
     since_ = history.begin();
-    if (since_) frame_.since = ms(*since_);
-    if (history.end()) {
-        frame_.to = ms(*history.end());
-        frame_.from = frame_.to - duration_cast<milliseconds>(window).count();
+    points_.clear();
+    grows_ = false;
+    if (since_ && history.end()) {
+        const qint64 length = duration_cast<milliseconds>(window).count();
+        TimeSpan span = timeSpan(ms(*since_), ms(*history.end()), length);
+        points_ =
+            history.points(milliseconds(std::min(span.to - span.from, length)), milliseconds(stretchLength(span)));
+        grows_ = *history.end() - *since_ < window;
+        if (grows_) {
+            // The second in which watching began is not one that was watched.
+            const auto known =
+                std::find_if(points_.begin(), points_.end(), [](const auto& point) { return point.known; });
+            points_.erase(points_.begin(), known);
+            if (!points_.empty()) span = timeSpan(ms(points_.front().from), ms(*history.end()), length);
+        }
+        frame_.from = span.from;
+        frame_.to = span.to;
     }
     newest_.reset();
     if (!points_.empty() && points_.back().known) newest_ = points_.back().perSecond;
@@ -275,7 +284,9 @@ void ThroughputChart::updateWords() {
         legend_->setValues(point.known ? std::optional(point.perSecond) : std::nullopt);
         return;
     }
-    subtitle_->setText(paused_ ? tr("outcomes/s, paused") : tr("outcomes/s"));
+    subtitle_->setText(paused_             ? tr("outcomes/s, paused")
+                       : grows_ && newest_ ? tr("outcomes/s since %1").arg(format::clock(*since_))
+                                           : tr("outcomes/s"));
     legend_->setValues(newest_);
 }
 

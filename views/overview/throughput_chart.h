@@ -20,8 +20,8 @@ namespace fermata::views {
 
 class ChartLegend;
 
-// Outcomes a second by kind, stacked, over the last minutes. The mouse (or the arrow keys) moves a crosshair; the
-// legend then says the values there.
+// Outcomes a second by kind, stacked, over the last minutes, or since watching began. The mouse (or the arrow keys)
+// moves a crosshair; the legend then says the values there.
 class ThroughputChart : public QWidget {
     Q_OBJECT
 
@@ -51,6 +51,7 @@ private:
     std::optional<std::size_t> crosshair_;
     ChartFrame frame_;
     bool paused_ = false;
+    bool grows_ = false; // less was watched than the window asks for
 
     QLabel* subtitle_ = nullptr;
     ChartLegend* legend_ = nullptr;

@@ -84,6 +84,45 @@ private Q_SLOTS:
         takeBoth(*window, "overview-small");
     }
 
+    // What a new user sees in the first minutes.
+    void overviewAtFirst() {
+        auto window = makeWindow();
+        window->show();
+        window->setConnection(samples::sandbox());
+        window->setEmbeddedWorker(samples::embedded());
+        int from = 0;
+        for (const int second : {1, 3, 20, 120}) {
+            watch(*window, from, second);
+            from = second + 1;
+            take(*window, QString("overview-after-%1-s").arg(second, 3, 10, QChar('0')));
+        }
+    }
+
+    void acts() {
+        auto window = makeWindow();
+        window->show();
+        window->setConnection(samples::sandbox());
+        window->setEmbeddedWorker(samples::embedded());
+        watch(*window, 0, 40);
+        const auto spawn = [&](const ActAnswer& answer) {
+            for (QAction* action : window->findChildren<QAction*>()) {
+                if (action->data().toString() == QLatin1String("order")) action->trigger();
+            }
+            window->setActAnswer(answer);
+        };
+        ActAnswer done;
+        done.spawned = SpawnAnswer{{InstanceId{5701}}, 0};
+        spawn(done);
+        takeBoth(*window, "act-done");
+        window->showPage(MainWindow::Page::Instances);
+        watch(*window, 41, 42);
+        ActAnswer failed;
+        failed.error = "could not extend file “base/16384/24601”: no space left on device";
+        failed.advice = "Make room on the server’s disk, then spawn it again.";
+        spawn(failed);
+        takeBoth(*window, "act-failed");
+    }
+
     void firstStart() {
         auto window = makeWindow();
         window->show();
