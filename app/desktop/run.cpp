@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run.h"
 
+#include "messages.h"
 #include "options.h"
 #include "session/session.h"
 #include "shell/main_window.h"
@@ -115,6 +116,7 @@ int runTour(const Options& options) {
 }
 
 int runWindow(const Options& options) {
+    views::ThemeManager::instance().followDesktop();
     QSettings settings;
     views::MainWindow window;
     window.setKnownMachines(examples::describe(examples::registry()));
@@ -161,6 +163,7 @@ QStringList withoutQtOptions(const QStringList& arguments) {
 } // namespace
 
 int run(int argc, char* argv[]) {
+    installMessageHandler();
     // What needs no window must work where there is none.
     QStringList arguments;
     for (int i = 0; i < argc; ++i)

@@ -67,8 +67,10 @@ bool asMeant(SignalOutcome outcome) {
 AnswerWords answerWords(const ActAnswer& answer, const SignalRequest& sent) {
     using Kind = Banner::Kind;
     if (!answer.error.isEmpty())
-        return {Kind::Error,
-                QStringList{answer.error.toHtmlEscaped(), answer.advice.toHtmlEscaped()}.join(u' ').trimmed()};
+        return {Kind::Error, QStringList{format::sentence(answer.error), format::sentence(answer.advice)}
+                                 .join(u' ')
+                                 .trimmed()
+                                 .toHtmlEscaped()};
     if (answer.spawned) return {answer.spawned->rejected > 0 ? Kind::Attention : Kind::Info, spawned(*answer.spawned)};
     if (answer.delivered)
         return {asMeant(answer.delivered->outcome) ? Kind::Info : Kind::Attention,

@@ -4,10 +4,12 @@
 
 #include "instances/instance_cells.h"
 #include "instances/instances_display.h"
+#include "instances/turning_ring.h"
 #include "models/instances_model.h"
 #include "theme/fonts.h"
 #include "theme/icon.h"
 #include "theme/metrics.h"
+#include "theme/status_look.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -25,25 +27,32 @@ namespace {
 
 class Delegate : public CellDelegate {
 public:
-    Delegate(const InstancesModel& instances, QObject* parent) : CellDelegate(parent), instances_(instances) {}
+    Delegate(const InstancesModel& instances, const TurningRing& ring, QObject* parent)
+        : CellDelegate(parent), instances_(instances), ring_(ring) {}
 
 protected:
     Cell describe(const QModelIndex& index) const override {
-        return instanceCell(instances_.row(index.row()), instances_.now(), index.column());
+        Cell cell = instanceCell(instances_.row(index.row()), instances_.now(), index.column());
+        if (cell.pill == LookStatus::Executing) cell.turn = ring_.turn();
+        return cell;
     }
 
 private:
     const InstancesModel& instances_;
+    const TurningRing& ring_;
 };
 
 } // namespace
 
 InstancesTable::InstancesTable(InstancesModel& instances, QWidget* parent)
-    : QTableView(parent), instances_(instances), display_(new InstancesDisplay(instances, this)) {
+    : QTableView(parent)
+    , instances_(instances)
+    , display_(new InstancesDisplay(instances, this))
+    , ring_(new TurningRing(viewport(), [this] { return executingCells(); })) {
     setObjectName(QStringLiteral("instancesTable"));
     setAccessibleName(tr("Instances"));
     setModel(display_);
-    setItemDelegate(new Delegate(instances, this));
+    setItemDelegate(new Delegate(instances, *ring_, this));
     setFont(fonts::small());
     setSelectionBehavior(SelectRows);
     setSelectionMode(ExtendedSelection);
@@ -86,6 +95,15 @@ void InstancesTable::setUpColumns() {
     setWidth(Model::Attempt, width(QStringLiteral("00000")));
     setWidth(Model::InStatus, width(QStringLiteral("00 m 00 s")) + metrics::kPageMargin - metrics::kCellPadding);
     header->setSectionResizeMode(Model::Why, QHeaderView::Stretch);
+}
+
+QRegion InstancesTable::executingCells() const {
+    QRegion cells;
+    for (int row = firstVisibleRow(); row <= lastVisibleRow(); ++row) {
+        if (lookOf(instances_.row(row), instances_.now()) == LookStatus::Executing)
+            cells += visualRect(model()->index(row, InstancesModel::Status));
+    }
+    return cells;
 }
 
 bool InstancesTable::atTop() const {

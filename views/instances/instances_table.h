@@ -13,6 +13,7 @@ namespace fermata::views {
 
 class InstancesDisplay;
 class InstancesModel;
+class TurningRing;
 
 // The table of instances. What a person looks at stays where it is while rows come and go: hold() puts the first
 // visible row back to its place, a chosen instance that drops out of the list does not hand the choice to its
@@ -52,12 +53,14 @@ protected:
 
 private:
     void setUpColumns();
+    QRegion executingCells() const;
     void choose(const QModelIndex& index);
     void putChosenBack();
     std::vector<int> selectedRows() const;
 
     InstancesModel& instances_;
     InstancesDisplay* display_ = nullptr;
+    TurningRing* ring_ = nullptr;
     std::optional<InstanceId> chosen_;
     bool lost_ = false;  // the chosen one is not among the rows; chosen again should it return
     bool quiet_ = false; // what changes now is nobody's doing

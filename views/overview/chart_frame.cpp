@@ -124,7 +124,7 @@ void ChartLayer::paintBelow(QPainter& painter) const {
         const QString text = timeText(time, step);
         const double width = metrics.horizontalAdvance(text);
         const double x = frame_.x(time);
-        if (x + width / 2 > plot.right() + 24) continue;
+        if (x + width / 2 > plot.right() + metrics::kPageMargin) continue; // would be cut off
         painter.setPen(t.text3);
         fonts::drawTabular(painter, QRectF(x - width / 2, plot.bottom() + 6, width, metrics.height()),
                            Qt::AlignHCenter | Qt::AlignTop, text);

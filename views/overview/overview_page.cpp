@@ -156,8 +156,8 @@ void OverviewPage::setReadError(const QString& message, const QString& advice) {
     failed_ = true;
     waiting_->setIcon(QStringLiteral("warning"));
     waiting_->setTitle(tr("The queues could not be read"));
-    waiting_->setText(advice.isEmpty() ? message.toHtmlEscaped()
-                                       : message.toHtmlEscaped() + QStringLiteral("<br>") + advice.toHtmlEscaped());
+    waiting_->setText(
+        QStringList{format::sentence(message), format::sentence(advice)}.join(u' ').trimmed().toHtmlEscaped());
     waiting_->clearButtons();
     connect(waiting_->addButton(tr("Try again"), QStringLiteral("refresh"), true), &QPushButton::clicked, this,
             &OverviewPage::retryRequested);
@@ -227,22 +227,28 @@ void OverviewPage::showQueues() {
     if (!snapshot_) return;
     std::vector<QueueRow> rows;
     rows.reserve(snapshot_->queues.size() + 1);
-    const auto stretch = duration_cast<seconds>(window() / kTrendStretches);
+    // While less was watched, the lines show that; a minute at least, so that they have room to grow.
+    ThroughputHistory::Duration watched{};
+    if (history_.begin() && history_.end()) watched = *history_.end() - *history_.begin();
+    const ThroughputHistory::Duration shown = std::clamp<ThroughputHistory::Duration>(watched, minutes(1), window());
+    const auto stretch = duration_cast<seconds>(shown / kTrendStretches);
     for (const QueueSummary& queue : snapshot_->queues) {
         QueueRow row;
         row.summary = queue;
         if (queue.oldestEligible)
             row.oldestAge = std::max(snapshot_->databaseTime - *queue.oldestEligible, microseconds(0));
         row.stepsPerSecond = history_.rate(queue.queue, kRateOver);
-        row.trend = history_.rates(queue.queue, window(), stretch);
+        row.trend = history_.rates(queue.queue, shown, stretch);
         rows.push_back(std::move(row));
     }
     QueueRow total = totalOf(rows);
     total.stepsPerSecond = history_.rate(std::nullopt, kRateOver);
-    total.trend = history_.rates(std::nullopt, window(), stretch);
+    total.trend = history_.rates(std::nullopt, shown, stretch);
     rows.push_back(std::move(total));
     model_->setQueues(std::move(rows));
-    words_->setWindowWord(window() == hours(1) ? tr("1 h") : tr("%1 m").arg(window() / minutes(1)));
+    words_->setWindowWord(shown < window()       ? QString()
+                          : window() == hours(1) ? tr("1 h")
+                                                 : tr("%1 m").arg(window() / minutes(1)));
     section_->setCount(format::number(qint64(snapshot_->queues.size())));
 }
 

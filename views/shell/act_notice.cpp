@@ -58,8 +58,9 @@ void ActNotice::place() {
     const QWidget* const page = parentWidget();
     const int width = std::min(kWidth, page->width() - 2 * metrics::kPageMargin);
     const int height = hasHeightForWidth() ? heightForWidth(width) : sizeHint().height();
-    setGeometry(page->width() - width - metrics::kPageMargin, page->height() - height - metrics::kPageMargin, width,
-                height);
+    // Above a list's foot and a chart's times.
+    const int foot = metrics::kRow + metrics::kGap;
+    setGeometry(page->width() - width - metrics::kPageMargin, page->height() - height - foot, width, height);
 }
 
 bool ActNotice::eventFilter(QObject* object, QEvent* event) {

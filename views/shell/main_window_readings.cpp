@@ -26,15 +26,6 @@ using Kind = ConnectionState::Kind;
 
 namespace {
 
-// Libraries' messages begin small and end in nothing.
-QString sentence(const QString& message) {
-    QString text = message.trimmed();
-    if (text.isEmpty()) return text;
-    text[0] = text[0].toUpper();
-    if (!QStringLiteral(".!?…").contains(text.back())) text += u'.';
-    return text;
-}
-
 // What was asked for and could not be read.
 QStringList missingParts(const Reading& reading, const ReadPlan& plan) {
     QStringList parts;
@@ -91,7 +82,8 @@ void MainWindow::setReadError(const QString& message, const QString& advice) {
     if (d_->page == Page::Overview)
         d_->overview->setReadError(message, advice);
     else if (!d_->listFresh)
-        d_->instances->setReadError(advice.isEmpty() ? message : QStringLiteral("%1\n%2").arg(message, advice));
+        d_->instances->setReadError(
+            QStringList{format::sentence(message), format::sentence(advice)}.join(u' ').trimmed());
     d_->setNotice();
 }
 
@@ -143,8 +135,8 @@ void MainWindow::Private::setNotice() {
         notice->setTitle(lost     ? tr("The connection to %1 is lost; connecting again").arg(connection.label)
                          : partly ? tr("A part of the last refresh failed")
                                   : tr("The last refresh failed"));
-        const QStringList parts{asOf, sentence(lost ? connection.message : readError),
-                                sentence(lost ? connection.advice : readAdvice)};
+        const QStringList parts{asOf, format::sentence(lost ? connection.message : readError),
+                                format::sentence(lost ? connection.advice : readAdvice)};
         notice->setText(parts.join(u' ').simplified().toHtmlEscaped());
     }
     noticeMargin->setVisible(shown);

@@ -7,6 +7,7 @@ target_sources(fermata_views PRIVATE
     ${theme}/focus_ring.cpp
     ${theme}/fonts.cpp
     ${theme}/icon.cpp
+    ${theme}/motion.cpp
     ${theme}/status_look.cpp
     ${theme}/style_buttons.cpp
     ${theme}/style_chrome.cpp

@@ -67,6 +67,10 @@ public:
     // Once, after the QApplication is made and before its first widget: style, fonts, palette, icon resources.
     void install(QApplication& application, Theme::Choice choice = Theme::Choice::System);
 
+    // From now on things may move, and "System" follows the desktop as it changes. Without this the theme stays what
+    // it was at the start, and everything stands still.
+    void followDesktop();
+
     Theme::Choice choice() const { return choice_; }
     void setChoice(Theme::Choice choice);
     bool isDark() const;
@@ -77,6 +81,7 @@ Q_SIGNALS:
 private:
     ThemeManager() = default;
     void apply();
+    void setSystemDark(bool dark);
 
     Theme::Choice choice_ = Theme::Choice::System;
     bool systemIsDark_ = false;

@@ -4,10 +4,16 @@
 #include "theme/fermata_style.h"
 #include "theme/focus_ring.h"
 #include "theme/fonts.h"
+#include "theme/motion.h"
 #include "theme/theme.h"
 
 #include <QApplication>
 #include <QLabel>
+#include <QStyleHints>
+
+#ifdef FERMATA_DBUS
+#include "theme/desktop_settings.h"
+#endif
 
 // Outside any namespace, as the macro wants it: pulls the icons out of their archive.
 static void initializeResources() {
@@ -46,12 +52,6 @@ void ThemeManager::install(QApplication& application, Theme::Choice choice) {
     initializeResources();
     // What the desktop asked for is only to be seen before we set a palette of our own.
     systemIsDark_ = QGuiApplication::palette().color(QPalette::Window).lightness() < 128;
-#if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
-    connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, this, [this](Qt::ColorScheme scheme) {
-        systemIsDark_ = scheme == Qt::ColorScheme::Dark;
-        if (choice_ == Theme::Choice::System) apply();
-    });
-#endif
     choice_ = choice;
     current = isDark() ? &Theme::darkTheme() : &Theme::lightTheme();
     QApplication::setStyle(new FermataStyle);
@@ -59,6 +59,26 @@ void ThemeManager::install(QApplication& application, Theme::Choice choice) {
     new FocusRing(&application);
     installed_ = true;
     apply();
+}
+
+void ThemeManager::followDesktop() {
+    Motion::instance().setAllowed(true);
+#if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
+    connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, this,
+            [this](Qt::ColorScheme scheme) { setSystemDark(scheme == Qt::ColorScheme::Dark); });
+#endif
+#ifdef FERMATA_DBUS
+    auto* const desktop = new DesktopSettings(QCoreApplication::instance());
+    connect(desktop, &DesktopSettings::darkChanged, this, &ThemeManager::setSystemDark);
+    connect(desktop, &DesktopSettings::motionReducedChanged, &Motion::instance(), &Motion::setReduced);
+    desktop->start();
+#endif
+}
+
+void ThemeManager::setSystemDark(bool dark) {
+    if (systemIsDark_ == dark) return;
+    systemIsDark_ = dark;
+    if (choice_ == Theme::Choice::System) apply();
 }
 
 bool ThemeManager::isDark() const {

@@ -149,7 +149,7 @@ void CellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given, c
     if (!cell.icon.isEmpty())
         paintIcon(*painter, placed.icon, cell.icon, enabled ? theme().text2 : theme().disabledText());
     if (cell.glyph) paintGlyph(*painter, placed.glyph, *cell.glyph, theme().of(*cell.glyph).text);
-    if (cell.pill) paintStatusPill(*painter, placed.pill, *cell.pill, cell.pillText);
+    if (cell.pill) paintStatusPill(*painter, placed.pill, *cell.pill, cell.pillText, cell.turn);
     for (std::size_t i = 0; i < cell.runs.size(); ++i) {
         const CellRun& run = cell.runs[i];
         const QRectF& rect = placed.runs[i];

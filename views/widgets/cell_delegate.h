@@ -28,6 +28,7 @@ struct Cell {
     std::optional<LookStatus> glyph = {}; // a status glyph before the text
     std::optional<LookStatus> pill = {};  // a pill before the text; see pillText
     QString pillText = {};                // in place of the status' word
+    double turn = 0;                      // how far the pill's glyph has turned, 0 to 1
     QString icon = {};                    // a 16 px icon before the text
     Qt::Alignment alignment = Qt::AlignLeft | Qt::AlignVCenter;
 

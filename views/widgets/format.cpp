@@ -73,6 +73,14 @@ QString compact(double value) {
     return shortened(value);
 }
 
+QString sentence(const QString& message) {
+    QString text = message.trimmed();
+    if (text.isEmpty()) return text;
+    text[0] = text[0].toUpper();
+    if (!QStringLiteral(".!?…").contains(text.back())) text += u'.';
+    return text;
+}
+
 QString duration(Duration value) {
     if (value < 0s) value = 0s;
     if (value < 1s)

@@ -27,6 +27,9 @@ QString ratio(qint64 part, qint64 whole); // 15/16
 QString bytes(qint64 value);              // 67 bytes, 8.0 KiB
 QString compact(double value);            // axis labels: 2.5 k
 
+// Libraries' messages begin small and end in nothing.
+QString sentence(const QString& message);
+
 // "0.4 s", "19 s", "6 m 12 s", "2 h 14 m", "3 d 4 h": at most two units. Negative values count as none.
 QString duration(Duration value);
 // How long a step ran: "18 ms", "1.2 s".

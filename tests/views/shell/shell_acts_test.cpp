@@ -243,7 +243,7 @@ private Q_SLOTS:
         QVERIFY(!checkout->isEnabled()); // until it is answered
         window_->setActAnswer(refused("the disk of the database is full"));
         QVERIFY(checkout->isEnabled());
-        QVERIFY(wordsIn(notice()).contains("the disk of the database is full"));
+        QVERIFY(wordsIn(notice()).contains("The disk of the database is full."));
         QVERIFY(checkout->hasFocus()); // Enter tries again
 
         key(Qt::Key_Return);

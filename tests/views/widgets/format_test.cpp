@@ -35,6 +35,13 @@ private Q_SLOTS:
         QCOMPARE(format::count({1500, true}), QStringLiteral("1,500+"));
     }
 
+    void sentencesBeginLargeAndEnd() {
+        QCOMPARE(format::sentence(" no space left on device\n"), QString("No space left on device."));
+        QCOMPARE(format::sentence("Why?"), QString("Why?"));
+        QCOMPARE(format::sentence(""), QString());
+        QCOMPARE(format::sentence("éteint"), QString::fromUtf8("Éteint."));
+    }
+
     void sizes() {
         QCOMPARE(format::bytes(0), QStringLiteral("0 bytes"));
         QCOMPARE(format::bytes(1), QStringLiteral("1 byte"));

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+class QDBusVariant;
+
+namespace fermata::views {
+
+// What the person has chosen for the whole desktop, as its portal tells it over D-Bus: dark or light, and whether
+// things may move. Asked and told asynchronously; where there is no session bus or no portal it never emits.
+class DesktopSettings : public QObject {
+    Q_OBJECT
+
+public:
+    explicit DesktopSettings(QObject* parent = nullptr);
+
+    void start();
+
+Q_SIGNALS:
+    void darkChanged(bool dark);
+    void motionReducedChanged(bool reduced);
+
+private:
+    void ask(const QString& group, const QString& key);
+    void take(const QString& group, const QString& key, const QVariant& value);
+
+private Q_SLOTS:
+    void onSettingChanged(const QString& group, const QString& key, const QDBusVariant& value);
+};
+
+} // namespace fermata::views
