@@ -45,7 +45,8 @@ void DesktopSettings::start() {
     if (!hasSessionBus()) return;
     QDBusConnection bus = QDBusConnection::sessionBus();
     if (!bus.isConnected()) return;
-    bus.connect(service, path, interface, QStringLiteral("SettingChanged"), this,
+    // From whomever: to listen to a name, the library would first ask who owns it, and wait for the answer.
+    bus.connect(QString(), path, interface, QStringLiteral("SettingChanged"), this,
                 SLOT(onSettingChanged(QString, QString, QDBusVariant)));
     ask(appearance, colorScheme);
     ask(appearance, reducedMotion);

@@ -6,6 +6,7 @@
 
 #include <QApplication>
 #include <QLabel>
+#include <QRegularExpression>
 #include <QTest>
 
 #include <shell/main_window.h>
@@ -61,6 +62,7 @@ private Q_SLOTS:
     void initTestCase() { ThemeManager::instance().install(*qApp, Theme::Choice::Light); }
 
     void init() {
+        QTest::failOnWarning(QRegularExpression("Negative sizes|QLayout|QPainter|QObject"));
         openWindow();
         window_->setConnection(samples::ordersDb());
         window_->setEmbeddedWorker(samples::embedded());
