@@ -4,7 +4,7 @@
 #
 # Installs what is missing, builds the dev preset (warnings are errors) and runs the tests with ctest.
 #   ./test.sh             all but the long suites
-#   ./test.sh -R engine   arguments go to ctest
+#   ./test.sh -L engine   arguments go to ctest
 #   ./test.sh -L faults   a long suite: faults, load or fuzz
 set -euo pipefail
 

@@ -3,8 +3,8 @@
 # SPDX-License-Identifier: Apache-2.0
 #
 # Runs a graphical program where there may be no display. Usage: packaging/launch.sh PROGRAM [ARGUMENTS...]
-# With a display: as it is. Without one: what needs no window runs on Qt's offscreen platform, all else on a display of its
-# own (with-display.sh). Qt's vnc platform is refused: it listens on every interface and asks for no password.
+# What needs no window runs on Qt's offscreen platform, all else on the display there is, or on one of its own
+# (with-display.sh). Qt's vnc platform is refused: it listens on every interface and asks for no password.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)
@@ -35,10 +35,25 @@ if [[ $platform == vnc* ]]; then
     exit 2
 fi
 
-if [[ -n ${DISPLAY:-} || -n ${WAYLAND_DISPLAY:-} || -n $platform ]]; then
+# A display variable outlives its display: in tmux, after ssh -X, in a container. Qt would abort on it. A local one has a
+# socket; whether a remote one answers only trying it would tell.
+displayIsThere() {
+    [[ -z ${WAYLAND_DISPLAY:-} ]] || return 0
+    local display=${DISPLAY:-} number
+    [[ -n $display ]] || return 1
+    [[ $display =~ ^(unix)?:([0-9]+)(\.[0-9]+)?$ ]] || return 0
+    number=${BASH_REMATCH[2]}
+    [[ -S ${FERMATA_X11_SOCKETS:-/tmp/.X11-unix}/X$number ]] || grep -qs "@/tmp/.X11-unix/X$number\$" /proc/net/unix
+}
+
+if [[ -n $platform ]]; then
     exec "$program" "$@"
 fi
 if ! $needsWindow; then
     QT_QPA_PLATFORM=offscreen exec "$program" "$@"
 fi
+if displayIsThere; then
+    exec "$program" "$@"
+fi
+[[ -z ${DISPLAY:-} ]] || echo "DISPLAY is $DISPLAY, and no display is there; starting one." >&2
 exec "$here/with-display.sh" "$program" "$@"

@@ -49,15 +49,10 @@ std::string sentenceOf(const Error& error) {
     std::string sentence = error.what();
     while (sentence.ends_with('\n'))
         sentence.pop_back();
-    if (error.commitInDoubt())
-        sentence +=
-            "\nThe connection broke in the middle of the commit: what was asked for may or may not have been done. "
-            "Look with fermatactl list or show before you repeat it.";
-    else if (error.kind() == Error::Kind::Schema && sentence.find("migrate") == sentence.npos)
-        sentence += "\nThe schema is missing or not at this version: run fermatactl migrate, or name another one with "
-                    "--schema.";
-    else if (error.kind() == Error::Kind::Connection)
-        sentence += "\nName the database with --db or FERMATA_DB; fermatactl sandbox start makes a private one.";
+    if (error.kind() == Error::Kind::Schema && sentence.find("migrate") != sentence.npos) return sentence;
+    if (error.kind() == Error::Kind::Connection && !error.commitInDoubt())
+        return sentence + "\nName the database with --db or FERMATA_DB; fermatactl sandbox start makes a private one.";
+    if (const std::string advice = error.advice(); !advice.empty()) sentence += "\n" + advice;
     return sentence;
 }
 
@@ -87,7 +82,8 @@ ExitCode perform(const Action& action, Console& console) {
         return exitCodeOf(error);
     } catch (const sandbox::SandboxError& error) {
         console.say(error.fullText());
-        return error.kind() == sandbox::ErrorKind::InUse ? ExitCode::Refused : ExitCode::NoDatabase;
+        const bool refused = error.kind() == sandbox::ErrorKind::InUse || error.kind() == sandbox::ErrorKind::Cancelled;
+        return refused ? ExitCode::Refused : ExitCode::NoDatabase;
     } catch (const std::bad_alloc&) {
         console.say("out of memory");
     } catch (const std::exception& error) {

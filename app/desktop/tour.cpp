@@ -118,10 +118,7 @@ bool Tour::shoot(const QString& name) {
     if (!waitFor([this] { return window_.loaded(); }, QStringLiteral("the view %1 to load").arg(name))) return false;
     // Layouts asked for by what was just shown happen now.
     QApplication::processEvents();
-    const QString file = QDir(folder_).filePath(name + QStringLiteral(".png"));
-    if (window_.grab().save(file)) return true;
-    say(QStringLiteral("%1 cannot be written").arg(file));
-    return false;
+    return save(window_.grab(), name);
 }
 
 // A dialog is a window of its own: it is painted where it stands over the main window.
@@ -146,10 +143,17 @@ bool Tour::shootDialog(const QString& name, const QString& dialogName) {
         painter.drawRect(QRect(corner, dialog->size()).adjusted(-1, -1, 0, 0));
     }
     dialog->close();
+    return save(picture, name);
+}
+
+bool Tour::save(const QPixmap& picture, const QString& name) const {
     const QString file = QDir(folder_).filePath(name + QStringLiteral(".png"));
-    if (picture.save(file)) return true;
-    say(QStringLiteral("%1 cannot be written").arg(file));
-    return false;
+    if (!picture.save(file)) {
+        say(QStringLiteral("%1 cannot be written").arg(file));
+        return false;
+    }
+    std::printf("%s\n", qPrintable(file));
+    return true;
 }
 
 bool Tour::waitFor(const std::function<bool()>& condition, const QString& what) {

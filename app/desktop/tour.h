@@ -7,6 +7,7 @@
 
 #include <functional>
 
+class QPixmap;
 class QWidget;
 
 namespace fermata::views {
@@ -36,6 +37,7 @@ private:
     bool picturesOfData();
     bool shoot(const QString& name);
     bool shootDialog(const QString& name, const QString& dialog);
+    bool save(const QPixmap& picture, const QString& name) const; // and tells where on stdout
     void say(const QString& sentence) const;
 
     views::MainWindow& window_;

@@ -114,9 +114,16 @@ std::optional<PostmasterFile> findServer(const fs::path& dataDirectory) {
 
 void removeForeignPidFile(const fs::path& dataDirectory) {
     const auto file = readPostmasterFile(dataDirectory);
-    if (!file || isServerOf(file->pid, dataDirectory)) return;
-    if (kill(file->pid, 0) != 0 && errno == ESRCH) return;
     std::error_code ignored;
+    if (!file) {
+        // What a power cut between its creation and its first line leaves. PostgreSQL refuses to start over it, for
+        // fear of a server that is about to write its own; ours start one at a time.
+        const fs::path path = dataDirectory / "postmaster.pid";
+        if (fs::exists(path, ignored) && fs::file_size(path, ignored) == 0) fs::remove(path, ignored);
+        return;
+    }
+    if (isServerOf(file->pid, dataDirectory)) return;
+    if (kill(file->pid, 0) != 0 && errno == ESRCH) return;
     fs::remove(dataDirectory / "postmaster.pid", ignored);
     if (!file->socketDirectory.empty()) {
         const std::string socket = ".s.PGSQL." + std::to_string(file->port);

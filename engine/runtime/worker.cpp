@@ -81,16 +81,29 @@ Registry checked(Registry registry) {
     return registry;
 }
 
+// What would keep a worker from ever working is said at once, not once a round for ever.
+//
 // Statements of one session that reach several servers, or a server that other clients' statements reach in between,
-// cannot hold an advisory lock or hear a notification. A pooler gives itself away by the process id it announces.
-void refusePooler(const Database& database) {
-    const postgres::Statement pid{"fermata_backend_pid", "checking the session", "select pg_backend_pid()"};
+// cannot hold an advisory lock or hear a notification: a pooler gives itself away by the process id it announces.
+void requireWorkplace(const Database& database) {
+    const postgres::Statement look{"fermata_workplace", "checking the session", R"(
+select pg_backend_pid(), pg_is_in_recovery(), current_user,
+       (select coalesce(string_agg(w.may || ' ' || w.on_table, ', '), '')
+        from (values ('select', 'gen_durable'), ('insert', 'gen_durable'), ('update', 'gen_durable'),
+                     ('select', 'signals'), ('delete', 'signals')) w (may, on_table)
+        where not has_table_privilege(w.on_table, w.may)))"};
     postgres::Connection connection = postgres::Connection::open(database, postgres::Purpose::Worker);
-    if (connection.run(pid).number(0, 0) != connection.backendPid()) {
+    const postgres::Result result = connection.run(look);
+    if (result.number(0, 0) != connection.backendPid()) {
         throw Error(Error::Kind::BadInput, "this connection goes through a pooler. A worker needs sessions of its own "
                                            "for partition keys and wake-ups: "
                                            "connect to PostgreSQL directly");
     }
+    if (result.boolean(0, 1))
+        throw Error(Error::Kind::ReadOnly, "this server is a standby, where no worker can claim anything");
+    if (const std::string missing = result.text(0, 3); !missing.empty())
+        throw Error(Error::Kind::Denied,
+                    "a worker needs rights that the role \"" + result.text(0, 2) + "\" lacks: " + missing);
 }
 
 } // namespace
@@ -107,7 +120,7 @@ public:
         if (core_) return;
         const Database database{options_.database, options_.schema, "fermata " + options_.name};
         requireSchema(database);
-        refusePooler(database);
+        requireWorkplace(database);
         auto core = std::make_shared<runtime::Core>(options_, registry_, id_);
         core->start();
         const std::lock_guard lock(mutex_);

@@ -183,6 +183,7 @@ void CtlCommandsTest::badArgumentsSendNothing_data() {
     row({"worker", "--queue", "default=0", "--examples"}, "slots");
     row({"worker", "--queue", "a=1", "--queue", "a=1", "--examples"}, "twice");
     row({"worker", "--queue", "a=1", "--examples", "--lease-ttl", "1s", "--heartbeat", "334ms"}, "--lease-ttl");
+    row({"worker", "--queue", "a=1", "--examples", "--heartbeat", "0s"}, "--heartbeat");
     row({"worker", "--queue", "a=1", "--examples", "--poll", "0"}, "--poll");
     row({"worker", "--queue", "a=1", "--examples", "--reaper-interval", "never"}, "--reaper-interval");
     row({"sandbox"}, "ACT");

@@ -32,6 +32,7 @@ private Q_SLOTS:
     void secondSignalQuitsAtOnce();
     void workerAnnouncesItself();
     void unknownMachineWaits();
+    void whoMayNotWorkIsToldAtOnce();
 
 private:
     std::unique_ptr<ChildProcess> worker(std::vector<string> options = {}) const {
@@ -225,6 +226,20 @@ void CtlWorkerTest::unknownMachineWaits() {
             "select count(*) from fermata.gen_durable where id in ($1, $2) and status = 'runnable' and attempt = 0",
             {nobodys, otherVersion}),
         2LL);
+}
+
+// Not a warning a round for ever: a service manager must see that it cannot work.
+void CtlWorkerTest::whoMayNotWorkIsToldAtOnce() {
+    Sql(database_).run("create role onlooker login; grant usage on schema fermata to onlooker;"
+                       "grant select on all tables in schema fermata to onlooker");
+    const CtlResult refused = ctl(database_ + " user=onlooker", {"worker", "--queue", "default=1", "--examples"});
+    QCOMPARE(refused.code, 1);
+    QVERIFY2(refused.err.find("onlooker") != string::npos && refused.err.find("update gen_durable") != string::npos,
+             refused.err.c_str());
+    QVERIFY2(refused.err.find("Use a role that may") != string::npos, refused.err.c_str());
+    const CtlResult act = ctl(database_ + " user=onlooker", {"spawn", "m", "--step", "s"});
+    QCOMPARE(act.code, 1);
+    QVERIFY2(act.err.find("Use a role that may") != string::npos, act.err.c_str());
 }
 
 QTEST_GUILESS_MAIN(CtlWorkerTest)

@@ -635,7 +635,8 @@ private Q_SLOTS:
         inHand.add(fresh, now + std::chrono::hours(1));
         inHand.add(old, now - 1ms);
         inHand.add(lost, now + std::chrono::hours(1));
-        inHand.markLost(lost);
+        inHand.markLost(fresh, now); // by a look that began before it was added: it says nothing about this claim
+        inHand.markLost(lost, runtime::BootClock::now() + 1ms);
         inHand.extend({lost}, now + std::chrono::hours(2)); // too late
         QVERIFY(inHand.mayBegin(fresh));
         QVERIFY(!inHand.mayBegin(old));

@@ -17,8 +17,13 @@ chmod +x "$program"
 bare() { env -u DISPLAY -u WAYLAND_DISPLAY -u QT_QPA_PLATFORM -u LANG -u LC_ALL -u LC_CTYPE "$@"; }
 
 # A display is there: the program gets it, its arguments as they are, and its exit code comes back.
-expectCode 7 bare DISPLAY=:42 "$launch" "$program" --db 'host=/tmp dbname=a b' ''
+sockets=$scratch/sockets
+mkdir "$sockets"
+python3 -c 'import socket, sys; socket.socket(socket.AF_UNIX).bind(sys.argv[1])' "$sockets/X42"
+expectCode 7 bare DISPLAY=:42 FERMATA_X11_SOCKETS="$sockets" "$launch" "$program" --db 'host=/tmp dbname=a b' ''
 expectSaid 'display=:42' 'platform=none' 'argument=<host=/tmp dbname=a b>' 'argument=<>'
+expectCode 7 bare DISPLAY=far.example.com:0 "$launch" "$program"
+expectSaid 'display=far.example.com:0'
 expectCode 7 bare WAYLAND_DISPLAY=wayland-0 "$launch" "$program"
 expectSaid 'display=none' 'wayland=wayland-0'
 
@@ -27,6 +32,8 @@ for argument in --tour --tour=out --help -h --version -v; do
     expectCode 7 bare "$launch" "$program" "$argument"
     expectSaid 'display=none' 'platform=offscreen' 'lang=C.UTF-8' "argument=<$argument>"
 done
+expectCode 7 bare DISPLAY=:42 FERMATA_X11_SOCKETS="$sockets" "$launch" "$program" --tour out
+expectSaid 'platform=offscreen'
 expectCode 7 bare LANG=de_DE.UTF-8 "$launch" "$program" --version
 expectSaid 'lang=de_DE.UTF-8'
 
@@ -46,4 +53,9 @@ expectNotSaid 'argument='
 expectCode 7 bare "$launch" "$program" --db here
 expectSaid 'no display here, so one was started' 'password:' 'platform=none' 'argument=<here>'
 expectNotSaid 'display=none'
+
+# The variable is there and its display is not.
+expectCode 7 bare DISPLAY=:4242 FERMATA_X11_SOCKETS="$sockets" "$launch" "$program" --db here
+expectSaid 'DISPLAY is :4242, and no display is there' 'password:' 'argument=<here>'
+expectNotSaid 'display=:4242'
 verdict

@@ -199,6 +199,16 @@ private slots:
         QCOMPARE(TestCluster::shared().cluster().serverPid(), std::optional(foreign));
     }
 
+    /// What a power cut leaves between the file's creation and its first line.
+    void emptyPidFile() {
+        Cluster& cluster = own();
+        cluster.stop();
+        std::ofstream(cluster.dataDirectory() / "postmaster.pid").close();
+        QVERIFY(fs::exists(cluster.dataDirectory() / "postmaster.pid"));
+        cluster.start();
+        QCOMPARE(Sql(cluster.connectionString()).number("select 1"), 1);
+    }
+
     void pidFileOfAZombie() {
         const pid_t zombie = fork();
         if (zombie == 0) _exit(0);

@@ -10,6 +10,7 @@
 #include "output/text.h"
 
 #include <fermata/sandbox/sandbox.h>
+#include <fermata/schema.h>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -86,6 +87,8 @@ ExitCode run(const SandboxArguments& arguments, Console& console) {
         sandbox::SandboxOptions options;
         options.directory = arguments.directory;
         const std::string connection = Sandbox::startDetached(options, progress, interrupt.token());
+        // As the window does it: what is ours is ready to be used.
+        migrate({.connection = connection, .schema = arguments.database.database().schema});
         JsonWriter json;
         json.beginObject().key("connection").text(connection).endObject();
         console.print((arguments.json ? json.document() : connection) + '\n');

@@ -105,7 +105,11 @@ void addWorker(CLI::App& app, Action& chosen) {
                  [name, &target](const std::string& text) { target = parseDuration(name, text); });
     };
     addDuration("--lease-ttl", "how long a claim holds without a heartbeat (default: 60s)", options.leaseTtl);
-    addDuration("--heartbeat", "how often leases are renewed (default: a third of the lease)", options.heartbeat);
+    addValue(*command, "--heartbeat", "DURATION", "how often leases are renewed (default: a third of the lease)",
+             [&options](const std::string& text) {
+                 options.heartbeat = parseDuration("--heartbeat", text);
+                 if (options.heartbeat.count() < 1) throw UsageError("--heartbeat must be longer than 0");
+             });
     addDuration("--poll", "how often to look for work that nobody announced (default: 1s)", options.poll);
     addValue(*command, "--reaper-interval", "DURATION|off",
              "how often to return expired leases and mend lost wake-ups (default: 10s); off: this worker does not",

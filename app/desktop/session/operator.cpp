@@ -27,32 +27,9 @@ constexpr std::chrono::seconds drainTimeout{3};
 // For an act: a person waits for it, and so does the window when it closes.
 constexpr std::chrono::seconds patience{30};
 
-QString adviceFor(const Error& error) {
-    switch (error.kind()) {
-    case Error::Kind::Connection:
-        return Operator::tr("Check that the server runs and can be reached.");
-    case Error::Kind::Denied:
-        return Operator::tr("Use a role that may do this, or ask whoever owns the database.");
-    case Error::Kind::ReadOnly:
-        return Operator::tr("This server is a standby or read-only. Connect to the primary.");
-    case Error::Kind::Resources:
-        return Operator::tr("The server is short of something: disk, memory or connections. Try again when it has it.");
-    case Error::Kind::Contention:
-        return Operator::tr("Another session held the row. Try again.");
-    case Error::Kind::NotFound:
-        return Operator::tr("Check the id, or the name of the database.");
-    default:
-        return {};
-    }
-}
-
 Failure failureFrom(const Error& error) {
-    Failure failure{QString::fromUtf8(error.what()), adviceFor(error), QString::fromStdString(error.sqlState()),
-                    error.connectionLost()};
-    if (error.commitInDoubt())
-        failure.advice = Operator::tr("The connection broke while it was being written: look whether it happened "
-                                      "before you try again.");
-    return failure;
+    return {QString::fromUtf8(error.what()), QString::fromStdString(error.advice()),
+            QString::fromStdString(error.sqlState()), error.connectionLost()};
 }
 
 // How often the processes of machines are looked at.

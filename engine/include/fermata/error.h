@@ -32,6 +32,9 @@ public:
     // The server's five characters; empty when the error did not come from a server.
     const std::string& sqlState() const { return sqlState_; }
 
+    // What a person can do about it, a sentence or two; empty where what() says it all.
+    std::string advice() const;
+
     // The same call may well succeed a moment later.
     bool retryable() const {
         return kind_ == Kind::Contention || kind_ == Kind::Connection || kind_ == Kind::ReadOnly ||
