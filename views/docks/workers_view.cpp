@@ -109,7 +109,7 @@ void WorkersView::updateWords() {
         empty_->setText(tr("Reading…"));
     else
         empty_->setText(tr("No worker has said that it runs. What is runnable stays so until one does: "
-                           "<code>fermatactl worker --queue default=4</code>"));
+                           "<code>fermatactl worker --db … --queue default=4 --machines …</code>"));
 }
 
 } // namespace fermata::views

@@ -74,6 +74,7 @@ public:
     QWidget* body = nullptr;
     EmptyState* empty = nullptr;
     VerdictPanel* verdict = nullptr;
+    QPushButton* signal = nullptr;
     QTabBar* tabs = nullptr;
     SegmentedControl* stateView = nullptr;
     QStackedWidget* pages = nullptr;
@@ -186,9 +187,8 @@ QWidget* Inspector::Private::makeActions() {
     column->addWidget(new Line(Qt::Horizontal, bar));
     auto* const row = new QHBoxLayout;
     row->setContentsMargins(metrics::kPageMargin, 10, metrics::kPageMargin, 10);
-    auto* const signal = new QPushButton(icon(QStringLiteral("envelope")), tr("Signal…"), bar);
+    signal = new QPushButton(icon(QStringLiteral("envelope")), tr("Signal…"), bar);
     signal->setObjectName(QStringLiteral("inspectorSignal"));
-    signal->setToolTip(tr("Deliver a signal to this instance"));
     controls::setCompact(signal);
     row->addWidget(signal);
     row->addStretch(1);
@@ -249,6 +249,12 @@ void Inspector::setDetail(const std::optional<InstanceDetail>& detail, Timestamp
     d->condition = Private::Condition::Shown;
     d->show(*detail, now);
     d->showState();
+}
+
+void Inspector::setWriteHindrance(const QString& why) {
+    d->signal->setEnabled(why.isEmpty());
+    d->signal->setToolTip(why.isEmpty() ? tr("Deliver a signal to this instance") : why);
+    d->verdict->setHindrance(why);
 }
 
 void Inspector::setMissing() {

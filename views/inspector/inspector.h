@@ -26,6 +26,8 @@ public:
     // `now` is the database's clock at the reading. An answer about another instance is dropped.
     void setDetail(const std::optional<InstanceDetail>& detail, Timestamp now);
     void setMissing();
+    // Why nothing can be written now (no connection, a role that may only read); empty: it can.
+    void setWriteHindrance(const QString& why);
     // The answer to the present instance is on the screen, or there is no instance.
     bool loaded() const;
 

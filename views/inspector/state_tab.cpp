@@ -6,11 +6,13 @@
 #include "inspector/json_view.h"
 #include "inspector/signals_model.h"
 #include "inspector/verdict.h"
+#include "theme/controls.h"
 #include "theme/metrics.h"
 #include "widgets/format.h"
 #include "widgets/json_edit.h"
 #include "widgets/section_bar.h"
 
+#include <QLabel>
 #include <QPlainTextEdit>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -38,8 +40,14 @@ StateTab::StateTab(SignalsModel& inbox, QWidget* parent) : QWidget(parent), text
     text_->setReadOnly(true);
     text_->setFooterVisible(false);
     text_->editor()->setObjectName(QStringLiteral("inspectorStateText"));
+    empty_ = new QLabel(stack_);
+    empty_->setObjectName(QStringLiteral("inspectorStateEmpty"));
+    empty_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    empty_->setContentsMargins(metrics::kPageMargin, metrics::kPanelPadding, metrics::kPageMargin, metrics::kGap);
+    controls::setTone(empty_, controls::Tone::Hint);
     stack_->addWidget(tree_);
     stack_->addWidget(framed);
+    stack_->addWidget(empty_);
 
     inboxArea_ = new QWidget(splitter);
     auto* const below = new QVBoxLayout(inboxArea_);
@@ -56,23 +64,34 @@ StateTab::StateTab(SignalsModel& inbox, QWidget* parent) : QWidget(parent), text
 }
 
 StateTab::View StateTab::view() const {
-    return stack_->currentWidget() == tree_ ? View::Tree : View::Text;
+    return view_;
 }
 
 void StateTab::setView(View view) {
-    stack_->setCurrentIndex(view == View::Tree ? 0 : 1);
-    showText();
+    view_ = view;
+    showDocument();
 }
 
-// Laying out megabytes takes its time: only where somebody looks.
-void StateTab::showText() {
-    if (view() == View::Text) document_.setText(state_);
+// Laying out megabytes as text takes its time: only where somebody looks.
+void StateTab::showDocument() {
+    if (view_ == View::Text) {
+        document_.setText(state_);
+        stack_->setCurrentIndex(1);
+        return;
+    }
+    const bool object = state_ == "{}";
+    if (object || state_ == "[]") {
+        empty_->setText(object ? tr("{} – an empty object") : tr("[] – an empty array"));
+        stack_->setCurrentWidget(empty_);
+    } else {
+        stack_->setCurrentWidget(tree_);
+    }
 }
 
 void StateTab::setDetail(const InstanceDetail& detail) {
     state_ = detail.row.state;
     tree_->setJson(state_);
-    showText();
+    showDocument();
 
     const auto& inbox = detail.inbox;
     inboxArea_->setVisible(!inbox.empty());

@@ -8,6 +8,7 @@
 
 #include <QWidget>
 
+class QLabel;
 class QStackedWidget;
 
 namespace fermata::views {
@@ -31,9 +32,11 @@ public:
     void setDetail(const InstanceDetail& detail);
 
 private:
-    void showText();
+    void showDocument();
 
     std::string state_;
+    View view_ = View::Tree;
+    QLabel* empty_ = nullptr; // in the tree's place where the document has nothing to unfold
     QStackedWidget* stack_ = nullptr;
     JsonView* tree_ = nullptr;
     JsonEdit* text_ = nullptr;

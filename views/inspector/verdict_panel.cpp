@@ -70,6 +70,11 @@ private:
     Tint tint_ = Tint::Text;
 };
 
+void VerdictPanel::setHindrance(const QString& why) {
+    deliver_->setEnabled(why.isEmpty());
+    deliver_->setToolTip(why);
+}
+
 VerdictPanel::VerdictPanel(QWidget* parent) : QFrame(parent) {
     setObjectName(QStringLiteral("inspectorVerdict"));
     auto* const column = new QVBoxLayout(this);

@@ -22,6 +22,8 @@ public:
 
     void setVerdict(const Verdict& verdict);
     const Verdict& verdict() const { return verdict_; }
+    // Why nothing can be delivered now; empty: it can.
+    void setHindrance(const QString& why);
 
 Q_SIGNALS:
     void deliverRequested();

@@ -357,7 +357,8 @@ void FirstStart::refresh() {
 void FirstStart::takeFocus() {
     const QWidget* const focus = QApplication::focusWidget();
     const bool typing = focus && focus->inherits("QLineEdit");
-    if (isVisible() && !typing) cards_.front()->button()->setFocus(Qt::TabFocusReason);
+    // On somebody's own database Enter must not put an example into it by surprise.
+    if (isVisible() && !typing && connection_.sandbox) cards_.front()->button()->setFocus(Qt::TabFocusReason);
 }
 
 } // namespace fermata::views

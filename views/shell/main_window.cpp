@@ -124,10 +124,11 @@ void MainWindow::setConnection(const ConnectionState& state) {
     d_->connectionPage->setConnection(state);
     d_->overview->setConnection(state);
     d_->actions->retryConnection->setEnabled(state.kind == Kind::Failed || state.kind == Kind::Lost);
-    d_->actions->setWriteHindrance(state.kind != Kind::Connected ? tr("Not connected.")
-                                   : !state.writable
-                                       ? tr("This connection may only read. Connect as a role that may write.")
-                                       : QString());
+    const QString hindrance = state.kind != Kind::Connected ? tr("Not connected.")
+                              : !state.writable ? tr("This connection may only read. Connect as a role that may write.")
+                                                : QString();
+    d_->actions->setWriteHindrance(hindrance);
+    d_->inspector->setWriteHindrance(hindrance);
     if (alone)
         d_->centre->setCurrentWidget(d_->connectionPage);
     else

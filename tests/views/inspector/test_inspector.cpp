@@ -104,6 +104,8 @@ private Q_SLOTS:
     void showsTheErrorOfAFailure();
     void leadsToParentAndChilds();
     void offersToDeliver();
+    void deliversNothingWhereNothingMayBeWritten();
+    void saysThatAStateIsEmpty();
     void marksWhatIsAwaited();
     void listsTheRowAsStored();
     void tellsLoadingAndMissing();
@@ -289,6 +291,34 @@ void TestInspector::offersToDeliver() {
     QVERIFY(requested.last()[0].value<InstanceId>() == InstanceId{4711});
 }
 
+// A button that does nothing would be a riddle.
+void TestInspector::deliversNothingWhereNothingMayBeWritten() {
+    Stage stage;
+    stage.show(stuckCharge());
+    auto& deliver = stage.find<QPushButton>("inspectorDeliver");
+    auto& signal = stage.find<QPushButton>("inspectorSignal");
+    QVERIFY(deliver.isEnabled() && signal.isEnabled());
+    stage.inspector.setWriteHindrance("This connection may only read.");
+    QVERIFY(!deliver.isEnabled() && !signal.isEnabled());
+    QCOMPARE(deliver.toolTip(), QString("This connection may only read."));
+    QCOMPARE(signal.toolTip(), QString("This connection may only read."));
+    stage.inspector.setWriteHindrance({});
+    QVERIFY(deliver.isEnabled() && signal.isEnabled());
+}
+
+// Nothing at all would look as if it had not been read.
+void TestInspector::saysThatAStateIsEmpty() {
+    Stage stage;
+    stage.show(detailOf(summary(7), "{}"));
+    auto& empty = stage.find<QLabel>("inspectorStateEmpty");
+    QVERIFY(empty.isVisible());
+    QVERIFY(empty.text().contains("empty object"));
+    stage.show(detailOf(summary(7), "[]"));
+    QVERIFY(empty.isVisible() && empty.text().contains("empty array"));
+    stage.show(detailOf(summary(7), R"({"order": 1})"));
+    QVERIFY(!empty.isVisible() && stage.tree().isVisible());
+}
+
 void TestInspector::marksWhatIsAwaited() {
     Stage stage;
     InstanceDetail detail = stuckCharge();
@@ -407,7 +437,8 @@ void TestInspector::opensALargeState() {
     stage.tree().expand(stage.member("rows"));
     QCoreApplication::processEvents();
     QVERIFY2(timer.elapsed() < 3000, qPrintable(QString::number(timer.elapsed())));
-    QVERIFY(stage.tree().model()->rowCount(stage.member("rows")) <= 5 * JsonTreeModel::batch); // of hundreds of thousands
+    QVERIFY(stage.tree().model()->rowCount(stage.member("rows")) <=
+            5 * JsonTreeModel::batch); // of hundreds of thousands
     timer.restart();
     stage.inspector.setDetail(detail, samples::now + 1s);
     QVERIFY2(timer.elapsed() < 300, qPrintable(QString::number(timer.elapsed())));
