@@ -188,8 +188,9 @@ bool Core::hostEverUp() const {
     return std::ranges::any_of(hosts_, [](const auto& host) { return host->everUp(); });
 }
 
-// On a pool's thread.
-void Core::runJob(Job&& job) {
+// On a pool's thread. The job is ours and goes with this call: its seat is left while nobody holds a lock, since the
+// scheduler hears of it, who holds its own when it fills the pool.
+void Core::runJob(Job job) {
     if (!shared_.inHand.mayBegin(job.claimed.claim)) {
         shared_.log(LogLevel::Warning, job.claimed.fsm + " #" + toString(job.claimed.claim.id) +
                                            ": the lease ran out before the step could begin; it is left to the reaper");

@@ -43,7 +43,7 @@ public:
 private:
     void makeHosts();
     void hostUp(const std::string& command, const std::vector<std::shared_ptr<const hosts::HostMachine>>& machines);
-    void runJob(Job&& job);
+    void runJob(Job job);
     void abandon(const store::Claimed& claimed);
     bool waitIdle(std::chrono::steady_clock::time_point deadline);
     void settled(const store::Claimed& claimed);

@@ -35,6 +35,7 @@ private Q_SLOTS:
     void noMoreThanTheConcurrency();
     void answersInAnyOrder();
     void whatNobodyAskedForIsPassedOver();
+    void manyShortSteps();
     void twoHostsOfOneMachine();
     void twoQueuesShareOneHost();
     void theWorkersOwnMachineIsPreferred();
@@ -310,6 +311,24 @@ while True:
     QCOMPARE(hosted.host().starts, 1);
     for (const char* logged : {"\"hello\"", "request 77777", "\"what time is it\"", "\"progress\""})
         QVERIFY2(hosted.journal().logged(logged), logged);
+}
+
+// Seats are taken and left as fast as it goes, by many threads at once: nobody waits for anybody for good.
+void HostLifecycleTest::manyShortSteps() {
+    HostScripts scripts;
+    HostedWorker hosted({scripts.command(R"(
+announce(concurrency=64)
+while True:
+    request = hear()
+    if request["method"] == "step":
+        answer(request, {"outcome": "done"})
+)")},
+                        {}, [](WorkerOptions& options) { options.queues = {{"default", 64}}; });
+    hosted.sql().run("insert into gen_durable (fsm, step) select 'm', 's' from generate_series(1, 10000)");
+    hosted.start();
+    QVERIFY(waitUntil(
+        [&] { return hosted.sql().number("select count(*) from gen_durable where status = 'done'") == 10'000; }, 120s));
+    QCOMPARE(hosted.sql().number("select count(*) from gen_durable where attempt > 0"), 0LL);
 }
 
 // Each runs one at a time; together they run two.
