@@ -28,7 +28,11 @@ std::string sessionSettings(const Database& database, Purpose purpose) {
                       "set idle_in_transaction_session_timeout = '60s'; set idle_session_timeout = 0;"
                       "set timezone = 'UTC'; set datestyle = 'ISO, MDY';"
                       "set standard_conforming_strings = on; set bytea_output = 'hex'; set array_nulls = on;"
-                      "set client_min_messages = 'warning';";
+                      "set client_min_messages = 'warning';"
+                      // The server asks as well: a host that has vanished must not keep its row locks and its partition
+                      // keys for hours (C12).
+                      "set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3;"
+                      "set tcp_user_timeout = '30s';";
     sql += worker ? "set lock_timeout = '" + std::string(workerLockTimeout) + "'; set statement_timeout = '60s';"
                   : "set lock_timeout = '10s'; set statement_timeout = 0;";
     if (worker) {

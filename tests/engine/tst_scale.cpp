@@ -1,0 +1,185 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "engine_testing.h"
+
+#include <malloc.h>
+
+#include <algorithm>
+#include <chrono>
+#include <fstream>
+
+using namespace fermata;
+using namespace fermata::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// What an act takes: seconds, and how much higher this process's memory came to stand.
+struct Cost {
+    double seconds = 0;
+    double megabytes = 0;
+};
+
+double statusOf(const std::string& name) {
+    std::ifstream status("/proc/self/status");
+    for (std::string word; status >> word;) {
+        double kilobytes = 0;
+        if (word == name + ":" && status >> kilobytes) return kilobytes / 1024;
+    }
+    return 0;
+}
+
+Cost costOf(const std::function<void()>& act) {
+    malloc_trim(0);                                // what an earlier act has left must not serve this one unseen
+    std::ofstream("/proc/self/clear_refs") << "5"; // the peak begins anew
+    const double before = statusOf("VmRSS");
+    const auto begun = Clock::now();
+    act();
+    return {std::chrono::duration<double>(Clock::now() - begun).count(), std::max(statusOf("VmHWM") - before, 0.0)};
+}
+
+/// Ten times as much may cost ten times as much: twice that, for a machine that has other things to do, and a constant
+/// part below which nothing is measured. Anything that grows with the square would be a hundredfold.
+std::string inProportion(const char* what, const Cost& small, const Cost& large) {
+    qInfo("%s: 10,000 in %.2f s and %.0f MB, 100,000 in %.2f s and %.0f MB", what, small.seconds, small.megabytes,
+          large.seconds, large.megabytes);
+    std::string wrong;
+    if (large.seconds > 20 * std::max(small.seconds, 0.2)) wrong += "the time is out of proportion\n";
+    if (large.megabytes > 20 * std::max(small.megabytes, 4.0)) wrong += "the memory is out of proportion\n";
+    return wrong;
+}
+
+} // namespace
+
+/// Large numbers in one call, and deep families.
+class ScaleTest : public QObject {
+    Q_OBJECT
+
+    std::string database_;
+    std::optional<Sql> sql_;
+
+private Q_SLOTS:
+    void initTestCase() {
+        database_ = migratedDatabase();
+        sql_.emplace(sessionOn(database_));
+    }
+
+    void init() { emptyTables(*sql_); }
+    void cleanup() { QCOMPARE(brokenInvariants(*sql_), std::string()); }
+
+    /// T72: a hundred thousand in one call are one statement and one transaction, with a verdict each, in order.
+    void batchInsert() {
+        Client client({.connection = database_});
+        const auto insert = [&](int count) {
+            std::vector<NewInstance> all;
+            for (int i = 0; i < count; ++i) {
+                NewInstance one{.fsm = "m", .step = "s", .state = {{"number", i}}};
+                if (i % 10 == 0) { // every second of these is there already
+                    one.uniqueKey = std::to_string(count) + "/" + std::to_string(i / 20);
+                    one.uniqueScope = {Status::Runnable};
+                }
+                all.push_back(one);
+            }
+            std::vector<std::optional<InstanceId>> ids;
+            const Cost cost = costOf([&] { ids = client.insert(all); });
+            const SqlRows rows = sql_->query("select id from gen_durable order by (state ->> 'number')::int");
+            std::size_t row = 0;
+            for (int i = 0; i < count; ++i) {
+                const bool refused = i % 20 == 10;
+                if (ids.at(static_cast<std::size_t>(i)).has_value() == refused)
+                    throw std::runtime_error("wrong verdict");
+                if (!refused && toString(*ids[static_cast<std::size_t>(i)]) != rows.at(row++)[0])
+                    throw std::runtime_error("wrong order");
+            }
+            if (row != rows.size() || sql_->number("select count(distinct xmin::text) from gen_durable") != 1)
+                throw std::runtime_error("not one transaction");
+            return cost;
+        };
+        const Cost small = insert(10'000);
+        emptyTables(*sql_);
+        QCOMPARE(inProportion("insert", small, insert(100'000)), std::string());
+    }
+
+    /// T72, T80, T75: a parent with a hundred thousand childs: spawned in one commit, joined by the batch, and read by
+    /// the step that follows the barrier.
+    void manyChilds() {
+        struct Costs {
+            Cost spawn, join, gather;
+        };
+        const auto family = [&](int count) {
+            std::vector<NewInstance> specs;
+            for (int i = 0; i < count; ++i)
+                specs.push_back({.fsm = "child", .step = "work", .state = {{"number", i}}, .queue = "childs"});
+            std::size_t seen = 0;
+            Machine parent("parent");
+            parent.step("spawn", [&](const Context&) -> Outcome {
+                return ScheduleChilds{"gather", specs, Json::object()};
+            });
+            parent.step("gather", [&](const Context& ctx) -> Outcome {
+                seen = static_cast<std::size_t>(std::ranges::count(ctx.childs, Status::Done, &Child::status));
+                return Done{};
+            });
+            const Machine child =
+                Machine("child").step("work", [](const Context& ctx) -> Outcome { return Done{ctx.state["number"]}; });
+            Client client({.connection = database_});
+            const InstanceId id = client.insert({.fsm = "parent", .step = "spawn"}).value();
+            Hand hand(database_, {parent, child});
+            Costs costs;
+            costs.spawn = costOf([&] { hand.turn(); });
+            if (columnOf(*sql_, id, "children_pending") != std::to_string(count))
+                throw std::runtime_error("not all childs are there");
+            sql_->run("analyze gen_durable");
+            costs.join = costOf([&] {
+                for (;;) {
+                    std::vector<runtime::StepResult> results;
+                    for (const store::Claimed& claimed : hand.claim(1000, "childs"))
+                        results.push_back(hand.run(claimed));
+                    if (results.empty()) break;
+                    hand.settle(results);
+                }
+            });
+            if (columnOf(*sql_, id, "status") != "runnable") throw std::runtime_error("the barrier did not open");
+            costs.gather = costOf([&] { hand.turn(); });
+            if (seen != static_cast<std::size_t>(count)) throw std::runtime_error("the parent did not see its childs");
+            return costs;
+        };
+        const Costs small = family(10'000);
+        emptyTables(*sql_);
+        const Costs large = family(100'000);
+        QCOMPARE(inProportion("spawn", small.spawn, large.spawn), std::string());
+        QCOMPARE(inProportion("join", small.join, large.join), std::string());
+        QCOMPARE(inProportion("gather", small.gather, large.gather), std::string());
+    }
+
+    /// T82, G99: ten levels, two childs each, each level a barrier of its own: 2,047 instances, and the sum of all
+    /// leaves arrives at the top.
+    void tenLevelsDeep() {
+        Machine machine("branch");
+        machine.step("grow", [](const Context& ctx) -> Outcome {
+            const int level = ctx.state.at("level");
+            if (level == 0) return Done{1};
+            const NewInstance twig{.fsm = "branch", .step = "grow", .state = {{"level", level - 1}}};
+            return ScheduleChilds{"sum", {twig, twig}, ctx.state};
+        });
+        machine.step("sum", [](const Context& ctx) -> Outcome {
+            int sum = 0;
+            for (const Child& child : ctx.childs)
+                sum += child.result.value().get<int>();
+            return Done{sum};
+        });
+        Client client({.connection = database_});
+        const InstanceId id = client.insert({.fsm = "branch", .step = "grow", .state = {{"level", 10}}}).value();
+        Worker one(quickWorker(database_), {machine});
+        Worker two(quickWorker(database_), {machine});
+        one.start();
+        two.start();
+        QVERIFY(waitUntil([&] { return columnOf(*sql_, id, "status") == "done"; }, 90s));
+        QCOMPARE(columnOf(*sql_, id, "result"), std::string("1024"));
+        QCOMPARE(sql_->number("select count(*) from gen_durable where status = 'done'"), 2047LL);
+    }
+};
+
+QTEST_GUILESS_MAIN(ScaleTest)
+#include "tst_scale.moc"
