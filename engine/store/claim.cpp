@@ -117,10 +117,10 @@ Statement makeClaim(const char* name, const std::string& documents) {
     return {name, "claiming instances", sql};
 }
 
-// Too much for a value of PostgreSQL, for the server's memory, or for the time a statement may take.
+// Too much for a value of PostgreSQL, or for the server's memory. Not a statement that was cancelled or took too long: of
+// that the server may be guilty, its disk or an operator, and no instance may fail for it.
 bool isTooMuch(const Error& error) {
-    return error.sqlState().starts_with("54") || error.sqlState() == "53200" || error.sqlState() == "57014" ||
-           error.sqlState() == "XX000";
+    return error.sqlState().starts_with("54") || error.sqlState() == "53200" || error.sqlState() == "XX000";
 }
 
 // What a failed claim may have locked: all that this session holds but what it held before.

@@ -176,6 +176,29 @@ private Q_SLOTS:
         }));
     }
 
+    /// D22: a claim that the server had to give up, twice over, says nothing of what it would have claimed: no step is
+    /// told that its inbox is too much to be read.
+    void timedOutClaims() {
+        const InstanceId id = insert("quick");
+        sql_->run("create sequence claims; create function slow() returns trigger language plpgsql as $$ begin "
+                  "if nextval('claims') <= 2 then perform pg_sleep(10); end if; return null; end $$; "
+                  "create trigger slow before update on gen_durable for each statement execute function slow()");
+        Hand hand(database_, {quick()});
+        hand.connection().command("set statement_timeout = '500ms'", "hurrying");
+        for (int i = 0; i < 2; ++i) {
+            try {
+                hand.claim();
+                QFAIL("the claim was not given up");
+            } catch (const Error& error) {
+                QCOMPARE(error.sqlState(), std::string("57014"));
+            }
+        }
+        QCOMPARE(of(id, "concat_ws(' ', status, attempt)"), std::string("runnable 0"));
+        const store::Claimed claimed = hand.claimOne();
+        QCOMPARE(claimed.unreadable, std::string());
+        sql_->run("drop function slow() cascade; drop sequence claims");
+    }
+
     // ---- signals ----------------------------------------------------------------------------------------------------
 
     /// G30: in no snapshot, not even inside the transaction, is an instance woken by a signal that is not there.
