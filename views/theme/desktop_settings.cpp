@@ -45,8 +45,7 @@ void DesktopSettings::start() {
     if (!hasSessionBus()) return;
     QDBusConnection bus = QDBusConnection::sessionBus();
     if (!bus.isConnected()) return;
-    // From whomever: to listen to a name, the library would first ask who owns it, and wait for the answer.
-    bus.connect(QString(), path, interface, QStringLiteral("SettingChanged"), this,
+    bus.connect(service, path, interface, QStringLiteral("SettingChanged"), this,
                 SLOT(onSettingChanged(QString, QString, QDBusVariant)));
     ask(appearance, colorScheme);
     ask(appearance, reducedMotion);

@@ -9,7 +9,7 @@ class QDBusVariant;
 namespace fermata::views {
 
 // What the person has chosen for the whole desktop, as its portal tells it over D-Bus: dark or light, and whether
-// things may move. Asked and told asynchronously; where there is no session bus or no portal it never emits.
+// things may move. The portal is asked asynchronously; where there is no session bus or no portal it never emits.
 class DesktopSettings : public QObject {
     Q_OBJECT
 
