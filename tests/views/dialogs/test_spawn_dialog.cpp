@@ -265,7 +265,7 @@ void TestSpawnDialog::showsAnErrorAndGoesOn() {
     stage.dialog.setAnswer(given);
     QVERIFY(stage.result.kind() == Banner::Kind::Error);
     QVERIFY(
-        stage.visibleTexts().contains("permission denied for table gen_durable Connect as a role that may insert."));
+        stage.visibleTexts().contains("Permission denied for table gen_durable. Connect as a role that may insert."));
     QVERIFY(stage.accept.isEnabled());
 }
 
