@@ -40,6 +40,8 @@ private Q_SLOTS:
     void crashInTheMiddleOfAStep();
     void drainFinishesWhatRuns_data() { languages(); }
     void drainFinishesWhatRuns();
+    void aKilledWorkerTakesItsMachinesWithIt_data() { languages(); }
+    void aKilledWorkerTakesItsMachinesWithIt();
     void noMachineEverCameUp();
 
 private:
@@ -425,6 +427,42 @@ fermata.run([new fermata.Machine("m").step("s", async () => {
     QCOMPARE(exit->code, 0);
     COMPARE_JSON(row(id)["last_error"], Json("handled"));
     QVERIFY2(running->err().find("exit code 0") != string::npos, running->err().c_str());
+}
+
+// Nobody would read what they answer; a step that hangs would stay for ever.
+void SdkTest::aKilledWorkerTakesItsMachinesWithIt() {
+    QFETCH(bool, python);
+    const auto running = worker(program(python, R"(
+m = fermata.Machine("m")
+@m.step
+def s(ctx):
+    with open(FOLDER + "pid.new", "w") as file:
+        file.write(str(os.getpid()))
+    os.rename(FOLDER + "pid.new", FOLDER + "pid")
+    while True:
+        time.sleep(1)
+fermata.run(m)
+)",
+                                        R"(
+fermata.run([new fermata.Machine("m").step("s", async () => {
+    fs.writeFileSync(FOLDER + "pid.new", String(process.pid));
+    fs.renameSync(FOLDER + "pid.new", FOLDER + "pid");
+    for (;;) await sleep(1000);
+})]);
+)"));
+    spawn("m", "s");
+    QVERIFY(waitUntil([&] { return exists("pid"); }, 60s));
+    string pid;
+    std::ifstream(folder_->path() / "pid") >> pid;
+    QVERIFY(std::filesystem::exists("/proc/" + pid));
+    running->signal(SIGKILL);
+    QVERIFY(running->wait());
+    // Whose child it is then, in a container too, may leave it as a zombie: it runs no more.
+    QVERIFY(waitUntil([&] {
+        string line;
+        std::ifstream stat("/proc/" + pid + "/stat");
+        return !std::getline(stat, line) || line.find(") Z ") != string::npos;
+    }));
 }
 
 // "If none of its machines ever came up, its exit code is 1 when it is stopped."
