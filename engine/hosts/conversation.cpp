@@ -35,8 +35,8 @@ Host::Conversation::Conversation(Host& host, milliseconds initializePatience)
     , process_(host.options_.command)
     , answers_(host.options_.longestLine)
     , log_(longestLogLine)
-    , outgoing_(encodeRequest(initializeId, "initialize", R"({"protocol":)" + std::to_string(protocolVersion) + "}") +
-                "\n")
+    , outgoing_{encodeRequest(initializeId, "initialize", R"({"protocol":)" + std::to_string(protocolVersion) + "}") +
+                "\n"}
     , initializeBy_(Clock::now() + initializePatience) {}
 
 Host::Conversation::End Host::Conversation::hold() {
@@ -95,11 +95,11 @@ Host::Conversation::Why Host::Conversation::beforeWaiting(Clock::time_point& unt
         tooSlow_ = now >= initializeBy_;
         if (tooSlow_) return "it did not answer \"initialize\" in time";
     }
-    if (session_) outgoing_ += session_->takeOutgoing();
+    if (session_) outgoing_.text += session_->takeOutgoing();
     const std::lock_guard lock(host_.mutex_);
     if (host_.shuttingDown_ && !session_) return "the worker was stopped before it was up";
     if (host_.shuttingDown_ && !told_) {
-        outgoing_ += encodeNotification("shutdown") + "\n";
+        outgoing_.text += encodeNotification("shutdown") + "\n";
         told_ = true;
     }
     if (host_.finishing_ && outgoing_.empty()) process_.closeInput();
@@ -139,7 +139,7 @@ Host::Conversation::Why Host::Conversation::writeOut() {
     poll(&fd, 1, 0);
     if ((fd.revents & POLLERR) == 0) return std::nullopt;
     process_.closeInput();
-    outgoing_.clear();
+    outgoing_ = {};
     if (told_) return std::nullopt; // it may well have stopped listening
     return readToTheEnd("it closed its stdin");
 }

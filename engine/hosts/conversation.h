@@ -43,7 +43,7 @@ private:
     Process process_;
     LineSplitter answers_;
     LineSplitter log_;
-    std::string outgoing_;
+    Outgoing outgoing_;
     std::string chunk_;
     std::shared_ptr<Session> session_; // null until it is up
     Clock::time_point initializeBy_;

@@ -11,8 +11,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
+#include <string_view>
 #include <system_error>
 
 extern char** environ; // NOLINT: the name POSIX gives it
@@ -69,6 +72,27 @@ void neverBlock(int fd) {
     _exit(127);
 }
 
+// A plain command, a program and its arguments, takes the shell's place: a signal that the kernel sends to the process
+// we started then reaches the program itself. What needs the shell stays as it is.
+std::string withoutShell(const std::string& command) {
+    constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./:@%+,=- '\"";
+    const std::string_view text = command;
+    const std::size_t start = text.find_first_not_of(' ');
+    if (start == text.npos || text.find_first_not_of(plain) != text.npos) return command;
+    const std::string program(text.substr(start, text.find_first_of(" '\"=", start) - start));
+    if (program.empty() || program == "." || text.substr(start + program.size(), 1).find_first_of("'\"=") != text.npos)
+        return command;
+    // A word of the shell's own is no program.
+    bool found = program.find('/') != program.npos;
+    std::string_view path = getenv("PATH") ? getenv("PATH") : "";
+    while (!found && !path.empty()) {
+        const std::size_t end = std::min(path.find(':'), path.size());
+        found = access((std::string(path.substr(0, end)) + "/" + program).c_str(), X_OK) == 0;
+        path.remove_prefix(std::min(end + 1, path.size()));
+    }
+    return found ? "exec " + command : command;
+}
+
 std::string endingOf(const siginfo_t& info) {
     if (info.si_code == CLD_EXITED) return "exit code " + std::to_string(info.si_status);
     const char* name = sigdescr_np(info.si_status);
@@ -83,7 +107,7 @@ Process::Process(const std::string& command) {
     Pipe errors = makePipe();
     std::string shell = "sh";
     std::string option = "-c";
-    std::string text = command;
+    std::string text = withoutShell(command);
     char* const arguments[] = {shell.data(), option.data(), text.data(), nullptr};
 
     // No handler of the application may run in the child before the child has reset them.
@@ -156,19 +180,21 @@ Flow readSome(int fd, std::string& into, std::size_t most) {
     return got > 0 ? Flow::Moved : blocked ? Flow::Blocked : Flow::Closed;
 }
 
-Flow writeSome(int fd, std::string& from) {
-    std::size_t written = 0;
+Flow writeSome(int fd, Outgoing& from) {
     Flow flow = Flow::Moved;
-    while (written < from.size()) {
-        const ssize_t put = write(fd, from.data() + written, from.size() - written);
+    while (!from.empty()) {
+        const ssize_t put = write(fd, from.text.data() + from.written, from.text.size() - from.written);
         if (put > 0) {
-            written += static_cast<std::size_t>(put);
+            from.written += static_cast<std::size_t>(put);
         } else if (put < 0 && errno != EINTR) {
             flow = errno == EAGAIN || errno == EWOULDBLOCK ? Flow::Blocked : Flow::Closed;
             break;
         }
     }
-    from.erase(0, written);
+    if (from.written > from.text.size() / 2) {
+        from.text.erase(0, from.written);
+        from.written = 0;
+    }
     return flow;
 }
 

@@ -51,7 +51,15 @@ private:
 // Reading and writing what never blocks.
 enum class Flow { Moved, Blocked, Closed };
 Flow readSome(int fd, std::string& into, std::size_t most = 64u << 10); // Closed: the end of the stream
-// Takes what was written off the front of `from`. The calling thread must have SIGPIPE blocked.
-Flow writeSome(int fd, std::string& from);
+// What is still to be written. A pipe takes little at a time: what has been written stays in front until it is worth
+// moving the rest.
+struct Outgoing {
+    std::string text;
+    std::size_t written = 0;
+
+    bool empty() const { return written == text.size(); }
+};
+// The calling thread must have SIGPIPE blocked.
+Flow writeSome(int fd, Outgoing& from);
 
 } // namespace fermata::hosts

@@ -185,7 +185,8 @@ std::vector<store::Verdict> Committer::settle(postgres::Connection& connection, 
     std::vector<std::size_t> positions;
     std::vector<store::Verdict> verdicts(batch.size(), store::Verdict{.kind = store::Verdict::Kind::KeyHeld});
     for (std::size_t i = 0; i < batch.size(); ++i) {
-        if (held.contains(batch[i].claimed.claim.id.value)) continue;
+        // What the claim is called by now only its fence can tell.
+        if (held.contains(batch[i].claimed.claim.id.value) && !batch[i].otherwise) continue;
         settlements.push_back(&batch[i].result.settlement);
         positions.push_back(i);
     }

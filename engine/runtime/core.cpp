@@ -126,10 +126,11 @@ void Core::drain(Clock::time_point deadline) {
             waiting.push_back(std::move(job.claimed));
         if (!waiting.empty()) scheduler_->giveBack(std::move(waiting));
     }
-    // A host is told when there is nothing more to ask it, which may be the handler of the last step that fails; or
-    // else while it still has time to bring to an end what it runs.
-    const auto now = Clock::now();
-    const bool idle = waitIdle(hosts_.empty() ? deadline : now + std::max(deadline - now, Clock::duration(0)) / 2);
+    // A host is told when there is nothing more to ask it, which may be the handler of the last step that fails: one
+    // that has been told need not answer any more. Or else shortly before the end, to put away what it can.
+    const auto time = std::max(deadline - Clock::now(), Clock::duration(0));
+    const bool idle =
+        waitIdle(hosts_.empty() ? deadline : deadline - std::min<Clock::duration>(time / 5, std::chrono::seconds(2)));
     for (const auto& host : hosts_)
         host->shutdown();
     if (!idle) waitIdle(deadline);

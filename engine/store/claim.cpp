@@ -117,8 +117,8 @@ Statement makeClaim(const char* name, const std::string& documents) {
     return {name, "claiming instances", sql};
 }
 
-// Too much for a value of PostgreSQL, or for the server's memory. Not a statement that was cancelled or took too long: of
-// that the server may be guilty, its disk or an operator, and no instance may fail for it.
+// Too much for a value of PostgreSQL, or for the server's memory. Not a statement that was cancelled or took too long:
+// of that the server may be guilty, its disk or an operator, and no instance may fail for it.
 bool isTooMuch(const Error& error) {
     return error.sqlState().starts_with("54") || error.sqlState() == "53200" || error.sqlState() == "XX000";
 }
@@ -207,16 +207,40 @@ Result askFor(postgres::Connection& connection, const ClaimRequest& request, con
     }
 }
 
+// Of a claim that was made without them. Only what cannot be read of this very instance is its step's fault (D18): for
+// what the server is short of, the claim goes back.
+void readDocuments(postgres::Connection& connection, Claimed& one) {
+    static const Statement read{"fermata_claim_documents", "reading what a step is shown",
+                                "select " + documents() + " true from (select $1::bigint as id, $2::text as awaits) c"};
+    try {
+        const Result result = connection.run(read, Params().id(one.claim.id).text(one.awaits));
+        one.inbox = result.text(0, 0);
+        one.childs = result.text(0, 1);
+    } catch (const Error& error) {
+        if (error.connectionLost()) throw;
+        if (error.sqlState().starts_with("54") || error.sqlState() == "XX000") {
+            one.unreadable = std::string("its inbox or its childs are too much to be read: ") + error.what();
+            return;
+        }
+        release(connection, std::span(&one.claim, 1));
+        if (one.keyHash) {
+            const std::int64_t hash = *one.keyHash;
+            unlockKeys(connection, std::span(&hash, 1));
+        }
+        throw;
+    }
+}
+
 } // namespace
 
 Claims claim(postgres::Connection& connection, const ClaimRequest& request) {
     static const Statement whole = makeClaim("fermata_claim", documents());
     static const Statement bare = makeClaim("fermata_claim_bare", "'[]', '[]',");
     std::optional<Result> answer;
-    std::string unreadable;
-    bool cut = false; // fewer were asked for than wanted
-    // One instance whose inbox or childs are more than PostgreSQL can hand over must not stop its queue (T14, T80):
-    // found by asking for one, it is claimed without them, and its step fails with that reason (D18).
+    bool cut = false;   // fewer were asked for than wanted
+    bool apart = false; // the documents are read apart
+    // One instance whose inbox or childs are more than PostgreSQL can hand over must not stop its queue (T14, T80): it
+    // is found by asking for one, and claimed without them.
     try {
         answer = askFor(connection, request, whole, request.limit);
     } catch (const Error& error) {
@@ -226,7 +250,7 @@ Claims claim(postgres::Connection& connection, const ClaimRequest& request) {
             answer = askFor(connection, request, whole, 1);
         } catch (const Error& again) {
             if (!isTooMuch(again)) throw;
-            unreadable = std::string("its inbox or its childs are too much to be read: ") + again.what();
+            apart = true;
             answer = askFor(connection, request, bare, 1);
         }
     }
@@ -252,7 +276,7 @@ Claims claim(postgres::Connection& connection, const ClaimRequest& request) {
         one.awaits = answer->optionalText(r, 9);
         one.inbox = answer->text(r, 10);
         one.childs = answer->text(r, 11);
-        one.unreadable = unreadable;
+        if (apart) readDocuments(connection, one);
         claims.claimed.push_back(std::move(one));
     }
     return claims;

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine_testing.h"
 
+#include <fermata/schema.h>
+#include <fermata/test/test_cluster.h>
+
 using namespace fermata;
 using namespace fermata::test;
 using namespace std::chrono_literals;
@@ -365,6 +368,49 @@ private Q_SLOTS:
         QCOMPARE(sql_->number("select count(*) from pg_locks where locktype = 'advisory' and database = (select oid "
                               "from pg_database where datname = current_database())"),
                  0LL);
+    }
+
+    /// D22: the connection broke when the deferred outcome stepped aside, and nobody knows whether it did. It did: its
+    /// lease goes on being renewed, and it is committed once the key is free. The step does not run again.
+    void stepAsideInDoubt() {
+        // A commit waits for a standby that does not exist. Its session is ended meanwhile: what it has written stays.
+        TestCluster cluster(TestCluster::Storage::Fast);
+        const std::string database = cluster.makeDatabase();
+        migrate({database});
+        Sql sql = sessionOn(database);
+        const auto waitForNobody = [&](bool wait) {
+            Sql(database).run(std::string("alter system set synchronous_standby_names = '") + (wait ? "nobody'" : "'"));
+            Sql(database).run("select pg_reload_conf()");
+        };
+        std::atomic<int> runs = 0;
+        Machine machine("job");
+        machine.step("work", [&](const Context&) -> Outcome {
+            ++runs;
+            Sql(database).run("insert into fermata.gen_durable (fsm, step, unique_key, unique_scope) values ('holder',"
+                              " 'x', 'k', '{runnable}')");
+            waitForNobody(true);
+            return Next{"end", {}};
+        });
+        machine.step("end", [](const Context&) -> Outcome { return Done{}; });
+        NewInstance one = keyed("k", {Status::Runnable});
+        one.partitionKey = "p";
+        const InstanceId id = Client({.connection = database}).insert(one).value();
+        WorkerOptions options = quickWorker(database);
+        options.leaseTtl = 3s;
+        Worker worker(options, {machine});
+        worker.start();
+        const std::string renaming = "from pg_stat_activity where wait_event = 'SyncRep' and query like '%|| ''~''%'";
+        QVERIFY(waitUntil([&] { return sql.number("select count(*) " + renaming) == 1; }));
+        sql.query("select pg_terminate_backend(pid) " + renaming);
+        waitForNobody(false);
+
+        const auto column = [&](const std::string& expression) { return columnOf(sql, id, expression); };
+        QVERIFY(waitUntil([&] { return column("right(locked_by, 1)") == "~"; }));
+        QVERIFY(waitUntil([&] { return column("(lease_expires_at > updated_at + interval '9 s')") == "true"; }));
+        sql.run("update gen_durable set status = 'done' where fsm = 'holder'");
+        QVERIFY(waitUntil([&] { return column("status") == "done"; }));
+        QCOMPARE(column("attempt"), std::string("0"));
+        QCOMPARE(runs.load(), 1);
     }
 
     /// Thousands of deferred outcomes take no slot (D13): whatever else there is goes on, among it what frees the keys.

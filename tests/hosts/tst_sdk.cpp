@@ -278,6 +278,15 @@ def surrogate(ctx):
 def nul(ctx):
     return fermata.done("\0")
 @m.step
+def keys(ctx):
+    return fermata.done({1: "one", "1": "another"})
+class Dumb(Exception):
+    def __str__(self):
+        return 7
+@m.step
+def dumb(ctx):
+    raise Dumb()
+@m.step
 def big(ctx):
     return fermata.done(ctx.state["n"] + 1)
 fermata.run(m)
@@ -289,12 +298,14 @@ fermata.run([new fermata.Machine("m")
     .step("odd", () => fermata.done(12n))
     .step("surrogate", () => fermata.done("\ud800"))
     .step("nul", () => fermata.done("\0"))
+    .step("keys", () => fermata.done({ map: new Map([["x", 1]]), nothing: undefined }))
+    .step("dumb", () => { throw Object.create(null); })
     .step("big", (ctx) => fermata.done(ctx.state.n + 1))]);
 )"));
-    for (const string step : {"nan", "huge", "odd", "surrogate", "nul"}) {
+    for (const string step : {"nan", "huge", "odd", "surrogate", "nul", "keys", "dumb"}) {
         const string id = spawn("m", step);
         QVERIFY2(reaches(id, "failed"), step.c_str());
-        QVERIFY(row(id)["last_error"].get<string>().size() > 10);
+        QVERIFY(row(id)["last_error"].get<string>().size() >= 4);
     }
     // Python counts as far as one likes; JavaScript does not, and says so instead of counting wrong.
     const string id = spawn("m", "big", R"({"n": 123456789012345678901234567890})");

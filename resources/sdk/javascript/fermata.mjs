@@ -164,15 +164,15 @@ class Host {
     async answer(id, method, params, line) {
         const reply = { jsonrpc: "2.0", id };
         try {
-            if (method === "step" || method === "handle") refuseInexact(line);
-            return encode({ ...reply, result: await this.perform(method, params) });
+            if (method === "step") refuseInexact(line);
+            return encode({ ...reply, result: await this.perform(method, params, line) });
         } catch (error) {
             const code = error instanceof Refused ? error.code : FAILED;
             return encode({ ...reply, error: { code, message: words(error) } });
         }
     }
 
-    async perform(method, params) {
+    async perform(method, params, line) {
         if (method === "initialize") return this.announcement;
         if (method === "step") {
             const ctx = new Context(params);
@@ -181,7 +181,9 @@ class Host {
         if (method === "handle") {
             const machine = this.machine(params.context);
             if (!machine.handler) throw new Refused(METHOD_NOT_FOUND, `machine ${machine.fsm} has no handler`);
-            return checked(await machine.handler({ ...params.context, reason: params.reason }), "the handler");
+            const outcome = checked(await machine.handler({ ...params.context, reason: params.reason }), "the handler");
+            if (outcome.state !== undefined) refuseInexact(line); // it may hold what was read inexactly
+            return outcome;
         }
         throw new Refused(METHOD_NOT_FOUND, `there is no method "${method}"`);
     }
@@ -205,6 +207,10 @@ function encode(message) {
         if (typeof value === "number" && !Number.isFinite(value))
             throw new TypeError(`${key ? `"${key}"` : "it"} is ${value}, which JSON cannot hold`);
         if (typeof value === "bigint") throw new TypeError(`"${key}" is a BigInt, which JSON cannot hold; make it a string`);
+        if (value === undefined || typeof value === "function" || typeof value === "symbol")
+            throw new TypeError(`${key ? `"${key}"` : "it"} is ${value === undefined ? "undefined" : `a ${typeof value}`}, which JSON cannot hold`);
+        if (value instanceof Map || value instanceof Set)
+            throw new TypeError(`"${key}" is a ${value.constructor.name}, which JSON cannot hold; make it an object or an array`);
         return value;
     });
 }
@@ -218,7 +224,14 @@ function refuseInexact(line) {
     }
 }
 
-const words = (error) => (error instanceof Refused ? error.message : String(error));
+function words(error) {
+    if (error instanceof Refused) return error.message;
+    try {
+        return String(error);
+    } catch {
+        return "something was thrown that cannot say what it is";
+    }
+}
 
 // All of it, though a pipe takes little at a time and the worker may be slow.
 function write(line) {

@@ -233,9 +233,12 @@ class _Host:
             text = _encode({**reply, "error": {"code": refused.code, "message": str(refused)}})
         except BaseException as error:  # SystemExit too: a step must not end the others
             text = _encode({**reply, "error": {"code": FAILED, "message": _words(error)}})
-        with self.lock:
-            self.answers.write(text + b"\n")
-            self.answers.flush()
+        try:
+            with self.lock:
+                self.answers.write(text + b"\n")
+                self.answers.flush()
+        except BrokenPipeError:
+            os._exit(0)  # the worker is gone: whoever takes over runs the step again
 
     def perform(self, method: str, params: Any) -> Any:
         if method == "initialize":
@@ -266,13 +269,29 @@ def _checked(outcome: Any, who: str) -> Outcome:
     return outcome
 
 
+def _check_keys(value: Any) -> None:
+    # json.dumps() makes strings of them, and two may then be one.
+    if isinstance(value, dict):
+        for key, member in value.items():
+            if not isinstance(key, str):
+                raise TypeError(f"the key {key!r} is no string, and JSON knows no other")
+            _check_keys(member)
+    elif isinstance(value, (list, tuple)):
+        for member in value:
+            _check_keys(member)
+
+
 def _encode(message: dict) -> bytes:
     # ASCII only: a lone surrogate is written as such, and refused by the worker with a clear reason.
+    _check_keys(message)
     return json.dumps(message, allow_nan=False, separators=(",", ":")).encode("ascii")
 
 
 def _words(error: BaseException) -> str:
-    return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    try:
+        return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    except Exception:  # one that cannot say what it is has a name still
+        return type(error).__name__
 
 
 def run(*machines: Machine, concurrency: int = 1) -> None:
