@@ -27,12 +27,11 @@ namespace {
 //
 // An executing row whose outcome waits for a unique key (D13; its claim has stepped aside), or whose lease has run out
 // and which waits to be reaped, would keep its partition key for ever if the holder of the unique key stood in line for
-// that partition key: of such a row no step runs, and it does not count.
+// that partition key: of such a row no step runs, and it does not count. Nor does it if the holder stands behind another
+// such row in that one's line: the two, or more, could wait for each other in a ring.
 //
 // A row whose scope holds 'executing' enters an occupied status by being picked (T41): it is passed over while another
 // holds the key, and of two in one batch the first is taken. $8: it is passed over in any case.
-//
-// "offset 0" keeps the planner from gathering every row that executes, wherever, to look a few keys up in (T105).
 //
 // "offset 0" keeps the planner from gathering every row that executes, wherever, to look a few keys up in (T105).
 //
@@ -51,7 +50,13 @@ constexpr char claimText[] = R"(with picked as materialized (
                                  and ((right(e.locked_by, 1) = '~' or e.lease_expires_at < now())
                                       and exists (select 1 from gen_durable u
                                                   where u.unique_guard = e.unique_key and u.id <> e.id
-and u.partition_key = e.partition_key)) is not true
+                                                    and (u.partition_key = e.partition_key
+                                                         or exists (select 1 from gen_durable o
+                                                                    where o.status = 'executing' and o.id <> e.id
+                                                                      and o.partition_key = u.partition_key
+                                                                      and (right(o.locked_by, 1) = '~'
+                                                                           or o.lease_expires_at < now())
+                                                                    offset 0)))) is not true
                                offset 0)
                and not exists (select 1 from gen_durable h
                                where h.queue = g.queue and h.status = 'runnable' and h.partition_key = g.partition_key
