@@ -76,6 +76,10 @@ std::vector<NewInstance> Load::round(bool keyedToo) {
     NewInstance unique = chain(1);
     unique.uniqueKey = "unique " + std::to_string(rounds_ % 12);
     unique.uniqueScope = {Status::Runnable, Status::AwaitingSignal};
+    if (keyedToo && rounds_ % 2 == 0) { // and now and then its rival stands in another line than itself
+        unique.queue = "keyed";
+        unique.partitionKey = "key " + std::to_string(rounds_ % 5);
+    }
     all.push_back(unique);
     all.push_back({.fsm = "collector", .step = "collect", .state = {{"want", serials}, {"seen", Json::array()}}});
     if (rounds_ % 2 == 0) all.push_back({.fsm = "parent", .step = "fan", .state = {{"depth", rounds_ % 3}}});
