@@ -45,6 +45,7 @@ void DesktopSettings::start() {
     if (!hasSessionBus()) return;
     QDBusConnection bus = QDBusConnection::sessionBus();
     if (!bus.isConnected()) return;
+    qRegisterMetaType<QDBusVariant>(); // or the first slot that takes one cannot be connected (seen with Qt 6.4)
     bus.connect(service, path, interface, QStringLiteral("SettingChanged"), this,
                 SLOT(onSettingChanged(QString, QString, QDBusVariant)));
     ask(appearance, colorScheme);
