@@ -6,7 +6,6 @@
 #include <QDBusMessage>
 #include <QDBusPendingCallWatcher>
 #include <QDBusPendingReply>
-#include <QDBusVariant>
 #include <QFile>
 
 namespace fermata::views {
@@ -46,8 +45,9 @@ void DesktopSettings::start() {
     QDBusConnection bus = QDBusConnection::sessionBus();
     if (!bus.isConnected()) return;
     qRegisterMetaType<QDBusVariant>(); // or the first slot that takes one cannot be connected (seen with Qt 6.4)
-    bus.connect(service, path, interface, QStringLiteral("SettingChanged"), this,
-                SLOT(onSettingChanged(QString, QString, QDBusVariant)));
+    if (!bus.connect(service, path, interface, QStringLiteral("SettingChanged"), this,
+                     SLOT(onSettingChanged(QString, QString, QDBusVariant))))
+        qWarning("the desktop's settings cannot be listened to");
     ask(appearance, colorScheme);
     ask(appearance, reducedMotion);
     ask(gnome, animations);

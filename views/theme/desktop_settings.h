@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QDBusVariant> // whole: a slot that takes what moc has only heard of cannot be connected
 #include <QObject>
-
-class QDBusVariant;
 
 namespace fermata::views {
 

@@ -126,7 +126,7 @@ int runPortal(int argc, char* argv[]) {
     QCoreApplication application(argc, argv);
     Portal portal;
     QFile input;
-    if (!input.open(stdin, QIODevice::ReadOnly | QIODevice::Unbuffered)) return 1;
+    if (!input.open(0, QIODevice::ReadOnly | QIODevice::Unbuffered)) return 1;
     // What stands at the start is known before anybody can ask.
     for (int i = 0; i < 2; ++i)
         portal.change(QString::fromUtf8(input.readLine()).trimmed());
