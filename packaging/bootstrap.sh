@@ -25,7 +25,7 @@ qt=(qt6-base-dev qt6-charts-dev qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools qt
     libqt6svg6 libqt6sql6-psql)    # at run time: the icon engine, the QPSQL driver
 libraries=(libpq-dev nlohmann-json3-dev libcli11-dev libspdlog-dev)
 database=(postgresql-15)
-fonts=(fonts-inter fonts-jetbrains-mono fonts-dejavu-core)
+fonts=(fonts-inter-variable fonts-jetbrains-mono fonts-dejavu-core)
 display=(xvfb x11vnc xauth)        # for a machine without a screen, and for the tests of that case
 languages=(python3 nodejs)         # for the tests of machines in Python and JavaScript
 packages=("${compiler[@]}" "${qt[@]}" "${libraries[@]}" "${database[@]}" "${fonts[@]}" "${display[@]}" "${languages[@]}")
@@ -72,6 +72,11 @@ missingOf() {
 }
 
 mapfile -t missing < <(missingOf "${packages[@]}")
+# Inter is packaged twice. Qt draws the variable one, which is TrueType, as it was designed, and the other one, which is
+# CFF, half bold. Where the other one is installed already it will do: with both, a weight could come from either.
+if [[ " ${missing[*]} " == *" fonts-inter-variable "* && -z $(missingOf fonts-inter) ]]; then
+    mapfile -t missing < <(printf '%s\n' "${missing[@]}" | grep -vx fonts-inter-variable)
+fi
 if ((${#missing[@]} == 0)); then
     $quiet || echo "bootstrap: nothing is missing"
     exit 0
@@ -131,6 +136,8 @@ installPackages "${missing[@]}" ||
     fail "apt-get could not install them; its reason stands above (mostly the network, or /etc/apt/sources.list*)." \
         "When that is mended run this again, or as root:" "  $byHand"
 
-mapfile -t missing < <(missingOf "${packages[@]}")
+# Inter is packaged twice. Qt draws the variable one, which is TrueType, as it was designed, and the other one, which is
+# CFF, half bold. Where the other one is installed it will do: with both, each weight would come from either.
+mapfile -t missing < <(missingOf "${packages[@]}" fonts-inter | sed '/^fonts-inter$/{N;/\nfonts-inter-variable$/!d;s/.*\n//;b};/^fonts-inter-variable$/d')
 ((${#missing[@]} == 0)) || fail "still missing after the installation: ${missing[*]}"
 echo "bootstrap: all is installed"

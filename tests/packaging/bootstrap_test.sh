@@ -50,6 +50,16 @@ expectCode 1 onMachine "$bootstrap" --check
 expectSaid 'missing on this machine: qt6-charts-dev xvfb'
 expectThat '--check called apt-get' test ! -s "$scratch/apt-get.log"
 
+# Either packaging of the font Inter will do.
+missing fonts-inter
+expectCode 0 onMachine "$bootstrap" --check
+missing fonts-inter-variable
+expectCode 0 onMachine "$bootstrap" --check
+missing fonts-inter fonts-inter-variable
+expectCode 1 onMachine "$bootstrap" --check
+expectSaid 'missing on this machine: fonts-inter-variable'
+
+missing qt6-charts-dev xvfb
 # An ordinary user without sudo, and one whose sudo wants a password that nobody can type: told what to run, as it is.
 user 1000
 expectCode 1 onMachine "$bootstrap"
