@@ -150,6 +150,8 @@ QWidget* Inspector::Private::makeTabs() {
     rowTab = new RowTab(pages);
     for (QWidget* const page : std::initializer_list<QWidget*>{stateTab, inboxTab, childsTab, resultTab, rowTab})
         pages->addWidget(page);
+    // Where the window is low they give way, not the facts and buttons below them.
+    pages->setMinimumHeight(96);
     for (const QString& title : {tr("State"), tr("Inbox"), tr("Childs"), tr("Result"), tr("Row")})
         tabs->addTab(title);
 

@@ -40,6 +40,7 @@ StateTab::StateTab(SignalsModel& inbox, QWidget* parent) : QWidget(parent), text
     text_->setReadOnly(true);
     text_->setFooterVisible(false);
     text_->editor()->setObjectName(QStringLiteral("inspectorStateText"));
+    stack_->setMinimumHeight(20);
     empty_ = new QLabel(stack_);
     empty_->setObjectName(QStringLiteral("inspectorStateEmpty"));
     empty_->setAlignment(Qt::AlignTop | Qt::AlignLeft);

@@ -97,6 +97,25 @@ void InstancesTable::setUpColumns() {
     header->setSectionResizeMode(Model::Why, QHeaderView::Stretch);
 }
 
+// Why an instance stands is what one looks for: where there is little room, the inspector tells the rest.
+void InstancesTable::fitColumns() {
+    constexpr int kLeastWhy = 180;
+    const auto widthOf = [&](int column) {
+        if (column == InstancesModel::Why) return kLeastWhy;
+        return isColumnHidden(column) ? hiddenWidths_.value(column) : columnWidth(column);
+    };
+    int wanted = 0;
+    for (int column = 0; column < InstancesModel::ColumnCount; ++column)
+        wanted += widthOf(column);
+    for (const int column : {InstancesModel::Attempt, InstancesModel::Queue}) {
+        const bool hide = wanted > viewport()->width();
+        if (hide) wanted -= widthOf(column);
+        if (hide == isColumnHidden(column)) continue;
+        if (hide) hiddenWidths_[column] = columnWidth(column);
+        setColumnHidden(column, hide);
+    }
+}
+
 QRegion InstancesTable::executingCells() const {
     QRegion cells;
     for (int row = firstVisibleRow(); row <= lastVisibleRow(); ++row) {
@@ -245,6 +264,7 @@ void InstancesTable::contextMenuEvent(QContextMenuEvent* event) {
 
 void InstancesTable::resizeEvent(QResizeEvent* event) {
     QTableView::resizeEvent(event);
+    fitColumns();
     Q_EMIT visibleRowsChanged();
 }
 

@@ -4,6 +4,7 @@
 
 #include <fermata/types/ids.h>
 
+#include <QHash>
 #include <QTableView>
 
 #include <functional>
@@ -53,6 +54,7 @@ protected:
 
 private:
     void setUpColumns();
+    void fitColumns();
     QRegion executingCells() const;
     void choose(const QModelIndex& index);
     void putChosenBack();
@@ -61,6 +63,7 @@ private:
     InstancesModel& instances_;
     InstancesDisplay* display_ = nullptr;
     TurningRing* ring_ = nullptr;
+    QHash<int, int> hiddenWidths_; // a hidden column has no width of its own
     std::optional<InstanceId> chosen_;
     bool lost_ = false;  // the chosen one is not among the rows; chosen again should it return
     bool quiet_ = false; // what changes now is nobody's doing

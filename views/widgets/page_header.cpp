@@ -56,6 +56,7 @@ void PageHeader::setSubtitle(const QString& subtitle) {
 }
 
 void PageHeader::addLeft(QWidget* widget) {
+    if (left_->isEmpty()) left_->setContentsMargins(metrics::kGap, 0, 0, 0);
     left_->addWidget(widget);
 }
 

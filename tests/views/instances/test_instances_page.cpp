@@ -23,6 +23,7 @@ private Q_SLOTS:
     void filtersByPresetLineAndChip();
     void tellsWhyNothingIsShown();
     void copiesRows();
+    void keepsRoomForWhyItStands();
 };
 
 void TestInstancesPage::initTestCase() {
@@ -223,6 +224,22 @@ void TestInstancesPage::copiesRows() {
              QString("10\tcheckout v1\tstart\trunnable\teligible for 2 s\tdefault\t0\t2 s\n"
                      "9\tcheckout v1\tstart\trunnable\teligible for 2 s\tdefault\t0\t2 s"));
     QCOMPARE(stage.table->selectedIds(), QString("10\n9"));
+}
+
+// Beside the inspector, in a small window.
+void TestInstancesPage::keepsRoomForWhyItStands() {
+    Stage stage;
+    stage.fill(10);
+    stage.show();
+    QVERIFY(!stage.table->isColumnHidden(InstancesModel::Queue));
+    const int queue = stage.table->columnWidth(InstancesModel::Queue);
+    stage.page.resize(690, 500);
+    QTRY_VERIFY(stage.table->isColumnHidden(InstancesModel::Attempt));
+    QVERIFY(stage.table->columnWidth(InstancesModel::Why) >= 180);
+    stage.page.resize(864, 720);
+    QTRY_VERIFY(!stage.table->isColumnHidden(InstancesModel::Queue));
+    QVERIFY(!stage.table->isColumnHidden(InstancesModel::Attempt));
+    QCOMPARE(stage.table->columnWidth(InstancesModel::Queue), queue);
 }
 
 QTEST_MAIN(TestInstancesPage)

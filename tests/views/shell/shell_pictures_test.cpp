@@ -143,6 +143,10 @@ private Q_SLOTS:
         window->inspect(InstanceId{6091});
         watch(*window, 23, 24);
         takeBoth(*window, "instances");
+
+        window->resize(1280, 720);
+        watch(*window, 25, 26);
+        takeBoth(*window, "instances-small");
     }
 
     void gapsAndPause() {
