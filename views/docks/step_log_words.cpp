@@ -13,6 +13,7 @@
 
 #include <QCoreApplication>
 #include <QPainter>
+#include <QRegularExpression>
 
 namespace fermata::views {
 
@@ -69,12 +70,26 @@ LookStatus outcomeLook(const QString& outcome) {
     return LookStatus::Runnable;
 }
 
+namespace {
+
+// The engine says it for a log, in plain characters and milliseconds: "for \"paid\"", "in 30000 ms".
+QString engineWords(const QString& detail) {
+    static const QRegularExpression awaited(QStringLiteral("^for \"(.*)\"$"));
+    static const QRegularExpression delay(QStringLiteral("^in (\\d+) ms"));
+    if (const auto match = awaited.match(detail); match.hasMatch()) return Words::tr("for “%1”").arg(match.captured(1));
+    if (const auto match = delay.match(detail); match.hasMatch()) {
+        const auto pause = std::chrono::milliseconds(match.captured(1).toLongLong());
+        return Words::tr("in %1").arg(format::duration(pause)) + detail.mid(match.capturedEnd());
+    }
+    return detail;
+}
+
+} // namespace
+
 QString stepDetail(const StepLogRow& step) {
     if (step.isLine()) return step.line;
     if (step.result == Stale) return Words::tr("dropped: its claim was lost");
-    QString text = step.detail;
-    if (!text.isEmpty() && step.outcome == QLatin1String("next")) text = Words::tr("to %1").arg(text);
-    if (!text.isEmpty() && step.outcome == QLatin1String("await")) text = Words::tr("for “%1”").arg(text);
+    QString text = engineWords(step.detail);
     if (step.handled)
         text = text.isEmpty() ? Words::tr("caught, by handle") : Words::tr("%1 (caught, by handle)").arg(text);
     if (step.result == Deferred) text = Words::tr("waits for a unique key: %1").arg(text);

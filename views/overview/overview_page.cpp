@@ -18,6 +18,7 @@
 #include "widgets/section_bar.h"
 #include "widgets/segmented_control.h"
 
+#include <QApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -146,9 +147,12 @@ void OverviewPage::setReading(const Reading& reading) {
     const bool changes = stack_->currentWidget() != wanted;
     showQueues();
     showChart();
+    const QWidget* const focus = QApplication::focusWidget();
+    const bool leaves = changes && focus && (focus == firstStart_ || firstStart_->isAncestorOf(focus));
     stack_->setCurrentWidget(wanted);
     updateHeader();
     if (changes && wanted == firstStart_) firstStart_->takeFocus();
+    if (leaves) table_->setFocus(Qt::OtherFocusReason); // a key goes on where the page does
 }
 
 void OverviewPage::setReadError(const QString& message, const QString& advice) {

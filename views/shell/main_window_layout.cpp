@@ -168,8 +168,12 @@ void MainWindow::Private::connectActions() {
     });
     when(actions->retryConnection, [this] { Q_EMIT q->retryConnectionRequested(); });
     when(actions->quit, [this] { q->close(); });
-    when(actions->overview, [this] { q->showPage(Page::Overview); });
-    when(actions->instances, [this] { q->showPage(Page::Instances); });
+    const auto open = [this](Page wanted) {
+        q->showPage(wanted);
+        focusPage(); // who comes by a key goes on by keys
+    };
+    when(actions->overview, [open] { open(Page::Overview); });
+    when(actions->instances, [open] { open(Page::Instances); });
     when(actions->goTo, [this] { toolBar->goTo()->setFocus(Qt::ShortcutFocusReason); });
     when(actions->live, [this](bool on) { setPace(on, interval); });
     when(actions->readNow, [this] { updatePlan(true); });

@@ -25,7 +25,7 @@ std::vector<StepLogRow> steps(qint64 from, qint64 to) {
         row.fsm = id % 2 ? "charge" : "order";
         row.step = "capture";
         row.outcome = id % 2 ? "await" : "next";
-        row.detail = id % 2 ? "paid" : "ship";
+        row.detail = id % 2 ? "for \"paid\"" : "to ship";
         rows.push_back(row);
     }
     return rows;
@@ -110,10 +110,10 @@ private Q_SLOTS:
         StepLogRow step = steps(1, 1).front();
         QCOMPARE(stepDetail(step), QString("for “paid”"));
         step.outcome = "next";
-        step.detail = "ship";
+        step.detail = "to ship";
         QCOMPARE(stepDetail(step), QString("to ship"));
         step.outcome = "replay";
-        step.detail = "in 30 s";
+        step.detail = "in 30000 ms";
         step.handled = true;
         QVERIFY(stepDetail(step).contains("in 30 s"));
         QVERIFY(stepDetail(step).contains("caught"));

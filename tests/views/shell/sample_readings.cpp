@@ -233,11 +233,11 @@ std::vector<StepLogRow> steps(int count, qint64 firstId) {
         const char* detail;
         bool handled;
         int result;
-    } kinds[] = {{"charge", "capture", "await", "paid", false, 0},
-                 {"checkout", "ship", "next", "notify", false, 0},
+    } kinds[] = {{"charge", "capture", "await", "for \"paid\"", false, 0},
+                 {"checkout", "ship", "next", "to notify", false, 0},
                  {"order", "ship", "done", "", false, 0},
-                 {"flaky", "call", "replay", "in 30 s, attempt 7", true, 0},
-                 {"order", "reserve", "schedule_childs", "64 charge, then join", false, 0},
+                 {"flaky", "call", "replay", "in 30000 ms: 503 from gateway", true, 0},
+                 {"order", "reserve", "schedule_childs", "64 childs, then join", false, 0},
                  {"charge", "capture", "stop", "card declined", false, 0},
                  {"charge", "capture", "done", "", false, 1}};
     std::vector<StepLogRow> rows;

@@ -251,6 +251,7 @@ private Q_SLOTS:
         window_->setActAnswer(spawned({InstanceId{1}}));
         read(1);
         QVERIFY(find<QWidget>("queuesTable")->isVisible());
+        QVERIFY(find<QWidget>("queuesTable")->hasFocus());
         QVERIFY(!find<QWidget>("stepLogDock")->isHidden());
         QVERIFY(wordsIn(notice()).contains("#1"));
     }

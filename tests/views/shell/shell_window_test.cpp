@@ -169,6 +169,31 @@ private Q_SLOTS:
         QVERIFY(table->selectionModel()->isRowSelected(table->currentIndex().row()));
     }
 
+    // From the Overview to the inspected instance and its signal, and back, without the mouse.
+    void theKeyboardIsEnough() {
+        key(Qt::Key_2, Qt::ControlModifier);
+        QVERIFY(window_->page() == Page::Instances);
+        read(1);
+        auto* table = find<QWidget>("instancesTable");
+        QVERIFY(table->hasFocus());
+        key(Qt::Key_Down);
+        key(Qt::Key_Down);
+        QCOMPARE(window_->readPlan().inspected, std::optional(InstanceId{6112}));
+        read(2);
+        key(Qt::Key_S);
+        auto* dialog = find<QDialog>("signalDialog");
+        QVERIFY(dialog && dialog->isVisible());
+        QTest::keyClick(dialog, Qt::Key_Escape);
+        QVERIFY(!dialog->isVisible());
+        window_->activateWindow();
+        table->setFocus();
+        key(Qt::Key_Escape);
+        QVERIFY(!window_->readPlan().inspected);
+        key(Qt::Key_1, Qt::ControlModifier);
+        QVERIFY(window_->page() == Page::Overview);
+        QVERIFY(find<QWidget>("queuesTable")->hasFocus());
+    }
+
     void goToFindsAnInstance() {
         key(Qt::Key_K, Qt::ControlModifier);
         auto* box = find<GoToBox>("goToBox");
