@@ -6,28 +6,32 @@
 
 namespace fermata::hosts {
 
-// The limit is what the fullest of the hosts that have a free seat can take: should all that is claimed be for that
-// one, it can still be handed on. What is left of `wanted` is asked for in another claim.
-Catalogue::Offer Catalogue::offer(int wanted) const {
-    Offer offer;
-    offer.limit = wanted;
+// The limit of an offer is what its hosts can take: should all that is claimed be for one machine, it can still be
+// handed on.
+Catalogue::Offers Catalogue::offers(int wanted) const {
+    Offers found;
+    Offer wide{.machines = {}, .limit = wanted};
     for (const auto& machine : own_.machines())
-        offer.machines.emplace_back(machine->name(), machine->version());
+        wide.machines.emplace_back(machine->name(), machine->version());
+    std::map<const Session*, Offer> narrow;
     const std::lock_guard lock(mutex_);
     for (const auto& [key, machines] : hosted_) {
-        bool free = false;
-        for (const auto& machine : machines) {
-            const int seats = machine->session()->freeSeats();
-            if (seats == 0) continue;
-            free = true;
-            offer.limit = std::min(offer.limit, seats);
-        }
-        if (free)
+        const Session* const session = freest(key)->session().get();
+        const int seats = session->freeSeats();
+        if (seats == 0) {
+            found.heldUp = true;
+        } else if (seats >= wanted) {
+            wide.machines.push_back(key);
+        } else {
+            Offer& offer = narrow.try_emplace(session, Offer{.machines = {}, .limit = seats}).first->second;
             offer.machines.push_back(key);
-        else
-            offer.heldUp = true;
+            offer.limit = std::min(offer.limit, seats); // one may have become free meanwhile
+        }
     }
-    return offer;
+    if (!wide.machines.empty()) found.offers.push_back(std::move(wide));
+    for (auto& [session, offer] : narrow)
+        found.offers.push_back(std::move(offer));
+    return found;
 }
 
 Assignment Catalogue::assign(const std::string& fsm, int version) {

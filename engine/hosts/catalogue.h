@@ -32,9 +32,14 @@ public:
     struct Offer {
         std::vector<std::pair<std::string, int>> machines;
         int limit = 0;
+    };
+    struct Offers {
+        // Those that are not short of seats together; each host that is, for itself: a claim over all of them could
+        // only ask for what the narrowest can take.
+        std::vector<Offer> offers;
         bool heldUp = false; // machines are left out because their hosts have no free seat
     };
-    Offer offer(int wanted) const;
+    Offers offers(int wanted) const;
 
     // For an instance that was claimed by an offer. Of several hosts with this machine, the one with the most free
     // seats.

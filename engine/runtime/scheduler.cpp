@@ -282,55 +282,71 @@ void Scheduler::claimFor(postgres::Connection& connection, SlotPool& pool) {
             claiming_ = true;
         }
         const ClaimUnderWay underWay(*this);
-        const hosts::Catalogue::Offer offer = shared_.catalogue.offer(wanted);
-        if (!offer.heldUp) {
+        hosts::Catalogue::Offers found = shared_.catalogue.offers(wanted);
+        if (!found.heldUp) {
             const std::lock_guard lock(mutex_);
             heldUp_.erase(pool.queue());
         }
-        if (offer.machines.empty()) return;
-        const auto asked = BootClock::now();
-        std::vector<std::int64_t> pass = keysToPass();
-        store::Claims claims;
-        try {
-            claims = store::claim(connection, {.queue = pool.queue(),
-                                               .limit = offer.limit,
-                                               .token = shared_.id + "/" + std::to_string(++lastClaimNumber),
-                                               .leaseTtl = shared_.options.leaseTtl,
-                                               .machines = offer.machines,
-                                               .keysToPass = pass});
-        } catch (const Error&) {
-            const std::lock_guard lock(mutex_);
-            dirty_.insert(pool.queue());
-            throw;
-        }
-        for (const int hash : claims.refusedKeys)
-            rest(hash, pool.queue());
-        // In hand from here on, whatever happens next. The lease counts from before it was asked for: never longer than
-        // the server thinks (T28).
-        std::vector<Job> jobs;
-        jobs.reserve(claims.claimed.size());
-        for (store::Claimed& one : claims.claimed) {
-            shared_.inHand.add(one.claim, asked + shared_.options.leaseTtl);
-            if (one.keyHash) {
-                heldKeys_[*one.keyHash] = {link_.generation()};
-                restingKeys_.erase(*one.keyHash);
-            }
-            hosts::Assignment assignment = shared_.catalogue.assign(one.fsm, one.fsmVersion);
-            std::string unreadable = one.unreadable;
-            jobs.push_back({std::move(one), std::move(unreadable), std::move(assignment)});
+        // Who comes first may take all the room there is: each in turn.
+        std::vector<hosts::Catalogue::Offer>& offers = found.offers;
+        if (offers.size() > 1) std::ranges::rotate(offers, offers.begin() + static_cast<int>(turn_++ % offers.size()));
+        bool more = false;
+        for (const hosts::Catalogue::Offer& offer : offers) {
+            const int room = std::min(pool.wanted(), offer.limit);
+            if (room > 0 && !claimOf(connection, pool, offer, room, more)) return;
+            more = more || room == 0;
         }
         const std::lock_guard lock(mutex_);
-        if (paused_) {
-            // drain() has emptied the pools meanwhile: what has not begun goes back.
-            for (Job& job : jobs)
-                toGiveBack_.push_back(std::move(job.claimed));
-            wakeThread();
-            return;
-        }
-        if (!jobs.empty()) pool.push(std::move(jobs));
-        if (!claims.more) return;
+        if (!more) return;
         dirty_.insert(pool.queue());
     }
+}
+
+// False: the worker drains. `more`: there may be others.
+bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const hosts::Catalogue::Offer& offer,
+                        int limit, bool& more) {
+    const auto asked = BootClock::now();
+    std::vector<std::int64_t> pass = keysToPass();
+    store::Claims claims;
+    try {
+        claims = store::claim(connection, {.queue = pool.queue(),
+                                           .limit = limit,
+                                           .token = shared_.id + "/" + std::to_string(++lastClaimNumber),
+                                           .leaseTtl = shared_.options.leaseTtl,
+                                           .machines = offer.machines,
+                                           .keysToPass = pass});
+    } catch (const Error&) {
+        const std::lock_guard lock(mutex_);
+        dirty_.insert(pool.queue());
+        throw;
+    }
+    for (const int hash : claims.refusedKeys)
+        rest(hash, pool.queue());
+    // In hand from here on, whatever happens next. The lease counts from before it was asked for: never longer than the
+    // server thinks (T28).
+    std::vector<Job> jobs;
+    jobs.reserve(claims.claimed.size());
+    for (store::Claimed& one : claims.claimed) {
+        shared_.inHand.add(one.claim, asked + shared_.options.leaseTtl);
+        if (one.keyHash) {
+            heldKeys_[*one.keyHash] = {link_.generation()};
+            restingKeys_.erase(*one.keyHash);
+        }
+        hosts::Assignment assignment = shared_.catalogue.assign(one.fsm, one.fsmVersion);
+        std::string unreadable = one.unreadable;
+        jobs.push_back({std::move(one), std::move(unreadable), std::move(assignment)});
+    }
+    const std::lock_guard lock(mutex_);
+    if (paused_) {
+        // drain() has emptied the pools meanwhile: what has not begun goes back.
+        for (Job& job : jobs)
+            toGiveBack_.push_back(std::move(job.claimed));
+        wakeThread();
+        return false;
+    }
+    if (!jobs.empty()) pool.push(std::move(jobs));
+    more = more || claims.more;
+    return true;
 }
 
 // Another session holds this key: it is not asked for again for a growing while (D10).

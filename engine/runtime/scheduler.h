@@ -70,6 +70,8 @@ private:
     bool hear(postgres::Connection& connection); // true: something new
     void work(postgres::Connection& connection);
     void claimFor(postgres::Connection& connection, SlotPool& pool);
+    bool claimOf(postgres::Connection& connection, SlotPool& pool, const hosts::Catalogue::Offer& offer, int limit,
+                 bool& more);
     void rest(int hash, const std::string& queue);
     void dropKeys(postgres::Connection& connection);
     void returnClaims(postgres::Connection& connection);
@@ -86,6 +88,7 @@ private:
     std::map<int, HeldKey> heldKeys_; // by hash: two keys that share one exclude each other, no more (T56)
     std::map<int, Rest> restingKeys_;
     int preparedGeneration_ = 0;
+    std::size_t turn_ = 0; // of the offers of a claim, which comes first
     std::chrono::steady_clock::time_point nextPoll_{};
     std::chrono::steady_clock::time_point healUntil_{};
     std::chrono::steady_clock::time_point nextHeal_{};

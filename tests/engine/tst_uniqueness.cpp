@@ -414,259 +414,255 @@ private Q_SLOTS:
         QVERIFY(waitUntil([&] { return column("status") == "done"; }));
         QCOMPARE(column("attempt"), std::string("0"));
         QCOMPARE(runs.load(), 1);
-        /// Two that wait for each other's line: the holder of the first's unique key stands behind the second in its
-        /// partition key's line, and the other way round. Both make way.
-        void deferredCrosswise() {
-            std::latch both(2);
-            Machine machine("job");
-            machine.step("work", [&](const Context& ctx) -> Outcome {
-                NewInstance rival = keyed(ctx.state["key"], {Status::Runnable});
-                rival.step = "end";
-                rival.partitionKey = ctx.state["other"];
-                both.arrive_and_wait(); // neither can be claimed any more when its rival comes
-                if (!Client({.connection = database_}).insert(rival)) throw std::runtime_error("refused");
-                return Next{"end", {}};
-            });
-            machine.step("end", [](const Context&) -> Outcome { return Done{}; });
-            for (const auto& [line, other, key] : {std::tuple("p", "q", "k"), std::tuple("q", "p", "l")}) {
-                NewInstance one = keyed(key, {Status::Runnable});
-                one.step = "work";
-                one.partitionKey = line;
-                one.state = {{"key", key}, {"other", other}};
-                insert(one);
-            }
-            WorkerOptions options = quickWorker(database_);
-            options.queues = {{"default", 4}};
-            options.leaseTtl = 1500ms;
-            Worker worker(options, {machine});
-            worker.start();
-            QVERIFY(
-                waitUntil([&] { return sql_->number("select count(*) from gen_durable where status = 'done'") == 4; }));
+    }
+
+    /// Two that wait for each other's line: the holder of the first's unique key stands behind the second in its
+    /// partition key's line, and the other way round. Both make way.
+    void deferredCrosswise() {
+        std::latch both(2);
+        Machine machine("job");
+        machine.step("work", [&](const Context& ctx) -> Outcome {
+            NewInstance rival = keyed(ctx.state["key"], {Status::Runnable});
+            rival.step = "end";
+            rival.partitionKey = ctx.state["other"];
+            both.arrive_and_wait(); // neither can be claimed any more when its rival comes
+            if (!Client({.connection = database_}).insert(rival)) throw std::runtime_error("refused");
+            return Next{"end", {}};
+        });
+        machine.step("end", [](const Context&) -> Outcome { return Done{}; });
+        for (const auto& [line, other, key] : {std::tuple("p", "q", "k"), std::tuple("q", "p", "l")}) {
+            NewInstance one = keyed(key, {Status::Runnable});
+            one.step = "work";
+            one.partitionKey = line;
+            one.state = {{"key", key}, {"other", other}};
+            insert(one);
         }
+        WorkerOptions options = quickWorker(database_);
+        options.queues = {{"default", 4}};
+        options.leaseTtl = 1500ms;
+        Worker worker(options, {machine});
+        worker.start();
+        QVERIFY(waitUntil([&] { return sql_->number("select count(*) from gen_durable where status = 'done'") == 4; }));
+    }
 
-        /// Thousands of deferred outcomes take no slot (D13): whatever else there is goes on, among it what frees the
-        /// keys.
-        void deferredByTheThousand() {
-            constexpr int many = 4'500;
-            sql_->query("insert into gen_durable (fsm, step, unique_key, unique_scope, priority) select 'job', 'work',"
-                        " convert_to(n::text, 'UTF8'), '{runnable}', 0 from generate_series(1, $1::int) n",
-                        {std::to_string(many)});
-            // As soon as one executes, its key is free, and is taken by another that stands behind all of them.
-            sql_->run("create function take() returns trigger language plpgsql as $$ begin"
-                      " insert into gen_durable (fsm, step, unique_key, unique_scope, priority)"
-                      " values ('job', 'end', new.unique_key, '{runnable}', 1); return null; end $$;"
-                      "create trigger take after update on gen_durable for each row"
-                      " when (new.status = 'executing' and new.step = 'work') execute function take()");
-            Machine machine("job");
-            machine.step("work", [](const Context&) -> Outcome { return Next{"end", {}}; });
-            machine.step("end", [](const Context&) -> Outcome { return Done{}; });
-            WorkerOptions options = quickWorker(database_);
-            options.queues = {{"default", 8}};
-            Worker worker(options, {machine});
-            worker.start();
-            QVERIFY(waitUntil(
-                [&] { return sql_->number("select count(*) from gen_durable where status = 'done'") == 2 * many; },
-                100s));
+    /// Thousands of deferred outcomes take no slot (D13): whatever else there is goes on, among it what frees the
+    /// keys.
+    void deferredByTheThousand() {
+        constexpr int many = 4'500;
+        sql_->query("insert into gen_durable (fsm, step, unique_key, unique_scope, priority) select 'job', 'work',"
+                    " convert_to(n::text, 'UTF8'), '{runnable}', 0 from generate_series(1, $1::int) n",
+                    {std::to_string(many)});
+        // As soon as one executes, its key is free, and is taken by another that stands behind all of them.
+        sql_->run("create function take() returns trigger language plpgsql as $$ begin"
+                  " insert into gen_durable (fsm, step, unique_key, unique_scope, priority)"
+                  " values ('job', 'end', new.unique_key, '{runnable}', 1); return null; end $$;"
+                  "create trigger take after update on gen_durable for each row"
+                  " when (new.status = 'executing' and new.step = 'work') execute function take()");
+        Machine machine("job");
+        machine.step("work", [](const Context&) -> Outcome { return Next{"end", {}}; });
+        machine.step("end", [](const Context&) -> Outcome { return Done{}; });
+        WorkerOptions options = quickWorker(database_);
+        options.queues = {{"default", 8}};
+        Worker worker(options, {machine});
+        worker.start();
+        QVERIFY(waitUntil(
+            [&] { return sql_->number("select count(*) from gen_durable where status = 'done'") == 2 * many; }, 100s));
+    }
+
+    /// The same after a crash: the row waits to be reaped, which the unique key's holder forbids, which waits for
+    /// it.
+    void expiredBeforeItsHolder() {
+        NewInstance first = keyed("k", {Status::Runnable});
+        first.partitionKey = "p";
+        const InstanceId id = insert(first);
+        {
+            Hand crashing(database_, returning(Done{}), "crashing");
+            crashing.claimOne();
         }
+        sql_->run("update gen_durable set lease_expires_at = clock_timestamp() - interval '1 s' where status = "
+                  "'executing'");
+        const InstanceId holder = insert(first);
+        WorkerOptions options = quickWorker(database_);
+        options.reaperInterval = 50ms;
+        Worker worker(options, returning(Done{}));
+        worker.start();
+        const bool ended = waitUntil([&] { return status(holder) == "done" && status(id) == "done"; });
+        QVERIFY2(ended, ("first " + status(id) + ", holder " + status(holder)).c_str());
+        QCOMPARE(columnOf(*sql_, id, "attempt"), std::string("1"));
+    }
 
-        /// The same after a crash: the row waits to be reaped, which the unique key's holder forbids, which waits for
-        /// it.
-        void expiredBeforeItsHolder() {
-            NewInstance first = keyed("k", {Status::Runnable});
-            first.partitionKey = "p";
-            const InstanceId id = insert(first);
-            {
-                Hand crashing(database_, returning(Done{}), "crashing");
-                crashing.claimOne();
-            }
-            sql_->run("update gen_durable set lease_expires_at = clock_timestamp() - interval '1 s' where status = "
-                      "'executing'");
-            const InstanceId holder = insert(first);
-            WorkerOptions options = quickWorker(database_);
-            options.reaperInterval = 50ms;
-            Worker worker(options, returning(Done{}));
-            worker.start();
-            const bool ended = waitUntil([&] { return status(holder) == "done" && status(id) == "done"; });
-            QVERIFY2(ended, ("first " + status(id) + ", holder " + status(holder)).c_str());
-            QCOMPARE(columnOf(*sql_, id, "attempt"), std::string("1"));
-        }
+    /// T40: an expired row whose key is taken stays; all others are reaped, by every sweep.
+    void reaperMeetsKey() {
+        const InstanceId poisoned = insert(keyed("k", {Status::Runnable}));
+        const InstanceId one = insert(keyed("twin", {Status::Runnable}));
+        sql_->run("update gen_durable set status = 'executing', locked_by = 'ghost#1/1', lease_expires_at = now() - "
+                  "interval '1 s'");
+        const InstanceId two = insert(keyed("twin", {Status::Runnable})); // of two expired twins, one may go
+        const InstanceId mate = insert({.fsm = "job", .step = "work"});
+        sql_->run("update gen_durable set status = 'executing', locked_by = 'ghost#1/1', lease_expires_at = now() - "
+                  "interval '1 s'");
+        const InstanceId holder = holderOf("k");
 
-        /// T40: an expired row whose key is taken stays; all others are reaped, by every sweep.
-        void reaperMeetsKey() {
-            const InstanceId poisoned = insert(keyed("k", {Status::Runnable}));
-            const InstanceId one = insert(keyed("twin", {Status::Runnable}));
-            sql_->run(
-                "update gen_durable set status = 'executing', locked_by = 'ghost#1/1', lease_expires_at = now() - "
-                "interval '1 s'");
-            const InstanceId two = insert(keyed("twin", {Status::Runnable})); // of two expired twins, one may go
-            const InstanceId mate = insert({.fsm = "job", .step = "work"});
-            sql_->run(
-                "update gen_durable set status = 'executing', locked_by = 'ghost#1/1', lease_expires_at = now() - "
-                "interval '1 s'");
-            const InstanceId holder = holderOf("k");
+        Hand hand(database_, {});
+        store::reapExpired(hand.connection());
+        QCOMPARE(status(poisoned), std::string("executing"));
+        QCOMPARE(status(mate), std::string("runnable"));
+        QCOMPARE(status(one) + " " + status(two), std::string("runnable executing"));
+        QCOMPARE(columnOf(*sql_, poisoned, "attempt"), std::string("0"));
 
-            Hand hand(database_, {});
+        done(holder);
+        done(one);
+        store::reapExpired(hand.connection());
+        QCOMPARE(status(poisoned) + " " + status(two), std::string("runnable runnable"));
+        QCOMPARE(columnOf(*sql_, poisoned, "attempt"), std::string("1"));
+    }
+
+    /// T40, with the holder not yet committed: a client's long transaction must not stop all crash recovery.
+    void reaperMeetsOpenTransaction() {
+        const InstanceId poisoned = insert(keyed("k", {Status::Runnable}));
+        const InstanceId mate = insert({.fsm = "job", .step = "work"});
+        sql_->run("update gen_durable set status = 'executing', locked_by = 'ghost#1/1', lease_expires_at = now() - "
+                  "interval '1 s'");
+        Sql business = openInsertOf("k");
+        Hand hand(database_, {});
+        try {
             store::reapExpired(hand.connection());
-            QCOMPARE(status(poisoned), std::string("executing"));
-            QCOMPARE(status(mate), std::string("runnable"));
-            QCOMPARE(status(one) + " " + status(two), std::string("runnable executing"));
-            QCOMPARE(columnOf(*sql_, poisoned, "attempt"), std::string("0"));
-
-            done(holder);
-            done(one);
-            store::reapExpired(hand.connection());
-            QCOMPARE(status(poisoned) + " " + status(two), std::string("runnable runnable"));
-            QCOMPARE(columnOf(*sql_, poisoned, "attempt"), std::string("1"));
+        } catch (const Error& error) {
+            QVERIFY2(error.kind() == Error::Kind::Contention, error.what());
         }
+        QCOMPARE(status(mate), std::string("runnable"));
+        QCOMPARE(status(poisoned), std::string("executing"));
+        business.run("rollback");
+        store::reapExpired(hand.connection());
+        QCOMPARE(status(poisoned), std::string("runnable"));
+    }
 
-        /// T40, with the holder not yet committed: a client's long transaction must not stop all crash recovery.
-        void reaperMeetsOpenTransaction() {
-            const InstanceId poisoned = insert(keyed("k", {Status::Runnable}));
-            const InstanceId mate = insert({.fsm = "job", .step = "work"});
-            sql_->run(
-                "update gen_durable set status = 'executing', locked_by = 'ghost#1/1', lease_expires_at = now() - "
-                "interval '1 s'");
-            Sql business = openInsertOf("k");
-            Hand hand(database_, {});
-            try {
-                store::reapExpired(hand.connection());
-            } catch (const Error& error) {
-                QVERIFY2(error.kind() == Error::Kind::Contention, error.what());
-            }
-            QCOMPARE(status(mate), std::string("runnable"));
-            QCOMPARE(status(poisoned), std::string("executing"));
-            business.run("rollback");
-            store::reapExpired(hand.connection());
-            QCOMPARE(status(poisoned), std::string("runnable"));
-        }
+    /// The other sweeps run although the reaper meets such a transaction.
+    void sweepsGoOn() {
+        const InstanceId poisoned = insert(keyed("k", {Status::Runnable}));
+        sql_->run("update gen_durable set status = 'executing', locked_by = 'ghost#1/1', lease_expires_at = now() - "
+                  "interval '1 s'");
+        Sql business = openInsertOf("k");
+        const InstanceId parent = insert({.fsm = "other", .step = "x"});
+        sql_->query("update gen_durable set status = 'awaiting_children' where id = $1", {toString(parent)});
+        WorkerOptions options = quickWorker(database_);
+        options.reaperInterval = 20ms;
+        Worker worker(options, {Machine("unused")});
+        worker.start();
+        QVERIFY(waitUntil([&] { return status(parent) == "runnable"; }, 5s));
+        QCOMPARE(status(poisoned), std::string("executing"));
+    }
 
-        /// The other sweeps run although the reaper meets such a transaction.
-        void sweepsGoOn() {
-            const InstanceId poisoned = insert(keyed("k", {Status::Runnable}));
-            sql_->run(
-                "update gen_durable set status = 'executing', locked_by = 'ghost#1/1', lease_expires_at = now() - "
-                "interval '1 s'");
-            Sql business = openInsertOf("k");
-            const InstanceId parent = insert({.fsm = "other", .step = "x"});
-            sql_->query("update gen_durable set status = 'awaiting_children' where id = $1", {toString(parent)});
-            WorkerOptions options = quickWorker(database_);
-            options.reaperInterval = 20ms;
-            Worker worker(options, {Machine("unused")});
-            worker.start();
-            QVERIFY(waitUntil([&] { return status(parent) == "runnable"; }, 5s));
-            QCOMPARE(status(poisoned), std::string("executing"));
-        }
+    /// T41: picking may be what occupies a key. Of two that would, one is picked; the other when the first is
+    /// through.
+    void pickMeetsKey() {
+        const InstanceId one = insert(keyed("k", {Status::Executing}));
+        const InstanceId two = insert(keyed("k", {Status::Executing}));
+        const InstanceId mate = insert({.fsm = "job", .step = "work"});
+        Hand hand(database_, returning(Done{}));
+        const auto claimed = hand.claim(10);
+        QCOMPARE(claimed.size(), std::size_t(2));
+        QCOMPARE(status(one) + " " + status(two) + " " + status(mate), std::string("executing runnable executing"));
+        QVERIFY(hand.claim(10).empty());
+        for (const auto& each : claimed)
+            hand.settle(hand.run(each));
+        QCOMPARE(hand.claimOne().claim.id.value, two.value);
+    }
 
-        /// T41: picking may be what occupies a key. Of two that would, one is picked; the other when the first is
-        /// through.
-        void pickMeetsKey() {
-            const InstanceId one = insert(keyed("k", {Status::Executing}));
-            const InstanceId two = insert(keyed("k", {Status::Executing}));
-            const InstanceId mate = insert({.fsm = "job", .step = "work"});
-            Hand hand(database_, returning(Done{}));
-            const auto claimed = hand.claim(10);
-            QCOMPARE(claimed.size(), std::size_t(2));
-            QCOMPARE(status(one) + " " + status(two) + " " + status(mate), std::string("executing runnable executing"));
-            QVERIFY(hand.claim(10).empty());
-            for (const auto& each : claimed)
-                hand.settle(hand.run(each));
-            QCOMPARE(hand.claimOne().claim.id.value, two.value);
-        }
+    /// T41, with the holder not yet committed: the queue goes on.
+    void pickMeetsOpenTransaction() {
+        const InstanceId poisoned = insert(keyed("k", {Status::Executing}));
+        Sql business = openInsertOf("k");
+        WorkerOptions options = quickWorker(database_);
+        Worker worker(options, returning(Done{}));
+        worker.start();
+        const InstanceId mate = insert({.fsm = "job", .step = "work"});
+        QVERIFY(waitUntil([&] { return status(mate) == "done"; }, 5s));
+        QCOMPARE(status(poisoned), std::string("runnable"));
+        business.run("rollback");
+        QVERIFY(waitUntil([&] { return status(poisoned) == "done"; }));
+    }
 
-        /// T41, with the holder not yet committed: the queue goes on.
-        void pickMeetsOpenTransaction() {
-            const InstanceId poisoned = insert(keyed("k", {Status::Executing}));
-            Sql business = openInsertOf("k");
-            WorkerOptions options = quickWorker(database_);
-            Worker worker(options, returning(Done{}));
-            worker.start();
-            const InstanceId mate = insert({.fsm = "job", .step = "work"});
-            QVERIFY(waitUntil([&] { return status(mate) == "done"; }, 5s));
-            QCOMPARE(status(poisoned), std::string("runnable"));
-            business.run("rollback");
-            QVERIFY(waitUntil([&] { return status(poisoned) == "done"; }));
-        }
+    /// An outcome that would occupy a key of a transaction that is still open: it waits, and its mates are through
+    /// soon.
+    void outcomeMeetsOpenTransaction() {
+        std::optional<Sql> business;
+        Machine machine("job");
+        machine.step("work", [&](const Context&) -> Outcome { return Next{"end", {}}; });
+        machine.step("collide", [&](const Context&) -> Outcome {
+            business.emplace(openInsertOf("k"));
+            return Next{"end", {}};
+        });
+        machine.step("end", [](const Context&) -> Outcome { return Done{}; });
+        NewInstance colliding = keyed("k", {Status::Runnable});
+        colliding.step = "collide";
+        WorkerOptions options = quickWorker(database_);
+        options.leaseTtl = 3s; // a busy machine must not lose the claim
+        options.reaperInterval = 50ms;
+        Worker worker(options, {machine});
+        worker.start();
+        const InstanceId id = insert(colliding);
+        QVERIFY(waitUntil([&] {
+            return sql_->number("select count(*) from pg_stat_activity where state = 'idle in "
+                                "transaction' and datname = current_database()") == 1;
+        }));
+        const auto begun = std::chrono::steady_clock::now();
+        for (int i = 0; i < 50; ++i)
+            insert({.fsm = "job", .step = "work"});
+        QVERIFY(
+            waitUntil([&] { return sql_->number("select count(*) from gen_durable where status = 'done'") == 50; }));
+        const auto took = std::chrono::steady_clock::now() - begun;
+        QVERIFY2(took < 8s, qPrintable(QString("fifty others took %1 ms").arg(took / 1ms)));
+        QCOMPARE(columnOf(*sql_, id, "concat_ws(' ', status, step, attempt)"), std::string("executing collide 0"));
+        business->run("rollback");
+        QVERIFY(waitUntil([&] { return status(id) == "done"; }));
+    }
 
-        /// An outcome that would occupy a key of a transaction that is still open: it waits, and its mates are through
-        /// soon.
-        void outcomeMeetsOpenTransaction() {
-            std::optional<Sql> business;
-            Machine machine("job");
-            machine.step("work", [&](const Context&) -> Outcome { return Next{"end", {}}; });
-            machine.step("collide", [&](const Context&) -> Outcome {
-                business.emplace(openInsertOf("k"));
-                return Next{"end", {}};
-            });
-            machine.step("end", [](const Context&) -> Outcome { return Done{}; });
-            NewInstance colliding = keyed("k", {Status::Runnable});
-            colliding.step = "collide";
-            WorkerOptions options = quickWorker(database_);
-            options.leaseTtl = 3s; // a busy machine must not lose the claim
-            options.reaperInterval = 50ms;
-            Worker worker(options, {machine});
-            worker.start();
-            const InstanceId id = insert(colliding);
-            QVERIFY(waitUntil([&] {
-                return sql_->number("select count(*) from pg_stat_activity where state = 'idle in "
-                                    "transaction' and datname = current_database()") == 1;
-            }));
-            const auto begun = std::chrono::steady_clock::now();
-            for (int i = 0; i < 50; ++i)
-                insert({.fsm = "job", .step = "work"});
-            QVERIFY(waitUntil(
-                [&] { return sql_->number("select count(*) from gen_durable where status = 'done'") == 50; }));
-            const auto took = std::chrono::steady_clock::now() - begun;
-            QVERIFY2(took < 8s, qPrintable(QString("fifty others took %1 ms").arg(took / 1ms)));
-            QCOMPARE(columnOf(*sql_, id, "concat_ws(' ', status, step, attempt)"), std::string("executing collide 0"));
-            business->run("rollback");
-            QVERIFY(waitUntil([&] { return status(id) == "done"; }));
-        }
+    /// T42: a wake-up that may not be does not cost the signal; the sweep wakes when the key is free.
+    void deliveryMeetsKey() {
+        const InstanceId id = insert(keyed("k", {Status::Runnable, Status::Executing}));
+        sql_->run("update gen_durable set status = 'awaiting_signal', awaits = 'go'");
+        const InstanceId holder = holderOf("k");
+        QCOMPARE(
+            changesOf(*sql_, id, [&] { QCOMPARE(describe(client_->signal(id, "go").outcome), std::string("stored")); }),
+            std::string());
+        QCOMPARE(inboxOf(*sql_, id), std::string("go:{}"));
+        Hand hand(database_, {});
+        std::int64_t from = 0;
+        QVERIFY(store::wakeParked(hand.connection(), from).instances.empty());
+        done(holder);
+        QCOMPARE(store::wakeParked(hand.connection(), from).instances.size(), std::size_t(1));
+        QCOMPARE(status(id), std::string("runnable"));
+    }
 
-        /// T42: a wake-up that may not be does not cost the signal; the sweep wakes when the key is free.
-        void deliveryMeetsKey() {
-            const InstanceId id = insert(keyed("k", {Status::Runnable, Status::Executing}));
-            sql_->run("update gen_durable set status = 'awaiting_signal', awaits = 'go'");
-            const InstanceId holder = holderOf("k");
-            QCOMPARE(changesOf(*sql_, id,
-                               [&] { QCOMPARE(describe(client_->signal(id, "go").outcome), std::string("stored")); }),
-                     std::string());
-            QCOMPARE(inboxOf(*sql_, id), std::string("go:{}"));
-            Hand hand(database_, {});
-            std::int64_t from = 0;
-            QVERIFY(store::wakeParked(hand.connection(), from).instances.empty());
-            done(holder);
-            QCOMPARE(store::wakeParked(hand.connection(), from).instances.size(), std::size_t(1));
-            QCOMPARE(status(id), std::string("runnable"));
-        }
+    /// T42, with the holder not yet committed.
+    void deliveryMeetsOpenTransaction() {
+        const InstanceId id = insert(keyed("k", {Status::Runnable, Status::Executing}));
+        sql_->run("update gen_durable set status = 'awaiting_signal', awaits = 'go'");
+        Sql business = openInsertOf("k");
+        Hand hand(database_, {}); // its session waits half a second for a lock, a client's ten
+        QCOMPARE(describe(store::deliver(hand.connection(), {.target = id, .name = "go"}).outcome),
+                 std::string("stored"));
+        QCOMPARE(inboxOf(*sql_, id), std::string("go:{}"));
+        business.run("rollback");
+        std::int64_t from = 0;
+        QCOMPARE(store::wakeParked(hand.connection(), from).instances.size(), std::size_t(1));
+    }
 
-        /// T42, with the holder not yet committed.
-        void deliveryMeetsOpenTransaction() {
-            const InstanceId id = insert(keyed("k", {Status::Runnable, Status::Executing}));
-            sql_->run("update gen_durable set status = 'awaiting_signal', awaits = 'go'");
-            Sql business = openInsertOf("k");
-            Hand hand(database_, {}); // its session waits half a second for a lock, a client's ten
-            QCOMPARE(describe(store::deliver(hand.connection(), {.target = id, .name = "go"}).outcome),
-                     std::string("stored"));
-            QCOMPARE(inboxOf(*sql_, id), std::string("go:{}"));
-            business.run("rollback");
-            std::int64_t from = 0;
-            QCOMPARE(store::wakeParked(hand.connection(), from).instances.size(), std::size_t(1));
-        }
+    /// Giving back: what may not become runnable is left to its lease; the rest goes back, attempt unchanged (T60).
+    void releaseMeetsKey() {
+        const InstanceId poisoned = insert(keyed("k", {Status::Runnable}));
+        const InstanceId mate = insert({.fsm = "job", .step = "work"});
+        Hand hand(database_, returning(Done{}));
+        std::vector<store::Claim> claims;
+        for (const auto& claimed : hand.claim(10))
+            claims.push_back(claimed.claim);
+        holderOf("k");
+        QCOMPARE(changesOf(*sql_, mate, [&] { store::release(hand.connection(), claims); }),
+                 std::string("lease_expires_at=null\nlocked_by=null\nstatus=runnable\nupdated_at=now\n"));
+        QCOMPARE(status(poisoned), std::string("executing"));
+    }
+};
 
-        /// Giving back: what may not become runnable is left to its lease; the rest goes back, attempt unchanged (T60).
-        void releaseMeetsKey() {
-            const InstanceId poisoned = insert(keyed("k", {Status::Runnable}));
-            const InstanceId mate = insert({.fsm = "job", .step = "work"});
-            Hand hand(database_, returning(Done{}));
-            std::vector<store::Claim> claims;
-            for (const auto& claimed : hand.claim(10))
-                claims.push_back(claimed.claim);
-            holderOf("k");
-            QCOMPARE(changesOf(*sql_, mate, [&] { store::release(hand.connection(), claims); }),
-                     std::string("lease_expires_at=null\nlocked_by=null\nstatus=runnable\nupdated_at=now\n"));
-            QCOMPARE(status(poisoned), std::string("executing"));
-        }
-    };
-
-    QTEST_GUILESS_MAIN(UniquenessTest)
+QTEST_GUILESS_MAIN(UniquenessTest)
 #include "tst_uniqueness.moc"

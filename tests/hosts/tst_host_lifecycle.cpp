@@ -36,6 +36,7 @@ private Q_SLOTS:
     void answersInAnyOrder();
     void whatNobodyAskedForIsPassedOver();
     void manyShortSteps();
+    void anIdleNarrowHostNarrowsNobody();
     void twoHostsOfOneMachine();
     void twoQueuesShareOneHost();
     void theWorkersOwnMachineIsPreferred();
@@ -323,12 +324,45 @@ while True:
     if request["method"] == "step":
         answer(request, {"outcome": "done"})
 )")},
-                        {}, [](WorkerOptions& options) { options.queues = {{"default", 64}}; });
+                        {}, [](WorkerOptions& options) {
+                            options.queues = {{"default", 64}};
+                        });
     hosted.sql().run("insert into gen_durable (fsm, step) select 'm', 's' from generate_series(1, 10000)");
     hosted.start();
     QVERIFY(waitUntil(
         [&] { return hosted.sql().number("select count(*) from gen_durable where status = 'done'") == 10'000; }, 120s));
     QCOMPARE(hosted.sql().number("select count(*) from gen_durable where attempt > 0"), 0LL);
+}
+
+// A host that runs one step at a time and has nothing to do: the others are claimed for in batches all the same.
+void HostLifecycleTest::anIdleNarrowHostNarrowsNobody() {
+    HostScripts scripts;
+    HostedWorker hosted({scripts.command(R"(
+announce(concurrency=64)
+while True:
+    request = hear()
+    if request["method"] == "step":
+        answer(request, {"outcome": "done"})
+)"),
+                         scripts.command(R"(
+announce(machine("narrow"))
+live_on()
+)")},
+                        {}, [](WorkerOptions& options) {
+                            options.queues = {{"default", 64}};
+                        });
+    hosted.start();
+    QVERIFY(waitUntil([&] { return hosted.sql().number("select count(*) from fermata_machine") == 2; }, 60s));
+    hosted.sql().run(
+        "create table claims (token text);"
+        "create function note_claim() returns trigger language plpgsql as $$ begin"
+        " insert into claims values (new.locked_by); return null; end $$;"
+        "create trigger note_claim after update on gen_durable for each row when (new.status = 'executing')"
+        " execute function note_claim()");
+    hosted.sql().run("insert into gen_durable (fsm, step) select 'm', 's' from generate_series(1, 1000)");
+    QVERIFY(waitUntil(
+        [&] { return hosted.sql().number("select count(*) from gen_durable where status = 'done'") == 1'000; }, 120s));
+    QVERIFY(hosted.sql().number("select count(distinct token) from claims") < 500);
 }
 
 // Each runs one at a time; together they run two.
