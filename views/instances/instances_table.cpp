@@ -243,6 +243,13 @@ void InstancesTable::keyPressEvent(QKeyEvent* event) {
         choose(currentIndex());
         return;
     }
+    // Focus alone has made a row current: the first arrow takes that one, or a list of one could not be walked.
+    const bool arrow = event->key() == Qt::Key_Down || event->key() == Qt::Key_Up;
+    if (arrow && currentIndex().isValid() && !selectionModel()->hasSelection()) {
+        selectRow(currentIndex().row());
+        choose(currentIndex());
+        return;
+    }
     if (event->matches(QKeySequence::Copy)) {
         QApplication::clipboard()->setText(selectedAsText());
         return;

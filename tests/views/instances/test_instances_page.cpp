@@ -22,6 +22,7 @@ private Q_SLOTS:
     void isUsedWithTheKeyboard();
     void filtersByPresetLineAndChip();
     void tellsWhyNothingIsShown();
+    void anArrowTakesTheOnlyRow();
     void copiesRows();
     void keepsRoomForWhyItStands();
 };
@@ -106,11 +107,11 @@ void TestInstancesPage::isUsedWithTheKeyboard() {
     QTest::keyClick(stage.table, Qt::Key_Down);
     QTest::keyClick(stage.table, Qt::Key_Down);
     QVERIFY(!activated.isEmpty());
-    QVERIFY(stage.page.selected() == InstanceId{298});
+    QVERIFY(stage.page.selected() == InstanceId{299});
     activated.clear();
     QTest::keyClick(stage.table, Qt::Key_Return);
     QCOMPARE(activated.size(), 1);
-    QVERIFY(activated[0][0].value<InstanceId>() == InstanceId{298});
+    QVERIFY(activated[0][0].value<InstanceId>() == InstanceId{299});
     QTest::keyClick(stage.table, Qt::Key_End);
     QVERIFY(stage.page.selected() == InstanceId{101});
     stage.settle();
@@ -211,6 +212,20 @@ void TestInstancesPage::tellsWhyNothingIsShown() {
     QVERIFY(stage.page.findChild<QWidget*>("instancesError")->isVisible());
     stage.refresh();
     QVERIFY(!stage.page.findChild<QWidget*>("instancesError")->isVisible());
+}
+
+void TestInstancesPage::anArrowTakesTheOnlyRow() {
+    Stage stage;
+    stage.fill(1);
+    stage.show();
+    stage.page.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&stage.page));
+    QSignalSpy chosen(&stage.page, &InstancesPage::instanceActivated);
+    stage.table->setFocus();
+    QCOMPARE(chosen.size(), 0); // looking is not choosing
+    QTest::keyClick(stage.table, Qt::Key_Down);
+    QCOMPARE(chosen.size(), 1);
+    QVERIFY(stage.page.selected() == InstanceId{1});
 }
 
 void TestInstancesPage::copiesRows() {
