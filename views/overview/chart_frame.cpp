@@ -53,6 +53,7 @@ ValueScale valueScale(double most) {
     for (double scale = magnitude;; scale *= 10) {
         for (const double step : {1.0, 2.0, 2.5, 5.0}) {
             const double lines = std::ceil(wanted / (step * scale) - 1e-9);
+            if (step == 2.5 && scale < 1) continue; // 0.25 would be labelled 0.3
             if (lines <= 4) return {std::max(lines, 2.0) * step * scale, step * scale};
         }
     }

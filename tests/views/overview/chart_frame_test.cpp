@@ -4,6 +4,8 @@
 
 #include <overview/chart_frame.h>
 
+#include <cmath>
+
 using namespace fermata::views;
 
 class ChartFrameTest : public QObject {
@@ -41,6 +43,8 @@ private Q_SLOTS:
             QVERIFY(scale.top <= std::max(most, 0.8) * 2.6);
             const double lines = scale.top / scale.step;
             QVERIFY(lines > 1.9 && lines < 4.1);
+            // A label has one decimal at most, and says what it stands at.
+            QVERIFY(std::abs(scale.step * 10 - std::round(scale.step * 10)) < 1e-6);
         }
     }
 };
