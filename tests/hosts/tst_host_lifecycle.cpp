@@ -346,7 +346,8 @@ while True:
 )"),
                          scripts.command(R"(
 announce(machine("narrow"))
-live_on()
+while True:
+    hear()
 )")},
                         {}, [](WorkerOptions& options) {
                             options.queues = {{"default", 64}};
