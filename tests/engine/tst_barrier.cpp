@@ -127,7 +127,7 @@ private Q_SLOTS:
         sql_->run("update gen_durable set status = 'done' where fsm = 'other'; delete from gen_durable");
     }
 
-    /// G85: what a spec leaves out is what the table's own defaults are.
+    /// G85, T73: what a spec leaves out is what the table's own defaults are.
     void specDefaults() {
         const InstanceId id = parkedOver({{.fsm = "child", .step = "work"}});
         sql_->run("insert into gen_durable (fsm, step) values ('child', 'work')");
@@ -314,7 +314,7 @@ private Q_SLOTS:
             QCOMPARE(of(id, "concat_ws(' ', status, children_pending)"), std::string("runnable 0"));
     }
 
-    /// D1, T20, T21: an outcome that is committed twice, as after a lost answer, joins once.
+    /// D1, G91, T20, T21: an outcome that is committed twice, as after a lost answer, joins once.
     void settledTwice() {
         const InstanceId id = parkedOver(childs(2));
         Hand hand(database_, {worker()});

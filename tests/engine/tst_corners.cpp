@@ -79,7 +79,7 @@ private Q_SLOTS:
         QCOMPARE(beat.lost.size(), std::size_t(1));
     }
 
-    /// T28: a lease is counted from when it is written, however long the statement had to wait for its turn.
+    /// D2, T28: a lease is counted from when it is written, however long the statement had to wait for its turn.
     void leaseBeginsWhenItIsWritten() {
         const InstanceId id = insert("quick");
         Hand hand(database_, {quick()});

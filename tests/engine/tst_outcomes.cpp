@@ -35,8 +35,8 @@ const Json newState{{"new", 1}};
 
 } // namespace
 
-/// §3's table, row by row, from a step and from `handle` (G6, G16): which columns an outcome changes, and to what; and,
-/// what is as much of a promise, which it does not.
+/// §3's table, row by row, from a step and from `handle` (G6, G16, G21): which columns an outcome changes, and to what;
+/// and, what is as much of a promise, which it does not.
 class OutcomesTest : public QObject {
     Q_OBJECT
 
@@ -113,8 +113,8 @@ private Q_SLOTS:
 
     void replay_data() { eachSource(); }
 
-    /// G11, G18: the same step, attempt + 1, after exactly the delay that was asked for. From a step it consumes (C2);
-    /// from `handle` it keeps the signal and goes on awaiting it (D7).
+    /// G11, G18, C5: the same step, attempt + 1, after exactly the delay that was asked for. From a step it consumes
+    /// (C2); from `handle` it keeps the signal and goes on awaiting it (D7).
     void replay() {
         const InstanceId id = seasoned();
         const From from = source();
@@ -140,7 +140,7 @@ private Q_SLOTS:
 
     void await_data() { eachSource(); }
 
-    /// G12, C7: parked on the name, attempt as it was, eligible_at now. Nothing is consumed (G34).
+    /// G12, C4, C7: parked on the name, attempt as it was, eligible_at now. Nothing is consumed (G34).
     void await() {
         const InstanceId id = seasoned();
         QCOMPARE(changes(Await{"approved", newState}, source(), id),

@@ -461,7 +461,7 @@ private Q_SLOTS:
         QCOMPARE(sql_->number("select count(*) from gen_durable"), 2LL);
     }
 
-    /// G23, G24, T15: a worker that died: attempt + 1 and nothing else but the lease; `handle` is not asked.
+    /// G23, G24, G45, T15: a worker that died: attempt + 1 and nothing else but the lease; `handle` is not asked.
     void expiredLease() {
         const InstanceId id = insertProbe();
         sql_->run("update gen_durable set attempt = 2, awaits = 'go', last_error = 'before'");

@@ -140,7 +140,7 @@ private Q_SLOTS:
         QCOMPARE(idsOf(hand.claim(10)), std::string("5"));
     }
 
-    /// A worker takes from its own queues only (G46), and a queue it does not have is nobody's business.
+    /// A worker takes from its own queues only (G46, D9), and a queue it does not have is nobody's business.
     void ownQueues() {
         NewInstance other{.fsm = "quick", .step = "work"};
         other.queue = "mail";
@@ -429,8 +429,8 @@ private Q_SLOTS:
         QCOMPARE(count("attempt <> 0"), 0LL);
     }
 
-    /// G48, G74, T55, T59, T60: a key that a session outside holds: its row is not run and not worn out, the others go
-    /// on, and it runs when the key is free.
+    /// G48, G74, C10, T55, T59, T60: a key that a session outside holds: its row is not run and not worn out, the
+    /// others go on, and it runs when the key is free.
     void keyHeldOutside() {
         sql_->run("create table touches (id bigint, became text); create function touched() returns trigger language "
                   "plpgsql as $$ begin insert into touches values (new.id, new.status); return null; end $$; create "
