@@ -431,8 +431,7 @@ private Q_SLOTS:
         QCOMPARE(sql_->number("select count(*) from signals"), 0LL);
     }
 
-    // ---- no lost wake-up, whoever comes first (G38, D4, C3)
-    // -------------------------------------------------------------
+    // ---- no lost wake-up, whoever comes first (G38, D4, C3) ---------------------------------------------------------
 
     /// T1: the park has written its row and not yet committed when the signal comes.
     void parkFirst() {
