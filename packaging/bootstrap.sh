@@ -71,12 +71,18 @@ missingOf() {
     comm -13 <(sort -u <<<"$installed") <(printf '%s\n' "$@" | sort -u)
 }
 
-mapfile -t missing < <(missingOf "${packages[@]}")
 # Inter is packaged twice. Qt draws the variable one, which is TrueType, as it was designed, and the other one, which is
 # CFF, half bold. Where the other one is installed already it will do: with both, a weight could come from either.
-if [[ " ${missing[*]} " == *" fonts-inter-variable "* && -z $(missingOf fonts-inter) ]]; then
-    mapfile -t missing < <(printf '%s\n' "${missing[@]}" | grep -vx fonts-inter-variable)
-fi
+missingPackages() {
+    local missing
+    missing=$(missingOf "${packages[@]}")
+    if [[ -z $(missingOf fonts-inter) ]]; then
+        missing=$(grep -vx fonts-inter-variable <<<"$missing" || true)
+    fi
+    [[ -z $missing ]] || printf '%s\n' "$missing"
+}
+
+mapfile -t missing < <(missingPackages)
 if ((${#missing[@]} == 0)); then
     $quiet || echo "bootstrap: nothing is missing"
     exit 0
@@ -136,8 +142,6 @@ installPackages "${missing[@]}" ||
     fail "apt-get could not install them; its reason stands above (mostly the network, or /etc/apt/sources.list*)." \
         "When that is mended run this again, or as root:" "  $byHand"
 
-# Inter is packaged twice. Qt draws the variable one, which is TrueType, as it was designed, and the other one, which is
-# CFF, half bold. Where the other one is installed it will do: with both, each weight would come from either.
-mapfile -t missing < <(missingOf "${packages[@]}" fonts-inter | sed '/^fonts-inter$/{N;/\nfonts-inter-variable$/!d;s/.*\n//;b};/^fonts-inter-variable$/d')
+mapfile -t missing < <(missingPackages)
 ((${#missing[@]} == 0)) || fail "still missing after the installation: ${missing[*]}"
 echo "bootstrap: all is installed"

@@ -20,13 +20,18 @@ standIn() { # NAME, body on standard input
     { echo '#!/bin/bash'; cat; } >"$tools/$1"
     chmod +x "$tools/$1"
 }
-# Every package asked for is installed, less those named in $scratch/missing; apt-get "installs" by emptying that file.
+# Every package asked for is installed, less those named in $scratch/missing; apt-get "installs" what it is given by taking
+# it out of that file.
 standIn dpkg-query <<TEXT
 for package in "\${@:3}"; do grep -qxF "\$package" "$scratch/missing" || echo "\$package installed"; done
 TEXT
 standIn apt-get <<TEXT
 echo "apt-get \$*" >>"$scratch/apt-get.log"
-[[ "\$*" != *" install "* ]] || : >"$scratch/missing"
+[[ "\$*" == *" install "* ]] || exit 0
+for package; do
+    grep -vxF -e "\$package" "$scratch/missing" >"$scratch/left"
+    mv "$scratch/left" "$scratch/missing"
+done
 TEXT
 user() { echo "echo $1" | standIn id; }
 onMachine() { env -i PATH="$tools" FERMATA_OS_RELEASE="$scratch/${machine:-debian-12}" "$@"; }
@@ -58,6 +63,10 @@ expectCode 0 onMachine "$bootstrap" --check
 missing fonts-inter fonts-inter-variable
 expectCode 1 onMachine "$bootstrap" --check
 expectSaid 'missing on this machine: fonts-inter-variable'
+expectCode 0 onMachine "$bootstrap"
+expectSaid 'all is installed'
+expectThat 'it did not install one of the two' grep -q ' install -y --no-install-recommends fonts-inter-variable$' "$scratch/apt-get.log"
+forgetApt
 
 missing qt6-charts-dev xvfb
 # An ordinary user without sudo, and one whose sudo wants a password that nobody can type: told what to run, as it is.
