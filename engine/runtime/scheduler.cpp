@@ -204,6 +204,9 @@ bool Scheduler::hear(postgres::Connection& connection) {
     bool heard = false;
     for (const postgres::Notification& notification : connection.notifications()) {
         if (notification.own) continue; // what we announced ourselves we know
+        // Everybody may notify: what is no queue of ours must not be remembered, nor keep anybody awake.
+        const auto named = [&](const SlotPool* pool) { return pool->queue() == notification.payload; };
+        if (std::ranges::none_of(pools_, named)) continue;
         const std::lock_guard lock(mutex_);
         dirty_.insert(notification.payload);
         heard = true;

@@ -6,7 +6,11 @@
 #include "compare.h"
 #include "output/text.h"
 
+#include <QRegularExpression>
 #include <QTest>
+
+#include <array>
+#include <random>
 
 using namespace fermata;
 using namespace fermata::ctl;
@@ -21,6 +25,7 @@ private Q_SLOTS:
     void durations();
     void badDurations_data();
     void badDurations();
+    void anyDuration();
     void wholeNumbersKeepTheirBounds();
     void queueSlots();
     void statuses();
@@ -83,6 +88,47 @@ void CtlArgumentsTest::badDurations() {
         return;
     }
     QFAIL("it was taken");
+}
+
+// Whatever is typed is read as the grammar has it, or refused: against a reading by regular expression and exact
+// arithmetic. The same dice every time.
+void CtlArgumentsTest::anyDuration() {
+    std::mt19937 dice(2600);
+    const auto roll = [&](int sides) { return int(dice() % unsigned(sides)); };
+    const std::string_view signs = "0123456789012345678901234567890123456789..mmsh -+e\xff";
+    const QRegularExpression grammar("^(\\d+)(?:\\.(\\d+))?(ms|s|m|h)$");
+    int read = 0;
+    for (int i = 0; i < 200'000; ++i) {
+        std::string text;
+        for (int length = roll(12); length > 0; --length)
+            text += signs[std::size_t(roll(int(signs.size())))];
+        if (roll(2) == 0) text += std::array{"ms", "s", "m", "h"}[std::size_t(roll(4))];
+
+        std::optional<qint64> expected;
+        const auto match = grammar.match(QString::fromLatin1(text.data(), qsizetype(text.size())));
+        if (text == "0") expected = 0;
+        if (match.hasMatch()) {
+            const QString unit = match.captured(3);
+            __extension__ using Wide = __int128;
+            const Wide scale = unit == "ms" ? 1 : unit == "s" ? 1'000 : unit == "m" ? 60'000 : 3'600'000;
+            Wide number = 0;
+            Wide power = 1;
+            for (const QChar digit : match.captured(1) + match.captured(2))
+                number = number * 10 + digit.digitValue();
+            for (qsizetype k = 0; k < match.captured(2).size(); ++k)
+                power *= 10;
+            const Wide ms = number * scale / power;
+            if (number * scale % power == 0 && ms <= Wide(3'155'760'000'000)) expected = qint64(ms);
+        }
+        std::optional<qint64> got;
+        try {
+            got = parseDuration("--delay", text).count();
+        } catch (const UsageError&) {
+        }
+        QVERIFY2(got == expected, text.c_str());
+        read += got.has_value();
+    }
+    QVERIFY(read > 1'000);
 }
 
 void CtlArgumentsTest::wholeNumbersKeepTheirBounds() {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine_testing.h"
 
+#include <random>
+
 using namespace fermata;
 using namespace fermata::test;
 using namespace std::chrono_literals;
@@ -576,6 +578,28 @@ private Q_SLOTS:
         QVERIFY(waitUntil([&] { return count("status = 'done'") == 400; }));
         hold.open();
         draining.get();
+    }
+
+    /// D11: everybody may notify, whatever they like. A worker that looks for itself once an hour hears its queue among
+    /// it.
+    void noiseOnTheWakeChannel() {
+        WorkerOptions options = quickWorker(database_);
+        options.poll = std::chrono::hours(1);
+        Worker worker(options, {quick()});
+        worker.start();
+        QVERIFY(waitUntil([&] { return sql_->number("select count(*) from fermata_worker") == 1; }));
+        std::mt19937 dice(1);
+        const std::string letters = "abcdefault \t\n'\"\\{}[]%$#/~";
+        for (int i = 0; i < 2'000; ++i) {
+            std::string payload = i % 3 == 0 ? "default" : "";
+            for (auto length = i % 100 == 0 ? 7'900 : dice() % 40; payload.size() < length;)
+                payload += letters[dice() % letters.size()];
+            if (payload != "default") sql_->query("select pg_notify('fermata_wake', $1)", {payload});
+        }
+        sql_->run("insert into gen_durable (fsm, step) values ('quick', 'work')");
+        sql_->query("select pg_notify('fermata_wake', 'default')");
+        QVERIFY(waitUntil([&] { return count("status = 'done'") == 1; }));
+        QCOMPARE(worker.stats().problem, std::string());
     }
 
     /// A step that hangs keeps nobody from stopping: its row is left to its lease, its late outcome is dropped.
