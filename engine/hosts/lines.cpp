@@ -29,16 +29,23 @@ std::optional<Line> LineSplitter::rest() {
 }
 
 void LineSplitter::keep(std::string_view part) {
-    if (line_.tooLong) return;
+    if (line_.tooLong) return keepEnd(part);
     if (line_.text.size() + part.size() <= limit_) {
         line_.text += part;
         return;
     }
     line_.tooLong = true;
+    keepEnd(line_.text);
+    keepEnd(part);
     const std::size_t kept = std::min(limit_, keptOfTooLong);
     if (line_.text.size() < kept) line_.text += part.substr(0, kept - line_.text.size());
     line_.text.resize(kept);
     line_.text.shrink_to_fit();
+}
+
+void LineSplitter::keepEnd(std::string_view part) {
+    line_.end += part.substr(part.size() - std::min(part.size(), keptOfItsEnd));
+    if (line_.end.size() > keptOfItsEnd) line_.end.erase(0, line_.end.size() - keptOfItsEnd);
 }
 
 } // namespace fermata::hosts

@@ -12,6 +12,7 @@ namespace fermata::hosts {
 struct Line {
     std::string text;     // without the line feed; of a line that is too long, its beginning
     bool tooLong = false; // it had more than the limit, and the rest is gone
+    std::string end;      // of a line that is too long, its last bytes
 };
 
 // Cuts a stream of bytes into lines and holds no more of one than it may: whoever writes without end costs no memory.
@@ -19,6 +20,7 @@ class LineSplitter {
 public:
     // What is kept of a line beyond the limit: enough to see what it was.
     static constexpr std::size_t keptOfTooLong = 4096;
+    static constexpr std::size_t keptOfItsEnd = 256;
 
     explicit LineSplitter(std::size_t limit) : limit_(limit) {}
 
@@ -31,6 +33,7 @@ public:
 
 private:
     void keep(std::string_view part);
+    void keepEnd(std::string_view part);
 
     std::size_t limit_;
     std::string added_;

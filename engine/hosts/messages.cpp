@@ -27,7 +27,8 @@ Message broken(std::int64_t id, std::string why) {
 
 // A line that is no JSON. With the id of a request it is still that request's answer, and a bad one.
 Message wreck(const Line& line, const std::string& why) {
-    const auto id = idOfBroken(line.text);
+    auto id = idOfBroken(line.text);
+    if (!id && line.tooLong) id = idAtTheEnd(line.end);
     return id ? broken(*id, why) : garbage(why);
 }
 

@@ -230,4 +230,27 @@ std::optional<std::int64_t> idOfBroken(std::string_view line) {
     return id;
 }
 
+std::optional<std::int64_t> idAtTheEnd(std::string_view end) {
+    const auto drop = [&](auto wanted) {
+        std::size_t count = 0;
+        while (count < end.size() && wanted(end[end.size() - 1 - count]))
+            ++count;
+        const std::string_view dropped = end.substr(end.size() - count);
+        end.remove_suffix(count);
+        return dropped;
+    };
+    const auto space = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
+    const auto take = [&](std::string_view text) {
+        drop(space);
+        if (!end.ends_with(text)) return false;
+        end.remove_suffix(text.size());
+        return true;
+    };
+    if (!take("}")) return std::nullopt;
+    drop(space);
+    const std::string digits(drop([](char c) { return c >= '0' && c <= '9'; }));
+    if (digits.empty() || !take(":") || !take("\"id\"") || !take(",")) return std::nullopt;
+    return asWhole(digits);
+}
+
 } // namespace fermata::hosts

@@ -43,6 +43,7 @@ class HostMessagesTest : public QObject {
 private Q_SLOTS:
     void linesComeInPieces();
     void aLineWithoutEndCostsNoMemory();
+    void aLineTooLongIsStillItsRequestsAnswer();
     void requests();
     void answers_data();
     void answers();
@@ -96,6 +97,30 @@ void HostMessagesTest::aLineWithoutEndCostsNoMemory() {
     const auto full = splitter.next();
     QVERIFY(full && !full->tooLong);
     QCOMPARE(full->text.size(), std::size_t(10'000));
+}
+
+// Wherever its id stands.
+void HostMessagesTest::aLineTooLongIsStillItsRequestsAnswer() {
+    const string big(20'000, 'x');
+    const auto decoded = [](const string& text) {
+        LineSplitter splitter(10'000);
+        for (std::size_t at = 0; at < text.size(); at += 700) {
+            splitter.add(text.substr(at, 700));
+            if (splitter.next()) qFatal("a line before its end");
+        }
+        splitter.add("\n");
+        return decodeMessage(*splitter.next());
+    };
+    for (const string& text : {R"({"jsonrpc":"2.0","id":7,"result":")" + big + R"("})",
+                               R"({"jsonrpc":"2.0","result":{"outcome":"done","result":")" + big + R"("},"id":7})",
+                               R"({ "result" : ")" + big + "\" ,\t\"id\" : 7 } \r"}) {
+        const Message message = decoded(text);
+        QVERIFY2(message.kind == Message::Kind::Broken, text.substr(0, 60).c_str());
+        QCOMPARE(message.id, std::int64_t(7));
+    }
+    for (const string& text : {big, R"({"result":")" + big + R"("})", R"({"result":")" + big + R"(","id":})",
+                               R"({"result":")" + big + R"(","id":"7"})", R"({"result":")" + big + R"(","paid":7})"})
+        QVERIFY2(decoded(text).kind == Message::Kind::Garbage, text.substr(text.size() - 20).c_str());
 }
 
 void HostMessagesTest::requests() {
