@@ -164,9 +164,24 @@ Connection Connection::open(const Database& database, Purpose purpose, std::chro
     PQsetNoticeReceiver(raw, ignoreNotice, nullptr);
     PQsetnonblocking(raw, 1);
     connection.setPatience(patience);
-    connection.command(sessionSettings(database, purpose), "setting up the session");
+    connection.setUp(sessionSettings(database, purpose));
     connection.setPatience(database.patience);
     return connection;
+}
+
+// A role whose statements may take a millisecond cuts off the very statement that lifts this, now and then. What it
+// says is the same every time.
+void Connection::setUp(const std::string& settings) {
+    constexpr int tries = 20;
+    for (int i = 1;; ++i) {
+        try {
+            if (i > 1) command("set statement_timeout = 0", "setting up the session");
+            command(settings, "setting up the session");
+            return;
+        } catch (const Error& error) {
+            if (error.sqlState() != "57014" || i == tries) throw;
+        }
+    }
 }
 
 Connection Connection::borrow(pg_conn* raw) {

@@ -117,6 +117,7 @@ private:
 
     Connection(pg_conn* connection, bool owned);
     bool owned() const { return handle_.get_deleter().owned; }
+    void setUp(const std::string& settings);
     void prepare(const Statement& statement);
     void send(const Statement& statement, const Params& params);
     void flush(std::string_view doing);
