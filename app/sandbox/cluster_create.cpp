@@ -58,7 +58,7 @@ private:
 
 /// A power cut right after the rename must not bring back a folder without the new name.
 void syncFolder(const fs::path& directory) {
-    const UniqueFd folder(open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    const posix::UniqueFd folder(open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (folder) fsync(folder.get());
 }
 

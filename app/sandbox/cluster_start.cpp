@@ -98,7 +98,7 @@ public:
     void start() {
         requireFreeSpace(options_.directory, options_.freeToStart, "starting the database server");
         const fs::path sockets = makeSocketFolder(options_.directory, identity_);
-        const UniqueFd alone = lockOutOthers();
+        const posix::UniqueFd alone = lockOutOthers();
         removeForeignPidFile(data_); // only now: what is foreign here may be the server of another container
         const Command command{serverArguments(options_, binaries_, data_, sockets), identity_,
                               // It would change there by itself, a moment later; isServerOf() relies on it.
@@ -124,9 +124,9 @@ public:
 private:
     /// Two servers on one data folder destroy it. PostgreSQL's own guards (a pid, shared memory) do not see into other
     /// containers, a flock(2) does: the server inherits this one and holds it until the last of its processes is gone.
-    UniqueFd lockOutOthers() {
+    posix::UniqueFd lockOutOthers() {
         const fs::path path = options_.directory / layout::serverLock;
-        UniqueFd file = openOwned(path, O_RDWR, identity_);
+        posix::UniqueFd file = openOwned(path, O_RDWR, identity_);
         for (const Deadline patience(std::min(options_.startDeadline, 15'000ms)); !tryLock(file, path);) {
             if (patience.passed())
                 throw SandboxError(ErrorKind::InUse,

@@ -19,7 +19,7 @@ using namespace std::chrono_literals;
 Door Door::enter(const std::filesystem::path& directory, const Identity& owner, const std::string& program,
                  const Deadline& deadline, const ProgressCallback& progress, const std::stop_token& stop) {
     const std::filesystem::path path = directory / layout::lockFile;
-    UniqueFd file = openOwned(path, O_RDWR, owner);
+    posix::UniqueFd file = openOwned(path, O_RDWR, owner);
     std::string told;
     while (!tryLock(file, path)) {
         const auto other = readUser(file.get());
@@ -47,7 +47,7 @@ Door::~Door() {
 }
 
 std::optional<SandboxUser> Door::holder(const std::filesystem::path& directory) {
-    const UniqueFd file(open((directory / layout::lockFile).c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC));
+    const posix::UniqueFd file(open((directory / layout::lockFile).c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC));
     if (!file || flock(file.get(), LOCK_SH | LOCK_NB) == 0) return std::nullopt;
     return readUser(file.get()).value_or(SandboxUser{0, "another process"});
 }

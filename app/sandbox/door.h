@@ -4,8 +4,8 @@
 
 #include "deadline.h"
 #include "identity.h"
-#include "unique_fd.h"
 
+#include <fermata/posix/unique_fd.h>
 #include <fermata/sandbox/progress.h>
 #include <fermata/sandbox/sandbox.h>
 
@@ -31,9 +31,9 @@ public:
     static std::optional<SandboxUser> holder(const std::filesystem::path& directory);
 
 private:
-    explicit Door(UniqueFd file) : file_(std::move(file)) {}
+    explicit Door(posix::UniqueFd file) : file_(std::move(file)) {}
 
-    UniqueFd file_;
+    posix::UniqueFd file_;
 };
 
 } // namespace fermata::sandbox

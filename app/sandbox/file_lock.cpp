@@ -11,7 +11,7 @@
 
 namespace fermata::sandbox {
 
-bool tryLock(const UniqueFd& file, const std::filesystem::path& path) {
+bool tryLock(const posix::UniqueFd& file, const std::filesystem::path& path) {
     while (flock(file.get(), LOCK_EX | LOCK_NB) != 0) {
         if (errno == EWOULDBLOCK) return false;
         if (errno != EINTR)

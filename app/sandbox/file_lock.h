@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "unique_fd.h"
+#include <fermata/posix/unique_fd.h>
 
 #include <filesystem>
 
@@ -10,6 +10,6 @@ namespace fermata::sandbox {
 
 /// Takes an exclusive flock(2) on an open file if nobody has one; false if somebody does. It belongs to the open file
 /// and all its copies, not to a process. Throws SandboxError (System) where the file system has no locks.
-bool tryLock(const UniqueFd& file, const std::filesystem::path& path);
+bool tryLock(const posix::UniqueFd& file, const std::filesystem::path& path);
 
 } // namespace fermata::sandbox

@@ -61,7 +61,7 @@ std::string megabytes(std::uintmax_t bytes) {
 void makePrivateFolder(const fs::path& directory, const Identity& owner) {
     if (mkdir(directory.c_str(), 0700) != 0 && errno != EEXIST)
         throw fromErrno("Cannot make the folder " + directory.string(), errno);
-    const UniqueFd folder(open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+    const posix::UniqueFd folder(open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
     struct stat now {};
     if (!folder || fstat(folder.get(), &now) != 0)
         throw fromErrno("Cannot open the folder " + directory.string(), errno);
@@ -105,8 +105,8 @@ fs::path prepareFolder(const fs::path& directory, const Identity& owner) {
     }
 }
 
-UniqueFd openOwned(const fs::path& path, int flags, const Identity& owner) {
-    UniqueFd file(open(path.c_str(), flags | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600));
+posix::UniqueFd openOwned(const fs::path& path, int flags, const Identity& owner) {
+    posix::UniqueFd file(open(path.c_str(), flags | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600));
     if (!file) throw fromErrno("Cannot write " + path.string(), errno);
     if (owner.drop && fchown(file.get(), owner.uid, owner.gid) != 0)
         throw fromErrno("Cannot give " + path.string() + " to " + owner.user, errno);

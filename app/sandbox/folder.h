@@ -3,7 +3,8 @@
 #pragma once
 
 #include "identity.h"
-#include "unique_fd.h"
+
+#include <fermata/posix/unique_fd.h>
 
 #include <cstdint>
 #include <filesystem>
@@ -21,7 +22,7 @@ std::filesystem::path prepareFolder(const std::filesystem::path& directory, cons
 void makePrivateFolder(const std::filesystem::path& directory, const Identity& owner);
 
 /// Opens a file of ours, made with mode 0600 if it is missing, and gives it to the owner. Never follows a link.
-UniqueFd openOwned(const std::filesystem::path& path, int flags, const Identity& owner);
+posix::UniqueFd openOwned(const std::filesystem::path& path, int flags, const Identity& owner);
 
 /// What the file system of that folder has left for its owner; nothing if it does not tell.
 std::optional<std::uintmax_t> freeSpace(const std::filesystem::path& directory);

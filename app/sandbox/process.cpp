@@ -63,7 +63,7 @@ private:
 
 ToolResult runTool(const Command& command, const Deadline& deadline, const std::stop_token& stop) {
     Plan plan = layOut(command);
-    const UniqueFd null = openNull();
+    const posix::UniqueFd null = openNull();
     Pipe output = makePipe();
     Pipe report = makePipe();
     plan.input = null.get();
@@ -111,7 +111,7 @@ ToolResult runTool(const Command& command, const Deadline& deadline, const std::
 
 pid_t startDetached(const Command& command, int output) {
     Plan plan = layOut(command);
-    const UniqueFd null = openNull();
+    const posix::UniqueFd null = openNull();
     Pipe report = makePipe();
     Pipe number = makePipe();
     plan.input = null.get();

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "identity.h"
-#include "unique_fd.h"
 
+#include <fermata/posix/unique_fd.h>
 #include <fermata/sandbox/error.h>
 
 #include <cstdint>
@@ -26,7 +26,7 @@ public:
 
 private:
     std::filesystem::path path_;
-    UniqueFd file_;
+    posix::UniqueFd file_;
     std::uintmax_t start_ = 0;
 };
 

@@ -3,7 +3,8 @@
 #include "server_process.h"
 
 #include "deadline.h"
-#include "unique_fd.h"
+
+#include <fermata/posix/unique_fd.h>
 
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -135,7 +136,7 @@ void removeForeignPidFile(const fs::path& dataDirectory) {
 void signalServer(pid_t pid, const fs::path& dataDirectory, int signal) {
     // The handle first, the check second, the signal through the handle: a number that is reused in between is not
     // the handle's process.
-    const UniqueFd handle(static_cast<int>(syscall(SYS_pidfd_open, pid, 0)));
+    const posix::UniqueFd handle(static_cast<int>(syscall(SYS_pidfd_open, pid, 0)));
     const bool unsupported = !handle && errno == ENOSYS;
     if (!worksIn(pid, dataDirectory)) return;
     if (handle)

@@ -25,9 +25,9 @@ void resetSignals() {
 
 /// Where the application was started with a closed standard stream, the kernel hands out 0 to 2 to others, which the
 /// child would overwrite with its own.
-UniqueFd aboveStandard(UniqueFd fd) {
+posix::UniqueFd aboveStandard(posix::UniqueFd fd) {
     if (!fd || fd.get() > 2) return fd;
-    UniqueFd higher(fcntl(fd.get(), F_DUPFD_CLOEXEC, 3));
+    posix::UniqueFd higher(fcntl(fd.get(), F_DUPFD_CLOEXEC, 3));
     if (!higher) throw systemError("Cannot duplicate a file handle", errno);
     return higher;
 }
@@ -97,13 +97,13 @@ SignalsBlocked::~SignalsBlocked() {
 Pipe makePipe() {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0) throw systemError("Cannot make a pipe", errno);
-    UniqueFd read(ends[0]);
-    UniqueFd write(ends[1]);
+    posix::UniqueFd read(ends[0]);
+    posix::UniqueFd write(ends[1]);
     return {aboveStandard(std::move(read)), aboveStandard(std::move(write))};
 }
 
-UniqueFd openNull() {
-    UniqueFd null(open("/dev/null", O_RDWR | O_CLOEXEC));
+posix::UniqueFd openNull() {
+    posix::UniqueFd null(open("/dev/null", O_RDWR | O_CLOEXEC));
     if (!null) throw systemError("Cannot open /dev/null", errno);
     return aboveStandard(std::move(null));
 }

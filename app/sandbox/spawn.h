@@ -3,8 +3,8 @@
 #pragma once
 
 #include "process.h"
-#include "unique_fd.h"
 
+#include <fermata/posix/unique_fd.h>
 #include <fermata/sandbox/error.h>
 
 #include <csignal>
@@ -62,12 +62,12 @@ private:
 };
 
 struct Pipe {
-    UniqueFd read;
-    UniqueFd write;
+    posix::UniqueFd read;
+    posix::UniqueFd write;
 };
 
 Pipe makePipe();
-UniqueFd openNull();
+posix::UniqueFd openNull();
 
 /// Waits for the child to become its program; throws what kept it from that.
 void readReport(int report, const Command& command);

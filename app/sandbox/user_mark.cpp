@@ -49,7 +49,7 @@ std::vector<SandboxUser> findUsers(const fs::path& directory, DeadMarks dead) {
     std::error_code ignored;
     for (fs::directory_iterator at(directory, ignored), end; at != end; at.increment(ignored)) {
         if (!at->path().filename().native().starts_with(layout::userPrefix)) continue;
-        const UniqueFd file(open(at->path().c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC));
+        const posix::UniqueFd file(open(at->path().c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC));
         if (!file) continue;
         // Shared, so that two who look do not take each other for the user.
         if (flock(file.get(), LOCK_SH | LOCK_NB) != 0)

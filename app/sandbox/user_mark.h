@@ -3,8 +3,8 @@
 #pragma once
 
 #include "identity.h"
-#include "unique_fd.h"
 
+#include <fermata/posix/unique_fd.h>
 #include <fermata/sandbox/sandbox.h>
 
 #include <filesystem>
@@ -25,7 +25,7 @@ public:
 
 private:
     std::filesystem::path path_;
-    UniqueFd file_;
+    posix::UniqueFd file_;
 };
 
 enum class DeadMarks {

@@ -30,7 +30,7 @@ std::string seconds(milliseconds time) {
 Host::Host(HostOptions options, HostEvents events)
     : options_(std::move(options))
     , events_(std::move(events))
-    , wake_(std::make_shared<UniqueFd>(eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC))) {
+    , wake_(std::make_shared<posix::UniqueFd>(eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC))) {
     status_.command = options_.command;
 }
 

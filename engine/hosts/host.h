@@ -75,7 +75,7 @@ private:
 
     const HostOptions options_;
     const HostEvents events_;
-    const std::shared_ptr<UniqueFd> wake_; // an eventfd; sessions hold on to it
+    const std::shared_ptr<posix::UniqueFd> wake_; // an eventfd; sessions hold on to it
     std::thread thread_;
 
     mutable std::mutex mutex_; // guards what follows

@@ -30,23 +30,23 @@ namespace {
 
 // Where the application was started with a closed standard stream, the kernel hands out 0 to 2 to others, which the
 // child would overwrite with its own.
-UniqueFd aboveStandard(UniqueFd fd) {
+posix::UniqueFd aboveStandard(posix::UniqueFd fd) {
     if (fd.get() > 2) return fd;
-    UniqueFd moved(fcntl(fd.get(), F_DUPFD_CLOEXEC, 3));
+    posix::UniqueFd moved(fcntl(fd.get(), F_DUPFD_CLOEXEC, 3));
     if (!moved) fail("cannot make a pipe");
     return moved;
 }
 
 struct Pipe {
-    UniqueFd read;
-    UniqueFd write;
+    posix::UniqueFd read;
+    posix::UniqueFd write;
 };
 
 Pipe makePipe() {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0) fail("cannot make a pipe");
-    UniqueFd read(ends[0]);
-    UniqueFd write(ends[1]);
+    posix::UniqueFd read(ends[0]);
+    posix::UniqueFd write(ends[1]);
     return {aboveStandard(std::move(read)), aboveStandard(std::move(write))};
 }
 

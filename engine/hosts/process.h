@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "hosts/unique_fd.h"
+#include <fermata/posix/unique_fd.h>
 
 #include <sys/types.h>
 
@@ -42,10 +42,10 @@ public:
 
 private:
     pid_t pid_ = -1;
-    UniqueFd input_;
-    UniqueFd output_;
-    UniqueFd errors_;
-    UniqueFd ending_;
+    posix::UniqueFd input_;
+    posix::UniqueFd output_;
+    posix::UniqueFd errors_;
+    posix::UniqueFd ending_;
 };
 
 // Reading and writing what never blocks.

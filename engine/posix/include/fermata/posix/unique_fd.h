@@ -6,9 +6,9 @@
 
 #include <utility>
 
-namespace fermata::sandbox {
+namespace fermata::posix {
 
-/// Owns a file descriptor.
+// Owns a file descriptor.
 class UniqueFd {
 public:
     UniqueFd() = default;
@@ -34,4 +34,4 @@ private:
     int fd_ = -1;
 };
 
-} // namespace fermata::sandbox
+} // namespace fermata::posix
