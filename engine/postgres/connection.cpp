@@ -36,9 +36,11 @@ std::string sessionSettings(const Database& database, Purpose purpose) {
     sql += worker ? "set lock_timeout = '" + std::string(workerLockTimeout) + "'; set statement_timeout = '60s';"
                   : "set lock_timeout = '10s'; set statement_timeout = 0;";
     if (worker) {
-        // Small statements by index, planned once. A table that has grown a hundredfold since it was last analysed must
-        // not be scanned because it used to be small.
-        sql += "set jit = off; set enable_seqscan = off;";
+        // Small statements by index, planned once: planning one of them anew costs as much as running it. A table that
+        // has grown a hundredfold since it was last analysed must not be scanned because it used to be small.
+        sql += "set jit = off; set plan_cache_mode = force_generic_plan;"
+               "set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off;"
+               "set enable_incremental_sort = off; set random_page_cost = 1.1;";
     }
     // 'on' is what the guarantee needs (C13); a cluster that asks for more, remote_apply, keeps it.
     sql += "select set_config('synchronous_commit', case when current_setting('synchronous_commit') in ('off', "
@@ -254,11 +256,12 @@ void Connection::prepare(const Statement& statement) {
 // Nothing is prepared on a connection of the caller's: it may be shared by clients of several schemas, discarded, or
 // inside a transaction that a name which exists already would abort.
 void Connection::send(const Statement& statement, const Params& params) {
-    const auto pointers = params.pointers();
-    const int sent = owned() ? PQsendQueryPrepared(handle_.get(), statement.name, params.size(), pointers.data(),
-                                                   nullptr, nullptr, 0)
-                             : PQsendQueryParams(handle_.get(), statement.sql.c_str(), params.size(), nullptr,
-                                                 pointers.data(), nullptr, nullptr, 0);
+    const Params::Arrays values = params.arrays();
+    const int sent = owned()
+                         ? PQsendQueryPrepared(handle_.get(), statement.name, params.size(), values.pointers.data(),
+                                               values.lengths.data(), values.formats.data(), 0)
+                         : PQsendQueryParams(handle_.get(), statement.sql.c_str(), params.size(), nullptr,
+                                             values.pointers.data(), values.lengths.data(), values.formats.data(), 0);
     if (!sent) throw connectionError(handle_.get(), statement.doing);
 }
 

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "postgres/params.h"
 
+#include <algorithm>
 #include <charconv>
+#include <type_traits>
 
 namespace fermata::postgres {
 
@@ -33,15 +35,36 @@ std::string array(const Range& values, Append append) {
     return out += '}';
 }
 
+// The types of pg_type that never change.
+enum class Oid : std::uint32_t { boolean = 16, bigint = 20, text = 25 };
+
+template <typename Number>
+void appendBigEndian(std::string& out, Number value) {
+    for (int shift = static_cast<int>(sizeof value) * 8 - 8; shift >= 0; shift -= 8)
+        out += static_cast<char>(static_cast<std::make_unsigned_t<Number>>(value) >> shift & 0xff);
+}
+
+// Dimensions, whether there are nulls, the type of the elements; of the only dimension its size and lower bound.
+std::string packedHead(Oid type, std::size_t size, bool nulls) {
+    std::string out;
+    appendBigEndian(out, std::int32_t{size == 0 ? 0 : 1});
+    appendBigEndian(out, std::int32_t{nulls});
+    appendBigEndian(out, static_cast<std::uint32_t>(type));
+    if (size == 0) return out;
+    appendBigEndian(out, static_cast<std::int32_t>(size));
+    appendBigEndian(out, std::int32_t{1});
+    return out;
+}
+
 } // namespace
 
 Params& Params::text(std::string value) {
-    values_.emplace_back(std::move(value));
+    values_.push_back({std::move(value)});
     return *this;
 }
 
 Params& Params::text(const std::optional<std::string>& value) {
-    values_.push_back(value);
+    values_.push_back({value});
     return *this;
 }
 
@@ -54,7 +77,7 @@ Params& Params::boolean(bool value) {
 }
 
 Params& Params::null() {
-    values_.emplace_back(std::nullopt);
+    values_.push_back({std::nullopt});
     return *this;
 }
 
@@ -79,12 +102,47 @@ Params& Params::booleans(std::span<const bool> values) {
     return text(array(values, [](std::string& out, bool value) { out += value ? 't' : 'f'; }));
 }
 
-std::vector<const char*> Params::pointers() const {
-    std::vector<const char*> pointers;
-    pointers.reserve(values_.size());
-    for (const auto& value : values_)
-        pointers.push_back(value ? value->c_str() : nullptr);
-    return pointers;
+Params& Params::packedBigints(std::span<const std::int64_t> values) {
+    std::string out = packedHead(Oid::bigint, values.size(), false);
+    out.reserve(out.size() + values.size() * 12);
+    for (const std::int64_t value : values) {
+        appendBigEndian(out, std::int32_t{8});
+        appendBigEndian(out, value);
+    }
+    values_.push_back({std::move(out), true});
+    return *this;
+}
+
+Params& Params::packedBools(const std::vector<bool>& values) {
+    std::string out = packedHead(Oid::boolean, values.size(), false);
+    for (const bool value : values) {
+        appendBigEndian(out, std::int32_t{1});
+        out += value ? '\1' : '\0';
+    }
+    values_.push_back({std::move(out), true});
+    return *this;
+}
+
+Params& Params::packedTexts(std::span<const std::optional<std::string_view>> values) {
+    const bool nulls = !std::ranges::all_of(values, [](const auto& value) { return value.has_value(); });
+    std::string out = packedHead(Oid::text, values.size(), nulls);
+    for (const auto& value : values) {
+        appendBigEndian(out, value ? static_cast<std::int32_t>(value->size()) : std::int32_t{-1});
+        if (value) out += *value;
+    }
+    values_.push_back({std::move(out), true});
+    return *this;
+}
+
+Params::Arrays Params::arrays() const {
+    Arrays arrays;
+    arrays.pointers.reserve(values_.size());
+    for (const Value& value : values_) {
+        arrays.pointers.push_back(value.bytes ? value.bytes->c_str() : nullptr);
+        arrays.lengths.push_back(value.bytes ? static_cast<int>(value.bytes->size()) : 0);
+        arrays.formats.push_back(value.packed ? 1 : 0);
+    }
+    return arrays;
 }
 
 std::string hexBytes(std::string_view bytes) {

@@ -14,7 +14,8 @@
 
 namespace fermata::postgres {
 
-// The parameters of one statement, as text. Built in the order of $1, $2, …; moved into the call.
+// The parameters of one statement, as text but for the packed arrays. Built in the order of $1, $2, …; moved into the
+// call.
 class Params {
 public:
     Params& text(std::string value);
@@ -30,13 +31,29 @@ public:
     Params& numbers(std::span<const std::int64_t> values);
     Params& booleans(std::span<const bool> values);
 
+    // Arrays in PostgreSQL's binary form, which costs neither side a conversion: for what is sent with every step. The
+    // parameter must be of exactly the type named; the server checks that.
+    Params& packedBigints(std::span<const std::int64_t> values);
+    Params& packedBools(const std::vector<bool>& values);
+    Params& packedTexts(std::span<const std::optional<std::string_view>> values);
+
     int size() const { return static_cast<int>(values_.size()); }
 
-    // The pointers live as long as this object is not changed.
-    std::vector<const char*> pointers() const;
+    // What libpq takes. The pointers live as long as this object is not changed.
+    struct Arrays {
+        std::vector<const char*> pointers;
+        std::vector<int> lengths;
+        std::vector<int> formats;
+    };
+    Arrays arrays() const;
 
 private:
-    std::vector<std::optional<std::string>> values_;
+    struct Value {
+        std::optional<std::string> bytes;
+        bool packed = false;
+    };
+
+    std::vector<Value> values_;
 };
 
 // bytea in hex form: bytes as they are, whatever the server's settings (T46).

@@ -13,6 +13,9 @@ using std::chrono::milliseconds;
 
 namespace {
 
+constexpr int handCount = 2;
+constexpr std::size_t worthwhileBatch = 50;
+constexpr milliseconds longestCompany{5};
 constexpr std::size_t largestBatch = 1000;
 constexpr std::size_t largestBatchBytes = 32u << 20; // PostgreSQL takes up to 1 GiB a message, and closes beyond
 constexpr std::size_t backlogLimit = 4000;
@@ -55,15 +58,21 @@ OutcomeCounts Tally::of(const std::string& queue) const {
     return found == outcomes_.end() ? OutcomeCounts{} : found->second;
 }
 
-Committer::Committer(Shared& shared, Effects effects)
-    : shared_(shared), effects_(std::move(effects)), link_(shared.database, "commits", shared.health) {}
+Committer::Hand::Hand(const Shared& shared, Health& health, int number)
+    : link(shared.database, number == 1 ? "commits" : "commits " + std::to_string(number), health) {}
+
+Committer::Committer(Shared& shared, Effects effects) : shared_(shared), effects_(std::move(effects)) {
+    for (int i = 1; i <= handCount; ++i)
+        hands_.push_back(std::make_unique<Hand>(shared, shared.health, i));
+}
 
 Committer::~Committer() {
     stop();
 }
 
 void Committer::start() {
-    thread_ = std::thread([this] { run(); });
+    for (const auto& hand : hands_)
+        hand->thread = std::thread([this, link = &hand->link] { run(*link); });
 }
 
 void Committer::push(Finished finished) {
@@ -94,8 +103,28 @@ void Committer::stop() {
         stopping_ = true;
     }
     changed_.notify_all();
-    link_.abort();
-    if (thread_.joinable()) thread_.join();
+    for (const auto& hand : hands_)
+        hand->link.abort();
+    for (const auto& hand : hands_) {
+        if (hand->thread.joinable()) hand->thread.join();
+    }
+}
+
+// Whether another transaction should begin beside those that are under way: for a batch that is worth one, or when they
+// take long. Else what is ready travels together with what becomes ready meanwhile. `next`: when to ask again.
+bool Committer::worthATransaction(Clock::time_point now, Clock::time_point& next) const {
+    if (inFlight_ == 0) return true;
+    std::size_t ready = 0;
+    auto oldest = Clock::time_point::max();
+    for (const Finished& finished : queue_) {
+        if (finished.notBefore > now) continue;
+        if (++ready >= worthwhileBatch) return true;
+        oldest = std::min(oldest, finished.notBefore);
+    }
+    if (ready == 0) return true; // there is nothing to wait with
+    if (now >= oldest + longestCompany) return true;
+    next = oldest + longestCompany;
+    return false;
 }
 
 // Those whose time has come, in the order they ended. Waits for the first.
@@ -105,7 +134,8 @@ std::vector<Finished> Committer::takeReady(std::unique_lock<std::mutex>& lock) {
         const auto now = Clock::now();
         auto next = Clock::time_point::max();
         std::size_t bytes = 0;
-        for (auto it = queue_.begin(); it != queue_.end() && ready.size() < largestBatch;) {
+        const bool begins = worthATransaction(now, next);
+        for (auto it = queue_.begin(); begins && it != queue_.end() && ready.size() < largestBatch;) {
             if (it->notBefore <= now) {
                 bytes += it->bytes;
                 if (!ready.empty() && bytes > largestBatchBytes) break;
@@ -123,11 +153,11 @@ std::vector<Finished> Committer::takeReady(std::unique_lock<std::mutex>& lock) {
         else
             changed_.wait_until(lock, next);
     }
-    inFlight_ = ready.size();
+    inFlight_ += ready.size();
     return ready;
 }
 
-void Committer::run() {
+void Committer::run(Link& link) {
     for (;;) {
         std::vector<Finished> batch;
         {
@@ -135,38 +165,39 @@ void Committer::run() {
             batch = takeReady(lock);
             if (stopping_) return;
         }
-        postgres::Connection* connection = link_.get();
+        const std::size_t taken = batch.size();
+        postgres::Connection* connection = link.get();
         if (connection) {
-            commit(*connection, std::move(batch));
+            commit(link, *connection, std::move(batch));
         } else {
             for (Finished& finished : batch)
-                retry(finished, link_.pause());
+                retry(finished, link.pause());
         }
         {
             const std::lock_guard lock(mutex_);
-            inFlight_ = 0;
+            inFlight_ -= taken;
         }
         changed_.notify_all();
     }
 }
 
-void Committer::commit(postgres::Connection& connection, std::vector<Finished> batch) {
+void Committer::commit(Link& link, postgres::Connection& connection, std::vector<Finished> batch) {
     std::vector<store::Verdict> verdicts;
     try {
         verdicts = settle(connection, batch);
-        link_.succeeded();
+        link.succeeded();
     } catch (const Error& error) {
         // The outcomes are kept. Whether the commit happened is not known; the fence makes a second one safe (D22).
-        link_.failed(error);
+        link.failed(error);
         shared_.log(LogLevel::Warning, std::string("the outcomes of ") + std::to_string(batch.size()) +
                                            " steps could not be committed yet: " + error.what());
         for (Finished& finished : batch) {
             finished.inDoubt = true;
-            retry(finished, link_.pause());
+            retry(finished, link.pause());
         }
         return;
     }
-    stepAside(connection, batch, verdicts);
+    stepAside(link, connection, batch, verdicts);
     for (std::size_t i = 0; i < batch.size(); ++i)
         conclude(batch[i], verdicts[i]);
 }
@@ -191,20 +222,20 @@ std::vector<store::Verdict> Committer::settle(postgres::Connection& connection, 
         positions.push_back(i);
     }
     if (settlements.empty()) return verdicts;
-    const bool impatient = Clock::now() < impatientUntil_;
+    const bool impatient = Clock::now() < impatientUntil_.load();
     store::Settled settled = store::settle(connection, settlements, impatient);
     if (settled.contended) impatientUntil_ = Clock::now() + impatience;
     for (std::size_t s = 0; s < positions.size(); ++s)
         verdicts[positions[s]] = std::move(settled.verdicts[s]);
     for (const std::string& queue : settled.parentQueues)
-        effects_.runnable(queue, milliseconds(0), false);
+        effects_.runnable({.queue = queue});
     for (const std::string& queue : settled.childQueues)
-        effects_.runnable(queue, milliseconds(0), true);
+        effects_.runnable({.queue = queue, .many = true});
     return verdicts;
 }
 
 // An outcome that waits for a unique key lets go of its partition key: whoever holds the one may wait for the other.
-void Committer::stepAside(postgres::Connection& connection, std::vector<Finished>& batch,
+void Committer::stepAside(Link& link, postgres::Connection& connection, std::vector<Finished>& batch,
                           const std::vector<store::Verdict>& verdicts) {
     std::map<store::Claim, Finished*> waiting; // by what they will be called
     std::vector<store::Claim> claims;
@@ -224,7 +255,7 @@ void Committer::stepAside(postgres::Connection& connection, std::vector<Finished
     try {
         renamed = store::stepAside(connection, claims);
     } catch (const Error& error) {
-        link_.failed(error);
+        link.failed(error);
         for (const auto& [claim, finished] : waiting) {
             finished->otherwise = claim;
             shared_.inHand.add(claim, BootClock::now() + shared_.options.leaseTtl); // a beat may have missed it
@@ -317,7 +348,10 @@ void Committer::committed(Finished& finished, const store::Verdict& verdict) {
     }
     // The key goes back before anybody is told that there is work (T58: after the commit, though).
     letGo(finished);
-    if (verdict.status == Status::Runnable) effects_.runnable(verdict.queue, milliseconds(outcome.delayMs), false);
+    if (verdict.status == Status::Runnable)
+        effects_.runnable({.queue = verdict.queue,
+                           .delay = milliseconds(outcome.delayMs),
+                           .keyed = finished.claimed.partitionKey.has_value()});
     shared_.tell(event);
 }
 

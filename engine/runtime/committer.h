@@ -6,10 +6,12 @@
 #include "runtime/run_step.h"
 #include "runtime/shared.h"
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -29,16 +31,24 @@ struct Finished {
     std::optional<store::Claim> otherwise; // what the claim may be called by now: the answer to a renaming was lost
 };
 
+// Rows of a queue that became runnable.
+struct Runnable {
+    std::string queue;
+    std::chrono::milliseconds delay{0}; // … after this time
+    bool many = false;                  // other workers should hear of it
+    bool keyed = true;                  // they may have partition keys
+};
+
 // Commits outcomes: all that are ready travel in one transaction, while the next ones gather (group commit); there is
-// no delay when there is only one. Owns a thread and its connection. An outcome stays here until the database has taken
-// it or its claim is lost.
+// no delay when there is only one. Owns two threads, each with its connection, so that the server has the next
+// transaction to work on while the last one is made durable. An outcome stays here until the database has taken it or
+// its claim is lost.
 class Committer {
 public:
     struct Effects {
         // The instance is settled: its partition key may go to another.
         std::function<void(const store::Claimed&)> settled;
-        // Rows of a queue became runnable after `delay`; `many` says that other workers should hear of it.
-        std::function<void(const std::string& queue, std::chrono::milliseconds delay, bool many)> runnable;
+        std::function<void(const Runnable&)> runnable;
         // The step's outcome cannot be stored: run its handler.
         std::function<void(Job&&)> handle;
     };
@@ -61,10 +71,17 @@ public:
     void stop();
 
 private:
-    void run();
-    void commit(postgres::Connection& connection, std::vector<Finished> batch);
+    struct Hand {
+        Hand(const Shared& shared, Health& health, int number);
+
+        Link link;
+        std::thread thread;
+    };
+
+    void run(Link& link);
+    void commit(Link& link, postgres::Connection& connection, std::vector<Finished> batch);
     std::vector<store::Verdict> settle(postgres::Connection& connection, const std::vector<Finished>& batch);
-    void stepAside(postgres::Connection& connection, std::vector<Finished>& batch,
+    void stepAside(Link& link, postgres::Connection& connection, std::vector<Finished>& batch,
                    const std::vector<store::Verdict>& verdicts);
     void letGo(const Finished& finished);
     void conclude(Finished& finished, const store::Verdict& verdict);
@@ -72,19 +89,20 @@ private:
     void refused(Finished& finished, const store::Verdict& verdict);
     void retry(Finished& finished, std::chrono::milliseconds pause);
     void drop(Finished& finished, StepEvent::Result result);
+    bool worthATransaction(std::chrono::steady_clock::time_point now, std::chrono::steady_clock::time_point& next) const;
     std::vector<Finished> takeReady(std::unique_lock<std::mutex>& lock);
 
     Shared& shared_;
     Effects effects_;
-    Link link_;
-    std::chrono::steady_clock::time_point impatientUntil_; // somebody holds locks: no batch waits for any
-    mutable std::mutex mutex_;                             // guards what follows
+    std::vector<std::unique_ptr<Hand>> hands_;
+    // Somebody holds locks: no batch waits for any.
+    std::atomic<std::chrono::steady_clock::time_point> impatientUntil_{};
+    mutable std::mutex mutex_; // guards what follows
     std::condition_variable changed_;
     std::deque<Finished> queue_;
     std::size_t inFlight_ = 0;
     std::size_t deferred_ = 0; // of those in queue_
     bool stopping_ = false;
-    std::thread thread_;
 };
 
 } // namespace fermata::runtime

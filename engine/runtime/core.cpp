@@ -51,10 +51,9 @@ void Core::start() {
     }
     scheduler_ = std::make_unique<Scheduler>(shared_, pools);
     committer_ = std::make_unique<Committer>(
-        shared_, Committer::Effects{
-                     [this](const store::Claimed& claimed) { settled(claimed); },
-                     [this](const std::string& queue, milliseconds delay, bool many) { runnable(queue, delay, many); },
-                     [this](Job&& job) { handleAgain(std::move(job)); }});
+        shared_, Committer::Effects{[this](const store::Claimed& claimed) { settled(claimed); },
+                                    [this](const Runnable& rows) { runnable(rows); },
+                                    [this](Job&& job) { handleAgain(std::move(job)); }});
     heart_ = std::make_unique<Ticker>(shared_, "heartbeat",
                                       [this](postgres::Connection& connection) { return beat(connection); });
     presence_ = std::make_unique<Ticker>(shared_, "presence",
@@ -245,15 +244,17 @@ bool Core::serves(const std::string& queue) const {
 
 // Our own scheduler is told in memory; a notification is for others only, and never one a commit on the way from step
 // to step (D11).
-void Core::runnable(const std::string& queue, milliseconds delay, bool many) {
-    const bool ours = serves(queue);
+void Core::runnable(const Runnable& rows) {
+    const bool ours = serves(rows.queue);
     if (ours) {
-        if (delay > milliseconds(0))
-            scheduler_->wakeAfter(queue, delay);
+        if (rows.delay > milliseconds(0))
+            scheduler_->wakeAfter(rows.queue, rows.delay);
+        else if (rows.keyed)
+            scheduler_->wake(rows.queue);
         else
-            scheduler_->wake(queue);
+            scheduler_->wakePlain(rows.queue);
     }
-    if (many || (!ours && delay == milliseconds(0))) scheduler_->announce(queue);
+    if (rows.many || (!ours && rows.delay == milliseconds(0))) scheduler_->announce(rows.queue);
 }
 
 void Core::handleAgain(Job&& job) {
@@ -286,7 +287,7 @@ Clock::time_point Core::sweep(postgres::Connection& connection) {
         if (swept.instances.empty()) return;
         shared_.log(LogLevel::Info, std::string(what) + ": " + std::to_string(swept.instances.size()));
         for (const std::string& queue : swept.queues)
-            runnable(queue, milliseconds(0), true);
+            runnable({.queue = queue, .many = true});
         more = more || swept.instances.size() >= static_cast<std::size_t>(store::sweepBatch);
     };
     const store::Swept reaped = store::reapExpired(connection);

@@ -47,7 +47,7 @@ private:
     void abandon(const store::Claimed& claimed);
     bool waitIdle(std::chrono::steady_clock::time_point deadline);
     void settled(const store::Claimed& claimed);
-    void runnable(const std::string& queue, std::chrono::milliseconds delay, bool many);
+    void runnable(const Runnable& rows);
     void handleAgain(Job&& job);
     bool serves(const std::string& queue) const;
     std::chrono::steady_clock::time_point beat(postgres::Connection& connection);

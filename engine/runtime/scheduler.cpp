@@ -51,7 +51,20 @@ void Scheduler::wakeThread() {
     [[maybe_unused]] const auto written = write(eventFd_, &one, sizeof one);
 }
 
+void Scheduler::soil(const std::string& queue) {
+    dirty_.insert(queue);
+    keyed_.insert(queue);
+}
+
 void Scheduler::wake(const std::string& queue) {
+    {
+        const std::lock_guard lock(mutex_);
+        soil(queue);
+    }
+    wakeThread();
+}
+
+void Scheduler::wakePlain(const std::string& queue) {
     {
         const std::lock_guard lock(mutex_);
         dirty_.insert(queue);
@@ -85,7 +98,8 @@ void Scheduler::poolFreed() {
 void Scheduler::seatFreed() {
     {
         const std::lock_guard lock(mutex_);
-        dirty_.merge(heldUp_);
+        for (const std::string& queue : heldUp_)
+            soil(queue);
         heldUp_.clear();
     }
     wakeThread();
@@ -177,7 +191,7 @@ void Scheduler::prepare(postgres::Connection& connection) {
     }
     const std::lock_guard lock(mutex_);
     for (const SlotPool* pool : pools_)
-        dirty_.insert(pool->queue());
+        soil(pool->queue());
     preparedGeneration_ = link_.generation();
 }
 
@@ -208,7 +222,7 @@ bool Scheduler::hear(postgres::Connection& connection) {
         const auto named = [&](const SlotPool* pool) { return pool->queue() == notification.payload; };
         if (std::ranges::none_of(pools_, named)) continue;
         const std::lock_guard lock(mutex_);
-        dirty_.insert(notification.payload);
+        soil(notification.payload);
         heard = true;
     }
     return heard;
@@ -227,19 +241,19 @@ void Scheduler::work(postgres::Connection& connection) {
         announcements.assign(announcements_.begin(), announcements_.end());
         announcements_.clear();
         while (!timers_.empty() && timers_.begin()->first <= now) {
-            dirty_.insert(timers_.begin()->second);
+            soil(timers_.begin()->second);
             timers_.erase(timers_.begin());
         }
         if (now >= nextPoll_) {
             for (const SlotPool* pool : pools_)
-                dirty_.insert(pool->queue());
+                soil(pool->queue());
             nextPoll_ = now + shared_.options.poll;
         }
     }
     for (auto& [hash, rest] : restingKeys_) {
         if (rest.until <= now) {
             const std::lock_guard lock(mutex_);
-            dirty_.insert(rest.queue);
+            soil(rest.queue);
             rest.until =
                 Clock::time_point::max(); // asked for again now; the pause is remembered should it be refused once more
         }
@@ -276,12 +290,14 @@ void Scheduler::claimFor(postgres::Connection& connection, SlotPool& pool) {
     // While it brings all that was asked for, there may be more.
     for (;;) {
         const int wanted = pool.wanted();
+        Look look;
         {
             const std::lock_guard lock(mutex_);
             if (stopping_ || paused_ || wanted == 0 || !dirty_.contains(pool.queue()))
                 return;                   // stays dirty until there is room
             dirty_.erase(pool.queue());   // before the claim: what is announced during it must be looked at again
             heldUp_.insert(pool.queue()); // … and a seat that becomes free from here on
+            look.keyed = keyed_.erase(pool.queue()) > 0;
             claiming_ = true;
         }
         const ClaimUnderWay underWay(*this);
@@ -293,23 +309,24 @@ void Scheduler::claimFor(postgres::Connection& connection, SlotPool& pool) {
         // Who comes first may take all the room there is: each in turn.
         std::vector<hosts::Catalogue::Offer>& offers = found.offers;
         if (offers.size() > 1) std::ranges::rotate(offers, offers.begin() + static_cast<int>(turn_++ % offers.size()));
-        bool more = false;
         for (const hosts::Catalogue::Offer& offer : offers) {
             const int room = std::min(pool.wanted(), offer.limit);
-            if (room > 0 && !claimOf(connection, pool, offer, room, more)) return;
-            more = more || room == 0;
+            if (room > 0 && !claimOf(connection, pool, offer, room, look)) return;
+            look.more = look.more || room == 0;
+            look.moreKeyed = look.moreKeyed || (room == 0 && look.keyed);
         }
         const std::lock_guard lock(mutex_);
-        if (!more) return;
+        if (!look.more) return;
         dirty_.insert(pool.queue());
+        if (look.moreKeyed) keyed_.insert(pool.queue());
     }
 }
 
-// False: the worker drains. `more`: there may be others.
+// False: the worker drains.
 bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const hosts::Catalogue::Offer& offer,
-                        int limit, bool& more) {
+                        int limit, Look& look) {
     const auto asked = BootClock::now();
-    std::vector<std::int64_t> pass = keysToPass();
+    const std::vector<std::int64_t> pass = look.keyed ? keysToPass() : std::vector<std::int64_t>();
     store::Claims claims;
     try {
         claims = store::claim(connection, {.queue = pool.queue(),
@@ -317,12 +334,15 @@ bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const 
                                            .token = shared_.id + "/" + std::to_string(++lastClaimNumber),
                                            .leaseTtl = shared_.options.leaseTtl,
                                            .machines = offer.machines,
-                                           .keysToPass = pass});
+                                           .keysToPass = pass,
+                                           .keyed = look.keyed,
+                                           .walkFrom = walks_[pool.queue()]});
     } catch (const Error&) {
         const std::lock_guard lock(mutex_);
-        dirty_.insert(pool.queue());
+        soil(pool.queue());
         throw;
     }
+    if (look.keyed) walks_[pool.queue()] = claims.walkedTo;
     for (const int hash : claims.refusedKeys)
         rest(hash, pool.queue());
     // In hand from here on, whatever happens next. The lease counts from before it was asked for: never longer than the
@@ -348,7 +368,8 @@ bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const 
         return false;
     }
     if (!jobs.empty()) pool.push(std::move(jobs));
-    more = more || claims.more;
+    look.more = look.more || claims.more;
+    look.moreKeyed = look.moreKeyed || (claims.more && claims.keyedToo);
     return true;
 }
 
@@ -384,7 +405,7 @@ void Scheduler::dropKeys(postgres::Connection& connection) {
     }
     const std::lock_guard lock(mutex_);
     for (const SlotPool* pool : pools_)
-        dirty_.insert(pool->queue());
+        soil(pool->queue());
 }
 
 void Scheduler::returnClaims(postgres::Connection& connection) {
@@ -426,7 +447,7 @@ void Scheduler::healOrphans(postgres::Connection& connection) {
     for (const std::string& queue : store::releaseOrphans(connection, shared_.id, shared_.inHand.known())) {
         shared_.log(LogLevel::Info, "gave back claims in queue " + queue + " whose answer was lost with a connection");
         const std::lock_guard lock(mutex_);
-        dirty_.insert(queue);
+        soil(queue);
     }
 }
 

@@ -23,6 +23,9 @@ namespace fermata::runtime {
 //
 // A queue is looked at when it is dirty: announced, polled, something of ours became runnable in it, a key was let go.
 // A claim that brings less than was asked for leaves it clean; so an idle worker sends one claim a poll and queue.
+//
+// Lines behind partition keys are looked at when somebody may have become the first of one: not by every claim of a
+// worker that is busy with a backlog, for which a long line behind a busy key would be work without end (D12).
 class Scheduler {
 public:
     Scheduler(Shared& shared, std::vector<SlotPool*> pools);
@@ -32,6 +35,7 @@ public:
 
     // From any thread:
     void wake(const std::string& queue);                                       // something may be runnable there
+    void wakePlain(const std::string& queue);                                  // … without a partition key
     void wakeAfter(const std::string& queue, std::chrono::milliseconds delay); // … at that time
     void announce(const std::string& queue);                                   // … and other workers should know
     void poolFreed();                                                          // a slot has room
@@ -61,6 +65,13 @@ private:
         std::string queue;
     };
 
+    // How a queue is looked at, and what that showed.
+    struct Look {
+        bool keyed = true;
+        bool more = false;      // there may be others
+        bool moreKeyed = false; // … with a partition key
+    };
+
     class ClaimUnderWay;
 
     void run();
@@ -71,7 +82,8 @@ private:
     void work(postgres::Connection& connection);
     void claimFor(postgres::Connection& connection, SlotPool& pool);
     bool claimOf(postgres::Connection& connection, SlotPool& pool, const hosts::Catalogue::Offer& offer, int limit,
-                 bool& more);
+                 Look& look);
+    void soil(const std::string& queue); // with mutex_ held: look everywhere in it
     void rest(int hash, const std::string& queue);
     void dropKeys(postgres::Connection& connection);
     void returnClaims(postgres::Connection& connection);
@@ -87,6 +99,7 @@ private:
     // The scheduler thread's own:
     std::map<int, HeldKey> heldKeys_; // by hash: two keys that share one exclude each other, no more (T56)
     std::map<int, Rest> restingKeys_;
+    std::map<std::string, std::string> walks_; // by queue, where the walk along the lines of keys goes on
     int preparedGeneration_ = 0;
     std::size_t turn_ = 0; // of the offers of a claim, which comes first
     std::chrono::steady_clock::time_point nextPoll_{};
@@ -96,6 +109,7 @@ private:
     mutable std::mutex mutex_; // guards all that follows
     std::condition_variable givenBack_;
     std::set<std::string> dirty_;
+    std::set<std::string> keyed_;  // of those, where also an instance with a partition key may have become claimable
     std::set<std::string> heldUp_; // queues whose last claim left out machines for want of a seat
     std::set<std::string> announcements_;
     std::multimap<std::chrono::steady_clock::time_point, std::string> timers_;

@@ -47,26 +47,34 @@ struct Claimed {
 inline constexpr int inboxLimit = 1000;
 inline constexpr std::int64_t inboxBytes = 16 << 20; // as stored, compressed
 
+inline constexpr int largestClaim = 1000;
+
 struct ClaimRequest {
     std::string queue;
-    int limit = 1;
+    int limit = 1; // at most largestClaim
     std::string token;
     std::chrono::milliseconds leaseTtl{60'000};
     std::span<const std::pair<std::string, int>> machines; // only these (D3)
     std::span<const std::int64_t> keysToPass;              // key hashes this worker holds or rests (D10)
+    bool keyed = true;                                     // false: only instances without a partition key
+    std::string walkFrom;                                  // the key the walk along the lines begins at
 };
 
 struct Claims {
     std::vector<Claimed> claimed;
     std::vector<int> refusedKeys; // hashes of keys that another session holds: their rows were left as they are
     bool more = false;            // as many were found as asked for: there may be others
+    bool keyedToo = false;        // … with a partition key among them
+    std::string walkedTo;         // where the walk along the lines of keys ended before the last of them; else empty
 };
 
 // Takes up to `limit` eligible instances of one queue in the order (priority, eligible_at), each with a lease, and
 // loads what their steps are shown: one statement (§10 pick). Of a partition key at most the head is taken, none while
 // another instance of the key executes, and only with the key's advisory lock, which this session holds from then on:
-// a row becomes visibly `executing` only under its lock (D10). No other advisory locks may be taken on this connection.
-// Throws Error; no lock of a failed claim is left behind, or else the error says that the connection is of no more use.
+// a row becomes visibly `executing` only under its lock (D10). Where long lines stand behind a few keys, a bounded
+// number of them is looked at; the next claim goes on at `walkedTo` (D12). No other advisory locks may be taken on this
+// connection. Throws Error; no lock of a failed claim is left behind, or else the error says that the connection is of
+// no more use.
 Claims claim(postgres::Connection& connection, const ClaimRequest& request);
 
 void unlockKeys(postgres::Connection& connection, std::span<const std::int64_t> keyHashes);

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <unordered_map>
 
 namespace fermata::store {
@@ -39,28 +40,105 @@ Status statusAfter(EncodedOutcome::Kind kind) {
     }
 }
 
-Params parameters(const Batch& batch) {
-    std::vector<std::int64_t> ids, delays, presented;
-    std::vector<std::string> tokens, kinds, names, reasons;
-    std::vector<std::optional<std::string>> states, results;
-    std::vector<std::string> consumes;
-    for (const Settlement* one : batch) {
-        const EncodedOutcome& outcome = one->outcome;
-        ids.push_back(one->claim.id.value);
-        tokens.push_back(one->claim.token);
-        kinds.emplace_back(wordOf(outcome.kind));
-        names.push_back(outcome.name);
-        states.push_back(outcome.state);
-        delays.push_back(outcome.delayMs);
-        results.push_back(outcome.result);
-        reasons.push_back(outcome.reason);
-        consumes.emplace_back(outcome.consumes() ? "t" : "f");
-        if (outcome.consumes()) presented.insert(presented.end(), one->presented.begin(), one->presented.end());
+// Outcomes that `finish` and `advance` can write: with nothing to consume, and no more to it than the row.
+bool isSimple(const Settlement& one) {
+    using Kind = EncodedOutcome::Kind;
+    switch (one.outcome.kind) {
+    case Kind::Next:
+    case Kind::Replay:
+    case Kind::Done:
+    case Kind::Stop:
+        return one.presented.empty();
+    default:
+        return false;
     }
-    Params params;
-    params.numbers(ids).texts(tokens).texts(kinds).texts(names).texts(states).numbers(delays).texts(results).texts(
-        reasons);
-    params.texts(consumes).numbers(presented);
+}
+
+// The columns of a batch as the statements take them; views into it.
+class Columns {
+public:
+    explicit Columns(const Batch& batch) : batch_(batch) {}
+
+    std::vector<std::int64_t> ids() const {
+        return numbers([](const Settlement& one) { return one.claim.id.value; });
+    }
+    Params fence() const {
+        return Params().packedBigints(ids()).packedTexts(texts([](const Settlement& one) { return &one.claim.token; }));
+    }
+    template <typename Get>
+    std::vector<std::int64_t> numbers(Get get) const {
+        std::vector<std::int64_t> column;
+        column.reserve(batch_.size());
+        for (const Settlement* one : batch_)
+            column.push_back(get(*one));
+        return column;
+    }
+    // `get` answers a pointer; null is null.
+    template <typename Get>
+    std::vector<std::optional<std::string_view>> texts(Get get) const {
+        std::vector<std::optional<std::string_view>> column;
+        column.reserve(batch_.size());
+        for (const Settlement* one : batch_) {
+            const std::string* text = get(*one);
+            column.push_back(text ? std::optional<std::string_view>(*text) : std::nullopt);
+        }
+        return column;
+    }
+    template <typename Get>
+    std::vector<bool> flags(Get get) const {
+        std::vector<bool> column;
+        for (const Settlement* one : batch_)
+            column.push_back(get(*one));
+        return column;
+    }
+
+private:
+    const Batch& batch_;
+};
+
+const std::string* pointer(const std::optional<std::string>& text) {
+    return text ? &*text : nullptr;
+}
+
+Params finishing(const Batch& batch) {
+    const Columns columns(batch);
+    Params params = columns.fence();
+    params.packedBools(
+        columns.flags([](const Settlement& one) { return one.outcome.kind == EncodedOutcome::Kind::Stop; }));
+    params.packedTexts(columns.texts([](const Settlement& one) { return pointer(one.outcome.result); }));
+    params.packedTexts(columns.texts([](const Settlement& one) { return &one.outcome.reason; }));
+    return params;
+}
+
+Params advancing(const Batch& batch) {
+    const Columns columns(batch);
+    Params params = columns.fence();
+    params.packedTexts(columns.texts([](const Settlement& one) {
+        return one.outcome.kind == EncodedOutcome::Kind::Next ? &one.outcome.name : nullptr;
+    }));
+    params.packedTexts(columns.texts([](const Settlement& one) { return pointer(one.outcome.state); }));
+    params.packedBigints(columns.numbers([](const Settlement& one) { return one.outcome.delayMs; }));
+    return params;
+}
+
+Params writing(const Batch& batch) {
+    const Columns columns(batch);
+    std::vector<std::int64_t> presented;
+    for (const Settlement* one : batch) {
+        if (one->outcome.consumes()) presented.insert(presented.end(), one->presented.begin(), one->presented.end());
+    }
+    std::vector<std::string> kinds;
+    for (const Settlement* one : batch)
+        kinds.emplace_back(wordOf(one->outcome.kind));
+    Params params = columns.fence();
+    params.texts(kinds);
+    params.packedTexts(columns.texts([](const Settlement& one) { return &one.outcome.name; }));
+    params.packedTexts(columns.texts([](const Settlement& one) { return pointer(one.outcome.state); }));
+    params.packedBigints(columns.numbers([](const Settlement& one) { return one.outcome.delayMs; }));
+    params.packedTexts(columns.texts([](const Settlement& one) { return pointer(one.outcome.result); }));
+    params.packedTexts(columns.texts([](const Settlement& one) { return &one.outcome.reason; }));
+    params.packedBools(columns.flags([](const Settlement& one) { return one.outcome.consumes(); }));
+    params.packedBigints(presented);
     return params;
 }
 
@@ -75,8 +153,10 @@ public:
 
     Settled run() {
         settled_.verdicts.resize(batch_.size());
+        written_.assign(batch_.size(), false);
+        hasParent_.assign(batch_.size(), false);
         if (isPlain() && !impatient_) {
-            takeWritten(connection_.run(write, parameters(batch_)));
+            writeAll({});
         } else {
             try {
                 inOneTransaction();
@@ -90,7 +170,7 @@ public:
     }
 
 private:
-    // Nothing follows the first statement: it is a transaction by itself.
+    // Nothing follows the first statements: together they are a transaction by themselves.
     bool isPlain() const {
         return std::ranges::all_of(batch_, [](const Settlement* one) {
             using Kind = EncodedOutcome::Kind;
@@ -102,9 +182,9 @@ private:
     // Two round trips; a third if there are childs, whose number their parents are told.
     void inOneTransaction() {
         if (impatient_)
-            takeWritten(connection_.run(write, parameters(withoutThoseOfLockedParents())));
+            takeWritten(connection_.run(write, writing(withoutThoseOfLockedParents())));
         else
-            takeWritten(connection_.pipeline({{begin, {}}, {write, parameters(batch_)}})[1]);
+            writeAll({{begin, {}}});
         std::vector<Command> rest;
         insertChildsOfParents(rest);
         const std::size_t look = rest.size();
@@ -119,6 +199,55 @@ private:
         const std::vector<Result> results = pipelined(rest, !ended.empty());
         if (look < joined) takeWoken(results[look]);
         if (!carefulJoin_ && !ended.empty()) takeJoined(results[joined]);
+    }
+
+    // In one round trip, after `commands`.
+    void writeAll(std::vector<Command> commands) {
+        struct Part {
+            Batch batch;
+            std::vector<std::size_t> positions;
+        };
+        Part finished, advanced, others;
+        for (const std::size_t i : byId()) {
+            const bool ends = batch_[i]->outcome.ends();
+            Part& part = !isSimple(*batch_[i]) ? others : ends ? finished : advanced;
+            part.batch.push_back(batch_[i]);
+            part.positions.push_back(i);
+        }
+        std::size_t at = commands.size();
+        if (!finished.batch.empty()) commands.push_back({finish, finishing(finished.batch)});
+        if (!advanced.batch.empty()) commands.push_back({advance, advancing(advanced.batch)});
+        if (!others.batch.empty()) commands.push_back({write, writing(others.batch)});
+        const std::vector<Result> results = connection_.pipeline(commands);
+        if (!finished.batch.empty()) {
+            const Result& result = results[at++];
+            for (int r = 0; r < result.rows(); ++r)
+                wrote(finished.positions.at(nth(result, r)), result.boolean(r, 1), {});
+        }
+        if (!advanced.batch.empty()) {
+            const Result& result = results[at++];
+            for (int r = 0; r < result.rows(); ++r)
+                wrote(advanced.positions.at(nth(result, r)), false, result.text(r, 1));
+        }
+        if (!others.batch.empty()) takeWritten(results[at]);
+    }
+
+    static std::size_t nth(const Result& result, int row) {
+        return static_cast<std::size_t>(result.number(row, 0) - 1);
+    }
+
+    std::vector<std::size_t> byId() const {
+        std::vector<std::size_t> order(batch_.size());
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        std::ranges::sort(order, {}, [&](std::size_t i) { return batch_[i]->claim.id.value; });
+        return order;
+    }
+
+    void wrote(std::size_t position, bool hasParent, std::string queue) {
+        written_[position] = true;
+        hasParent_[position] = hasParent;
+        settled_.verdicts[position].status = statusAfter(batch_[position]->outcome.kind);
+        settled_.verdicts[position].queue = std::move(queue);
     }
 
     // Begins the transaction. What is left out has its claim, and is found to be busy.
@@ -159,14 +288,8 @@ private:
         std::map<std::pair<std::int64_t, std::string>, std::size_t> positions;
         for (std::size_t i = 0; i < batch_.size(); ++i)
             positions[{batch_[i]->claim.id.value, batch_[i]->claim.token}] = i;
-        written_.assign(batch_.size(), false);
-        hasParent_.assign(batch_.size(), false);
         for (int r = 0; r < written.rows(); ++r) {
-            const std::size_t i = positions.at({written.number(r, 0), written.text(r, 1)});
-            written_[i] = true;
-            hasParent_[i] = !written.isNull(r, 3);
-            settled_.verdicts[i].status = statusAfter(batch_[i]->outcome.kind);
-            settled_.verdicts[i].queue = written.text(r, 2);
+            wrote(positions.at({written.number(r, 0), written.text(r, 1)}), !written.isNull(r, 3), written.text(r, 2));
         }
     }
 

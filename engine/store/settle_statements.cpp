@@ -26,7 +26,33 @@ const Statement waitForKeys{"fermata_settle_waiting", "looking at unique keys", 
 where g.id = any ($1::bigint[]) and g.status::text = 'executing' and g.unique_guard is null
   and exists (select 1 from gen_durable u where u.unique_guard = g.unique_key))"};
 
-// Fence, consume and write, in one statement.
+// What most outcomes are, done and stop, next and replay, of steps that were shown no signal to consume: the fence
+// stands in the update itself. It waits for a row that a sender has locked; whoever meets one that stays locked goes on
+// with `write`, which passes over it (T13). Rows come in ascending order of id (D14). Both return the place in the
+// batch.
+//
+// status::text as below.
+const Statement finish{"fermata_settle_finish", "committing outcomes", R"(update gen_durable g set
+    status = case when o.failed then 'failed'::durable_status else 'done'::durable_status end,
+    result = case when o.failed then g.result else o.document::jsonb end,
+    last_error = case when o.failed then o.reason else g.last_error end,
+    awaits = null, locked_by = null, lease_expires_at = null, updated_at = clock_timestamp()
+from unnest($1::bigint[], $2::text[], $3::bool[], $4::text[], $5::text[]) with ordinality
+     as o (id, token, failed, document, reason, nth)
+where g.id = o.id and g.status::text = 'executing' and g.locked_by = o.token
+returning o.nth, g.parent_id is not null)"};
+
+const Statement advance{"fermata_settle_advance", "committing outcomes", R"(update gen_durable g set
+    step = coalesce(o.step, g.step), state = coalesce(o.document::jsonb, g.state), status = 'runnable',
+    eligible_at = clock_timestamp() + o.delay_ms * interval '1 millisecond',
+    attempt = case when o.step is null then least(g.attempt::bigint + 1, 2147483647)::int else 0 end,
+    awaits = null, locked_by = null, lease_expires_at = null, updated_at = clock_timestamp()
+from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bigint[]) with ordinality
+     as o (id, token, step, document, delay_ms, nth)
+where g.id = o.id and g.status::text = 'executing' and g.locked_by = o.token
+returning o.nth, g.queue)"};
+
+// Fence, consume and write, in one statement: any outcome.
 //
 // The fence comes first and locks in ascending order of id (D14); a row that is locked by somebody else is passed over,
 // so that a sender with an open transaction stalls nobody but itself (T13). Everything else hangs on the rows it

@@ -12,6 +12,8 @@ extern const postgres::Statement lockParents;
 extern const postgres::Statement waitForKeys;
 extern const postgres::Statement begin;
 extern const postgres::Statement commit;
+extern const postgres::Statement finish;
+extern const postgres::Statement advance;
 extern const postgres::Statement write;
 extern const postgres::Statement lookAgain;
 extern const postgres::Statement openBarrier;

@@ -693,7 +693,7 @@ private Q_SLOTS:
         worker.start();
         QVERIFY(waitUntil([&] {
             return sql_->number("select count(*) from pg_stat_activity where application_name = 'fermata w claims' and "
-                                "query like '%fermata_claim%' or query like 'with picked%'") > 0;
+                                "query like '%fermata_claim%' or query like 'with recursive%'") > 0;
         }));
         const InstanceId id = insert("quick");
         QVERIFY(waitUntil([&] { return status(id) == "done"; }));

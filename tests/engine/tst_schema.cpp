@@ -82,7 +82,7 @@ private Q_SLOTS:
             names += name + (definition.starts_with("CREATE UNIQUE") ? " (unique!) " : " ");
         // Only one unique index beside the keys of the tables, G55.
         QCOMPARE(names,
-                 std::string("gen_durable_key_busy gen_durable_key_head gen_durable_released gen_durable_status "));
+                 std::string("gen_durable_key_busy gen_durable_key_head gen_durable_keyed gen_durable_plain gen_durable_released gen_durable_status "));
     }
 
     /// Empty, then again: nothing changes.

@@ -1,0 +1,247 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "store/claim_statements.h"
+
+#include "store/claim.h"
+#include "store/read.h"
+
+namespace fermata::store::statements {
+
+using postgres::Statement;
+
+namespace {
+
+// These statements are planned once for a session (D21), whatever they are asked for, and so are written to have one
+// plan: indexes that bring the order of the queue and end with the batch (a limit that is a number tells the planner
+// that they end soon), and rows looked up by id = any (array). now() and not clock_timestamp(): the index can be asked
+// for a time that stays the same during the statement.
+//
+// NO KEY UPDATE, so that a sender with an open transaction (whose foreign key holds KEY SHARE) does not hide its target
+// (T12). What is passed over inside the scan (D12): rows somebody has locked, and machines this worker cannot run.
+//
+// "is true" keeps the planner from making a join of it, and "offset 0" from gathering a whole table to look a few rows
+// up in (T105).
+//
+// A row whose scope holds 'executing' enters an occupied status by being picked (T41): it is passed over while another
+// holds the key, and of two in one batch the first is taken. $7: it is passed over in any case.
+constexpr char knownAndFree[] = R"(((g.fsm, g.fsm_version) in (select * from unnest($5::text[], $6::int[]))) is true
+      and (g.unique_key is null or not 'executing' = any (g.unique_scope)
+           or not ($7 and g.unique_guard is null)
+              and not exists (select 1 from gen_durable u where u.unique_guard = g.unique_key and u.id <> g.id)))";
+
+// From priority to priority, each by its own stretch of the index: what lies in the future at an urgent priority is not
+// walked over (T102).
+constexpr char priorities[] = R"(
+    (select g.priority from gen_durable g
+     where g.queue = $1 and g.status = 'runnable' and g.partition_key is %NULL%
+     order by g.priority limit 1)
+    union all
+    select beyond.priority
+    from %NAME% p
+    cross join lateral (select g.priority from gen_durable g
+                        where g.queue = $1 and g.status = 'runnable' and g.partition_key is %NULL% and g.priority > p.priority
+                        order by g.priority limit 1) beyond)";
+
+constexpr char plainRows[] = R"(
+    select l.*
+    from priorities p
+    cross join lateral (
+        select g.id, g.priority, g.eligible_at, null::int as hash,
+               case when 'executing' = any (g.unique_scope) then g.unique_key end as enters
+        from gen_durable g
+        where g.queue = $1 and g.status = 'runnable' and g.partition_key is null and g.priority = p.priority
+          and g.eligible_at <= now()
+          and %KNOWN%
+        order by g.eligible_at, g.id
+        limit 1000
+        for no key update of g skip locked
+    ) l
+    limit $2)";
+
+// Of a partition key at most the head is taken, the first of its line whatever its machine: passing over a head this
+// worker cannot run would break the order within the key (§6). The keys are those of the next rows in the order of the
+// queue; where all of these stand in a few long lines, also those a walk from key to key finds, so that a line hides
+// nobody (D12). The walk goes on the next time where it ended.
+//
+// Passed over: keys that this worker holds or rests, and those of which an instance executes somewhere. That is judged
+// by the statement's snapshot, which may be behind (T53): the advisory lock is what excludes for certain. It is taken
+// between the pick and the write, so that no snapshot shows two rows of a key executing, and a row whose key is locked
+// is not written at all (T55). Of two keys with one hash in a batch only the first is asked for: a session would get
+// its own lock twice (T50). What is locked stands in a CTE of its own, and the write reads an array made from it once:
+// where a row has got another version since the snapshot, PostgreSQL evaluates what the update reads from once more,
+// and anything else would lock again.
+//
+// An executing row whose outcome waits for a unique key (D13; its claim has stepped aside), or whose lease has run out
+// and which waits to be reaped, would keep its partition key for ever if the holder of the unique key stood in line for
+// that partition key: of such a row no step runs, and it does not count. Nor does it if the holder stands behind
+// another such row in that one's line: the two, or more, could wait for each other in a ring.
+constexpr char keyedRows[] = R"(ahead as materialized (
+    select l.key
+    from keyed_priorities p
+    cross join lateral (
+        select g.partition_key as key
+        from gen_durable g
+        where g.queue = $1 and g.status = 'runnable' and g.partition_key is not null and g.priority = p.priority
+          and g.eligible_at <= now()
+        order by g.eligible_at, g.id
+        limit 1000
+    ) l
+    limit 1000
+), walk (key, n) as (
+    (select g.partition_key, 1
+     from gen_durable g
+     where (select count(*) from ahead) >= 1000
+       and g.queue = $1 and g.status = 'runnable' and g.partition_key >= $9
+     order by g.partition_key
+     limit 1)
+    union all
+    select beyond.partition_key, w.n + 1
+    from walk w
+    cross join lateral (select g.partition_key from gen_durable g
+                        where g.queue = $1 and g.status = 'runnable' and g.partition_key > w.key
+                        order by g.partition_key limit 1) beyond
+    where w.n < 500
+), heads as materialized (
+    select g.id, g.priority, g.eligible_at
+    from (select key from ahead union select key from walk) k
+    cross join lateral (
+        select h.* from gen_durable h
+        where h.queue = $1 and h.status = 'runnable' and h.partition_key = k.key and h.eligible_at <= now()
+        order by h.priority, h.eligible_at, h.id
+        limit 1
+    ) g
+    where hashtext(k.key) <> all ($8::int[])
+      and not exists (select 1 from gen_durable e
+                      where e.status = 'executing' and e.partition_key = k.key
+                        and ((right(e.locked_by, 1) = '~' or e.lease_expires_at < now())
+                             and exists (select 1 from gen_durable u
+                                         where u.unique_guard = e.unique_key and u.id <> e.id
+                                           and (u.partition_key = e.partition_key
+                                                or exists (select 1 from gen_durable o
+                                                           where o.status = 'executing' and o.id <> e.id
+                                                             and o.partition_key = u.partition_key
+                                                             and (right(o.locked_by, 1) = '~'
+                                                                  or o.lease_expires_at < now())
+                                                           offset 0)))) is not true
+                      offset 0)
+      and %KNOWN%
+    order by g.priority, g.eligible_at, g.id
+    limit $2
+), keyed as materialized (
+    select g.id, g.priority, g.eligible_at, hashtext(g.partition_key) as hash,
+           case when 'executing' = any (g.unique_scope) then g.unique_key end as enters
+    from gen_durable g
+    where g.id = any (array(select id from heads)) and g.status::text = 'runnable' and g.queue = $1
+    for no key update of g skip locked
+))";
+
+constexpr char mergedRows[] = R"(
+    select * from (select * from plain union all select * from keyed) a
+    order by a.priority, a.eligible_at, a.id
+    limit $2)";
+
+constexpr char chosenRows[] = R"(
+    select id, priority, eligible_at, hash from picked where enters is null
+    union all
+    (select distinct on (enters) id, priority, eligible_at, hash from picked where enters is not null
+     order by enters, priority, eligible_at, id))";
+
+constexpr char lockedKeys[] = R"(
+    select k.id, k.hash, pg_try_advisory_lock(k.hash) as got
+    from (select distinct on (hash) id, hash from chosen where hash is not null order by hash, priority, eligible_at, id) k)";
+
+constexpr char claimedRows[] = R"(
+    update gen_durable g
+    set status = 'executing', locked_by = $3, lease_expires_at = clock_timestamp() + $4 * interval '1 millisecond',
+        updated_at = clock_timestamp()
+    where g.id = any (array(select id from %TAKEN%))
+    returning g.id, g.fsm, g.fsm_version, g.step, g.state, g.attempt, g.parent_id, g.awaits, g.partition_key, g.priority, g.eligible_at)";
+
+// Of an inbox so much as is sure to fit, counted as it is stored; what begins beyond that is told by a fifth member.
+std::string inboxOf() {
+    return R"((select coalesce(json_agg(case when s.fits then json_build_array(s.id, s.name, s.payload, s.micros)
+                                      else json_build_array(s.id, s.name, null, s.micros, true) end order by s.id), '[]')
+        from (select s.id, s.name, s.payload, s.micros, s.nth = 1 or s.bytes <= )" +
+           std::to_string(inboxBytes) + R"( as fits
+              from (select s.*, row_number() over shown as nth, sum(s.size) over shown as bytes
+                    from (select s.id, s.name, s.payload, )" +
+           micros("s.inserted_at") + R"( as micros, pg_column_size(s.payload) as size, s.name = c.awaits as awaited
+                          from signals s where s.target_id = c.id
+                          order by (s.name = c.awaits) desc nulls last, s.id limit )" +
+           std::to_string(inboxLimit + 1) + R"() s
+                    window shown as (order by s.awaited desc nulls last, s.id rows unbounded preceding)) s
+              where s.nth = 1 or s.bytes - s.size <= )" +
+           std::to_string(inboxBytes) + R"() s))";
+}
+
+constexpr char childsOf[] =
+    R"((select coalesce(json_agg(json_build_array(k.id, k.fsm, k.status, k.state, k.result, k.last_error, k.result is not null) order by k.id), '[]')
+        from gen_durable k where k.parent_id = c.id))";
+
+// What a step is shown of its inbox and its childs. Most instances have neither: whoever is younger than everybody that
+// ever had any is not even looked up.
+std::string documents() {
+    return R"(case when c.id <= coalesce((select max(s.target_id) from signals s), 0)
+             and c.id >= coalesce((select min(s.target_id) from signals s), 0)
+             and exists (select 1 from signals s where s.target_id = c.id offset 0)
+            then )" +
+           inboxOf() + R"( else '[]' end,
+       case when c.id <= coalesce((select max(k.parent_id) from gen_durable k), 0)
+             and exists (select 1 from gen_durable k where k.parent_id = c.id offset 0)
+            then )" +
+           childsOf + " else '[]' end";
+}
+
+std::string filled(std::string sql, const std::string& placeholder, const std::string& text) {
+    for (auto at = sql.find(placeholder); at != sql.npos; at = sql.find(placeholder, at + text.size()))
+        sql.replace(at, placeholder.size(), text);
+    return sql;
+}
+
+std::string prioritiesIn(const std::string& name, const std::string& null) {
+    return name + " (priority) as (" + filled(filled(priorities, "%NAME%", name), "%NULL%", null) + "\n), ";
+}
+
+std::string claim(bool keyed, const std::string& documents) {
+    std::string sql = "with recursive " + prioritiesIn("priorities", "null");
+    if (keyed) sql += prioritiesIn("keyed_priorities", "not null");
+    sql += std::string(keyed ? "plain" : "picked") + " as materialized (" + plainRows;
+    if (keyed) sql += std::string("), ") + keyedRows + ", picked as materialized (" + mergedRows;
+    sql += std::string("), chosen as materialized (") + chosenRows;
+    if (keyed) {
+        sql += std::string("), locked as materialized (") + lockedKeys +
+               "), taken as materialized (\n    select id from chosen where hash is null union all select id from "
+               "locked where got";
+    }
+    sql += std::string("), claimed as (") + claimedRows;
+    sql += ")\nselect c.id, c.fsm, c.fsm_version, c.step, c.state, c.attempt, c.parent_id, c.awaits, " + documents +
+           ", (select count(*) from picked), ";
+    sql += keyed ? "(select count(*) from heads)" : "0";
+    if (!keyed)
+        return filled(filled(sql, "%KNOWN%", knownAndFree), "%TAKEN%", "chosen") +
+               "\nfrom claimed c order by c.priority, c.eligible_at, c.id";
+    sql += R"(, c.partition_key, hashtext(c.partition_key), c.priority, c.eligible_at
+from claimed c
+union all
+select null, null, null, null, null, null, null, null, null, null, (select count(*) from picked), (select count(*) from heads), null, l.hash, null, null
+from locked l where not l.got
+union all
+select null, null, null, null, null, null, null, null, null, null, (select count(*) from picked), (select count(*) from heads), max(w.key), null, null, null
+from walk w having count(*) >= 500
+order by 15, 16, 1)";
+    return filled(filled(sql, "%KNOWN%", knownAndFree), "%TAKEN%", "taken");
+}
+
+constexpr char doing[] = "claiming instances";
+
+} // namespace
+
+const Statement claimPlain{"fermata_claim_plain", doing, claim(false, documents())};
+const Statement claimAny{"fermata_claim_any", doing, claim(true, documents())};
+const Statement claimPlainBare{"fermata_claim_plain_bare", doing, claim(false, "'[]', '[]'")};
+const Statement claimAnyBare{"fermata_claim_any_bare", doing, claim(true, "'[]', '[]'")};
+
+const Statement readDocuments{"fermata_claim_documents", "reading what a step is shown",
+                              "select " + documents() + " from (select $1::bigint as id, $2::text as awaits) c"};
+
+} // namespace fermata::store::statements

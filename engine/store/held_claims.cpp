@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+// What is done with claims once they are held: extended, renamed, given back.
+#include "store/claim.h"
+
+#include <algorithm>
+
+namespace fermata::store {
+
+using postgres::Params;
+using postgres::Result;
+using postgres::Statement;
+
+namespace {
+
+// In the statements below status::text keeps the planner from the index on leases (see settle.cpp): rows are looked up
+// by id.
+
+std::vector<std::int64_t> idsOf(std::span<const Claim> claims) {
+    std::vector<std::int64_t> ids;
+    for (const Claim& claim : claims)
+        ids.push_back(claim.id.value);
+    return ids;
+}
+
+std::vector<std::string> tokensOf(std::span<const Claim> claims) {
+    std::vector<std::string> tokens;
+    for (const Claim& claim : claims)
+        tokens.push_back(claim.token);
+    return tokens;
+}
+
+// Which of these claims still stand, whoever has their rows locked.
+std::vector<Claim> standing(postgres::Connection& connection, std::span<const Claim> claims) {
+    static const Statement look{"fermata_claims_standing", "looking at claims",
+                                R"(select t.id, t.token from unnest($1::bigint[], $2::text[]) t (id, token)
+join gen_durable g on g.id = t.id and g.status::text = 'executing' and g.locked_by = t.token)"};
+    const Result result = connection.run(look, Params().numbers(idsOf(claims)).texts(tokensOf(claims)));
+    std::vector<Claim> found;
+    for (int r = 0; r < result.rows(); ++r)
+        found.push_back({InstanceId{result.number(r, 0)}, result.text(r, 1)});
+    return found;
+}
+
+std::vector<std::string> queuesIn(const Result& result) {
+    std::vector<std::string> queues;
+    for (int r = 0; r < result.rows(); ++r) {
+        if (std::string queue = result.text(r, 0); std::find(queues.begin(), queues.end(), queue) == queues.end())
+            queues.push_back(std::move(queue));
+    }
+    return queues;
+}
+
+} // namespace
+
+Beat heartbeat(postgres::Connection& connection, std::span<const Claim> claims, std::chrono::milliseconds leaseTtl) {
+    // updated_at stays: it says since when the instance executes (T29).
+    static const Statement beat{"fermata_heartbeat", "extending leases",
+                                R"(with held as materialized (
+    select g.id from gen_durable g join unnest($1::bigint[], $2::text[]) t (id, token) on t.id = g.id
+    where g.status::text = 'executing' and g.locked_by = t.token
+    order by g.id
+    for no key update of g skip locked
+)
+update gen_durable g set lease_expires_at = clock_timestamp() + $3 * interval '1 millisecond'
+from held h where g.id = h.id
+returning g.id, g.locked_by)"};
+    const Result result =
+        connection.run(beat, Params().numbers(idsOf(claims)).texts(tokensOf(claims)).number(leaseTtl.count()));
+    Beat beaten;
+    for (int r = 0; r < result.rows(); ++r)
+        beaten.extended.push_back({InstanceId{result.number(r, 0)}, result.text(r, 1)});
+    if (beaten.extended.size() == claims.size()) return beaten;
+    beaten.lost.assign(claims.begin(), claims.end());
+    for (const Claim& claim : beaten.extended)
+        std::erase(beaten.lost, claim);
+    for (const Claim& claim : standing(connection, beaten.lost))
+        std::erase(beaten.lost, claim);
+    return beaten;
+}
+
+Claim aside(Claim claim) {
+    claim.token += '~';
+    return claim;
+}
+
+std::vector<Claim> stepAside(postgres::Connection& connection, std::span<const Claim> claims) {
+    static const Statement mark{"fermata_step_aside", "stepping aside",
+                                R"(with held as materialized (
+    select g.id from gen_durable g join unnest($1::bigint[], $2::text[]) t (id, token) on t.id = g.id
+    where g.status::text = 'executing' and g.locked_by = t.token
+    order by g.id
+    for no key update of g skip locked
+)
+update gen_durable g set locked_by = g.locked_by || '~'
+from held h where g.id = h.id
+returning g.id, g.locked_by)"};
+    const Result result = connection.run(mark, Params().numbers(idsOf(claims)).texts(tokensOf(claims)));
+    std::vector<Claim> marked;
+    for (int r = 0; r < result.rows(); ++r)
+        marked.push_back({InstanceId{result.number(r, 0)}, result.text(r, 1)});
+    return marked;
+}
+
+std::vector<std::string> release(postgres::Connection& connection, std::span<const Claim> claims) {
+    static const Statement giveBack{"fermata_release", "giving claims back",
+                                    R"(with held as materialized (
+    select g.id from gen_durable g join unnest($1::bigint[], $2::text[]) t (id, token) on t.id = g.id
+    where g.status::text = 'executing' and g.locked_by = t.token
+    order by g.id
+    for no key update of g
+)
+update gen_durable g set status = 'runnable', locked_by = null, lease_expires_at = null, updated_at = clock_timestamp()
+from held h where g.id = h.id
+returning g.queue)"};
+    if (claims.empty()) return {};
+    try {
+        return queuesIn(connection.run(giveBack, Params().numbers(idsOf(claims)).texts(tokensOf(claims))));
+    } catch (const Error& error) {
+        if (error.connectionLost() || error.kind() == Error::Kind::ReadOnly) throw;
+        if (claims.size() == 1) return {}; // its key is taken or its row locked: its lease will run out
+    }
+    std::vector<std::string> queues;
+    for (const Claim& claim : claims) {
+        for (std::string& queue : release(connection, std::span(&claim, 1))) {
+            if (std::find(queues.begin(), queues.end(), queue) == queues.end()) queues.push_back(std::move(queue));
+        }
+    }
+    return queues;
+}
+
+std::vector<std::string> releaseOrphans(postgres::Connection& connection, const std::string& owner,
+                                        std::span<const Claim> held) {
+    // Walks the rows that execute, which the index on leases holds: as many as there are slots in the world.
+    static const Statement find{"fermata_orphans", "looking for lost claims",
+                                R"(select g.id, g.locked_by from gen_durable g
+where g.status = 'executing' and starts_with(g.locked_by, $1 || '/')
+  and not exists (select 1 from unnest($2::bigint[], $3::text[]) t (id, token) where t.id = g.id and t.token = g.locked_by)
+order by g.id limit 1000)"};
+    const Result result = connection.run(find, Params().text(owner).numbers(idsOf(held)).texts(tokensOf(held)));
+    std::vector<Claim> lost;
+    for (int r = 0; r < result.rows(); ++r)
+        lost.push_back({InstanceId{result.number(r, 0)}, result.text(r, 1)});
+    return release(connection, lost);
+}
+
+} // namespace fermata::store
