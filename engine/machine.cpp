@@ -45,6 +45,7 @@ public:
     std::string defaultQueue() const override { return queue_; }
     std::string description() const override { return description_; }
     Json exampleState() const override { return example_; }
+    bool runsAhead() const override { return runsAhead_; }
 
     Outcome run(const Context& ctx) const override {
         const Step* step = find(ctx.step);
@@ -71,6 +72,7 @@ public:
     std::string queue_ = "default";
     std::string description_;
     Json example_ = Json::object();
+    bool runsAhead_ = false;
 };
 
 Machine::Machine(std::string name, int version) {
@@ -124,6 +126,11 @@ Machine& Machine::describe(std::string text) {
 
 Machine& Machine::example(Json state) {
     fluent().example_ = std::move(state);
+    return *this;
+}
+
+Machine& Machine::runAhead(bool ahead) {
+    fluent().runsAhead_ = ahead;
     return *this;
 }
 

@@ -44,7 +44,7 @@ AnnouncedMachine machine(RawValue value, const std::string& path) {
         refuse("the member \"" + members.pathOf("initial") + "\" is \"" + machine.initial +
                "\", which is none of the declared steps");
     machine.queue = storable(members, "queue", members.string("queue", "default"));
-    members.boolean("run_ahead", false); // a promise that this engine makes no use of
+    machine.runsAhead = members.boolean("run_ahead", false);
     const auto transitions = members.arrayOrNone("transitions");
     for (std::size_t i = 0; i < transitions.size(); ++i) {
         const std::string at = members.pathOf("transitions") + "[" + std::to_string(i) + "]";

@@ -16,6 +16,7 @@ struct AnnouncedMachine {
     int version = 1;
     std::string initial;
     std::string queue = "default";
+    bool runsAhead = false;
     std::vector<std::string> steps;
     std::vector<Transition> transitions;
 };

@@ -23,6 +23,7 @@ public:
     std::vector<Transition> transitions() const override { return announced_.transitions; }
     std::string initialStep() const override { return announced_.initial; }
     std::string defaultQueue() const override { return announced_.queue; }
+    bool runsAhead() const override { return announced_.runsAhead; }
 
     store::EncodedOutcome runText(const store::Claimed& claimed, std::size_t maxDocumentBytes) const override;
     store::EncodedOutcome handleText(const store::Claimed& claimed, const std::string& reason,

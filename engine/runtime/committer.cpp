@@ -82,7 +82,11 @@ void Committer::push(Finished finished) {
     if (stopping_) return;
     finished.bytes = bytesOf(finished.result.settlement.outcome);
     queue_.push_back(std::move(finished));
-    changed_.notify_all();
+    // A hand that ends looks again by itself.
+    const std::size_t ready = queue_.size() - deferred_;
+    const bool tell = inFlight_ == 0 || ready == 1 || ready == worthwhileBatch;
+    lock.unlock();
+    if (tell) work_.notify_one();
 }
 
 std::size_t Committer::waiting() const {
@@ -103,6 +107,7 @@ void Committer::stop() {
         stopping_ = true;
     }
     changed_.notify_all();
+    work_.notify_all();
     for (const auto& hand : hands_)
         hand->link.abort();
     for (const auto& hand : hands_) {
@@ -149,9 +154,9 @@ std::vector<Finished> Committer::takeReady(std::unique_lock<std::mutex>& lock) {
         }
         if (!ready.empty()) break;
         if (next == Clock::time_point::max())
-            changed_.wait(lock);
+            work_.wait(lock);
         else
-            changed_.wait_until(lock, next);
+            work_.wait_until(lock, next);
     }
     inFlight_ += ready.size();
     return ready;
@@ -178,13 +183,15 @@ void Committer::run(Link& link) {
             inFlight_ -= taken;
         }
         changed_.notify_all();
+        work_.notify_one();
     }
 }
 
 void Committer::commit(Link& link, postgres::Connection& connection, std::vector<Finished> batch) {
     std::vector<store::Verdict> verdicts;
+    Claimed claimed;
     try {
-        verdicts = settle(connection, batch);
+        verdicts = settle(connection, batch, claimed);
         link.succeeded();
     } catch (const Error& error) {
         // The outcomes are kept. Whether the commit happened is not known; the fence makes a second one safe (D22).
@@ -197,14 +204,20 @@ void Committer::commit(Link& link, postgres::Connection& connection, std::vector
         }
         return;
     }
+    // Of which it has claimed all that these outcomes made runnable there.
+    const std::string claimedFrom =
+        claimed.claim && !claimed.claims.more ? claimed.claim->request.queue : std::string();
     stepAside(link, connection, batch, verdicts);
     for (std::size_t i = 0; i < batch.size(); ++i)
-        conclude(batch[i], verdicts[i]);
+        conclude(batch[i], verdicts[i], claimedFrom);
+    // Last, so that what is told of an instance's steps comes in their order.
+    if (claimed.claim) effects_.endClaim(*claimed.claim, std::move(claimed.claims));
 }
 
 // Of the deferred ones only those whose keys are free are tried: each that collides costs the batch a number of failed
 // transactions.
-std::vector<store::Verdict> Committer::settle(postgres::Connection& connection, const std::vector<Finished>& batch) {
+std::vector<store::Verdict> Committer::settle(postgres::Connection& connection, const std::vector<Finished>& batch,
+                                              Claimed& claimed) {
     std::vector<std::int64_t> deferred;
     for (const Finished& finished : batch) {
         if (finished.deferred) deferred.push_back(finished.claimed.claim.id.value);
@@ -222,8 +235,14 @@ std::vector<store::Verdict> Committer::settle(postgres::Connection& connection, 
         positions.push_back(i);
     }
     if (settlements.empty()) return verdicts;
-    const bool impatient = Clock::now() < impatientUntil_.load();
-    store::Settled settled = store::settle(connection, settlements, impatient);
+    std::set<std::string> queues;
+    for (std::size_t s = 0; s < positions.size(); ++s) {
+        const store::Claimed& one = batch[positions[s]].claimed;
+        const store::EncodedOutcome& outcome = settlements[s]->outcome;
+        if (outcome.kind == store::EncodedOutcome::Kind::Next && !one.partitionKey && !settlements[s]->ahead)
+            queues.insert(one.queue);
+    }
+    store::Settled settled = settleAndClaim(connection, settlements, queues, claimed);
     if (settled.contended) impatientUntil_ = Clock::now() + impatience;
     for (std::size_t s = 0; s < positions.size(); ++s)
         verdicts[positions[s]] = std::move(settled.verdicts[s]);
@@ -232,6 +251,28 @@ std::vector<store::Verdict> Committer::settle(postgres::Connection& connection, 
     for (const std::string& queue : settled.childQueues)
         effects_.runnable({.queue = queue, .many = true});
     return verdicts;
+}
+
+store::Settled Committer::settleAndClaim(postgres::Connection& connection,
+                                         const std::vector<const store::Settlement*>& settlements,
+                                         const std::set<std::string>& queues, Claimed& claimed) {
+    const bool impatient = Clock::now() < impatientUntil_.load();
+    auto claim = effects_.beginClaim(queues);
+    if (!claim) return store::settle(connection, settlements, impatient);
+    store::Settled settled;
+    try {
+        settled = store::settle(connection, settlements, impatient, &claim->request);
+    } catch (...) {
+        effects_.abortClaim(*claim, true);
+        throw;
+    }
+    if (!settled.claims) {
+        effects_.abortClaim(*claim, false);
+        return settled;
+    }
+    claimed.claim = std::move(claim);
+    claimed.claims = std::move(*settled.claims);
+    return settled;
 }
 
 // An outcome that waits for a unique key lets go of its partition key: whoever holds the one may wait for the other.
@@ -280,10 +321,10 @@ void Committer::letGo(const Finished& finished) {
     effects_.settled(finished.claimed);
 }
 
-void Committer::conclude(Finished& finished, const store::Verdict& verdict) {
+void Committer::conclude(Finished& finished, const store::Verdict& verdict, const std::string& claimedFrom) {
     switch (verdict.kind) {
     case store::Verdict::Kind::Committed:
-        committed(finished, verdict);
+        committed(finished, verdict, claimedFrom);
         break;
     case store::Verdict::Kind::Stale:
         if (finished.otherwise) {
@@ -332,7 +373,7 @@ void Committer::conclude(Finished& finished, const store::Verdict& verdict) {
     }
 }
 
-void Committer::committed(Finished& finished, const store::Verdict& verdict) {
+void Committer::committed(Finished& finished, const store::Verdict& verdict, const std::string& claimedFrom) {
     StepEvent& event = finished.result.event;
     event.result = StepEvent::Result::Committed;
     event.commit = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - finished.ended);
@@ -346,13 +387,35 @@ void Committer::committed(Finished& finished, const store::Verdict& verdict) {
                                            std::to_string(wanted - static_cast<std::size_t>(verdict.childs)) + " of " +
                                            std::to_string(wanted) + " childs");
     }
+    if (verdict.shown) {
+        shared_.tell(event);
+        wentAhead(finished, verdict);
+        return;
+    }
     // The key goes back before anybody is told that there is work (T58: after the commit, though).
     letGo(finished);
-    if (verdict.status == Status::Runnable)
+    const bool claimedAlready = outcome.kind == store::EncodedOutcome::Kind::Next && !finished.claimed.partitionKey &&
+                                verdict.queue == claimedFrom;
+    if (verdict.status == Status::Runnable && !claimedAlready)
         effects_.runnable({.queue = verdict.queue,
                            .delay = milliseconds(outcome.delayMs),
                            .keyed = finished.claimed.partitionKey.has_value()});
     shared_.tell(event);
+}
+
+// What the next step is shown is what a claim would have read, so that it makes no difference to it.
+void Committer::wentAhead(Finished& finished, const store::Verdict& verdict) {
+    Job job{.claimed = std::move(finished.claimed),
+            .refused = {},
+            .assignment = std::move(finished.assignment),
+            .claimedAt = finished.claimedAt};
+    job.claimed.step = finished.result.settlement.outcome.name;
+    job.claimed.state = verdict.shown->state;
+    job.claimed.inbox = verdict.shown->inbox;
+    job.claimed.childs = verdict.shown->childs;
+    job.claimed.attempt = 0;
+    job.claimed.awaits.reset();
+    effects_.goOn(std::move(job));
 }
 
 void Committer::refused(Finished& finished, const store::Verdict& verdict) {

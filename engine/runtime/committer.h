@@ -4,6 +4,7 @@
 
 #include "runtime/link.h"
 #include "runtime/run_step.h"
+#include "runtime/scheduler.h"
 #include "runtime/shared.h"
 
 #include <atomic>
@@ -21,6 +22,8 @@ namespace fermata::runtime {
 // A step that has run and waits for its commit.
 struct Finished {
     store::Claimed claimed;
+    hosts::Assignment assignment; // of one that runs ahead: its next step runs in the same seat
+    std::chrono::steady_clock::time_point claimedAt{};
     StepResult result;
     std::chrono::steady_clock::time_point ended;
     std::chrono::steady_clock::time_point notBefore; // tried again no sooner
@@ -51,6 +54,12 @@ public:
         std::function<void(const Runnable&)> runnable;
         // The step's outcome cannot be stored: run its handler.
         std::function<void(Job&&)> handle;
+        // The instance has kept its claim and is at its next step (run-ahead).
+        std::function<void(Job&&)> goOn;
+        // A claim that goes with a commit: Scheduler's beginPlainClaim, endPlainClaim and abortPlainClaim.
+        std::function<std::unique_ptr<Scheduler::PlainClaim>(const std::set<std::string>& queues)> beginClaim;
+        std::function<void(Scheduler::PlainClaim&, store::Claims)> endClaim;
+        std::function<void(Scheduler::PlainClaim&, bool inDoubt)> abortClaim;
     };
 
     Committer(Shared& shared, Effects effects);
@@ -78,18 +87,30 @@ private:
         std::thread thread;
     };
 
+    // What a commit has claimed.
+    struct Claimed {
+        std::unique_ptr<Scheduler::PlainClaim> claim; // null: nothing
+        store::Claims claims;
+    };
+
     void run(Link& link);
     void commit(Link& link, postgres::Connection& connection, std::vector<Finished> batch);
-    std::vector<store::Verdict> settle(postgres::Connection& connection, const std::vector<Finished>& batch);
+    std::vector<store::Verdict> settle(postgres::Connection& connection, const std::vector<Finished>& batch,
+                                       Claimed& claimed);
+    store::Settled settleAndClaim(postgres::Connection& connection,
+                                  const std::vector<const store::Settlement*>& settlements,
+                                  const std::set<std::string>& queues, Claimed& claimed);
     void stepAside(Link& link, postgres::Connection& connection, std::vector<Finished>& batch,
                    const std::vector<store::Verdict>& verdicts);
     void letGo(const Finished& finished);
-    void conclude(Finished& finished, const store::Verdict& verdict);
-    void committed(Finished& finished, const store::Verdict& verdict);
+    void conclude(Finished& finished, const store::Verdict& verdict, const std::string& claimedFrom);
+    void wentAhead(Finished& finished, const store::Verdict& verdict);
+    void committed(Finished& finished, const store::Verdict& verdict, const std::string& claimedFrom);
     void refused(Finished& finished, const store::Verdict& verdict);
     void retry(Finished& finished, std::chrono::milliseconds pause);
     void drop(Finished& finished, StepEvent::Result result);
-    bool worthATransaction(std::chrono::steady_clock::time_point now, std::chrono::steady_clock::time_point& next) const;
+    bool worthATransaction(std::chrono::steady_clock::time_point now,
+                           std::chrono::steady_clock::time_point& next) const;
     std::vector<Finished> takeReady(std::unique_lock<std::mutex>& lock);
 
     Shared& shared_;
@@ -97,8 +118,9 @@ private:
     std::vector<std::unique_ptr<Hand>> hands_;
     // Somebody holds locks: no batch waits for any.
     std::atomic<std::chrono::steady_clock::time_point> impatientUntil_{};
-    mutable std::mutex mutex_; // guards what follows
-    std::condition_variable changed_;
+    mutable std::mutex mutex_;        // guards what follows
+    std::condition_variable changed_; // for those who push or flush
+    std::condition_variable work_;    // for the two hands
     std::deque<Finished> queue_;
     std::size_t inFlight_ = 0;
     std::size_t deferred_ = 0; // of those in queue_

@@ -19,6 +19,7 @@ using std::chrono::milliseconds;
 namespace {
 
 constexpr milliseconds presenceEvery{1'000};
+constexpr milliseconds longestRun{1'000}; // ahead, since the claim
 
 std::string hostName() {
     char name[HOST_NAME_MAX + 1] = {};
@@ -51,9 +52,16 @@ void Core::start() {
     }
     scheduler_ = std::make_unique<Scheduler>(shared_, pools);
     committer_ = std::make_unique<Committer>(
-        shared_, Committer::Effects{[this](const store::Claimed& claimed) { settled(claimed); },
-                                    [this](const Runnable& rows) { runnable(rows); },
-                                    [this](Job&& job) { handleAgain(std::move(job)); }});
+        shared_,
+        Committer::Effects{
+            [this](const store::Claimed& claimed) { settled(claimed); },
+            [this](const Runnable& rows) { runnable(rows); }, [this](Job&& job) { handleAgain(std::move(job)); },
+            [this](Job&& job) { goOn(std::move(job)); },
+            [this](const std::set<std::string>& queues) { return scheduler_->beginPlainClaim(queues); },
+            [this](Scheduler::PlainClaim& claim, store::Claims claims) {
+                scheduler_->endPlainClaim(claim, std::move(claims));
+            },
+            [this](Scheduler::PlainClaim& claim, bool inDoubt) { scheduler_->abortPlainClaim(claim, inDoubt); }});
     heart_ = std::make_unique<Ticker>(shared_, "heartbeat",
                                       [this](postgres::Connection& connection) { return beat(connection); });
     presence_ = std::make_unique<Ticker>(shared_, "presence",
@@ -118,6 +126,7 @@ void Core::hostUp(const std::string& command, const std::vector<std::shared_ptr<
 }
 
 void Core::drain(Clock::time_point deadline) {
+    draining_ = true;
     scheduler_->pauseClaims();
     for (const auto& pool : pools_) {
         std::vector<store::Claimed> waiting;
@@ -219,6 +228,13 @@ void Core::runJob(Job job) {
     }
     if (result.caught && begins) ++shared_.tally.caught;
     Finished finished;
+    // Going on is for a step that went well; and after a while the instance lines up with the others again.
+    if (machine->runsAhead() && !result.caught && !draining_ && Clock::now() - job.claimedAt < longestRun &&
+        result.settlement.outcome.kind == store::EncodedOutcome::Kind::Next) {
+        result.settlement.ahead = true;
+        finished.assignment = std::move(job.assignment);
+        finished.claimedAt = job.claimedAt;
+    }
     finished.claimed = std::move(job.claimed);
     finished.result = std::move(result);
     finished.ended = Clock::now();
@@ -257,9 +273,26 @@ void Core::runnable(const Runnable& rows) {
     if (rows.many || (!ours && rows.delay == milliseconds(0))) scheduler_->announce(rows.queue);
 }
 
+SlotPool& Core::poolOf(const std::string& queue) const {
+    return **std::ranges::find_if(pools_, [&](const auto& one) { return one->queue() == queue; });
+}
+
 void Core::handleAgain(Job&& job) {
-    const auto pool = std::ranges::find_if(pools_, [&](const auto& one) { return one->queue() == job.claimed.queue; });
-    (*pool)->pushFirst(std::move(job));
+    poolOf(job.claimed.queue).pushFirst(std::move(job));
+}
+
+// Behind those that wait already.
+void Core::goOn(Job&& job) {
+    if (draining_) {
+        std::vector<store::Claimed> back;
+        back.push_back(std::move(job.claimed));
+        scheduler_->giveBack(std::move(back));
+        return;
+    }
+    SlotPool& pool = poolOf(job.claimed.queue);
+    std::vector<Job> jobs;
+    jobs.push_back(std::move(job));
+    pool.push(std::move(jobs));
 }
 
 Clock::time_point Core::beat(postgres::Connection& connection) {

@@ -11,6 +11,7 @@
 
 #include <fermata/worker.h>
 
+#include <atomic>
 #include <memory>
 #include <vector>
 
@@ -49,6 +50,8 @@ private:
     void settled(const store::Claimed& claimed);
     void runnable(const Runnable& rows);
     void handleAgain(Job&& job);
+    void goOn(Job&& job);
+    SlotPool& poolOf(const std::string& queue) const;
     bool serves(const std::string& queue) const;
     std::chrono::steady_clock::time_point beat(postgres::Connection& connection);
     std::chrono::steady_clock::time_point sweep(postgres::Connection& connection);
@@ -62,9 +65,10 @@ private:
     std::unique_ptr<Ticker> reaper_; // null with the reaper off
     std::unique_ptr<Ticker> presence_;
     std::vector<std::unique_ptr<hosts::Host>> hosts_; // the last made, the first to go
-    std::int64_t sweptSignals_ = 0;                   // the reaper thread's own
-    std::int64_t declared_ = -1; // the presence thread's own: the generation of machines it has declared
-    int presences_ = 0;          // the presence thread's own
+    std::atomic<bool> draining_{false};
+    std::int64_t sweptSignals_ = 0; // the reaper thread's own
+    std::int64_t declared_ = -1;    // the presence thread's own: the generation of machines it has declared
+    int presences_ = 0;             // the presence thread's own
 };
 
 } // namespace fermata::runtime

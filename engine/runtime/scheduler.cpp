@@ -10,7 +10,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <atomic>
 #include <iterator>
 
 namespace fermata::runtime {
@@ -24,10 +23,6 @@ constexpr milliseconds shortestRest{20};
 constexpr milliseconds longestRest{5'000};
 constexpr milliseconds healEvery{2'000};
 constexpr milliseconds healFor{30'000};
-
-// Counts on over all workers and restarts of this process: a token never comes twice, so that a step left behind by an
-// earlier start cannot pass for a later claim (D1).
-std::atomic<std::int64_t> lastClaimNumber{0};
 
 } // namespace
 
@@ -51,9 +46,21 @@ void Scheduler::wakeThread() {
     [[maybe_unused]] const auto written = write(eventFd_, &one, sizeof one);
 }
 
+void Scheduler::soilPlain(const std::string& queue) {
+    dirty_[queue] = ++lastSoiled_;
+}
+
 void Scheduler::soil(const std::string& queue) {
-    dirty_.insert(queue);
+    soilPlain(queue);
     keyed_.insert(queue);
+}
+
+// After a claim that was begun when the queue had been soiled at `soiled`.
+void Scheduler::cleaned(const std::string& queue, std::int64_t soiled, bool more) {
+    if (more)
+        soilPlain(queue);
+    else if (const auto found = dirty_.find(queue); found != dirty_.end() && found->second == soiled)
+        dirty_.erase(found);
 }
 
 void Scheduler::wake(const std::string& queue) {
@@ -67,7 +74,7 @@ void Scheduler::wake(const std::string& queue) {
 void Scheduler::wakePlain(const std::string& queue) {
     {
         const std::lock_guard lock(mutex_);
-        dirty_.insert(queue);
+        soilPlain(queue);
     }
     wakeThread();
 }
@@ -185,11 +192,10 @@ void Scheduler::prepare(postgres::Connection& connection) {
     std::string listen = "listen ";
     listen += store::wakeChannel;
     connection.command(listen, "listening for wake-ups");
-    if (link_.generation() > 1) {
-        healUntil_ = Clock::now() + healFor;
-        nextHeal_ = Clock::now();
-    }
     const std::lock_guard lock(mutex_);
+    if (link_.generation() > 1) {
+        healSoon();
+    }
     for (const SlotPool* pool : pools_)
         soil(pool->queue());
     preparedGeneration_ = link_.generation();
@@ -202,8 +208,8 @@ void Scheduler::waitForWork(postgres::Connection* connection) {
     if (connection) {
         for (const auto& [hash, rest] : restingKeys_)
             until = std::min(until, rest.until);
-        if (nextHeal_ < healUntil_) until = std::min(until, nextHeal_);
         const std::lock_guard lock(mutex_);
+        if (nextHeal_ < healUntil_) until = std::min(until, nextHeal_);
         if (!timers_.empty()) until = std::min(until, timers_.begin()->first);
     }
     // Rounded up: waking before the time would find nothing and spin.
@@ -266,111 +272,6 @@ void Scheduler::work(postgres::Connection& connection) {
     std::ranges::rotate(pools_, std::next(pools_.begin()));
     // What came along with the answers above is in memory already: the socket will not announce it again.
     if (hear(connection)) wakeThread();
-}
-
-// Between asking for a claim and handing it on: whoever drains waits for it.
-class Scheduler::ClaimUnderWay {
-public:
-    explicit ClaimUnderWay(Scheduler& scheduler) : scheduler_(scheduler) {}
-    ~ClaimUnderWay() {
-        {
-            const std::lock_guard lock(scheduler_.mutex_);
-            scheduler_.claiming_ = false;
-        }
-        scheduler_.givenBack_.notify_all();
-    }
-    ClaimUnderWay(const ClaimUnderWay&) = delete;
-    ClaimUnderWay& operator=(const ClaimUnderWay&) = delete;
-
-private:
-    Scheduler& scheduler_;
-};
-
-void Scheduler::claimFor(postgres::Connection& connection, SlotPool& pool) {
-    // While it brings all that was asked for, there may be more.
-    for (;;) {
-        const int wanted = pool.wanted();
-        Look look;
-        {
-            const std::lock_guard lock(mutex_);
-            if (stopping_ || paused_ || wanted == 0 || !dirty_.contains(pool.queue()))
-                return;                   // stays dirty until there is room
-            dirty_.erase(pool.queue());   // before the claim: what is announced during it must be looked at again
-            heldUp_.insert(pool.queue()); // … and a seat that becomes free from here on
-            look.keyed = keyed_.erase(pool.queue()) > 0;
-            claiming_ = true;
-        }
-        const ClaimUnderWay underWay(*this);
-        hosts::Catalogue::Offers found = shared_.catalogue.offers(wanted);
-        if (!found.heldUp) {
-            const std::lock_guard lock(mutex_);
-            heldUp_.erase(pool.queue());
-        }
-        // Who comes first may take all the room there is: each in turn.
-        std::vector<hosts::Catalogue::Offer>& offers = found.offers;
-        if (offers.size() > 1) std::ranges::rotate(offers, offers.begin() + static_cast<int>(turn_++ % offers.size()));
-        for (const hosts::Catalogue::Offer& offer : offers) {
-            const int room = std::min(pool.wanted(), offer.limit);
-            if (room > 0 && !claimOf(connection, pool, offer, room, look)) return;
-            look.more = look.more || room == 0;
-            look.moreKeyed = look.moreKeyed || (room == 0 && look.keyed);
-        }
-        const std::lock_guard lock(mutex_);
-        if (!look.more) return;
-        dirty_.insert(pool.queue());
-        if (look.moreKeyed) keyed_.insert(pool.queue());
-    }
-}
-
-// False: the worker drains.
-bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const hosts::Catalogue::Offer& offer,
-                        int limit, Look& look) {
-    const auto asked = BootClock::now();
-    const std::vector<std::int64_t> pass = look.keyed ? keysToPass() : std::vector<std::int64_t>();
-    store::Claims claims;
-    try {
-        claims = store::claim(connection, {.queue = pool.queue(),
-                                           .limit = limit,
-                                           .token = shared_.id + "/" + std::to_string(++lastClaimNumber),
-                                           .leaseTtl = shared_.options.leaseTtl,
-                                           .machines = offer.machines,
-                                           .keysToPass = pass,
-                                           .keyed = look.keyed,
-                                           .walkFrom = walks_[pool.queue()]});
-    } catch (const Error&) {
-        const std::lock_guard lock(mutex_);
-        soil(pool.queue());
-        throw;
-    }
-    if (look.keyed) walks_[pool.queue()] = claims.walkedTo;
-    for (const int hash : claims.refusedKeys)
-        rest(hash, pool.queue());
-    // In hand from here on, whatever happens next. The lease counts from before it was asked for: never longer than the
-    // server thinks (T28).
-    std::vector<Job> jobs;
-    jobs.reserve(claims.claimed.size());
-    for (store::Claimed& one : claims.claimed) {
-        shared_.inHand.add(one.claim, asked + shared_.options.leaseTtl);
-        if (one.keyHash) {
-            heldKeys_[*one.keyHash] = {link_.generation()};
-            restingKeys_.erase(*one.keyHash);
-        }
-        hosts::Assignment assignment = shared_.catalogue.assign(one.fsm, one.fsmVersion);
-        std::string unreadable = one.unreadable;
-        jobs.push_back({std::move(one), std::move(unreadable), std::move(assignment)});
-    }
-    const std::lock_guard lock(mutex_);
-    if (paused_) {
-        // drain() has emptied the pools meanwhile: what has not begun goes back.
-        for (Job& job : jobs)
-            toGiveBack_.push_back(std::move(job.claimed));
-        wakeThread();
-        return false;
-    }
-    if (!jobs.empty()) pool.push(std::move(jobs));
-    look.more = look.more || claims.more;
-    look.moreKeyed = look.moreKeyed || (claims.more && claims.keyedToo);
-    return true;
 }
 
 // Another session holds this key: it is not asked for again for a growing while (D10).
@@ -440,10 +341,21 @@ void Scheduler::returnClaims(postgres::Connection& connection) {
     dropKeys(connection);
 }
 
+void Scheduler::healSoon() {
+    healUntil_ = Clock::now() + healFor;
+    nextHeal_ = Clock::now();
+}
+
 void Scheduler::healOrphans(postgres::Connection& connection) {
-    const auto now = Clock::now();
-    if (now < nextHeal_ || nextHeal_ >= healUntil_) return;
-    nextHeal_ = now + healEvery;
+    // What a commit claims at this moment is in nobody's hands yet, and no orphan.
+    const std::unique_lock alone(plainClaims_, std::try_to_lock);
+    {
+        const auto now = Clock::now();
+        const std::lock_guard lock(mutex_);
+        if (now < nextHeal_ || nextHeal_ >= healUntil_) return;
+        nextHeal_ = now + (alone ? healEvery : shortestRest);
+        if (!alone) return;
+    }
     for (const std::string& queue : store::releaseOrphans(connection, shared_.id, shared_.inHand.known())) {
         shared_.log(LogLevel::Info, "gave back claims in queue " + queue + " whose answer was lost with a connection");
         const std::lock_guard lock(mutex_);

@@ -11,6 +11,7 @@
 #include <memory>
 #include <mutex>
 #include <set>
+#include <shared_mutex>
 #include <string>
 #include <thread>
 #include <vector>
@@ -22,7 +23,8 @@ namespace fermata::runtime {
 // Everything that concerns a key's lock happens on this session, since such a lock belongs to one (T51).
 //
 // A queue is looked at when it is dirty: announced, polled, something of ours became runnable in it, a key was let go.
-// A claim that brings less than was asked for leaves it clean; so an idle worker sends one claim a poll and queue.
+// A claim that brings less than was asked for leaves it clean, unless it was soiled meanwhile; so an idle worker sends
+// one claim a poll and queue. While a queue is dirty, commits claim from it as well.
 //
 // Lines behind partition keys are looked at when somebody may have become the first of one: not by every claim of a
 // worker that is busy with a backlog, for which a long line behind a busy key would be work without end (D12).
@@ -42,6 +44,25 @@ public:
     void seatFreed();                                                          // a host has room
     void keySettled(int keyHash);                       // the step that held this key has been settled
     void giveBack(std::vector<store::Claimed> claimed); // claimed, not to be run
+
+    // A claim that goes with a commit (store::settle): instances without a partition key, whose locks would belong to
+    // the wrong session. From begin to end or abort it counts as under way: whoever drains waits for it, and nobody
+    // takes what it has claimed for an orphan.
+    struct PlainClaim {
+        SlotPool* pool = nullptr;
+        int room = 0;
+        std::int64_t soiled = 0;
+        BootClock::time_point asked;
+        std::vector<std::pair<std::string, int>> machines;
+        store::ClaimRequest request; // views into machines
+        std::shared_lock<std::shared_mutex> underWay;
+    };
+
+    // Null: there is nothing to claim now, or it is not for a commit to do. `queues`: where the commit itself makes
+    // instances runnable.
+    std::unique_ptr<PlainClaim> beginPlainClaim(const std::set<std::string>& queues);
+    void endPlainClaim(PlainClaim& claim, store::Claims claims);
+    void abortPlainClaim(PlainClaim& claim, bool inDoubt); // in doubt: its answer was lost with a connection
 
     // No more claims. What waits in the pools is given back by giveBack() from the caller.
     void pauseClaims();
@@ -81,9 +102,14 @@ private:
     bool hear(postgres::Connection& connection); // true: something new
     void work(postgres::Connection& connection);
     void claimFor(postgres::Connection& connection, SlotPool& pool);
-    bool claimOf(postgres::Connection& connection, SlotPool& pool, const hosts::Catalogue::Offer& offer, int limit,
-                 Look& look);
-    void soil(const std::string& queue); // with mutex_ held: look everywhere in it
+    bool claimOf(postgres::Connection& connection, SlotPool& pool, const hosts::Catalogue::Offer& offer, Look& look);
+    bool accept(SlotPool& pool, int room, store::Claims& claims, BootClock::time_point asked);
+    std::string nextToken() const;
+    // With mutex_ held:
+    void soil(const std::string& queue);      // look everywhere in it
+    void soilPlain(const std::string& queue); // … for instances without a partition key
+    void healSoon();
+    void cleaned(const std::string& queue, std::int64_t soiled, bool more);
     void rest(int hash, const std::string& queue);
     void dropKeys(postgres::Connection& connection);
     void returnClaims(postgres::Connection& connection);
@@ -103,12 +129,13 @@ private:
     int preparedGeneration_ = 0;
     std::size_t turn_ = 0; // of the offers of a claim, which comes first
     std::chrono::steady_clock::time_point nextPoll_{};
-    std::chrono::steady_clock::time_point healUntil_{};
-    std::chrono::steady_clock::time_point nextHeal_{};
+
+    std::shared_mutex plainClaims_; // shared by those under way; whoever looks for orphans has it alone
 
     mutable std::mutex mutex_; // guards all that follows
     std::condition_variable givenBack_;
-    std::set<std::string> dirty_;
+    std::map<std::string, std::int64_t> dirty_; // by queue, when it was soiled last, as counted by lastSoiled_
+    std::int64_t lastSoiled_ = 0;
     std::set<std::string> keyed_;  // of those, where also an instance with a partition key may have become claimable
     std::set<std::string> heldUp_; // queues whose last claim left out machines for want of a seat
     std::set<std::string> announcements_;
@@ -116,7 +143,9 @@ private:
     std::vector<int> settledKeys_;
     std::vector<store::Claimed> toGiveBack_;
     bool givingBack_ = false;
-    bool claiming_ = false;
+    int claiming_ = 0;
+    std::chrono::steady_clock::time_point healUntil_{};
+    std::chrono::steady_clock::time_point nextHeal_{};
     bool paused_ = false;
     bool stopping_ = false;
     bool connected_ = false;

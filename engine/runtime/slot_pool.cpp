@@ -11,7 +11,10 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr double stockSeconds = 0.05;
-constexpr int largestStock = 500;
+constexpr int largestStock = 1000;
+constexpr int largestClaim = 500;
+constexpr double worthAThread = 0.002; // seconds of work
+constexpr std::chrono::microseconds watch{500};
 
 } // namespace
 
@@ -27,6 +30,10 @@ struct SlotPool::State {
     std::deque<Job> waiting;
     int busy = 0;
     int alive = 0;
+    int promised = 0;     // rows that are being claimed
+    bool told = false;    // that there is room
+    bool watched = false; // by an idle thread
+    std::int64_t taken = 0;
     bool stopping = false;
     double averageSeconds = 1.0; // of a step; long until proven short
 
@@ -35,10 +42,25 @@ struct SlotPool::State {
         return slots + static_cast<int>(std::min<double>(stock, largestStock));
     }
 
-    int missing() const { return target() - busy - static_cast<int>(waiting.size()); }
+    int missing() const { return target() - busy - promised - static_cast<int>(waiting.size()); }
 
     // Room for half a batch, or a slot with nothing to do.
-    bool wantsMore() const { return missing() > 0 && (waiting.empty() || missing() * 2 >= target()); }
+    bool wantsMore() const {
+        return missing() > 0 &&
+               ((waiting.empty() && promised == 0) || missing() * 2 >= std::min(target(), largestClaim));
+    }
+    int wanted() const { return wantsMore() ? std::min(missing(), largestClaim) : 0; }
+
+    // Threads that what waits is worth.
+    bool wantsThread() const {
+        return !waiting.empty() && busy < slots &&
+               busy < 1 + static_cast<int>(static_cast<double>(waiting.size()) * averageSeconds / worthAThread);
+    }
+
+    bool mayTake(std::int64_t seen) const {
+        // What nobody has taken anything of for a while waits behind a step that takes long.
+        return !waiting.empty() && (wantsThread() || seen == taken);
+    }
 };
 
 SlotPool::SlotPool(std::string queue, int slots, std::function<void(Job&&)> run, std::function<void()> freed)
@@ -74,16 +96,15 @@ void SlotPool::start() {
     }
 }
 
-void SlotPool::push(std::vector<Job> jobs) {
+void SlotPool::push(std::vector<Job> jobs, int reserved) {
     {
         const std::lock_guard lock(state_->mutex);
         for (Job& job : jobs)
             state_->waiting.push_back(std::move(job));
+        state_->promised -= reserved;
+        state_->told = false;
     }
-    if (jobs.size() == 1)
-        state_->wake.notify_one();
-    else
-        state_->wake.notify_all();
+    state_->wake.notify_one();
 }
 
 void SlotPool::pushFirst(Job job) {
@@ -96,7 +117,20 @@ void SlotPool::pushFirst(Job job) {
 
 int SlotPool::wanted() const {
     const std::lock_guard lock(state_->mutex);
-    return state_->wantsMore() ? std::min(state_->missing(), largestStock) : 0;
+    return state_->wanted();
+}
+
+int SlotPool::reserve(int limit) {
+    const std::lock_guard lock(state_->mutex);
+    const int reserved = std::min(state_->wanted(), limit);
+    state_->promised += reserved;
+    return reserved;
+}
+
+void SlotPool::unreserve(int reserved) {
+    const std::lock_guard lock(state_->mutex);
+    state_->promised -= reserved;
+    state_->told = false;
 }
 
 std::vector<Job> SlotPool::takeWaiting() {
@@ -139,21 +173,39 @@ void SlotPool::stop(Clock::time_point deadline) {
 void SlotPool::work(const std::shared_ptr<State>& state) {
     std::unique_lock lock(state->mutex);
     for (;;) {
-        state->wake.wait(lock, [&] { return state->stopping || !state->waiting.empty(); });
+        // Idle: until there is work for one more thread, or, for the one that keeps an eye on the others, until these
+        // have not taken anything for a while.
+        std::int64_t seen = -1;
+        while (!state->stopping && !state->mayTake(seen)) {
+            if (state->waiting.empty() || state->watched) {
+                state->wake.wait(lock);
+                seen = -1;
+            } else {
+                state->watched = true;
+                seen = state->taken;
+                state->wake.wait_for(lock, watch);
+                state->watched = false;
+            }
+        }
         if (state->stopping) break;
         Job job = std::move(state->waiting.front());
         state->waiting.pop_front();
         ++state->busy;
+        ++state->taken;
+        const bool another =
+            state->wantsThread() || (!state->waiting.empty() && !state->watched && state->busy < state->slots);
         lock.unlock();
+        if (another) state->wake.notify_one();
         const auto begun = Clock::now();
         state->run(std::move(job));
         const double seconds = std::chrono::duration<double>(Clock::now() - begun).count();
         lock.lock();
         --state->busy;
         state->averageSeconds += (seconds - state->averageSeconds) * 0.1;
-        const bool room = state->wantsMore();
+        const bool room = state->wantsMore() && !state->told;
         if (state->busy == 0 && state->waiting.empty()) state->idle.notify_all();
         if (room && !state->stopping) {
+            state->told = true;
             lock.unlock();
             state->freed();
             lock.lock();

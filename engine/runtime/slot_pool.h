@@ -22,11 +22,15 @@ struct Job {
     store::Claimed claimed;
     std::string refused;               // why; empty: run the step
     hosts::Assignment assignment = {}; // what runs it; without a machine that is looked up when it begins
+    std::chrono::steady_clock::time_point claimedAt = {};
 };
 
 // The slots of one queue: as many threads as slots, and the claimed rows that wait for one (§6: local concurrency =
 // pool size). Thread-safe. A thread that is still inside a step when stop() gives up is left behind; it holds on to the
 // pool's shared state only.
+//
+// Threads are woken as they are needed: where steps take microseconds one or two run them all, since waking a thread
+// costs more than such a step. One idle thread then keeps an eye on them, and takes over when one stays inside a step.
 class SlotPool {
 public:
     // `run` is called on the pool's threads and must not throw. `freed` is called, on them too, when there is room for
@@ -41,12 +45,17 @@ public:
     int busy() const;
 
     void start();
-    void push(std::vector<Job> jobs);
-    void pushFirst(Job job); // ahead of the others: it has had its turn
+    void push(std::vector<Job> jobs, int reserved = 0); // `reserved`: what reserve() answered for them
+    void pushFirst(Job job);                            // ahead of the others: it has had its turn
 
     // How many rows to claim now. Steps that take long get no more than there are free slots, so that no row waits here
     // which another worker could run; short ones get a stock of about 50 ms, so that claiming is done in batches.
     int wanted() const;
+
+    // The same, up to `limit`, kept for a claim that is on its way: nobody else is offered that room until push(), or
+    // unreserve() where nothing came of it.
+    int reserve(int limit);
+    void unreserve(int reserved);
 
     // Takes out what has not begun.
     std::vector<Job> takeWaiting();

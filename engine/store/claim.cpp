@@ -71,21 +71,45 @@ where l.hash <> all ($1::int[]))"};
     }
 }
 
-Result askFor(postgres::Connection& connection, const ClaimRequest& request, const Statement& statement, int limit) {
+Params parametersOf(const ClaimRequest& request, int limit, bool pass) {
     std::vector<std::string> fsms;
     std::vector<std::int64_t> versions;
     for (const auto& [fsm, version] : request.machines) {
         fsms.push_back(fsm);
         versions.push_back(version);
     }
+    Params params;
+    params.text(request.queue).number(limit).text(request.token).number(request.leaseTtl.count());
+    params.texts(fsms).numbers(versions).boolean(pass);
+    if (request.keyed) params.numbers(request.keysToPass).text(request.walkFrom);
+    return params;
+}
+
+Claims claimsFrom(const Result& answer, const ClaimRequest& request) {
+    Claims claims;
+    claims.claimed.reserve(static_cast<std::size_t>(answer.rows()));
+    if (answer.rows() > 0) {
+        claims.more = answer.number(0, picked) == request.limit;
+        claims.keyedToo = answer.number(0, heads) > 0;
+    }
+    for (int r = 0; r < answer.rows(); ++r) {
+        if (!answer.isNull(r, id)) {
+            claims.claimed.push_back(claimedFrom(answer, r, request));
+        } else if (!answer.isNull(r, keyHash)) {
+            claims.refusedKeys.push_back(static_cast<int>(answer.number(r, keyHash)));
+        } else {
+            claims.walkedTo = answer.text(r, partitionKey);
+            claims.more = claims.keyedToo = true;
+        }
+    }
+    return claims;
+}
+
+Result askFor(postgres::Connection& connection, const ClaimRequest& request, const Statement& statement, int limit) {
     bool pass = false;
     for (int attempt = 0;; ++attempt) {
         try {
-            Params params;
-            params.text(request.queue).number(limit).text(request.token).number(request.leaseTtl.count());
-            params.texts(fsms).numbers(versions).boolean(pass);
-            if (request.keyed) params.numbers(request.keysToPass).text(request.walkFrom);
-            return connection.run(statement, params);
+            return connection.run(statement, parametersOf(request, limit, pass));
         } catch (const Error& error) {
             if (error.connectionLost()) throw;
             unlockStrays(connection, request.keysToPass);
@@ -144,27 +168,21 @@ Claims claim(postgres::Connection& connection, const ClaimRequest& request) {
             answer = askFor(connection, request, bare, 1);
         }
     }
-    Claims claims;
-    claims.claimed.reserve(static_cast<std::size_t>(answer->rows()));
-    if (answer->rows() > 0) {
-        claims.more = cut || answer->number(0, picked) == request.limit;
-        claims.keyedToo = answer->number(0, heads) > 0;
-    }
-    for (int r = 0; r < answer->rows(); ++r) {
-        if (answer->isNull(r, id)) {
-            if (answer->isNull(r, keyHash)) {
-                claims.walkedTo = answer->text(r, partitionKey);
-                claims.more = claims.keyedToo = true;
-            } else {
-                claims.refusedKeys.push_back(static_cast<int>(answer->number(r, keyHash)));
-            }
-            continue;
-        }
-        Claimed one = claimedFrom(*answer, r, request);
-        if (apart) readDocuments(connection, one);
-        claims.claimed.push_back(std::move(one));
+    Claims claims = claimsFrom(*answer, request);
+    claims.more = claims.more || (cut && !claims.claimed.empty());
+    if (apart) {
+        for (Claimed& one : claims.claimed)
+            readDocuments(connection, one);
     }
     return claims;
+}
+
+postgres::Command plainClaim(const ClaimRequest& request) {
+    return {statements::claimPlain, parametersOf(request, request.limit, false)};
+}
+
+Claims plainClaimsFrom(const Result& answer, const ClaimRequest& request) {
+    return claimsFrom(answer, request);
 }
 
 void unlockKeys(postgres::Connection& connection, std::span<const std::int64_t> keyHashes) {

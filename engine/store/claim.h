@@ -77,6 +77,11 @@ struct Claims {
 // no more use.
 Claims claim(postgres::Connection& connection, const ClaimRequest& request);
 
+// The same of instances without a partition key, as part of another transaction: the statement, and what its answer
+// says. It fails where claim() would look for a way round: the transaction then has to be done without it.
+postgres::Command plainClaim(const ClaimRequest& request);
+Claims plainClaimsFrom(const postgres::Result& answer, const ClaimRequest& request);
+
 void unlockKeys(postgres::Connection& connection, std::span<const std::int64_t> keyHashes);
 
 // Extends the leases of the claims that are still held. A row that somebody has locked at this moment is passed over

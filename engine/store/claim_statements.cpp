@@ -178,20 +178,6 @@ constexpr char childsOf[] =
     R"((select coalesce(json_agg(json_build_array(k.id, k.fsm, k.status, k.state, k.result, k.last_error, k.result is not null) order by k.id), '[]')
         from gen_durable k where k.parent_id = c.id))";
 
-// What a step is shown of its inbox and its childs. Most instances have neither: whoever is younger than everybody that
-// ever had any is not even looked up.
-std::string documents() {
-    return R"(case when c.id <= coalesce((select max(s.target_id) from signals s), 0)
-             and c.id >= coalesce((select min(s.target_id) from signals s), 0)
-             and exists (select 1 from signals s where s.target_id = c.id offset 0)
-            then )" +
-           inboxOf() + R"( else '[]' end,
-       case when c.id <= coalesce((select max(k.parent_id) from gen_durable k), 0)
-             and exists (select 1 from gen_durable k where k.parent_id = c.id offset 0)
-            then )" +
-           childsOf + " else '[]' end";
-}
-
 std::string filled(std::string sql, const std::string& placeholder, const std::string& text) {
     for (auto at = sql.find(placeholder); at != sql.npos; at = sql.find(placeholder, at + text.size()))
         sql.replace(at, placeholder.size(), text);
@@ -202,7 +188,7 @@ std::string prioritiesIn(const std::string& name, const std::string& null) {
     return name + " (priority) as (" + filled(filled(priorities, "%NAME%", name), "%NULL%", null) + "\n), ";
 }
 
-std::string claim(bool keyed, const std::string& documents) {
+std::string makeClaim(bool keyed, const std::string& shown) {
     std::string sql = "with recursive " + prioritiesIn("priorities", "null");
     if (keyed) sql += prioritiesIn("keyed_priorities", "not null");
     sql += std::string(keyed ? "plain" : "picked") + " as materialized (" + plainRows;
@@ -214,7 +200,7 @@ std::string claim(bool keyed, const std::string& documents) {
                "locked where got";
     }
     sql += std::string("), claimed as (") + claimedRows;
-    sql += ")\nselect c.id, c.fsm, c.fsm_version, c.step, c.state, c.attempt, c.parent_id, c.awaits, " + documents +
+    sql += ")\nselect c.id, c.fsm, c.fsm_version, c.step, c.state, c.attempt, c.parent_id, c.awaits, " + shown +
            ", (select count(*) from picked), ";
     sql += keyed ? "(select count(*) from heads)" : "0";
     if (!keyed)
@@ -236,10 +222,24 @@ constexpr char doing[] = "claiming instances";
 
 } // namespace
 
-const Statement claimPlain{"fermata_claim_plain", doing, claim(false, documents())};
-const Statement claimAny{"fermata_claim_any", doing, claim(true, documents())};
-const Statement claimPlainBare{"fermata_claim_plain_bare", doing, claim(false, "'[]', '[]'")};
-const Statement claimAnyBare{"fermata_claim_any_bare", doing, claim(true, "'[]', '[]'")};
+// What a step is shown of its inbox and its childs. Most instances have neither: whoever is younger than everybody that
+// ever had any is not even looked up.
+std::string documents() {
+    return R"(case when c.id <= coalesce((select max(s.target_id) from signals s), 0)
+             and c.id >= coalesce((select min(s.target_id) from signals s), 0)
+             and exists (select 1 from signals s where s.target_id = c.id offset 0)
+            then )" +
+           inboxOf() + R"( else '[]' end,
+       case when c.id <= coalesce((select max(k.parent_id) from gen_durable k), 0)
+             and exists (select 1 from gen_durable k where k.parent_id = c.id offset 0)
+            then )" +
+           childsOf + " else '[]' end";
+}
+
+const Statement claimPlain{"fermata_claim_plain", doing, makeClaim(false, documents())};
+const Statement claimAny{"fermata_claim_any", doing, makeClaim(true, documents())};
+const Statement claimPlainBare{"fermata_claim_plain_bare", doing, makeClaim(false, "'[]', '[]'")};
+const Statement claimAnyBare{"fermata_claim_any_bare", doing, makeClaim(true, "'[]', '[]'")};
 
 const Statement readDocuments{"fermata_claim_documents", "reading what a step is shown",
                               "select " + documents() + " from (select $1::bigint as id, $2::text as awaits) c"};

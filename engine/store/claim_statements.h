@@ -18,6 +18,9 @@ extern const postgres::Statement claimAny;       // of all
 extern const postgres::Statement claimPlainBare; // the same without inbox and childs
 extern const postgres::Statement claimAnyBare;
 
+// The two columns inbox and childs of a row c with id and awaits.
+std::string documents();
+
 // $1 id, $2 awaits. Columns: inbox, childs.
 extern const postgres::Statement readDocuments;
 

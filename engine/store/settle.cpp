@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "store/settle.h"
 
+#include "store/settle_parameters.h"
 #include "store/settle_statements.h"
 
 #include <algorithm>
@@ -18,13 +19,6 @@ using namespace statements;
 
 namespace {
 
-using Batch = std::vector<const Settlement*>;
-
-const char* wordOf(EncodedOutcome::Kind kind) {
-    constexpr const char* words[] = {"next", "replay", "replay_of_handler", "await", "schedule_childs", "done", "stop"};
-    return words[static_cast<int>(kind)];
-}
-
 Status statusAfter(EncodedOutcome::Kind kind) {
     switch (kind) {
     case EncodedOutcome::Kind::Await:
@@ -40,123 +34,28 @@ Status statusAfter(EncodedOutcome::Kind kind) {
     }
 }
 
-// Outcomes that `finish` and `advance` can write: with nothing to consume, and no more to it than the row.
-bool isSimple(const Settlement& one) {
-    using Kind = EncodedOutcome::Kind;
-    switch (one.outcome.kind) {
-    case Kind::Next:
-    case Kind::Replay:
-    case Kind::Done:
-    case Kind::Stop:
-        return one.presented.empty();
-    default:
-        return false;
-    }
-}
-
-// The columns of a batch as the statements take them; views into it.
-class Columns {
-public:
-    explicit Columns(const Batch& batch) : batch_(batch) {}
-
-    std::vector<std::int64_t> ids() const {
-        return numbers([](const Settlement& one) { return one.claim.id.value; });
-    }
-    Params fence() const {
-        return Params().packedBigints(ids()).packedTexts(texts([](const Settlement& one) { return &one.claim.token; }));
-    }
-    template <typename Get>
-    std::vector<std::int64_t> numbers(Get get) const {
-        std::vector<std::int64_t> column;
-        column.reserve(batch_.size());
-        for (const Settlement* one : batch_)
-            column.push_back(get(*one));
-        return column;
-    }
-    // `get` answers a pointer; null is null.
-    template <typename Get>
-    std::vector<std::optional<std::string_view>> texts(Get get) const {
-        std::vector<std::optional<std::string_view>> column;
-        column.reserve(batch_.size());
-        for (const Settlement* one : batch_) {
-            const std::string* text = get(*one);
-            column.push_back(text ? std::optional<std::string_view>(*text) : std::nullopt);
-        }
-        return column;
-    }
-    template <typename Get>
-    std::vector<bool> flags(Get get) const {
-        std::vector<bool> column;
-        for (const Settlement* one : batch_)
-            column.push_back(get(*one));
-        return column;
-    }
-
-private:
-    const Batch& batch_;
-};
-
-const std::string* pointer(const std::optional<std::string>& text) {
-    return text ? &*text : nullptr;
-}
-
-Params finishing(const Batch& batch) {
-    const Columns columns(batch);
-    Params params = columns.fence();
-    params.packedBools(
-        columns.flags([](const Settlement& one) { return one.outcome.kind == EncodedOutcome::Kind::Stop; }));
-    params.packedTexts(columns.texts([](const Settlement& one) { return pointer(one.outcome.result); }));
-    params.packedTexts(columns.texts([](const Settlement& one) { return &one.outcome.reason; }));
-    return params;
-}
-
-Params advancing(const Batch& batch) {
-    const Columns columns(batch);
-    Params params = columns.fence();
-    params.packedTexts(columns.texts([](const Settlement& one) {
-        return one.outcome.kind == EncodedOutcome::Kind::Next ? &one.outcome.name : nullptr;
-    }));
-    params.packedTexts(columns.texts([](const Settlement& one) { return pointer(one.outcome.state); }));
-    params.packedBigints(columns.numbers([](const Settlement& one) { return one.outcome.delayMs; }));
-    return params;
-}
-
-Params writing(const Batch& batch) {
-    const Columns columns(batch);
-    std::vector<std::int64_t> presented;
-    for (const Settlement* one : batch) {
-        if (one->outcome.consumes()) presented.insert(presented.end(), one->presented.begin(), one->presented.end());
-    }
-    std::vector<std::string> kinds;
-    for (const Settlement* one : batch)
-        kinds.emplace_back(wordOf(one->outcome.kind));
-    Params params = columns.fence();
-    params.texts(kinds);
-    params.packedTexts(columns.texts([](const Settlement& one) { return &one.outcome.name; }));
-    params.packedTexts(columns.texts([](const Settlement& one) { return pointer(one.outcome.state); }));
-    params.packedBigints(columns.numbers([](const Settlement& one) { return one.outcome.delayMs; }));
-    params.packedTexts(columns.texts([](const Settlement& one) { return pointer(one.outcome.result); }));
-    params.packedTexts(columns.texts([](const Settlement& one) { return &one.outcome.reason; }));
-    params.packedBools(columns.flags([](const Settlement& one) { return one.outcome.consumes(); }));
-    params.packedBigints(presented);
-    return params;
-}
-
 // One batch in one transaction. What it finds out is kept apart until the commit has happened.
 class Attempt {
 public:
     // Some parent may not become runnable because another holds its unique key: begin again with joinCarefully.
     struct JoinCollides {};
+    // Their ids, ascending, and how many of their childs have ended.
+    using Parents = std::vector<std::pair<std::int64_t, std::int64_t>>;
 
-    Attempt(postgres::Connection& connection, const Batch& batch, bool joinCarefully, bool impatient)
-        : connection_(connection), batch_(batch), carefulJoin_(joinCarefully), impatient_(impatient) {}
+    Attempt(postgres::Connection& connection, const Batch& batch, bool joinCarefully, bool impatient,
+            const ClaimRequest* claim = nullptr, bool queued = false)
+        : connection_(connection)
+        , batch_(batch)
+        , claim_(claim)
+        , carefulJoin_(joinCarefully)
+        , impatient_(impatient)
+        , queued_(queued) {}
 
     Settled run() {
         settled_.verdicts.resize(batch_.size());
         written_.assign(batch_.size(), false);
-        hasParent_.assign(batch_.size(), false);
         if (isPlain() && !impatient_) {
-            writeAll({});
+            writeAll({}, claim_);
         } else {
             try {
                 inOneTransaction();
@@ -184,52 +83,71 @@ private:
         if (impatient_)
             takeWritten(connection_.run(write, writing(withoutThoseOfLockedParents())));
         else
-            writeAll({{begin, {}}});
+            writeAll({{begin, {}}}, nullptr);
         std::vector<Command> rest;
         insertChildsOfParents(rest);
         const std::size_t look = rest.size();
         lookAgainAtParks(rest);
         const std::size_t joined = rest.size();
-        const std::vector<std::int64_t> ended = endedChilds();
+        const Parents ended(endedChilds_.begin(), endedChilds_.end());
         if (carefulJoin_)
             joinOneByOne(ended);
         else if (!ended.empty())
-            rest.push_back({join, Params().numbers(ended).boolean(true)});
+            rest.push_back(joinOf(ended, true));
+        const std::size_t claimed = rest.size();
+        if (claim_) rest.push_back(plainClaim(*claim_));
         rest.push_back({commit, {}});
         const std::vector<Result> results = pipelined(rest, !ended.empty());
+        if (claim_) settled_.claims = plainClaimsFrom(results[claimed], *claim_);
         if (look < joined) takeWoken(results[look]);
         if (!carefulJoin_ && !ended.empty()) takeJoined(results[joined]);
     }
 
     // In one round trip, after `commands`.
-    void writeAll(std::vector<Command> commands) {
+    void writeAll(std::vector<Command> commands, const ClaimRequest* claim) {
         struct Part {
             Batch batch;
             std::vector<std::size_t> positions;
         };
-        Part finished, advanced, others;
+        Part finished, advanced, kept, others;
         for (const std::size_t i : byId()) {
-            const bool ends = batch_[i]->outcome.ends();
-            Part& part = !isSimple(*batch_[i]) ? others : ends ? finished : advanced;
+            const Settlement& one = *batch_[i];
+            Part& part = !isSimple(one)          ? others
+                         : one.outcome.ends()    ? finished
+                         : one.ahead && !queued_ ? kept
+                                                 : advanced;
             part.batch.push_back(batch_[i]);
             part.positions.push_back(i);
         }
         std::size_t at = commands.size();
         if (!finished.batch.empty()) commands.push_back({finish, finishing(finished.batch)});
         if (!advanced.batch.empty()) commands.push_back({advance, advancing(advanced.batch)});
+        if (!kept.batch.empty()) commands.push_back({keep, keeping(kept.batch)});
         if (!others.batch.empty()) commands.push_back({write, writing(others.batch)});
+        if (claim) commands.push_back(plainClaim(*claim));
         const std::vector<Result> results = connection_.pipeline(commands);
+        if (claim) settled_.claims = plainClaimsFrom(results.back(), *claim);
         if (!finished.batch.empty()) {
             const Result& result = results[at++];
             for (int r = 0; r < result.rows(); ++r)
-                wrote(finished.positions.at(nth(result, r)), result.boolean(r, 1), {});
+                wrote(finished.positions.at(nth(result, r)), result.optionalNumber(r, 1), {});
         }
         if (!advanced.batch.empty()) {
             const Result& result = results[at++];
             for (int r = 0; r < result.rows(); ++r)
-                wrote(advanced.positions.at(nth(result, r)), false, result.text(r, 1));
+                wrote(advanced.positions.at(nth(result, r)), std::nullopt, result.text(r, 1));
         }
+        if (!kept.batch.empty()) takeKept(results[at++], kept.positions);
         if (!others.batch.empty()) takeWritten(results[at]);
+    }
+
+    void takeKept(const Result& kept, const std::vector<std::size_t>& positions) {
+        for (int r = 0; r < kept.rows(); ++r) {
+            const std::size_t i = positions.at(nth(kept, r));
+            wrote(i, std::nullopt, {});
+            settled_.verdicts[i].status = Status::Executing;
+            settled_.verdicts[i].shown = {kept.text(r, 1), kept.text(r, 2), kept.text(r, 3)};
+        }
     }
 
     static std::size_t nth(const Result& result, int row) {
@@ -243,9 +161,9 @@ private:
         return order;
     }
 
-    void wrote(std::size_t position, bool hasParent, std::string queue) {
+    void wrote(std::size_t position, std::optional<std::int64_t> parent, std::string queue) {
         written_[position] = true;
-        hasParent_[position] = hasParent;
+        if (parent && batch_[position]->outcome.ends()) ++endedChilds_[*parent];
         settled_.verdicts[position].status = statusAfter(batch_[position]->outcome.kind);
         settled_.verdicts[position].queue = std::move(queue);
     }
@@ -289,7 +207,8 @@ private:
         for (std::size_t i = 0; i < batch_.size(); ++i)
             positions[{batch_[i]->claim.id.value, batch_[i]->claim.token}] = i;
         for (int r = 0; r < written.rows(); ++r) {
-            wrote(positions.at({written.number(r, 0), written.text(r, 1)}), !written.isNull(r, 3), written.text(r, 2));
+            wrote(positions.at({written.number(r, 0), written.text(r, 1)}), written.optionalNumber(r, 3),
+                  written.text(r, 2));
         }
     }
 
@@ -347,12 +266,13 @@ private:
         commands.push_back({openBarrier, Params().numbers(parents).numbers(counts)});
     }
 
-    std::vector<std::int64_t> endedChilds() const {
-        std::vector<std::int64_t> ended;
-        for (std::size_t i = 0; i < batch_.size(); ++i) {
-            if (written_[i] && hasParent_[i] && batch_[i]->outcome.ends()) ended.push_back(batch_[i]->claim.id.value);
+    Command joinOf(std::span<const std::pair<std::int64_t, std::int64_t>> parents, bool releaseParents) const {
+        std::vector<std::int64_t> ids, counts;
+        for (const auto& [id, n] : parents) {
+            ids.push_back(id);
+            counts.push_back(n);
         }
-        return ended;
+        return {join, Params().packedBigints(ids).packedBigints(counts).boolean(releaseParents)};
     }
 
     void takeJoined(const Result& joined) {
@@ -361,21 +281,21 @@ private:
         }
     }
 
-    void joinOnce(const std::vector<std::int64_t>& ended, bool releaseParents) {
-        takeJoined(connection_.run(join, Params().numbers(ended).boolean(releaseParents)));
+    void joinOnce(const std::pair<std::int64_t, std::int64_t>& parent, bool releaseParents) {
+        const Command command = joinOf({&parent, 1}, releaseParents);
+        takeJoined(connection_.run(command.statement, command.params));
     }
 
     // Some parent's key is held: only that one is not woken.
-    void joinOneByOne(std::vector<std::int64_t> ended) {
-        std::ranges::sort(ended);
-        for (const std::int64_t child : ended) {
+    void joinOneByOne(const Parents& parents) {
+        for (const auto& parent : parents) {
             try {
                 postgres::Transaction savepoint(connection_);
-                joinOnce({child}, true);
+                joinOnce(parent, true);
                 savepoint.commit();
             } catch (const Error& error) {
                 if (error.kind() != Error::Kind::UniqueHeld) throw;
-                joinOnce({child}, false);
+                joinOnce(parent, false);
             }
         }
     }
@@ -403,12 +323,14 @@ private:
 
     postgres::Connection& connection_;
     const Batch& batch_;
+    const ClaimRequest* claim_;
     Settled settled_;
     std::vector<bool> written_;
-    std::vector<bool> hasParent_;
+    std::map<std::int64_t, std::int64_t> endedChilds_;    // how many, by parent
     std::unordered_map<std::int64_t, std::size_t> parks_; // by instance, the position in the batch
     bool carefulJoin_;
     bool impatient_;
+    bool queued_; // whoever would run ahead goes through the queue
 };
 
 // What the error of a single row means for it.
@@ -440,7 +362,33 @@ bool isOneRowsFault(const Error& error) {
 
 } // namespace
 
-Settled settle(postgres::Connection& connection, const std::vector<const Settlement*>& settlements, bool impatient) {
+namespace {
+
+// After `error`. One that would run ahead may have failed by what its next step is shown: too much of it is that step's
+// fault, found when it is claimed (T14).
+Settled settleAlone(postgres::Connection& connection, const Batch& one, bool impatient, const Error& error) {
+    if (!one.front()->ahead) return {.verdicts = {verdictOf(error)}};
+    try {
+        return Attempt(connection, one, false, impatient, nullptr, true).run();
+    } catch (const Error& again) {
+        if (!isOneRowsFault(again)) throw;
+        return {.verdicts = {verdictOf(again)}};
+    }
+}
+
+} // namespace
+
+Settled settle(postgres::Connection& connection, const std::vector<const Settlement*>& settlements, bool impatient,
+               const ClaimRequest* claim) {
+    if (claim) {
+        try {
+            return Attempt(connection, settlements, false, impatient, claim).run();
+        } catch (const Attempt::JoinCollides&) {
+        } catch (const Error& error) {
+            // Whatever it was, the outcomes must not suffer from the claim, nor it from them.
+            if (error.connectionLost()) throw;
+        }
+    }
     try {
         try {
             return Attempt(connection, settlements, false, impatient).run();
@@ -454,8 +402,7 @@ Settled settle(postgres::Connection& connection, const std::vector<const Settlem
             settled.contended = true;
             return settled;
         }
-        if (settlements.size() == 1)
-            return {.verdicts = {verdictOf(error)}, .parentQueues = {}, .childQueues = {}, .contended = false};
+        if (settlements.size() == 1) return settleAlone(connection, settlements, impatient, error);
     }
     // Halves: a bad row among five hundred is found in nine steps, and the rest goes through.
     const auto middle = settlements.begin() + static_cast<std::ptrdiff_t>(settlements.size() / 2);

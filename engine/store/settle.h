@@ -40,6 +40,7 @@ struct Settlement {
     std::vector<std::int64_t> presented; // ids of the signals of the awaited name that the step was shown (D5)
     bool presentedMore = false;          // and there were more than it could be shown
     std::optional<std::string> awaited;  // the name it awaited when it was claimed
+    bool ahead = false;                  // a Next that keeps its claim (run-ahead)
     bool hasParent = false;              // it had a parent when it was claimed: it can lose one, never gain one
 };
 
@@ -57,6 +58,12 @@ struct Verdict {
     Status status = Status::Runnable; // of Committed: what the row is now
     std::string queue;
     int childs = 0; // of Committed schedule_childs: how many were inserted
+
+    // What the next step of an instance that has kept its claim is shown; its status is executing then.
+    struct Shown {
+        std::string state, inbox, childs; // as in Claimed
+    };
+    std::optional<Shown> shown;
 };
 
 struct Settled {
@@ -64,6 +71,7 @@ struct Settled {
     std::set<std::string> parentQueues; // in which a barrier was released
     std::set<std::string> childQueues;  // in which childs became runnable
     bool contended = false;             // it had to wait for another session's locks: go on without waiting for any
+    std::optional<Claims> claims;       // of the claim that went with it, if that was possible
 };
 
 // Commits many outcomes in one transaction (group commit), each fenced by its claim; all that an outcome brings with it
@@ -75,10 +83,13 @@ struct Settled {
 // client's open transaction is not: `impatient` leaves out the childs of locked parents, waits hardly at all for keys,
 // and so lets everything else through. Whoever has met such a wait goes on like that by itself.
 //
+// `claim`: the same transaction claims what is to be run next, instances without a partition key, also those that these
+// outcomes make runnable: one commit for both. Where the two do not go together, the outcomes go alone.
+//
 // Throws Error when the connection is of no use or the server cannot write; the settlements may then be settled again,
 // their fences make that safe (D22).
 Settled settle(postgres::Connection& connection, const std::vector<const Settlement*>& settlements,
-               bool impatient = false);
+               bool impatient = false, const ClaimRequest* claim = nullptr);
 
 // Which of these instances still execute and may not enter another status because somebody else has their unique key.
 std::set<std::int64_t> waitingForKeys(postgres::Connection& connection, const std::vector<std::int64_t>& ids);

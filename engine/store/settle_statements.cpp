@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "store/settle_statements.h"
 
+#include "store/claim_statements.h"
+
 namespace fermata::store::statements {
 
 using postgres::Statement;
@@ -40,17 +42,31 @@ const Statement finish{"fermata_settle_finish", "committing outcomes", R"(update
 from unnest($1::bigint[], $2::text[], $3::bool[], $4::text[], $5::text[]) with ordinality
      as o (id, token, failed, document, reason, nth)
 where g.id = o.id and g.status::text = 'executing' and g.locked_by = o.token
-returning o.nth, g.parent_id is not null)"};
+returning o.nth, g.parent_id)"};
 
 const Statement advance{"fermata_settle_advance", "committing outcomes", R"(update gen_durable g set
     step = coalesce(o.step, g.step), state = coalesce(o.document::jsonb, g.state), status = 'runnable',
-    eligible_at = clock_timestamp() + o.delay_ms * interval '1 millisecond',
+    eligible_at = now() + o.delay_ms * interval '1 millisecond',
     attempt = case when o.step is null then least(g.attempt::bigint + 1, 2147483647)::int else 0 end,
     awaits = null, locked_by = null, lease_expires_at = null, updated_at = clock_timestamp()
 from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bigint[]) with ordinality
      as o (id, token, step, document, delay_ms, nth)
 where g.id = o.id and g.status::text = 'executing' and g.locked_by = o.token
 returning o.nth, g.queue)"};
+
+// Next, of a machine that runs ahead: the claim stays, and with it the status, the lease and whatever else an index
+// holds, so that the new version of the row stays on its page and no index learns of it (a heap-only tuple). The lease
+// is the heartbeat's. Returns what the next step is shown, as a claim would.
+const Statement keep{"fermata_settle_keep", "committing outcomes",
+                     R"(with kept as (
+    update gen_durable g set
+        step = o.step, state = o.document::jsonb, attempt = 0, awaits = null, updated_at = clock_timestamp()
+    from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) with ordinality as o (id, token, step, document, nth)
+    where g.id = o.id and g.status::text = 'executing' and g.locked_by = o.token
+    returning o.nth, g.id, g.state, g.awaits
+)
+select c.nth, c.state, )" +
+                         documents() + " from kept c"};
 
 // Fence, consume and write, in one statement: any outcome.
 //
@@ -111,21 +127,16 @@ const Statement openBarrier{"fermata_settle_barrier", "committing outcomes", R"(
     status = (case when c.n = 0 then 'runnable' else 'awaiting_children' end)::durable_status
 from unnest($1::bigint[], $2::int[]) as c (id, n) where p.id = c.id)"};
 
-// The join (§10), summed up for each parent (T70), parents locked in ascending order (D14). `release` is off for a
+// The join (§10), summed up for each parent (T70), parents in ascending order of id (D14). `release` is off for a
 // parent that may not become runnable yet because another holds its unique key (T43): its childs have ended all the
 // same, and the sweep wakes it (D13).
-const Statement join{"fermata_settle_join", "joining childs to their parents", R"(with ended as materialized (
-    select c.parent_id as id, count(*)::int as n from gen_durable c where c.id = any ($1::bigint[]) and c.parent_id is not null group by 1
-), parent as materialized (
-    select p.id from gen_durable p join ended e on e.id = p.id order by p.id for no key update of p
-)
-update gen_durable p set
-    children_pending = greatest(p.children_pending - e.n, 0),
-    status = case when $2 and p.children_pending - e.n <= 0 and p.status = 'awaiting_children' then 'runnable' else p.status end,
-    eligible_at = case when $2 and p.children_pending - e.n <= 0 and p.status = 'awaiting_children' then clock_timestamp() else p.eligible_at end,
+const Statement join{"fermata_settle_join", "joining childs to their parents", R"(update gen_durable p set
+    children_pending = greatest(p.children_pending - e.n, 0)::int,
+    status = case when $3 and p.children_pending - e.n <= 0 and p.status = 'awaiting_children' then 'runnable' else p.status end,
+    eligible_at = case when $3 and p.children_pending - e.n <= 0 and p.status = 'awaiting_children' then clock_timestamp() else p.eligible_at end,
     updated_at = clock_timestamp()
-from parent l join ended e on e.id = l.id
-where p.id = l.id
+from unnest($1::bigint[], $2::bigint[]) as e (id, n)
+where p.id = e.id
 returning p.queue, p.status = 'runnable')"};
 
 const Statement whoHolds{"fermata_settle_fences", "looking at claims", R"(select t.id, t.token

@@ -14,6 +14,7 @@ extern const postgres::Statement begin;
 extern const postgres::Statement commit;
 extern const postgres::Statement finish;
 extern const postgres::Statement advance;
+extern const postgres::Statement keep;
 extern const postgres::Statement write;
 extern const postgres::Statement lookAgain;
 extern const postgres::Statement openBarrier;

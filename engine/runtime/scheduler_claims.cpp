@@ -1,0 +1,201 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+// How the scheduler claims: on its own session, whatever there is, and with the commits, what needs no lock.
+#include "runtime/scheduler.h"
+
+#include <algorithm>
+#include <atomic>
+
+namespace fermata::runtime {
+
+using Clock = std::chrono::steady_clock;
+
+namespace {
+
+// Counts on over all workers and restarts of this process: a token never comes twice, so that a step left behind by an
+// earlier start cannot pass for a later claim (D1).
+std::atomic<std::int64_t> lastClaimNumber{0};
+
+} // namespace
+
+std::string Scheduler::nextToken() const {
+    return shared_.id + "/" + std::to_string(++lastClaimNumber);
+}
+
+// Between asking for a claim and handing it on: whoever drains waits for it.
+class Scheduler::ClaimUnderWay {
+public:
+    explicit ClaimUnderWay(Scheduler& scheduler) : scheduler_(scheduler) {}
+    ~ClaimUnderWay() {
+        {
+            const std::lock_guard lock(scheduler_.mutex_);
+            --scheduler_.claiming_;
+        }
+        scheduler_.givenBack_.notify_all();
+    }
+    ClaimUnderWay(const ClaimUnderWay&) = delete;
+    ClaimUnderWay& operator=(const ClaimUnderWay&) = delete;
+
+private:
+    Scheduler& scheduler_;
+};
+
+void Scheduler::claimFor(postgres::Connection& connection, SlotPool& pool) {
+    // While it brings all that was asked for, there may be more.
+    for (;;) {
+        const int wanted = pool.wanted();
+        Look look;
+        std::int64_t soiled = 0;
+        {
+            const std::lock_guard lock(mutex_);
+            const auto dirty = dirty_.find(pool.queue());
+            if (stopping_ || paused_ || wanted == 0 || dirty == dirty_.end()) return; // stays dirty until there is room
+            soiled = dirty->second;
+            heldUp_.insert(pool.queue()); // a seat that becomes free from here on is to be heard of
+            look.keyed = keyed_.erase(pool.queue()) > 0;
+            ++claiming_;
+        }
+        const ClaimUnderWay underWay(*this);
+        hosts::Catalogue::Offers found = shared_.catalogue.offers(wanted);
+        if (!found.heldUp) {
+            const std::lock_guard lock(mutex_);
+            heldUp_.erase(pool.queue());
+        }
+        // Who comes first may take all the room there is: each in turn.
+        std::vector<hosts::Catalogue::Offer>& offers = found.offers;
+        if (offers.size() > 1) std::ranges::rotate(offers, offers.begin() + static_cast<int>(turn_++ % offers.size()));
+        for (const hosts::Catalogue::Offer& offer : offers) {
+            if (!claimOf(connection, pool, offer, look)) return;
+        }
+        const std::lock_guard lock(mutex_);
+        cleaned(pool.queue(), soiled, look.more);
+        if (look.moreKeyed) keyed_.insert(pool.queue());
+        if (!look.more) return;
+    }
+}
+
+// False: the worker drains.
+bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const hosts::Catalogue::Offer& offer,
+                        Look& look) {
+    const int room = pool.reserve(offer.limit);
+    if (room == 0) {
+        look.more = true;
+        look.moreKeyed = look.moreKeyed || look.keyed;
+        return true;
+    }
+    const auto asked = BootClock::now();
+    const std::vector<std::int64_t> pass = look.keyed ? keysToPass() : std::vector<std::int64_t>();
+    store::Claims claims;
+    try {
+        claims = store::claim(connection, {.queue = pool.queue(),
+                                           .limit = room,
+                                           .token = nextToken(),
+                                           .leaseTtl = shared_.options.leaseTtl,
+                                           .machines = offer.machines,
+                                           .keysToPass = pass,
+                                           .keyed = look.keyed,
+                                           .walkFrom = walks_[pool.queue()]});
+    } catch (const Error&) {
+        pool.unreserve(room);
+        const std::lock_guard lock(mutex_);
+        soil(pool.queue());
+        throw;
+    }
+    if (look.keyed) walks_[pool.queue()] = claims.walkedTo;
+    for (const int hash : claims.refusedKeys)
+        rest(hash, pool.queue());
+    for (const store::Claimed& one : claims.claimed) {
+        if (!one.keyHash) continue;
+        heldKeys_[*one.keyHash] = {link_.generation()};
+        restingKeys_.erase(*one.keyHash);
+    }
+    if (!accept(pool, room, claims, asked)) return false;
+    look.more = look.more || claims.more;
+    look.moreKeyed = look.moreKeyed || (claims.more && claims.keyedToo);
+    return true;
+}
+
+// In hand from here on, whatever happens next. The lease counts from before it was asked for: never longer than the
+// server thinks (T28). False: the worker drains.
+bool Scheduler::accept(SlotPool& pool, int room, store::Claims& claims, BootClock::time_point asked) {
+    std::vector<Job> jobs;
+    jobs.reserve(claims.claimed.size());
+    for (store::Claimed& one : claims.claimed) {
+        shared_.inHand.add(one.claim, asked + shared_.options.leaseTtl);
+        hosts::Assignment assignment = shared_.catalogue.assign(one.fsm, one.fsmVersion);
+        std::string unreadable = one.unreadable;
+        jobs.push_back({std::move(one), std::move(unreadable), std::move(assignment), Clock::now()});
+    }
+    const std::lock_guard lock(mutex_);
+    if (paused_) {
+        // drain() has emptied the pools meanwhile: what has not begun goes back.
+        for (Job& job : jobs)
+            toGiveBack_.push_back(std::move(job.claimed));
+        pool.unreserve(room);
+        wakeThread();
+        return false;
+    }
+    if (jobs.empty())
+        pool.unreserve(room);
+    else
+        pool.push(std::move(jobs), room);
+    return true;
+}
+
+std::unique_ptr<Scheduler::PlainClaim> Scheduler::beginPlainClaim(const std::set<std::string>& queues) {
+    if (!shared_.options.machines.empty()) return nullptr; // what hosts have seats for is decided on one thread
+    auto claim = std::make_unique<PlainClaim>();
+    {
+        const std::lock_guard lock(mutex_);
+        for (const std::string& queue : queues)
+            soilPlain(queue);
+        if (stopping_ || paused_) return nullptr;
+        for (SlotPool* pool : pools_) {
+            const auto dirty = dirty_.find(pool->queue());
+            // Where somebody may stand first behind a partition key, all are looked at in their order.
+            if (dirty == dirty_.end() || keyed_.contains(pool->queue())) continue;
+            claim->room = pool->reserve(store::largestClaim);
+            if (claim->room == 0) continue;
+            claim->pool = pool;
+            claim->soiled = dirty->second;
+            break;
+        }
+        if (!claim->pool) return nullptr;
+        ++claiming_;
+    }
+    claim->underWay = std::shared_lock(plainClaims_);
+    for (const hosts::Catalogue::Offer& offer : shared_.catalogue.offers(claim->room).offers)
+        claim->machines.insert(claim->machines.end(), offer.machines.begin(), offer.machines.end());
+    claim->asked = BootClock::now();
+    claim->request = {.queue = claim->pool->queue(),
+                      .limit = claim->room,
+                      .token = nextToken(),
+                      .leaseTtl = shared_.options.leaseTtl,
+                      .machines = claim->machines,
+                      .keysToPass = {},
+                      .keyed = false,
+                      .walkFrom = {}};
+    return claim;
+}
+
+void Scheduler::endPlainClaim(PlainClaim& claim, store::Claims claims) {
+    const ClaimUnderWay ended(*this);
+    if (!accept(*claim.pool, claim.room, claims, claim.asked)) return;
+    const std::lock_guard lock(mutex_);
+    cleaned(claim.pool->queue(), claim.soiled, claims.more);
+}
+
+void Scheduler::abortPlainClaim(PlainClaim& claim, bool inDoubt) {
+    const ClaimUnderWay ended(*this);
+    claim.pool->unreserve(claim.room);
+    {
+        const std::lock_guard lock(mutex_);
+        soil(claim.pool->queue());
+        if (inDoubt) {
+            healSoon();
+        }
+    }
+    wakeThread();
+}
+
+} // namespace fermata::runtime
