@@ -278,7 +278,7 @@ void Connection::command(const std::string& sql, std::string_view doing) {
     collect(doing);
 }
 
-std::vector<Result> Connection::pipeline(const std::vector<Command>& commands) {
+std::vector<Result> Connection::pipeline(const std::vector<Command>& commands, std::size_t* answered) {
     for (const Command& command : commands)
         prepare(command.statement);
     const std::string_view doing = commands.front().statement.doing;
@@ -290,7 +290,7 @@ std::vector<Result> Connection::pipeline(const std::vector<Command>& commands) {
 
     std::vector<Result> results;
     std::optional<Error> error;
-    std::size_t answered = 0;
+    std::size_t ended = 0;
     for (;;) {
         auto result = next(doing);
         if (!result) {
@@ -299,7 +299,7 @@ std::vector<Result> Connection::pipeline(const std::vector<Command>& commands) {
                 if (error) throw *error;
                 throw connectionError(handle_.get(), doing);
             }
-            ++answered;
+            ++ended;
             continue;
         }
         const ExecStatusType status = PQresultStatus(result.get());
@@ -307,14 +307,44 @@ std::vector<Result> Connection::pipeline(const std::vector<Command>& commands) {
         if (status == PGRES_FATAL_ERROR || status == PGRES_BAD_RESPONSE) {
             if (!error)
                 error = errorFrom(result.get(), handle_.get(),
-                                  commands[std::min(answered, commands.size() - 1)].statement.doing);
+                                  commands[std::min(ended, commands.size() - 1)].statement.doing);
         } else if (status != PGRES_PIPELINE_ABORTED && !error) {
             results.emplace_back(result.release());
         }
     }
     PQexitPipelineMode(handle_.get());
+    if (answered) *answered = results.size();
     if (error) throw *error;
     return results;
+}
+
+void Connection::beginCopy(const std::string& sql, std::string_view doing) {
+    if (!PQsendQuery(handle_.get(), sql.c_str())) throw connectionError(handle_.get(), doing);
+    flush(doing);
+    const auto result = next(doing);
+    if (result && PQresultStatus(result.get()) == PGRES_COPY_IN) return;
+    const Error error = errorFrom(result.get(), handle_.get(), doing);
+    while (next(doing)) {
+    }
+    throw error;
+}
+
+// A server that refuses a row takes what follows it all the same, and says so at the end.
+void Connection::sendCopy(std::string_view data, std::string_view doing) {
+    constexpr std::size_t most = 1u << 20; // of one message
+    while (!data.empty()) {
+        const std::string_view piece = data.substr(0, most);
+        const int sent = PQputCopyData(handle_.get(), piece.data(), static_cast<int>(piece.size()));
+        if (sent < 0) throw connectionError(handle_.get(), doing);
+        if (sent > 0) data.remove_prefix(piece.size());
+        flush(doing);
+    }
+}
+
+void Connection::endCopy(std::string_view doing, const char* reason) {
+    if (PQputCopyEnd(handle_.get(), reason) != 1) throw connectionError(handle_.get(), doing);
+    flush(doing);
+    collect(doing);
 }
 
 bool Connection::inTransaction() const {

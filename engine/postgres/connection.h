@@ -88,8 +88,14 @@ public:
     void command(const std::string& sql, std::string_view doing);
 
     // All commands in one round trip. Outside a transaction they are one. The first that fails is thrown; what follows
-    // it is not done.
-    std::vector<Result> pipeline(const std::vector<Command>& commands);
+    // it is not done, and `answered` is how many came before it.
+    std::vector<Result> pipeline(const std::vector<Command>& commands, std::size_t* answered = nullptr);
+
+    // The three parts of a `copy … from stdin`, between which the session can do nothing else; see CopyIn. Ended with
+    // `reason`, nothing has been copied, and that is thrown.
+    void beginCopy(const std::string& sql, std::string_view doing);
+    void sendCopy(std::string_view data, std::string_view doing);
+    void endCopy(std::string_view doing, const char* reason = nullptr);
 
     bool inTransaction() const;
     bool usable() const;
