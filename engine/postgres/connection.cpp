@@ -29,6 +29,9 @@ std::string sessionSettings(const Database& database, Purpose purpose) {
                       "set timezone = 'UTC'; set datestyle = 'ISO, MDY';"
                       "set standard_conforming_strings = on; set bytea_output = 'hex'; set array_nulls = on;"
                       "set client_min_messages = 'warning';"
+                      // By index, whatever size a table had when it was last analysed: what is planned once serves for
+                      // as long as the session lasts.
+                      "set jit = off; set enable_seqscan = off;"
                       // The server asks as well: a host that has vanished must not keep its row locks and its partition
                       // keys for hours (C12).
                       "set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3;"
@@ -136,6 +139,20 @@ std::int64_t Result::number(int row, int column) const {
 std::optional<std::int64_t> Result::optionalNumber(int row, int column) const {
     if (isNull(row, column)) return std::nullopt;
     return number(row, column);
+}
+
+std::vector<std::int64_t> Result::numbers(int row, int column) const {
+    std::vector<std::int64_t> values;
+    std::string_view array = view(row, column);
+    while (!array.empty()) {
+        array.remove_prefix(1); // the brace or a comma
+        std::int64_t value = 0;
+        const auto parsed = std::from_chars(array.data(), array.data() + array.size(), value);
+        if (parsed.ec != std::errc()) break;
+        values.push_back(value);
+        array.remove_prefix(static_cast<std::size_t>(parsed.ptr - array.data()));
+    }
+    return values;
 }
 
 void Connection::Finish::operator()(pg_conn* connection) const {

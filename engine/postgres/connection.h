@@ -33,6 +33,7 @@ public:
     std::int64_t number(int row, int column) const;
     std::optional<std::int64_t> optionalNumber(int row, int column) const;
     bool boolean(int row, int column) const { return view(row, column) == "t"; }
+    std::vector<std::int64_t> numbers(int row, int column) const; // of an array; of null, none
 
 private:
     struct Clear {

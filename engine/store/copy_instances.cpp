@@ -5,7 +5,6 @@
 #include "postgres/copy_in.h"
 #include "store/wake.h"
 
-#include <charconv>
 #include <numeric>
 
 namespace fermata::store {
@@ -25,20 +24,6 @@ const postgres::Statement announce{"fermata_announce", "inserting instances",
                                    std::string("select pg_notify('") + wakeChannel +
                                        "', queue) from unnest($1::text[]) queue"};
 
-std::vector<std::int64_t> idsFrom(std::string_view array) {
-    std::vector<std::int64_t> ids;
-    const char* const end = array.data() + array.size();
-    for (const char* at = array.data(); at != end; ++at) {
-        std::int64_t id = 0;
-        const auto parsed = std::from_chars(at, end, id);
-        if (parsed.ec != std::errc()) continue;
-        ids.push_back(id);
-        at = parsed.ptr;
-        if (at == end) break;
-    }
-    return ids;
-}
-
 } // namespace
 
 Drawn draw(postgres::Connection& connection, std::size_t count, const std::set<std::string>& queues) {
@@ -52,7 +37,7 @@ Drawn draw(postgres::Connection& connection, std::size_t count, const std::set<s
         answer.ids.resize(count);
         std::iota(answer.ids.begin(), answer.ids.end(), drawn.number(0, 0));
     } else {
-        answer.ids = idsFrom(drawn.view(0, 1));
+        answer.ids = drawn.numbers(0, 1);
     }
     return answer;
 }

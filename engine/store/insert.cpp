@@ -16,8 +16,9 @@ namespace {
 constexpr std::size_t manyRows = 200;
 constexpr std::size_t manyBytes = 1u << 20;
 
-// Ids are drawn first, in the order given, so that each row's verdict can be told (joined back by id) and childs keep
-// the order of their specs (T79); the rows are then written in the order of their keys.
+// Ids are drawn first, in the order given, so that each row's verdict can be told and childs keep the order of their
+// specs (T79); the rows are then written in the order of their keys. Nothing is joined: a worker's session knows no
+// other way than row by row.
 postgres::Statement statement(const char* name, const char* doing, bool announce) {
     std::string sql = R"(with input as materialized (
     select coalesce(i.drawn, nextval((select pg_get_serial_sequence('gen_durable', 'id')::regclass))) as id, i.*
@@ -32,16 +33,12 @@ postgres::Statement statement(const char* name, const char* doing, bool announce
     order by unique_key nulls first, ord
     on conflict (unique_guard) where unique_guard is not null do nothing
     returning id, queue
-))";
+)
+select (select array_agg(id order by ord) from input), (select array_agg(id order by id) from inserted))";
     // One notification a queue; PostgreSQL sends it when the transaction commits, and drops what is said twice.
-    if (announce) {
-        sql += ", announced as (select count(pg_notify('" + std::string(wakeChannel) +
-               "', q.queue)) as n from (select distinct queue from inserted) q)";
-        sql += "select inserted.id, announced.n from input left join inserted using (id) cross join announced order by "
-               "input.ord";
-    } else {
-        sql += "select inserted.id from input left join inserted using (id) order by input.ord";
-    }
+    if (announce)
+        sql += ", (select count(pg_notify('" + std::string(wakeChannel) +
+               "', queue)) from (select distinct queue from inserted) q)";
     return {name, doing, sql};
 }
 
@@ -119,9 +116,10 @@ private:
         params.texts(fsm).numbers(version).texts(step).texts(state).texts(queue).numbers(priority);
         params.texts(partition).texts(key).texts(scope).numbers(delay).numbers(parent).numbers(id);
         const postgres::Result result = connection_.run(announces() ? insert : insertChilds, params);
-        for (int row = 0; row < result.rows(); ++row) {
-            if (const auto written = result.optionalNumber(row, 0))
-                inserted_[positions[static_cast<std::size_t>(row)]].id = InstanceId{*written};
+        const std::vector<std::int64_t> ids = result.numbers(0, 0);
+        const std::vector<std::int64_t> written = result.numbers(0, 1); // some of them, ascending
+        for (std::size_t i = 0; i < ids.size(); ++i) {
+            if (std::ranges::binary_search(written, ids[i])) inserted_[positions[i]].id = InstanceId{ids[i]};
         }
     }
 
