@@ -91,6 +91,7 @@ private:
     // In a transaction of the caller's behind a savepoint: what is refused must not take the rest with it.
     template <typename Operation>
     auto inSchema(Operation operation) {
+        connection_->requireIdle();
         const SchemaScope scope(*connection_, database_.schema);
         if (!connection_->inTransaction()) return operation(*connection_);
         postgres::Transaction savepoint(*connection_);

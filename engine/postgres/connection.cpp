@@ -209,6 +209,13 @@ Connection Connection::borrow(pg_conn* raw) {
     return Connection(raw, false);
 }
 
+void Connection::requireIdle() const {
+    const char* busy = nullptr;
+    if (PQpipelineStatus(handle_.get()) != PQ_PIPELINE_OFF) busy = "is in pipeline mode: leave it first";
+    if (PQtransactionStatus(handle_.get()) == PQTRANS_ACTIVE) busy = "has a command under way: take its results first";
+    if (busy) throw Error(Error::Kind::BadInput, std::string("the connection given to the client ") + busy);
+}
+
 void Connection::flush(std::string_view doing) {
     const auto deadline = Clock::now() + patience_;
     for (;;) {

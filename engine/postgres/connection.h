@@ -80,6 +80,9 @@ public:
     // Around a connection of the caller's: no settings are changed, nothing is closed.
     static Connection borrow(pg_conn* connection);
 
+    // Throws when the caller is in the middle of something on it: an answer would be waited for in vain.
+    void requireIdle() const;
+
     Connection(Connection&&) noexcept = default;
     Connection& operator=(Connection&&) noexcept = default;
 

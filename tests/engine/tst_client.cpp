@@ -3,6 +3,8 @@
 #include "engine_testing.h"
 #include "postgres/copy_in.h"
 
+#include <libpq-fe.h>
+
 using namespace fermata;
 using namespace fermata::test;
 using namespace std::chrono_literals;
@@ -524,6 +526,23 @@ private Q_SLOTS:
         QCOMPARE(business.value("show search_path").value(), std::string("public"));
         QCOMPARE(describe(client.signal(id, "go").outcome), std::string("stored"));
         QCOMPARE(business.value("show search_path").value(), std::string("public"));
+    }
+
+    /// A connection that its owner is in the middle of using: said, not waited for.
+    void ownConnectionIsBusy() {
+        Sql business = sessionOn(database_, "public");
+        Client client(business.handle());
+        QVERIFY(PQenterPipelineMode(business.handle()));
+        std::string refused = refusal([&] { client.insert(job()); });
+        QVERIFY2(refused.find("pipeline mode") != std::string::npos, refused.c_str());
+        QVERIFY(PQexitPipelineMode(business.handle()));
+        QVERIFY(PQsendQuery(business.handle(), "select 1"));
+        refused = refusal([&] { client.signal(InstanceId{1}, "go"); });
+        QVERIFY2(refused.find("under way") != std::string::npos, refused.c_str());
+        while (PGresult* const result = PQgetResult(business.handle()))
+            PQclear(result);
+        QVERIFY(client.insert(job()));
+        QCOMPARE(instances(), 1LL);
     }
 
     // ---- reading ----------------------------------------------------------------------------------------------------
