@@ -29,8 +29,8 @@ std::string sessionSettings(const Database& database, Purpose purpose) {
                       "set timezone = 'UTC'; set datestyle = 'ISO, MDY';"
                       "set standard_conforming_strings = on; set bytea_output = 'hex'; set array_nulls = on;"
                       "set client_min_messages = 'warning';"
-                      // By index, whatever size a table had when it was last analysed: what is planned once serves for
-                      // as long as the session lasts.
+                      // By index: a plan serves for as long as the session lasts, and a table that has grown a
+                      // hundredfold since it was last analysed must not be scanned because it used to be small.
                       "set jit = off; set enable_seqscan = off;"
                       // The server asks as well: a host that has vanished must not keep its row locks and its partition
                       // keys for hours (C12).
@@ -39,10 +39,8 @@ std::string sessionSettings(const Database& database, Purpose purpose) {
     sql += worker ? "set lock_timeout = '" + std::string(workerLockTimeout) + "'; set statement_timeout = '60s';"
                   : "set lock_timeout = '10s'; set statement_timeout = 0;";
     if (worker) {
-        // Small statements by index, planned once: planning one of them anew costs as much as running it. A table that
-        // has grown a hundredfold since it was last analysed must not be scanned because it used to be small.
-        sql += "set jit = off; set plan_cache_mode = force_generic_plan;"
-               "set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off;"
+        // Small statements, planned once: planning one of them anew costs as much as running it.
+        sql += "set plan_cache_mode = force_generic_plan; set enable_hashjoin = off; set enable_mergejoin = off;"
                "set enable_incremental_sort = off; set random_page_cost = 1.1;";
     }
     // 'on' is what the guarantee needs (C13); a cluster that asks for more, remote_apply, keeps it.
