@@ -91,6 +91,7 @@ private:
     // In a transaction of the caller's behind a savepoint: what is refused must not take the rest with it.
     template <typename Operation>
     auto inSchema(Operation operation) {
+        connection_->requireIdle();
         const SchemaScope scope(*connection_, database_.schema);
         if (!connection_->inTransaction()) return operation(*connection_);
         postgres::Transaction savepoint(*connection_);
@@ -126,9 +127,12 @@ std::optional<InstanceId> Client::insert(const NewInstance& instance) {
 std::vector<std::optional<InstanceId>> Client::insert(std::span<const NewInstance> instances) {
     std::vector<store::EncodedInstance> encoded;
     encoded.reserve(instances.size());
-    for (const NewInstance& instance : instances)
+    std::size_t bytes = 0; // of what one statement has to take; the rest is copied
+    for (const NewInstance& instance : instances) {
         encoded.push_back(store::encode(instance, impl_->maxDocumentBytes()));
-    store::checkSize(encoded, "the batch of new instances");
+        if (!encoded.back().isPlain()) bytes += encoded.back().bytes();
+    }
+    store::checkSize(bytes, "the batch of new instances with a unique key");
     const auto inserted =
         impl_->write([&](Connection& connection) { return store::insertInstances(connection, encoded); });
     std::vector<std::optional<InstanceId>> ids;
@@ -171,10 +175,11 @@ SpawnAnswer Client::spawn(const SpawnRequest& request) {
     one.uniqueKey = request.uniqueKey;
     one.uniqueScope = request.uniqueScope;
     one.delay = request.delay;
-    const std::vector<store::EncodedInstance> all(static_cast<std::size_t>(request.count),
-                                                  store::encode(one, impl_->maxDocumentBytes()));
-    store::checkSize(all, "the batch of new instances");
-    const auto inserted = impl_->write([&](Connection& connection) { return store::insertInstances(connection, all); });
+    const store::EncodedInstance encoded = store::encode(one, impl_->maxDocumentBytes());
+    const auto count = static_cast<std::size_t>(request.count);
+    store::checkSize(count * encoded.bytes(), "the batch of new instances");
+    const auto inserted =
+        impl_->write([&](Connection& connection) { return store::insertCopies(connection, encoded, count); });
     SpawnAnswer answer;
     for (const store::Inserted& row : inserted) {
         if (row.id)

@@ -29,6 +29,9 @@ std::string sessionSettings(const Database& database, Purpose purpose) {
                       "set timezone = 'UTC'; set datestyle = 'ISO, MDY';"
                       "set standard_conforming_strings = on; set bytea_output = 'hex'; set array_nulls = on;"
                       "set client_min_messages = 'warning';"
+                      // By index: a plan serves for as long as the session lasts, and a table that has grown a
+                      // hundredfold since it was last analysed must not be scanned because it used to be small.
+                      "set jit = off; set enable_seqscan = off;"
                       // The server asks as well: a host that has vanished must not keep its row locks and its partition
                       // keys for hours (C12).
                       "set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3;"
@@ -36,10 +39,8 @@ std::string sessionSettings(const Database& database, Purpose purpose) {
     sql += worker ? "set lock_timeout = '" + std::string(workerLockTimeout) + "'; set statement_timeout = '60s';"
                   : "set lock_timeout = '10s'; set statement_timeout = 0;";
     if (worker) {
-        // Small statements by index, planned once: planning one of them anew costs as much as running it. A table that
-        // has grown a hundredfold since it was last analysed must not be scanned because it used to be small.
-        sql += "set jit = off; set plan_cache_mode = force_generic_plan;"
-               "set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off;"
+        // Small statements, planned once: planning one of them anew costs as much as running it.
+        sql += "set plan_cache_mode = force_generic_plan; set enable_hashjoin = off; set enable_mergejoin = off;"
                "set enable_incremental_sort = off; set random_page_cost = 1.1;";
     }
     // 'on' is what the guarantee needs (C13); a cluster that asks for more, remote_apply, keeps it.
@@ -138,6 +139,20 @@ std::optional<std::int64_t> Result::optionalNumber(int row, int column) const {
     return number(row, column);
 }
 
+std::vector<std::int64_t> Result::numbers(int row, int column) const {
+    std::vector<std::int64_t> values;
+    std::string_view array = view(row, column);
+    while (!array.empty()) {
+        array.remove_prefix(1); // the brace or a comma
+        std::int64_t value = 0;
+        const auto parsed = std::from_chars(array.data(), array.data() + array.size(), value);
+        if (parsed.ec != std::errc()) break;
+        values.push_back(value);
+        array.remove_prefix(static_cast<std::size_t>(parsed.ptr - array.data()));
+    }
+    return values;
+}
+
 void Connection::Finish::operator()(pg_conn* connection) const {
     if (owned) PQfinish(connection);
 }
@@ -190,6 +205,13 @@ Connection Connection::borrow(pg_conn* raw) {
     if (!raw || PQstatus(raw) != CONNECTION_OK)
         throw Error(Error::Kind::Connection, "the connection given to the client is not open");
     return Connection(raw, false);
+}
+
+void Connection::requireIdle() const {
+    const char* busy = nullptr;
+    if (PQpipelineStatus(handle_.get()) != PQ_PIPELINE_OFF) busy = "is in pipeline mode: leave it first";
+    if (PQtransactionStatus(handle_.get()) == PQTRANS_ACTIVE) busy = "has a command under way: take its results first";
+    if (busy) throw Error(Error::Kind::BadInput, std::string("the connection given to the client ") + busy);
 }
 
 void Connection::flush(std::string_view doing) {
@@ -278,7 +300,7 @@ void Connection::command(const std::string& sql, std::string_view doing) {
     collect(doing);
 }
 
-std::vector<Result> Connection::pipeline(const std::vector<Command>& commands) {
+std::vector<Result> Connection::pipeline(const std::vector<Command>& commands, std::size_t* answered) {
     for (const Command& command : commands)
         prepare(command.statement);
     const std::string_view doing = commands.front().statement.doing;
@@ -290,7 +312,7 @@ std::vector<Result> Connection::pipeline(const std::vector<Command>& commands) {
 
     std::vector<Result> results;
     std::optional<Error> error;
-    std::size_t answered = 0;
+    std::size_t ended = 0;
     for (;;) {
         auto result = next(doing);
         if (!result) {
@@ -299,7 +321,7 @@ std::vector<Result> Connection::pipeline(const std::vector<Command>& commands) {
                 if (error) throw *error;
                 throw connectionError(handle_.get(), doing);
             }
-            ++answered;
+            ++ended;
             continue;
         }
         const ExecStatusType status = PQresultStatus(result.get());
@@ -307,14 +329,44 @@ std::vector<Result> Connection::pipeline(const std::vector<Command>& commands) {
         if (status == PGRES_FATAL_ERROR || status == PGRES_BAD_RESPONSE) {
             if (!error)
                 error = errorFrom(result.get(), handle_.get(),
-                                  commands[std::min(answered, commands.size() - 1)].statement.doing);
+                                  commands[std::min(ended, commands.size() - 1)].statement.doing);
         } else if (status != PGRES_PIPELINE_ABORTED && !error) {
             results.emplace_back(result.release());
         }
     }
     PQexitPipelineMode(handle_.get());
+    if (answered) *answered = results.size();
     if (error) throw *error;
     return results;
+}
+
+void Connection::beginCopy(const std::string& sql, std::string_view doing) {
+    if (!PQsendQuery(handle_.get(), sql.c_str())) throw connectionError(handle_.get(), doing);
+    flush(doing);
+    const auto result = next(doing);
+    if (result && PQresultStatus(result.get()) == PGRES_COPY_IN) return;
+    const Error error = errorFrom(result.get(), handle_.get(), doing);
+    while (next(doing)) {
+    }
+    throw error;
+}
+
+// A server that refuses a row takes what follows it all the same, and says so at the end.
+void Connection::sendCopy(std::string_view data, std::string_view doing) {
+    constexpr std::size_t most = 1u << 20; // of one message
+    while (!data.empty()) {
+        const std::string_view piece = data.substr(0, most);
+        const int sent = PQputCopyData(handle_.get(), piece.data(), static_cast<int>(piece.size()));
+        if (sent < 0) throw connectionError(handle_.get(), doing);
+        if (sent > 0) data.remove_prefix(piece.size());
+        flush(doing);
+    }
+}
+
+void Connection::endCopy(std::string_view doing, const char* reason) {
+    if (PQputCopyEnd(handle_.get(), reason) != 1) throw connectionError(handle_.get(), doing);
+    flush(doing);
+    collect(doing);
 }
 
 bool Connection::inTransaction() const {

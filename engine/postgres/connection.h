@@ -33,6 +33,7 @@ public:
     std::int64_t number(int row, int column) const;
     std::optional<std::int64_t> optionalNumber(int row, int column) const;
     bool boolean(int row, int column) const { return view(row, column) == "t"; }
+    std::vector<std::int64_t> numbers(int row, int column) const; // of an array; of null, none
 
 private:
     struct Clear {
@@ -79,6 +80,9 @@ public:
     // Around a connection of the caller's: no settings are changed, nothing is closed.
     static Connection borrow(pg_conn* connection);
 
+    // Throws when the caller is in the middle of something on it: an answer would be waited for in vain.
+    void requireIdle() const;
+
     Connection(Connection&&) noexcept = default;
     Connection& operator=(Connection&&) noexcept = default;
 
@@ -88,8 +92,14 @@ public:
     void command(const std::string& sql, std::string_view doing);
 
     // All commands in one round trip. Outside a transaction they are one. The first that fails is thrown; what follows
-    // it is not done.
-    std::vector<Result> pipeline(const std::vector<Command>& commands);
+    // it is not done, and `answered` is how many came before it.
+    std::vector<Result> pipeline(const std::vector<Command>& commands, std::size_t* answered = nullptr);
+
+    // The three parts of a `copy … from stdin`, between which the session can do nothing else; see CopyIn. Ended with
+    // `reason`, nothing has been copied, and that is thrown.
+    void beginCopy(const std::string& sql, std::string_view doing);
+    void sendCopy(std::string_view data, std::string_view doing);
+    void endCopy(std::string_view doing, const char* reason = nullptr);
 
     bool inTransaction() const;
     bool usable() const;

@@ -194,6 +194,23 @@ private Q_SLOTS:
                  7000LL);
     }
 
+    /// Childs that are copied, with some among them that have keys: the order is that of the specs, and the barrier counts
+    /// what is there.
+    void manyChildsSomeWithKeys() {
+        std::vector<NewInstance> specs = childs(400);
+        for (const std::size_t i : {10u, 200u, 390u}) {
+            specs[i].uniqueKey = i == 10 ? "once" : "twice";
+            specs[i].uniqueScope = {Status::Runnable};
+        }
+        const InstanceId id = parkedOver(specs);
+        QCOMPARE(of(id, "children_pending"), std::string("399"));
+        QCOMPARE(sql_->number("select count(*) from (select (state ->> 'number')::int <= lag((state ->> 'number')::int) "
+                              "over (order by id) as wrong from gen_durable where parent_id = $1) c where wrong",
+                              {toString(id)}),
+                 0LL);
+        QCOMPARE(sql_->number("select count(*) from gen_durable where state ->> 'number' = '390'"), 0LL);
+    }
+
     // ---- joining ----------------------------------------------------------------------------------------------------
 
     /// G8, G92, G100: the last one releases, none before.

@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
 #include "engine_testing.h"
+#include "postgres/copy_in.h"
+
+#include <libpq-fe.h>
 
 using namespace fermata;
 using namespace fermata::test;
@@ -152,6 +155,214 @@ private Q_SLOTS:
         QVERIFY2(refused.find("inserting instances") == 0, refused.c_str());
         QCOMPARE(instances(), 0LL);
         QVERIFY(client_->insert(job())); // and the connection is as good as before
+    }
+
+    // ---- many at once: what has no key is copied --------------------------------------------------------------------
+
+    /// A row is the same row, copied or not.
+    void copied() {
+        NewInstance one{.fsm = "fsm {\"}", .version = 7, .step = "stép\\\n", .state = {{"ü", {1, nullptr, "x\t\\N"}}}};
+        one.queue = "a,b";
+        one.priority = -32768;
+        one.partitionKey = "null";
+        one.delay = 1234567ms;
+        client_->insert(one);
+        const auto ids = client_->insert(std::vector(400, one));
+        QCOMPARE(ids.size(), std::size_t(400));
+        QCOMPARE(instances(), 401LL);
+        const auto kinds =
+            sql_->query("select distinct to_jsonb(g) - '{id,eligible_at,inserted_at,updated_at}'::text[], "
+                        "eligible_at - inserted_at, updated_at - inserted_at from gen_durable g");
+        QCOMPARE(kinds.size(), std::size_t(1));
+        QCOMPARE(kinds[0][1].value(), std::string("00:20:34.567"));
+        QCOMPARE(client_->get(*ids.back())->step, one.step);
+        // The defaults, too.
+        client_->insert(std::vector(300, job()));
+        sql_->run("insert into gen_durable (fsm, step) values ('job', 'work')");
+        QCOMPARE(sql_->number("select count(distinct to_jsonb(g) - '{id,eligible_at,inserted_at,updated_at}'::text[]) "
+                              "from gen_durable g where fsm = 'job' and eligible_at = inserted_at"),
+                 1LL);
+    }
+
+    /// Some with keys, some without, some refused: a verdict a row, ids that ascend, one transaction. `step`: of the
+    /// ids that are drawn, as when others draw from the sequence at the same time.
+    void copiedInPart_data() {
+        QTest::addColumn<int>("step");
+        QTest::newRow("ids in a row") << 1;
+        QTest::newRow("ids with gaps") << 7;
+    }
+
+    void copiedInPart() {
+        QFETCH(int, step);
+        sql_->run("alter sequence gen_durable_id_seq increment by " + std::to_string(step));
+        std::vector<NewInstance> many;
+        for (int i = 0; i < 900; ++i) {
+            many.push_back(job({{"number", i}}));
+            if (i % 3 == 1) many.back().uniqueKey = std::to_string(i / 6); // each twice
+            if (i % 3 != 0) many.back().uniqueScope = {Status::Runnable};
+        }
+        const auto ids = client_->insert(many);
+        sql_->run("alter sequence gen_durable_id_seq increment by 1");
+        InstanceId last;
+        for (int i = 0; i < 900; ++i) {
+            const auto& id = ids.at(static_cast<std::size_t>(i));
+            QCOMPARE(id.has_value(), i % 6 != 4);
+            if (!id) continue;
+            QVERIFY(*id > last);
+            last = *id;
+            QCOMPARE(columnOf(*sql_, *id, "(state ->> 'number')"), std::to_string(i));
+        }
+        QCOMPARE(instances(), 750LL);
+        QCOMPARE(sql_->number("select count(*) from gen_durable where unique_guard is not null"), 150LL);
+        QCOMPARE(sql_->number("select count(*) from gen_durable where unique_scope = '{runnable}'"), 450LL);
+        QCOMPARE(sql_->number("select count(distinct xmin::text) from gen_durable"), 1LL);
+    }
+
+    void copyWithABadOne_data() {
+        QTest::addColumn<QString>("state");
+        QTest::addColumn<QByteArray>("queue");
+        QTest::newRow("found by us: a NUL") << R"({"a": "\u0000"})" << QByteArray("q");
+        QTest::newRow("found by us: no UTF-8") << "{}" << QByteArray("caf\xe9");
+        QTest::newRow("found by the server") << "1e-20000" << QByteArray("q"); // 22003
+    }
+
+    /// One of many that cannot be stored: none is, in words; and the connection is as good as before, in a transaction
+    /// of the caller's as well.
+    void copyWithABadOne() {
+        QFETCH(QString, state);
+        QFETCH(QByteArray, queue);
+        std::vector<NewInstance> many(5000, job());
+        many[4000].stateText = state.toStdString();
+        many[4000].queue = queue.toStdString();
+        const std::string refused = refusal([&] { client_->insert(many); });
+        QVERIFY2(refused != "accepted" && !refused.starts_with("not bad input"), refused.c_str());
+        QCOMPARE(instances(), 0LL);
+        QVERIFY(client_->insert(job()));
+
+        Sql business = sessionOn(database_, "public");
+        Client client(business.handle());
+        business.run("begin");
+        QVERIFY(client.insert(job()));
+        QVERIFY(refusal([&] { client.insert(many); }) != "accepted");
+        QCOMPARE(client.insert(std::vector(500, job())).size(), std::size_t(500));
+        QCOMPARE(business.value("show search_path").value(), std::string("public"));
+        business.run("commit");
+        QCOMPARE(instances(), 502LL);
+    }
+
+    /// Fewer than are worth a copy by their number, and worth it by their weight.
+    void aFewThatAreLarge() {
+        const std::string text = "\"" + std::string(3u << 20, 'x') + "\"";
+        std::vector<NewInstance> few(3, jobWithText(text));
+        few[1].uniqueKey = "k";
+        few[1].uniqueScope = {Status::Runnable};
+        QVERIFY(client_->insert(few[1]));
+        const auto ids = client_->insert(few);
+        QVERIFY(ids[0] && !ids[1] && ids[2] && *ids[0] < *ids[2]);
+        QCOMPARE(client_->get(*ids[2])->state, text);
+    }
+
+    void copiedInOwnTransaction_data() { ownTransaction_data(); }
+
+    void copiedInOwnTransaction() {
+        QFETCH(QString, end);
+        Sql business = sessionOn(database_, "public");
+        Client client(business.handle());
+        business.run("begin");
+        const auto ids = client.insert(std::vector(500, job()));
+        QVERIFY(client.get(*ids.back())); // its own eyes see it
+        QCOMPARE(instances(), 0LL);
+        business.run(end.toStdString());
+        QCOMPARE(instances(), end == "commit" ? 500LL : 0LL);
+    }
+
+    /// D11: each queue that has got something is announced, once, with the commit.
+    void copyIsAnnounced() {
+        auto listener = postgres::Connection::open({.connection = database_}, postgres::Purpose::Client);
+        listener.command("listen fermata_wake", "listening");
+        std::vector<NewInstance> many;
+        for (int i = 0; i < 600; ++i) {
+            many.push_back(job());
+            many.back().queue = i % 2 ? "odd" : "even";
+        }
+        NewInstance keyed = job();
+        keyed.uniqueScope = {Status::Runnable};
+        for (const char* queue : {"accepted", "refused"}) { // of the same key
+            keyed.uniqueKey = "k";
+            keyed.queue = queue;
+            many.push_back(keyed);
+        }
+        client_->insert(many);
+        std::multiset<std::string> announced;
+        QVERIFY(waitUntil([&] {
+            for (const postgres::Notification& one : listener.notifications())
+                announced.insert(one.payload);
+            return announced.size() >= 3;
+        }));
+        QVERIFY((announced == std::multiset<std::string>{"odd", "even", "accepted"}));
+    }
+
+    /// A copy that is given up leaves nothing, and a session that goes on.
+    void copyGivenUp() {
+        auto connection = postgres::Connection::open({.connection = database_}, postgres::Purpose::Client);
+        {
+            postgres::CopyIn copy(connection, "gen_durable (fsm, step)", 2, "copying");
+            for (int i = 0; i < 100'000; ++i) {
+                copy.row();
+                copy.text("job");
+                copy.text("work");
+            }
+        }
+        QCOMPARE(instances(), 0LL);
+        QVERIFY(store::insertInstances(connection, {}).empty());
+        QCOMPARE(store::insertCopies(connection, store::encode(job(), 100), 300).size(), std::size_t(300));
+        QCOMPARE(instances(), 300LL);
+    }
+
+    void copyIntoNowhere() {
+        auto connection = postgres::Connection::open({.connection = database_}, postgres::Purpose::Client);
+        try {
+            postgres::CopyIn copy(connection, "nowhere (fsm)", 1, "copying");
+            QFAIL("it was accepted");
+        } catch (const Error& error) {
+            QVERIFY2(error.kind() == Error::Kind::Schema && QString(error.what()).startsWith("copying: "),
+                     error.what());
+        }
+        QVERIFY(store::insertInstances(connection, std::vector{store::encode(job(), 100)}).front().id);
+    }
+
+    /// A plan made when the tables were small is still a good one when they are not.
+    void plansOutliveSmallTables() {
+        const InstanceId id = client_->insert(job()).value();
+        sql_->run("analyze gen_durable; analyze signals");
+        const auto scans = [&] {
+            return sql_->number("select sum(seq_scan) from pg_stat_user_tables where relname in ('gen_durable', "
+                                "'signals') and schemaname = 'fermata'");
+        };
+        const long long before = scans();
+        {
+            Client client({.connection = database_});
+            for (int i = 0; i < 10; ++i) {
+                client.signal(id, "go", Json::object(), std::to_string(i));
+                client.insert(job());
+                client.get(id);
+            }
+            client.insert(std::vector(300, job()));
+        }
+        // A session tells what it has done at its end at the latest.
+        QVERIFY(waitUntil([&] {
+            return sql_->number("select n_tup_ins from pg_stat_user_tables where relname = 'gen_durable' and "
+                                "schemaname = 'fermata'") >= 311;
+        }));
+        QCOMPARE(scans(), before);
+    }
+
+    void spawnTooMuch() {
+        SpawnRequest request{
+            .fsm = "job", .step = "work", .state = "\"" + std::string(1000, 'x') + "\"", .count = 1'000'000};
+        const std::string refused = refusal([&] { client_->spawn(request); });
+        QVERIFY2(refused.starts_with("the batch of new instances holds 10"), refused.c_str());
+        QCOMPARE(instances(), 0LL);
     }
 
     void spawn() {
@@ -317,6 +528,23 @@ private Q_SLOTS:
         QCOMPARE(business.value("show search_path").value(), std::string("public"));
     }
 
+    /// A connection that its owner is in the middle of using: said, not waited for.
+    void ownConnectionIsBusy() {
+        Sql business = sessionOn(database_, "public");
+        Client client(business.handle());
+        QVERIFY(PQenterPipelineMode(business.handle()));
+        std::string refused = refusal([&] { client.insert(job()); });
+        QVERIFY2(refused.find("pipeline mode") != std::string::npos, refused.c_str());
+        QVERIFY(PQexitPipelineMode(business.handle()));
+        QVERIFY(PQsendQuery(business.handle(), "select 1"));
+        refused = refusal([&] { client.signal(InstanceId{1}, "go"); });
+        QVERIFY2(refused.find("under way") != std::string::npos, refused.c_str());
+        while (PGresult* const result = PQgetResult(business.handle()))
+            PQclear(result);
+        QVERIFY(client.insert(job()));
+        QCOMPARE(instances(), 1LL);
+    }
+
     // ---- reading ----------------------------------------------------------------------------------------------------
 
     void list() {
@@ -364,15 +592,22 @@ private Q_SLOTS:
         QVERIFY(client.insert(job()));
     }
 
+    void sessionEndsDuringAWrite_data() {
+        QTest::addColumn<int>("rows");
+        QTest::newRow("one") << 1;
+        QTest::newRow("many, copied") << 500;
+    }
+
     /// One that ends under a write: the caller is told that it may have happened (D22); the next call connects again.
     void sessionEndsDuringAWrite() {
+        QFETCH(int, rows);
         Sql holder = sessionOn(database_);
         holder.run("begin");
         holder.run("lock table gen_durable in share mode");
         Client client({.connection = database_, .applicationName = "writing client"});
         auto writing = std::async(std::launch::async, [&] {
             try {
-                client.insert(job());
+                client.insert(std::vector(static_cast<std::size_t>(rows), job()));
                 return std::string("accepted");
             } catch (const Error& error) {
                 return std::string(error.connectionLost() && error.commitInDoubt() ? "in doubt" : error.what());

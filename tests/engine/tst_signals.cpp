@@ -97,6 +97,33 @@ private Q_SLOTS:
                  std::string("eligible_at=now\nstatus=runnable\nupdated_at=now\n"));
         QCOMPARE(sql_->value("select concat_ws(' ', target_id, name, payload, dedup_key) from signals").value(),
                  toString(id) + " go {\"n\": 1} key");
+        // One transaction: nobody sees the one without the other (G30).
+        QCOMPARE(sql_->number("select count(*) from signals s join gen_durable g on g.xmin::text = s.xmin::text"), 1LL);
+    }
+
+    /// Part of a transaction of the caller's: the answers are the same.
+    void insideATransaction() {
+        const InstanceId parked = parkedOn("go");
+        const InstanceId sleeper = parkedOn("other");
+        const InstanceId ended = insert("waiter", "wait");
+        sql_->query("update gen_durable set status = 'done' where id = $1", {toString(ended)});
+        Sql business = sessionOn(database_, "public");
+        Client client(business.handle());
+        const auto send = [&](InstanceId target, const std::string& name, const std::optional<std::string>& key = {}) {
+            return describe(client.signal(target, name, Json::object(), key).outcome);
+        };
+        business.run("begin");
+        QCOMPARE(send(parked, "go", "k"), std::string("woke"));
+        QCOMPARE(send(parked, "go", "k"), std::string("duplicate"));
+        QCOMPARE(send(parked, "no", "k"), std::string("duplicate under another name"));
+        QCOMPARE(send(sleeper, "go"), std::string("stored"));
+        QCOMPARE(send(ended, "go"), std::string("terminal"));
+        QVERIFY_EXCEPTION_THROWN(send(InstanceId{404}, "go"), Error);
+        QCOMPARE(status(parked), std::string("awaiting_signal"));
+        business.run("commit");
+        QCOMPARE(status(parked) + " " + status(sleeper) + " " + status(ended),
+                 std::string("runnable awaiting_signal done"));
+        QCOMPARE(sql_->number("select count(*) from signals"), 3LL);
     }
 
     void nameMatchIsExact_data() {
@@ -504,6 +531,59 @@ private Q_SLOTS:
         QCOMPARE(describe(settled.get().kind), std::string("committed"));
         QCOMPARE(describe(sent.get()), std::string("stored"));
         QCOMPARE(inboxOf(*sql_, id), std::string("go:{}"));
+    }
+
+    /// T7, with the other sender not yet committed: the second has to wait for it, and then sees under which name the key
+    /// is there.
+    void keyOfAnotherNameMeanwhile_data() {
+        QTest::addColumn<QString>("first");
+        QTest::addColumn<QString>("end");
+        QTest::addColumn<QString>("answer");
+        QTest::addColumn<QString>("status");
+        QTest::newRow("another name") << "a" << "commit" << "duplicate under another name" << "awaiting_signal";
+        QTest::newRow("the same name") << "b" << "commit" << "duplicate" << "runnable";
+        QTest::newRow("thought better of") << "a" << "rollback" << "woke" << "runnable";
+    }
+
+    void keyOfAnotherNameMeanwhile() {
+        QFETCH(QString, first);
+        QFETCH(QString, end);
+        QFETCH(QString, answer);
+        QFETCH(QString, status);
+        const InstanceId id = parkedOn("b");
+        Sql business(database_);
+        Client client(business.handle(), "fermata");
+        business.run("begin");
+        client.signal(id, first.toStdString(), Json::object(), "evt-1");
+        Sender sender(database_);
+        auto sent = sender.send(id, "b", "evt-1");
+        QVERIFY(waitUntil([&] { return waitsForLock(*sql_, sender.pid()); }));
+        business.run(end.toStdString());
+        QCOMPARE(describe(sent.get()), answer.toStdString());
+        QCOMPARE(this->status(id), status.toStdString());
+        QCOMPARE(sql_->number("select count(*) from signals"), 1LL);
+    }
+
+    /// D4: a row that changes what it awaits, or goes, while a delivery waits for its lock: what counts is what is there
+    /// then.
+    void deliveryToARowThatMoves() {
+        const InstanceId id = parkedOn("go");
+        Sql other = sessionOn(database_);
+        other.run("begin");
+        other.query("update gen_durable set awaits = 'stop' where id = $1", {toString(id)});
+        Sender sender(database_);
+        auto sent = sender.send(id, "go");
+        QVERIFY(waitUntil([&] { return waitsForLock(*sql_, sender.pid()); }));
+        other.run("commit");
+        QCOMPARE(describe(sent.get()), std::string("stored"));
+        QCOMPARE(status(id), std::string("awaiting_signal"));
+        other.run("begin");
+        other.query("delete from gen_durable where id = $1", {toString(id)});
+        sent = sender.send(id, "stop");
+        QVERIFY(waitUntil([&] { return waitsForLock(*sql_, sender.pid()); }));
+        other.run("commit");
+        QVERIFY_EXCEPTION_THROWN(sent.get(), Error); // there is nobody
+        QCOMPARE(sql_->number("select count(*) from signals"), 0LL);
     }
 
     /// A step and its signal race a thousand times, unforced (G28, G38): each signal is seen, none twice.

@@ -178,6 +178,22 @@ private Q_SLOTS:
         QVERIFY(ids[0] < ids[1] && ids[1] < ids[2]);
     }
 
+    /// The same where the rest of the batch is copied: keys count, whatever travels beside them.
+    void largeBatch() {
+        insert(keyed("there"));
+        std::vector<NewInstance> many(500, NewInstance{.fsm = "job", .step = "work"});
+        many[0] = keyed("there");
+        many[100] = keyed("twice");
+        many[101] = keyed("free", {Status::Executing});
+        many[300] = keyed("twice");
+        many[499] = keyed("once");
+        std::string expected(500, '+');
+        expected[0] = expected[300] = '-';
+        QCOMPARE(verdicts(many), expected);
+        QCOMPARE(sql_->number("select count(*) from gen_durable"), 499LL);
+        QCOMPARE(sql_->number("select count(*) from gen_durable where unique_guard is not null"), 3LL);
+    }
+
     /// G59: eight at once: one.
     void eightAtOnce() {
         for (int round = 0; round < 10; ++round) {

@@ -52,9 +52,10 @@ public:
     // has a key.
     std::optional<InstanceId> insert(const NewInstance& instance);
 
-    // Inserts many in one statement and one transaction, whatever their number. The answer has an entry for each, in
-    // order; an empty one was refused by uniqueness, be it by a row that was there or by one before it in the batch.
-    // Error::Kind::BadInput, and nothing is inserted: one of them makes no sense, or their states exceed 256 MiB.
+    // Inserts many in one transaction, whatever their number; from a few hundred without a unique key on by `copy`. The
+    // answer has an entry for each, in order; an empty one was refused by uniqueness, be it by a row that was there or
+    // by one before it in the batch. Error::Kind::BadInput, and nothing is inserted: one of them makes no sense, or
+    // those with a unique key exceed 256 MiB.
     std::vector<std::optional<InstanceId>> insert(std::span<const NewInstance> instances);
 
     // Delivers a signal: stored for good when this returns (§5). With a dedup key it may be repeated safely.
@@ -65,8 +66,8 @@ public:
     // The same with the payload as exact JSON text (D19).
     SignalAnswer deliver(const SignalRequest& request);
 
-    // Spawns as a person asked (count instances, all alike; at most a million). A unique key lets the first through and
-    // rejects the others.
+    // Spawns as a person asked (count instances, all alike; at most a million, and 256 MiB). A unique key lets the
+    // first through and rejects the others.
     SpawnAnswer spawn(const SpawnRequest& request);
 
     // One instance, whole; nothing when it is not there.
