@@ -13,8 +13,8 @@ Goal ofCeiling(double share) {
     return {.of = Ceiling, .sense = AtLeast, .bound = share};
 }
 
-Goal below(double bound) {
-    return {.of = Value, .sense = Below, .bound = bound};
+Goal below(double bound, const std::string& unit) {
+    return {.of = Value, .sense = Below, .bound = bound, .unit = unit};
 }
 
 } // namespace
@@ -43,15 +43,21 @@ const std::vector<Row>& rows() {
          .peerFigure = "chain"},
         {.title = "fan-out of 10,000 childs", .figure = "fanout_10000", .goal = ofCeiling(0.5)},
         {.title = "fan-out of 100,000 childs", .figure = "fanout_100000", .goal = ofCeiling(0.5)},
-        {.title = "signal to step, median", .figure = "signal_median", .goal = below(1.5), .lessIsBetter = true},
-        {.title = "signal to step, 99th percentile", .figure = "signal_p99", .goal = below(5), .lessIsBetter = true},
+        {.title = "signal to step, median", .figure = "signal_median", .goal = below(1.5, "ms"), .lessIsBetter = true},
+        {.title = "signal to step, 99th percentile",
+         .figure = "signal_p99",
+         .goal = below(5, "ms"),
+         .lessIsBetter = true},
         {.title = "deliveries when flooded", .figure = "deliver"},
         {.title = "insert", .figure = "insert"},
-        {.title = "insert beside copy", .figure = "insert_of_copy", .goal = Goal{.bound = 0.8}},
-        {.title = "drain beside 5,000,000 rows", .figure = "flat", .goal = Goal{.bound = 0.85}},
-        {.title = "memory of a worker of 64 slots", .figure = "memory", .goal = below(64), .lessIsBetter = true},
-        {.title = "statements of an idle worker", .figure = "idle", .goal = below(3), .lessIsBetter = true},
-        {.title = "a lone Next, commit, median", .figure = "lone_next_median", .goal = below(2), .lessIsBetter = true},
+        {.title = "insert beside copy", .figure = "insert_of_copy", .goal = Goal{.bound = 0.8, .unit = "of copy"}},
+        {.title = "drain beside 5,000,000 rows", .figure = "flat", .goal = Goal{.bound = 0.85, .unit = "of alone"}},
+        {.title = "memory of a worker of 64 slots", .figure = "memory", .goal = below(64, "MB"), .lessIsBetter = true},
+        {.title = "statements of an idle worker", .figure = "idle", .goal = below(3, "/s"), .lessIsBetter = true},
+        {.title = "a lone Next, commit, median",
+         .figure = "lone_next_median",
+         .goal = below(2, "ms"),
+         .lessIsBetter = true},
         {.title = "a lone Next, commit, 99th percentile", .figure = "lone_next_p99", .lessIsBetter = true},
     };
     return all;

@@ -19,6 +19,7 @@ struct Goal {
     Of of = Of::Value;
     Sense sense = Sense::AtLeast;
     double bound = 0;
+    std::string unit; // of a value
     std::string peer;
 };
 

@@ -42,9 +42,9 @@ std::string quantity(double value, const std::string& unit) {
     return number + (unit.starts_with('/') ? "" : " ") + unit;
 }
 
-std::string goalText(const Result& result) {
-    if (!result.row.goal) return "-";
-    const Goal& goal = *result.row.goal;
+std::string goalText(const std::optional<Goal>& wanted) {
+    if (!wanted) return "-";
+    const Goal& goal = *wanted;
     const std::string start = (goal.sense == Goal::Sense::AtLeast ? ">= " : "< ") + plain(goal.bound);
     switch (goal.of) {
     case Goal::Of::Ceiling:
@@ -54,8 +54,7 @@ std::string goalText(const Result& result) {
     case Goal::Of::Value:
         break;
     }
-    if (result.unit.empty()) return start;
-    return start + (result.unit.starts_with('/') ? "" : " ") + result.unit;
+    return start + (goal.unit.starts_with('/') ? "" : " ") + goal.unit;
 }
 
 Cells header() {
@@ -75,7 +74,7 @@ Cells cellsOf(const Result& result) {
         cells.push_back(found == result.peers.end() ? "-" : quantity(found->second, result.unit));
     }
     cells.push_back(result.ratio ? decimals(*result.ratio, 2) : "-");
-    cells.push_back(goalText(result));
+    cells.push_back(goalText(result.row.goal));
     cells.emplace_back(!result.met ? "-" : *result.met ? "yes" : "no");
     return cells;
 }

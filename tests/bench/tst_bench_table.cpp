@@ -41,7 +41,7 @@ const Row besideRow{.title = "beside",
 
 const Row timeRow{.title = "time",
                   .figure = "time",
-                  .goal = Goal{.of = Goal::Of::Value, .sense = Goal::Sense::Below, .bound = 1.5},
+                  .goal = Goal{.of = Goal::Of::Value, .sense = Goal::Sense::Below, .bound = 1.5, .unit = "ms"},
                   .lessIsBetter = true};
 
 } // namespace
