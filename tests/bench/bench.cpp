@@ -12,11 +12,21 @@
 
 namespace fermata::bench {
 
-Bench::Bench(double scale, int run, Sink sink)
+namespace {
+
+std::map<std::string, std::string> settings(bool profiled) {
+    std::map<std::string, std::string> all{{"shared_buffers", "256MB"}};
+    if (profiled) all["shared_preload_libraries"] = "pg_stat_statements";
+    return all;
+}
+
+} // namespace
+
+Bench::Bench(double scale, int run, bool profiled, Sink sink)
     : scale_(scale)
     , run_(run)
     , sink_(std::move(sink))
-    , cluster_(test::TestCluster::Storage::Durable, {{"shared_buffers", "256MB"}}) {}
+    , cluster_(test::TestCluster::Storage::Durable, settings(profiled)) {}
 
 int Bench::scaled(int count) const {
     return std::max(1, static_cast<int>(std::lround(count * scale_)));

@@ -25,7 +25,8 @@ class Bench {
 public:
     using Sink = std::function<void(const Measurement&)>;
 
-    Bench(double scale, int run, Sink sink);
+    /// `profiled`: the server counts its statements, which costs it something (profile.h).
+    Bench(double scale, int run, bool profiled, Sink sink);
 
     /// `count` of the full measure, less where a quick look was asked for.
     int scaled(int count) const;
@@ -35,6 +36,7 @@ public:
 
     /// The server's own database, for what makes databases itself.
     std::string serverDatabase() const { return server_.connectionString(); }
+    pid_t serverPid() const { return server_.serverPid().value(); }
 
     /// Between figures: drops all databases, so that nothing is vacuumed behind the next one's back.
     void tidy();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "bench.h"
 #include "peers.h"
+#include "profile.h"
 #include "report.h"
 #include "worker_process.h"
 
@@ -21,6 +22,7 @@ struct Options {
     double scale = 1;
     int runs = 1;
     bool table = false;
+    bool profile = false;
     std::string peers;
     std::string markdown;
     std::string commit;
@@ -33,9 +35,13 @@ const std::vector<std::pair<std::string, void (*)(Bench&)>> figures{
     {"idle", idle},       {"flat", flat}};
 
 /// False, and a sentence, when it could not be measured: the others still can.
-bool measure(const std::string& name, const std::function<void()>& act) {
+bool measure(Bench& bench, const Options& options, const std::string& name, const std::function<void(Bench&)>& act) {
     try {
-        act();
+        std::optional<Profile> profile;
+        if (options.profile) profile.emplace(bench);
+        act(bench);
+        if (profile) profile->print(name);
+        bench.tidy();
         return true;
     } catch (const std::exception& error) {
         std::fprintf(stderr, "fermata-bench: %s could not be measured: %s\n", name.c_str(), error.what());
@@ -44,18 +50,15 @@ bool measure(const std::string& name, const std::function<void()>& act) {
 }
 
 bool runOnce(const Options& options, int run, Report& report) {
-    Bench bench(options.scale, run, [&](const Measurement& measured) { report.add(measured); });
+    Bench bench(options.scale, run, options.profile, [&](const Measurement& measured) { report.add(measured); });
     const auto isWanted = [&](const std::string& name) {
         return options.wanted.empty() || std::ranges::find(options.wanted, name) != options.wanted.end();
     };
-    bool good = measure("ceiling", [&] { ceiling(bench); });
-    bench.tidy();
+    bool good = measure(bench, options, "ceiling", ceiling);
+    if (!options.peers.empty())
+        good = measure(bench, options, "peers", [&](Bench&) { peers(bench, options.peers); }) && good;
     for (const auto& [name, act] : figures) {
-        if (isWanted(name)) good = measure(name, [&bench, act = act] { act(bench); }) && good;
-        bench.tidy();
-        // Right after what they are held against.
-        if (name == "drain" && !options.peers.empty())
-            good = measure("peers", [&] { peers(bench, options.peers); }) && good;
+        if (isWanted(name)) good = measure(bench, options, name, act) && good;
     }
     return good;
 }
@@ -101,6 +104,8 @@ int main(int argc, char** argv) {
         ->check(CLI::Range(1, 100))
         ->capture_default_str();
     app.add_flag("--table", options.table, "In the end a table: each figure, its ratios, its goal, whether it is met");
+    app.add_flag("--profile", options.profile,
+                 "Say on stderr where the time goes; counting every statement costs the figures something");
     app.add_option("--markdown", options.markdown,
                    "Write the table to this file, between its lines <!-- table --> and <!-- /table -->");
     app.add_option("--peers", options.peers, "Measure other engines too: the folder that peers/install.sh has made");

@@ -24,8 +24,10 @@ if ! cmp -s "$here/package-lock.json" "$folder/installed.json"; then
     echo "bench: installing the peers from npm into $folder (once; half a minute)" >&2
     cp "$here"/package.json "$here"/package-lock.json "$folder/"
     # No package needs its installation script, and none gets to run one. Node 22 is among the packages.
-    (cd "$folder" && timeout "$patience" npm ci --ignore-scripts --no-audit --no-fund) >"$log" 2>&1 </dev/null ||
-        leaveOut "npm could not install them ($(tail -n 1 "$log")); all it said is in $log"
+    (cd "$folder" && timeout "$patience" npm ci --ignore-scripts --no-audit --no-fund) >"$log" 2>&1 </dev/null || {
+        (($? != 124)) || leaveOut "npm took longer than $patience seconds"
+        leaveOut "npm could not install them ($(grep -m 1 'npm error' "$log" || tail -n 1 "$log")); all it said is in $log"
+    }
     [[ -x $folder/node_modules/.bin/node ]] || leaveOut "npm has no Node 22 for this machine ($(uname -m))"
     cp "$here/package-lock.json" "$folder/installed.json"
 fi
