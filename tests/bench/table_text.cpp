@@ -73,7 +73,7 @@ Cells cellsOf(const Result& result) {
         const auto found = result.peers.find(peer);
         cells.push_back(found == result.peers.end() ? "-" : quantity(found->second, result.unit));
     }
-    cells.push_back(result.ratio ? decimals(*result.ratio, 2) : "-");
+    cells.push_back(result.ratio ? decimals(*result.ratio, *result.ratio < 10 ? 3 : 1) : "-");
     cells.push_back(goalText(result.row.goal));
     cells.emplace_back(!result.met ? "-" : *result.met ? "yes" : "no");
     return cells;

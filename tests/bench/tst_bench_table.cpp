@@ -163,9 +163,9 @@ void BenchTableTest::text() {
     QCOMPARE(
         asText(evaluate({drainRow, timeRow}, all)),
         string(
-            "figure         ours  of ceiling  graphile-worker  pg-boss  DBOS    ratio  goal                    met\n"
-            "drain   1,234,567/s       0.900                -    812/s     -  1520.40  >= 0.85 of the ceiling  yes\n"
-            "time        1.23 ms           -                -        -     -        -  < 1.5 ms                yes\n"));
+            "figure         ours  of ceiling  graphile-worker  pg-boss  DBOS   ratio  goal                    met\n"
+            "drain   1,234,567/s       0.900                -    812/s     -  1520.4  >= 0.85 of the ceiling  yes\n"
+            "time        1.23 ms           -                -        -     -       -  < 1.5 ms                yes\n"));
 }
 
 void BenchTableTest::markdown() {
