@@ -2,62 +2,87 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "bench.h"
 
-#include <atomic>
+#include <fermata/test/wait_until.h>
+
+#include <algorithm>
 #include <cmath>
-#include <condition_variable>
 #include <cstdio>
-#include <cstdlib>
-#include <mutex>
+#include <stdexcept>
+#include <thread>
 
 namespace fermata::bench {
 
 namespace {
 
-constexpr auto longest = std::chrono::minutes(5);
+std::map<std::string, std::string> settings(bool profiled) {
+    std::map<std::string, std::string> all{{"shared_buffers", "256MB"}};
+    if (profiled) all["shared_preload_libraries"] = "pg_stat_statements";
+    return all;
+}
 
 } // namespace
 
-Bench::Bench(double scale) : scale_(scale), server_(test::TestCluster::Storage::Durable, {{"shared_buffers", "256MB"}}) {}
+Bench::Bench(double scale, int run, bool profiled, Sink sink)
+    : scale_(scale)
+    , run_(run)
+    , sink_(std::move(sink))
+    , cluster_(test::TestCluster::Storage::Durable, settings(profiled)) {}
 
 int Bench::scaled(int count) const {
     return std::max(1, static_cast<int>(std::lround(count * scale_)));
 }
 
 std::string Bench::database() {
-    std::string database = server_.makeDatabase();
+    std::string database = cluster_.makeDatabase();
     migrate({.connection = database});
     return database;
 }
 
-void Bench::print(Json line) {
-    std::puts(line.dump().c_str());
-    std::fflush(stdout);
+void Bench::tidy() {
+    test::Sql sql(serverDatabase());
+    for (const test::SqlRow& row : sql.query("select quote_ident(datname) from pg_database where not datistemplate"
+                                             " and datname not in ('postgres', current_database())"))
+        sql.run("drop database " + row[0].value() + " with (force)");
+    sql.run("checkpoint");
 }
 
-void Bench::rate(const std::string& figure, double perSecond, const Json& details) {
-    Json line{{"figure", figure}, {"value", std::round(perSecond)}, {"unit", "1/s"}};
-    if (ceiling_ > 0) line["of_ceiling"] = std::round(perSecond / ceiling_ * 1000) / 1000;
-    line.update(details);
-    print(std::move(line));
+void Bench::rate(const std::string& figure, double perSecond, Json details) {
+    Measurement measured{.figure = figure, .value = perSecond, .unit = "/s", .details = std::move(details)};
+    if (ceiling_ > 0) measured.ofCeiling = perSecond / ceiling_;
+    report(std::move(measured));
 }
 
-void Bench::value(const std::string& figure, double value, const std::string& unit, const Json& details) {
-    Json line{{"figure", figure}, {"value", std::round(value * 1000) / 1000}, {"unit", unit}};
-    line.update(details);
-    print(std::move(line));
+void Bench::value(const std::string& figure, double value, const std::string& unit, Json details) {
+    report({.figure = figure, .value = value, .unit = unit, .details = std::move(details)});
+}
+
+void Bench::peer(const std::string& peer, Measurement measured) {
+    measured.peer = peer;
+    if (measured.unit == "/s" && ceiling_ > 0) measured.ofCeiling = measured.value / ceiling_;
+    report(std::move(measured));
+}
+
+void Bench::report(Measurement measured) {
+    measured.run = run_;
+    sink_(measured);
+}
+
+double secondsBetween(Clock::time_point start, Clock::time_point end) {
+    return std::chrono::duration<double>(end - start).count();
 }
 
 double seconds(const std::function<void()>& work) {
     const auto start = Clock::now();
     work();
-    return std::chrono::duration<double>(Clock::now() - start).count();
+    return secondsBetween(start, Clock::now());
 }
 
 void fill(const std::string& database, const std::string& fsm, const std::string& step, int count,
           const std::string& state) {
     test::Sql sql(database);
-    sql.query("insert into fermata.gen_durable (fsm, step, state) select $1, $2, $3::jsonb from generate_series(1, $4::int)",
-              {fsm, step, state, std::to_string(count)});
+    sql.query(
+        "insert into fermata.gen_durable (fsm, step, state) select $1, $2, $3::jsonb from generate_series(1, $4::int)",
+        {fsm, step, state, std::to_string(count)});
     settleDown(database);
 }
 
@@ -67,35 +92,40 @@ void settleDown(const std::string& database) {
     sql.run("checkpoint");
 }
 
-double drain(const std::string& database, const Registry& registry, int slots,
-             const std::function<bool(long long)>& done) {
-    std::atomic<long long> steps = 0;
-    std::mutex mutex;
-    std::condition_variable ended;
-    bool over = false;
+void waitFor(test::Sql& sql, const std::string& question, long long answer) {
+    if (!test::waitUntil([&] { return sql.number(question) == answer; }, patience))
+        throw std::runtime_error("after five minutes the answer is still not " + std::to_string(answer) +
+                                 " to: " + question);
+}
+
+Clock::time_point work(const std::string& database, const Registry& registry, int slots, long long outcomes,
+                       const std::string& ended) {
     WorkerOptions options;
     options.database = database;
     options.queues = {{"default", slots}};
-    options.onStep = [&](const StepEvent&) {
-        if (!done(++steps)) return;
-        {
-            const std::lock_guard lock(mutex);
-            over = true;
-        }
-        ended.notify_one();
-    };
     options.log = [](LogLevel level, const std::string& message) {
         if (level >= LogLevel::Warning) std::fprintf(stderr, "worker: %s\n", message.c_str());
     };
     Worker worker(options, registry);
     const auto start = Clock::now();
     worker.start();
-    std::unique_lock lock(mutex);
-    if (!ended.wait_for(lock, longest, [&] { return over; })) {
-        std::fprintf(stderr, "fermata-bench: after five minutes only %lld steps were committed\n", steps.load());
-        std::exit(1);
+    // What it has counted itself is asked for, and not StepEvents: nobody pays for being watched.
+    for (;;) {
+        const long long committed = worker.stats().queues.at(0).outcomes.total();
+        if (committed >= outcomes) break;
+        if (Clock::now() - start > patience)
+            throw std::runtime_error("after five minutes only " + std::to_string(committed) + " outcomes of " +
+                                     std::to_string(outcomes) + " were committed");
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
-    return std::chrono::duration<double>(Clock::now() - start).count();
+    const auto end = Clock::now();
+    worker.stop();
+    test::Sql sql(database);
+    const long long left = sql.number(
+        "select count(*) from fermata.gen_durable where fsm = $1 and status <> 'done' and partition_key is null",
+        {ended});
+    if (left != 0) throw std::runtime_error(std::to_string(left) + " instances are not done though all was committed");
+    return end;
 }
 
 } // namespace fermata::bench

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "measurement.h"
+
 #include <fermata/fermata.h>
 #include <fermata/test/sql.h>
 #include <fermata/test/test_cluster.h>
@@ -15,10 +17,16 @@ namespace fermata::bench {
 
 using Clock = std::chrono::steady_clock;
 
+/// No figure takes longer: what does is broken, and is reported as that.
+inline constexpr auto patience = std::chrono::minutes(5);
+
 /// What all figures of one run share: the server, the ceiling they are held against, and where they go.
 class Bench {
 public:
-    explicit Bench(double scale);
+    using Sink = std::function<void(const Measurement&)>;
+
+    /// `profiled`: the server counts its statements, which costs it something (profile.h).
+    Bench(double scale, int run, bool profiled, Sink sink);
 
     /// `count` of the full measure, less where a quick look was asked for.
     int scaled(int count) const;
@@ -26,22 +34,34 @@ public:
     /// A new, migrated database; its connection string.
     std::string database();
 
-    /// Prints one JSON line: the figure, what was measured, and its share of the ceiling where it is a rate.
-    void rate(const std::string& figure, double perSecond, const Json& details = Json::object());
-    void value(const std::string& figure, double value, const std::string& unit, const Json& details = Json::object());
+    /// The server's own database, for what makes databases itself.
+    std::string serverDatabase() const { return server_.connectionString(); }
+    pid_t serverPid() const { return server_.serverPid().value(); }
+
+    /// Between figures: drops all databases, so that nothing is vacuumed behind the next one's back.
+    void tidy();
+
+    /// Steps, rows or the like a second: also a share of the ceiling.
+    void rate(const std::string& figure, double perSecond, Json details = Json::object());
+    void value(const std::string& figure, double value, const std::string& unit, Json details = Json::object());
+    void peer(const std::string& peer, Measurement measured);
 
     void setCeiling(double perSecond) { ceiling_ = perSecond; }
 
 private:
-    void print(Json line);
+    void report(Measurement measured);
 
     double scale_;
+    int run_;
+    Sink sink_;
     double ceiling_ = 0;
-    test::TestCluster server_;
+    test::TestCluster cluster_;
+    sandbox::Cluster& server_ = cluster_.cluster();
 };
 
 /// Seconds that `work` took.
 double seconds(const std::function<void()>& work);
+double secondsBetween(Clock::time_point start, Clock::time_point end);
 
 /// `count` instances of one machine, runnable now, by the quickest way there is; then what a steady server would have
 /// done by itself.
@@ -51,17 +71,25 @@ void fill(const std::string& database, const std::string& fsm, const std::string
 /// Rests between figures: what the one before has left behind is the server's business, not the next one's.
 void settleDown(const std::string& database);
 
-/// Runs a worker until `done` says so, and returns the seconds from its start. Ends the program when it takes too long.
-double drain(const std::string& database, const Registry& registry, int slots, const std::function<bool(long long)>& done);
+/// Asks every few milliseconds until the answer is this one. Throws when it does not come.
+void waitFor(test::Sql& sql, const std::string& question, long long answer);
+
+/// Starts a worker, waits until it has committed so many outcomes, and returns the time of that. Throws when it takes
+/// too long, or when an instance of the machine `ended` is then not done.
+Clock::time_point work(const std::string& database, const Registry& registry, int slots, long long outcomes,
+                       const std::string& ended);
 
 // One figure each, or a few that belong together.
 void ceiling(Bench& bench);
-void drainFigure(Bench& bench);
+void drain(Bench& bench);
 void chain(Bench& bench);
 void flat(Bench& bench);
 void fanout(Bench& bench);
 void insert(Bench& bench);
 void signalLatency(Bench& bench);
+void flooded(Bench& bench);
 void lightLoad(Bench& bench);
+void memory(Bench& bench);
+void idle(Bench& bench);
 
 } // namespace fermata::bench

@@ -7,9 +7,10 @@
 #include <libpq-fe.h>
 
 #include <algorithm>
+#include <cmath>
+#include <future>
 #include <memory>
 #include <stdexcept>
-#include <thread>
 
 namespace fermata::bench {
 
@@ -68,11 +69,14 @@ void ceiling(Bench& bench) {
         const std::string database = bench.database();
         fill(database, "bare", "only", count);
         const double took = seconds([&] {
-            std::vector<std::jthread> threads;
+            std::vector<std::future<void>> all;
             for (int i = 0; i < connections; ++i)
-                threads.emplace_back([&, i] { drainBare(database, "bare#0/" + std::to_string(i)); });
+                all.push_back(std::async(std::launch::async, drainBare, database, "bare#0/" + std::to_string(i)));
+            for (std::future<void>& one : all)
+                one.get();
         });
-        rates[std::to_string(connections)] = std::round(count / took);
+        bench.tidy();
+        rates[std::to_string(connections)] = std::llround(count / took);
         best = std::max(best, count / took);
     }
     bench.setCeiling(best);

@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
-// One parent with many childs, from its first step to the step that reads what became of them.
+// One parent with many childs, from the start of the step that spawns them until the step that reads what became of
+// them is committed.
 #include "bench.h"
 
-#include <cstdio>
-#include <cstdlib>
+#include <atomic>
+#include <stdexcept>
 
 namespace fermata::bench {
 
@@ -12,27 +13,27 @@ void fanout(Bench& bench) {
     for (const int full : {10'000, 100'000}) {
         const int childs = bench.scaled(full);
         const std::string database = bench.database();
-        Machine parent = Machine("parent")
-                             .step("spawn",
-                                   [childs](const Context& ctx) -> Outcome {
-                                       return ScheduleChilds{
-                                           "join",
-                                           std::vector<NewInstance>(static_cast<std::size_t>(childs),
-                                                                    NewInstance{.fsm = "child", .step = "only"}),
-                                           ctx.state};
-                                   })
-                             .step("join", [childs](const Context& ctx) -> Outcome {
-                                 if (ctx.childs.size() != static_cast<std::size_t>(childs)) {
-                                     std::fprintf(stderr, "fermata-bench: %zu childs instead of %d\n", ctx.childs.size(), childs);
-                                     std::exit(1);
-                                 }
-                                 return Done{};
-                             });
+        std::atomic<Clock::time_point> spawned;
+        std::atomic<std::size_t> seen = 0;
+        Machine parent("parent");
+        parent.step("spawn", [&, childs](const Context& ctx) -> Outcome {
+            spawned = Clock::now();
+            const NewInstance child{.fsm = "child", .step = "only"};
+            return ScheduleChilds{"join", std::vector<NewInstance>(static_cast<std::size_t>(childs), child), ctx.state};
+        });
+        parent.step("join", [&](const Context& ctx) -> Outcome {
+            seen = ctx.childs.size();
+            return Done{};
+        });
         Machine child = Machine("child").step("only", [](const Context&) -> Outcome { return Done{}; });
         fill(database, "parent", "spawn", 1);
-        const double took =
-            drain(database, {parent, child}, 64, [=](long long committed) { return committed == childs + 2; });
-        bench.rate("fanout", childs / took, {{"childs", childs}, {"seconds", std::round(took * 1000) / 1000}});
+        const auto end = work(database, {parent, child}, 64, childs + 2, "parent");
+        if (seen != static_cast<std::size_t>(childs))
+            throw std::runtime_error("the parent saw " + std::to_string(seen) + " childs instead of " +
+                                     std::to_string(childs));
+        const double took = secondsBetween(spawned, end);
+        bench.rate("fanout_" + std::to_string(full), childs / took, {{"childs", childs}, {"seconds", took}});
+        bench.tidy();
     }
 }
 

@@ -9,29 +9,41 @@
 
 namespace fermata::bench {
 
+namespace {
+
+void copyIn(test::Sql& sql, const std::string& rows) {
+    PGconn* const raw = sql.handle();
+    PQclear(PQexec(raw, "copy fermata.gen_durable (fsm, step, state) from stdin"));
+    if (PQputCopyData(raw, rows.data(), static_cast<int>(rows.size())) != 1 || PQputCopyEnd(raw, nullptr) != 1)
+        throw std::runtime_error(PQerrorMessage(raw));
+    std::string error;
+    while (PGresult* const result = PQgetResult(raw)) {
+        if (PQresultStatus(result) != PGRES_COMMAND_OK) error = PQresultErrorMessage(result);
+        PQclear(result);
+    }
+    if (!error.empty()) throw std::runtime_error(error);
+}
+
+} // namespace
+
 void insert(Bench& bench) {
     const int count = bench.scaled(100'000);
-    const std::string byCopy = bench.database();
-    test::Sql sql(byCopy);
     std::string rows;
     for (int i = 0; i < count; ++i)
         rows += "one\tonly\t{}\n";
-    const double copying = seconds([&] {
-        sql.query("select 1");
-        PGconn* const raw = sql.handle();
-        PQclear(PQexec(raw, "copy fermata.gen_durable (fsm, step, state) from stdin"));
-        if (PQputCopyData(raw, rows.data(), static_cast<int>(rows.size())) != 1 || PQputCopyEnd(raw, nullptr) != 1)
-            throw std::runtime_error(PQerrorMessage(raw));
-        while (PGresult* const result = PQgetResult(raw))
-            PQclear(result);
-    });
-    Client client({.connection = bench.database()});
+    const std::string byCopy = bench.database();
+    test::Sql sql(byCopy);
+    settleDown(byCopy);
+    const double copying = seconds([&] { copyIn(sql, rows); });
+
     const std::vector<NewInstance> batch(static_cast<std::size_t>(count), NewInstance{.fsm = "one", .step = "only"});
+    const std::string byClient = bench.database();
+    Client client({.connection = byClient});
     client.insert(NewInstance{.fsm = "one", .step = "only"}); // connected, prepared
+    settleDown(byClient);
     const double inserting = seconds([&] { client.insert(batch); });
-    bench.rate("insert", count / inserting,
-               {{"rows", count}, {"copy", std::round(count / copying)},
-                {"share_of_copy", std::round(copying / inserting * 1000) / 1000}});
+    bench.rate("insert", count / inserting, {{"rows", count}});
+    bench.value("insert_of_copy", copying / inserting, "of copy", {{"copy_per_second", count / copying}});
 }
 
 } // namespace fermata::bench

@@ -3,20 +3,15 @@
 // How long it takes until something happens, with a worker that has nothing else to do.
 #include "bench.h"
 
-#include <algorithm>
-#include <atomic>
 #include <condition_variable>
+#include <future>
 #include <mutex>
+#include <stdexcept>
 #include <thread>
 
 namespace fermata::bench {
 
 namespace {
-
-double quantile(std::vector<double>& values, double share) {
-    std::ranges::sort(values);
-    return values.at(std::min(values.size() - 1, static_cast<std::size_t>(static_cast<double>(values.size()) * share)));
-}
 
 WorkerOptions idleWorker(const std::string& database) {
     WorkerOptions options;
@@ -25,10 +20,22 @@ WorkerOptions idleWorker(const std::string& database) {
     return options;
 }
 
-void waitFor(test::Sql& sql, const std::string& question, long long answer) {
-    while (sql.number(question) != answer)
-        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+/// Instances that wait for "go" and then call `woken` with their id.
+Machine sleeper(const std::function<void(InstanceId)>& woken) {
+    return Machine("sleeper").step("wait", [woken](const Context& ctx) -> Outcome {
+        if (!ctx.signal("go")) return Await{"go", ctx.state};
+        woken(ctx.id);
+        return Done{};
+    });
 }
+
+void park(const std::string& database, int count) {
+    fill(database, "sleeper", "wait", count);
+    test::Sql(database).run("update fermata.gen_durable set status = 'awaiting_signal', awaits = 'go'");
+    settleDown(database);
+}
+
+constexpr char notDone[] = "select count(*) from fermata.gen_durable where status <> 'done'";
 
 } // namespace
 
@@ -36,49 +43,60 @@ void waitFor(test::Sql& sql, const std::string& question, long long answer) {
 void signalLatency(Bench& bench) {
     const int count = bench.scaled(1'000);
     const std::string database = bench.database();
-    std::vector<Clock::time_point> sent(static_cast<std::size_t>(count) + 1);
-    std::vector<double> waited;
+    park(database, count);
     std::mutex mutex;
-    Machine sleeper("sleeper");
-    sleeper.step("wait", [&](const Context& ctx) -> Outcome {
-        if (!ctx.signal("go")) return Await{"go", ctx.state};
+    std::vector<Clock::time_point> sent(static_cast<std::size_t>(count) + 1); // by id: those of a new table begin at 1
+    std::vector<double> waited;
+    const Machine machine = sleeper([&](InstanceId id) {
         const auto now = Clock::now();
         const std::lock_guard lock(mutex);
-        waited.push_back(std::chrono::duration<double, std::milli>(now - sent.at(static_cast<std::size_t>(ctx.id.value))).count());
-        return Done{};
+        waited.push_back(1000 * secondsBetween(sent.at(static_cast<std::size_t>(id.value)), now));
     });
-    fill(database, "sleeper", "wait", count);
-    test::Sql sql(database);
-    Worker worker(idleWorker(database), {sleeper});
+    Worker worker(idleWorker(database), {machine});
     worker.start();
-    waitFor(sql, "select count(*) from fermata.gen_durable where status = 'awaiting_signal'", count);
-    settleDown(database);
     Client client({.connection = database});
+    client.get(InstanceId{1}); // connected
     const auto start = Clock::now();
     for (int i = 1; i <= count; ++i) {
         std::this_thread::sleep_until(start + std::chrono::milliseconds(10) * i);
-        sent[static_cast<std::size_t>(i)] = Clock::now();
+        {
+            const std::lock_guard lock(mutex);
+            sent[static_cast<std::size_t>(i)] = Clock::now();
+        }
         client.signal(InstanceId{i}, "go");
     }
-    waitFor(sql, "select count(*) from fermata.gen_durable where status = 'done'", count);
+    test::Sql sql(database);
+    waitFor(sql, notDone, 0);
     worker.stop();
-    const Json details{{"signals", count}};
-    bench.value("signal_median", quantile(waited, 0.5), "ms", details);
-    bench.value("signal_p99", quantile(waited, 0.99), "ms", details);
+    bench.value("signal_median", quantile(waited, 0.5), "ms", {{"signals", count}});
+    bench.value("signal_p99", quantile(waited, 0.99), "ms", {{"signals", count}});
+}
 
-    // As many as one sender can, to instances that a worker wakes meanwhile.
-    const int flood = bench.scaled(20'000);
-    const std::string flooded = bench.database();
-    fill(flooded, "sleeper", "wait", flood);
-    test::Sql sql2(flooded);
-    sql2.run("update fermata.gen_durable set status = 'awaiting_signal', awaits = 'go'");
-    settleDown(flooded);
-    Client sender({.connection = flooded});
-    const double took = seconds([&] {
-        for (int i = 1; i <= flood; ++i)
-            sender.signal(InstanceId{i}, "go");
-    });
-    bench.rate("deliver", flood / took, {{"signals", flood}});
+// As many deliveries as two senders can make, to instances that a worker wakes meanwhile.
+void flooded(Bench& bench) {
+    constexpr int senders = 2;
+    const int each = bench.scaled(10'000);
+    const std::string database = bench.database();
+    park(database, senders * each);
+    Worker worker(idleWorker(database), {sleeper([](InstanceId) {})});
+    worker.start();
+    test::Sql sql(database);
+    const auto start = Clock::now();
+    {
+        const auto send = [&](int from) {
+            Client client({.connection = database});
+            for (int i = 1; i <= each; ++i)
+                client.signal(InstanceId{from + i}, "go");
+        };
+        std::future<void> other = std::async(std::launch::async, send, each);
+        send(0);
+        other.get();
+    }
+    const double delivering = secondsBetween(start, Clock::now());
+    waitFor(sql, notDone, 0);
+    const double all = secondsBetween(start, Clock::now());
+    bench.rate("deliver", senders * each / delivering,
+               {{"signals", senders * each}, {"senders", senders}, {"woken_per_second", senders * each / all}});
 }
 
 // A step alone: from its end until its outcome is durable. No batch is waited for.
@@ -89,25 +107,30 @@ void lightLoad(Bench& bench) {
     machine.step("one", [](const Context& ctx) -> Outcome { return Next{"two", ctx.state}; });
     machine.step("two", [](const Context&) -> Outcome { return Done{}; });
     std::vector<double> commits;
+    int done = 0;
     std::mutex mutex;
     std::condition_variable ended;
     WorkerOptions options = idleWorker(database);
     options.onStep = [&](const StepEvent& event) {
         const std::lock_guard lock(mutex);
-        if (event.step == "one") commits.push_back(static_cast<double>(event.commit.count()) / 1000);
+        if (event.step == "one")
+            commits.push_back(static_cast<double>(event.commit.count()) / 1000);
+        else
+            ++done;
         ended.notify_one();
     };
     Worker worker(options, {machine});
     worker.start();
     Client client({.connection = database});
-    for (int i = 0; i < count; ++i) {
+    for (int i = 1; i <= count; ++i) {
         client.insert(NewInstance{.fsm = "calm", .step = "one"});
         std::unique_lock lock(mutex);
-        ended.wait(lock, [&] { return commits.size() == static_cast<std::size_t>(i) + 1; });
+        if (!ended.wait_for(lock, patience, [&] { return done == i; }))
+            throw std::runtime_error("a lone instance has not run for five minutes");
     }
     worker.stop();
-    bench.value("lone_next_commit_median", quantile(commits, 0.5), "ms", {{"steps", count}});
-    bench.value("lone_next_commit_p99", quantile(commits, 0.99), "ms", {{"steps", count}});
+    bench.value("lone_next_median", quantile(commits, 0.5), "ms", {{"steps", count}});
+    bench.value("lone_next_p99", quantile(commits, 0.99), "ms", {{"steps", count}});
 }
 
 } // namespace fermata::bench

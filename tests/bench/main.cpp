@@ -1,36 +1,119 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
 #include "bench.h"
+#include "peers.h"
+#include "profile.h"
+#include "report.h"
+#include "worker_process.h"
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <cstdio>
-#include <map>
+#include <optional>
+#include <thread>
 
 using namespace fermata::bench;
 
+namespace {
+
+struct Options {
+    std::vector<std::string> wanted;
+    double scale = 1;
+    int runs = 1;
+    bool table = false;
+    bool profile = false;
+    std::string peers;
+    std::string markdown;
+    std::string commit;
+    std::string workerOf;
+};
+
+const std::vector<std::pair<std::string, void (*)(Bench&)>> figures{
+    {"drain", drain},     {"chain", chain},     {"fanout", fanout}, {"signal", signalLatency},
+    {"deliver", flooded}, {"light", lightLoad}, {"insert", insert}, {"memory", memory},
+    {"idle", idle},       {"flat", flat}};
+
+/// False, and a sentence, when it could not be measured: the others still can.
+bool measure(Bench& bench, const Options& options, const std::string& name, const std::function<void(Bench&)>& act) {
+    try {
+        std::optional<Profile> profile;
+        if (options.profile) profile.emplace(bench);
+        act(bench);
+        if (profile) profile->print(name);
+        bench.tidy();
+        return true;
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "fermata-bench: %s could not be measured: %s\n", name.c_str(), error.what());
+        return false;
+    }
+}
+
+bool runOnce(const Options& options, int run, Report& report) {
+    Bench bench(options.scale, run, options.profile, [&](const Measurement& measured) { report.add(measured); });
+    const auto isWanted = [&](const std::string& name) {
+        return options.wanted.empty() || std::ranges::find(options.wanted, name) != options.wanted.end();
+    };
+    bool good = measure(bench, options, "ceiling", ceiling);
+    if (!options.peers.empty())
+        good = measure(bench, options, "peers", [&](Bench&) { peers(bench, options.peers); }) && good;
+    for (const auto& [name, act] : figures) {
+        if (isWanted(name)) good = measure(bench, options, name, act) && good;
+    }
+    return good;
+}
+
+std::string caption(const Options& options, int runs) {
+    std::string text = runs == 1 ? "One run" : "Medians of " + std::to_string(runs) + " runs";
+    if (!options.commit.empty()) text += " of " + options.commit;
+    if (options.scale != 1) text += ", at " + CLI::detail::to_string(options.scale) + " of the full measure";
+    return text + ", on " + std::to_string(std::thread::hardware_concurrency()) + " processors.";
+}
+
+int run(const Options& options) {
+    if (!options.markdown.empty()) Report::requireWritable(options.markdown);
+    Report report;
+    bool good = true;
+    for (int run = 1; run <= options.runs; ++run) {
+        good = runOnce(options, run, report) && good;
+        // After each: who ends it half-way has what was measured until then.
+        if (!options.markdown.empty()) report.write(options.markdown, caption(options, run));
+    }
+    if (options.runs > 1) report.printMedians();
+    if (options.table) report.printTable();
+    if (options.table) std::printf("\n%s\n", caption(options, options.runs).c_str());
+    return good ? 0 : 1;
+}
+
+} // namespace
+
 int main(int argc, char** argv) {
     CLI::App app("Measures the engine beside what the same server allows, in one run. One JSON line a figure.");
-    double scale = 1;
-    std::vector<std::string> wanted;
-    const std::vector<std::pair<std::string, void (*)(Bench&)>> figures{
-        {"drain", drainFigure}, {"chain", chain}, {"fanout", fanout},   {"signal", signalLatency},
-        {"light", lightLoad},   {"insert", insert}, {"flat", flat}};
+    Options options;
     std::vector<std::string> names;
-    for (const auto& [name, measure] : figures)
+    for (const auto& [name, act] : figures)
         names.push_back(name);
-    app.add_option("figures", wanted, "Only these; the ceiling is measured always")->check(CLI::IsMember(names));
-    app.add_option("--scale", scale, "Of the full measure; less is quicker and less certain")
+    app.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast); // run.sh gives some, the user others
+    app.add_option("figures", options.wanted, "Only these; the ceiling is measured always")
+        ->check(CLI::IsMember(names))
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    app.add_option("--scale", options.scale, "Of the full measure; less is quicker and less certain")
         ->check(CLI::Range(0.001, 10.0))
         ->capture_default_str();
+    app.add_option("--runs", options.runs, "Each on a server of its own, with a ceiling of its own; then medians")
+        ->check(CLI::Range(1, 100))
+        ->capture_default_str();
+    app.add_flag("--table", options.table, "In the end a table: each figure, its ratios, its goal, whether it is met");
+    app.add_flag("--profile", options.profile,
+                 "Say on stderr where the time goes; counting every statement costs the figures something");
+    app.add_option("--markdown", options.markdown,
+                   "Write the table to this file, between its lines <!-- table --> and <!-- /table -->");
+    app.add_option("--peers", options.peers, "Measure other engines too: the folder that peers/install.sh has made");
+    app.add_option("--commit", options.commit, "What is measured, for the line below the table");
+    app.add_option("--worker-of", options.workerOf)->group(""); // what some figures start
     CLI11_PARSE(app, argc, argv);
     try {
-        Bench bench(scale);
-        ceiling(bench);
-        for (const auto& [name, measure] : figures) {
-            if (wanted.empty() || std::find(wanted.begin(), wanted.end(), name) != wanted.end()) measure(bench);
-        }
-        return 0;
+        return options.workerOf.empty() ? run(options) : runWorkerProcess(options.workerOf);
     } catch (const std::exception& error) {
         std::fprintf(stderr, "fermata-bench: %s\n", error.what());
         return 1;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Steps a second: one-step instances, chains of steps, and both beside millions of other rows.
 #include "bench.h"
+#include "machines.h"
 
 #include <algorithm>
 
@@ -9,49 +10,59 @@ namespace fermata::bench {
 
 namespace {
 
-Machine oneStep() {
-    return Machine("one").step("only", [](const Context&) -> Outcome { return Done{}; });
-}
-
-Machine chainOf(int steps) {
-    return Machine("chain").step("go", [steps](const Context& ctx) -> Outcome {
-        const int n = ctx.state["n"].get<int>() + 1;
-        if (n == steps) return Done{};
-        return Next{"go", {{"n", n}}};
-    });
+/// The second variant of the chain: false where the engine cannot run ahead.
+template <typename M>
+bool runAhead(M& machine) {
+    if constexpr (requires { machine.runAhead(); }) {
+        machine.runAhead();
+        return true;
+    }
+    return false;
 }
 
 double drainOneSteps(Bench& bench, const std::string& database, int slots) {
     const int count = bench.scaled(200'000);
     fill(database, "one", "only", count);
-    return count / drain(database, {oneStep()}, slots, [=](long long steps) { return steps == count; });
+    const auto start = Clock::now();
+    return count / secondsBetween(start, work(database, {oneStep()}, slots, count, "one"));
+}
+
+void chain(Bench& bench, int instances, const Machine& machine, int steps, const std::string& figure) {
+    const std::string database = bench.database();
+    fill(database, "chain", "go", instances, R"({"n": 0})");
+    const long long all = static_cast<long long>(instances) * steps;
+    const auto start = Clock::now();
+    const double took = secondsBetween(start, work(database, {machine}, 64, all, "chain"));
+    bench.rate(figure, static_cast<double>(all) / took, {{"instances", instances}, {"steps", steps}});
+    bench.tidy();
 }
 
 } // namespace
 
-void drainFigure(Bench& bench) {
+void drain(Bench& bench) {
     for (const int slots : {16, 64}) {
         const double rate = drainOneSteps(bench, bench.database(), slots);
         bench.rate("drain", rate, {{"instances", bench.scaled(200'000)}, {"slots", slots}});
+        bench.tidy();
     }
 }
 
 void chain(Bench& bench) {
-    constexpr int steps = 50;
+    // How many there are is what is measured, and they take seconds: a quick look shortens them only when it is a
+    // glance.
+    const int steps = std::clamp(bench.scaled(10 * chainSteps), 2, chainSteps);
     for (const int instances : {200, 2'000}) {
-        const std::string database = bench.database();
-        fill(database, "chain", "go", instances, R"({"n": 0})");
-        const long long all = static_cast<long long>(instances) * steps;
-        const double took =
-            drain(database, {chainOf(steps)}, 64, [=](long long committed) { return committed == all; });
-        bench.rate("chain", static_cast<double>(all) / took,
-                   {{"instances", instances}, {"steps", steps}, {"run_ahead", false}});
+        const std::string figure = "chain_" + std::to_string(instances);
+        chain(bench, instances, chainOf(steps), steps, figure);
+        Machine ahead = chainOf(steps);
+        if (runAhead(ahead)) chain(bench, instances, ahead, steps, figure + "_ahead");
     }
 }
 
 // The same drain with nothing else in the table, and with millions of rows that are none of its business.
 void flat(Bench& bench) {
     const double alone = drainOneSteps(bench, bench.database(), 64);
+    bench.tidy();
     const std::string database = bench.database();
     const std::string others = std::to_string(bench.scaled(5'000'000));
     test::Sql sql(database);
@@ -66,12 +77,13 @@ void flat(Bench& bench) {
     sql.query("insert into fermata.gen_durable (fsm, step, partition_key, priority) select 'one', 'only', 'line', -1"
               " from generate_series(1, $1::int) n",
               {std::to_string(bench.scaled(100'000))});
-    sql.run("update fermata.gen_durable set status = 'executing', locked_by = 'somebody#0/1', lease_expires_at = now() +"
-            " interval '1 day' where id = (select min(id) from fermata.gen_durable where partition_key = 'line')");
+    sql.run(
+        "update fermata.gen_durable set status = 'executing', locked_by = 'somebody#0/1', lease_expires_at = now() +"
+        " interval '1 day' where id = (select min(id) from fermata.gen_durable where partition_key = 'line')");
     settleDown(database);
     const double among = drainOneSteps(bench, database, 64);
-    bench.rate("flat", among, {{"others", bench.scaled(5'000'000)}, {"alone", std::round(alone)},
-                               {"share_of_alone", std::round(among / alone * 1000) / 1000}});
+    bench.value("flat", among / alone, "of alone",
+                {{"others", bench.scaled(5'000'000)}, {"per_second", among}, {"per_second_alone", alone}});
 }
 
 } // namespace fermata::bench

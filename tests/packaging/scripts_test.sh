@@ -5,7 +5,7 @@
 # The shell scripts parse, and refuse what they do not know in words instead of guessing.
 source "$(dirname "${BASH_SOURCE[0]}")/expect.sh"
 
-scripts=("$root"/{run,test}.sh "$root/.ci/run" "$root"/packaging/*.sh "$root"/tests/packaging/*.sh)
+scripts=("$root"/{run,test}.sh "$root/.ci/run" "$root"/packaging/*.sh "$root"/tests/packaging/*.sh "$root"/tests/bench/{,peers/}*.sh)
 for script in "${scripts[@]}"; do
     expectThat "bash cannot parse $script" bash -n "$script"
     [[ $script == */expect.sh ]] || expectThat "not executable: $script" test -x "$script"
@@ -15,7 +15,7 @@ if command -v shellcheck >/dev/null; then # a help to whoever has it, not someth
 fi
 
 expectCode 2 "$root/packaging/build.sh"
-expectSaid 'expected one of the presets dev, release, asan, tsan'
+expectSaid 'expected one of the presets dev, release, bench, asan, tsan'
 expectCode 2 "$root/packaging/build.sh" fast
 expectSaid '"fast"'
 expectCode 2 "$root/packaging/build.sh" dev install

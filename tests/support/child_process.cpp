@@ -53,7 +53,8 @@ std::vector<char*> pointersTo(std::vector<std::string>& strings) {
 } // namespace
 
 ChildProcess::ChildProcess(const std::filesystem::path& program, const std::vector<std::string>& arguments,
-                           const Options& options) {
+                           const Options& options)
+    : ownGroup_(options.ownGroup) {
     std::vector<std::string> words{program.string()};
     words.insert(words.end(), arguments.begin(), arguments.end());
     std::vector<std::string> environment = environmentWith(options.environment);
@@ -69,6 +70,7 @@ ChildProcess::ChildProcess(const std::filesystem::path& program, const std::vect
     const Pipe report = makePipe();
     pid_ = fork();
     if (pid_ == 0) {
+        if (ownGroup_) setpgid(0, 0);
         if (dieWithUs) prctl(PR_SET_PDEATHSIG, SIGKILL);
         dup2(in.read, 0);
         dup2(out.write, 1);
@@ -102,7 +104,7 @@ ChildProcess::ChildProcess(const std::filesystem::path& program, const std::vect
 ChildProcess::~ChildProcess() {
     closeInput();
     if (!exit_) {
-        ::kill(pid_, SIGKILL);
+        ::kill(ownGroup_ ? -pid_ : pid_, SIGKILL);
         waitpid(pid_, nullptr, 0);
     }
     // A grandchild may hold the pipes open for ever; the readers look at open every now and then.
@@ -117,7 +119,7 @@ ChildProcess::~ChildProcess() {
 }
 
 void ChildProcess::signal(int number) {
-    if (!exit_) ::kill(pid_, number);
+    if (!exit_) ::kill(ownGroup_ ? -pid_ : pid_, number);
 }
 
 void ChildProcess::write(const std::string& text) {

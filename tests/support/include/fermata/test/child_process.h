@@ -28,6 +28,7 @@ public:
     struct Options {
         std::map<std::string, std::optional<std::string>> environment; ///< set, or with no value removed
         std::filesystem::path workingDirectory;
+        bool ownGroup = false; ///< a process group of its own, which signal() and the destructor reach as a whole
     };
 
     ChildProcess(const std::filesystem::path& program, const std::vector<std::string>& arguments,
@@ -73,6 +74,7 @@ private:
     bool reap(); // true once it has ended
 
     pid_t pid_ = -1;
+    bool ownGroup_ = false;
     int input_ = -1;
     std::optional<Exit> exit_;
     mutable std::mutex mutex_; // guards both streams' text and open

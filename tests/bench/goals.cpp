@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "goals.h"
+
+namespace fermata::bench {
+
+namespace {
+
+using enum Goal::Of;
+using enum Goal::Sense;
+
+Goal ofCeiling(double share) {
+    return {.of = Ceiling, .sense = AtLeast, .bound = share};
+}
+
+Goal below(double bound, const std::string& unit) {
+    return {.of = Value, .sense = Below, .bound = bound, .unit = unit};
+}
+
+} // namespace
+
+const std::vector<std::string>& peerNames() {
+    static const std::vector<std::string> names{"graphile-worker", "pg-boss", "DBOS"};
+    return names;
+}
+
+const std::vector<Row>& rows() {
+    static const std::vector<Row> all{
+        {.title = "ceiling: the bare statements", .figure = "ceiling"},
+        {.title = "drain", .figure = "drain", .goal = ofCeiling(0.85)},
+        {.title = "drain beside graphile-worker",
+         .figure = "drain",
+         .goal = Goal{.of = Peer, .sense = AtLeast, .bound = 1.1, .peer = "graphile-worker"}},
+        {.title = "chain, 200 x 50 steps", .figure = "chain_200", .goal = ofCeiling(0.45), .peerFigure = "chain"},
+        {.title = "chain, 200 x 50, run-ahead",
+         .figure = "chain_200_ahead",
+         .goal = ofCeiling(1.2),
+         .peerFigure = "chain"},
+        {.title = "chain, 2,000 x 50 steps", .figure = "chain_2000", .goal = ofCeiling(0.6), .peerFigure = "chain"},
+        {.title = "chain, 2,000 x 50, run-ahead",
+         .figure = "chain_2000_ahead",
+         .goal = ofCeiling(1.8),
+         .peerFigure = "chain"},
+        {.title = "fan-out of 10,000 childs", .figure = "fanout_10000", .goal = ofCeiling(0.5)},
+        {.title = "fan-out of 100,000 childs", .figure = "fanout_100000", .goal = ofCeiling(0.5)},
+        {.title = "signal to step, median", .figure = "signal_median", .goal = below(1.5, "ms"), .lessIsBetter = true},
+        {.title = "signal to step, 99th percentile",
+         .figure = "signal_p99",
+         .goal = below(5, "ms"),
+         .lessIsBetter = true},
+        {.title = "deliveries when flooded", .figure = "deliver"},
+        {.title = "insert", .figure = "insert"},
+        {.title = "insert beside copy", .figure = "insert_of_copy", .goal = Goal{.bound = 0.8, .unit = "of copy"}},
+        {.title = "drain beside 5,000,000 rows", .figure = "flat", .goal = Goal{.bound = 0.85, .unit = "of alone"}},
+        {.title = "memory of a worker of 64 slots", .figure = "memory", .goal = below(64, "MB"), .lessIsBetter = true},
+        {.title = "statements of an idle worker", .figure = "idle", .goal = below(3, "/s"), .lessIsBetter = true},
+        {.title = "a lone Next, commit, median",
+         .figure = "lone_next_median",
+         .goal = below(2, "ms"),
+         .lessIsBetter = true},
+        {.title = "a lone Next, commit, 99th percentile", .figure = "lone_next_p99", .lessIsBetter = true},
+    };
+    return all;
+}
+
+} // namespace fermata::bench

@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "peers.h"
+
+#include "goals.h"
+
+#include <fermata/test/child_process.h>
+
+#include <libpq-fe.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cstdio>
+#include <cstring>
+#include <memory>
+#include <sstream>
+
+namespace fs = std::filesystem;
+
+namespace fermata::bench {
+
+namespace {
+
+std::string percentEncoded(const std::string& text) {
+    std::string encoded;
+    for (const unsigned char byte : text) {
+        char code[4];
+        std::snprintf(code, sizeof code, "%%%02X", byte);
+        encoded += std::isalnum(byte) ? std::string(1, static_cast<char>(byte)) : code;
+    }
+    return encoded;
+}
+
+/// node-postgres reads URLs, no connection strings of libpq's, and takes the socket's folder as a parameter.
+std::string urlOf(const std::string& conninfo) {
+    const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> options(
+        PQconninfoParse(conninfo.c_str(), nullptr), &PQconninfoFree);
+    const auto valueOf = [&](const char* keyword) -> std::string {
+        for (const PQconninfoOption* option = options.get(); option && option->keyword; ++option) {
+            if (std::strcmp(option->keyword, keyword) == 0) return option->val ? percentEncoded(option->val) : "";
+        }
+        return "";
+    };
+    return "postgresql://" + valueOf("user") + "@localhost:" + valueOf("port") + "/" + valueOf("dbname") +
+           "?host=" + valueOf("host");
+}
+
+/// "DBOS" is measured by dbos.mjs.
+std::string scriptOf(std::string peer) {
+    std::ranges::transform(peer, peer.begin(), [](unsigned char letter) { return std::tolower(letter); });
+    return peer + ".mjs";
+}
+
+void leaveOut(const std::string& peer, const std::string& why) {
+    std::fprintf(stderr, "fermata-bench: %s is left out: %s\n", peer.c_str(), why.c_str());
+}
+
+/// False if a line is no figure.
+bool report(Bench& bench, const std::string& peer, const std::string& line) {
+    const Json said = Json::parse(line, nullptr, false);
+    if (!said.is_object() || !said.contains("figure") || !said.contains("value") || !said["value"].is_number())
+        return false;
+    Measurement measured{
+        .figure = said.value("figure", ""), .value = said["value"].get<double>(), .unit = said.value("unit", "")};
+    if (said.contains("setting")) measured.details["setting"] = said["setting"];
+    bench.peer(peer, std::move(measured));
+    return true;
+}
+
+std::string lastLineOf(const std::string& text) {
+    const auto end = text.find_last_not_of("\n ");
+    if (end == std::string::npos) return "it said nothing";
+    const auto begin = text.rfind('\n', end);
+    return text.substr(begin == std::string::npos ? 0 : begin + 1,
+                       end - (begin == std::string::npos ? 0 : begin + 1) + 1);
+}
+
+void measure(Bench& bench, const std::string& peer, const fs::path& folder) {
+    test::ChildProcess::Options options;
+    options.environment = {{"PEERS_URL", urlOf(bench.serverDatabase())},
+                           {"PEERS_JOBS", std::to_string(bench.scaled(200'000))}};
+    options.workingDirectory = folder;
+    options.ownGroup = true;
+    test::ChildProcess process(folder / "node_modules/.bin/node", {scriptOf(peer)}, options);
+    const auto exit = process.wait(patience);
+    std::istringstream lines(process.out());
+    bool understood = true;
+    for (std::string line; std::getline(lines, line);)
+        understood = report(bench, peer, line) && understood;
+    if (!exit)
+        leaveOut(peer,
+                 "it was not through after five minutes and has been ended; what it measured before stands above");
+    else if (exit->signal != 0)
+        leaveOut(peer, "signal " + std::to_string(exit->signal) + " ended it");
+    else if (exit->code != 0)
+        leaveOut(peer, "it ended with exit code " + std::to_string(exit->code) + ": " + lastLineOf(process.err()));
+    else if (!understood)
+        leaveOut(peer, "it printed something that is no figure");
+}
+
+} // namespace
+
+void peers(Bench& bench, const fs::path& folder) {
+    for (const std::string& peer : peerNames()) {
+        if (fs::exists(folder / "node_modules/.bin/node"))
+            measure(bench, peer, folder);
+        else
+            leaveOut(peer, folder.string() + " has no node in node_modules/.bin");
+        bench.tidy();
+    }
+}
+
+} // namespace fermata::bench
