@@ -19,8 +19,8 @@ namespace {
 constexpr int batch = 500;
 
 constexpr char claimSql[] = R"(with picked as materialized (
-    select id from gen_durable where queue = 'default' and status = 'runnable' and eligible_at <= now()
-    order by priority, eligible_at limit 500 for no key update skip locked
+    select id from gen_durable where queue = 'default' and status = 'runnable' and partition_key is null and eligible_at <= now()
+    order by priority, eligible_at, id limit 500 for no key update skip locked
 )
 update gen_durable g set status = 'executing', locked_by = $1, lease_expires_at = clock_timestamp() + interval '60 s',
     updated_at = clock_timestamp()
