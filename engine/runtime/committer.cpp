@@ -33,6 +33,21 @@ std::string nameOf(const Finished& finished) {
     return finished.claimed.fsm + " #" + toString(finished.claimed.claim.id);
 }
 
+// What the next step is shown is what a claim would have read, so that it makes no difference to it.
+Job nextStepOf(Finished& finished, const store::Verdict::Shown& shown) {
+    Job job{.claimed = std::move(finished.claimed),
+            .refused = {},
+            .assignment = std::move(finished.assignment),
+            .claimedAt = finished.claimedAt};
+    job.claimed.step = finished.result.settlement.outcome.name;
+    job.claimed.state = shown.state;
+    job.claimed.inbox = shown.inbox;
+    job.claimed.childs = shown.childs;
+    job.claimed.attempt = 0;
+    job.claimed.awaits.reset();
+    return job;
+}
+
 } // namespace
 
 void Tally::count(const std::string& queue, const std::string& outcome) {
@@ -204,13 +219,13 @@ void Committer::commit(Link& link, postgres::Connection& connection, std::vector
         }
         return;
     }
-    // Of which it has claimed all that these outcomes made runnable there.
-    const std::string claimedFrom =
-        claimed.claim && !claimed.claims.more ? claimed.claim->request.queue : std::string();
+    Aftermath aftermath;
+    if (claimed.claim && !claimed.claims.more) aftermath.claimedFrom = claimed.claim->request.queue;
     stepAside(link, connection, batch, verdicts);
     for (std::size_t i = 0; i < batch.size(); ++i)
-        conclude(batch[i], verdicts[i], claimedFrom);
+        conclude(batch[i], verdicts[i], aftermath);
     // Last, so that what is told of an instance's steps comes in their order.
+    if (!aftermath.ahead.empty()) effects_.goOn(std::move(aftermath.ahead));
     if (claimed.claim) effects_.endClaim(*claimed.claim, std::move(claimed.claims));
 }
 
@@ -321,10 +336,10 @@ void Committer::letGo(const Finished& finished) {
     effects_.settled(finished.claimed);
 }
 
-void Committer::conclude(Finished& finished, const store::Verdict& verdict, const std::string& claimedFrom) {
+void Committer::conclude(Finished& finished, const store::Verdict& verdict, Aftermath& aftermath) {
     switch (verdict.kind) {
     case store::Verdict::Kind::Committed:
-        committed(finished, verdict, claimedFrom);
+        committed(finished, verdict, aftermath);
         break;
     case store::Verdict::Kind::Stale:
         if (finished.otherwise) {
@@ -373,7 +388,7 @@ void Committer::conclude(Finished& finished, const store::Verdict& verdict, cons
     }
 }
 
-void Committer::committed(Finished& finished, const store::Verdict& verdict, const std::string& claimedFrom) {
+void Committer::committed(Finished& finished, const store::Verdict& verdict, Aftermath& aftermath) {
     StepEvent& event = finished.result.event;
     event.result = StepEvent::Result::Committed;
     event.commit = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - finished.ended);
@@ -389,33 +404,18 @@ void Committer::committed(Finished& finished, const store::Verdict& verdict, con
     }
     if (verdict.shown) {
         shared_.tell(event);
-        wentAhead(finished, verdict);
+        aftermath.ahead.push_back(nextStepOf(finished, *verdict.shown));
         return;
     }
     // The key goes back before anybody is told that there is work (T58: after the commit, though).
     letGo(finished);
     const bool claimedAlready = outcome.kind == store::EncodedOutcome::Kind::Next && !finished.claimed.partitionKey &&
-                                verdict.queue == claimedFrom;
+                                verdict.queue == aftermath.claimedFrom;
     if (verdict.status == Status::Runnable && !claimedAlready)
         effects_.runnable({.queue = verdict.queue,
                            .delay = milliseconds(outcome.delayMs),
                            .keyed = finished.claimed.partitionKey.has_value()});
     shared_.tell(event);
-}
-
-// What the next step is shown is what a claim would have read, so that it makes no difference to it.
-void Committer::wentAhead(Finished& finished, const store::Verdict& verdict) {
-    Job job{.claimed = std::move(finished.claimed),
-            .refused = {},
-            .assignment = std::move(finished.assignment),
-            .claimedAt = finished.claimedAt};
-    job.claimed.step = finished.result.settlement.outcome.name;
-    job.claimed.state = verdict.shown->state;
-    job.claimed.inbox = verdict.shown->inbox;
-    job.claimed.childs = verdict.shown->childs;
-    job.claimed.attempt = 0;
-    job.claimed.awaits.reset();
-    effects_.goOn(std::move(job));
 }
 
 void Committer::refused(Finished& finished, const store::Verdict& verdict) {

@@ -54,8 +54,8 @@ public:
         std::function<void(const Runnable&)> runnable;
         // The step's outcome cannot be stored: run its handler.
         std::function<void(Job&&)> handle;
-        // The instance has kept its claim and is at its next step (run-ahead).
-        std::function<void(Job&&)> goOn;
+        // The instances have kept their claims and are at their next steps (run-ahead).
+        std::function<void(std::vector<Job>)> goOn;
         // A claim that goes with a commit: Scheduler's beginPlainClaim, endPlainClaim and abortPlainClaim.
         std::function<std::unique_ptr<Scheduler::PlainClaim>(const std::set<std::string>& queues)> beginClaim;
         std::function<void(Scheduler::PlainClaim&, store::Claims)> endClaim;
@@ -93,6 +93,11 @@ private:
         store::Claims claims;
     };
 
+    struct Aftermath {
+        std::string claimedFrom; // the queue of which the commit has claimed all that was made runnable there
+        std::vector<Job> ahead;  // what goes on with its next step
+    };
+
     void run(Link& link);
     void commit(Link& link, postgres::Connection& connection, std::vector<Finished> batch);
     std::vector<store::Verdict> settle(postgres::Connection& connection, const std::vector<Finished>& batch,
@@ -103,9 +108,8 @@ private:
     void stepAside(Link& link, postgres::Connection& connection, std::vector<Finished>& batch,
                    const std::vector<store::Verdict>& verdicts);
     void letGo(const Finished& finished);
-    void conclude(Finished& finished, const store::Verdict& verdict, const std::string& claimedFrom);
-    void wentAhead(Finished& finished, const store::Verdict& verdict);
-    void committed(Finished& finished, const store::Verdict& verdict, const std::string& claimedFrom);
+    void conclude(Finished& finished, const store::Verdict& verdict, Aftermath& aftermath);
+    void committed(Finished& finished, const store::Verdict& verdict, Aftermath& aftermath);
     void refused(Finished& finished, const store::Verdict& verdict);
     void retry(Finished& finished, std::chrono::milliseconds pause);
     void drop(Finished& finished, StepEvent::Result result);

@@ -56,7 +56,7 @@ void Core::start() {
         Committer::Effects{
             [this](const store::Claimed& claimed) { settled(claimed); },
             [this](const Runnable& rows) { runnable(rows); }, [this](Job&& job) { handleAgain(std::move(job)); },
-            [this](Job&& job) { goOn(std::move(job)); },
+            [this](std::vector<Job> jobs) { goOn(std::move(jobs)); },
             [this](const std::set<std::string>& queues) { return scheduler_->beginPlainClaim(queues); },
             [this](Scheduler::PlainClaim& claim, store::Claims claims) {
                 scheduler_->endPlainClaim(claim, std::move(claims));
@@ -282,17 +282,19 @@ void Core::handleAgain(Job&& job) {
 }
 
 // Behind those that wait already.
-void Core::goOn(Job&& job) {
+void Core::goOn(std::vector<Job> jobs) {
     if (draining_) {
         std::vector<store::Claimed> back;
-        back.push_back(std::move(job.claimed));
+        for (Job& job : jobs)
+            back.push_back(std::move(job.claimed));
         scheduler_->giveBack(std::move(back));
         return;
     }
-    SlotPool& pool = poolOf(job.claimed.queue);
-    std::vector<Job> jobs;
-    jobs.push_back(std::move(job));
-    pool.push(std::move(jobs));
+    std::map<SlotPool*, std::vector<Job>> byPool;
+    for (Job& job : jobs)
+        byPool[&poolOf(job.claimed.queue)].push_back(std::move(job));
+    for (auto& [pool, some] : byPool)
+        pool->push(std::move(some));
 }
 
 Clock::time_point Core::beat(postgres::Connection& connection) {

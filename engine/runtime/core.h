@@ -50,7 +50,7 @@ private:
     void settled(const store::Claimed& claimed);
     void runnable(const Runnable& rows);
     void handleAgain(Job&& job);
-    void goOn(Job&& job);
+    void goOn(std::vector<Job> jobs);
     SlotPool& poolOf(const std::string& queue) const;
     bool serves(const std::string& queue) const;
     std::chrono::steady_clock::time_point beat(postgres::Connection& connection);

@@ -31,7 +31,7 @@ struct SlotPool::State {
     int busy = 0;
     int alive = 0;
     int promised = 0;     // rows that are being claimed
-    bool told = false;    // that there is room
+    bool told = false;    // that there is room, since somebody asked in vain
     bool watched = false; // by an idle thread
     std::int64_t taken = 0;
     bool stopping = false;
@@ -49,7 +49,13 @@ struct SlotPool::State {
         return missing() > 0 &&
                ((waiting.empty() && promised == 0) || missing() * 2 >= std::min(target(), largestClaim));
     }
-    int wanted() const { return wantsMore() ? std::min(missing(), largestClaim) : 0; }
+
+    // Whoever asks in vain is told when there is room.
+    int asked() {
+        if (wantsMore()) return std::min(missing(), largestClaim);
+        told = false;
+        return 0;
+    }
 
     // Threads that what waits is worth.
     bool wantsThread() const {
@@ -102,7 +108,6 @@ void SlotPool::push(std::vector<Job> jobs, int reserved) {
         for (Job& job : jobs)
             state_->waiting.push_back(std::move(job));
         state_->promised -= reserved;
-        state_->told = false;
     }
     state_->wake.notify_one();
 }
@@ -117,12 +122,12 @@ void SlotPool::pushFirst(Job job) {
 
 int SlotPool::wanted() const {
     const std::lock_guard lock(state_->mutex);
-    return state_->wanted();
+    return state_->asked();
 }
 
 int SlotPool::reserve(int limit) {
     const std::lock_guard lock(state_->mutex);
-    const int reserved = std::min(state_->wanted(), limit);
+    const int reserved = std::min(state_->asked(), limit);
     state_->promised += reserved;
     return reserved;
 }
@@ -130,7 +135,7 @@ int SlotPool::reserve(int limit) {
 void SlotPool::unreserve(int reserved) {
     const std::lock_guard lock(state_->mutex);
     state_->promised -= reserved;
-    state_->told = false;
+    state_->told = false; // what it was told of is still there
 }
 
 std::vector<Job> SlotPool::takeWaiting() {
