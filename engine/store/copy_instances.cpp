@@ -20,6 +20,10 @@ select min(id), case when max(id) - min(id) <> count(*) - 1 then (select array_a
        (extract(epoch from now() - timestamptz '2000-01-01 00:00:00+00') * 1000000)::bigint
 from drawn)"};
 
+// The table is about to be another one than this session has planned for. The check of parent_id above all, once a
+// child: planned when there was a single row it may take any index with the id somewhere in it, and walk all of it.
+const postgres::Statement planAnew{"fermata_plan_anew", "inserting instances", "discard plans"};
+
 const postgres::Statement announce{"fermata_announce", "inserting instances",
                                    std::string("select pg_notify('") + wakeChannel +
                                        "', queue) from unnest($1::text[]) queue"};
@@ -27,7 +31,8 @@ const postgres::Statement announce{"fermata_announce", "inserting instances",
 } // namespace
 
 Drawn draw(postgres::Connection& connection, std::size_t count, const std::set<std::string>& queues) {
-    std::vector<postgres::Command> commands{{drawIds, postgres::Params().number(static_cast<std::int64_t>(count))}};
+    std::vector<postgres::Command> commands{{drawIds, postgres::Params().number(static_cast<std::int64_t>(count))},
+                                            {planAnew, {}}};
     if (!queues.empty())
         commands.push_back({announce, postgres::Params().texts(std::vector(queues.begin(), queues.end()))});
     const std::vector<postgres::Result> results = connection.pipeline(commands);

@@ -194,8 +194,8 @@ private Q_SLOTS:
                  7000LL);
     }
 
-    /// Childs that are copied, with some among them that have keys: the order is that of the specs, and the barrier counts
-    /// what is there.
+    /// Childs that are copied, with some among them that have keys: the order is that of the specs, and the barrier
+    /// counts what is there.
     void manyChildsSomeWithKeys() {
         std::vector<NewInstance> specs = childs(400);
         for (const std::size_t i : {10u, 200u, 390u}) {
@@ -204,11 +204,44 @@ private Q_SLOTS:
         }
         const InstanceId id = parkedOver(specs);
         QCOMPARE(of(id, "children_pending"), std::string("399"));
-        QCOMPARE(sql_->number("select count(*) from (select (state ->> 'number')::int <= lag((state ->> 'number')::int) "
-                              "over (order by id) as wrong from gen_durable where parent_id = $1) c where wrong",
-                              {toString(id)}),
-                 0LL);
+        QCOMPARE(
+            sql_->number("select count(*) from (select (state ->> 'number')::int <= lag((state ->> 'number')::int) "
+                         "over (order by id) as wrong from gen_durable where parent_id = $1) c where wrong",
+                         {toString(id)}),
+            0LL);
         QCOMPARE(sql_->number("select count(*) from gen_durable where state ->> 'number' = '390'"), 0LL);
+    }
+
+    /// A session that has planned the check of parent_id when there were a handful of rows, and then spawns thousands:
+    /// it must not walk a whole index for each of them.
+    void manyChildsAfterAFew() {
+        int next = 0;
+        Machine parent = Machine("parent").step("spawn", [&](const Context& ctx) -> Outcome {
+            return ScheduleChilds{"gather", childs(next), ctx.state};
+        });
+        const auto walked = [&] {
+            return sql_->number("select idx_scan from pg_stat_user_indexes where indexrelname = 'gen_durable_status' "
+                                "and schemaname = 'fermata'");
+        };
+        insertParent();
+        sql_->run("vacuum (analyze) gen_durable");
+        const long long before = walked();
+        {
+            Hand hand(database_, {parent});
+            next = 2;
+            QCOMPARE(hand.turn().childs, 2);
+            insertParent();
+            next = 3000;
+            QCOMPARE(hand.turn().childs, 3000);
+        }
+        // A session tells what it has done at its end at the latest.
+        QVERIFY(waitUntil([&] {
+            return sql_->number(
+                       "select n_live_tup from pg_stat_user_tables where relname = 'gen_durable' and schemaname "
+                       "= 'fermata'") >= 3004;
+        }));
+        const long long walks = walked() - before;
+        QVERIFY2(walks < 100, qPrintable(QString("walked %1 times").arg(walks)));
     }
 
     // ---- joining ----------------------------------------------------------------------------------------------------
