@@ -64,6 +64,7 @@ struct Notification {
 enum class Purpose {
     Client, // may insert for as long as it takes; waits up to 10 s for a lock
     Worker, // waits half a second for a lock, so that a slow sender never stalls a batch (T13)
+    Picker, // … and claims: rows come by an index that has their order, whatever the planner believes there are
 };
 
 inline constexpr char workerLockTimeout[] = "500ms";

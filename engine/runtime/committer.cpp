@@ -74,7 +74,8 @@ OutcomeCounts Tally::of(const std::string& queue) const {
 }
 
 Committer::Hand::Hand(const Shared& shared, Health& health, int number)
-    : link(shared.database, number == 1 ? "commits" : "commits " + std::to_string(number), health) {}
+    : link(shared.database, number == 1 ? "commits" : "commits " + std::to_string(number), health,
+           postgres::Purpose::Picker, &shared.growth) {}
 
 Committer::Committer(Shared& shared, Effects effects) : shared_(shared), effects_(std::move(effects)) {
     for (int i = 1; i <= handCount; ++i)
@@ -396,6 +397,7 @@ void Committer::committed(Finished& finished, const store::Verdict& verdict, Aft
     shared_.tally.count(finished.claimed.queue, event.outcome);
     if (finished.deferred) --shared_.tally.deferred;
     const store::EncodedOutcome& outcome = finished.result.settlement.outcome;
+    shared_.growth.add(verdict.childs);
     if (const std::size_t wanted = outcome.childs.size(); verdict.childs != static_cast<int>(wanted)) {
         // Spec says to drop them; a person who wonders where their childs are must be able to find out (T48).
         shared_.log(LogLevel::Warning, nameOf(finished) + ": uniqueness dropped " +

@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::chrono::milliseconds firstPause{100};
 constexpr std::chrono::milliseconds longestPause{5'000};
+constexpr std::chrono::minutes plansLast{1};
 
 } // namespace
 
@@ -30,30 +31,57 @@ std::string Health::problem() const {
     return problems_.empty() ? std::string() : problems_.begin()->second;
 }
 
-Link::Link(Database database, std::string role, Health& health)
-    : database_(std::move(database)), role_(std::move(role)), health_(health) {
+void Growth::add(std::int64_t rows) {
+    constexpr std::int64_t first = 1'000;
+    const std::int64_t after = rows_.fetch_add(rows) + rows;
+    for (std::int64_t step = first; step <= after; step *= 10) {
+        if (step > after - rows) ++generation_;
+    }
+}
+
+Link::Link(Database database, std::string role, Health& health, postgres::Purpose purpose, const Growth* growth)
+    : database_(std::move(database)), role_(std::move(role)), health_(health), purpose_(purpose), growth_(growth) {
     database_.applicationName += " " + role_;
 }
 
 postgres::Connection* Link::get() {
-    if (connection_ && connection_->usable()) return connection_.get();
+    if (connection_ && connection_->usable()) {
+        planAnew();
+        if (connection_ && connection_->usable()) return connection_.get();
+    }
     {
         const std::lock_guard lock(mutex_);
         if (aborted_) return nullptr;
     }
     try {
         auto opened = std::make_unique<postgres::Connection>(
-            postgres::Connection::open(database_, postgres::Purpose::Worker, std::chrono::seconds(5)));
+            postgres::Connection::open(database_, purpose_, std::chrono::seconds(5)));
         // Longer than any statement_timeout of the session: only a network that swallows packets gets here.
         opened->setPatience(std::chrono::seconds(90));
         const std::lock_guard lock(mutex_);
         if (aborted_) return nullptr;
         connection_ = std::move(opened);
         ++generation_;
+        planned_ = std::chrono::steady_clock::now();
+        plannedAt_ = growth_ ? growth_->generation() : 0;
         return connection_.get();
     } catch (const Error& error) {
         failed(error);
         return nullptr;
+    }
+}
+
+// It is no use to anybody to know that it could not be done: what is run next will tell.
+void Link::planAnew() {
+    const std::int64_t generation = growth_ ? growth_->generation() : 0;
+    const auto now = std::chrono::steady_clock::now();
+    if (generation == plannedAt_ && now - planned_ < plansLast) return;
+    plannedAt_ = generation;
+    planned_ = now;
+    try {
+        connection_->command("discard plans", "planning anew");
+    } catch (const Error& error) {
+        failed(error);
     }
 }
 

@@ -4,7 +4,9 @@
 
 #include "postgres/connection.h"
 
+#include <atomic>
 #include <chrono>
+#include <cstdint>
 #include <map>
 #include <mutex>
 #include <string>
@@ -23,11 +25,27 @@ private:
     std::map<std::string, std::string> problems_;
 };
 
+// When the sessions of a worker plan their statements anew. A plan is made once (D21), and one made for a table that
+// held next to nothing may walk a whole index for a row, which the cost of one page did not tell from looking it up. So
+// plans are dropped when the table may have grown tenfold, and now and then. Thread-safe.
+class Growth {
+public:
+    // Rows that were claimed or inserted by this worker.
+    void add(std::int64_t rows);
+    std::int64_t generation() const { return generation_; }
+
+private:
+    std::atomic<std::int64_t> rows_{0};
+    std::atomic<std::int64_t> generation_{0};
+};
+
 // One thread's connection, opened when it is needed and again after it was lost, with a growing pause in between. Used
 // by one thread; only abort() may be called from others.
 class Link {
 public:
-    Link(Database database, std::string role, Health& health);
+    // `growth` may be null, and outlives this.
+    Link(Database database, std::string role, Health& health, postgres::Purpose purpose = postgres::Purpose::Worker,
+         const Growth* growth = nullptr);
 
     // Null: it could not be opened; wait for pause() and try again.
     postgres::Connection* get();
@@ -47,9 +65,15 @@ public:
     void abort();
 
 private:
+    void planAnew();
+
     Database database_;
     std::string role_;
     Health& health_;
+    postgres::Purpose purpose_;
+    const Growth* growth_;
+    std::int64_t plannedAt_ = 0; // the generation of growth
+    std::chrono::steady_clock::time_point planned_;
     std::mutex mutex_; // guards connection_ against abort()
     std::unique_ptr<postgres::Connection> connection_;
     bool aborted_ = false;

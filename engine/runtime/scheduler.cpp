@@ -29,7 +29,7 @@ constexpr milliseconds healFor{30'000};
 Scheduler::Scheduler(Shared& shared, std::vector<SlotPool*> pools)
     : shared_(shared)
     , pools_(std::move(pools))
-    , link_(shared.database, "claims", shared.health)
+    , link_(shared.database, "claims", shared.health, postgres::Purpose::Picker, &shared.growth)
     , eventFd_(eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC)) {}
 
 Scheduler::~Scheduler() {

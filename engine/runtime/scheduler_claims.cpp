@@ -118,6 +118,7 @@ bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const 
 // In hand from here on, whatever happens next. The lease counts from before it was asked for: never longer than the
 // server thinks (T28). False: the worker drains.
 bool Scheduler::accept(SlotPool& pool, int room, store::Claims& claims, BootClock::time_point asked) {
+    shared_.growth.add(static_cast<std::int64_t>(claims.claimed.size()));
     std::vector<Job> jobs;
     jobs.reserve(claims.claimed.size());
     for (store::Claimed& one : claims.claimed) {

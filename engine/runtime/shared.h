@@ -40,6 +40,7 @@ struct Shared {
     Database database;
     std::string id; // "<name>#<random>"
     Health health;
+    Growth growth;
     InHand inHand;
     Tally tally;
 

@@ -16,18 +16,17 @@ namespace {
 // In the statements below status::text keeps the planner from the index on leases (see settle.cpp): rows are looked up
 // by id.
 
-std::vector<std::int64_t> idsOf(std::span<const Claim> claims) {
+// Ids and tokens, ascending by id: the order in which rows are locked (D14).
+Params fence(std::span<const Claim> claims) {
+    std::vector<Claim> sorted(claims.begin(), claims.end());
+    std::ranges::sort(sorted);
     std::vector<std::int64_t> ids;
-    for (const Claim& claim : claims)
+    std::vector<std::optional<std::string_view>> tokens;
+    for (const Claim& claim : sorted) {
         ids.push_back(claim.id.value);
-    return ids;
-}
-
-std::vector<std::string> tokensOf(std::span<const Claim> claims) {
-    std::vector<std::string> tokens;
-    for (const Claim& claim : claims)
-        tokens.push_back(claim.token);
-    return tokens;
+        tokens.emplace_back(claim.token);
+    }
+    return Params().packedBigints(ids).packedTexts(tokens);
 }
 
 // Which of these claims still stand, whoever has their rows locked.
@@ -35,7 +34,7 @@ std::vector<Claim> standing(postgres::Connection& connection, std::span<const Cl
     static const Statement look{"fermata_claims_standing", "looking at claims",
                                 R"(select t.id, t.token from unnest($1::bigint[], $2::text[]) t (id, token)
 join gen_durable g on g.id = t.id and g.status::text = 'executing' and g.locked_by = t.token)"};
-    const Result result = connection.run(look, Params().numbers(idsOf(claims)).texts(tokensOf(claims)));
+    const Result result = connection.run(look, fence(claims));
     std::vector<Claim> found;
     for (int r = 0; r < result.rows(); ++r)
         found.push_back({InstanceId{result.number(r, 0)}, result.text(r, 1)});
@@ -59,14 +58,12 @@ Beat heartbeat(postgres::Connection& connection, std::span<const Claim> claims, 
                                 R"(with held as materialized (
     select g.id from gen_durable g join unnest($1::bigint[], $2::text[]) t (id, token) on t.id = g.id
     where g.status::text = 'executing' and g.locked_by = t.token
-    order by g.id
     for no key update of g skip locked
 )
 update gen_durable g set lease_expires_at = clock_timestamp() + $3 * interval '1 millisecond'
 from held h where g.id = h.id
 returning g.id, g.locked_by)"};
-    const Result result =
-        connection.run(beat, Params().numbers(idsOf(claims)).texts(tokensOf(claims)).number(leaseTtl.count()));
+    const Result result = connection.run(beat, fence(claims).number(leaseTtl.count()));
     Beat beaten;
     for (int r = 0; r < result.rows(); ++r)
         beaten.extended.push_back({InstanceId{result.number(r, 0)}, result.text(r, 1)});
@@ -89,13 +86,12 @@ std::vector<Claim> stepAside(postgres::Connection& connection, std::span<const C
                                 R"(with held as materialized (
     select g.id from gen_durable g join unnest($1::bigint[], $2::text[]) t (id, token) on t.id = g.id
     where g.status::text = 'executing' and g.locked_by = t.token
-    order by g.id
     for no key update of g skip locked
 )
 update gen_durable g set locked_by = g.locked_by || '~'
 from held h where g.id = h.id
 returning g.id, g.locked_by)"};
-    const Result result = connection.run(mark, Params().numbers(idsOf(claims)).texts(tokensOf(claims)));
+    const Result result = connection.run(mark, fence(claims));
     std::vector<Claim> marked;
     for (int r = 0; r < result.rows(); ++r)
         marked.push_back({InstanceId{result.number(r, 0)}, result.text(r, 1)});
@@ -107,7 +103,6 @@ std::vector<std::string> release(postgres::Connection& connection, std::span<con
                                     R"(with held as materialized (
     select g.id from gen_durable g join unnest($1::bigint[], $2::text[]) t (id, token) on t.id = g.id
     where g.status::text = 'executing' and g.locked_by = t.token
-    order by g.id
     for no key update of g
 )
 update gen_durable g set status = 'runnable', locked_by = null, lease_expires_at = null, updated_at = clock_timestamp()
@@ -115,7 +110,7 @@ from held h where g.id = h.id
 returning g.queue)"};
     if (claims.empty()) return {};
     try {
-        return queuesIn(connection.run(giveBack, Params().numbers(idsOf(claims)).texts(tokensOf(claims))));
+        return queuesIn(connection.run(giveBack, fence(claims)));
     } catch (const Error& error) {
         if (error.connectionLost() || error.kind() == Error::Kind::ReadOnly) throw;
         if (claims.size() == 1) return {}; // its key is taken or its row locked: its lease will run out
@@ -134,10 +129,10 @@ std::vector<std::string> releaseOrphans(postgres::Connection& connection, const 
     // Walks the rows that execute, which the index on leases holds: as many as there are slots in the world.
     static const Statement find{"fermata_orphans", "looking for lost claims",
                                 R"(select g.id, g.locked_by from gen_durable g
-where g.status = 'executing' and starts_with(g.locked_by, $1 || '/')
-  and not exists (select 1 from unnest($2::bigint[], $3::text[]) t (id, token) where t.id = g.id and t.token = g.locked_by)
-order by g.id limit 1000)"};
-    const Result result = connection.run(find, Params().text(owner).numbers(idsOf(held)).texts(tokensOf(held)));
+where g.status = 'executing' and starts_with(g.locked_by, $3 || '/')
+  and not exists (select 1 from unnest($1::bigint[], $2::text[]) t (id, token) where t.id = g.id and t.token = g.locked_by)
+limit 1000)"};
+    const Result result = connection.run(find, fence(held).text(owner));
     std::vector<Claim> lost;
     for (int r = 0; r < result.rows(); ++r)
         lost.push_back({InstanceId{result.number(r, 0)}, result.text(r, 1)});

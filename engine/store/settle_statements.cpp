@@ -20,7 +20,7 @@ const Statement lockParents{"fermata_settle_lock_parents", "joining childs to th
                             R"(with ending as materialized (
     select c.id, c.parent_id from gen_durable c where c.id = any ($1::bigint[]) and c.parent_id is not null
 ), locked as materialized (
-    select p.id from gen_durable p where p.id in (select parent_id from ending) order by p.id for no key update of p skip locked
+    select p.id from gen_durable p where p.id in (select parent_id from ending) for no key update of p skip locked
 )
 select e.id from ending e where not exists (select 1 from locked l where l.id = e.parent_id))"};
 
@@ -70,9 +70,9 @@ select c.nth, c.state, )" +
 
 // Fence, consume and write, in one statement: any outcome.
 //
-// The fence comes first and locks in ascending order of id (D14); a row that is locked by somebody else is passed over,
-// so that a sender with an open transaction stalls nobody but itself (T13). Everything else hangs on the rows it
-// returns.
+// The fence comes first and locks in the order of the batch, ascending by id (D14); a row that is locked by somebody
+// else is passed over, so that a sender with an open transaction stalls nobody but itself (T13). Everything else hangs
+// on the rows it returns.
 //
 // status::text keeps the planner from the index on leases, whose predicate it would match: on a table it believes to be
 // small it scans that index, dead rows and all, once for every outcome, instead of looking the rows up by id.
@@ -87,7 +87,6 @@ const Statement write{"fermata_settle", "committing outcomes", R"(with moment as
          as o (id, token, kind, name, state, delay_ms, result, reason, consumes)
     join gen_durable g on g.id = o.id
     where g.status::text = 'executing' and g.locked_by = o.token
-    order by g.id
     for no key update of g skip locked
 ), consumed as (
     delete from signals s using fenced f
