@@ -183,6 +183,9 @@ void Scheduler::endPlainClaim(PlainClaim& claim, store::Claims claims) {
     if (!accept(*claim.pool, claim.room, claims, claim.asked)) return;
     const std::lock_guard lock(mutex_);
     cleaned(claim.pool->queue(), claim.soiled, claims.more);
+    // Soiled meanwhile, when the room was promised to this claim: now there is some, and nobody else says so. Where
+    // there is more, all of it has been taken, and the slots say so themselves.
+    if (!claims.more && dirty_.contains(claim.pool->queue())) wakeThread();
 }
 
 void Scheduler::abortPlainClaim(PlainClaim& claim, bool inDoubt) {
