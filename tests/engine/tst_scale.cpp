@@ -102,6 +102,27 @@ private Q_SLOTS:
         QCOMPARE(inProportion("insert", small, insert(100'000)), std::string());
     }
 
+    /// A sweep that has one parked instance to wake looks that one up, however many are parked. The statement is
+    /// planned once, before anybody knows for what (D21).
+    void sweepAmongManyParked() {
+        sql_->run("insert into gen_durable (fsm, step, status, awaits) select 'm', 's', 'awaiting_signal', 'go' from "
+                  "generate_series(1, 20000)");
+        sql_->run("analyze gen_durable");
+        const std::string id = *sql_->query("select min(id) from gen_durable").at(0)[0];
+        sql_->run("insert into signals (target_id, name, payload) values (" + id + ", 'go', '{}')");
+        Hand hand(database_, {});
+        const auto read = [&] {
+            return sql_->number("select coalesce(sum(idx_tup_read), 0) from pg_stat_user_indexes where relname = "
+                                "'gen_durable'");
+        };
+        const long long before = read();
+        std::int64_t from = 0;
+        QCOMPARE(store::wakeParked(hand.connection(), from).instances.size(), std::size_t(1));
+        hand.connection().command("select pg_stat_force_next_flush()", "counting");
+        QVERIFY2(waitUntil([&] { return read() > before; }), "nothing was counted");
+        QVERIFY2(read() - before < 100, std::to_string(read() - before).c_str());
+    }
+
     /// T72, T80, T75: a parent with a hundred thousand childs: spawned in one commit, joined by the batch, and read by
     /// the step that follows the barrier.
     void manyChilds() {
