@@ -149,7 +149,7 @@ std::unique_ptr<Scheduler::PlainClaim> Scheduler::beginPlainClaim(const std::set
         const std::lock_guard lock(mutex_);
         for (const std::string& queue : queues)
             soilPlain(queue);
-        if (stopping_ || paused_) return nullptr;
+        if (stopping_ || paused_ || healWaits_) return nullptr;
         for (SlotPool* pool : pools_) {
             const auto dirty = dirty_.find(pool->queue());
             // Where somebody may stand first behind a partition key, all are looked at in their order.

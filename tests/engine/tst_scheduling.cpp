@@ -271,9 +271,16 @@ private Q_SLOTS:
                  0LL);
     }
 
-    /// C11, G39: the head of a key that somebody has run and put off since the claim's snapshot is not due any more.
-    void headThatIsPutOffMeanwhile() {
-        const InstanceId id = insert("quick", "acct");
+    void rowThatIsPutOffMeanwhile_data() {
+        QTest::addColumn<bool>("keyed");
+        QTest::newRow("without a key") << false;
+        QTest::newRow("head of its key") << true;
+    }
+
+    /// C11, G39: a row that somebody has run and put off since the claim's snapshot is not due any more.
+    void rowThatIsPutOffMeanwhile() {
+        QFETCH(bool, keyed);
+        const InstanceId id = insert("quick", keyed ? std::optional<std::string>("acct") : std::nullopt);
         Gate gate(database_, "gen_durable", Gate::Where::BeforeLocks);
         Hand hand(database_, {quick()});
         Gate::subject(hand.connection());
@@ -804,7 +811,7 @@ private Q_SLOTS:
 
     void sessionBreaks_data() {
         QTest::addColumn<QString>("role");
-        for (const char* role : {"claims", "commits", "heartbeat", "reaper", "presence"})
+        for (const char* role : {"claims", "commits", "commits 2", "heartbeat", "reaper", "presence"})
             QTest::newRow(role) << role;
     }
 
