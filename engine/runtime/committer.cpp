@@ -98,9 +98,10 @@ void Committer::push(Finished finished) {
     if (stopping_) return;
     finished.bytes = bytesOf(finished.result.settlement.outcome);
     queue_.push_back(std::move(finished));
-    // A hand that ends looks again by itself.
-    const std::size_t ready = queue_.size() - deferred_;
-    const bool tell = inFlight_ == 0 || ready == 1 || ready == worthwhileBatch;
+    // A hand that ends looks again by itself. The other one is told when it would sleep for longer than this outcome
+    // may wait for company.
+    const bool tell = inFlight_ == 0 || queue_.size() - deferred_ == worthwhileBatch ||
+                      nextLook_ > queue_.back().notBefore + longestCompany;
     lock.unlock();
     if (tell) work_.notify_one();
 }
@@ -169,6 +170,7 @@ std::vector<Finished> Committer::takeReady(std::unique_lock<std::mutex>& lock) {
             }
         }
         if (!ready.empty()) break;
+        nextLook_ = next;
         if (next == Clock::time_point::max())
             work_.wait(lock);
         else

@@ -128,6 +128,7 @@ private:
     std::deque<Finished> queue_;
     std::size_t inFlight_ = 0;
     std::size_t deferred_ = 0; // of those in queue_
+    std::chrono::steady_clock::time_point nextLook_{}; // of the hand that went to sleep last
     bool stopping_ = false;
 };
 

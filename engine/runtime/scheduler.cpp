@@ -269,7 +269,10 @@ void Scheduler::work(postgres::Connection& connection) {
     for (SlotPool* pool : pools_)
         claimFor(connection, *pool);
     // Another one is first the next time: none takes every seat of a host before the others.
-    std::ranges::rotate(pools_, std::next(pools_.begin()));
+    {
+        const std::lock_guard lock(mutex_); // the commits' claims look through them too
+        std::ranges::rotate(pools_, std::next(pools_.begin()));
+    }
     // What came along with the answers above is in memory already: the socket will not announce it again.
     if (hear(connection)) wakeThread();
 }
@@ -352,7 +355,11 @@ void Scheduler::healOrphans(postgres::Connection& connection) {
     {
         const auto now = Clock::now();
         const std::lock_guard lock(mutex_);
-        if (now < nextHeal_ || nextHeal_ >= healUntil_) return;
+        if (now < nextHeal_ || nextHeal_ >= healUntil_) {
+            healWaits_ = false;
+            return;
+        }
+        healWaits_ = !alone;
         nextHeal_ = now + (alone ? healEvery : shortestRest);
         if (!alone) return;
     }

@@ -117,7 +117,7 @@ private:
     std::vector<std::int64_t> keysToPass();
 
     Shared& shared_;
-    std::vector<SlotPool*> pools_;
+    std::vector<SlotPool*> pools_; // their order is changed by the scheduler's thread only, with mutex_ held
     Link link_;
     int eventFd_;
     std::thread thread_;
@@ -146,6 +146,7 @@ private:
     int claiming_ = 0;
     std::chrono::steady_clock::time_point healUntil_{};
     std::chrono::steady_clock::time_point nextHeal_{};
+    bool healWaits_ = false; // for the claims of commits to end: none is begun
     bool paused_ = false;
     bool stopping_ = false;
     bool connected_ = false;

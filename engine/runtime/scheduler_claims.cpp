@@ -150,7 +150,7 @@ std::unique_ptr<Scheduler::PlainClaim> Scheduler::beginPlainClaim(const std::set
         const std::lock_guard lock(mutex_);
         for (const std::string& queue : queues)
             soilPlain(queue);
-        if (stopping_ || paused_) return nullptr;
+        if (stopping_ || paused_ || healWaits_) return nullptr;
         for (SlotPool* pool : pools_) {
             const auto dirty = dirty_.find(pool->queue());
             // Where somebody may stand first behind a partition key, all are looked at in their order.
@@ -184,6 +184,9 @@ void Scheduler::endPlainClaim(PlainClaim& claim, store::Claims claims) {
     if (!accept(*claim.pool, claim.room, claims, claim.asked)) return;
     const std::lock_guard lock(mutex_);
     cleaned(claim.pool->queue(), claim.soiled, claims.more);
+    // Soiled meanwhile, when the room was promised to this claim: now there is some, and nobody else says so. Where
+    // there is more, all of it has been taken, and the slots say so themselves.
+    if (!claims.more && dirty_.contains(claim.pool->queue())) wakeThread();
 }
 
 void Scheduler::abortPlainClaim(PlainClaim& claim, bool inDoubt) {

@@ -30,17 +30,18 @@ constexpr char knownAndFree[] = R"(((g.fsm, g.fsm_version) in (select * from unn
               and not exists (select 1 from gen_durable u where u.unique_guard = g.unique_key and u.id <> g.id)))";
 
 // From priority to priority, each by its own stretch of the index: what lies in the future at an urgent priority is not
-// walked over (T102).
+// walked over (T102). The time and the id in the order keep the planner from gen_durable_pick, which is smaller, and
+// where the line of a busy partition key may stand in front of everything else.
 constexpr char priorities[] = R"(
     (select g.priority from gen_durable g
      where g.queue = $1 and g.status = 'runnable' and g.partition_key is %NULL%
-     order by g.priority limit 1)
+     order by g.priority, g.eligible_at, g.id limit 1)
     union all
     select beyond.priority
     from %NAME% p
     cross join lateral (select g.priority from gen_durable g
                         where g.queue = $1 and g.status = 'runnable' and g.partition_key is %NULL% and g.priority > p.priority
-                        order by g.priority limit 1) beyond)";
+                        order by g.priority, g.eligible_at, g.id limit 1) beyond)";
 
 constexpr char plainRows[] = R"(
     select l.*
@@ -69,7 +70,8 @@ constexpr char plainRows[] = R"(
 // is not written at all (T55). Of two keys with one hash in a batch only the first is asked for: a session would get
 // its own lock twice (T50). What is locked stands in a CTE of its own, and the write reads an array made from it once:
 // where a row has got another version since the snapshot, PostgreSQL evaluates what the update reads from once more,
-// and anything else would lock again.
+// and anything else would lock again. For the same reason a head is compared with what was seen of it: somebody may
+// have run it meanwhile and put it off, and then it is not the head any more.
 //
 // An executing row whose outcome waits for a unique key (D13; its claim has stepped aside), or whose lease has run out
 // and which waits to be reaped, would keep its partition key for ever if the holder of the unique key stood in line for
@@ -102,7 +104,7 @@ constexpr char keyedRows[] = R"(ahead as materialized (
                         order by g.partition_key limit 1) beyond
     where w.n < 500
 ), heads as materialized (
-    select g.id, g.priority, g.eligible_at
+    select g.id, g.priority, g.eligible_at, k.key
     from (select key from ahead union select key from walk) k
     cross join lateral (
         select h.* from gen_durable h
@@ -130,8 +132,10 @@ constexpr char keyedRows[] = R"(ahead as materialized (
 ), keyed as materialized (
     select g.id, g.priority, g.eligible_at, hashtext(g.partition_key) as hash,
            case when 'executing' = any (g.unique_scope) then g.unique_key end as enters
-    from gen_durable g
-    where g.id = any (array(select id from heads)) and g.status::text = 'runnable' and g.queue = $1
+    from heads h
+    join gen_durable g on g.id = h.id
+    where g.status::text = 'runnable' and g.queue = $1
+      and g.partition_key = h.key and g.priority = h.priority and g.eligible_at = h.eligible_at
     for no key update of g skip locked
 ))";
 

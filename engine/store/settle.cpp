@@ -360,10 +360,6 @@ bool isOneRowsFault(const Error& error) {
     }
 }
 
-} // namespace
-
-namespace {
-
 // After `error`. One that would run ahead may have failed by what its next step is shown: too much of it is that step's
 // fault, found when it is claimed (T14).
 Settled settleAlone(postgres::Connection& connection, const Batch& one, bool impatient, const Error& error) {
@@ -374,6 +370,13 @@ Settled settleAlone(postgres::Connection& connection, const Batch& one, bool imp
         if (!isOneRowsFault(again)) throw;
         return {.verdicts = {verdictOf(again)}};
     }
+}
+
+// Somebody's lock has been waited for once: not again.
+Settled settleHurried(postgres::Connection& connection, const Batch& batch) {
+    Settled settled = settle(connection, batch, true);
+    settled.contended = true;
+    return settled;
 }
 
 } // namespace
@@ -387,6 +390,7 @@ Settled settle(postgres::Connection& connection, const std::vector<const Settlem
         } catch (const Error& error) {
             // Whatever it was, the outcomes must not suffer from the claim, nor it from them.
             if (error.connectionLost()) throw;
+            if (!impatient && error.sqlState() == "55P03") return settleHurried(connection, settlements);
         }
     }
     try {
@@ -397,11 +401,7 @@ Settled settle(postgres::Connection& connection, const std::vector<const Settlem
         }
     } catch (const Error& error) {
         if (!isOneRowsFault(error)) throw;
-        if (!impatient && error.sqlState() == "55P03") {
-            Settled settled = settle(connection, settlements, true);
-            settled.contended = true;
-            return settled;
-        }
+        if (!impatient && error.sqlState() == "55P03") return settleHurried(connection, settlements);
         if (settlements.size() == 1) return settleAlone(connection, settlements, impatient, error);
     }
     // Halves: a bad row among five hundred is found in nine steps, and the rest goes through.

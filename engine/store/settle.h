@@ -76,12 +76,13 @@ struct Settled {
 
 // Commits many outcomes in one transaction (group commit), each fenced by its claim; all that an outcome brings with it
 // (consuming, childs, the join) happens with it or not at all (§10). A batch that meets an error of one of its rows is
-// split and tried again, so that one bad row costs the others nothing. Never waits for an instance's own row.
+// split and tried again, so that one bad row costs the others nothing.
 //
-// It may wait for the row of an ended child's parent, and for a unique key that a transaction somewhere is about to
-// take, both for as long as the session's lock_timeout; that is usually another worker's commit and over in a moment. A
-// client's open transaction is not: `impatient` leaves out the childs of locked parents, waits hardly at all for keys,
-// and so lets everything else through. Whoever has met such a wait goes on like that by itself.
+// It may wait for an instance's own row, for that of an ended child's parent, and for a unique key that a transaction
+// somewhere is about to take, each for as long as the session's lock_timeout; that is usually a delivery or another
+// worker's commit and over in a moment. A client's open transaction is not: `impatient` leaves out locked rows and the
+// childs of locked parents, waits hardly at all for keys, and so lets everything else through. Whoever has met such a
+// wait goes on like that by itself.
 //
 // `claim`: the same transaction claims what is to be run next, instances without a partition key, also those that these
 // outcomes make runnable: one commit for both. Where the two do not go together, the outcomes go alone.

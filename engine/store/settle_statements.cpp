@@ -78,7 +78,8 @@ select c.nth, c.state, )" +
 // small it scans that index, dead rows and all, once for every outcome, instead of looking the rows up by id.
 //
 // The time is taken before the locks: a delivery that comes between the two has a later time and is found, by the look
-// after parking or by the sweep (D15).
+// after parking or by the sweep (D15). A row is eligible from now() on, the transaction's beginning, as it is with
+// `advance`: a claim in the same transaction must find it.
 const Statement write{"fermata_settle", "committing outcomes", R"(with moment as materialized (
     select clock_timestamp() as at
 ), fenced as materialized (
@@ -97,7 +98,7 @@ update gen_durable g set
     state = coalesce(o.state::jsonb, g.state),
     status = (case o.kind when 'await' then 'awaiting_signal' when 'schedule_childs' then 'awaiting_children'
                           when 'done' then 'done' when 'stop' then 'failed' else 'runnable' end)::durable_status,
-    eligible_at = case when o.kind in ('done', 'stop') then g.eligible_at else m.at + o.delay_ms * interval '1 millisecond' end,
+    eligible_at = case when o.kind in ('done', 'stop') then g.eligible_at else now() + o.delay_ms * interval '1 millisecond' end,
     attempt = case when o.kind in ('next', 'schedule_childs') then 0
                    when o.kind in ('replay', 'replay_of_handler') then least(g.attempt::bigint + 1, 2147483647)::int
                    else g.attempt end,

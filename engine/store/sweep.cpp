@@ -17,15 +17,22 @@ constexpr char keyIsFree[] =
     R"((g.unique_key is null or g.unique_guard is not null or not 'runnable' = any (g.unique_scope)
        or not exists (select 1 from gen_durable u where u.unique_guard = g.unique_key)))";
 
+constexpr char eligibleNow[] = ", eligible_at = clock_timestamp()";
+
 Statement sweepStatement(const char* name, const char* doing, const std::string& condition,
                          const std::string& changes) {
-    // $1: only these ids, when the batch has to be done row by row.
     return {name, doing,
-            "with found as materialized (select g.id from gen_durable g where " + condition +
-                " and ($1::bigint[] is null or g.id = any ($1)) and " + keyIsFree + " order by g.id limit " +
-                std::to_string(sweepBatch) + " for no key update of g skip locked)\n" +
+            "with found as materialized (select g.id from gen_durable g where " + condition + " and " + keyIsFree +
+                " order by g.id limit " + std::to_string(sweepBatch) + " for no key update of g skip locked)\n" +
                 "update gen_durable g set status = 'runnable', updated_at = clock_timestamp()" + changes +
                 " from found f where g.id = f.id returning g.id, g.queue"};
+}
+
+// The same of one row, $1, for a batch that has to be done row by row. A statement of its own: planned once, whatever
+// it is asked for (D21), one that does either would look through all rows of the status for the one.
+Statement oneRowStatement(const char* name, const char* doing, const std::string& condition,
+                          const std::string& changes) {
+    return sweepStatement(name, doing, "g.id = $1::bigint and " + condition, changes);
 }
 
 void gather(const Result& result, Swept& swept) {
@@ -64,10 +71,11 @@ private:
 
 // The whole batch at once. When two of its rows want the same key, or somebody took one meanwhile, row by row: the ones
 // that cannot stay as they are, the others go on (T40).
-Swept sweep(postgres::Connection& connection, const Statement& statement, const Statement& candidates) {
+Swept sweep(postgres::Connection& connection, const Statement& statement, const Statement& candidates,
+            const Statement& oneRow) {
     Swept swept;
     try {
-        gather(connection.run(statement, Params().null()), swept);
+        gather(connection.run(statement), swept);
         return swept;
     } catch (const Error& error) {
         if (!mustWait(error)) throw;
@@ -75,9 +83,8 @@ Swept sweep(postgres::Connection& connection, const Statement& statement, const 
     const ShortWaits shortWaits(connection);
     const Result ids = connection.run(candidates);
     for (int r = 0; r < ids.rows(); ++r) {
-        const std::int64_t id = ids.number(r, 0);
         try {
-            gather(connection.run(statement, Params().numbers(std::span(&id, 1))), swept);
+            gather(connection.run(oneRow, Params().number(ids.number(r, 0))), swept);
         } catch (const Error& error) {
             if (!mustWait(error)) throw;
         }
@@ -96,21 +103,22 @@ Statement candidateStatement(const char* name, const char* doing, const std::str
 Swept reapExpired(postgres::Connection& connection) {
     static const std::string expired =
         "g.status = 'executing' and (g.lease_expires_at is null or g.lease_expires_at < now())";
-    static const Statement reap = sweepStatement("fermata_reap", "returning expired leases", expired,
-                                                 ", locked_by = null, lease_expires_at = null,"
-                                                 " attempt = least(g.attempt::bigint + 1, 2147483647)::int");
-    static const Statement candidates =
-        candidateStatement("fermata_reap_candidates", "returning expired leases", expired);
-    return sweep(connection, reap, candidates);
+    static const std::string changes = ", locked_by = null, lease_expires_at = null,"
+                                       " attempt = least(g.attempt::bigint + 1, 2147483647)::int";
+    static constexpr char doing[] = "returning expired leases";
+    static const Statement reap = sweepStatement("fermata_reap", doing, expired, changes);
+    static const Statement candidates = candidateStatement("fermata_reap_candidates", doing, expired);
+    static const Statement reapOne = oneRowStatement("fermata_reap_one", doing, expired, changes);
+    return sweep(connection, reap, candidates, reapOne);
 }
 
 Swept wakeReleasedParents(postgres::Connection& connection) {
     static const std::string released = "g.status = 'awaiting_children' and g.children_pending <= 0";
-    static const Statement wake =
-        sweepStatement("fermata_wake_parents", "waking parents", released, ", eligible_at = clock_timestamp()");
-    static const Statement candidates =
-        candidateStatement("fermata_wake_parents_candidates", "waking parents", released);
-    return sweep(connection, wake, candidates);
+    static constexpr char doing[] = "waking parents";
+    static const Statement wake = sweepStatement("fermata_wake_parents", doing, released, eligibleNow);
+    static const Statement candidates = candidateStatement("fermata_wake_parents_candidates", doing, released);
+    static const Statement wakeOne = oneRowStatement("fermata_wake_one_parent", doing, released, eligibleNow);
+    return sweep(connection, wake, candidates, wakeOne);
 }
 
 Swept wakeParked(postgres::Connection& connection, std::int64_t& from, int window) {
@@ -123,8 +131,7 @@ select (select max(id) from part), (select count(*) from part),
         where g.status = 'awaiting_signal' and g.awaits = p.name and p.inserted_at >= g.updated_at))"};
     static const std::string due = R"(g.status = 'awaiting_signal'
  and exists (select 1 from signals s where s.target_id = g.id and s.name = g.awaits and s.inserted_at >= g.updated_at))";
-    static const Statement wake =
-        sweepStatement("fermata_wake_parked", "waking parked instances", due, ", eligible_at = clock_timestamp()");
+    static const Statement wake = oneRowStatement("fermata_wake_parked", "waking parked instances", due, eligibleNow);
 
     Swept swept;
     const Result part = connection.run(find, Params().number(from).number(window));
@@ -139,7 +146,7 @@ select (select max(id) from part), (select count(*) from part),
         const std::int64_t id = std::stoll(ids.substr(start, end - start));
         start = end + 1;
         try {
-            gather(connection.run(wake, Params().numbers(std::span(&id, 1))), swept);
+            gather(connection.run(wake, Params().number(id)), swept);
         } catch (const Error& error) {
             if (!mustWait(error)) throw;
         }

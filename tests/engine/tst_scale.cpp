@@ -60,6 +60,12 @@ class ScaleTest : public QObject {
     std::string database_;
     std::optional<Sql> sql_;
 
+    /// Of the indexes of gen_durable, by the statements whose sessions have said so.
+    long long entriesRead() {
+        return sql_->number("select coalesce(sum(idx_tup_read), 0) from pg_stat_user_indexes where relname = "
+                            "'gen_durable'");
+    }
+
 private Q_SLOTS:
     void initTestCase() {
         database_ = migratedDatabase();
@@ -100,6 +106,42 @@ private Q_SLOTS:
         const Cost small = insert(10'000);
         emptyTables(*sql_);
         QCOMPARE(inProportion("insert", small, insert(100'000)), std::string());
+    }
+
+    /// A sweep that has one parked instance to wake looks that one up, however many are parked. The statement is
+    /// planned once, before anybody knows for what (D21).
+    void sweepAmongManyParked() {
+        sql_->run("insert into gen_durable (fsm, step, status, awaits) select 'm', 's', 'awaiting_signal', 'go' from "
+                  "generate_series(1, 20000)");
+        sql_->run("analyze gen_durable");
+        const std::string id = *sql_->query("select min(id) from gen_durable").at(0)[0];
+        sql_->run("insert into signals (target_id, name, payload) values (" + id + ", 'go', '{}')");
+        Hand hand(database_, {});
+        const long long before = entriesRead();
+        std::int64_t from = 0;
+        QCOMPARE(store::wakeParked(hand.connection(), from).instances.size(), std::size_t(1));
+        hand.connection().command("select pg_stat_force_next_flush()", "counting");
+        QVERIFY2(waitUntil([&] { return entriesRead() > before; }), "nothing was counted");
+        QVERIFY2(entriesRead() - before < 100, std::to_string(entriesRead() - before).c_str());
+    }
+
+    /// D12, T102: a long line of a partition key that somebody else holds, at the head of the queue, is nothing to step
+    /// over for a claim of what stands behind it.
+    void claimBehindALongLine() {
+        sql_->run("insert into gen_durable (fsm, step, partition_key) select 'm', 's', 'acct' from "
+                  "generate_series(1, 20000)");
+        sql_->run("insert into gen_durable (fsm, step) select 'm', 's' from generate_series(1, 20000)");
+        sql_->run("analyze gen_durable");
+        const Registry registry{Machine("m").step("s", [](const Context&) -> Outcome { return Done{}; })};
+        Hand hand(database_, registry);
+        const long long before = entriesRead();
+        const std::vector<std::pair<std::string, int>> machines{{"m", 1}};
+        const store::ClaimRequest request{
+            .queue = "default", .limit = 10, .token = "hand/1", .machines = machines, .keyed = false};
+        QCOMPARE(store::claim(hand.connection(), request).claimed.size(), std::size_t(10));
+        hand.connection().command("select pg_stat_force_next_flush()", "counting");
+        QVERIFY2(waitUntil([&] { return entriesRead() > before; }), "nothing was counted");
+        QVERIFY2(entriesRead() - before < 1000, std::to_string(entriesRead() - before).c_str());
     }
 
     /// T72, T80, T75: a parent with a hundred thousand childs: spawned in one commit, joined by the batch, and read by

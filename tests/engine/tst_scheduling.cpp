@@ -271,6 +271,30 @@ private Q_SLOTS:
                  0LL);
     }
 
+    void rowThatIsPutOffMeanwhile_data() {
+        QTest::addColumn<bool>("keyed");
+        QTest::newRow("without a key") << false;
+        QTest::newRow("head of its key") << true;
+    }
+
+    /// C11, G39: a row that somebody has run and put off since the claim's snapshot is not due any more.
+    void rowThatIsPutOffMeanwhile() {
+        QFETCH(bool, keyed);
+        const InstanceId id = insert("quick", keyed ? std::optional<std::string>("acct") : std::nullopt);
+        Gate gate(database_, "gen_durable", Gate::Where::BeforeLocks);
+        Hand hand(database_, {quick()});
+        Gate::subject(hand.connection());
+        auto claiming = std::async(std::launch::async, [&] { return hand.claim(10); });
+        QVERIFY(gate.reached()); // it has looked
+        sql_->run("update gen_durable set eligible_at = now() + interval '1 hour'");
+        gate.open();
+        QCOMPARE(idsOf(claiming.get()), std::string());
+        QCOMPARE(status(id), "runnable");
+        QCOMPARE(sql_->number("select count(*) from pg_locks where locktype = 'advisory' and pid = " +
+                              std::to_string(hand.connection().backendPid())),
+                 0LL);
+    }
+
     /// T13: a row that somebody has locked is passed over by a heartbeat: its lease is not extended, nor is it lost.
     void beatOfALockedRow() {
         const InstanceId locked = insert("quick");
@@ -699,6 +723,49 @@ private Q_SLOTS:
         QVERIFY(waitUntil([&] { return status(id) == "done"; }));
     }
 
+    /// A step that consumes a signal goes on at once, also at a worker that would not look for an hour.
+    void stepAfterASignalNeedsNoPoll() {
+        Machine machine("waits");
+        machine.step("work", [](const Context& ctx) -> Outcome {
+            if (ctx.signals.empty()) return Await{"go"};
+            return Next{"last"};
+        });
+        machine.step("last", [](const Context&) -> Outcome { return Done{}; });
+        WorkerOptions options = quickWorker(database_);
+        options.poll = std::chrono::hours(1);
+        Worker worker(options, {machine});
+        worker.start();
+        const InstanceId id = insert("waits");
+        QVERIFY(waitUntil([&] { return status(id) == "awaiting_signal"; }));
+        client_->deliver({.target = id, .name = "go"});
+        QVERIFY(waitUntil([&] { return status(id) == "done"; }));
+    }
+
+    /// What is announced while a commit claims is claimed as soon as that has ended, also when all that it brought is
+    /// one long step.
+    void announcedDuringACommitsClaim() {
+        const Hold hold;
+        Machine slow = hold.machine("slow");
+        slow.step("first", [](const Context&) -> Outcome { return Next{"work"}; });
+        sql_->run("create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(2); return "
+                  "new; end $$");
+        sql_->run("create trigger linger before update on gen_durable for each row when (new.status = 'executing' and "
+                  "new.fsm = 'slow' and new.step = 'work') execute function linger()");
+        WorkerOptions options = quickWorker(database_);
+        options.poll = std::chrono::hours(1);
+        Worker worker(options, {slow, quick()});
+        worker.start();
+        client_->insert({.fsm = "slow", .step = "first"});
+        QVERIFY(waitUntil([&] {
+            return sql_->number("select count(*) from pg_stat_activity where wait_event = 'PgSleep' and "
+                                "application_name like '% commits%'") > 0;
+        }));
+        const InstanceId other = insert("quick");
+        QVERIFY(waitUntil([&] { return status(other) == "done"; }));
+        QVERIFY(hold.holds(1));
+        sql_->run("drop trigger linger on gen_durable; drop function linger()");
+    }
+
     /// A replay's delay needs no poll either, as far as it is near.
     void delayNeedsNoPoll() {
         Machine machine("again");
@@ -744,7 +811,7 @@ private Q_SLOTS:
 
     void sessionBreaks_data() {
         QTest::addColumn<QString>("role");
-        for (const char* role : {"claims", "commits", "heartbeat", "reaper", "presence"})
+        for (const char* role : {"claims", "commits", "commits 2", "heartbeat", "reaper", "presence"})
             QTest::newRow(role) << role;
     }
 

@@ -32,6 +32,8 @@ private Q_SLOTS:
     void throwingStepsAndHandlers();
     void whatCannotBeJson_data() { languages(); }
     void whatCannotBeJson();
+    void runAhead_data() { languages(); }
+    void runAhead();
     void stepsRunAtOnce_data() { languages(); }
     void stepsRunAtOnce();
     void printingIsTheLog_data() { languages(); }
@@ -321,6 +323,37 @@ fermata.run([new fermata.Machine("m")
 }
 
 // Two steps that wait for each other: they end only if they run at once.
+// A machine's author chooses: after a `next` it keeps its claim, or it goes through the queue and is claimed anew.
+void SdkTest::runAhead() {
+    QFETCH(bool, python);
+    Sql sql(database_);
+    sql.run("create table claims (fsm text, step text, claim text)");
+    sql.run("create function note() returns trigger language plpgsql as $$ begin insert into public.claims values "
+            "(new.fsm, new.step, new.locked_by); return null; end $$");
+    sql.run("create trigger note after update on fermata.gen_durable for each row when (new.status = 'executing') "
+            "execute function note()");
+    const auto running = worker(program(python, R"(
+machines = [fermata.Machine("ahead", run_ahead=True), fermata.Machine("queued")]
+for m in machines:
+    m.step(lambda ctx: fermata.next("two"), name="one")
+    m.step(lambda ctx: fermata.done(), name="two")
+fermata.run(*machines)
+)",
+                                        R"(
+fermata.run([new fermata.Machine("ahead", { runAhead: true }), new fermata.Machine("queued")].map((m) => m
+    .step("one", () => fermata.next("two"))
+    .step("two", () => fermata.done())));
+)"));
+    for (const char* fsm : {"ahead", "queued"})
+        QVERIFY(reaches(spawn(fsm, "one"), "done"));
+    const auto claims = [&](const char* fsm) {
+        return sql.number("select count(distinct claim) from claims where fsm = $1 and step in ('one', 'two')", {fsm});
+    };
+    QCOMPARE(claims("ahead"), 1LL);
+    QCOMPARE(claims("queued"), 2LL);
+    QCOMPARE(sql.number("select count(distinct (fsm, step)) from claims"), 4LL);
+}
+
 void SdkTest::stepsRunAtOnce() {
     QFETCH(bool, python);
     const auto running = worker(program(python, R"(

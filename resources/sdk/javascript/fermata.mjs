@@ -74,11 +74,16 @@ export const stop = (reason) => new Outcome({ outcome: "stop", reason });
 
 // ---- A machine ------------------------------------------------------------------------------------------------------
 
-/** A machine and its steps. Steps and handler may be async. */
+/**
+ * A machine and its steps. Steps and handler may be async. `runAhead`: after a `next` an instance may go on with its next
+ * step at once, without a way through the queue, for a second at most. Each step is committed as ever.
+ */
 export class Machine {
-    constructor(fsm, { version = 1, queue = "default", initial } = {}) {
+    constructor(fsm, { version = 1, queue = "default", initial, runAhead = false } = {}) {
         if (!fsm) throw new Error("a machine needs a name");
-        Object.assign(this, { fsm, version, queue, initial, steps: new Map(), transitions: [], handler: undefined });
+        Object.assign(this, {
+            fsm, version, queue, initial, runAhead: Boolean(runAhead), steps: new Map(), transitions: [], handler: undefined,
+        });
     }
 
     /** `run` takes a context and returns an outcome. */
@@ -107,7 +112,7 @@ export class Machine {
         if (!steps.length) throw new Error(`machine ${this.fsm} has no steps`);
         return {
             fsm: this.fsm, version: this.version, initial: this.initial ?? steps[0], queue: this.queue,
-            run_ahead: false, steps, transitions: this.transitions,
+            run_ahead: this.runAhead, steps, transitions: this.transitions,
         };
     }
 }

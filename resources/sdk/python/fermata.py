@@ -156,12 +156,16 @@ def _pick(cls, params: dict, **made: Any):
 # ---- A machine -------------------------------------------------------------------------------------------------------
 
 class Machine:
-    """A machine and its steps. With decorators: @machine.step, @machine.handle."""
+    """A machine and its steps. With decorators: @machine.step, @machine.handle.
 
-    def __init__(self, fsm: str, version: int = 1, queue: str = "default", initial: Optional[str] = None):
+    `run_ahead`: after a `next` an instance may go on with its next step at once, without a way through the queue, for a
+    second at most. Each step is committed as ever."""
+
+    def __init__(self, fsm: str, version: int = 1, queue: str = "default", initial: Optional[str] = None,
+                 run_ahead: bool = False):
         if not fsm:
             raise ValueError("a machine needs a name")
-        self.fsm, self.version, self.queue, self.initial = fsm, version, queue, initial
+        self.fsm, self.version, self.queue, self.initial, self.run_ahead = fsm, version, queue, initial, bool(run_ahead)
         self.steps: dict[str, Callable] = {}
         self.transitions: list[dict] = []
         self.handler: Optional[Callable] = None
@@ -189,7 +193,8 @@ class Machine:
         if not self.steps:
             raise ValueError(f"machine {self.fsm} has no steps")
         return {"fsm": self.fsm, "version": self.version, "initial": self.initial or _first(self.steps),
-                "queue": self.queue, "run_ahead": False, "steps": list(self.steps), "transitions": self.transitions}
+                "queue": self.queue, "run_ahead": self.run_ahead, "steps": list(self.steps),
+                "transitions": self.transitions}
 
 
 # ---- The conversation with the worker --------------------------------------------------------------------------------
