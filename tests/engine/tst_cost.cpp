@@ -260,7 +260,7 @@ private Q_SLOTS:
         QCOMPARE(sent("begin%") + sent("commit%"), 0LL);
     }
 
-    /// Each statement is planned once a session, however often it runs (T103): a scheduler, two committers, a reaper.
+    /// Each statement is planned once a session, however often it runs: a scheduler, two committers, a reaper.
     void plannedOnce() {
         WorkerOptions busy = options();
         busy.poll = 20ms;
