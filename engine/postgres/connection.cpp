@@ -39,8 +39,10 @@ std::string sessionSettings(const Database& database, Purpose purpose) {
     sql += worker ? "set lock_timeout = '" + std::string(workerLockTimeout) + "'; set statement_timeout = '60s';"
                   : "set lock_timeout = '10s'; set statement_timeout = 0;";
     if (worker) {
-        // Small statements, planned once: planning one of them anew costs as much as running it.
+        // Small statements, planned once: planning one of them anew costs as much as running it. No bitmaps: whether a
+        // row has childs is seen by the first one, not by gathering all.
         sql += "set plan_cache_mode = force_generic_plan; set enable_hashjoin = off; set enable_mergejoin = off;"
+               "set enable_bitmapscan = off;"
                "set enable_incremental_sort = off; set random_page_cost = 1.1;";
     }
     // Sorting what a table holds that was analysed when it was empty looks cheap, and is not.

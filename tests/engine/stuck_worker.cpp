@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
 
-// A worker process that is there to be killed: its steps never end.
+// A worker process that is there to be killed: its steps never end, but for "go", after which it runs ahead.
 
 #include <fermata/registry.h>
 #include <fermata/worker.h>
@@ -20,6 +20,7 @@ int main(int, char** argv) {
         for (;;)
             pause();
     });
+    machine.runAhead().step("go", [](const Context&) -> Outcome { return Next{"work", {{"gone", true}}}; });
     WorkerOptions options;
     options.database = argv[1];
     options.name = "stuck";

@@ -15,6 +15,7 @@ std::map<std::string, std::string> planLogSettings() {
             {"auto_explain.log_min_duration", "0"},
             {"auto_explain.log_analyze", "on"},
             {"auto_explain.log_timing", "off"},
+            {"auto_explain.log_buffers", "on"},
             {"auto_explain.log_format", "json"},
             {"log_line_prefix", "@"}};
 }
@@ -53,7 +54,7 @@ double loops(const QJsonObject& node) {
 
 void gather(const QJsonObject& node, const QString& table, TableUse& use) {
     const QString kind = node.value("Node Type").toString();
-    if (node.value("Relation Name").toString() == table) {
+    if (node.value("Relation Name").toString() == table && kind != "ModifyTable") {
         const double perLoop = node.value("Actual Rows").toDouble() + node.value("Rows Removed by Filter").toDouble() +
                                node.value("Rows Removed by Index Recheck").toDouble();
         use.rows += qint64(perLoop * loops(node) + 0.5);
@@ -70,6 +71,10 @@ TableUse useOf(const QJsonObject& plan, const QString& table) {
     TableUse use;
     gather(plan, table, use);
     return use;
+}
+
+qint64 buffersOf(const QJsonObject& plan) {
+    return plan.value("Shared Hit Blocks").toInteger() + plan.value("Shared Read Blocks").toInteger();
 }
 
 qint64 largestSort(const QJsonObject& node) {

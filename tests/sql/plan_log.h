@@ -25,7 +25,7 @@ std::map<std::string, std::string> planLogSettings();
 // All plans in a server's log, from `offset` on.
 QList<LoggedPlan> plansIn(const std::filesystem::path& log, qint64 offset = 0);
 
-// What a plan did to one table, all its nodes together.
+// What a plan read of one table, all its nodes together.
 struct TableUse {
     qint64 rows = 0; // that left an index or the table, those thrown away by a filter included
     QString
@@ -33,6 +33,9 @@ struct TableUse {
 };
 
 TableUse useOf(const QJsonObject& plan, const QString& table);
+
+// The pages it asked the server's cache for.
+qint64 buffersOf(const QJsonObject& plan);
 
 // The most rows that one node of the plan sorts.
 qint64 largestSort(const QJsonObject& plan);
