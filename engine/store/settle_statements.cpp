@@ -48,7 +48,7 @@ const Statement advance{"fermata_settle_advance", "committing outcomes", R"(upda
     step = coalesce(o.step, g.step), state = coalesce(o.document::jsonb, g.state), status = 'runnable',
     eligible_at = now() + o.delay_ms * interval '1 millisecond',
     attempt = case when o.step is null then least(g.attempt::bigint + 1, 2147483647)::int else 0 end,
-    awaits = null, locked_by = null, lease_expires_at = null, updated_at = clock_timestamp()
+    awaits = null, locked_by = null, lease_expires_at = null, updated_at = now()
 from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bigint[]) with ordinality
      as o (id, token, step, document, delay_ms, nth)
 where g.id = o.id and g.status::text = 'executing' and g.locked_by = o.token
@@ -98,7 +98,8 @@ update gen_durable g set
     state = coalesce(o.state::jsonb, g.state),
     status = (case o.kind when 'await' then 'awaiting_signal' when 'schedule_childs' then 'awaiting_children'
                           when 'done' then 'done' when 'stop' then 'failed' else 'runnable' end)::durable_status,
-    eligible_at = case when o.kind in ('done', 'stop') then g.eligible_at else now() + o.delay_ms * interval '1 millisecond' end,
+    eligible_at = case when o.kind in ('done', 'stop') then g.eligible_at when o.delay_ms = 0 then now()
+                       else m.at + o.delay_ms * interval '1 millisecond' end,
     attempt = case when o.kind in ('next', 'schedule_childs') then 0
                    when o.kind in ('replay', 'replay_of_handler') then least(g.attempt::bigint + 1, 2147483647)::int
                    else g.attempt end,

@@ -335,13 +335,13 @@ void SdkTest::runAhead() {
     const auto running = worker(program(python, R"(
 machines = [fermata.Machine("ahead", run_ahead=True), fermata.Machine("queued")]
 for m in machines:
-    m.step(lambda ctx: fermata.next("two"), name="one")
+    m.step(lambda ctx: fermata.next("two", {}), name="one")
     m.step(lambda ctx: fermata.done(), name="two")
 fermata.run(*machines)
 )",
                                         R"(
 fermata.run([new fermata.Machine("ahead", { runAhead: true }), new fermata.Machine("queued")].map((m) => m
-    .step("one", () => fermata.next("two"))
+    .step("one", () => fermata.next("two", {}))
     .step("two", () => fermata.done())));
 )"));
     for (const char* fsm : {"ahead", "queued"})
