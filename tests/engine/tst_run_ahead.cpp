@@ -225,12 +225,18 @@ private Q_SLOTS:
     void partitionKey() {
         std::mutex mutex;
         std::vector<std::int64_t> order;
+        std::set<long long> locks;
         Machine machine("probe");
         machine.runAhead();
         machine.step("first", [&](const Context& ctx) -> Outcome {
             {
+                Sql look = sessionOn(database_);
                 const std::lock_guard lock(mutex);
                 order.push_back(ctx.id.value);
+                locks.insert(look.number("select count(*) from pg_locks where locktype = 'advisory' and granted and "
+                                         "database = (select oid from pg_database where datname = "
+                                         "current_database()) and classid = 0 and objid::bigint = "
+                                         "(hashtext('p')::bigint & 4294967295)"));
             }
             const int n = ctx.state.value("n", 0);
             if (n == 9) return Done{};
@@ -247,6 +253,7 @@ private Q_SLOTS:
         two.start();
         QVERIFY(waitUntil([&] { return sql_->number("select count(*) from gen_durable where status = 'done'") == 5; }));
         QVERIFY(order == expected);
+        QVERIFY(locks == std::set<long long>{1});
     }
 
     void uniqueKey_data() {
