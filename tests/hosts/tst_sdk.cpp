@@ -327,11 +327,11 @@ fermata.run([new fermata.Machine("m")
 void SdkTest::runAhead() {
     QFETCH(bool, python);
     Sql sql(database_);
-    sql.run("create table claims (fsm text, step text, claim text)");
-    sql.run("create function note() returns trigger language plpgsql as $$ begin insert into public.claims values "
+    sql.run("create table public.claims (fsm text, step text, claim text)");
+    sql.run("create function public.note() returns trigger language plpgsql as $$ begin insert into public.claims values "
             "(new.fsm, new.step, new.locked_by); return null; end $$");
     sql.run("create trigger note after update on fermata.gen_durable for each row when (new.status = 'executing') "
-            "execute function note()");
+            "execute function public.note()");
     const auto running = worker(program(python, R"(
 machines = [fermata.Machine("ahead", run_ahead=True), fermata.Machine("queued")]
 for m in machines:
@@ -347,11 +347,11 @@ fermata.run([new fermata.Machine("ahead", { runAhead: true }), new fermata.Machi
     for (const char* fsm : {"ahead", "queued"})
         QVERIFY(reaches(spawn(fsm, "one"), "done"));
     const auto claims = [&](const char* fsm) {
-        return sql.number("select count(distinct claim) from claims where fsm = $1 and step in ('one', 'two')", {fsm});
+        return sql.number("select count(distinct claim) from public.claims where fsm = $1 and step in ('one', 'two')", {fsm});
     };
     QCOMPARE(claims("ahead"), 1LL);
     QCOMPARE(claims("queued"), 2LL);
-    QCOMPARE(sql.number("select count(distinct (fsm, step)) from claims"), 4LL);
+    QCOMPARE(sql.number("select count(distinct (fsm, step)) from public.claims"), 4LL);
 }
 
 void SdkTest::stepsRunAtOnce() {
