@@ -78,8 +78,8 @@ select c.nth, c.state, )" +
 // small it scans that index, dead rows and all, once for every outcome, instead of looking the rows up by id.
 //
 // The time is taken before the locks: a delivery that comes between the two has a later time and is found, by the look
-// after parking or by the sweep (D15). A row is eligible from now() on, the transaction's beginning, as it is with
-// `advance`: a claim in the same transaction must find it.
+// after parking or by the sweep (D15). A row without a delay is eligible from now() on, the transaction's beginning, as it
+// is with `advance`: a claim in the same transaction must find it.
 const Statement write{"fermata_settle", "committing outcomes", R"(with moment as materialized (
     select clock_timestamp() as at
 ), fenced as materialized (

@@ -129,8 +129,8 @@ private Q_SLOTS:
     /// over for a claim of what stands behind it.
     void claimBehindALongLine() {
         sql_->run("insert into gen_durable (fsm, step, partition_key) select 'm', 's', 'acct' from "
-                  "generate_series(1, 20000)");
-        sql_->run("insert into gen_durable (fsm, step) select 'm', 's' from generate_series(1, 20000)");
+                  "generate_series(1, 5000)");
+        sql_->run("insert into gen_durable (fsm, step) select 'm', 's' from generate_series(1, 50000)");
         sql_->run("analyze gen_durable");
         const Registry registry{Machine("m").step("s", [](const Context&) -> Outcome { return Done{}; })};
         Hand hand(database_, registry);
