@@ -14,6 +14,7 @@ constexpr double stockSeconds = 0.05;
 constexpr int largestStock = 1000;
 constexpr int largestClaim = 500;
 constexpr double worthAThread = 0.002; // seconds of work
+constexpr double shortStep = 0.0001;
 constexpr std::chrono::microseconds watch{500};
 
 } // namespace
@@ -57,9 +58,12 @@ struct SlotPool::State {
         return 0;
     }
 
-    // Threads that what waits is worth.
+    // Threads that what waits is worth. Steps that are over in no time compute rather than wait: more threads than
+    // processors would only get into each other's way.
     bool wantsThread() const {
-        return !waiting.empty() && busy < slots &&
+        static const int processors = std::max(2, static_cast<int>(std::thread::hardware_concurrency()));
+        const int most = averageSeconds < shortStep ? std::min(slots, processors) : slots;
+        return !waiting.empty() && busy < most &&
                busy < 1 + static_cast<int>(static_cast<double>(waiting.size()) * averageSeconds / worthAThread);
     }
 
