@@ -25,7 +25,7 @@ constexpr milliseconds longestDeferral{10'000};
 std::size_t bytesOf(const store::EncodedOutcome& outcome) {
     std::size_t bytes = outcome.state.value_or("").size() + outcome.result.value_or("").size() + outcome.reason.size();
     for (const store::EncodedInstance& child : outcome.childs)
-        bytes += child.state.size();
+        bytes += child.bytes();
     return bytes;
 }
 

@@ -12,7 +12,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr double stockSeconds = 0.05;
 constexpr int largestStock = 1000;
-constexpr int largestClaim = 500;
+constexpr int claimSize = 500;         // more at once makes a transaction longer, not a row cheaper
 constexpr double worthAThread = 0.002; // seconds of work
 constexpr double shortStep = 0.0001;
 constexpr std::chrono::microseconds watch{500};
@@ -47,13 +47,12 @@ struct SlotPool::State {
 
     // Room for half a batch, or a slot with nothing to do.
     bool wantsMore() const {
-        return missing() > 0 &&
-               ((waiting.empty() && promised == 0) || missing() * 2 >= std::min(target(), largestClaim));
+        return missing() > 0 && ((waiting.empty() && promised == 0) || missing() * 2 >= std::min(target(), claimSize));
     }
 
     // Whoever asks in vain is told when there is room.
     int asked() {
-        if (wantsMore()) return std::min(missing(), largestClaim);
+        if (wantsMore()) return std::min(missing(), claimSize);
         told = false;
         return 0;
     }

@@ -311,11 +311,20 @@ private:
             tokens.push_back(batch_[i]->claim.token);
         }
         if (ids.empty()) return;
-        const Result standing = connection_.run(whoHolds, Params().numbers(ids).texts(tokens));
-        for (int r = 0; r < standing.rows(); ++r) {
+        std::optional<Result> standing;
+        try {
+            standing = connection_.run(whoHolds, Params().numbers(ids).texts(tokens));
+        } catch (const Error&) {
+            // The commit has happened, and what it claimed is ours: that must be told. The next try will tell the rest.
             for (std::size_t i = 0; i < batch_.size(); ++i) {
-                if (!written_[i] && batch_[i]->claim.id.value == standing.number(r, 0) &&
-                    batch_[i]->claim.token == standing.view(r, 1))
+                if (!written_[i]) settled_.verdicts[i].kind = Verdict::Kind::Busy;
+            }
+            return;
+        }
+        for (int r = 0; r < standing->rows(); ++r) {
+            for (std::size_t i = 0; i < batch_.size(); ++i) {
+                if (!written_[i] && batch_[i]->claim.id.value == standing->number(r, 0) &&
+                    batch_[i]->claim.token == standing->view(r, 1))
                     settled_.verdicts[i].kind = Verdict::Kind::Busy;
             }
         }

@@ -93,6 +93,32 @@ private Q_SLOTS:
                  2LL);
     }
 
+    /// The commit has happened when it is asked why a row was not written. That this cannot be told takes back neither
+    /// the outcomes nor the claim: what was not written is tried again.
+    void lookAfterTheCommitFails() {
+        insert();
+        const InstanceId stolen = insert();
+        Hand hand(database_, {chain()});
+        std::vector<runtime::StepResult> results;
+        for (const store::Claimed& claimed : hand.claim(2))
+            results.push_back(hand.run(claimed));
+        sql_->query("update gen_durable set locked_by = 'thief' where id = $1", {std::to_string(stolen.value)});
+        const InstanceId next = insert();
+        sql_->run("create function blind() returns trigger language plpgsql as $$ begin perform"
+                  " set_config('search_path', 'nowhere', false); return null; end $$");
+        sql_->run("create trigger blind after update on gen_durable for each row when (new.locked_by = 'w#0/9')"
+                  " execute function blind()");
+        const auto putRight = qScopeGuard([&] { sql_->run("drop function blind() cascade"); });
+        const store::ClaimRequest claim = request();
+        const store::Settled settled =
+            store::settle(hand.connection(), {&results[0].settlement, &results[1].settlement}, false, &claim);
+        QCOMPARE(describe(settled.verdicts[0].kind), std::string("committed"));
+        QCOMPARE(describe(settled.verdicts[1].kind), std::string("busy"));
+        QVERIFY(settled.claims.has_value());
+        QCOMPARE(settled.claims->claimed.size(), std::size_t(1));
+        QCOMPARE(settled.claims->claimed.front().claim.id.value, next.value);
+    }
+
     /// A claim that cannot be made: the outcomes are committed without it, and nothing is claimed.
     void claimFails() {
         const InstanceId ends = insert();
