@@ -211,6 +211,8 @@ void Scheduler::waitForWork(postgres::Connection* connection) {
         const std::lock_guard lock(mutex_);
         if (nextHeal_ < healUntil_) until = std::min(until, nextHeal_);
         if (!timers_.empty()) until = std::min(until, timers_.begin()->first);
+        for (const auto& [queue, place] : places_)
+            until = std::min(until, place.until);
     }
     // Rounded up: waking before the time would find nothing and spin.
     const auto wait = std::chrono::ceil<milliseconds>(until - now).count();
@@ -228,6 +230,7 @@ bool Scheduler::hear(postgres::Connection& connection) {
         const auto named = [&](const SlotPool* pool) { return pool->queue() == notification.payload; };
         if (std::ranges::none_of(pools_, named)) continue;
         const std::lock_guard lock(mutex_);
+        places_.erase(notification.payload);
         soil(notification.payload);
         heard = true;
     }
@@ -250,7 +253,13 @@ void Scheduler::work(postgres::Connection& connection) {
             soil(timers_.begin()->second);
             timers_.erase(timers_.begin());
         }
+        std::erase_if(places_, [&](const auto& entry) {
+            if (entry.second.until > now) return false;
+            soilPlain(entry.first);
+            return true;
+        });
         if (now >= nextPoll_) {
+            places_.clear();
             for (const SlotPool* pool : pools_)
                 soil(pool->queue());
             nextPoll_ = now + shared_.options.poll;

@@ -10,6 +10,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <shared_mutex>
 #include <string>
@@ -109,6 +110,8 @@ private:
     void soil(const std::string& queue);      // look everywhere in it
     void soilPlain(const std::string& queue); // … for instances without a partition key
     void healSoon();
+    std::optional<store::Place> placeIn(const std::string& queue) const;
+    void notePlace(const store::ClaimRequest& request, const store::Claims& claims);
     void cleaned(const std::string& queue, std::int64_t soiled, bool more);
     void rest(int hash, const std::string& queue);
     void dropKeys(postgres::Connection& connection);
@@ -136,8 +139,15 @@ private:
     std::condition_variable givenBack_;
     std::map<std::string, std::int64_t> dirty_; // by queue, when it was soiled last, as counted by lastSoiled_
     std::int64_t lastSoiled_ = 0;
-    std::set<std::string> keyed_;  // of those, where also an instance with a partition key may have become claimable
-    std::set<std::string> heldUp_; // queues whose last claim left out machines for want of a seat
+    std::set<std::string> keyed_; // of those, where also an instance with a partition key may have become claimable
+    // What has been claimed leaves dead entries in the index: a claim begins where the last one ended, for a while
+    // (T104). Then, or when somebody else says that there is something, everything is looked at.
+    struct Place {
+        store::Place place;
+        std::chrono::steady_clock::time_point until;
+    };
+    std::map<std::string, Place> places_; // by queue
+    std::set<std::string> heldUp_;        // queues whose last claim left out machines for want of a seat
     std::set<std::string> announcements_;
     std::multimap<std::chrono::steady_clock::time_point, std::string> timers_;
     std::vector<int> settledKeys_;

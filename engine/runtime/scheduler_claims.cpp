@@ -16,6 +16,10 @@ namespace {
 // earlier start cannot pass for a later claim (D1).
 std::atomic<std::int64_t> lastClaimNumber{0};
 
+// From a place on claims begin for so long; then everything is looked at again. It spares a claim of few rows little.
+constexpr std::chrono::milliseconds placeGoodFor{250};
+constexpr std::size_t worthAPlace = 20;
+
 } // namespace
 
 std::string Scheduler::nextToken() const {
@@ -85,16 +89,24 @@ bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const 
     }
     const auto asked = BootClock::now();
     const std::vector<std::int64_t> pass = look.keyed ? keysToPass() : std::vector<std::int64_t>();
+    store::ClaimRequest request{.queue = pool.queue(),
+                                .limit = room,
+                                .token = nextToken(),
+                                .leaseTtl = shared_.options.leaseTtl,
+                                .machines = offer.machines,
+                                .keysToPass = pass,
+                                .keyed = look.keyed,
+                                .walkFrom = walks_[pool.queue()],
+                                .from = {}};
+    // A claim of some machines only says nothing about where another one of others may begin.
+    const bool places = !look.keyed && shared_.options.machines.empty();
+    if (places) {
+        const std::lock_guard lock(mutex_);
+        request.from = placeIn(pool.queue());
+    }
     store::Claims claims;
     try {
-        claims = store::claim(connection, {.queue = pool.queue(),
-                                           .limit = room,
-                                           .token = nextToken(),
-                                           .leaseTtl = shared_.options.leaseTtl,
-                                           .machines = offer.machines,
-                                           .keysToPass = pass,
-                                           .keyed = look.keyed,
-                                           .walkFrom = walks_[pool.queue()]});
+        claims = store::claim(connection, request);
     } catch (const Error&) {
         pool.unreserve(room);
         const std::lock_guard lock(mutex_);
@@ -102,6 +114,10 @@ bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const 
         throw;
     }
     if (look.keyed) walks_[pool.queue()] = claims.walkedTo;
+    if (places) {
+        const std::lock_guard lock(mutex_);
+        notePlace(request, claims);
+    }
     for (const int hash : claims.refusedKeys)
         rest(hash, pool.queue());
     for (const store::Claimed& one : claims.claimed) {
@@ -175,12 +191,33 @@ std::unique_ptr<Scheduler::PlainClaim> Scheduler::beginPlainClaim(const std::set
                       .machines = claim->machines,
                       .keysToPass = {},
                       .keyed = false,
-                      .walkFrom = {}};
+                      .walkFrom = {},
+                      .from = {}};
+    const std::lock_guard lock(mutex_);
+    claim->request.from = placeIn(claim->pool->queue());
     return claim;
+}
+
+std::optional<store::Place> Scheduler::placeIn(const std::string& queue) const {
+    const auto found = places_.find(queue);
+    if (found == places_.end() || found->second.until < Clock::now()) return std::nullopt;
+    return found->second.place;
+}
+
+void Scheduler::notePlace(const store::ClaimRequest& request, const store::Claims& claims) {
+    if (!claims.place || claims.claimed.size() < worthAPlace) return;
+    const auto now = Clock::now();
+    const auto found = places_.try_emplace(request.queue, Place{{}, now + placeGoodFor}).first;
+    if (!request.from) found->second.until = now + placeGoodFor; // all was looked at
+    found->second.place = *claims.place;
 }
 
 void Scheduler::endPlainClaim(PlainClaim& claim, store::Claims claims) {
     const ClaimUnderWay ended(*this);
+    {
+        const std::lock_guard lock(mutex_);
+        notePlace(claim.request, claims);
+    }
     if (!accept(*claim.pool, claim.room, claims, claim.asked)) return;
     const std::lock_guard lock(mutex_);
     cleaned(claim.pool->queue(), claim.soiled, claims.more);

@@ -33,9 +33,14 @@ enum Column {
     childs,
     picked,
     heads,
-    partitionKey,
+    partitionKey, // of a claim that is not keyed, its place
     keyHash
 };
+
+Place placeFrom(const std::string& text, InstanceId last) {
+    const auto space = text.find(' ');
+    return {text.substr(0, space), text.substr(space + 1), toString(last)};
+}
 
 Claimed claimedFrom(const Result& answer, int row, const ClaimRequest& request) {
     Claimed one;
@@ -81,7 +86,12 @@ Params parametersOf(const ClaimRequest& request, int limit, bool pass) {
     Params params;
     params.text(request.queue).number(limit).text(request.token).number(request.leaseTtl.count());
     params.texts(fsms).numbers(versions).boolean(pass);
-    if (request.keyed) params.numbers(request.keysToPass).text(request.walkFrom);
+    if (request.keyed)
+        params.numbers(request.keysToPass).text(request.walkFrom);
+    else if (request.from)
+        params.text(request.from->priority).text(request.from->eligibleAt).text(request.from->id);
+    else
+        params.null().null().null();
     return params;
 }
 
@@ -95,6 +105,8 @@ Claims claimsFrom(const Result& answer, const ClaimRequest& request) {
     for (int r = 0; r < answer.rows(); ++r) {
         if (!answer.isNull(r, id)) {
             claims.claimed.push_back(claimedFrom(answer, r, request));
+            if (!request.keyed && !answer.isNull(r, partitionKey))
+                claims.place = placeFrom(answer.text(r, partitionKey), claims.claimed.back().claim.id);
         } else if (!answer.isNull(r, keyHash)) {
             claims.refusedKeys.push_back(static_cast<int>(answer.number(r, keyHash)));
         } else {

@@ -49,6 +49,13 @@ inline constexpr std::int64_t inboxBytes = 16 << 20; // as stored, compressed
 
 inline constexpr int largestClaim = 1000;
 
+// A place in the order of a queue's instances without a partition key, behind which a claim may begin.
+struct Place {
+    std::string priority;
+    std::string eligibleAt;
+    std::string id;
+};
+
 struct ClaimRequest {
     std::string queue;
     int limit = 1; // at most largestClaim
@@ -58,6 +65,7 @@ struct ClaimRequest {
     std::span<const std::int64_t> keysToPass;              // key hashes this worker holds or rests (D10)
     bool keyed = true;                                     // false: only instances without a partition key
     std::string walkFrom;                                  // the key the walk along the lines begins at
+    std::optional<Place> from; // if not keyed: nothing of that priority before it is looked at
 };
 
 struct Claims {
@@ -66,6 +74,9 @@ struct Claims {
     bool more = false;            // as many were found as asked for: there may be others
     bool keyedToo = false;        // … with a partition key among them
     std::string walkedTo;         // where the walk along the lines of keys ended before the last of them; else empty
+    // If not keyed and any were found: what stood before it was found too, but for what became runnable by a
+    // transaction that took longer than 100 ms, with an eligible_at in the past, or was locked.
+    std::optional<Place> place;
 };
 
 // Takes up to `limit` eligible instances of one queue in the order (priority, eligible_at), each with a lease, and

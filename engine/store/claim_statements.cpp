@@ -43,6 +43,39 @@ constexpr char priorities[] = R"(
                         where g.queue = $1 and g.status = 'runnable' and g.partition_key is %NULL% and g.priority > p.priority
                         order by g.priority, g.eligible_at, g.id limit 1) beyond)";
 
+// The same beginning at a place in the order, priority $8, time $9 and id $10, where an earlier claim ended: what lies
+// before it in its priority was taken, and its index entries are dead but not gone (T104). Other priorities are looked
+// at as ever.
+constexpr char prioritiesFrom[] = R"(
+    (select first.priority
+     from ((select g.priority from gen_durable g
+            where g.queue = $1 and g.status = 'runnable' and g.partition_key is null and g.priority < $8::smallint
+            order by g.priority, g.eligible_at, g.id limit 1)
+           union all
+           select $8::smallint where $8::smallint is not null
+           union all
+           (select g.priority from gen_durable g
+            where $8::smallint is null and g.queue = $1 and g.status = 'runnable' and g.partition_key is null
+            order by g.priority, g.eligible_at, g.id limit 1)) first
+     limit 1)
+    union all
+    select beyond.priority
+    from priorities p
+    cross join lateral (
+        select next.priority
+        from ((select g.priority from gen_durable g
+               where g.queue = $1 and g.status = 'runnable' and g.partition_key is null
+                 and g.priority > p.priority and g.priority < $8::smallint
+               order by g.priority, g.eligible_at, g.id limit 1)
+              union all
+              select $8::smallint where p.priority < $8::smallint
+              union all
+              (select g.priority from gen_durable g
+               where (p.priority < $8::smallint) is not true
+                 and g.queue = $1 and g.status = 'runnable' and g.partition_key is null and g.priority > p.priority
+               order by g.priority, g.eligible_at, g.id limit 1)) next
+        limit 1) beyond)";
+
 constexpr char plainRows[] = R"(
     select l.*
     from priorities p
@@ -51,7 +84,7 @@ constexpr char plainRows[] = R"(
                case when 'executing' = any (g.unique_scope) then g.unique_key end as enters
         from gen_durable g
         where g.queue = $1 and g.status = 'runnable' and g.partition_key is null and g.priority = p.priority
-          and g.eligible_at <= now()
+          and g.eligible_at <= now()%FROM%
           and %KNOWN%
         order by g.eligible_at, g.id
         limit 1000
@@ -139,6 +172,16 @@ constexpr char keyedRows[] = R"(ahead as materialized (
     for no key update of g skip locked
 ))";
 
+constexpr char beyondThePlace[] = R"(
+          and (g.eligible_at, g.id) > (case when p.priority = $8 then $9::timestamptz else '-infinity' end,
+                                       case when p.priority = $8 then $10::bigint else '-9223372036854775808' end))";
+
+// Where a claim ended, told with one of its rows. Rather before that than behind it: a transaction that makes an
+// instance runnable says "from its beginning on", and may be seen only a while later.
+constexpr char placeOf[] =
+    R"(case when c.id = (select o.id from chosen o order by o.priority desc, o.eligible_at desc, o.id desc limit 1)
+            then c.priority || ' ' || least(c.eligible_at, now() - interval '100 milliseconds') end)";
+
 constexpr char mergedRows[] = R"(
     select * from (select * from plain union all select * from keyed) a
     order by a.priority, a.eligible_at, a.id
@@ -193,8 +236,11 @@ std::string prioritiesIn(const std::string& name, const std::string& null) {
 }
 
 std::string makeClaim(bool keyed, const std::string& shown) {
-    std::string sql = "with recursive " + prioritiesIn("priorities", "null");
-    if (keyed) sql += prioritiesIn("keyed_priorities", "not null");
+    std::string sql = "with recursive ";
+    if (keyed)
+        sql += prioritiesIn("priorities", "null") + prioritiesIn("keyed_priorities", "not null");
+    else
+        sql += std::string("priorities (priority) as (") + prioritiesFrom + "\n), ";
     sql += std::string(keyed ? "plain" : "picked") + " as materialized (" + plainRows;
     if (keyed) sql += std::string("), ") + keyedRows + ", picked as materialized (" + mergedRows;
     sql += std::string("), chosen as materialized (") + chosenRows;
@@ -207,8 +253,9 @@ std::string makeClaim(bool keyed, const std::string& shown) {
     sql += ")\nselect c.id, c.fsm, c.fsm_version, c.step, c.state, c.attempt, c.parent_id, c.awaits, " + shown +
            ", (select count(*) from picked), ";
     sql += keyed ? "(select count(*) from heads)" : "0";
+    sql = filled(sql, "%FROM%", keyed ? "" : beyondThePlace);
     if (!keyed)
-        return filled(filled(sql, "%KNOWN%", knownAndFree), "%TAKEN%", "chosen") +
+        return filled(filled(sql, "%KNOWN%", knownAndFree), "%TAKEN%", "chosen") + ", " + placeOf +
                "\nfrom claimed c order by c.priority, c.eligible_at, c.id";
     sql += R"(, c.partition_key, hashtext(c.partition_key), c.priority, c.eligible_at
 from claimed c

@@ -130,11 +130,10 @@ std::string brokenInvariants(Sql& sql) {
     return broken;
 }
 
-Hand::Hand(const std::string& conninfo, Registry registry, std::string name)
+Hand::Hand(const std::string& conninfo, Registry registry, std::string name, postgres::Purpose purpose)
     : registry_(std::move(registry))
     , name_(std::move(name))
-    , connection_(
-          postgres::Connection::open({.connection = conninfo, .applicationName = name_}, postgres::Purpose::Worker)) {}
+    , connection_(postgres::Connection::open({.connection = conninfo, .applicationName = name_}, purpose)) {}
 
 std::vector<store::Claimed> Hand::claim(int limit, const std::string& queue) {
     std::vector<std::pair<std::string, int>> machines;

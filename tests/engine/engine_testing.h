@@ -82,7 +82,9 @@ std::string brokenInvariants(Sql& sql);
 /// A worker taken apart: what one does on its threads, done when the test says so. No time passes in between.
 class Hand {
 public:
-    Hand(const std::string& conninfo, Registry registry, std::string name = "hand");
+    /// `purpose`: what it is good at, as a worker's sessions are.
+    Hand(const std::string& conninfo, Registry registry, std::string name = "hand",
+         postgres::Purpose purpose = postgres::Purpose::Picker);
 
     postgres::Connection& connection() { return connection_; }
 

@@ -94,13 +94,18 @@ class EnginePlansTest : public QObject {
     int claims_ = 0;
 
     std::vector<store::Claimed> claim(Hand& hand, const std::string& queue, bool keyed) {
+        return claims(hand, queue, keyed).claimed;
+    }
+
+    store::Claims claims(Hand& hand, const std::string& queue, bool keyed,
+                         const std::optional<store::Place>& from = {}) {
         const std::vector<std::pair<std::string, int>> machines{{"m", 1}};
         return store::claim(hand.connection(), {.queue = queue,
                                                 .limit = batch,
                                                 .token = "hand#0/" + std::to_string(++claims_),
                                                 .machines = machines,
-                                                .keyed = keyed})
-            .claimed;
+                                                .keyed = keyed,
+                                                .from = from});
     }
 
     static void settle(Hand& hand, const std::vector<store::Claimed>& claimed,
@@ -127,8 +132,14 @@ class EnginePlansTest : public QObject {
     /// Everything a worker sends about instances.
     void everything() {
         Hand hand(database_, {});
-        const auto plain = claim(hand, "default", false);
+        const store::Claims first = claims(hand, "default", false);
+        const auto& plain = first.claimed;
         if (plain.size() != batch) throw std::runtime_error("the batch is not full");
+        std::vector<store::Claim> further;
+        for (const store::Claimed& one : claims(hand, "default", false, first.place).claimed)
+            further.push_back(one.claim);
+        if (further.size() != batch) throw std::runtime_error("the batch from a place is not full");
+        store::release(hand.connection(), further);
         settle(hand, plain, [](std::size_t i) {
             if (i < 2) return outcome(ScheduleChilds{"s", {{.fsm = "m", .step = "s", .queue = "none"}}, {}});
             switch (i % 4) {
@@ -153,7 +164,8 @@ class EnginePlansTest : public QObject {
             if (one.keyHash) hashes.push_back(*one.keyHash);
         }
         if (keyed.size() != batch) throw std::runtime_error("the batch is not full");
-        if (store::heartbeat(hand.connection(), keyed, 60s).extended.size() != batch)
+        Hand sweeper(database_, {}, "sweeper", postgres::Purpose::Worker);
+        if (store::heartbeat(sweeper.connection(), keyed, 60s).extended.size() != batch)
             throw std::runtime_error("claims were lost");
         keyed.front().token = "stolen";
         const store::Settlement stale{.claim = keyed.front(), .outcome = store::encode(Done{}, false, 1u << 20)};
@@ -165,13 +177,14 @@ class EnginePlansTest : public QObject {
 
         sql_->run("update gen_durable set lease_expires_at = now() - interval '1 s' where id in (select id from "
                   "gen_durable where locked_by = 'other#1/1' and partition_key is null limit 700)");
-        if (store::reapExpired(hand.connection()).instances.size() != store::sweepBatch)
+        if (store::reapExpired(sweeper.connection()).instances.size() != store::sweepBatch)
             throw std::runtime_error("nothing was reaped");
-        store::wakeReleasedParents(hand.connection());
+        store::wakeReleasedParents(sweeper.connection());
         std::int64_t from = 0;
-        store::wakeParked(hand.connection(), from);
+        store::wakeParked(sweeper.connection(), from);
         // T103: what held a snapshot would keep the dead rows in everybody's way.
-        if (hand.connection().inTransaction()) throw std::runtime_error("a transaction was left open");
+        if (hand.connection().inTransaction() || sweeper.connection().inTransaction())
+            throw std::runtime_error("a transaction was left open");
     }
 
     /// What is wrong with the plans since then, a line each.

@@ -116,7 +116,7 @@ private Q_SLOTS:
         sql_->run("analyze gen_durable");
         const std::string id = *sql_->query("select min(id) from gen_durable").at(0)[0];
         sql_->run("insert into signals (target_id, name, payload) values (" + id + ", 'go', '{}')");
-        Hand hand(database_, {});
+        Hand hand(database_, {}, "sweeper", postgres::Purpose::Worker);
         const long long before = entriesRead();
         std::int64_t from = 0;
         QCOMPARE(store::wakeParked(hand.connection(), from).instances.size(), std::size_t(1));
