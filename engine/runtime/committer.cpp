@@ -14,7 +14,8 @@ using std::chrono::milliseconds;
 namespace {
 
 constexpr int handCount = 2;
-constexpr std::size_t worthwhileBatch = 50;
+constexpr std::size_t smallestCompany = 50;
+constexpr std::size_t largestCompany = 500; // beyond that a row gets no cheaper
 constexpr milliseconds longestCompany{5};
 constexpr std::size_t largestBatch = 1000;
 constexpr std::size_t largestBatchBytes = 32u << 20; // PostgreSQL takes up to 1 GiB a message, and closes beyond
@@ -100,7 +101,9 @@ void Committer::push(Finished finished) {
     queue_.push_back(std::move(finished));
     // A hand that ends looks again by itself. The other one is told when it would sleep for longer than this outcome
     // may wait for company.
-    const bool tell = inFlight_ == 0 || queue_.size() - deferred_ == worthwhileBatch ||
+    const std::size_t ready = queue_.size() - deferred_;
+    const bool tell = inFlight_ == 0 || ready == worthwhile() ||
+                      (ready > worthwhile() && ready % smallestCompany == 0) ||
                       nextLook_ > queue_.back().notBefore + longestCompany;
     lock.unlock();
     if (tell) work_.notify_one();
@@ -132,6 +135,13 @@ void Committer::stop() {
     }
 }
 
+// How many outcomes are worth a transaction beside the one that is under way: as many as travel in that. Fewer at a
+// time would be twice as many transactions for the same instances, and they would stay so few: what goes on after one
+// transaction comes back together for the next.
+std::size_t Committer::worthwhile() const {
+    return std::clamp(inFlight_, smallestCompany, largestCompany);
+}
+
 // Whether another transaction should begin beside those that are under way: for a batch that is worth one, or when they
 // take long. Else what is ready travels together with what becomes ready meanwhile. `next`: when to ask again.
 bool Committer::worthATransaction(Clock::time_point now, Clock::time_point& next) const {
@@ -140,7 +150,7 @@ bool Committer::worthATransaction(Clock::time_point now, Clock::time_point& next
     auto oldest = Clock::time_point::max();
     for (const Finished& finished : queue_) {
         if (finished.notBefore > now) continue;
-        if (++ready >= worthwhileBatch) return true;
+        if (++ready >= worthwhile()) return true;
         oldest = std::min(oldest, finished.notBefore);
     }
     if (ready == 0) return true; // there is nothing to wait with

@@ -113,6 +113,7 @@ private:
     void refused(Finished& finished, const store::Verdict& verdict);
     void retry(Finished& finished, std::chrono::milliseconds pause);
     void drop(Finished& finished, StepEvent::Result result);
+    std::size_t worthwhile() const; // with mutex_ held
     bool worthATransaction(std::chrono::steady_clock::time_point now,
                            std::chrono::steady_clock::time_point& next) const;
     std::vector<Finished> takeReady(std::unique_lock<std::mutex>& lock);
@@ -127,7 +128,7 @@ private:
     std::condition_variable work_;    // for the two hands
     std::deque<Finished> queue_;
     std::size_t inFlight_ = 0;
-    std::size_t deferred_ = 0; // of those in queue_
+    std::size_t deferred_ = 0;                         // of those in queue_
     std::chrono::steady_clock::time_point nextLook_{}; // of the hand that went to sleep last
     bool stopping_ = false;
 };
