@@ -88,18 +88,19 @@ private:
         insertChildsOfParents(rest);
         const std::size_t look = rest.size();
         lookAgainAtParks(rest);
+        const std::size_t claimed = rest.size();
+        if (claim_) rest.push_back(plainClaim(*claim_));
+        // Last: who settles other childs of the same parents waits for these locks until the commit (T75).
         const std::size_t joined = rest.size();
         const Parents ended(endedChilds_.begin(), endedChilds_.end());
         if (carefulJoin_)
             joinOneByOne(ended);
         else if (!ended.empty())
             rest.push_back(joinOf(ended, true));
-        const std::size_t claimed = rest.size();
-        if (claim_) rest.push_back(plainClaim(*claim_));
         rest.push_back({commit, {}});
         const std::vector<Result> results = pipelined(rest, !ended.empty());
         if (claim_) settled_.claims = plainClaimsFrom(results[claimed], *claim_);
-        if (look < joined) takeWoken(results[look]);
+        if (look < claimed) takeWoken(results[look]);
         if (!carefulJoin_ && !ended.empty()) takeJoined(results[joined]);
     }
 
