@@ -32,7 +32,7 @@ std::string Health::problem() const {
 }
 
 void Growth::add(std::int64_t rows) {
-    constexpr std::int64_t first = 1'000;
+    constexpr std::int64_t first = 100;
     const std::int64_t after = rows_.fetch_add(rows) + rows;
     for (std::int64_t step = first; step <= after; step *= 10) {
         if (step > after - rows) ++generation_;
