@@ -98,8 +98,25 @@ void waitFor(test::Sql& sql, const std::string& question, long long answer) {
                                  " to: " + question);
 }
 
+namespace {
+
+// What the worker has counted itself is asked for, and not StepEvents: nobody pays for being watched.
+void awaitOutcomes(const Worker& worker, long long outcomes) {
+    const auto start = Clock::now();
+    for (;;) {
+        const long long committed = worker.stats().queues.at(0).outcomes.total();
+        if (committed >= outcomes) return;
+        if (Clock::now() - start > patience)
+            throw std::runtime_error("after five minutes only " + std::to_string(committed) + " outcomes of " +
+                                     std::to_string(outcomes) + " were committed");
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+}
+
+} // namespace
+
 Clock::time_point work(const std::string& database, const Registry& registry, int slots, long long outcomes,
-                       const std::string& ended) {
+                       const std::string& ended, const WarmUp& warmUp) {
     WorkerOptions options;
     options.database = database;
     options.queues = {{"default", slots}};
@@ -107,17 +124,10 @@ Clock::time_point work(const std::string& database, const Registry& registry, in
         if (level >= LogLevel::Warning) std::fprintf(stderr, "worker: %s\n", message.c_str());
     };
     Worker worker(options, registry);
-    const auto start = Clock::now();
     worker.start();
-    // What it has counted itself is asked for, and not StepEvents: nobody pays for being watched.
-    for (;;) {
-        const long long committed = worker.stats().queues.at(0).outcomes.total();
-        if (committed >= outcomes) break;
-        if (Clock::now() - start > patience)
-            throw std::runtime_error("after five minutes only " + std::to_string(committed) + " outcomes of " +
-                                     std::to_string(outcomes) + " were committed");
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    }
+    awaitOutcomes(worker, warmUp.outcomes);
+    warmUp.then();
+    awaitOutcomes(worker, warmUp.outcomes + outcomes);
     const auto end = Clock::now();
     worker.stop();
     test::Sql sql(database);

@@ -74,10 +74,16 @@ void settleDown(const std::string& database);
 /// Asks every few milliseconds until the answer is this one. Throws when it does not come.
 void waitFor(test::Sql& sql, const std::string& question, long long answer);
 
-/// Starts a worker, waits until it has committed so many outcomes, and returns the time of that. Throws when it takes
-/// too long, or when an instance of the machine `ended` is then not done.
+/// What a worker does before it is measured, and how that begins.
+struct WarmUp {
+    long long outcomes = 0;
+    std::function<void()> then = [] {};
+};
+
+/// Starts a worker, waits until it has committed so many outcomes after the warm-up, and returns the time of that.
+/// Throws when it takes too long, or when an instance of the machine `ended` is then not done.
 Clock::time_point work(const std::string& database, const Registry& registry, int slots, long long outcomes,
-                       const std::string& ended);
+                       const std::string& ended, const WarmUp& warmUp = {});
 
 // One figure each, or a few that belong together.
 void ceiling(Bench& bench);
