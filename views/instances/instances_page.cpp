@@ -105,11 +105,8 @@ InstancesPage::Private::Private(InstancesPage& owner) : page(owner) {
     loadingTimer->setInterval(300ms);
 }
 
-InstancesPage::InstancesPage(QWidget* parent) : QWidget(parent), d(std::make_unique<Private>(*this)) {
+InstancesPage::InstancesPage(QWidget* parent) : Page(parent), d(std::make_unique<Private>(*this)) {
     setObjectName(QStringLiteral("instancesPage"));
-    setAttribute(Qt::WA_StyledBackground);
-    setBackgroundRole(QPalette::Base);
-    setAutoFillBackground(true);
 
     connect(d->planTimer, &QTimer::timeout, this, [this] { d->replan(); });
     connect(d->loadingTimer, &QTimer::timeout, this, [this] {
@@ -198,9 +195,37 @@ void InstancesPage::setPage(const InstancePage& page, const InstanceQuery& answe
     d->replan();
 }
 
-void InstancesPage::setReadError(const QString& message) {
-    d->readError = message;
+void InstancesPage::addTo(ReadPlan& plan) const {
+    plan.instances = query();
+}
+
+void InstancesPage::setReading(const Reading& reading, const ReadPlan& answered) {
+    if (reading.instances && answered.instances) setPage(*reading.instances, *answered.instances);
+}
+
+QString InstancesPage::missing(const Reading& reading, const ReadPlan& answered) const {
+    return answered.instances && !reading.instances ? tr("the list") : QString();
+}
+
+void InstancesPage::setReadError(const QString& sentence) {
+    d->readError = sentence;
     d->showState();
+}
+
+void InstancesPage::clear() {
+    d->table->setChosen(std::nullopt);
+    d->filter = {};
+    d->readError.clear();
+    d->window.restart();
+    d->model.setStretch({}, {}, {});
+    d->showsLoading = false;
+    d->loadingTimer->start();
+    d->showFilter();
+    d->showState();
+}
+
+void InstancesPage::focusContents() {
+    d->table->setFocus(Qt::OtherFocusReason);
 }
 
 // What matched the old filter stays on the screen until the answer to the new one comes: most often within a blink.

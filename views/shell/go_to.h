@@ -23,7 +23,7 @@ struct GoToTarget {
     Kind kind = Kind::Instance;
     QString title; // as it is shown
     InstanceId id;
-    int number = 0; // View: the page. Action: its place in the context
+    int number = 0; // View, action: its place in the context
     LookStatus status = LookStatus::Runnable;
     QString name; // of a machine or queue
     std::optional<int> version;
@@ -33,7 +33,7 @@ struct GoToTarget {
 
 // What there is to go to at the moment.
 struct GoToContext {
-    QStringList views; // in the order of MainWindow::Page
+    QStringList views;
     std::vector<std::pair<QString, int>> machines;
     QStringList queues;
     QStringList actions;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "shell/page_id.h"
 #include "shell/reading.h"
 
 #include <QMainWindow>
@@ -20,7 +21,7 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    enum class Page { Overview, Instances };
+    using Page = PageId;
 
     explicit MainWindow(QWidget* parent = nullptr);
     ~MainWindow() override;
@@ -36,7 +37,7 @@ public:
     void closeInspector();
     bool loaded() const; // every visible part has shown a Reading for the current plan
     void openSpawnDialog(const SpawnRequest& prefill = {});
-    void openSignalDialog(std::optional<InstanceId> target);
+    void openSignalDialog(std::optional<InstanceId> target, const QString& name = {});
     void openHostsDialog();
 
     // Size, docks, columns and the pace of refreshing, to be kept between runs. restoreLayout takes only what

@@ -3,8 +3,9 @@
 // Where one can go: from the sidebar, from the go-to box.
 #include "dialogs/spawn_dialog.h"
 #include "instances/filter_text.h"
-#include "instances/instances_page.h"
 #include "shell/main_window_private.h"
+#include "shell/page.h"
+#include "shell/pages.h"
 #include "shell/window_actions.h"
 
 #include <QAction>
@@ -20,7 +21,7 @@ void MainWindow::Private::goTo(const GoToTarget& target) {
         q->inspect(target.id);
         return;
     case GoToTarget::Kind::View:
-        q->showPage(Page(target.number));
+        q->showPage(pageEntries()[std::size_t(target.number)].page);
         focusPage();
         return;
     case GoToTarget::Kind::Action: {
@@ -45,7 +46,8 @@ void MainWindow::Private::goTo(const GoToTarget& target) {
 
 GoToContext MainWindow::Private::goToContext() const {
     GoToContext context;
-    context.views = {tr("Overview"), tr("Instances")};
+    for (const PageEntry& entry : pageEntries())
+        context.views << pageName(entry.page);
     for (const MachineSummary& machine : offeredMachines)
         context.machines.emplace_back(QString::fromStdString(machine.fsm), machine.version);
     context.queues = queues;
@@ -63,7 +65,8 @@ void MainWindow::Private::showMachines() {
         });
         if (!known) offeredMachines.push_back(machine);
     }
-    instances->setMachines(offeredMachines);
+    for (const auto& [id, view] : pages)
+        view->setMachines(offeredMachines);
     if (spawnDialog) spawnDialog->setMachines(offeredMachines);
 }
 

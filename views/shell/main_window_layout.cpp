@@ -6,7 +6,6 @@
 #include "docks/workers_view.h"
 #include "inspector/inspector.h"
 #include "instances/instances_page.h"
-#include "overview/first_start.h"
 #include "overview/overview_page.h"
 #include "shell/act_notice.h"
 #include "shell/connection_page.h"
@@ -15,6 +14,7 @@
 #include "shell/main_window_private.h"
 #include "shell/navigation_model.h"
 #include "shell/navigation_view.h"
+#include "shell/pages.h"
 #include "shell/window_actions.h"
 #include "shell/window_status_bar.h"
 #include "shell/window_tool_bar.h"
@@ -40,7 +40,7 @@ namespace fermata::views {
 namespace {
 
 constexpr quint32 kLayoutMark = 0x4665524d; // "FeRM"
-constexpr quint32 kLayoutVersion = 1;
+constexpr quint32 kLayoutVersion = 2;
 constexpr int kPanelHeight = 216;
 
 QWidget* noTitle(QWidget* parent) {
@@ -81,6 +81,8 @@ void MainWindow::Private::build() {
 
     connectActions();
     connectViews();
+    plan.number = 1;
+    shownPage()->addTo(plan);
     showPanels();
 }
 
@@ -95,15 +97,17 @@ QWidget* MainWindow::Private::makeCentre() {
     noticeMargin->hide();
 
     connectionPage = new ConnectionPage(column);
-    overview = new OverviewPage(history, column);
-    instances = new InstancesPage(column);
-    if (instances->objectName().isEmpty()) instances->setObjectName(QStringLiteral("instancesPage"));
     centre = new QStackedWidget(column);
     // Its own least size, so that the page that needs most does not squeeze the notice above the one that is shown.
     centre->setMinimumSize(400, 240);
     centre->addWidget(connectionPage);
-    centre->addWidget(overview);
-    centre->addWidget(instances);
+    for (const PageEntry& entry : pageEntries()) {
+        views::Page* const view = entry.create({history}, column);
+        pages.emplace(entry.page, view);
+        centre->addWidget(view);
+    }
+    overview = qobject_cast<OverviewPage*>(pages.at(PageId::Overview));
+    instances = qobject_cast<InstancesPage*>(pages.at(PageId::Instances));
     auto* const layout = new QVBoxLayout(column);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -168,12 +172,12 @@ void MainWindow::Private::connectActions() {
     });
     when(actions->retryConnection, [this] { Q_EMIT q->retryConnectionRequested(); });
     when(actions->quit, [this] { q->close(); });
-    const auto open = [this](Page wanted) {
+    const auto open = [this](PageId wanted) {
         q->showPage(wanted);
         focusPage(); // who comes by a key goes on by keys
     };
-    when(actions->overview, [open] { open(Page::Overview); });
-    when(actions->instances, [open] { open(Page::Instances); });
+    QObject::connect(actions->pages, &QActionGroup::triggered, q,
+                     [open](QAction* action) { open(PageId(action->data().toInt())); });
     when(actions->goTo, [this] { toolBar->goTo()->setFocus(Qt::ShortcutFocusReason); });
     when(actions->live, [this](bool on) { setPace(on, interval); });
     when(actions->readNow, [this] { updatePlan(true); });
@@ -211,7 +215,7 @@ void MainWindow::Private::connectActions() {
 
 void MainWindow::Private::connectViews() {
     const auto inspect = [this](InstanceId id) { q->inspect(id); };
-    QObject::connect(sidebar, &NavigationView::viewChosen, q, [this](int view) { q->showPage(Page(view)); });
+    QObject::connect(sidebar, &NavigationView::viewChosen, q, [this](int view) { q->showPage(PageId(view)); });
     QObject::connect(sidebar, &NavigationView::statusChosen, q, [this](LookStatus status) {
         GoToTarget target;
         target.kind = GoToTarget::Kind::Status;
@@ -226,15 +230,10 @@ void MainWindow::Private::connectViews() {
     QObject::connect(connectionPage, &ConnectionPage::connectRequested, q, [this] { askForDatabase(); });
     QObject::connect(connectionPage, &ConnectionPage::sandboxRequested, actions->openSandbox, &QAction::trigger);
 
-    QObject::connect(overview, &OverviewPage::instancesRequested, q, &MainWindow::showInstances);
+    for (const auto& [id, view] : pages)
+        connectPage(view);
     QObject::connect(overview, &OverviewPage::exampleRequested, q, [this](const QString& name) { spawnExample(name); });
     QObject::connect(overview, &OverviewPage::connectRequested, q, [this] { askForDatabase(); });
-    QObject::connect(overview, &OverviewPage::spawnDialogRequested, q, [this] { q->openSpawnDialog(); });
-    QObject::connect(overview, &OverviewPage::retryRequested, q, [this] { updatePlan(true); });
-
-    QObject::connect(instances, &InstancesPage::queryChanged, q, [this] { updatePlan(); });
-    QObject::connect(instances, &InstancesPage::instanceActivated, q, inspect);
-    QObject::connect(instances, &InstancesPage::spawnRequested, q, [this] { q->openSpawnDialog(); });
 
     QObject::connect(inspector, &Inspector::closeRequested, q, &MainWindow::closeInspector);
     QObject::connect(inspector, &Inspector::instanceRequested, q, inspect);
@@ -249,6 +248,19 @@ void MainWindow::Private::connectViews() {
     QObject::connect(stepLog, &StepLogView::instanceRequested, q, inspect);
 }
 
+void MainWindow::Private::connectPage(views::Page* view) {
+    QObject::connect(view, &views::Page::queryChanged, q, [this] { updatePlan(); });
+    QObject::connect(view, &views::Page::retryRequested, q, [this] { updatePlan(true); });
+    QObject::connect(view, &views::Page::instanceActivated, q, &MainWindow::inspect);
+    QObject::connect(view, &views::Page::instancesRequested, q, &MainWindow::showInstances);
+    QObject::connect(view, &views::Page::pageRequested, q, [this](PageId wanted) {
+        q->showPage(wanted);
+        focusPage();
+    });
+    QObject::connect(view, &views::Page::spawnRequested, q, [this] { q->openSpawnDialog(); });
+    QObject::connect(view, &views::Page::signalRequested, q, &MainWindow::openSignalDialog);
+}
+
 void MainWindow::Private::arrange() {
     if (restored || arranged || workersDock->isHidden() || stepLogDock->isHidden() || !q->isVisible()) return;
     arranged = true;
@@ -261,10 +273,9 @@ void MainWindow::Private::arrange() {
 
 // The first page and the page of a connection that is not there have the window to themselves.
 void MainWindow::Private::showPanels() {
-    const bool alone =
-        centre->currentWidget() == connectionPage || (centre->currentWidget() == overview && overview->isFirstStart());
-    workersDock->setVisible(actions->workersPanel->isChecked() && !alone);
-    stepLogDock->setVisible(actions->stepLogPanel->isChecked() && !alone);
+    const bool wanted = !alone && !shownPage()->standsAlone();
+    workersDock->setVisible(actions->workersPanel->isChecked() && wanted);
+    stepLogDock->setVisible(actions->stepLogPanel->isChecked() && wanted);
     arrange();
 }
 
@@ -274,8 +285,11 @@ QByteArray MainWindow::Private::save() const {
     stream.setVersion(QDataStream::Qt_6_4);
     stream << kLayoutMark << kLayoutVersion << q->saveGeometry() << q->saveState() << actions->workersPanel->isChecked()
            << actions->stepLogPanel->isChecked() << actions->menuBar->isChecked() << qint32(interval)
-           << qint32(overview->window().count()) << workers->table()->horizontalHeader()->saveState()
-           << stepLog->table()->horizontalHeader()->saveState() << overview->table()->horizontalHeader()->saveState();
+           << workers->table()->horizontalHeader()->saveState() << stepLog->table()->horizontalHeader()->saveState();
+    QMap<QString, QByteArray> states;
+    for (const PageEntry& entry : pageEntries())
+        states.insert(QString::fromLatin1(entry.id), pages.at(entry.page)->saveState());
+    stream << states;
     return bytes;
 }
 
@@ -284,16 +298,16 @@ bool MainWindow::Private::restore(const QByteArray& layout) {
     stream.setVersion(QDataStream::Qt_6_4);
     quint32 mark = 0;
     quint32 version = 0;
-    QByteArray geometry, state, workersHeader, stepLogHeader, queuesHeader;
+    QByteArray geometry, state, workersHeader, stepLogHeader;
+    QMap<QString, QByteArray> states;
     bool workersPanel = true;
     bool stepLogPanel = true;
     bool menuBar = false;
     qint32 milliseconds = 1000;
-    qint32 window = 0;
     stream >> mark >> version;
     if (mark != kLayoutMark || version != kLayoutVersion) return false;
-    stream >> geometry >> state >> workersPanel >> stepLogPanel >> menuBar >> milliseconds >> window >> workersHeader >>
-        stepLogHeader >> queuesHeader;
+    stream >> geometry >> state >> workersPanel >> stepLogPanel >> menuBar >> milliseconds >> workersHeader >>
+        stepLogHeader >> states;
     if (stream.status() != QDataStream::Ok) return false;
 
     q->restoreGeometry(geometry);
@@ -306,8 +320,10 @@ bool MainWindow::Private::restore(const QByteArray& layout) {
     q->menuBar()->setVisible(menuBar);
     workers->table()->horizontalHeader()->restoreState(workersHeader);
     stepLog->table()->horizontalHeader()->restoreState(stepLogHeader);
-    overview->table()->horizontalHeader()->restoreState(queuesHeader);
-    overview->setWindow(std::chrono::seconds(window));
+    for (const PageEntry& entry : pageEntries()) {
+        if (const QByteArray kept = states.value(QString::fromLatin1(entry.id)); !kept.isEmpty())
+            pages.at(entry.page)->restoreState(kept);
+    }
     for (const QAction* const action : actions->interval->actions()) {
         if (action->data().toInt() == milliseconds) setPace(live, milliseconds);
     }

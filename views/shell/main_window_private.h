@@ -24,6 +24,7 @@ class InstancesPage;
 class NavigationModel;
 class NavigationView;
 class OverviewPage;
+class Page;
 class SignalDialog;
 class SpawnDialog;
 class StepLogView;
@@ -44,6 +45,7 @@ public:
     void makeDocks();
     void connectActions();
     void connectViews();
+    void connectPage(views::Page* view);
     void arrange();    // the panels' sizes, when they are first seen and nothing was restored
     void showPanels(); // as wanted, and not beside a page that has the window to itself
     QByteArray save() const;
@@ -53,6 +55,8 @@ public:
     void updatePlan(bool again = false); // emits planChanged when it differs, or anyway
     void setPace(bool live, int milliseconds);
     bool hasData() const { return shownTime.has_value(); }
+    views::Page* shownPage() const { return pages.at(page); }
+    void showCentre(); // the page that is on, or that there is no database
     void focusPage();
     void showKeys();
     void showAbout();
@@ -95,8 +99,9 @@ public:
     ActNotice* answerNotice = nullptr;
     QStackedWidget* centre = nullptr;
     ConnectionPage* connectionPage = nullptr;
-    OverviewPage* overview = nullptr;
-    InstancesPage* instances = nullptr;
+    std::map<PageId, views::Page*> pages;
+    OverviewPage* overview = nullptr;   // one of them: it offers examples
+    InstancesPage* instances = nullptr; // likewise: it shows what a filter asks for
     QDockWidget* sidebarDock = nullptr;
     QDockWidget* inspectorDock = nullptr;
     Inspector* inspector = nullptr;
@@ -113,10 +118,11 @@ public:
     SignalDialog* signalDialog = nullptr;
 
     ThroughputHistory history;
-    ReadPlan plan{1, true, std::nullopt, std::nullopt, false};
+    ReadPlan plan;
     quint64 shownNumber = 0;            // of the last reading that was shown
     std::optional<Timestamp> shownTime; // its database time; none: nothing of this database is shown
-    Page page = Page::Overview;
+    PageId page = PageId::Overview;
+    bool alone = true; // there is no database to show
     bool live = true;
     int interval = 1000;
     ConnectionState connection;
@@ -126,11 +132,11 @@ public:
     bool restored = false;
     QString readError;
     QString readAdvice;
-    // Of the last reading: what it did not bring, though it was asked to; that it brought nothing; that it brought the
-    // list.
+    // Of the last reading: what it did not bring, though it was asked to; that it brought nothing; that it did not
+    // bring what the page shows.
     QStringList missing;
     bool readNothing = false;
-    bool listFresh = false;
+    bool pageMissing = false;
 
     std::vector<MachineSummary> knownMachines;
     std::vector<MachineSummary> declaredMachines;

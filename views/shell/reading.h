@@ -70,6 +70,8 @@ struct ConnectionState {
     QString server; // "PostgreSQL 15.18"
     QString schema; // the Postgres schema of the engine's tables; empty: not said
     bool writable = true;
+    QString colour;          // of the band over the window, as QColor reads it ("#c5221f"); empty: none
+    bool production = false; // the person said that it is one
     QString message; // progress while connecting ("Creating the sandbox…"); the sentence of the error otherwise
     QString advice;  // what to do about it
 };

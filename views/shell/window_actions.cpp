@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/window_actions.h"
 
+#include "shell/pages.h"
 #include "theme/icon.h"
 #include "theme/theme.h"
 #include "widgets/format.h"
@@ -38,8 +39,6 @@ void WindowActions::nameAll() {
                                                       {openSandbox, "sandbox"},
                                                       {retryConnection, "retry"},
                                                       {quit, "quit"},
-                                                      {overview, "overview"},
-                                                      {instances, "instances"},
                                                       {goTo, "goTo"},
                                                       {live, "live"},
                                                       {readNow, "readNow"},
@@ -58,6 +57,15 @@ void WindowActions::nameAll() {
                                                       {aboutQt, "aboutQt"}};
     for (const auto& [action, name] : names)
         action->setObjectName(QString::fromLatin1(name) + QStringLiteral("Action"));
+    for (const PageEntry& entry : pageEntries())
+        pageAction(entry.page)->setObjectName(QString::fromLatin1(entry.id) + QStringLiteral("Action"));
+}
+
+QAction* WindowActions::pageAction(PageId page) const {
+    for (QAction* const action : pages->actions()) {
+        if (action->data().toInt() == int(page)) return action;
+    }
+    return nullptr;
 }
 
 QAction* WindowActions::make(const QString& text, const QString& iconName, const QString& key, const QString& tip) {
@@ -92,8 +100,13 @@ void WindowActions::makeFile() {
 
 void WindowActions::makeView() {
     auto* const menu = new QMenu(tr("&View"), window_);
-    overview = make(tr("Overview"), QStringLiteral("overview"), QStringLiteral("Ctrl+1"), tr("Queues and throughput"));
-    instances = make(tr("Instances"), QStringLiteral("instances"), QStringLiteral("Ctrl+2"), tr("Every instance"));
+    pages = new QActionGroup(this);
+    for (const PageEntry& entry : pageEntries()) {
+        QAction* const action = make(pageName(entry.page), QString::fromLatin1(entry.icon),
+                                     QStringLiteral("Ctrl+%1").arg(int(entry.page) + 1), pageTip(entry.page));
+        action->setData(int(entry.page));
+        pages->addAction(action);
+    }
     goTo = make(tr("Go to…"), QStringLiteral("search"), QStringLiteral("Ctrl+K"), tr("An instance, a view, a status…"));
     live = toggle(make(tr("Live"), QStringLiteral("pause"), QStringLiteral("R"), tr("Pause the refreshes")));
     live->setChecked(true);
@@ -125,9 +138,9 @@ void WindowActions::makeView() {
     add(tr("Light"), Theme::Choice::Light);
     add(tr("Dark"), Theme::Choice::Dark);
 
-    workersPanel =
-        toggle(make(tr("Workers panel"), QStringLiteral("worker"), QStringLiteral("Ctrl+3"), tr("Who runs steps")));
-    stepLogPanel = toggle(make(tr("Step log panel"), QStringLiteral("rows"), QStringLiteral("Ctrl+4"),
+    workersPanel = toggle(
+        make(tr("Workers panel"), QStringLiteral("worker"), QStringLiteral("Ctrl+Shift+W"), tr("Who runs steps")));
+    stepLogPanel = toggle(make(tr("Step log panel"), QStringLiteral("rows"), QStringLiteral("Ctrl+Shift+L"),
                                tr("What this window’s worker committed")));
     workersPanel->setChecked(true);
     stepLogPanel->setChecked(true);
@@ -135,7 +148,8 @@ void WindowActions::makeView() {
         toggle(make(tr("Full screen"), QStringLiteral("expand"), QStringLiteral("F11"), tr("Fill the screen")));
     menuBar = toggle(make(tr("Menu bar"), {}, QStringLiteral("Ctrl+M"), tr("Show or hide the menu bar")));
 
-    menu->addActions({overview, instances, goTo});
+    menu->addActions(pages->actions());
+    menu->addAction(goTo);
     menu->addSeparator();
     menu->addActions({live, readNow});
     menu->addMenu(intervalMenu_);

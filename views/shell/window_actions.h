@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "shell/page_id.h"
+
 #include <QObject>
 #include <QString>
 
@@ -28,8 +30,7 @@ public:
     QAction* retryConnection = nullptr;
     QAction* quit = nullptr;
 
-    QAction* overview = nullptr;
-    QAction* instances = nullptr;
+    QActionGroup* pages = nullptr; // data(): PageId
     QAction* goTo = nullptr;
     QAction* live = nullptr; // checked: refreshes go on
     QAction* readNow = nullptr;
@@ -55,6 +56,7 @@ public:
     // File, View, Act, Help.
     const std::vector<QMenu*>& menus() const { return menus_; }
     QMenu* viewMenu() const { return menus_[1]; }
+    QAction* pageAction(PageId page) const;
     QMenu* intervalMenu() const { return intervalMenu_; }
     // What the go-to box offers.
     std::vector<QAction*> offered() const;

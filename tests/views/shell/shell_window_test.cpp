@@ -21,6 +21,7 @@
 #include <shell/go_to_box.h>
 #include <shell/main_window.h>
 #include <shell/navigation_model.h>
+#include <shell/pages.h>
 #include <theme/theme.h>
 
 using namespace fermata;
@@ -98,6 +99,35 @@ private Q_SLOTS:
             const InstanceFilter filter = window_->readPlan().instances->filter;
             QCOMPARE(filter.statuses, std::vector{Status::Runnable});
             QCOMPARE(filter.scheduled, std::optional(status == LookStatus::Scheduled));
+        }
+    }
+
+    // One list: what is in it is in the sidebar, in the menu, in the go-to box, and has a key.
+    void everyPageIsReachedInEveryWay() {
+        auto* list = find<QAbstractItemView>("navigation");
+        int row = 0;
+        for (const PageEntry& entry : pageEntries()) {
+            const Page other = entry.page == Page::Overview ? Page::Instances : Page::Overview;
+            const QString name = pageName(entry.page);
+            QCOMPARE(list->model()->index(row++, 0).data().toString(), name);
+            for (int way = 0; way < 4; ++way) {
+                window_->showPage(other);
+                find<QWidget>("navigation")->setFocus();
+                if (way == 0)
+                    clickNavigation([&](const NavigationEntry& e) {
+                        return e.kind == NavigationEntry::Kind::View && e.view == int(entry.page);
+                    });
+                else if (way == 1)
+                    key(Qt::Key_1 + int(entry.page), Qt::ControlModifier);
+                else if (way == 2)
+                    find<QAction>(qPrintable(QString::fromLatin1(entry.id) + "Action"))->trigger();
+                else {
+                    key(Qt::Key_K, Qt::ControlModifier);
+                    QTest::keyClicks(QApplication::focusWidget(), name);
+                    key(Qt::Key_Return);
+                }
+                QVERIFY2(window_->page() == entry.page, qPrintable(QString("%1, way %2").arg(name).arg(way)));
+            }
         }
     }
 
