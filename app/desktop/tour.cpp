@@ -52,8 +52,8 @@ int Tour::run() {
     }
     if (seeds_) {
         for (const QString& theme : themes_) {
-            views::ThemeManager::instance().setChoice(theme == QLatin1String("dark") ? views::Theme::Choice::Dark
-                                                                                     : views::Theme::Choice::Light);
+            views::ThemeManager::instance().setChoice(
+                views::Theme::choiceNamed(theme).value_or(views::Theme::Choice::Light));
             // The worker starts after the first reading; the page says so once it runs.
             if (!waitFor([this] { return !session_.lastReading().workers.empty(); },
                          QStringLiteral("the worker to start")))
@@ -85,8 +85,8 @@ bool Tour::fill() {
 
 bool Tour::picturesOfData() {
     for (const QString& theme : themes_) {
-        views::ThemeManager::instance().setChoice(theme == QLatin1String("dark") ? views::Theme::Choice::Dark
-                                                                                 : views::Theme::Choice::Light);
+        views::ThemeManager::instance().setChoice(
+            views::Theme::choiceNamed(theme).value_or(views::Theme::Choice::Light));
         window_.closeInspector();
         for (const views::PageEntry& entry : views::pageEntries()) {
             window_.showPage(entry.page);

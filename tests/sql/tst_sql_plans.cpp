@@ -32,6 +32,7 @@ constexpr int pairs = 15; // of queue and priority
 const std::map<QString, qint64> bounds = {
     {"clock", 0},
     {"server_facts", 0},
+    {"schema_version", 0},
     {"workers", 0},
     {"machines", 0},
     {"status_counts", 6 * 10'001 + queues + 1},

@@ -8,6 +8,7 @@
 #include "instances/list_window.h"
 #include "instances/presets.h"
 #include "models/instances_model.h"
+#include "shell/help_text.h"
 #include "theme/metrics.h"
 #include "widgets/banner.h"
 #include "widgets/empty_state.h"
@@ -222,6 +223,30 @@ void InstancesPage::clear() {
     d->loadingTimer->start();
     d->showFilter();
     d->showState();
+}
+
+QString InstancesPage::help() const {
+    return help::page(
+        {tr("Every instance is a row, the newest first. “Why it stands” says what each one waits for."),
+         tr("The buttons above narrow the list to a kind that is often looked for. In the line below type a word of a "
+            "filter (a status, a machine, a queue, a step) and choose what it offers; each filter becomes a chip "
+            "that can be removed again."),
+         tr("The list has no pages: it reads on as you scroll. Where no index serves a filter the search stops after a "
+            "while and says so; “Look further” goes on."),
+         tr("A refresh never moves what you look at: rows keep their place, and what is chosen stays chosen.")},
+        {{tr("/"), tr("To the filter")},
+         {tr("Up, Down"), tr("From row to row; the inspector follows")},
+         {tr("Ctrl+C"), tr("Copy the chosen rows")},
+         {tr("S"), tr("Deliver a signal to the inspected instance")},
+         {tr("Esc"), tr("Close the inspector")}});
+}
+
+QVariant InstancesPage::place() const {
+    return QVariant::fromValue(d->filter);
+}
+
+void InstancesPage::setPlace(const QVariant& place) {
+    setFilter(place.value<InstanceFilter>());
 }
 
 void InstancesPage::focusContents() {

@@ -38,6 +38,9 @@ public:
     bool loaded() const override;
     void clear() override;
     void focusContents() override;
+    QVariant place() const override;
+    void setPlace(const QVariant& place) override;
+    QString help() const override;
     void setMachines(const std::vector<MachineSummary>& machines) override;
     void setQueues(const QStringList& queues) override;
     void setSelected(std::optional<InstanceId> id) override;

@@ -8,6 +8,7 @@
 #include "overview/queue_words.h"
 #include "overview/throughput_chart.h"
 #include "overview/throughput_history.h"
+#include "shell/help_text.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"
 #include "theme/metrics.h"
@@ -247,6 +248,21 @@ void OverviewPage::restoreState(const QByteArray& state) {
     if (stream.status() != QDataStream::Ok || version != kStateVersion) return;
     setWindow(std::chrono::seconds(seconds));
     table_->horizontalHeader()->restoreState(header);
+}
+
+QString OverviewPage::help() const {
+    return help::page(
+        {tr("Each row is a queue, with how many of its instances are in each status, how long the oldest one that "
+            "could "
+            "run has waited, and how much of its workers’ slots is used. The last row is all of them together."),
+         tr("A number that ends in “+” is a lower bound: counting stops there, so that looking costs the database "
+            "little."),
+         tr("Click a number, or press Enter on it, and the Instances view opens with exactly these."),
+         tr("The chart shows how many steps ended in each second, while this window was open. Move along it with the "
+            "mouse or the arrow keys to read its values.")},
+        {{tr("Up, Down"), tr("From queue to queue")},
+         {tr("Left, Right"), tr("From number to number; along the chart when it has the focus")},
+         {tr("Enter"), tr("Show the instances that a number counts")}});
 }
 
 void OverviewPage::focusContents() {

@@ -42,6 +42,7 @@ public:
     void focusContents() override;
     QByteArray saveState() const override;
     void restoreState(const QByteArray& state) override;
+    QString help() const override;
 
     void exampleAnswered();
     std::chrono::seconds window() const;

@@ -62,11 +62,13 @@ KeysDialog::KeysDialog(const WindowActions& actions, QWidget* parent) : QDialog(
     std::vector<Line> views;
     for (const QAction* const action : actions.pages->actions())
         views.push_back(of(action));
+    views.push_back(of(actions.back));
+    views.push_back(of(actions.forward));
     std::vector<Line> window{of(actions.goTo),         of(actions.live),         of(actions.readNow),
                              of(actions.spawn),        of(actions.signal),       of(actions.connectDatabase),
                              of(actions.workersPanel), of(actions.stepLogPanel), of(actions.switchTheme),
-                             of(actions.menuBar),      of(actions.fullScreen),   of(actions.keys),
-                             of(actions.quit)};
+                             of(actions.menuBar),      of(actions.fullScreen),   of(actions.newWindow),
+                             of(actions.help),         of(actions.keys),         of(actions.quit)};
     window[1].what = tr("Live or paused");
     window[5].what = tr("Connect to a database");
     const std::vector<Line> lists{

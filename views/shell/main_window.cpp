@@ -9,11 +9,15 @@
 #include "docks/workers_view.h"
 #include "inspector/inspector.h"
 #include "instances/instances_page.h"
+#include "shell/colour_band.h"
 #include "shell/connect_dialog.h"
 #include "shell/connection_page.h"
+#include "shell/help_window.h"
 #include "shell/keys_dialog.h"
 #include "shell/main_window_private.h"
 #include "shell/navigation_model.h"
+#include "shell/page.h"
+#include "shell/pages.h"
 #include "shell/window_actions.h"
 #include "shell/window_status_bar.h"
 #include "shell/window_tool_bar.h"
@@ -66,6 +70,7 @@ void MainWindow::showPage(Page page) {
     d_->page = page;
     d_->navigation->setActiveView(int(page));
     d_->showCentre();
+    d_->updateHelp();
     d_->setNotice();
     d_->showPanels();
     d_->updatePlan();
@@ -101,6 +106,10 @@ bool MainWindow::loaded() const {
     return d_->shownPage()->loaded() && (!d_->plan.inspected || d_->inspector->loaded());
 }
 
+const StallWatch& MainWindow::stalls() const {
+    return d_->stalls;
+}
+
 QByteArray MainWindow::saveLayout() const {
     return d_->save();
 }
@@ -120,18 +129,22 @@ void MainWindow::setConnection(const ConnectionState& state) {
     setWindowTitle(state.label.isEmpty() ? tr("Fermata")
                    : state.sandbox       ? tr("Fermata — local sandbox")
                                          : tr("Fermata — %1").arg(state.label));
+    d_->colourBand->setConnection(state);
     d_->toolBar->setConnection(state);
     d_->statusBar->setConnection(state);
     d_->connectionPage->setConnection(state);
     for (const auto& [page, view] : d_->pages)
         view->setConnection(state);
-    d_->actions->retryConnection->setEnabled(state.kind == Kind::Failed || state.kind == Kind::Lost);
+    const bool off = state.kind == Kind::Failed || state.kind == Kind::Lost;
+    WindowActions::setHindrance(d_->actions->retryConnection, off ? QString() : tr("There is a connection."));
     const QString hindrance = state.kind != Kind::Connected ? tr("Not connected.")
                               : !state.writable ? tr("This connection may only read. Connect as a role that may write.")
                                                 : QString();
     d_->actions->setWriteHindrance(hindrance);
     d_->inspector->setWriteHindrance(hindrance);
+    d_->updateDiagnostics();
     d_->showCentre();
+    d_->notePlace(); // where one starts is a place too
     if (state.kind == Kind::Failed) d_->connectionPage->focusContents();
     d_->setNotice();
     d_->showPanels();
@@ -148,7 +161,8 @@ void MainWindow::setEmbeddedWorker(const EmbeddedWorkerState& state) {
     d_->stepLog->setEmbeddedWorker(state);
     for (const auto& [page, view] : d_->pages)
         view->setEmbeddedWorker(state);
-    d_->actions->embeddedWorker->setEnabled(state.present);
+    WindowActions::setHindrance(d_->actions->embeddedWorker,
+                                state.present ? QString() : tr("This window has no worker on this database."));
     d_->actions->embeddedWorker->setChecked(state.present && state.running);
 }
 
@@ -180,6 +194,7 @@ void MainWindow::Private::showCentre() {
 void MainWindow::Private::updatePlan(bool again) {
     ReadPlan wanted;
     wanted.number = plan.number;
+    notePlace();
     shownPage()->addTo(wanted);
     if (!inspectorDock->isHidden()) wanted.inspected = inspector->instance();
     // While the dialog is open it is what one looks at: the inspector behind it waits.
@@ -218,6 +233,18 @@ void MainWindow::Private::showKeys() {
     auto* const dialog = new KeysDialog(*actions, q);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
+}
+
+void MainWindow::Private::showHelp() {
+    if (!helpWindow) helpWindow = new HelpWindow(q);
+    updateHelp();
+    helpWindow->show();
+    helpWindow->raise();
+    helpWindow->activateWindow();
+}
+
+void MainWindow::Private::updateHelp() {
+    if (helpWindow) helpWindow->setSubject(pageName(page), shownPage()->help());
 }
 
 void MainWindow::Private::showAbout() {

@@ -11,6 +11,8 @@
 
 namespace fermata::views {
 
+class StallWatch;
+
 // The desktop's window. It knows no database: it says what is on the screen (readPlan) and what a person asked for (the
 // signals), and shows what it is given (the slots). All of it belongs to the GUI thread.
 //
@@ -40,6 +42,8 @@ public:
     void openSignalDialog(std::optional<InstanceId> target, const QString& name = {});
     void openHostsDialog();
 
+    const StallWatch& stalls() const; // when the event loop was away for too long
+
     // Size, docks, columns and the pace of refreshing, to be kept between runs. restoreLayout takes only what
     // saveLayout gave; anything else leaves the window as it is and returns false.
     QByteArray saveLayout() const;
@@ -67,6 +71,7 @@ Q_SIGNALS:
     void connectRequested(const QString& conninfo, const QString& schema);
     void sandboxRequested();
     void retryConnectionRequested();
+    void newWindowRequested(); // on another database
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

@@ -14,6 +14,12 @@
 
 namespace fermata::views {
 
+namespace {
+
+constexpr std::size_t kMostRecent = 8;
+
+} // namespace
+
 void MainWindow::Private::goTo(const GoToTarget& target) {
     InstanceFilter filter;
     switch (target.kind) {
@@ -24,11 +30,11 @@ void MainWindow::Private::goTo(const GoToTarget& target) {
         q->showPage(pageEntries()[std::size_t(target.number)].page);
         focusPage();
         return;
-    case GoToTarget::Kind::Action: {
-        const auto offered = actions->offered();
-        if (std::size_t(target.number) < offered.size()) offered[std::size_t(target.number)]->trigger();
+    case GoToTarget::Kind::Action:
+        for (const auto& [action, title] : actions->offered()) {
+            if (title == target.title) return action->trigger();
+        }
         return;
-    }
     case GoToTarget::Kind::Machine:
         filter.fsm = target.name.toStdString();
         filter.fsmVersion = target.version;
@@ -46,14 +52,24 @@ void MainWindow::Private::goTo(const GoToTarget& target) {
 
 GoToContext MainWindow::Private::goToContext() const {
     GoToContext context;
-    for (const PageEntry& entry : pageEntries())
-        context.views << pageName(entry.page);
+    const auto shortcut = [](const QAction* action) { return action->shortcut().toString(QKeySequence::NativeText); };
+    for (const PageEntry& entry : pageEntries()) {
+        const QAction* const action = actions->pageAction(entry.page);
+        context.views.push_back({pageName(entry.page), shortcut(action), {}, QString::fromLatin1(entry.icon)});
+    }
     for (const MachineSummary& machine : offeredMachines)
         context.machines.emplace_back(QString::fromStdString(machine.fsm), machine.version);
     context.queues = queues;
-    for (const QAction* const action : actions->offered())
-        context.actions << action->text().remove(QStringLiteral("…"));
+    for (const auto& [action, title] : actions->offered())
+        context.actions.push_back({title, shortcut(action), action->isEnabled() ? QString() : action->toolTip()});
+    context.recent = recentGoals;
     return context;
+}
+
+void MainWindow::Private::remember(const GoToTarget& target) {
+    std::erase_if(recentGoals, [&](const GoToTarget& other) { return isSameGoal(other, target); });
+    recentGoals.insert(recentGoals.begin(), target);
+    if (recentGoals.size() > kMostRecent) recentGoals.resize(kMostRecent);
 }
 
 // What is compiled in, and what workers have declared beside it.

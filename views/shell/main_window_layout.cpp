@@ -8,6 +8,7 @@
 #include "instances/instances_page.h"
 #include "overview/overview_page.h"
 #include "shell/act_notice.h"
+#include "shell/colour_band.h"
 #include "shell/connection_page.h"
 #include "shell/go_to_box.h"
 #include "shell/ground.h"
@@ -32,6 +33,7 @@
 #include <QLayout>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QScopedValueRollback>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -40,13 +42,33 @@ namespace fermata::views {
 namespace {
 
 constexpr quint32 kLayoutMark = 0x4665524d; // "FeRM"
-constexpr quint32 kLayoutVersion = 2;
+constexpr quint32 kLayoutVersion = 3;
 constexpr int kPanelHeight = 216;
 
 QWidget* noTitle(QWidget* parent) {
     auto* const title = new QWidget(parent);
     title->setFixedHeight(0); // a plain widget has no least height, which a dock takes for -1
     return title;
+}
+
+void readGoals(QDataStream& stream, std::vector<GoToTarget>& goals) {
+    quint32 count = 0;
+    stream >> count;
+    for (quint32 i = 0; i < count && stream.status() == QDataStream::Ok; ++i) {
+        qint32 kind = 0;
+        qint32 status = 0;
+        qint32 version = 0;
+        qint64 id = 0;
+        GoToTarget goal;
+        stream >> kind >> goal.title >> goal.name >> id >> status >> version;
+        if (kind < 0 || kind > qint32(GoToTarget::Kind::Action) || status < 0 || status >= qint32(kLookStatusCount))
+            stream.setStatus(QDataStream::ReadCorruptData);
+        goal.id = InstanceId{id};
+        goal.kind = GoToTarget::Kind(kind);
+        goal.status = LookStatus(status);
+        if (version >= 0) goal.version = version;
+        goals.push_back(goal);
+    }
 }
 
 } // namespace
@@ -72,6 +94,9 @@ void MainWindow::Private::build() {
     q->setCentralWidget(makeCentre());
     makeDocks();
     toolBar = new WindowToolBar(*actions, q);
+    colourBand = new ColourBand(q);
+    q->addToolBar(Qt::TopToolBarArea, colourBand);
+    q->addToolBarBreak(Qt::TopToolBarArea);
     q->addToolBar(Qt::TopToolBarArea, toolBar);
     statusBar = new WindowStatusBar(q);
     q->setStatusBar(statusBar);
@@ -81,6 +106,7 @@ void MainWindow::Private::build() {
 
     connectActions();
     connectViews();
+    connectTrail();
     plan.number = 1;
     shownPage()->addTo(plan);
     showPanels();
@@ -171,6 +197,7 @@ void MainWindow::Private::connectActions() {
         Q_EMIT q->sandboxRequested();
     });
     when(actions->retryConnection, [this] { Q_EMIT q->retryConnectionRequested(); });
+    when(actions->newWindow, [this] { Q_EMIT q->newWindowRequested(); });
     when(actions->quit, [this] { q->close(); });
     const auto open = [this](PageId wanted) {
         q->showPage(wanted);
@@ -185,7 +212,7 @@ void MainWindow::Private::connectActions() {
                      [this](QAction* action) { setPace(true, action->data().toInt()); });
     when(actions->switchTheme, [] {
         auto& themes = ThemeManager::instance();
-        themes.setChoice(themes.isDark() ? Theme::Choice::Light : Theme::Choice::Dark);
+        themes.setChoice(themes.next());
     });
     QObject::connect(actions->theme, &QActionGroup::triggered, q, [](QAction* action) {
         ThemeManager::instance().setChoice(Theme::Choice(action->data().toInt()));
@@ -208,7 +235,9 @@ void MainWindow::Private::connectActions() {
     when(actions->stopTickers, [this] { stopTickers(); });
     when(actions->embeddedWorker, [this](bool on) { Q_EMIT q->embeddedWorkerToggled(on); });
     when(actions->hosts, [this] { q->openHostsDialog(); });
+    when(actions->help, [this] { showHelp(); });
     when(actions->keys, [this] { showKeys(); });
+    when(actions->diagnostics, [this] { showDiagnostics(); });
     when(actions->about, [this] { showAbout(); });
     when(actions->aboutQt, [this] { QMessageBox::aboutQt(q); });
 }
@@ -223,7 +252,10 @@ void MainWindow::Private::connectViews() {
         goTo(target);
     });
     toolBar->goTo()->setContextSource([this] { return goToContext(); });
-    QObject::connect(toolBar->goTo(), &GoToBox::chosen, q, [this](const GoToTarget& target) { goTo(target); });
+    QObject::connect(toolBar->goTo(), &GoToBox::chosen, q, [this](const GoToTarget& target) {
+        remember(target);
+        goTo(target);
+    });
     QObject::connect(toolBar->goTo(), &GoToBox::left, q, [this] { focusPage(); });
 
     QObject::connect(connectionPage, &ConnectionPage::retryRequested, q, &MainWindow::retryConnectionRequested);
@@ -251,7 +283,10 @@ void MainWindow::Private::connectViews() {
 void MainWindow::Private::connectPage(views::Page* view) {
     QObject::connect(view, &views::Page::queryChanged, q, [this] { updatePlan(); });
     QObject::connect(view, &views::Page::retryRequested, q, [this] { updatePlan(true); });
-    QObject::connect(view, &views::Page::instanceActivated, q, &MainWindow::inspect);
+    QObject::connect(view, &views::Page::instanceActivated, q, [this](InstanceId id) {
+        const QScopedValueRollback guard(walking, true);
+        q->inspect(id);
+    });
     QObject::connect(view, &views::Page::instancesRequested, q, &MainWindow::showInstances);
     QObject::connect(view, &views::Page::pageRequested, q, [this](PageId wanted) {
         q->showPage(wanted);
@@ -289,7 +324,11 @@ QByteArray MainWindow::Private::save() const {
     QMap<QString, QByteArray> states;
     for (const PageEntry& entry : pageEntries())
         states.insert(QString::fromLatin1(entry.id), pages.at(entry.page)->saveState());
-    stream << states;
+    stream << states << QString::fromLatin1(pageEntry(page)->id);
+    stream << quint32(recentGoals.size());
+    for (const GoToTarget& goal : recentGoals)
+        stream << qint32(goal.kind) << goal.title << goal.name << qint64(goal.id.value) << qint32(goal.status)
+               << qint32(goal.version.value_or(-1));
     return bytes;
 }
 
@@ -300,6 +339,8 @@ bool MainWindow::Private::restore(const QByteArray& layout) {
     quint32 version = 0;
     QByteArray geometry, state, workersHeader, stepLogHeader;
     QMap<QString, QByteArray> states;
+    QString shown;
+    std::vector<GoToTarget> goals;
     bool workersPanel = true;
     bool stepLogPanel = true;
     bool menuBar = false;
@@ -307,7 +348,8 @@ bool MainWindow::Private::restore(const QByteArray& layout) {
     stream >> mark >> version;
     if (mark != kLayoutMark || version != kLayoutVersion) return false;
     stream >> geometry >> state >> workersPanel >> stepLogPanel >> menuBar >> milliseconds >> workersHeader >>
-        stepLogHeader >> states;
+        stepLogHeader >> states >> shown;
+    readGoals(stream, goals);
     if (stream.status() != QDataStream::Ok) return false;
 
     q->restoreGeometry(geometry);
@@ -323,7 +365,9 @@ bool MainWindow::Private::restore(const QByteArray& layout) {
     for (const PageEntry& entry : pageEntries()) {
         if (const QByteArray kept = states.value(QString::fromLatin1(entry.id)); !kept.isEmpty())
             pages.at(entry.page)->restoreState(kept);
+        if (shown == QLatin1String(entry.id)) q->showPage(entry.page);
     }
+    recentGoals = std::move(goals);
     for (const QAction* const action : actions->interval->actions()) {
         if (action->data().toInt() == milliseconds) setPace(live, milliseconds);
     }

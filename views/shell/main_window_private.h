@@ -3,8 +3,12 @@
 #pragma once
 
 #include "overview/throughput_history.h"
+#include "shell/durations.h"
 #include "shell/go_to.h"
 #include "shell/main_window.h"
+#include "shell/report.h"
+#include "shell/stall_watch.h"
+#include "shell/trail.h"
 
 #include <deque>
 #include <map>
@@ -16,8 +20,11 @@ namespace fermata::views {
 
 class ActNotice;
 class Banner;
+class ColourBand;
 class ConnectionPage;
 class DockTitle;
+class DiagnosticsDialog;
+class HelpWindow;
 class HostsDialog;
 class Inspector;
 class InstancesPage;
@@ -59,6 +66,8 @@ public:
     void showCentre(); // the page that is on, or that there is no database
     void focusPage();
     void showKeys();
+    void showHelp();
+    void updateHelp(); // it follows from view to view
     void showAbout();
     void askForDatabase();
 
@@ -71,7 +80,20 @@ public:
     // main_window_goto.cpp
     void goTo(const GoToTarget& target);
     GoToContext goToContext() const;
+    void remember(const GoToTarget& target);
     void showMachines();
+
+    // main_window_trail.cpp
+    void connectTrail();
+    void notePlace();
+    void showTrail();
+    void travel(const Place* wanted);
+
+    // main_window_diagnostics.cpp
+    Report diagnostics() const;
+    void noteTimes(const Reading& reading, std::chrono::microseconds shown);
+    void showDiagnostics();
+    void updateDiagnostics();
 
     // main_window_acts.cpp
     struct Act {
@@ -90,6 +112,7 @@ public:
     MainWindow* const q;
 
     WindowActions* actions = nullptr;
+    ColourBand* colourBand = nullptr;
     WindowToolBar* toolBar = nullptr;
     WindowStatusBar* statusBar = nullptr;
     NavigationModel* navigation = nullptr;
@@ -111,13 +134,26 @@ public:
     QDockWidget* stepLogDock = nullptr;
     StepLogView* stepLog = nullptr;
     DockTitle* stepLogTitle = nullptr;
-    SpawnDialog* spawnDialog = nullptr; // made when first asked for
-    HostsDialog* hostsDialog = nullptr; // likewise
-    QStringList machineCommands;        // of the embedded worker, in force
+    SpawnDialog* spawnDialog = nullptr;             // made when first asked for
+    HostsDialog* hostsDialog = nullptr;             // likewise
+    HelpWindow* helpWindow = nullptr;               // likewise
+    DiagnosticsDialog* diagnosticsDialog = nullptr; // likewise
+    QStringList machineCommands;                    // of the embedded worker, in force
     EmbeddedWorkerState embeddedWorker;
     SignalDialog* signalDialog = nullptr;
 
+    StallWatch stalls;
+    struct RefreshTimes {
+        Durations read;
+        Durations shown;
+    };
+    std::map<PageId, RefreshTimes> refreshTimes;
+    std::map<QString, Durations> statementTimes;
+
     ThroughputHistory history;
+    Trail trail;
+    bool travelling = false; // along the trail: nothing new is put down
+    bool walking = false;    // through the rows of a list
     ReadPlan plan;
     quint64 shownNumber = 0;            // of the last reading that was shown
     std::optional<Timestamp> shownTime; // its database time; none: nothing of this database is shown
@@ -142,6 +178,7 @@ public:
     std::vector<MachineSummary> declaredMachines;
     std::vector<MachineSummary> offeredMachines; // both, as the dialogs have them
     QStringList queues;
+    std::vector<GoToTarget> recentGoals; // the last one first
 
     // The dialogs number their requests each for itself; outside the window a number must mean one request.
     quint64 lastRequest = 0;

@@ -41,6 +41,7 @@ QStringList missingParts(const Page& page, const Reading& reading, const ReadPla
 
 void MainWindow::setReading(const Reading& reading) {
     if (reading.number < d_->plan.number) return;
+    const auto began = std::chrono::steady_clock::now();
     d_->missing = missingParts(*d_->shownPage(), reading, d_->plan);
     d_->pageMissing = !d_->shownPage()->missing(reading, d_->plan).isEmpty();
     d_->readNothing = reading.databaseTime == Timestamp{};
@@ -70,6 +71,8 @@ void MainWindow::setReading(const Reading& reading) {
     d_->showInspected(reading);
     d_->setNotice();
     d_->showPanels();
+    d_->noteTimes(reading,
+                  std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - began));
 }
 
 void MainWindow::setReadError(const QString& message, const QString& advice) {
@@ -159,6 +162,8 @@ void MainWindow::Private::forget() {
     inspector->setInstance(std::nullopt);
     statusBar->clearReading();
     pageMissing = false;
+    trail.clear();
+    showTrail();
     updatePlan(true); // answers that are under way belong to the old one
 }
 

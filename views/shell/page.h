@@ -7,6 +7,7 @@
 #include "shell/reading.h"
 
 #include <QByteArray>
+#include <QVariant>
 
 namespace fermata::views {
 
@@ -48,11 +49,16 @@ public:
     // Emits nothing.
     virtual void setSelected(std::optional<InstanceId>) {}
 
+    // What it is asked for (its filter), so that one can come back to it. A change is followed by queryChanged().
+    virtual QVariant place() const { return {}; }
+    virtual void setPlace(const QVariant&) {}
+
     // Columns, sort, splitters: what comes back at the next start. Bytes of another version are ignored.
     virtual QByteArray saveState() const { return {}; }
     virtual void restoreState(const QByteArray&) {}
 
-    // F1: what this view shows and its keys, as rich text; empty: the general keys.
+    // F1: what this view shows and its keys, as help::page() makes it; what holds everywhere is added. Empty: only
+    // that.
     virtual QString help() const;
 
 Q_SIGNALS:

@@ -4,6 +4,7 @@
 
 #include <QMetaType>
 #include <QString>
+#include <QStringList>
 
 namespace fermata::app {
 
@@ -23,6 +24,9 @@ struct Facts {
     bool hasWorkers = false;
     bool hasMachines = false;
     bool hasStatusIndex = false;
+    int schemaVersion = 0;      // the last migration; 0: another engine made it, or it may not be read
+    QStringList indexes;        // valid ones of the two tables
+    QStringList missingIndexes; // of those that our migrations make
 
     bool operator==(const Facts&) const = default;
 };
