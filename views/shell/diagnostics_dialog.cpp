@@ -23,11 +23,13 @@ DiagnosticsDialog::DiagnosticsDialog(QWidget* parent) : QDialog(parent) {
     text_ = new QTextBrowser(this);
     text_->setObjectName(QStringLiteral("diagnosticsText"));
     text_->setAccessibleName(tr("Diagnostics"));
-    text_->setFont(fonts::tabular(fonts::small()));
+    text_->setFont(fonts::small());
     text_->setOpenLinks(false);
+    text_->document()->setDocumentMargin(metrics::kPanelPadding);
     text_->setTabChangesFocus(true);
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     QPushButton* const copy = buttons->addButton(tr("Copy as text"), QDialogButtonBox::ActionRole);
+    copy->setAutoDefault(false);
     copy->setObjectName(QStringLiteral("copyDiagnostics"));
     copy->setIcon(icon(QStringLiteral("copy")));
     connect(copy, &QPushButton::clicked, this, [this] { QApplication::clipboard()->setText(toText(report_)); });

@@ -27,7 +27,7 @@ struct GoToTarget {
     LookStatus status = LookStatus::Runnable;
     QString name; // of a machine or queue
     std::optional<int> version;
-    QString icon; // of a view
+    QString icon; // of a view or an action; empty: of its kind
     QString shortcut;
     QString hindrance; // why it cannot be chosen now; empty: it can
 

@@ -52,12 +52,13 @@ QString kindIcon(const GoToTarget& target) {
         return QStringLiteral("target");
     case GoToTarget::Kind::View:
         return target.icon;
+    case GoToTarget::Kind::Action:
+        return target.icon.isEmpty() ? QStringLiteral("bolt") : target.icon;
     case GoToTarget::Kind::Machine:
         return QStringLiteral("machines");
     case GoToTarget::Kind::Queue:
         return QStringLiteral("queue");
     case GoToTarget::Kind::Status:
-    case GoToTarget::Kind::Action:
         break;
     }
     return QStringLiteral("bolt");

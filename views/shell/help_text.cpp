@@ -15,7 +15,7 @@ struct Words {
 } // namespace
 
 QString heading(const QString& text) {
-    return QStringLiteral("<h3>%1</h3>").arg(text.toHtmlEscaped());
+    return QStringLiteral("<p style=\"margin-top:16px; margin-bottom:4px\"><b>%1</b></p>").arg(text.toHtmlEscaped());
 }
 
 QString paragraphs(const QStringList& sentences) {
@@ -26,9 +26,9 @@ QString paragraphs(const QStringList& sentences) {
 }
 
 QString keys(const Keys& lines) {
-    QString html = QStringLiteral("<table cellpadding=\"3\">");
+    QString html = QStringLiteral("<table cellspacing=\"0\" cellpadding=\"3\">");
     for (const auto& [key, what] : lines)
-        html += QStringLiteral("<tr><td><b>%1</b>&nbsp;&nbsp;</td><td>%2</td></tr>")
+        html += QStringLiteral("<tr><td style=\"padding-right:12px\">%1</td><td>%2</td></tr>")
                     .arg(QString(key.toHtmlEscaped()).replace(u' ', QStringLiteral("&nbsp;")), what.toHtmlEscaped());
     return html + QStringLiteral("</table>");
 }

@@ -25,6 +25,7 @@ HelpWindow::HelpWindow(QWidget* parent) : QDialog(parent) {
     text_->setFrameShape(QFrame::NoFrame);
     text_->setFont(fonts::body());
     text_->setOpenLinks(false);
+    text_->document()->setDocumentMargin(0);
     text_->viewport()->setAutoFillBackground(false);
     text_->setTabChangesFocus(true);
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);

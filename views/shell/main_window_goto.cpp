@@ -61,7 +61,8 @@ GoToContext MainWindow::Private::goToContext() const {
         context.machines.emplace_back(QString::fromStdString(machine.fsm), machine.version);
     context.queues = queues;
     for (const auto& [action, title] : actions->offered())
-        context.actions.push_back({title, shortcut(action), action->isEnabled() ? QString() : action->toolTip()});
+        context.actions.push_back(
+            {title, shortcut(action), action->isEnabled() ? QString() : action->toolTip(), action->icon().name()});
     context.recent = recentGoals;
     return context;
 }

@@ -12,7 +12,8 @@ QString toHtml(const Report& report) {
     const QString pale = theme().text2.name();
     QString html;
     for (const Report::Section& section : report.sections) {
-        html += QStringLiteral("<h3>%1</h3>").arg(section.title.toHtmlEscaped());
+        html += QStringLiteral("<p style=\"margin-top:12px; margin-bottom:4px\"><b>%1</b></p>")
+                    .arg(section.title.toHtmlEscaped());
         if (!section.rows.empty()) {
             html += QStringLiteral("<table cellspacing=\"0\" cellpadding=\"2\">");
             const bool facts = section.columns.isEmpty();

@@ -221,11 +221,17 @@ private Q_SLOTS:
         state.writable = false;
         window->setConnection(state);
         watch(*window, 0, 5);
+        window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(window.get()));
         auto* box = window->findChild<GoToBox*>("goToBox");
         box->setFocus(Qt::ShortcutFocusReason);
+        QTest::keyClicks(box, "checkout");
+        QTest::keyClick(box, Qt::Key_Return);
+        box->setFocus(Qt::ShortcutFocusReason);
+        QVERIFY(box->isListShown());
         takeBoth(*window, "palette");
         QTest::keyClicks(box, "sp");
-        take(*window, "palette-typed");
+        takeBoth(*window, "palette-typed");
     }
 
     void connectionStates() {
