@@ -153,7 +153,7 @@ public:
         painter->drawText(rect, Qt::AlignRight | Qt::AlignVCenter, aside);
         rect.setRight(rect.right() - small.horizontalAdvance(aside) - metrics::kGap);
         painter->setFont(titleFont);
-        painter->setPen(hindered ? t.text3 : t.text);
+        painter->setPen(!hindered ? t.text : option.state & QStyle::State_Selected ? t.text2 : t.text3);
         painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter,
                           painter->fontMetrics().elidedText(target.title, Qt::ElideRight, int(rect.width())));
         painter->restore();

@@ -22,11 +22,9 @@ HelpWindow::HelpWindow(QWidget* parent) : QDialog(parent) {
     text_ = new QTextBrowser(this);
     text_->setObjectName(QStringLiteral("helpText"));
     text_->setAccessibleName(tr("Help"));
-    text_->setFrameShape(QFrame::NoFrame);
     text_->setFont(fonts::body());
     text_->setOpenLinks(false);
-    text_->document()->setDocumentMargin(0);
-    text_->viewport()->setAutoFillBackground(false);
+    text_->document()->setDocumentMargin(metrics::kPanelPadding);
     text_->setTabChangesFocus(true);
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
