@@ -48,16 +48,19 @@ Facts readFacts(QueryRunner& runner) {
     facts.writable = truth(row, "writable") && !facts.standby;
     facts.hasWorkers = truth(row, "has_workers");
     facts.hasMachines = truth(row, "has_machines");
+    facts.hasMigrations = truth(row, "has_migrations");
     facts.hasStatusIndex = truth(row, "has_status_index");
     facts.indexes = QString::fromStdString(text(row, "indexes")).split(u' ', Qt::SkipEmptyParts);
     for (const QString& index : ourIndexes()) {
         if (!facts.indexes.contains(index)) facts.missingIndexes << index;
     }
-    if (truth(row, "has_migrations")) {
-        Rows& version = runner.run("schema_version");
-        if (version.next()) facts.schemaVersion = int(number(version, "number"));
-    }
+    if (facts.hasMigrations) facts.schemaVersion = readSchemaVersion(runner);
     return facts;
+}
+
+int readSchemaVersion(QueryRunner& runner) {
+    Rows& row = runner.run("schema_version");
+    return row.next() ? row.value("installed").toInt() : 0;
 }
 
 } // namespace fermata::app
