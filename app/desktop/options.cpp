@@ -19,13 +19,6 @@ ParsedOptions refused(const QString& why) {
     return {{}, why + QStringLiteral("\n") + tr("Run “fermata --help” for what it takes."), 2};
 }
 
-std::optional<views::Theme::Choice> themeNamed(const QString& name) {
-    if (name == QLatin1String("light")) return views::Theme::Choice::Light;
-    if (name == QLatin1String("dark")) return views::Theme::Choice::Dark;
-    if (name == QLatin1String("system")) return views::Theme::Choice::System;
-    return std::nullopt;
-}
-
 } // namespace
 
 ParsedOptions parseOptions(const QStringList& arguments) {
@@ -48,14 +41,15 @@ ParsedOptions parseOptions(const QStringList& arguments) {
     const QCommandLineOption machines(
         {QStringLiteral("machines")},
         tr("Run the machines of this command in a process of their own; may be repeated."), tr("command"));
-    const QCommandLineOption theme({QStringLiteral("theme")}, tr("light, dark or system."), tr("name"));
+    const QCommandLineOption choose({QStringLiteral("choose")}, tr("Open no database: one is chosen in the window."));
+    const QCommandLineOption theme({QStringLiteral("theme")}, tr("light, dark, contrast or system."), tr("name"));
     const QCommandLineOption tour(
         {QStringLiteral("tour")},
         tr("Open each view, write a picture of it into this folder, and end. Without --db: on example data."),
         tr("folder"));
     const QCommandLineOption tourTheme({QStringLiteral("tour-theme")},
-                                       tr("Only this theme in the tour: light or dark."), tr("name"));
-    parser.addOptions({db, schema, folder, worker, noWorker, machines, theme, tour, tourTheme});
+                                       tr("Only this theme in the tour: light, dark or contrast."), tr("name"));
+    parser.addOptions({choose, db, schema, folder, worker, noWorker, machines, theme, tour, tourTheme});
 
     if (!parser.parse(arguments)) {
         const QString error = parser.errorText();
@@ -77,6 +71,9 @@ ParsedOptions parseOptions(const QStringList& arguments) {
         source.runWorker = parser.isSet(worker);
         source.migrate = false;
     }
+    options.choose = parser.isSet(choose);
+    if (options.choose && (parser.isSet(db) || parser.isSet(folder) || parser.isSet(tour)))
+        return refused(tr("--choose opens no database: leave out --db, --sandbox-dir and --tour."));
     if (parser.isSet(worker) && parser.isSet(noWorker))
         return refused(tr("--worker and --no-worker exclude each other."));
     if (parser.isSet(noWorker)) source.runWorker = false;
@@ -93,9 +90,9 @@ ParsedOptions parseOptions(const QStringList& arguments) {
         if (source.schema.isEmpty()) return refused(tr("--schema needs a name."));
     }
     if (parser.isSet(theme)) {
-        options.theme = themeNamed(parser.value(theme));
+        options.theme = views::Theme::choiceNamed(parser.value(theme));
         if (!options.theme)
-            return refused(tr("--theme takes light, dark or system, not “%1”.").arg(parser.value(theme)));
+            return refused(tr("--theme takes light, dark, contrast or system, not “%1”.").arg(parser.value(theme)));
     }
     if (parser.isSet(tour)) {
         options.tourFolder = parser.value(tour);
@@ -105,8 +102,9 @@ ParsedOptions parseOptions(const QStringList& arguments) {
         return refused(tr("--tour on example data needs the worker: leave out --no-worker."));
     if (parser.isSet(tourTheme)) {
         const QString name = parser.value(tourTheme);
-        if (name != QLatin1String("light") && name != QLatin1String("dark"))
-            return refused(tr("--tour-theme takes light or dark, not “%1”.").arg(name));
+        const auto choice = views::Theme::choiceNamed(name);
+        if (!choice || *choice == views::Theme::Choice::System)
+            return refused(tr("--tour-theme takes light, dark or contrast, not “%1”.").arg(name));
         options.tourThemes = {name};
     }
     return parsed;

@@ -15,6 +15,7 @@ namespace fermata::app {
 // The command line of `fermata`.
 struct Options {
     Source source;
+    bool choose = false; // open nothing: the person chooses in the window
     std::optional<views::Theme::Choice> theme; // absent: what was chosen last
     QString tourFolder;                        // not empty: take pictures and end
     QStringList tourThemes{QStringLiteral("light"), QStringLiteral("dark")};

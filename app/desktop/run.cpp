@@ -6,6 +6,7 @@
 #include "options.h"
 #include "session/session.h"
 #include "shell/main_window.h"
+#include "shell/stall_watch.h"
 #include "theme/theme.h"
 #include "tour.h"
 
@@ -14,6 +15,8 @@
 #include <QApplication>
 #include <QEventLoop>
 #include <QLabel>
+#include <QMessageBox>
+#include <QProcess>
 #include <QSettings>
 #include <QSocketNotifier>
 #include <QTemporaryDir>
@@ -36,6 +39,11 @@ constexpr char machinesKey[] = "worker/machines";
 
 int signalPipe[2] = {-1, -1};
 
+// Who was stopped was not slow.
+void onContinue(int) {
+    views::StallWatch::noteContinued();
+}
+
 void onSignal(int) {
     const char one = 1;
     [[maybe_unused]] const auto written = write(signalPipe[0], &one, 1);
@@ -57,6 +65,8 @@ void onSignals(QObject& parent, std::function<void()> act) {
     sigaction(SIGINT, &action, nullptr);
     sigaction(SIGTERM, &action, nullptr);
     sigaction(SIGHUP, &action, nullptr);
+    action.sa_handler = onContinue;
+    sigaction(SIGCONT, &action, nullptr);
 }
 
 // The window is gone; running steps finish and the sandbox stops. What takes longer than a moment says so.
@@ -74,22 +84,7 @@ void finish(Session& session) {
 }
 
 std::optional<views::Theme::Choice> storedTheme(const QSettings& settings) {
-    const QString name = settings.value(QLatin1String(themeKey)).toString();
-    if (name == QLatin1String("light")) return views::Theme::Choice::Light;
-    if (name == QLatin1String("dark")) return views::Theme::Choice::Dark;
-    return std::nullopt;
-}
-
-QString themeName(views::Theme::Choice choice) {
-    switch (choice) {
-    case views::Theme::Choice::Light:
-        return QStringLiteral("light");
-    case views::Theme::Choice::Dark:
-        return QStringLiteral("dark");
-    case views::Theme::Choice::System:
-        break;
-    }
-    return QStringLiteral("system");
+    return views::Theme::choiceNamed(settings.value(QLatin1String(themeKey)).toString());
 }
 
 int runTour(const Options& options) {
@@ -115,6 +110,17 @@ int runTour(const Options& options) {
     return code;
 }
 
+// A process of its own: a window that is busy, or that goes down, takes no other with it, and
+// nothing of one database can reach the window of another. It is told nothing on its command line, where a password
+// would be seen by everybody.
+void openAnother(views::MainWindow& window) {
+    if (QProcess::startDetached(QCoreApplication::applicationFilePath(), {QStringLiteral("--choose")})) return;
+    QMessageBox::warning(
+        &window, QCoreApplication::translate("fermata::app::run", "Fermata"),
+        QCoreApplication::translate("fermata::app::run", "Another window could not be opened: “%1” cannot be started.")
+            .arg(QCoreApplication::applicationFilePath()));
+}
+
 int runWindow(const Options& options) {
     views::ThemeManager::instance().followDesktop();
     QSettings settings;
@@ -130,10 +136,14 @@ int runWindow(const Options& options) {
     Source source = options.source;
     source.machineCommands = settings.value(QLatin1String(machinesKey)).toStringList() + source.machineCommands;
     source.machineCommands.removeDuplicates();
-    session.open(source);
+    QObject::connect(&window, &views::MainWindow::newWindowRequested, &window, [&window] { openAnother(window); });
+    if (options.choose)
+        session.chooseLater(source);
+    else
+        session.open(source);
     const int code = QApplication::exec();
     settings.setValue(QLatin1String(layoutKey), window.saveLayout());
-    settings.setValue(QLatin1String(themeKey), themeName(views::ThemeManager::instance().choice()));
+    settings.setValue(QLatin1String(themeKey), views::Theme::nameOf(views::ThemeManager::instance().choice()));
     window.hide();
     finish(session);
     return code;

@@ -4,6 +4,7 @@
 
 #include "session/session.h"
 #include "shell/main_window.h"
+#include "shell/pages.h"
 #include "theme/theme.h"
 
 #include <fermata/examples.h>
@@ -51,8 +52,8 @@ int Tour::run() {
     }
     if (seeds_) {
         for (const QString& theme : themes_) {
-            views::ThemeManager::instance().setChoice(theme == QLatin1String("dark") ? views::Theme::Choice::Dark
-                                                                                     : views::Theme::Choice::Light);
+            views::ThemeManager::instance().setChoice(
+                views::Theme::choiceNamed(theme).value_or(views::Theme::Choice::Light));
             // The worker starts after the first reading; the page says so once it runs.
             if (!waitFor([this] { return !session_.lastReading().workers.empty(); },
                          QStringLiteral("the worker to start")))
@@ -83,16 +84,16 @@ bool Tour::fill() {
 }
 
 bool Tour::picturesOfData() {
-    using Page = views::MainWindow::Page;
     for (const QString& theme : themes_) {
-        views::ThemeManager::instance().setChoice(theme == QLatin1String("dark") ? views::Theme::Choice::Dark
-                                                                                 : views::Theme::Choice::Light);
+        views::ThemeManager::instance().setChoice(
+            views::Theme::choiceNamed(theme).value_or(views::Theme::Choice::Light));
         window_.closeInspector();
-        window_.showPage(Page::Overview);
-        if (!shoot(QStringLiteral("overview-") + theme)) return false;
+        for (const views::PageEntry& entry : views::pageEntries()) {
+            window_.showPage(entry.page);
+            if (!shoot(QString::fromLatin1(entry.id) + u'-' + theme)) return false;
+        }
         window_.showInstances({});
-        if (!shoot(QStringLiteral("instances-") + theme)) return false;
-
+        if (!waitFor([this] { return window_.loaded(); }, QStringLiteral("the instances to load"))) return false;
         // The most telling one to inspect: parked on a signal; any other where there is none.
         const auto& page = session_.lastReading().instances;
         std::optional<InstanceId> chosen;

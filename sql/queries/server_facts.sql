@@ -20,6 +20,11 @@ select current_user::text as role,
                 and has_table_privilege(to_regclass('signals'), 'insert'), false) as writable,
        coalesce(has_table_privilege(to_regclass('fermata_worker'), 'select'), false) as has_workers,
        coalesce(has_table_privilege(to_regclass('fermata_machine'), 'select'), false) as has_machines,
+       coalesce(has_table_privilege(to_regclass('fermata_migration'), 'select'), false) as has_migrations,
+       (select string_agg(c.relname::text, ' ' order by c.relname)
+        from pg_index i
+        join pg_class c on c.oid = i.indexrelid
+        where i.indisvalid and i.indrelid in (to_regclass('gen_durable'), to_regclass('signals'))) as indexes,
        -- Any whole index that begins with (queue, status, id) will do, whatever its name.
        exists (select 1
                from pg_index i

@@ -5,6 +5,9 @@
 #include "models/instances_model.h"
 #include "widgets/status_pill.h"
 
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
 #include <QElapsedTimer>
 #include <QScrollBar>
 #include <QTableView>
@@ -37,7 +40,35 @@ private Q_SLOTS:
     void anExampleCanBeStartedAndTheEndlessOneStopped();
     void aReadOnlyRoleIsToldSo();
     void nothingIsChangedInSomebodysDatabase();
+    void theDiagnosticsKnowTheDatabase();
 };
+
+// From a real connection: the schema's version, its indexes, what was run and how long it took.
+void Live::theDiagnosticsKnowTheDatabase() {
+    const std::string database = migratedDatabase();
+    connectTo(database).run("drop index gen_durable_status");
+    Desk desk;
+    QVERIFY(desk.open(foreignDatabase(database)));
+    QTRY_VERIFY_WITH_TIMEOUT(desk.window().loaded(), 30'000);
+    desk.part<QAction>("diagnosticsAction")->trigger();
+    auto* const dialog = desk.part<QDialog>("diagnosticsDialog");
+    QVERIFY(dialog->isVisible());
+    QTest::mouseClick(desk.part<QAbstractButton>("copyDiagnostics"), Qt::LeftButton);
+    const QString text = QApplication::clipboard()->text();
+    const auto line = [&](const char* begin) {
+        for (const QString& l : text.split('\n')) {
+            if (l.simplified().startsWith(QLatin1String(begin))) return l.simplified();
+        }
+        return QString();
+    };
+    const long long version = connectTo(database).number("select max(number) from fermata_migration");
+    QVERIFY(version >= 3);
+    QCOMPARE(line("Version of the schema"), QString("Version of the schema %1").arg(version));
+    QCOMPARE(line("Indexes missing"), QString("Indexes missing gen_durable_status"));
+    QVERIFY2(line("Indexes found").contains("gen_durable_plain"), qPrintable(text));
+    QVERIFY(line("Server").contains("PostgreSQL 1"));
+    QVERIFY2(!line("Overview").isEmpty() && !line("clock").isEmpty(), qPrintable(text));
+}
 
 void Live::whatHappensShowsWithinASecond() {
     const std::string database = migratedDatabase();

@@ -37,6 +37,8 @@ void OptionsTest::aDatabaseIsOnlyLookedAt() {
     QVERIFY(!parsed.options.source.runWorker && !parsed.options.source.migrate);
     QVERIFY(parsed.options.theme == Theme::Choice::Dark);
     QVERIFY(!parseOptions({"fermata", "--no-worker"}).options.source.runWorker);
+    QVERIFY(parseOptions({"fermata", "--theme", "contrast"}).options.theme == Theme::Choice::Contrast);
+    QVERIFY(!parsed.options.choose && parseOptions({"fermata", "--choose"}).options.choose);
 }
 
 void OptionsTest::machinesOfOtherPrograms() {
@@ -71,6 +73,7 @@ void OptionsTest::refused_data() {
     QTest::newRow("machines without a worker") << QStringList{"--machines", "a", "--no-worker"} << "--no-worker";
     QTest::newRow("machines on a database that is only looked at")
         << QStringList{"--machines", "a", "--db", "dbname=a"} << "--worker";
+    QTest::newRow("choosing what is given") << QStringList{"--choose", "--db", "dbname=a"} << "--choose";
     QTest::newRow("two sources") << QStringList{"--db", "dbname=a", "--sandbox-dir", "/x"} << "--sandbox-dir";
 }
 

@@ -10,6 +10,8 @@
 #include <QTest>
 
 #include <csignal>
+#include <fstream>
+#include <iterator>
 
 using namespace fermata::test;
 using namespace std::chrono_literals;
@@ -34,6 +36,7 @@ private Q_SLOTS:
     void badArgumentsAreASentence();
     void aSignalClosesItInGoodOrder();
     void aFrozenServerDoesNotKeepItOpen();
+    void aNewWindowOpensNothingAndKeepsItsLook();
 
 private:
     TemporaryFolder home_;
@@ -72,6 +75,40 @@ void Program::aSignalClosesItInGoodOrder() {
     QCOMPARE(exit->signal, 0);
     QCOMPARE(exit->code, 0);
     QVERIFY(!std::filesystem::exists(pidFile)); // the server went with it
+}
+
+// What “New window” starts: no database, no sandbox; at its end it writes down how it looked.
+void Program::aNewWindowOpensNothingAndKeepsItsLook() {
+    const auto home = home_.path() / "new-window";
+    std::filesystem::create_directories(home);
+    ChildProcess::Options options = inFolder(home);
+    options.environment["XDG_DATA_HOME"] = (home / "data").string();
+    ChildProcess process(FERMATA_PROGRAM, {"--choose", "--theme", "contrast"}, options);
+    // Up when it catches SIGTERM; before that the signal would just end it.
+    const auto catches = [&] {
+        std::ifstream status("/proc/" + std::to_string(process.pid()) + "/status");
+        for (std::string line; std::getline(status, line);) {
+            if (line.starts_with("SigCgt:"))
+                return (std::stoull(line.substr(7), nullptr, 16) >> (SIGTERM - 1) & 1) != 0;
+        }
+        return false;
+    };
+    QVERIFY(waitUntil([&] { return catches() || !process.running(); }, 60s));
+    QVERIFY2(process.running(), process.err().c_str());
+    process.signal(SIGTERM);
+    const auto exit = process.wait(60s);
+    QVERIFY(exit);
+    QCOMPARE(exit->signal, 0);
+    QCOMPARE(exit->code, 0);
+    QVERIFY(!std::filesystem::exists(home / "data" / "fermata"));
+    std::string settings;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(home / "config")) {
+        if (!entry.is_regular_file()) continue;
+        std::ifstream file(entry.path());
+        settings.append(std::istreambuf_iterator<char>(file), {});
+    }
+    QVERIFY2(settings.find("theme=contrast") != std::string::npos, settings.c_str());
+    QVERIFY2(settings.find("layout=") != std::string::npos, settings.c_str());
 }
 
 // A server that has stopped answering, with the embedded worker connected to it: closing takes a moment, not for ever.

@@ -9,6 +9,8 @@
 #include <QSet>
 #include <QTest>
 
+#include <shell/pages.h>
+
 using namespace fermata::test;
 
 class TourTest : public QObject {
@@ -43,8 +45,11 @@ void TourTest::initTestCase() {
 
 void TourTest::everyViewHasAPicture_data() {
     QTest::addColumn<QString>("name");
+    std::vector<const char*> views{"first-start", "inspector", "spawn-dialog", "signal-dialog"};
+    for (const fermata::views::PageEntry& entry : fermata::views::pageEntries())
+        views.push_back(entry.id);
     for (const char* theme : {"light", "dark"}) {
-        for (const char* view : {"first-start", "overview", "instances", "inspector", "spawn-dialog", "signal-dialog"})
+        for (const char* view : views)
             QTest::addRow("%s, %s", view, theme) << QString("%1-%2.png").arg(view, theme);
     }
 }
@@ -67,7 +72,8 @@ void TourTest::everyViewHasAPicture() {
 }
 
 void TourTest::darkIsDark() {
-    for (const char* view : {"overview", "instances"}) {
+    for (const auto& entry : fermata::views::pageEntries()) {
+        const char* const view = entry.id;
         const auto lightness = [&](const char* theme) {
             const QImage small = QImage(out_.filePath(QString("%1-%2.png").arg(view, theme)))
                                      .scaled(1, 1, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);

@@ -147,6 +147,13 @@ void SqlResults::initTestCase() {
     }
     QVERIFY(ours_.facts.hasStatusIndex && ours_.facts.hasWorkers && ours_.facts.hasMachines);
     QVERIFY(spec_.facts.readable && !spec_.facts.hasStatusIndex && !spec_.facts.hasWorkers && !spec_.facts.hasMachines);
+    // Every index that a migration makes is known, and missed where it is not.
+    QVERIFY2(ours_.facts.missingIndexes.isEmpty(), qPrintable(ours_.facts.missingIndexes.join(' ')));
+    QVERIFY(ours_.facts.indexes.contains("gen_durable_status") && ours_.facts.indexes.contains("signals_target"));
+    QVERIFY(spec_.facts.missingIndexes.contains("gen_durable_status"));
+    QVERIFY(spec_.facts.missingIndexes.contains("gen_durable_plain"));
+    QVERIFY(!spec_.facts.missingIndexes.contains("gen_durable_pick"));
+    QCOMPARE(spec_.facts.schemaVersion, 0); // nobody wrote it down
 }
 
 void SqlResults::pagesHoldWhatAPlainQueryFinds_data() {

@@ -392,6 +392,12 @@ void SignalDialog::setTarget(std::optional<InstanceId> id) {
     d->refresh();
 }
 
+void SignalDialog::setSignalName(const QString& name) {
+    d->nameBox->setEditText(name);
+    d->nameTouched = true;
+    d->refresh();
+}
+
 void SignalDialog::setTargetDetail(const std::optional<InstanceDetail>& detail, Timestamp now) {
     if (detail && detail->row.id != d->target) return; // of an earlier one
     d->missing = !detail && d->target;

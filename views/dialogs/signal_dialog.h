@@ -22,6 +22,7 @@ public:
 
     std::optional<InstanceId> target() const;
     void setTarget(std::optional<InstanceId> id);
+    void setSignalName(const QString& name); // as if a person had typed it
     // What was read of the target at `now` (the database's clock); nothing: there is no such instance.
     void setTargetDetail(const std::optional<InstanceDetail>& detail, Timestamp now);
     void setSignalNames(const QStringList& names); // names the target's machine is known to await

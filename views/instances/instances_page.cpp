@@ -8,6 +8,7 @@
 #include "instances/list_window.h"
 #include "instances/presets.h"
 #include "models/instances_model.h"
+#include "shell/help_text.h"
 #include "theme/metrics.h"
 #include "widgets/banner.h"
 #include "widgets/empty_state.h"
@@ -105,11 +106,8 @@ InstancesPage::Private::Private(InstancesPage& owner) : page(owner) {
     loadingTimer->setInterval(300ms);
 }
 
-InstancesPage::InstancesPage(QWidget* parent) : QWidget(parent), d(std::make_unique<Private>(*this)) {
+InstancesPage::InstancesPage(QWidget* parent) : Page(parent), d(std::make_unique<Private>(*this)) {
     setObjectName(QStringLiteral("instancesPage"));
-    setAttribute(Qt::WA_StyledBackground);
-    setBackgroundRole(QPalette::Base);
-    setAutoFillBackground(true);
 
     connect(d->planTimer, &QTimer::timeout, this, [this] { d->replan(); });
     connect(d->loadingTimer, &QTimer::timeout, this, [this] {
@@ -198,9 +196,61 @@ void InstancesPage::setPage(const InstancePage& page, const InstanceQuery& answe
     d->replan();
 }
 
-void InstancesPage::setReadError(const QString& message) {
-    d->readError = message;
+void InstancesPage::addTo(ReadPlan& plan) const {
+    plan.instances = query();
+}
+
+void InstancesPage::setReading(const Reading& reading, const ReadPlan& answered) {
+    if (reading.instances && answered.instances) setPage(*reading.instances, *answered.instances);
+}
+
+QString InstancesPage::missing(const Reading& reading, const ReadPlan& answered) const {
+    return answered.instances && !reading.instances ? tr("the list") : QString();
+}
+
+void InstancesPage::setReadError(const QString& sentence) {
+    d->readError = sentence;
     d->showState();
+}
+
+void InstancesPage::clear() {
+    d->table->setChosen(std::nullopt);
+    d->filter = {};
+    d->readError.clear();
+    d->window.restart();
+    d->model.setStretch({}, {}, {});
+    d->showsLoading = false;
+    d->loadingTimer->start();
+    d->showFilter();
+    d->showState();
+}
+
+QString InstancesPage::help() const {
+    return help::page(
+        {tr("Every instance is a row, the newest first. “Why it stands” says what each one waits for."),
+         tr("The buttons above narrow the list to a kind that is often looked for. In the line below type a word of a "
+            "filter (a status, a machine, a queue, a step) and choose what it offers; each filter becomes a chip "
+            "that can be removed again."),
+         tr("The list has no pages: it reads on as you scroll. Where no index serves a filter the search stops after a "
+            "while and says so; “Look further” goes on."),
+         tr("A refresh never moves what you look at: rows keep their place, and what is chosen stays chosen.")},
+        {{tr("/"), tr("To the filter")},
+         {tr("Up, Down"), tr("From row to row; the inspector follows")},
+         {tr("Ctrl+C"), tr("Copy the chosen rows")},
+         {tr("S"), tr("Deliver a signal to the inspected instance")},
+         {tr("Esc"), tr("Close the inspector")}});
+}
+
+QVariant InstancesPage::place() const {
+    return QVariant::fromValue(d->filter);
+}
+
+void InstancesPage::setPlace(const QVariant& place) {
+    setFilter(place.value<InstanceFilter>());
+}
+
+void InstancesPage::focusContents() {
+    d->table->setFocus(Qt::OtherFocusReason);
 }
 
 // What matched the old filter stays on the screen until the answer to the new one comes: most often within a blink.

@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "shell/reading.h"
+#include "shell/page.h"
 
 #include <QStringList>
-#include <QWidget>
 
 #include <memory>
 #include <optional>
@@ -15,7 +14,7 @@ namespace fermata::views {
 
 // Every instance, newest first: presets and filters above, an endless table below. It asks for the stretch of the list
 // that is on the screen (query()) and takes the answers whenever they come; selection and scroll stay where they are.
-class InstancesPage : public QWidget {
+class InstancesPage : public Page {
     Q_OBJECT
 
 public:
@@ -26,28 +25,25 @@ public:
     InstanceQuery query() const;
     // An answer to `answered`. One to another filter than the present one is dropped.
     void setPage(const InstancePage& page, const InstanceQuery& answered);
-    // The last read failed: shown above what was read before, or in its place when there is nothing. The next setPage()
-    // clears it.
-    void setReadError(const QString& message);
 
     InstanceFilter filter() const;
     void setFilter(const InstanceFilter& filter);
+    std::optional<InstanceId> selected() const; // the instance that is chosen in the table
 
-    // Something has been shown for the present filter: rows, none, or an error.
-    bool loaded() const;
-
-    // What the filters offer besides free entry.
-    void setMachines(const std::vector<MachineSummary>& machines);
-    void setQueues(const QStringList& queues);
-
-    // The instance that is chosen in the table; setting it emits nothing.
-    std::optional<InstanceId> selected() const;
-    void setSelected(std::optional<InstanceId> id);
-
-Q_SIGNALS:
-    void queryChanged();
-    void instanceActivated(fermata::InstanceId id); // chosen with the mouse or the keyboard
-    void spawnRequested();
+    void addTo(ReadPlan& plan) const override;
+    void setReading(const Reading& reading, const ReadPlan& answered) override;
+    QString missing(const Reading& reading, const ReadPlan& answered) const override;
+    void setReadError(const QString& sentence) override;
+    bool saysItIsOld() const override { return true; }
+    bool loaded() const override;
+    void clear() override;
+    void focusContents() override;
+    QVariant place() const override;
+    void setPlace(const QVariant& place) override;
+    QString help() const override;
+    void setMachines(const std::vector<MachineSummary>& machines) override;
+    void setQueues(const QStringList& queues) override;
+    void setSelected(std::optional<InstanceId> id) override;
 
 private:
     class Private;

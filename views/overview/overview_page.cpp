@@ -8,6 +8,7 @@
 #include "overview/queue_words.h"
 #include "overview/throughput_chart.h"
 #include "overview/throughput_history.h"
+#include "shell/help_text.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"
 #include "theme/metrics.h"
@@ -19,6 +20,7 @@
 #include "widgets/segmented_control.h"
 
 #include <QApplication>
+#include <QDataStream>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -36,6 +38,7 @@ using namespace std::chrono;
 namespace {
 
 constexpr std::array<seconds, 3> kWindows{minutes(5), minutes(15), hours(1)};
+constexpr quint32 kStateVersion = 1;
 constexpr int kTrendStretches = 60;
 constexpr seconds kRateOver{10};
 
@@ -52,7 +55,7 @@ bool anythingIn(const Reading& reading) {
 
 } // namespace
 
-OverviewPage::OverviewPage(const ThroughputHistory& history, QWidget* parent) : Ground(parent), history_(history) {
+OverviewPage::OverviewPage(const ThroughputHistory& history, QWidget* parent) : Page(parent), history_(history) {
     setObjectName(QStringLiteral("overviewPage"));
 
     header_ = new PageHeader(tr("Overview"), this);
@@ -82,7 +85,7 @@ OverviewPage::OverviewPage(const ThroughputHistory& history, QWidget* parent) : 
     firstStart_ = new FirstStart(this);
     connect(firstStart_, &FirstStart::exampleRequested, this, &OverviewPage::exampleRequested);
     connect(firstStart_, &FirstStart::connectRequested, this, &OverviewPage::connectRequested);
-    connect(firstStart_, &FirstStart::spawnDialogRequested, this, &OverviewPage::spawnDialogRequested);
+    connect(firstStart_, &FirstStart::spawnDialogRequested, this, &OverviewPage::spawnRequested);
     board_ = makeBoard();
     stack_ = new QStackedWidget(this);
     stack_->addWidget(waiting_);
@@ -138,7 +141,15 @@ QWidget* OverviewPage::makeBoard() {
     return board;
 }
 
-void OverviewPage::setReading(const Reading& reading) {
+void OverviewPage::addTo(ReadPlan& plan) const {
+    plan.overview = true;
+}
+
+QString OverviewPage::missing(const Reading& reading, const ReadPlan& answered) const {
+    return answered.overview && !reading.overview ? tr("the queues") : QString();
+}
+
+void OverviewPage::setReading(const Reading& reading, const ReadPlan&) {
     if (!reading.workersFailed) firstStart_->setWorkers(reading.workers);
     if (!reading.overview) return;
     snapshot_ = reading.overview;
@@ -155,13 +166,12 @@ void OverviewPage::setReading(const Reading& reading) {
     if (leaves) table_->setFocus(Qt::OtherFocusReason); // a key goes on where the page does
 }
 
-void OverviewPage::setReadError(const QString& message, const QString& advice) {
+void OverviewPage::setReadError(const QString& sentence) {
     if (snapshot_) return; // what was read before stays; the window says that it is old
     failed_ = true;
     waiting_->setIcon(QStringLiteral("warning"));
     waiting_->setTitle(tr("The queues could not be read"));
-    waiting_->setText(
-        QStringList{format::sentence(message), format::sentence(advice)}.join(u' ').trimmed().toHtmlEscaped());
+    waiting_->setText(sentence.toHtmlEscaped());
     waiting_->clearButtons();
     connect(waiting_->addButton(tr("Try again"), QStringLiteral("refresh"), true), &QPushButton::clicked, this,
             &OverviewPage::retryRequested);
@@ -207,7 +217,7 @@ bool OverviewPage::loaded() const {
     return snapshot_.has_value() || failed_;
 }
 
-bool OverviewPage::isFirstStart() const {
+bool OverviewPage::standsAlone() const {
     return stack_->currentWidget() == firstStart_;
 }
 
@@ -218,6 +228,41 @@ seconds OverviewPage::window() const {
 void OverviewPage::setWindow(seconds window) {
     const auto found = std::find(kWindows.begin(), kWindows.end(), window);
     if (found != kWindows.end()) windows_->setCurrentIndex(int(found - kWindows.begin()));
+}
+
+QByteArray OverviewPage::saveState() const {
+    QByteArray bytes;
+    QDataStream stream(&bytes, QIODevice::WriteOnly);
+    stream.setVersion(QDataStream::Qt_6_4);
+    stream << kStateVersion << qint32(window().count()) << table_->horizontalHeader()->saveState();
+    return bytes;
+}
+
+void OverviewPage::restoreState(const QByteArray& state) {
+    QDataStream stream(state);
+    stream.setVersion(QDataStream::Qt_6_4);
+    quint32 version = 0;
+    qint32 seconds = 0;
+    QByteArray header;
+    stream >> version >> seconds >> header;
+    if (stream.status() != QDataStream::Ok || version != kStateVersion) return;
+    setWindow(std::chrono::seconds(seconds));
+    table_->horizontalHeader()->restoreState(header);
+}
+
+QString OverviewPage::help() const {
+    return help::page(
+        {tr("Each row is a queue, with how many of its instances are in each status, how long the oldest one that "
+            "could "
+            "run has waited, and how much of its workers’ slots is used. The last row is all of them together."),
+         tr("A number that ends in “+” is a lower bound: counting stops there, so that looking costs the database "
+            "little."),
+         tr("Click a number, or press Enter on it, and the Instances view opens with exactly these."),
+         tr("The chart shows how many steps ended in each second, while this window was open. Move along it with the "
+            "mouse or the arrow keys to read its values.")},
+        {{tr("Up, Down"), tr("From queue to queue")},
+         {tr("Left, Right"), tr("From number to number; along the chart when it has the focus")},
+         {tr("Enter"), tr("Show the instances that a number counts")}});
 }
 
 void OverviewPage::focusContents() {

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "shell/ground.h"
-#include "shell/reading.h"
+#include "shell/page.h"
 
 class QLabel;
 class QStackedWidget;
@@ -23,35 +22,36 @@ class ThroughputHistory;
 
 // The first page: a row a queue and the throughput of the last minutes; examples to spawn while there is nothing at
 // all.
-class OverviewPage : public Ground {
+class OverviewPage : public Page {
     Q_OBJECT
 
 public:
     // The history goes on while other pages are looked at, so it belongs to the window.
     explicit OverviewPage(const ThroughputHistory& history, QWidget* parent = nullptr);
 
-    void setReading(const Reading& reading);
-    void setReadError(const QString& message, const QString& advice);
-    void setConnection(const ConnectionState& state);
-    void setEmbeddedWorker(const EmbeddedWorkerState& state);
-    void exampleAnswered();
-    void setPace(bool live, int intervalMilliseconds);
-    void clear(); // another database
+    void addTo(ReadPlan& plan) const override;
+    void setReading(const Reading& reading, const ReadPlan& answered) override;
+    QString missing(const Reading& reading, const ReadPlan& answered) const override;
+    void setReadError(const QString& sentence) override;
+    void setConnection(const ConnectionState& state) override;
+    void setEmbeddedWorker(const EmbeddedWorkerState& state) override;
+    void setPace(bool live, int intervalMilliseconds) override;
+    void clear() override;
+    bool loaded() const override;
+    bool standsAlone() const override; // nothing has run in this database
+    void focusContents() override;
+    QByteArray saveState() const override;
+    void restoreState(const QByteArray& state) override;
+    QString help() const override;
 
-    bool loaded() const;       // something of this database is shown, or why not
-    bool isFirstStart() const; // nothing has run in this database
+    void exampleAnswered();
     std::chrono::seconds window() const;
     void setWindow(std::chrono::seconds window);
-    void focusContents(); // where the keys go when one comes back to the page
     ListTable* table() const { return table_; }
-    FirstStart* firstStart() const { return firstStart_; }
 
 Q_SIGNALS:
-    void instancesRequested(const fermata::InstanceFilter& filter);
     void exampleRequested(const QString& name);
     void connectRequested();
-    void spawnDialogRequested();
-    void retryRequested();
 
 private:
     QWidget* makeBoard();

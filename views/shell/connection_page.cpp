@@ -111,8 +111,10 @@ void ConnectionPage::addStep(const QString& message) {
 
 void ConnectionPage::showFailure(const ConnectionState& state) {
     progress_->hide();
-    state_->setIcon(QStringLiteral("error"));
+    const bool chooses = state.label.isEmpty() && state.message.isEmpty(); // nothing was tried yet
+    state_->setIcon(chooses ? QStringLiteral("database") : QStringLiteral("error"));
     state_->setTitle(state.sandbox           ? tr("The sandbox cannot be opened")
+                     : chooses               ? tr("No database is open in this window")
                      : state.label.isEmpty() ? tr("Not connected")
                                              : tr("Cannot connect to %1").arg(state.label));
     QString text = state.message.toHtmlEscaped().replace(u'\n', QLatin1String("<br>"));
@@ -120,10 +122,12 @@ void ConnectionPage::showFailure(const ConnectionState& state) {
         text += QStringLiteral("<br><br>") + state.advice.toHtmlEscaped().replace(u'\n', QLatin1String("<br>"));
     state_->setText(text);
     state_->clearButtons();
-    QPushButton* const retry = state_->addButton(tr("Try again"), QStringLiteral("refresh"), true);
-    retry->setObjectName(QStringLiteral("retryButton"));
-    connect(retry, &QPushButton::clicked, this, &ConnectionPage::retryRequested);
-    QPushButton* const other = state_->addButton(tr("Connect…"), QStringLiteral("database"));
+    if (!chooses) {
+        QPushButton* const retry = state_->addButton(tr("Try again"), QStringLiteral("refresh"), true);
+        retry->setObjectName(QStringLiteral("retryButton"));
+        connect(retry, &QPushButton::clicked, this, &ConnectionPage::retryRequested);
+    }
+    QPushButton* const other = state_->addButton(tr("Connect…"), QStringLiteral("database"), chooses);
     other->setObjectName(QStringLiteral("connectOtherButton"));
     connect(other, &QPushButton::clicked, this, &ConnectionPage::connectRequested);
     if (!state.sandbox) {
@@ -135,6 +139,8 @@ void ConnectionPage::showFailure(const ConnectionState& state) {
 void ConnectionPage::focusContents() {
     if (auto* const retry = findChild<QPushButton*>(QStringLiteral("retryButton")))
         retry->setFocus(Qt::OtherFocusReason);
+    else if (auto* const other = findChild<QPushButton*>(QStringLiteral("connectOtherButton")))
+        other->setFocus(Qt::OtherFocusReason);
 }
 
 } // namespace fermata::views

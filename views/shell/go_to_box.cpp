@@ -7,6 +7,7 @@
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/theme.h"
+#include "widgets/key_hint.h"
 
 #include <QAbstractListModel>
 #include <QFocusEvent>
@@ -17,11 +18,15 @@
 #include <QStyledItemDelegate>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace fermata::views {
 
 namespace {
 
 constexpr int kWidth = 424;
+constexpr int kListWidth = 520; // a shortcut or a reason stands beside each
+constexpr int kMostRows = 14;
 
 QString kindWord(GoToTarget::Kind kind) {
     switch (kind) {
@@ -46,16 +51,28 @@ QString kindIcon(const GoToTarget& target) {
     case GoToTarget::Kind::Instance:
         return QStringLiteral("target");
     case GoToTarget::Kind::View:
-        return target.number == 0 ? QStringLiteral("overview") : QStringLiteral("instances");
+        return target.icon;
+    case GoToTarget::Kind::Action:
+        return target.icon.isEmpty() ? QStringLiteral("bolt") : target.icon;
     case GoToTarget::Kind::Machine:
         return QStringLiteral("machines");
     case GoToTarget::Kind::Queue:
         return QStringLiteral("queue");
     case GoToTarget::Kind::Status:
-    case GoToTarget::Kind::Action:
         break;
     }
     return QStringLiteral("bolt");
+}
+
+QStringList keysOf(const QString& shortcut) {
+    return shortcut.size() < 2 ? QStringList(shortcut) : shortcut.split(u'+', Qt::SkipEmptyParts);
+}
+
+QString spoken(const GoToTarget& target) {
+    QStringList words{target.title, kindWord(target.kind)};
+    if (!target.shortcut.isEmpty()) words << target.shortcut;
+    if (!target.hindrance.isEmpty()) words << GoToBox::tr("not now: %1").arg(target.hindrance);
+    return words.join(QStringLiteral(", "));
 }
 
 // The frame the list hangs in: opaque, with a line around it.
@@ -87,7 +104,8 @@ public:
     QVariant data(const QModelIndex& index, int role) const override {
         const GoToTarget& target = at(index);
         if (role == Qt::DisplayRole) return target.title;
-        if (role == Qt::AccessibleTextRole) return QStringLiteral("%1, %2").arg(target.title, kindWord(target.kind));
+        if (role == Qt::ToolTipRole) return target.hindrance;
+        if (role == Qt::AccessibleTextRole) return spoken(target);
         return {};
     }
     const GoToTarget& at(const QModelIndex& index) const { return targets_[std::size_t(index.row())]; }
@@ -117,14 +135,25 @@ public:
             paintGlyph(*painter, picture.adjusted(2, 2, -2, -2), target.status, t.of(target.status).text);
         else
             paintIcon(*painter, picture, kindIcon(target), t.text2);
+        rect.setLeft(rect.left() + metrics::kIcon + metrics::kGap);
+        const bool hindered = !target.hindrance.isEmpty();
+        if (!target.shortcut.isEmpty()) {
+            const QStringList keys = keysOf(target.shortcut);
+            const double width = keyHintWidth(keys);
+            paintKeyHint(*painter, QRectF(rect.right() - width, rect.top(), width, rect.height()), keys);
+            rect.setRight(rect.right() - width - metrics::kGap);
+        }
         painter->setFont(fonts::header());
         painter->setPen(option.state & QStyle::State_Selected ? t.text2 : t.text3);
-        const QString kind = kindWord(target.kind);
-        painter->drawText(rect, Qt::AlignRight | Qt::AlignVCenter, kind);
-        rect.adjust(metrics::kIcon + metrics::kGap, 0, -painter->fontMetrics().horizontalAdvance(kind) - metrics::kGap,
-                    0);
-        painter->setFont(fonts::small());
-        painter->setPen(t.text);
+        const QFontMetrics small = painter->fontMetrics();
+        const QFont titleFont = fonts::small();
+        const int title = QFontMetrics(titleFont).horizontalAdvance(target.title);
+        const QString aside = small.elidedText(hindered ? target.hindrance : kindWord(target.kind), Qt::ElideRight,
+                                               std::max(0, int(rect.width()) - title - 2 * metrics::kGap));
+        painter->drawText(rect, Qt::AlignRight | Qt::AlignVCenter, aside);
+        rect.setRight(rect.right() - small.horizontalAdvance(aside) - metrics::kGap);
+        painter->setFont(titleFont);
+        painter->setPen(!hindered ? t.text : option.state & QStyle::State_Selected ? t.text2 : t.text3);
         painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter,
                           painter->fontMetrics().elidedText(target.title, Qt::ElideRight, int(rect.width())));
         painter->restore();
@@ -182,6 +211,7 @@ void GoToBox::showList() {
         list_->setFocusPolicy(Qt::NoFocus);
         list_->setMouseTracking(true);
         list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        list_->setAccessibleName(tr("What can be gone to"));
         connect(list_, &QListView::clicked, this, [this](const QModelIndex& index) { choose(index.row()); });
         miss_ = new QLabel(popup_);
         miss_->setWordWrap(true);
@@ -197,13 +227,20 @@ void GoToBox::showList() {
     miss_->setVisible(targets_.empty());
     list_->setVisible(!targets_.empty());
     if (targets_.empty()) miss_->setText(goToMiss(text()));
-    const int height = targets_.empty() ? miss_->heightForWidth(width() - 2) : int(targets_.size()) * metrics::kRow;
     const QPoint corner = mapTo(window(), QPoint(0, this->height() + 4));
-    popup_->setGeometry(corner.x(), corner.y(), width(), height + 2);
+    const int rowsThatFit = std::max(1, (window()->height() - corner.y() - metrics::kPageMargin) / metrics::kRow);
+    const int rows = std::min({int(targets_.size()), kMostRows, rowsThatFit});
+    const int across = std::max(width(), std::min(kListWidth, window()->width() - 2 * metrics::kPageMargin));
+    const int height = targets_.empty() ? miss_->heightForWidth(across - 2) : rows * metrics::kRow;
+    const int left = std::clamp(corner.x() + (width() - across) / 2, metrics::kPageMargin,
+                                std::max(metrics::kPageMargin, window()->width() - across - metrics::kPageMargin));
+    popup_->setGeometry(left, corner.y(), across, height + 2);
     popup_->raise();
     popup_->show();
     // What Enter would choose is marked; nothing is while nothing is typed.
     list_->setCurrentIndex(text().isEmpty() ? QModelIndex() : model_->index(0));
+    if (text().isEmpty()) list_->scrollToTop();
+    tellCurrent();
 }
 
 void GoToBox::hideList() {
@@ -215,11 +252,27 @@ void GoToBox::move(int by) {
     const int last = int(targets_.size()) - 1;
     const int row = list_->currentIndex().isValid() ? list_->currentIndex().row() + by : (by > 0 ? 0 : last);
     list_->setCurrentIndex(model_->index(row > last ? 0 : row < 0 ? last : row));
+    tellCurrent();
+}
+
+// A page of the list, to its end and no further.
+void GoToBox::moveFar(int by) {
+    if (targets_.empty() || !isListShown()) return;
+    const int row = std::clamp(std::max(list_->currentIndex().row(), 0) + by, 0, int(targets_.size()) - 1);
+    list_->setCurrentIndex(model_->index(row));
+    tellCurrent();
+}
+
+// The focus stays in the box, so it is the box that says where one is.
+void GoToBox::tellCurrent() {
+    const QModelIndex current = list_->currentIndex();
+    setAccessibleDescription(current.isValid() ? current.data(Qt::AccessibleTextRole).toString() : QString());
 }
 
 void GoToBox::choose(int row) {
     if (row < 0 || std::size_t(row) >= targets_.size()) return;
     const GoToTarget target = targets_[std::size_t(row)];
+    if (!target.hindrance.isEmpty()) return; // the line says why
     clear();
     hideList();
     clearFocus();
@@ -234,6 +287,10 @@ void GoToBox::keyPressEvent(QKeyEvent* event) {
             refresh();
         else
             move(event->key() == Qt::Key_Down ? 1 : -1);
+        return;
+    case Qt::Key_PageDown:
+    case Qt::Key_PageUp:
+        moveFar(event->key() == Qt::Key_PageDown ? kMostRows - 1 : 1 - kMostRows);
         return;
     case Qt::Key_Return:
     case Qt::Key_Enter:

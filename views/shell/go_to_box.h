@@ -44,6 +44,8 @@ private:
     void showList();
     void hideList();
     void move(int by);
+    void moveFar(int by);
+    void tellCurrent();
     void choose(int row);
 
     std::function<GoToContext()> source_;

@@ -9,6 +9,7 @@
 #include "widgets/key_hint.h"
 
 #include <QAction>
+#include <QActionGroup>
 #include <QDialogButtonBox>
 #include <QGridLayout>
 #include <QHBoxLayout>
@@ -58,13 +59,18 @@ KeysDialog::KeysDialog(const WindowActions& actions, QWidget* parent) : QDialog(
     const auto of = [](const QAction* action) {
         return Line{keysOf(action), action->text().remove(QStringLiteral("…"))};
     };
-    std::vector<Line> window{of(actions.goTo),    of(actions.overview),        of(actions.instances),
-                             of(actions.live),    of(actions.readNow),         of(actions.spawn),
-                             of(actions.signal),  of(actions.connectDatabase), of(actions.switchTheme),
-                             of(actions.menuBar), of(actions.fullScreen),      of(actions.keys),
-                             of(actions.quit)};
-    window[3].what = tr("Live or paused");
-    window[7].what = tr("Connect to a database");
+    std::vector<Line> views;
+    for (const QAction* const action : actions.pages->actions())
+        views.push_back(of(action));
+    views.push_back(of(actions.back));
+    views.push_back(of(actions.forward));
+    std::vector<Line> window{of(actions.goTo),         of(actions.live),         of(actions.readNow),
+                             of(actions.spawn),        of(actions.signal),       of(actions.connectDatabase),
+                             of(actions.workersPanel), of(actions.stepLogPanel), of(actions.switchTheme),
+                             of(actions.menuBar),      of(actions.fullScreen),   of(actions.newWindow),
+                             of(actions.help),         of(actions.keys),         of(actions.quit)};
+    window[1].what = tr("Live or paused");
+    window[5].what = tr("Connect to a database");
     const std::vector<Line> lists{
         {{tr("Tab")}, tr("Sidebar, filter, table, inspector")},
         {{QStringLiteral("↑"), QStringLiteral("↓")}, tr("Move in a list")},
@@ -85,6 +91,11 @@ KeysDialog::KeysDialog(const WindowActions& actions, QWidget* parent) : QDialog(
     right->addStretch();
     auto* const columns = new QHBoxLayout;
     columns->setSpacing(40);
+    auto* const left = new QVBoxLayout;
+    left->setSpacing(20);
+    left->addLayout(makeGroup(tr("Views"), views, this));
+    left->addStretch();
+    columns->addLayout(left);
     columns->addLayout(makeGroup(tr("In the window"), window, this));
     columns->addLayout(right);
     auto* const note = new QLabel(tr("Single letters work while no text field has the focus. No key writes by itself: "

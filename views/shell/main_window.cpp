@@ -9,12 +9,15 @@
 #include "docks/workers_view.h"
 #include "inspector/inspector.h"
 #include "instances/instances_page.h"
-#include "overview/overview_page.h"
+#include "shell/colour_band.h"
 #include "shell/connect_dialog.h"
 #include "shell/connection_page.h"
+#include "shell/help_window.h"
 #include "shell/keys_dialog.h"
 #include "shell/main_window_private.h"
 #include "shell/navigation_model.h"
+#include "shell/page.h"
+#include "shell/pages.h"
 #include "shell/window_actions.h"
 #include "shell/window_status_bar.h"
 #include "shell/window_tool_bar.h"
@@ -41,7 +44,8 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent), d_(std::make_uniq
 MainWindow::~MainWindow() {
     // Child widgets emit while they go (a dock is hidden, focus leaves a table); nobody is there to hear it.
     disconnect(d_->inspectorDock, nullptr, this, nullptr);
-    disconnect(d_->instances, nullptr, this, nullptr);
+    for (const auto& [page, view] : d_->pages)
+        disconnect(view, nullptr, this, nullptr);
 }
 
 ReadPlan MainWindow::readPlan() const {
@@ -61,10 +65,12 @@ MainWindow::Page MainWindow::page() const {
 }
 
 void MainWindow::showPage(Page page) {
+    if (!d_->pages.contains(page)) return;
+    if (page != d_->page) d_->pageMissing = false; // nobody has tried yet
     d_->page = page;
     d_->navigation->setActiveView(int(page));
-    if (d_->centre->currentWidget() != d_->connectionPage)
-        d_->centre->setCurrentWidget(page == Page::Overview ? static_cast<QWidget*>(d_->overview) : d_->instances);
+    d_->showCentre();
+    d_->updateHelp();
     d_->setNotice();
     d_->showPanels();
     d_->updatePlan();
@@ -83,7 +89,8 @@ void MainWindow::inspect(InstanceId id) {
         d_->inspectorSized = true;
         resizeDocks({d_->inspectorDock}, {metrics::kInspectorWidth}, Qt::Horizontal);
     }
-    d_->instances->setSelected(id);
+    for (const auto& [page, view] : d_->pages)
+        view->setSelected(id);
     d_->updatePlan();
 }
 
@@ -95,9 +102,12 @@ void MainWindow::closeInspector() {
 }
 
 bool MainWindow::loaded() const {
-    if (d_->shownNumber != d_->plan.number || d_->centre->currentWidget() == d_->connectionPage) return false;
-    const bool page = d_->page == Page::Overview ? d_->overview->loaded() : d_->instances->loaded();
-    return page && (!d_->plan.inspected || d_->inspector->loaded());
+    if (d_->shownNumber != d_->plan.number || d_->alone) return false;
+    return d_->shownPage()->loaded() && (!d_->plan.inspected || d_->inspector->loaded());
+}
+
+const StallWatch& MainWindow::stalls() const {
+    return d_->stalls;
 }
 
 QByteArray MainWindow::saveLayout() const {
@@ -114,25 +124,27 @@ void MainWindow::setConnection(const ConnectionState& state) {
     if (state.kind == Kind::Connected || state.kind == Kind::Failed) d_->switching = false;
     // A connection that comes back shows what it showed; another database starts with an empty window.
     if (state.kind == Kind::Connecting && (other || !d_->hasData())) d_->forget();
-    const bool alone = state.kind == Kind::Failed || (state.kind != Kind::Connected && !d_->hasData());
+    d_->alone = state.kind == Kind::Failed || (state.kind != Kind::Connected && !d_->hasData());
 
     setWindowTitle(state.label.isEmpty() ? tr("Fermata")
                    : state.sandbox       ? tr("Fermata — local sandbox")
                                          : tr("Fermata — %1").arg(state.label));
+    d_->colourBand->setConnection(state);
     d_->toolBar->setConnection(state);
     d_->statusBar->setConnection(state);
     d_->connectionPage->setConnection(state);
-    d_->overview->setConnection(state);
-    d_->actions->retryConnection->setEnabled(state.kind == Kind::Failed || state.kind == Kind::Lost);
+    for (const auto& [page, view] : d_->pages)
+        view->setConnection(state);
+    const bool off = state.kind == Kind::Failed || state.kind == Kind::Lost;
+    WindowActions::setHindrance(d_->actions->retryConnection, off ? QString() : tr("There is a connection."));
     const QString hindrance = state.kind != Kind::Connected ? tr("Not connected.")
                               : !state.writable ? tr("This connection may only read. Connect as a role that may write.")
                                                 : QString();
     d_->actions->setWriteHindrance(hindrance);
     d_->inspector->setWriteHindrance(hindrance);
-    if (alone)
-        d_->centre->setCurrentWidget(d_->connectionPage);
-    else
-        d_->centre->setCurrentWidget(d_->page == Page::Overview ? static_cast<QWidget*>(d_->overview) : d_->instances);
+    d_->updateDiagnostics();
+    d_->showCentre();
+    d_->notePlace(); // where one starts is a place too
     if (state.kind == Kind::Failed) d_->connectionPage->focusContents();
     d_->setNotice();
     d_->showPanels();
@@ -147,8 +159,10 @@ void MainWindow::setEmbeddedWorker(const EmbeddedWorkerState& state) {
     if (d_->hostsDialog) d_->hostsDialog->setEmbeddedWorker(state);
     d_->workers->setEmbeddedWorker(state);
     d_->stepLog->setEmbeddedWorker(state);
-    d_->overview->setEmbeddedWorker(state);
-    d_->actions->embeddedWorker->setEnabled(state.present);
+    for (const auto& [page, view] : d_->pages)
+        view->setEmbeddedWorker(state);
+    WindowActions::setHindrance(d_->actions->embeddedWorker,
+                                state.present ? QString() : tr("This window has no worker on this database."));
     d_->actions->embeddedWorker->setChecked(state.present && state.running);
 }
 
@@ -173,11 +187,15 @@ void MainWindow::showEvent(QShowEvent* event) {
     d_->arrange();
 }
 
+void MainWindow::Private::showCentre() {
+    centre->setCurrentWidget(alone ? static_cast<QWidget*>(connectionPage) : shownPage());
+}
+
 void MainWindow::Private::updatePlan(bool again) {
     ReadPlan wanted;
     wanted.number = plan.number;
-    wanted.overview = page == Page::Overview;
-    if (page == Page::Instances) wanted.instances = instances->query();
+    notePlace();
+    shownPage()->addTo(wanted);
     if (!inspectorDock->isHidden()) wanted.inspected = inspector->instance();
     // While the dialog is open it is what one looks at: the inspector behind it waits.
     if (signalDialog && signalDialog->isVisible() && signalDialog->target()) wanted.inspected = signalDialog->target();
@@ -197,25 +215,36 @@ void MainWindow::Private::setPace(bool goOn, int milliseconds) {
     for (QAction* const action : actions->interval->actions())
         action->setChecked(action->data().toInt() == interval);
     toolBar->setPace(live, interval);
-    overview->setPace(live, interval);
+    for (const auto& [id, view] : pages)
+        view->setPace(live, interval);
     stepLog->setPaused(!live);
     setNotice();
     Q_EMIT q->refreshPolicyChanged(live, interval);
 }
 
 void MainWindow::Private::focusPage() {
-    if (centre->currentWidget() == connectionPage)
+    if (alone)
         connectionPage->focusContents();
-    else if (page == Page::Overview)
-        overview->focusContents();
-    else if (auto* const table = instances->findChild<QWidget*>(QStringLiteral("instancesTable")))
-        table->setFocus(Qt::OtherFocusReason);
+    else
+        shownPage()->focusContents();
 }
 
 void MainWindow::Private::showKeys() {
     auto* const dialog = new KeysDialog(*actions, q);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
+}
+
+void MainWindow::Private::showHelp() {
+    if (!helpWindow) helpWindow = new HelpWindow(q);
+    updateHelp();
+    helpWindow->show();
+    helpWindow->raise();
+    helpWindow->activateWindow();
+}
+
+void MainWindow::Private::updateHelp() {
+    if (helpWindow) helpWindow->setSubject(pageName(page), shownPage()->help());
 }
 
 void MainWindow::Private::showAbout() {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "shell/page_id.h"
 #include "shell/reading.h"
 
 #include <QMainWindow>
@@ -9,6 +10,8 @@
 #include <memory>
 
 namespace fermata::views {
+
+class StallWatch;
 
 // The desktop's window. It knows no database: it says what is on the screen (readPlan) and what a person asked for (the
 // signals), and shows what it is given (the slots). All of it belongs to the GUI thread.
@@ -20,7 +23,7 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    enum class Page { Overview, Instances };
+    using Page = PageId;
 
     explicit MainWindow(QWidget* parent = nullptr);
     ~MainWindow() override;
@@ -36,8 +39,10 @@ public:
     void closeInspector();
     bool loaded() const; // every visible part has shown a Reading for the current plan
     void openSpawnDialog(const SpawnRequest& prefill = {});
-    void openSignalDialog(std::optional<InstanceId> target);
+    void openSignalDialog(std::optional<InstanceId> target, const QString& name = {});
     void openHostsDialog();
+
+    const StallWatch& stalls() const; // when the event loop was away for too long
 
     // Size, docks, columns and the pace of refreshing, to be kept between runs. restoreLayout takes only what
     // saveLayout gave; anything else leaves the window as it is and returns false.
@@ -66,6 +71,7 @@ Q_SIGNALS:
     void connectRequested(const QString& conninfo, const QString& schema);
     void sandboxRequested();
     void retryConnectionRequested();
+    void newWindowRequested(); // on another database
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

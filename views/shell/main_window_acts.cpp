@@ -35,7 +35,7 @@ void MainWindow::openSpawnDialog(const SpawnRequest& prefill) {
     d_->updatePlan();
 }
 
-void MainWindow::openSignalDialog(std::optional<InstanceId> target) {
+void MainWindow::openSignalDialog(std::optional<InstanceId> target, const QString& name) {
     if (!d_->actions->signal->isEnabled()) return;
     if (!d_->signalDialog) {
         d_->signalDialog = new SignalDialog(this);
@@ -53,6 +53,7 @@ void MainWindow::openSignalDialog(std::optional<InstanceId> target) {
         connect(d_->signalDialog, &QDialog::finished, this, [this] { d_->updatePlan(); });
     }
     d_->signalDialog->setTarget(target);
+    if (!name.isEmpty()) d_->signalDialog->setSignalName(name);
     d_->signalDialog->open();
     // The plan may stay as it is (the target is inspected already), but the dialog has not seen its answer.
     d_->updatePlan(true);

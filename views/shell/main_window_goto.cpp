@@ -3,8 +3,9 @@
 // Where one can go: from the sidebar, from the go-to box.
 #include "dialogs/spawn_dialog.h"
 #include "instances/filter_text.h"
-#include "instances/instances_page.h"
 #include "shell/main_window_private.h"
+#include "shell/page.h"
+#include "shell/pages.h"
 #include "shell/window_actions.h"
 
 #include <QAction>
@@ -13,6 +14,12 @@
 
 namespace fermata::views {
 
+namespace {
+
+constexpr std::size_t kMostRecent = 8;
+
+} // namespace
+
 void MainWindow::Private::goTo(const GoToTarget& target) {
     InstanceFilter filter;
     switch (target.kind) {
@@ -20,14 +27,14 @@ void MainWindow::Private::goTo(const GoToTarget& target) {
         q->inspect(target.id);
         return;
     case GoToTarget::Kind::View:
-        q->showPage(Page(target.number));
+        q->showPage(pageEntries()[std::size_t(target.number)].page);
         focusPage();
         return;
-    case GoToTarget::Kind::Action: {
-        const auto offered = actions->offered();
-        if (std::size_t(target.number) < offered.size()) offered[std::size_t(target.number)]->trigger();
+    case GoToTarget::Kind::Action:
+        for (const auto& [action, title] : actions->offered()) {
+            if (title == target.title) return action->trigger();
+        }
         return;
-    }
     case GoToTarget::Kind::Machine:
         filter.fsm = target.name.toStdString();
         filter.fsmVersion = target.version;
@@ -45,13 +52,25 @@ void MainWindow::Private::goTo(const GoToTarget& target) {
 
 GoToContext MainWindow::Private::goToContext() const {
     GoToContext context;
-    context.views = {tr("Overview"), tr("Instances")};
+    const auto shortcut = [](const QAction* action) { return action->shortcut().toString(QKeySequence::NativeText); };
+    for (const PageEntry& entry : pageEntries()) {
+        const QAction* const action = actions->pageAction(entry.page);
+        context.views.push_back({pageName(entry.page), shortcut(action), {}, QString::fromLatin1(entry.icon)});
+    }
     for (const MachineSummary& machine : offeredMachines)
         context.machines.emplace_back(QString::fromStdString(machine.fsm), machine.version);
     context.queues = queues;
-    for (const QAction* const action : actions->offered())
-        context.actions << action->text().remove(QStringLiteral("…"));
+    for (const auto& [action, title] : actions->offered())
+        context.actions.push_back(
+            {title, shortcut(action), action->isEnabled() ? QString() : action->toolTip(), action->icon().name()});
+    context.recent = recentGoals;
     return context;
+}
+
+void MainWindow::Private::remember(const GoToTarget& target) {
+    std::erase_if(recentGoals, [&](const GoToTarget& other) { return isSameGoal(other, target); });
+    recentGoals.insert(recentGoals.begin(), target);
+    if (recentGoals.size() > kMostRecent) recentGoals.resize(kMostRecent);
 }
 
 // What is compiled in, and what workers have declared beside it.
@@ -63,7 +82,8 @@ void MainWindow::Private::showMachines() {
         });
         if (!known) offeredMachines.push_back(machine);
     }
-    instances->setMachines(offeredMachines);
+    for (const auto& [id, view] : pages)
+        view->setMachines(offeredMachines);
     if (spawnDialog) spawnDialog->setMachines(offeredMachines);
 }
 

@@ -6,15 +6,16 @@
 #include "docks/workers_view.h"
 #include "inspector/inspector.h"
 #include "instances/instances_page.h"
-#include "overview/first_start.h"
 #include "overview/overview_page.h"
 #include "shell/act_notice.h"
+#include "shell/colour_band.h"
 #include "shell/connection_page.h"
 #include "shell/go_to_box.h"
 #include "shell/ground.h"
 #include "shell/main_window_private.h"
 #include "shell/navigation_model.h"
 #include "shell/navigation_view.h"
+#include "shell/pages.h"
 #include "shell/window_actions.h"
 #include "shell/window_status_bar.h"
 #include "shell/window_tool_bar.h"
@@ -32,6 +33,7 @@
 #include <QLayout>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QScopedValueRollback>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -40,13 +42,33 @@ namespace fermata::views {
 namespace {
 
 constexpr quint32 kLayoutMark = 0x4665524d; // "FeRM"
-constexpr quint32 kLayoutVersion = 1;
+constexpr quint32 kLayoutVersion = 3;
 constexpr int kPanelHeight = 216;
 
 QWidget* noTitle(QWidget* parent) {
     auto* const title = new QWidget(parent);
     title->setFixedHeight(0); // a plain widget has no least height, which a dock takes for -1
     return title;
+}
+
+void readGoals(QDataStream& stream, std::vector<GoToTarget>& goals) {
+    quint32 count = 0;
+    stream >> count;
+    for (quint32 i = 0; i < count && stream.status() == QDataStream::Ok; ++i) {
+        qint32 kind = 0;
+        qint32 status = 0;
+        qint32 version = 0;
+        qint64 id = 0;
+        GoToTarget goal;
+        stream >> kind >> goal.title >> goal.name >> id >> status >> version;
+        if (kind < 0 || kind > qint32(GoToTarget::Kind::Action) || status < 0 || status >= qint32(kLookStatusCount))
+            stream.setStatus(QDataStream::ReadCorruptData);
+        goal.id = InstanceId{id};
+        goal.kind = GoToTarget::Kind(kind);
+        goal.status = LookStatus(status);
+        if (version >= 0) goal.version = version;
+        goals.push_back(goal);
+    }
 }
 
 } // namespace
@@ -72,6 +94,9 @@ void MainWindow::Private::build() {
     q->setCentralWidget(makeCentre());
     makeDocks();
     toolBar = new WindowToolBar(*actions, q);
+    colourBand = new ColourBand(q);
+    q->addToolBar(Qt::TopToolBarArea, colourBand);
+    q->addToolBarBreak(Qt::TopToolBarArea);
     q->addToolBar(Qt::TopToolBarArea, toolBar);
     statusBar = new WindowStatusBar(q);
     q->setStatusBar(statusBar);
@@ -81,6 +106,9 @@ void MainWindow::Private::build() {
 
     connectActions();
     connectViews();
+    connectTrail();
+    plan.number = 1;
+    shownPage()->addTo(plan);
     showPanels();
 }
 
@@ -95,15 +123,17 @@ QWidget* MainWindow::Private::makeCentre() {
     noticeMargin->hide();
 
     connectionPage = new ConnectionPage(column);
-    overview = new OverviewPage(history, column);
-    instances = new InstancesPage(column);
-    if (instances->objectName().isEmpty()) instances->setObjectName(QStringLiteral("instancesPage"));
     centre = new QStackedWidget(column);
     // Its own least size, so that the page that needs most does not squeeze the notice above the one that is shown.
     centre->setMinimumSize(400, 240);
     centre->addWidget(connectionPage);
-    centre->addWidget(overview);
-    centre->addWidget(instances);
+    for (const PageEntry& entry : pageEntries()) {
+        views::Page* const view = entry.create({history}, column);
+        pages.emplace(entry.page, view);
+        centre->addWidget(view);
+    }
+    overview = qobject_cast<OverviewPage*>(pages.at(PageId::Overview));
+    instances = qobject_cast<InstancesPage*>(pages.at(PageId::Instances));
     auto* const layout = new QVBoxLayout(column);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -167,13 +197,14 @@ void MainWindow::Private::connectActions() {
         Q_EMIT q->sandboxRequested();
     });
     when(actions->retryConnection, [this] { Q_EMIT q->retryConnectionRequested(); });
+    when(actions->newWindow, [this] { Q_EMIT q->newWindowRequested(); });
     when(actions->quit, [this] { q->close(); });
-    const auto open = [this](Page wanted) {
+    const auto open = [this](PageId wanted) {
         q->showPage(wanted);
         focusPage(); // who comes by a key goes on by keys
     };
-    when(actions->overview, [open] { open(Page::Overview); });
-    when(actions->instances, [open] { open(Page::Instances); });
+    QObject::connect(actions->pages, &QActionGroup::triggered, q,
+                     [open](QAction* action) { open(PageId(action->data().toInt())); });
     when(actions->goTo, [this] { toolBar->goTo()->setFocus(Qt::ShortcutFocusReason); });
     when(actions->live, [this](bool on) { setPace(on, interval); });
     when(actions->readNow, [this] { updatePlan(true); });
@@ -181,7 +212,7 @@ void MainWindow::Private::connectActions() {
                      [this](QAction* action) { setPace(true, action->data().toInt()); });
     when(actions->switchTheme, [] {
         auto& themes = ThemeManager::instance();
-        themes.setChoice(themes.isDark() ? Theme::Choice::Light : Theme::Choice::Dark);
+        themes.setChoice(themes.next());
     });
     QObject::connect(actions->theme, &QActionGroup::triggered, q, [](QAction* action) {
         ThemeManager::instance().setChoice(Theme::Choice(action->data().toInt()));
@@ -204,14 +235,16 @@ void MainWindow::Private::connectActions() {
     when(actions->stopTickers, [this] { stopTickers(); });
     when(actions->embeddedWorker, [this](bool on) { Q_EMIT q->embeddedWorkerToggled(on); });
     when(actions->hosts, [this] { q->openHostsDialog(); });
+    when(actions->help, [this] { showHelp(); });
     when(actions->keys, [this] { showKeys(); });
+    when(actions->diagnostics, [this] { showDiagnostics(); });
     when(actions->about, [this] { showAbout(); });
     when(actions->aboutQt, [this] { QMessageBox::aboutQt(q); });
 }
 
 void MainWindow::Private::connectViews() {
     const auto inspect = [this](InstanceId id) { q->inspect(id); };
-    QObject::connect(sidebar, &NavigationView::viewChosen, q, [this](int view) { q->showPage(Page(view)); });
+    QObject::connect(sidebar, &NavigationView::viewChosen, q, [this](int view) { q->showPage(PageId(view)); });
     QObject::connect(sidebar, &NavigationView::statusChosen, q, [this](LookStatus status) {
         GoToTarget target;
         target.kind = GoToTarget::Kind::Status;
@@ -219,22 +252,20 @@ void MainWindow::Private::connectViews() {
         goTo(target);
     });
     toolBar->goTo()->setContextSource([this] { return goToContext(); });
-    QObject::connect(toolBar->goTo(), &GoToBox::chosen, q, [this](const GoToTarget& target) { goTo(target); });
+    QObject::connect(toolBar->goTo(), &GoToBox::chosen, q, [this](const GoToTarget& target) {
+        remember(target);
+        goTo(target);
+    });
     QObject::connect(toolBar->goTo(), &GoToBox::left, q, [this] { focusPage(); });
 
     QObject::connect(connectionPage, &ConnectionPage::retryRequested, q, &MainWindow::retryConnectionRequested);
     QObject::connect(connectionPage, &ConnectionPage::connectRequested, q, [this] { askForDatabase(); });
     QObject::connect(connectionPage, &ConnectionPage::sandboxRequested, actions->openSandbox, &QAction::trigger);
 
-    QObject::connect(overview, &OverviewPage::instancesRequested, q, &MainWindow::showInstances);
+    for (const auto& [id, view] : pages)
+        connectPage(view);
     QObject::connect(overview, &OverviewPage::exampleRequested, q, [this](const QString& name) { spawnExample(name); });
     QObject::connect(overview, &OverviewPage::connectRequested, q, [this] { askForDatabase(); });
-    QObject::connect(overview, &OverviewPage::spawnDialogRequested, q, [this] { q->openSpawnDialog(); });
-    QObject::connect(overview, &OverviewPage::retryRequested, q, [this] { updatePlan(true); });
-
-    QObject::connect(instances, &InstancesPage::queryChanged, q, [this] { updatePlan(); });
-    QObject::connect(instances, &InstancesPage::instanceActivated, q, inspect);
-    QObject::connect(instances, &InstancesPage::spawnRequested, q, [this] { q->openSpawnDialog(); });
 
     QObject::connect(inspector, &Inspector::closeRequested, q, &MainWindow::closeInspector);
     QObject::connect(inspector, &Inspector::instanceRequested, q, inspect);
@@ -249,6 +280,22 @@ void MainWindow::Private::connectViews() {
     QObject::connect(stepLog, &StepLogView::instanceRequested, q, inspect);
 }
 
+void MainWindow::Private::connectPage(views::Page* view) {
+    QObject::connect(view, &views::Page::queryChanged, q, [this] { updatePlan(); });
+    QObject::connect(view, &views::Page::retryRequested, q, [this] { updatePlan(true); });
+    QObject::connect(view, &views::Page::instanceActivated, q, [this](InstanceId id) {
+        const QScopedValueRollback guard(walking, true);
+        q->inspect(id);
+    });
+    QObject::connect(view, &views::Page::instancesRequested, q, &MainWindow::showInstances);
+    QObject::connect(view, &views::Page::pageRequested, q, [this](PageId wanted) {
+        q->showPage(wanted);
+        focusPage();
+    });
+    QObject::connect(view, &views::Page::spawnRequested, q, [this] { q->openSpawnDialog(); });
+    QObject::connect(view, &views::Page::signalRequested, q, &MainWindow::openSignalDialog);
+}
+
 void MainWindow::Private::arrange() {
     if (restored || arranged || workersDock->isHidden() || stepLogDock->isHidden() || !q->isVisible()) return;
     arranged = true;
@@ -261,10 +308,9 @@ void MainWindow::Private::arrange() {
 
 // The first page and the page of a connection that is not there have the window to themselves.
 void MainWindow::Private::showPanels() {
-    const bool alone =
-        centre->currentWidget() == connectionPage || (centre->currentWidget() == overview && overview->isFirstStart());
-    workersDock->setVisible(actions->workersPanel->isChecked() && !alone);
-    stepLogDock->setVisible(actions->stepLogPanel->isChecked() && !alone);
+    const bool wanted = !alone && !shownPage()->standsAlone();
+    workersDock->setVisible(actions->workersPanel->isChecked() && wanted);
+    stepLogDock->setVisible(actions->stepLogPanel->isChecked() && wanted);
     arrange();
 }
 
@@ -274,8 +320,15 @@ QByteArray MainWindow::Private::save() const {
     stream.setVersion(QDataStream::Qt_6_4);
     stream << kLayoutMark << kLayoutVersion << q->saveGeometry() << q->saveState() << actions->workersPanel->isChecked()
            << actions->stepLogPanel->isChecked() << actions->menuBar->isChecked() << qint32(interval)
-           << qint32(overview->window().count()) << workers->table()->horizontalHeader()->saveState()
-           << stepLog->table()->horizontalHeader()->saveState() << overview->table()->horizontalHeader()->saveState();
+           << workers->table()->horizontalHeader()->saveState() << stepLog->table()->horizontalHeader()->saveState();
+    QMap<QString, QByteArray> states;
+    for (const PageEntry& entry : pageEntries())
+        states.insert(QString::fromLatin1(entry.id), pages.at(entry.page)->saveState());
+    stream << states << QString::fromLatin1(pageEntry(page)->id);
+    stream << quint32(recentGoals.size());
+    for (const GoToTarget& goal : recentGoals)
+        stream << qint32(goal.kind) << goal.title << goal.name << qint64(goal.id.value) << qint32(goal.status)
+               << qint32(goal.version.value_or(-1));
     return bytes;
 }
 
@@ -284,16 +337,19 @@ bool MainWindow::Private::restore(const QByteArray& layout) {
     stream.setVersion(QDataStream::Qt_6_4);
     quint32 mark = 0;
     quint32 version = 0;
-    QByteArray geometry, state, workersHeader, stepLogHeader, queuesHeader;
+    QByteArray geometry, state, workersHeader, stepLogHeader;
+    QMap<QString, QByteArray> states;
+    QString shown;
+    std::vector<GoToTarget> goals;
     bool workersPanel = true;
     bool stepLogPanel = true;
     bool menuBar = false;
     qint32 milliseconds = 1000;
-    qint32 window = 0;
     stream >> mark >> version;
     if (mark != kLayoutMark || version != kLayoutVersion) return false;
-    stream >> geometry >> state >> workersPanel >> stepLogPanel >> menuBar >> milliseconds >> window >> workersHeader >>
-        stepLogHeader >> queuesHeader;
+    stream >> geometry >> state >> workersPanel >> stepLogPanel >> menuBar >> milliseconds >> workersHeader >>
+        stepLogHeader >> states >> shown;
+    readGoals(stream, goals);
     if (stream.status() != QDataStream::Ok) return false;
 
     q->restoreGeometry(geometry);
@@ -306,8 +362,12 @@ bool MainWindow::Private::restore(const QByteArray& layout) {
     q->menuBar()->setVisible(menuBar);
     workers->table()->horizontalHeader()->restoreState(workersHeader);
     stepLog->table()->horizontalHeader()->restoreState(stepLogHeader);
-    overview->table()->horizontalHeader()->restoreState(queuesHeader);
-    overview->setWindow(std::chrono::seconds(window));
+    for (const PageEntry& entry : pageEntries()) {
+        if (const QByteArray kept = states.value(QString::fromLatin1(entry.id)); !kept.isEmpty())
+            pages.at(entry.page)->restoreState(kept);
+        if (shown == QLatin1String(entry.id)) q->showPage(entry.page);
+    }
+    recentGoals = std::move(goals);
     for (const QAction* const action : actions->interval->actions()) {
         if (action->data().toInt() == milliseconds) setPace(live, milliseconds);
     }

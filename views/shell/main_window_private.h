@@ -3,8 +3,12 @@
 #pragma once
 
 #include "overview/throughput_history.h"
+#include "shell/durations.h"
 #include "shell/go_to.h"
 #include "shell/main_window.h"
+#include "shell/report.h"
+#include "shell/stall_watch.h"
+#include "shell/trail.h"
 
 #include <deque>
 #include <map>
@@ -16,14 +20,18 @@ namespace fermata::views {
 
 class ActNotice;
 class Banner;
+class ColourBand;
 class ConnectionPage;
 class DockTitle;
+class DiagnosticsDialog;
+class HelpWindow;
 class HostsDialog;
 class Inspector;
 class InstancesPage;
 class NavigationModel;
 class NavigationView;
 class OverviewPage;
+class Page;
 class SignalDialog;
 class SpawnDialog;
 class StepLogView;
@@ -44,6 +52,7 @@ public:
     void makeDocks();
     void connectActions();
     void connectViews();
+    void connectPage(views::Page* view);
     void arrange();    // the panels' sizes, when they are first seen and nothing was restored
     void showPanels(); // as wanted, and not beside a page that has the window to itself
     QByteArray save() const;
@@ -53,8 +62,12 @@ public:
     void updatePlan(bool again = false); // emits planChanged when it differs, or anyway
     void setPace(bool live, int milliseconds);
     bool hasData() const { return shownTime.has_value(); }
+    views::Page* shownPage() const { return pages.at(page); }
+    void showCentre(); // the page that is on, or that there is no database
     void focusPage();
     void showKeys();
+    void showHelp();
+    void updateHelp(); // it follows from view to view
     void showAbout();
     void askForDatabase();
 
@@ -67,7 +80,20 @@ public:
     // main_window_goto.cpp
     void goTo(const GoToTarget& target);
     GoToContext goToContext() const;
+    void remember(const GoToTarget& target);
     void showMachines();
+
+    // main_window_trail.cpp
+    void connectTrail();
+    void notePlace();
+    void showTrail();
+    void travel(const Place* wanted);
+
+    // main_window_diagnostics.cpp
+    Report diagnostics() const;
+    void noteTimes(const Reading& reading, std::chrono::microseconds shown);
+    void showDiagnostics();
+    void updateDiagnostics();
 
     // main_window_acts.cpp
     struct Act {
@@ -86,6 +112,7 @@ public:
     MainWindow* const q;
 
     WindowActions* actions = nullptr;
+    ColourBand* colourBand = nullptr;
     WindowToolBar* toolBar = nullptr;
     WindowStatusBar* statusBar = nullptr;
     NavigationModel* navigation = nullptr;
@@ -95,8 +122,9 @@ public:
     ActNotice* answerNotice = nullptr;
     QStackedWidget* centre = nullptr;
     ConnectionPage* connectionPage = nullptr;
-    OverviewPage* overview = nullptr;
-    InstancesPage* instances = nullptr;
+    std::map<PageId, views::Page*> pages;
+    OverviewPage* overview = nullptr;   // one of them: it offers examples
+    InstancesPage* instances = nullptr; // likewise: it shows what a filter asks for
     QDockWidget* sidebarDock = nullptr;
     QDockWidget* inspectorDock = nullptr;
     Inspector* inspector = nullptr;
@@ -106,17 +134,31 @@ public:
     QDockWidget* stepLogDock = nullptr;
     StepLogView* stepLog = nullptr;
     DockTitle* stepLogTitle = nullptr;
-    SpawnDialog* spawnDialog = nullptr; // made when first asked for
-    HostsDialog* hostsDialog = nullptr; // likewise
-    QStringList machineCommands;        // of the embedded worker, in force
+    SpawnDialog* spawnDialog = nullptr;             // made when first asked for
+    HostsDialog* hostsDialog = nullptr;             // likewise
+    HelpWindow* helpWindow = nullptr;               // likewise
+    DiagnosticsDialog* diagnosticsDialog = nullptr; // likewise
+    QStringList machineCommands;                    // of the embedded worker, in force
     EmbeddedWorkerState embeddedWorker;
     SignalDialog* signalDialog = nullptr;
 
+    StallWatch stalls;
+    struct RefreshTimes {
+        Durations read;
+        Durations shown;
+    };
+    std::map<PageId, RefreshTimes> refreshTimes;
+    std::map<QString, Durations> statementTimes;
+
     ThroughputHistory history;
-    ReadPlan plan{1, true, std::nullopt, std::nullopt, false};
+    Trail trail;
+    bool travelling = false; // along the trail: nothing new is put down
+    bool walking = false;    // through the rows of a list
+    ReadPlan plan;
     quint64 shownNumber = 0;            // of the last reading that was shown
     std::optional<Timestamp> shownTime; // its database time; none: nothing of this database is shown
-    Page page = Page::Overview;
+    PageId page = PageId::Overview;
+    bool alone = true; // there is no database to show
     bool live = true;
     int interval = 1000;
     ConnectionState connection;
@@ -126,16 +168,17 @@ public:
     bool restored = false;
     QString readError;
     QString readAdvice;
-    // Of the last reading: what it did not bring, though it was asked to; that it brought nothing; that it brought the
-    // list.
+    // Of the last reading: what it did not bring, though it was asked to; that it brought nothing; that it did not
+    // bring what the page shows.
     QStringList missing;
     bool readNothing = false;
-    bool listFresh = false;
+    bool pageMissing = false;
 
     std::vector<MachineSummary> knownMachines;
     std::vector<MachineSummary> declaredMachines;
     std::vector<MachineSummary> offeredMachines; // both, as the dialogs have them
     QStringList queues;
+    std::vector<GoToTarget> recentGoals; // the last one first
 
     // The dialogs number their requests each for itself; outside the window a number must mean one request.
     quint64 lastRequest = 0;

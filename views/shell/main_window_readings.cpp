@@ -5,7 +5,6 @@
 #include "docks/step_log_view.h"
 #include "docks/workers_view.h"
 #include "inspector/inspector.h"
-#include "instances/instances_page.h"
 #include "overview/overview_page.h"
 #include "shell/act_notice.h"
 #include "shell/main_window_private.h"
@@ -27,12 +26,11 @@ using Kind = ConnectionState::Kind;
 namespace {
 
 // What was asked for and could not be read.
-QStringList missingParts(const Reading& reading, const ReadPlan& plan) {
+QStringList missingParts(const Page& page, const Reading& reading, const ReadPlan& plan) {
     QStringList parts;
     if (reading.countsFailed) parts << MainWindow::tr("the counts by status");
     if (reading.workersFailed) parts << MainWindow::tr("the workers");
-    if (plan.overview && !reading.overview) parts << MainWindow::tr("the queues");
-    if (plan.instances && !reading.instances) parts << MainWindow::tr("the list");
+    if (const QString part = page.missing(reading, plan); !part.isEmpty()) parts << part;
     if (plan.inspected && !reading.inspected && !reading.inspectedMissing)
         parts << MainWindow::tr("instance #%1").arg(plan.inspected->value);
     if (plan.machines && !reading.machines) parts << MainWindow::tr("the machines");
@@ -43,8 +41,9 @@ QStringList missingParts(const Reading& reading, const ReadPlan& plan) {
 
 void MainWindow::setReading(const Reading& reading) {
     if (reading.number < d_->plan.number) return;
-    d_->missing = missingParts(reading, d_->plan);
-    d_->listFresh = reading.instances.has_value();
+    const auto began = std::chrono::steady_clock::now();
+    d_->missing = missingParts(*d_->shownPage(), reading, d_->plan);
+    d_->pageMissing = !d_->shownPage()->missing(reading, d_->plan).isEmpty();
     d_->readNothing = reading.databaseTime == Timestamp{};
     if (d_->readNothing) return; // nothing is known to be otherwise; the error that follows says why
     d_->shownNumber = reading.number;
@@ -68,21 +67,21 @@ void MainWindow::setReading(const Reading& reading) {
         d_->declaredMachines = *reading.machines;
         d_->showMachines();
     }
-    d_->overview->setReading(reading);
-    if (reading.instances && d_->plan.instances) d_->instances->setPage(*reading.instances, *d_->plan.instances);
+    d_->shownPage()->setReading(reading, d_->plan);
     d_->showInspected(reading);
     d_->setNotice();
     d_->showPanels();
+    d_->noteTimes(reading,
+                  std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - began));
 }
 
 void MainWindow::setReadError(const QString& message, const QString& advice) {
     d_->readError = message;
     d_->readAdvice = advice;
     d_->statusBar->setReadError(message);
-    if (d_->page == Page::Overview)
-        d_->overview->setReadError(message, advice);
-    else if (!d_->listFresh)
-        d_->instances->setReadError(
+    // Something else may be what could not be read: that says the notice over the page.
+    if (d_->pageMissing || !d_->shownPage()->loaded())
+        d_->shownPage()->setReadError(
             QStringList{format::sentence(message), format::sentence(advice)}.join(u' ').trimmed());
     d_->setNotice();
 }
@@ -103,7 +102,8 @@ void MainWindow::Private::noteQueues(const Reading& reading) {
     const QStringList names(found.begin(), found.end());
     if (names == queues) return;
     queues = names;
-    instances->setQueues(names);
+    for (const auto& [id, view] : pages)
+        view->setQueues(names);
 }
 
 void MainWindow::Private::showInspected(const Reading& reading) {
@@ -124,9 +124,8 @@ void MainWindow::Private::showInspected(const Reading& reading) {
 void MainWindow::Private::setNotice() {
     const bool lost = connection.kind == Kind::Lost && hasData();
     const bool partly = !missing.isEmpty() && !readNothing;
-    // That its rows could not be read, the Instances page says by itself.
-    const bool failed = connection.kind == Kind::Connected && !readError.isEmpty() && hasData() &&
-                        (page == Page::Overview || listFresh);
+    const bool saidByPage = pageMissing && shownPage()->saysItIsOld();
+    const bool failed = connection.kind == Kind::Connected && !readError.isEmpty() && hasData() && !saidByPage;
     const bool shown = lost || failed;
     if (shown) {
         const QString asOf = failed && partly ? tr("Not up to date: %1.").arg(missing.join(QStringLiteral(", ")))
@@ -152,7 +151,8 @@ void MainWindow::Private::forget() {
     overview->exampleAnswered();
     history.clear();
     navigation->clearCounts();
-    overview->clear();
+    for (const auto& [id, view] : pages)
+        view->clear();
     workers->clear();
     stepLog->clear();
     queues.clear();
@@ -161,7 +161,9 @@ void MainWindow::Private::forget() {
     inspectorDock->hide();
     inspector->setInstance(std::nullopt);
     statusBar->clearReading();
-    instances->setFilter({});
+    pageMissing = false;
+    trail.clear();
+    showTrail();
     updatePlan(true); // answers that are under way belong to the old one
 }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/navigation_model.h"
 
-#include "shell/main_window.h"
+#include "shell/pages.h"
 #include "theme/icon.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"
@@ -19,25 +19,21 @@ constexpr LookStatus kStatuses[] = {LookStatus::Runnable,       LookStatus::Sche
                                     LookStatus::AwaitingSignal, LookStatus::AwaitingChildren, LookStatus::Done,
                                     LookStatus::Failed};
 
-QString viewName(int view) {
-    switch (MainWindow::Page(view)) {
-    case MainWindow::Page::Overview:
-        return NavigationWords::tr("Overview");
-    case MainWindow::Page::Instances:
-        return NavigationWords::tr("Instances");
-    }
-    return {};
+QString viewIcon(int view) {
+    const PageEntry* const entry = pageEntry(PageId(view));
+    return entry ? QString::fromLatin1(entry->icon) : QString();
 }
 
-QString viewIcon(int view) {
-    return MainWindow::Page(view) == MainWindow::Page::Overview ? QStringLiteral("overview")
-                                                                : QStringLiteral("instances");
+// What was counted of a status. None was counted: there are none.
+BoundedCount countOf(Status status, const std::vector<std::pair<Status, BoundedCount>>& counts) {
+    const auto found = std::find_if(counts.begin(), counts.end(), [&](const auto& of) { return of.first == status; });
+    return found == counts.end() ? BoundedCount{} : found->second;
 }
 
 QString wordOf(const NavigationEntry& entry) {
     switch (entry.kind) {
     case Kind::View:
-        return viewName(entry.view);
+        return pageName(PageId(entry.view));
     case Kind::Heading:
         return NavigationWords::tr("Status");
     case Kind::Status:
@@ -47,8 +43,9 @@ QString wordOf(const NavigationEntry& entry) {
 }
 
 QString toolTip(const NavigationEntry& entry) {
-    if (entry.kind != Kind::Status) return {};
+    if (entry.kind == Kind::Heading) return {};
     if (entry.stale) return NavigationWords::tr("Of an earlier refresh: the last one could not read it");
+    if (entry.kind == Kind::View) return pageTip(PageId(entry.view));
     if (entry.status == LookStatus::Scheduled)
         return NavigationWords::tr("Show the instances that are runnable, but not before their time");
     if (entry.count && entry.count->more)
@@ -59,8 +56,8 @@ QString toolTip(const NavigationEntry& entry) {
 } // namespace
 
 NavigationModel::NavigationModel(QObject* parent) : QAbstractListModel(parent) {
-    for (const auto page : {MainWindow::Page::Overview, MainWindow::Page::Instances})
-        entries_.push_back({.kind = Kind::View, .view = int(page)});
+    for (const PageEntry& page : pageEntries())
+        entries_.push_back({.kind = Kind::View, .view = int(page.page)});
     entries_.push_back({.kind = Kind::Heading});
     for (const LookStatus status : kStatuses)
         entries_.push_back({.kind = Kind::Status, .status = status});
@@ -78,8 +75,13 @@ void NavigationModel::setCounts(const std::vector<std::pair<Status, BoundedCount
                                 const BoundedCount& scheduled) {
     auto entries = entries_;
     for (NavigationEntry& entry : entries) {
-        if (entry.kind != Kind::Status) continue;
         entry.stale = false;
+        if (entry.kind == Kind::View) {
+            const auto counted = pageEntry(PageId(entry.view))->counts;
+            if (counted) entry.count = countOf(*counted, counts);
+            continue;
+        }
+        if (entry.kind == Kind::Heading) continue;
         if (entry.status == LookStatus::Scheduled) {
             entry.count = scheduled;
             continue;

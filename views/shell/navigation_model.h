@@ -18,7 +18,7 @@ struct NavigationEntry {
     enum class Kind { View, Heading, Status };
 
     Kind kind = Kind::View;
-    int view = 0; // MainWindow::Page
+    int view = 0; // PageId
     LookStatus status = LookStatus::Runnable;
     std::optional<BoundedCount> count;
     bool stale = false;  // the last refresh could not read the count

@@ -57,6 +57,8 @@ struct Reading {
     bool inspectedMissing = false; // the plan's instance is not there (any more)
     std::optional<InstanceDetail> inspected;
     std::optional<std::vector<MachineSummary>> machines;
+    // What was run for it and how long each took, with the way to the server and back: name, microseconds.
+    std::vector<std::pair<QString, qint64>> statements;
 };
 
 // How the connection stands, for the status bar and the states of the views.
@@ -70,8 +72,14 @@ struct ConnectionState {
     QString server; // "PostgreSQL 15.18"
     QString schema; // the Postgres schema of the engine's tables; empty: not said
     bool writable = true;
+    QString colour;          // of the band over the window, as QColor reads it ("#c5221f"); empty: none
+    bool production = false; // the person said that it is one
     QString message; // progress while connecting ("Creating the sandbox…"); the sentence of the error otherwise
     QString advice;  // what to do about it
+
+    int schemaVersion = 0; // the last migration; 0: not said
+    QStringList indexes;   // of the engine's two tables, those that are there and valid
+    QStringList missingIndexes;
 };
 
 // One line of the step log: what an embedded worker did, or what a process of its machines said.

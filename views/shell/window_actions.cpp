@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/window_actions.h"
 
+#include "shell/pages.h"
 #include "theme/icon.h"
 #include "theme/theme.h"
 #include "widgets/format.h"
@@ -29,6 +30,7 @@ WindowActions::WindowActions(QMainWindow* window) : QObject(window), window_(win
     makeFile();
     makeView();
     makeAct();
+    makeWindow();
     makeHelp();
     nameAll();
 }
@@ -37,10 +39,11 @@ void WindowActions::nameAll() {
     const std::pair<QAction*, const char*> names[] = {{connectDatabase, "connect"},
                                                       {openSandbox, "sandbox"},
                                                       {retryConnection, "retry"},
+                                                      {newWindow, "newWindow"},
                                                       {quit, "quit"},
-                                                      {overview, "overview"},
-                                                      {instances, "instances"},
                                                       {goTo, "goTo"},
+                                                      {back, "back"},
+                                                      {forward, "forward"},
                                                       {live, "live"},
                                                       {readNow, "readNow"},
                                                       {switchTheme, "theme"},
@@ -53,11 +56,22 @@ void WindowActions::nameAll() {
                                                       {stopTickers, "stopTickers"},
                                                       {embeddedWorker, "embeddedWorker"},
                                                       {hosts, "hosts"},
+                                                      {help, "help"},
                                                       {keys, "keys"},
+                                                      {diagnostics, "diagnostics"},
                                                       {about, "about"},
                                                       {aboutQt, "aboutQt"}};
     for (const auto& [action, name] : names)
         action->setObjectName(QString::fromLatin1(name) + QStringLiteral("Action"));
+    for (const PageEntry& entry : pageEntries())
+        pageAction(entry.page)->setObjectName(QString::fromLatin1(entry.id) + QStringLiteral("Action"));
+}
+
+QAction* WindowActions::pageAction(PageId page) const {
+    for (QAction* const action : pages->actions()) {
+        if (action->data().toInt() == int(page)) return action;
+    }
+    return nullptr;
 }
 
 QAction* WindowActions::make(const QString& text, const QString& iconName, const QString& key, const QString& tip) {
@@ -92,9 +106,17 @@ void WindowActions::makeFile() {
 
 void WindowActions::makeView() {
     auto* const menu = new QMenu(tr("&View"), window_);
-    overview = make(tr("Overview"), QStringLiteral("overview"), QStringLiteral("Ctrl+1"), tr("Queues and throughput"));
-    instances = make(tr("Instances"), QStringLiteral("instances"), QStringLiteral("Ctrl+2"), tr("Every instance"));
+    pages = new QActionGroup(this);
+    for (const PageEntry& entry : pageEntries()) {
+        QAction* const action = make(pageName(entry.page), QString::fromLatin1(entry.icon),
+                                     QStringLiteral("Ctrl+%1").arg(int(entry.page) + 1), pageTip(entry.page));
+        action->setData(int(entry.page));
+        pages->addAction(action);
+    }
     goTo = make(tr("Go to…"), QStringLiteral("search"), QStringLiteral("Ctrl+K"), tr("An instance, a view, a status…"));
+    back = make(tr("Back"), QStringLiteral("arrow-left"), QStringLiteral("Alt+Left"), tr("To where you were before"));
+    forward = make(tr("Forward"), QStringLiteral("arrow-right"), QStringLiteral("Alt+Right"),
+                   tr("To where you came back from"));
     live = toggle(make(tr("Live"), QStringLiteral("pause"), QStringLiteral("R"), tr("Pause the refreshes")));
     live->setChecked(true);
     readNow = make(tr("Read once"), QStringLiteral("refresh"), QStringLiteral("Ctrl+R"),
@@ -110,8 +132,8 @@ void WindowActions::makeView() {
         intervalMenu_->addAction(action);
     }
 
-    switchTheme = make(tr("Switch between light and dark"), QStringLiteral("sun"), QStringLiteral("T"),
-                       tr("Switch between light and dark"));
+    switchTheme =
+        make(tr("Next theme"), QStringLiteral("sun"), QStringLiteral("T"), tr("Light, dark, high contrast, and again"));
     theme = new QActionGroup(this);
     auto* const themes = new QMenu(tr("Theme"), window_);
     const auto add = [&](const QString& text, Theme::Choice choice) {
@@ -121,21 +143,21 @@ void WindowActions::makeView() {
         theme->addAction(action);
         themes->addAction(action);
     };
-    add(tr("As the system"), Theme::Choice::System);
+    add(tr("Follow the desktop"), Theme::Choice::System);
     add(tr("Light"), Theme::Choice::Light);
     add(tr("Dark"), Theme::Choice::Dark);
+    add(tr("High contrast"), Theme::Choice::Contrast);
 
-    workersPanel =
-        toggle(make(tr("Workers panel"), QStringLiteral("worker"), QStringLiteral("Ctrl+3"), tr("Who runs steps")));
-    stepLogPanel = toggle(make(tr("Step log panel"), QStringLiteral("rows"), QStringLiteral("Ctrl+4"),
+    workersPanel = toggle(
+        make(tr("Workers panel"), QStringLiteral("worker"), QStringLiteral("Ctrl+Shift+W"), tr("Who runs steps")));
+    stepLogPanel = toggle(make(tr("Step log panel"), QStringLiteral("rows"), QStringLiteral("Ctrl+Shift+L"),
                                tr("What this window’s worker committed")));
     workersPanel->setChecked(true);
     stepLogPanel->setChecked(true);
-    fullScreen =
-        toggle(make(tr("Full screen"), QStringLiteral("expand"), QStringLiteral("F11"), tr("Fill the screen")));
-    menuBar = toggle(make(tr("Menu bar"), {}, QStringLiteral("Ctrl+M"), tr("Show or hide the menu bar")));
-
-    menu->addActions({overview, instances, goTo});
+    menu->addActions(pages->actions());
+    menu->addAction(goTo);
+    menu->addSeparator();
+    menu->addActions({back, forward});
     menu->addSeparator();
     menu->addActions({live, readNow});
     menu->addMenu(intervalMenu_);
@@ -143,7 +165,7 @@ void WindowActions::makeView() {
     menu->addActions({workersPanel, stepLogPanel});
     menu->addSeparator();
     menu->addMenu(themes);
-    menu->addActions({switchTheme, fullScreen, menuBar});
+    menu->addAction(switchTheme);
     menus_.push_back(menu);
 }
 
@@ -167,7 +189,6 @@ void WindowActions::makeAct() {
                        tr("Deliver the signal “stop” to every ticker that still runs"));
     embeddedWorker = toggle(
         make(tr("This window’s worker runs"), QStringLiteral("worker"), {}, tr("Run steps on threads of this window")));
-    embeddedWorker->setEnabled(false);
     hosts = make(tr("Machines in other processes…"), {}, {},
                  tr("Which commands run machines in other languages for this window’s worker"));
     menu->addActions({spawn, signal});
@@ -179,37 +200,66 @@ void WindowActions::makeAct() {
     menus_.push_back(menu);
 }
 
+void WindowActions::makeWindow() {
+    auto* const menu = new QMenu(tr("&Window"), window_);
+    newWindow = make(tr("New window"), QStringLiteral("external"), QStringLiteral("Ctrl+Shift+N"),
+                     tr("Look into another database beside this one"));
+    fullScreen =
+        toggle(make(tr("Full screen"), QStringLiteral("expand"), QStringLiteral("F11"), tr("Fill the screen")));
+    menuBar = toggle(make(tr("Menu bar"), {}, QStringLiteral("Ctrl+M"), tr("Show or hide the menu bar")));
+    menu->addAction(newWindow);
+    menu->addSeparator();
+    menu->addActions({fullScreen, menuBar});
+    menus_.push_back(menu);
+}
+
 void WindowActions::makeHelp() {
     auto* const menu = new QMenu(tr("&Help"), window_);
+    help = make(tr("Help for this view"), QStringLiteral("help"), QStringLiteral("F1"),
+                tr("What the view shows and how to work with it"));
     keys = make(tr("All keys"), QStringLiteral("keyboard"), QStringLiteral("?"), tr("Every key and what it does"));
     // Where a platform tells the shifted key only, the question mark comes with its Shift.
-    keys->setShortcuts(
-        {QKeySequence(QStringLiteral("?")), QKeySequence(QStringLiteral("Shift+?")), QKeySequence(Qt::Key_F1)});
+    keys->setShortcuts({QKeySequence(QStringLiteral("?")), QKeySequence(QStringLiteral("Shift+?"))});
+    diagnostics = make(tr("Diagnostics…"), QStringLiteral("activity"), {},
+                       tr("Versions, how long reading takes, and when the window stood still"));
     about = make(tr("About Fermata"), QStringLiteral("info"), {}, tr("Version and licences"));
     about->setMenuRole(QAction::AboutRole);
     aboutQt = make(tr("About Qt"), {}, {}, tr("The toolkit this window is made with"));
     aboutQt->setMenuRole(QAction::AboutQtRole);
-    menu->addAction(keys);
+    menu->addActions({help, keys, diagnostics});
     menu->addSeparator();
     menu->addActions({about, aboutQt});
     menus_.push_back(menu);
 }
 
-std::vector<QAction*> WindowActions::offered() const {
-    std::vector<QAction*> actions{spawn,       signal,      live,           readNow, switchTheme, connectDatabase,
-                                  openSandbox, stopTickers, embeddedWorker, hosts,   fullScreen,  keys,
-                                  about,       quit};
-    std::erase_if(actions, [](const QAction* action) { return !action->isEnabled(); });
-    return actions;
+std::vector<WindowActions::Offer> WindowActions::offered() const {
+    std::vector<Offer> offers;
+    const auto words = [](QString text) { return text.remove(QStringLiteral("…")).remove(u'&'); };
+    const auto take = [&](const QMenu* menu, const QString& prefix, const auto& self) -> void {
+        for (QAction* const action : menu->actions()) {
+            if (action->menu())
+                self(action->menu(), words(action->menu()->title()), self);
+            else if (!action->isSeparator() && action != goTo && action->actionGroup() != pages)
+                offers.push_back({action, prefix.isEmpty() ? words(action->text())
+                                                           : tr("%1: %2").arg(prefix, words(action->text()))});
+        }
+    };
+    // Acts first, then the window, then the rest.
+    for (const std::size_t menu : {2, 1, 0, 3, 4})
+        take(menus_[menu], {}, take);
+    return offers;
 }
 
 void WindowActions::setWriteHindrance(const QString& why) {
     QList<QAction*> writers{spawn, signal, stopTickers};
     writers << examples->actions();
-    for (QAction* const action : writers) {
-        action->setEnabled(why.isEmpty());
-        action->setToolTip(why.isEmpty() ? action->property(kTip).toString() : why);
-    }
+    for (QAction* const action : writers)
+        setHindrance(action, why);
+}
+
+void WindowActions::setHindrance(QAction* action, const QString& why) {
+    action->setEnabled(why.isEmpty());
+    action->setToolTip(why.isEmpty() ? action->property(kTip).toString() : why);
 }
 
 QString toolTipWithKey(const QAction* action) {

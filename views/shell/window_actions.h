@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "shell/page_id.h"
+
 #include <QObject>
 #include <QString>
 
@@ -26,11 +28,13 @@ public:
     QAction* connectDatabase = nullptr;
     QAction* openSandbox = nullptr;
     QAction* retryConnection = nullptr;
+    QAction* newWindow = nullptr;
     QAction* quit = nullptr;
 
-    QAction* overview = nullptr;
-    QAction* instances = nullptr;
+    QActionGroup* pages = nullptr; // data(): PageId
     QAction* goTo = nullptr;
+    QAction* back = nullptr; // to where one was
+    QAction* forward = nullptr;
     QAction* live = nullptr; // checked: refreshes go on
     QAction* readNow = nullptr;
     QActionGroup* interval = nullptr; // data(): milliseconds
@@ -48,19 +52,27 @@ public:
     QAction* embeddedWorker = nullptr; // checked: it runs
     QAction* hosts = nullptr;          // which commands run machines for it
 
+    QAction* help = nullptr; // for the view that is on
     QAction* keys = nullptr;
+    QAction* diagnostics = nullptr;
     QAction* about = nullptr;
     QAction* aboutQt = nullptr;
 
-    // File, View, Act, Help.
+    // File, View, Act, Window, Help.
     const std::vector<QMenu*>& menus() const { return menus_; }
-    QMenu* viewMenu() const { return menus_[1]; }
+    QAction* pageAction(PageId page) const;
     QMenu* intervalMenu() const { return intervalMenu_; }
-    // What the go-to box offers.
-    std::vector<QAction*> offered() const;
+    // What the go-to box offers beside the views: everything that is in a menu, named after it.
+    struct Offer {
+        QAction* action;
+        QString title;
+    };
+    std::vector<Offer> offered() const;
 
     // Why nothing can be written now (no connection, a role that may only read); empty: it can.
     void setWriteHindrance(const QString& why);
+    // The same for one action: it is off, and its tool tip says why.
+    static void setHindrance(QAction* action, const QString& why);
 
 private:
     QAction* make(const QString& text, const QString& iconName, const QString& key, const QString& tip);
@@ -68,6 +80,7 @@ private:
     void makeFile();
     void makeView();
     void makeAct();
+    void makeWindow();
     void makeHelp();
     void nameAll();
 

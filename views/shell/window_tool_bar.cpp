@@ -99,6 +99,8 @@ WindowToolBar::WindowToolBar(WindowActions& actions, QWidget* parent) : QToolBar
     addWidget(live_);
     live_->setAutoRaise(false); // the bar flattens what it is given
     addWidget(makeSpacer(this, QSizePolicy::Expanding));
+    addWidget(makeIconButton(actions.back, QStringLiteral("backButton")));
+    addWidget(makeIconButton(actions.forward, QStringLiteral("forwardButton")));
     addWidget(goTo_);
     addWidget(makeSpacer(this, QSizePolicy::Expanding));
     addWidget(spawn);
@@ -123,6 +125,16 @@ QPushButton* WindowToolBar::makeButton(QAction* action, const QString& name) {
     };
     connect(action, &QAction::changed, button, follow);
     follow();
+    return button;
+}
+
+QToolButton* WindowToolBar::makeIconButton(QAction* action, const QString& name) {
+    QToolButton* const button = controls::makeIconButton(action->icon().name(), toolTipWithKey(action), this);
+    button->setObjectName(name);
+    button->setAccessibleName(action->text());
+    button->setEnabled(action->isEnabled());
+    connect(button, &QToolButton::clicked, action, &QAction::trigger);
+    connect(action, &QAction::enabledChanged, button, &QWidget::setEnabled);
     return button;
 }
 
@@ -167,7 +179,10 @@ void WindowToolBar::setPace(bool live, int intervalMilliseconds) {
 }
 
 void WindowToolBar::updateTheme() {
-    theme_->setIcon(icon(ThemeManager::instance().isDark() ? QStringLiteral("moon") : QStringLiteral("sun")));
+    const Theme* const seen = &theme();
+    theme_->setIcon(icon(seen == &Theme::lightTheme()  ? QStringLiteral("sun")
+                         : seen == &Theme::darkTheme() ? QStringLiteral("moon")
+                                                       : QStringLiteral("eye")));
     updateDot();
 }
 

@@ -27,6 +27,7 @@ public:
 
 private:
     QPushButton* makeButton(QAction* action, const QString& name);
+    QToolButton* makeIconButton(QAction* action, const QString& name);
     void updateTheme();
     void updateDot();
 

@@ -18,6 +18,7 @@ const QString interface = QStringLiteral("org.freedesktop.portal.Settings");
 
 const QString appearance = QStringLiteral("org.freedesktop.appearance");
 const QString colorScheme = QStringLiteral("color-scheme");
+const QString contrast = QStringLiteral("contrast");
 const QString reducedMotion = QStringLiteral("reduced-motion");
 // Older portals pass the desktop's own setting through.
 const QString gnome = QStringLiteral("org.gnome.desktop.interface");
@@ -49,6 +50,7 @@ void DesktopSettings::start() {
                      SLOT(onSettingChanged(QString, QString, QDBusVariant))))
         qWarning("the desktop's settings cannot be listened to");
     ask(appearance, colorScheme);
+    ask(appearance, contrast);
     ask(appearance, reducedMotion);
     ask(gnome, animations);
 }
@@ -73,6 +75,8 @@ void DesktopSettings::take(const QString& group, const QString& key, const QVari
     if (group == appearance && key == colorScheme) {
         // 0 means that nothing was chosen: then the palette knows best.
         if (const uint choice = value.toUInt(); choice == 1 || choice == 2) Q_EMIT darkChanged(choice == 1);
+    } else if (group == appearance && key == contrast) {
+        Q_EMIT contrastChanged(value.toUInt() == 1);
     } else if (group == appearance && key == reducedMotion) {
         Q_EMIT motionReducedChanged(value.toUInt() == 1);
     } else if (group == gnome && key == animations && value.typeId() == QMetaType::Bool) {

@@ -7,8 +7,9 @@
 
 namespace fermata::views {
 
-// What the person has chosen for the whole desktop, as its portal tells it over D-Bus: dark or light, and whether
-// things may move. The portal is asked asynchronously; where there is no session bus or no portal it never emits.
+// What the person has chosen for the whole desktop, as its portal tells it over D-Bus: dark or light, how
+// much contrast, and whether things may move. The portal is asked asynchronously; where there is no session bus or no
+// portal it never emits.
 class DesktopSettings : public QObject {
     Q_OBJECT
 
@@ -19,6 +20,7 @@ public:
 
 Q_SIGNALS:
     void darkChanged(bool dark);
+    void contrastChanged(bool high);
     void motionReducedChanged(bool reduced);
 
 private:

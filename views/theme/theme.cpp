@@ -93,6 +93,51 @@ Theme makeDark() {
     return t;
 }
 
+constexpr QRgb kBlack = 0; // a plain 0 could be a null pointer
+
+Theme makeContrast() {
+    Theme t;
+    t.dark = true;
+    t.window = kBlack;
+    t.base = kBlack;
+    t.alt = 0x0D0D0D;
+    t.button = kBlack;
+    t.hover = 0x262626;
+    t.pressed = 0x404040;
+    t.line = 0x8C8C8C;
+    t.rowLine = 0x595959;
+    t.controlEdge = 0xFFFFFF;
+    t.inputEdge = 0xFFFFFF;
+    t.text = 0xFFFFFF;
+    t.text2 = 0xF0F0F0;
+    t.text3 = 0xD8D8D8;
+    t.accent = 0xFFD500;
+    t.onAccent = kBlack;
+    t.selection = 0x10428C;
+    t.selectionInactive = 0x404040;
+    t.link = 0x9CD0FF;
+    t.attention = {0x1A1400, 0xFFD500, 0xFFE066};
+    t.attentionLine = 0xFFD500;
+    t.error = {0x240000, 0xFF8080, 0xFFB3B3};
+    t.info = {0x00142E, 0x9CD0FF, 0xB3DAFF};
+    t.diffAdded = 0x003300;
+    t.diffRemoved = 0x4D0000;
+    t.p50 = 0xFFFFFF;
+    t.p95 = 0x9CD0FF;
+    t.p99 = 0xFFD500;
+    t.status = {{
+        {0x66B2FF, 0x99CCFF, 0x001A33}, // runnable
+        {0x999999, 0xD8D8D8, 0x1A1A1A}, // scheduled
+        {0x00D68F, 0x33E6A8, 0x002418}, // executing
+        {0xFFC000, 0xFFD24D, 0x2B2000}, // lease expired
+        {0xC48CFF, 0xDDBBFF, 0x1F0A33}, // awaiting signal
+        {0x00CFE0, 0x80ECF5, 0x002B30}, // awaiting children
+        {0x9ACD32, 0xB8E066, 0x1A2600}, // done
+        {0xFF6666, 0xFFA3A3, 0x330000}, // failed
+    }};
+    return t;
+}
+
 QColor mix(const QColor& a, const QColor& b, double share) {
     return QColor::fromRgbF(float(a.redF() * (1 - share) + b.redF() * share),
                             float(a.greenF() * (1 - share) + b.greenF() * share),
@@ -109,6 +154,32 @@ const Theme& Theme::lightTheme() {
 const Theme& Theme::darkTheme() {
     static const Theme dark = makeDark();
     return dark;
+}
+
+const Theme& Theme::contrastTheme() {
+    static const Theme contrast = makeContrast();
+    return contrast;
+}
+
+QString Theme::nameOf(Choice choice) {
+    switch (choice) {
+    case Choice::Light:
+        return QStringLiteral("light");
+    case Choice::Dark:
+        return QStringLiteral("dark");
+    case Choice::Contrast:
+        return QStringLiteral("contrast");
+    case Choice::System:
+        break;
+    }
+    return QStringLiteral("system");
+}
+
+std::optional<Theme::Choice> Theme::choiceNamed(const QString& name) {
+    for (const Choice choice : {Choice::System, Choice::Light, Choice::Dark, Choice::Contrast}) {
+        if (nameOf(choice) == name) return choice;
+    }
+    return std::nullopt;
 }
 
 QColor Theme::disabledText() const {

@@ -7,8 +7,10 @@
 #include <QColor>
 #include <QObject>
 #include <QPalette>
+#include <QString>
 
 #include <array>
+#include <optional>
 
 class QApplication;
 
@@ -28,7 +30,7 @@ struct PanelColors {
 // no care; delegates, scenes and our own widgets read the rest from theme(). Colour belongs to status: chrome is grey,
 // the one accent marks selection, focus and the default button, amber marks what wants attention.
 struct Theme {
-    enum class Choice { System, Light, Dark };
+    enum class Choice { System, Light, Dark, Contrast };
 
     bool dark = false;
 
@@ -51,6 +53,11 @@ struct Theme {
 
     static const Theme& lightTheme();
     static const Theme& darkTheme();
+    static const Theme& contrastTheme(); // high contrast: on black, nothing pale, every edge seen
+
+    // "system", "light", "dark", "contrast": in settings, names of files, on the command line.
+    static QString nameOf(Choice choice);
+    static std::optional<Choice> choiceNamed(const QString& name);
 };
 
 // The theme that is on now. GUI thread only; the reference stays valid for good, but read it anew on each paint.
@@ -74,6 +81,8 @@ public:
     Theme::Choice choice() const { return choice_; }
     void setChoice(Theme::Choice choice);
     bool isDark() const;
+    // The one after the one that is seen: light, dark, high contrast.
+    Theme::Choice next() const;
 
 Q_SIGNALS:
     void changed();
@@ -82,9 +91,12 @@ private:
     ThemeManager() = default;
     void apply();
     void setSystemDark(bool dark);
+    void setSystemContrast(bool high);
+    const Theme& wanted() const;
 
     Theme::Choice choice_ = Theme::Choice::System;
     bool systemIsDark_ = false;
+    bool systemHasContrast_ = false;
     bool installed_ = false;
 };
 

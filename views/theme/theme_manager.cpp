@@ -53,7 +53,7 @@ void ThemeManager::install(QApplication& application, Theme::Choice choice) {
     // What the desktop asked for is only to be seen before we set a palette of our own.
     systemIsDark_ = QGuiApplication::palette().color(QPalette::Window).lightness() < 128;
     choice_ = choice;
-    current = isDark() ? &Theme::darkTheme() : &Theme::lightTheme();
+    current = &wanted();
     QApplication::setStyle(new FermataStyle);
     fonts::install(application); // after the style: setting one forgets the fonts of single classes
     new FocusRing(&application);
@@ -70,6 +70,7 @@ void ThemeManager::followDesktop() {
 #ifdef FERMATA_DBUS
     auto* const desktop = new DesktopSettings(QCoreApplication::instance());
     connect(desktop, &DesktopSettings::darkChanged, this, &ThemeManager::setSystemDark);
+    connect(desktop, &DesktopSettings::contrastChanged, this, &ThemeManager::setSystemContrast);
     connect(desktop, &DesktopSettings::motionReducedChanged, &Motion::instance(), &Motion::setReduced);
     desktop->start();
 #endif
@@ -81,8 +82,35 @@ void ThemeManager::setSystemDark(bool dark) {
     if (choice_ == Theme::Choice::System) apply();
 }
 
+void ThemeManager::setSystemContrast(bool high) {
+    if (systemHasContrast_ == high) return;
+    systemHasContrast_ = high;
+    if (choice_ == Theme::Choice::System) apply();
+}
+
+const Theme& ThemeManager::wanted() const {
+    switch (choice_) {
+    case Theme::Choice::Light:
+        return Theme::lightTheme();
+    case Theme::Choice::Dark:
+        return Theme::darkTheme();
+    case Theme::Choice::Contrast:
+        return Theme::contrastTheme();
+    case Theme::Choice::System:
+        break;
+    }
+    return systemHasContrast_ ? Theme::contrastTheme() : systemIsDark_ ? Theme::darkTheme() : Theme::lightTheme();
+}
+
 bool ThemeManager::isDark() const {
-    return choice_ == Theme::Choice::Dark || (choice_ == Theme::Choice::System && systemIsDark_);
+    return wanted().dark;
+}
+
+Theme::Choice ThemeManager::next() const {
+    const Theme* const seen = &wanted();
+    return seen == &Theme::lightTheme()  ? Theme::Choice::Dark
+           : seen == &Theme::darkTheme() ? Theme::Choice::Contrast
+                                         : Theme::Choice::Light;
 }
 
 void ThemeManager::setChoice(Theme::Choice choice) {
@@ -92,9 +120,8 @@ void ThemeManager::setChoice(Theme::Choice choice) {
 
 void ThemeManager::apply() {
     if (!installed_) return;
-    const Theme* const wanted = isDark() ? &Theme::darkTheme() : &Theme::lightTheme();
-    current = wanted;
-    QApplication::setPalette(wanted->palette());
+    current = &wanted();
+    QApplication::setPalette(current->palette());
     // Qt tells the widgets from the event loop; whoever listens to changed() may rely on it having happened.
     QCoreApplication::sendPostedEvents(nullptr, QEvent::ApplicationPaletteChange);
     refreshLinks();

@@ -5,9 +5,33 @@
 #include "session/query_runner.h"
 #include "session/rows.h"
 
-#include <QCoreApplication>
+#include <fermata/sql.h>
+
+#include <QRegularExpression>
 
 namespace fermata::app {
+
+namespace {
+
+// As the migrations make them, so that the list cannot fall behind.
+QStringList ourIndexes() {
+    static const QRegularExpression statement(QStringLiteral(
+        "\\b(?:create (?:unique )?index (\\w+)\\s+on (?:gen_durable|signals)\\b|drop index (?:if exists )?(\\w+))"));
+    QStringList names;
+    for (const sql::Migration& migration : sql::migrations()) {
+        const QString text = withoutComments(migration.text);
+        for (auto found = statement.globalMatch(text); found.hasNext();) {
+            const QRegularExpressionMatch match = found.next();
+            if (match.hasCaptured(1))
+                names << match.captured(1);
+            else
+                names.removeAll(match.captured(2));
+        }
+    }
+    return names;
+}
+
+} // namespace
 
 Facts readFacts(QueryRunner& runner) {
     Rows& row = runner.run("server_facts");
@@ -24,8 +48,19 @@ Facts readFacts(QueryRunner& runner) {
     facts.writable = truth(row, "writable") && !facts.standby;
     facts.hasWorkers = truth(row, "has_workers");
     facts.hasMachines = truth(row, "has_machines");
+    facts.hasMigrations = truth(row, "has_migrations");
     facts.hasStatusIndex = truth(row, "has_status_index");
+    facts.indexes = QString::fromStdString(text(row, "indexes")).split(u' ', Qt::SkipEmptyParts);
+    for (const QString& index : ourIndexes()) {
+        if (!facts.indexes.contains(index)) facts.missingIndexes << index;
+    }
+    if (facts.hasMigrations) facts.schemaVersion = readSchemaVersion(runner);
     return facts;
+}
+
+int readSchemaVersion(QueryRunner& runner) {
+    Rows& row = runner.run("schema_version");
+    return row.next() ? row.value("installed").toInt() : 0;
 }
 
 } // namespace fermata::app

@@ -4,6 +4,7 @@
 
 #include <QMetaType>
 #include <QString>
+#include <QStringList>
 
 namespace fermata::app {
 
@@ -22,13 +23,20 @@ struct Facts {
     bool writable = false; // and may insert instances and deliver signals
     bool hasWorkers = false;
     bool hasMachines = false;
+    bool hasMigrations = false;
     bool hasStatusIndex = false;
+    int schemaVersion = 0;      // the last migration; 0: another engine made it, or it may not be read
+    QStringList indexes;        // valid ones of the two tables
+    QStringList missingIndexes; // of those that our migrations make
 
     bool operator==(const Facts&) const = default;
 };
 
 // Throws Failure.
 Facts readFacts(QueryRunner& runner);
+
+// The last migration applied; only where the facts say that there are migrations. Throws Failure.
+int readSchemaVersion(QueryRunner& runner);
 
 } // namespace fermata::app
 

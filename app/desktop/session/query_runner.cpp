@@ -7,6 +7,7 @@
 #include <fermata/sql.h>
 
 #include <QCoreApplication>
+#include <QElapsedTimer>
 #include <QSqlDatabase>
 #include <QSqlDriver>
 #include <QSqlError>
@@ -24,6 +25,8 @@ namespace {
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(fermata::app::QueryRunner)
 };
+
+constexpr std::size_t kMostTimes = 200; // nobody may ask for them
 
 QString nextConnectionName() {
     static std::atomic<unsigned> count{0};
@@ -109,7 +112,11 @@ Rows& QueryRunner::run(const char* name, const Values& values) {
     QSqlQuery& query = rows.query_;
     for (const auto& [placeholder, value] : values)
         query.bindValue(placeholder, value);
-    if (!query.exec()) {
+    QElapsedTimer timer;
+    timer.start();
+    const bool done = query.exec();
+    if (times_.size() < kMostTimes) times_.emplace_back(QString::fromLatin1(name), timer.nsecsElapsed() / 1000);
+    if (!done) {
         const Failure problem = failure(query.lastError());
         // The statement may have become invalid by a change of the tables: it is prepared anew next time.
         if (!problem.connectionLost) prepared_.erase(found);

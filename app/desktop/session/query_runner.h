@@ -55,6 +55,9 @@ public:
     // Throws Failure.
     Rows& run(const char* name, const Values& values = {});
 
+    // What was run since it was last asked: name, microseconds with the way to the server and back.
+    std::vector<std::pair<QString, qint64>> takeTimes() { return std::exchange(times_, {}); }
+
     // The connection's socket, for whoever has to interrupt a wait on it from another thread; -1 when there is none.
     int socket() const;
 
@@ -64,6 +67,7 @@ private:
 
     QString connectionName_;
     std::map<std::string, Rows, std::less<>> prepared_;
+    std::vector<std::pair<QString, qint64>> times_;
 };
 
 // The text without its comments and the blank lines they leave: Qt looks for placeholders in comments too, and an

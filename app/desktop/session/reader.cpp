@@ -143,6 +143,7 @@ void Reader::read(const views::ReadPlan& plan) {
     }
     if (!problem.message.isEmpty()) factsReadAt_ = {}; // perhaps a table came or went
     reading.readMicroseconds = timer.nsecsElapsed() / 1000;
+    reading.statements = runner_->takeTimes();
     Q_EMIT answered(reading, problem);
 }
 

@@ -170,6 +170,14 @@ void Session::open(const Source& source) {
     QMetaObject::invokeMethod(operator_, &Operator::open);
 }
 
+void Session::chooseLater(const Source& source) {
+    source_ = source;
+    window_.setMachineCommands(source.machineCommands);
+    views::ConnectionState state;
+    state.kind = views::ConnectionState::Kind::Failed;
+    window_.setConnection(state);
+}
+
 void Session::openReader(const QString& conninfo) {
     if (stopping_ || reader_) return;
     reader_ = new Reader(Conninfo::parse(conninfo), source_.schema);
@@ -290,6 +298,9 @@ void Session::tell(views::ConnectionState::Kind kind, const QString& message, co
     state.user = facts_.role;
     if (!facts_.serverVersion.isEmpty()) state.server = tr("PostgreSQL %1").arg(facts_.serverVersion);
     state.writable = facts_.writable && !facts_.standby;
+    state.schemaVersion = facts_.schemaVersion;
+    state.indexes = facts_.indexes;
+    state.missingIndexes = facts_.missingIndexes;
     state.message = message;
     state.advice = advice;
     window_.setConnection(state);

@@ -39,6 +39,10 @@ public:
     // Opens a database; what was open is left first.
     void open(const Source& source);
 
+    // Opens nothing: the window says that a database is to be chosen. The sandbox and the machines are those of
+    // `source` when it is.
+    void chooseLater(const Source& source);
+
     // Ends reading and acting, drains the embedded worker, leaves the sandbox; then emits stopped(). Idempotent.
     void stop();
     bool isStopped() const { return !reader_ && !operator_; }

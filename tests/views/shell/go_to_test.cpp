@@ -4,6 +4,8 @@
 
 #include <shell/go_to.h>
 
+#include <algorithm>
+
 using namespace fermata;
 using namespace fermata::views;
 
@@ -11,10 +13,10 @@ class GoToTest : public QObject {
     Q_OBJECT
 
 private:
-    GoToContext context_{{"Overview", "Instances"},
+    GoToContext context_{{{"Overview"}, {"Instances"}},
                          {{"checkout", 1}, {"checkout", 2}, {"charge", 1}, {"failover", 1}},
                          {"default", "payments", "4711"},
-                         {"Spawn", "Signal", "Switch between light and dark"}};
+                         {{"Spawn", "N"}, {"Signal", "S"}, {"Switch between light and dark", "T"}}};
 
     QStringList titles(const QString& text) {
         QStringList titles;
@@ -78,6 +80,49 @@ private Q_SLOTS:
         QCOMPARE(titles("failover").first(), QString("failover"));
         QCOMPARE(titles("dark").first(), QString("Switch between light and dark"));
         QVERIFY(titles("ault").contains("default"));
+    }
+
+    // Letters that begin words, words in any order, letters with others between them; always behind what is exact.
+    void someLettersAreEnough() {
+        QCOMPARE(titles("sbl"), QStringList({"Switch between light and dark"}));
+        QCOMPARE(titles("dark switch").first(), QString("Switch between light and dark"));
+        QCOMPARE(titles("chk").first(), QString("checkout"));
+        QCOMPARE(titles("aws").first(), QString("awaiting signal"));
+        QCOMPARE(titles("pymnts").first(), QString("payments"));
+        QVERIFY(!titles("stfl").contains("default")); // not in this order
+        QVERIFY(!titles("odk").contains("Overview")); // not all of them
+        QVERIFY(titles("ca").isEmpty());              // two letters apart are in too many names
+        QCOMPARE(titles("char").first(), QString("charge"));
+    }
+
+    void whatWasChosenLatelyComesFirst() {
+        GoToTarget machine;
+        machine.kind = GoToTarget::Kind::Machine;
+        machine.name = machine.title = "failover";
+        GoToTarget signal;
+        signal.kind = GoToTarget::Kind::Action;
+        signal.title = "Signal";
+        GoToTarget instance;
+        instance.id = InstanceId{4711};
+        instance.title = "Instance #4711";
+        context_.recent = {signal, machine, instance};
+        QCOMPARE(titles(""), QStringList({"Signal", "failover", "Instance #4711", "Overview", "Instances", "Spawn",
+                                          "Switch between light and dark"}));
+        QCOMPARE(titles("s").first(), QString("Signal"));
+        QCOMPARE(titles("fail").first(2), QStringList({"failover", "failed"})); // both begin like that
+        QCOMPARE(titles("failed").first(), QString("failed"));                  // but this is its name
+        context_.recent.clear();
+    }
+
+    void whatCannotBeDoneStandsLastAndSaysWhy() {
+        context_.actions[0].hindrance = "Not connected.";
+        const auto targets = goToTargets("s", context_);
+        const auto spawn = std::ranges::find(targets, QString("Spawn"), &GoToTarget::title);
+        const auto theme = std::ranges::find(targets, QString("Switch between light and dark"), &GoToTarget::title);
+        QVERIFY(spawn != targets.end() && theme < spawn);
+        QCOMPARE(spawn->hindrance, QString("Not connected."));
+        QCOMPARE(theme->shortcut, QString("T"));
+        context_.actions[0].hindrance.clear();
     }
 
     void nothing() {

@@ -48,7 +48,9 @@ private:
                 colours.insert(image.pixel(x, y));
         }
         QVERIFY2(colours.size() > 8, qPrintable(name));
-        const QString theme = ThemeManager::instance().isDark() ? "dark" : "light";
+        const QString theme = &views::theme() == &Theme::contrastTheme() ? "contrast"
+                              : ThemeManager::instance().isDark()        ? "dark"
+                                                                         : "light";
         QVERIFY(picture.save(QStringLiteral("%1/%2-%3.png").arg(folder_, name, theme)));
     }
 
@@ -166,6 +168,70 @@ private Q_SLOTS:
         for (int second = 0; second < 40; ++second)
             window->setReading(samples::huge(window->readPlan(), second));
         takeBoth(*window, "huge");
+    }
+
+    void helpAndDiagnostics() {
+        auto window = makeWindow();
+        window->show();
+        ConnectionState state = samples::ordersDb();
+        state.schemaVersion = 3;
+        state.indexes =
+            QStringList{"gen_durable_key_busy", "gen_durable_key_head", "gen_durable_lease", "gen_durable_parent",
+                        "gen_durable_pkey",     "gen_durable_plain",    "signals_target"};
+        state.missingIndexes = QStringList{"gen_durable_status"};
+        window->setConnection(state);
+        for (int second = 0; second < 20; ++second) {
+            Reading reading = samples::busy(window->readPlan(), second);
+            reading.statements = {{"clock", 210}, {"status_counts", 1850 + second}, {"workers", 640}};
+            window->setReading(reading);
+        }
+        for (const char* name : {"help", "diagnostics"}) {
+            window->findChild<QAction*>(QString::fromLatin1(name) + "Action")->trigger();
+            auto* dialog = window->findChild<QDialog*>(
+                QLatin1String(name) == QLatin1String("help") ? "helpWindow" : "diagnosticsDialog");
+            QVERIFY(dialog);
+            takeBoth(*dialog, name);
+            dialog->close();
+        }
+    }
+
+    void highContrastAndBand() {
+        auto window = makeWindow();
+        window->show();
+        ConnectionState state = samples::ordersDb();
+        state.colour = "#c5221f";
+        state.production = true;
+        window->setConnection(state);
+        watch(*window, 0, 60);
+        takeBoth(*window, "production");
+        ThemeManager::instance().setChoice(Theme::Choice::Contrast);
+        take(*window, "overview");
+        window->showPage(MainWindow::Page::Instances);
+        watch(*window, 61, 62);
+        window->inspect(InstanceId{6091});
+        watch(*window, 63, 64);
+        take(*window, "instances");
+        ThemeManager::instance().setChoice(Theme::Choice::Light);
+    }
+
+    void palette() {
+        auto window = makeWindow();
+        window->show();
+        ConnectionState state = samples::ordersDb();
+        state.writable = false;
+        window->setConnection(state);
+        watch(*window, 0, 5);
+        window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(window.get()));
+        auto* box = window->findChild<GoToBox*>("goToBox");
+        box->setFocus(Qt::ShortcutFocusReason);
+        QTest::keyClicks(box, "checkout");
+        QTest::keyClick(box, Qt::Key_Return);
+        box->setFocus(Qt::ShortcutFocusReason);
+        QVERIFY(box->isListShown());
+        takeBoth(*window, "palette");
+        QTest::keyClicks(box, "sp");
+        takeBoth(*window, "palette-typed");
     }
 
     void connectionStates() {

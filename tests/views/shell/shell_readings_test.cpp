@@ -81,6 +81,10 @@ private Q_SLOTS:
 
     void anotherDatabaseStartsEmpty() {
         window_->addSteps(samples::steps(5));
+        window_->showPage(Page::Instances);
+        read(1);
+        QVERIFY(find<QAbstractItemView>("instancesTable")->model()->rowCount() > 0);
+        window_->showPage(Page::Overview);
         window_->inspect(InstanceId{5208});
         read(1);
         const ReadPlan old = window_->readPlan();
@@ -90,6 +94,7 @@ private Q_SLOTS:
         QVERIFY(window_->readPlan().number > old.number);
         QVERIFY(find<QDockWidget>("inspector")->isHidden());
         QCOMPARE(find<ListTable>("stepLogTable")->model()->rowCount(), 0);
+        QCOMPARE(find<QAbstractItemView>("instancesTable")->model()->rowCount(), 0);
         other.kind = ConnectionState::Kind::Connected;
         window_->setConnection(other);
         window_->setReading(samples::busy(old, 9)); // of the old one, late

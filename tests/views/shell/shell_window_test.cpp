@@ -11,16 +11,20 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTextBrowser>
 
 #include <docks/list_table.h>
 #include <overview/queue_model.h>
 #include <shell/go_to_box.h>
 #include <shell/main_window.h>
 #include <shell/navigation_model.h>
+#include <shell/pages.h>
 #include <theme/theme.h>
 
 using namespace fermata;
@@ -98,6 +102,35 @@ private Q_SLOTS:
             const InstanceFilter filter = window_->readPlan().instances->filter;
             QCOMPARE(filter.statuses, std::vector{Status::Runnable});
             QCOMPARE(filter.scheduled, std::optional(status == LookStatus::Scheduled));
+        }
+    }
+
+    // One list: what is in it is in the sidebar, in the menu, in the go-to box, and has a key.
+    void everyPageIsReachedInEveryWay() {
+        auto* list = find<QAbstractItemView>("navigation");
+        int row = 0;
+        for (const PageEntry& entry : pageEntries()) {
+            const Page other = entry.page == Page::Overview ? Page::Instances : Page::Overview;
+            const QString name = pageName(entry.page);
+            QCOMPARE(list->model()->index(row++, 0).data().toString(), name);
+            for (int way = 0; way < 4; ++way) {
+                window_->showPage(other);
+                find<QWidget>("navigation")->setFocus();
+                if (way == 0)
+                    clickNavigation([&](const NavigationEntry& e) {
+                        return e.kind == NavigationEntry::Kind::View && e.view == int(entry.page);
+                    });
+                else if (way == 1)
+                    key(Qt::Key_1 + int(entry.page), Qt::ControlModifier);
+                else if (way == 2)
+                    find<QAction>(qPrintable(QString::fromLatin1(entry.id) + "Action"))->trigger();
+                else {
+                    key(Qt::Key_K, Qt::ControlModifier);
+                    QTest::keyClicks(QApplication::focusWidget(), name);
+                    key(Qt::Key_Return);
+                }
+                QVERIFY2(window_->page() == entry.page, qPrintable(QString("%1, way %2").arg(name).arg(way)));
+            }
         }
     }
 
@@ -239,6 +272,62 @@ private Q_SLOTS:
         QCOMPARE(window_->readPlan().instances->filter.queue, std::optional<std::string>("emails"));
     }
 
+    // Whatever stands in a menu is found by its name, its key beside it.
+    void goToFindsEveryAction() {
+        auto* box = find<GoToBox>("goToBox");
+        key(Qt::Key_K, Qt::ControlModifier);
+        auto* list = find<QAbstractItemView>("goToList");
+        QStringList offered;
+        for (int row = 0; row < list->model()->rowCount(); ++row)
+            offered << list->model()->index(row, 0).data(Qt::AccessibleTextRole).toString();
+        const QString all = offered.join('\n');
+        int actions = 0;
+        for (const QAction* action : window_->findChildren<QAction*>()) {
+            if (!action->objectName().endsWith("Action") || action->objectName() == "goToAction") continue;
+            ++actions;
+            const QString name = action->text().remove(QString("…"));
+            QVERIFY2(all.contains(name), qPrintable(name));
+        }
+        QVERIFY(actions > 20);
+        QVERIFY2(all.contains("Spawn, action, N"), qPrintable(all));
+        QVERIFY(all.contains("Theme: Dark, action"));
+        type("theme dark");
+        key(Qt::Key_Return);
+        QVERIFY(ThemeManager::instance().isDark());
+        key(Qt::Key_K, Qt::ControlModifier);
+        QCOMPARE(list->model()->index(0, 0).data().toString(), QString("Theme: Dark")); // the last one first
+        key(Qt::Key_Down);
+        QCOMPARE(list->currentIndex().row(), 0);
+        QVERIFY(box->accessibleDescription().startsWith("Theme: Dark"));
+        key(Qt::Key_Up);
+        QCOMPARE(list->currentIndex().row(), list->model()->rowCount() - 1);
+        key(Qt::Key_PageUp);
+        key(Qt::Key_PageUp);
+        key(Qt::Key_PageUp);
+        key(Qt::Key_PageUp);
+        QCOMPARE(list->currentIndex().row(), 0);
+        key(Qt::Key_Escape);
+    }
+
+    void goToSaysWhyAnActionIsOff() {
+        ConnectionState reader = samples::ordersDb();
+        reader.writable = false;
+        window_->setConnection(reader);
+        key(Qt::Key_K, Qt::ControlModifier);
+        type("spawn");
+        auto* list = find<QAbstractItemView>("goToList");
+        int row = 0;
+        while (row < list->model()->rowCount() && list->model()->index(row, 0).data().toString() != "Spawn")
+            ++row;
+        const QModelIndex spawn = list->model()->index(row, 0);
+        QVERIFY2(spawn.data(Qt::AccessibleTextRole).toString().contains("may only read"),
+                 qPrintable(spawn.data(Qt::AccessibleTextRole).toString()));
+        QVERIFY(list->visualRect(spawn).isValid());
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(spawn).center());
+        QVERIFY(!find<QDialog>("spawnDialog"));
+        QVERIFY(find<GoToBox>("goToBox")->isListShown()); // still there to be read
+    }
+
     void lettersAreKeysUnlessSomebodyTypes() {
         QSignalSpy pace(window_.get(), &MainWindow::refreshPolicyChanged);
         key(Qt::Key_R);
@@ -257,6 +346,51 @@ private Q_SLOTS:
         QVERIFY(window_->live());
         QVERIFY(ThemeManager::instance().isDark());
         QVERIFY(!find<QDialog>("signalDialog") || !find<QDialog>("signalDialog")->isVisible());
+    }
+
+    void helpIsAboutTheViewAndFollowsIt() {
+        key(Qt::Key_F1);
+        auto* help = find<QDialog>("helpWindow");
+        QVERIFY(help && help->isVisible());
+        auto* text = find<QTextBrowser>("helpText");
+        for (const PageEntry& entry : pageEntries()) {
+            window_->showPage(entry.page);
+            QVERIFY(help->windowTitle().contains(pageName(entry.page)));
+            const QString words = text->toPlainText();
+            QVERIFY2(words.size() > 600, entry.id); // more than what holds everywhere
+            QVERIFY2(words.contains("Keys of this view"), entry.id);
+            QVERIFY(words.contains("Ctrl+K"));
+            QVERIFY(!words.contains("<p>") && !words.contains("&nbsp;"));
+        }
+        window_->showPage(Page::Overview);
+        QVERIFY(text->toPlainText().contains("lower bound"));
+        QTest::keyClick(help, Qt::Key_Escape);
+        QVERIFY(!help->isVisible());
+    }
+
+    // A key that is in no menu is found by accident only.
+    void everyActionHasAMenuEntry() {
+        QSet<const QAction*> inMenus;
+        const auto take = [&](const QMenu* menu, const auto& self) -> void {
+            for (const QAction* action : menu->actions()) {
+                inMenus.insert(action);
+                if (action->menu()) self(action->menu(), self);
+            }
+        };
+        for (const QAction* title : window_->menuBar()->actions())
+            take(title->menu(), take);
+        int shortcuts = 0;
+        QSet<QKeySequence> keys;
+        for (const QAction* action : window_->actions()) {
+            QVERIFY2(inMenus.contains(action), qPrintable(action->objectName()));
+            QVERIFY2(!action->toolTip().isEmpty(), qPrintable(action->objectName()));
+            for (const QKeySequence& sequence : action->shortcuts()) {
+                QVERIFY2(!keys.contains(sequence), qPrintable(sequence.toString())); // twice the same is no key
+                keys.insert(sequence);
+                ++shortcuts;
+            }
+        }
+        QVERIFY(shortcuts > 12);
     }
 
     void theQuestionMarkShowsAllKeys() {
@@ -426,8 +560,8 @@ private Q_SLOTS:
     void everyControlHasAName() {
         window_->inspect(InstanceId{6098});
         read(1);
-        for (const Page page : {Page::Overview, Page::Instances}) {
-            window_->showPage(page);
+        for (const PageEntry& entry : pageEntries()) {
+            window_->showPage(entry.page);
             read(2);
             for (const QWidget* widget : window_->findChildren<QWidget*>()) {
                 if (!widget->isVisible() || widget->focusPolicy() == Qt::NoFocus) continue;

@@ -111,6 +111,13 @@ private Q_SLOTS:
         change("org.freedesktop.appearance reduced-motion 0");
         QTRY_VERIFY_WITH_TIMEOUT(Motion::instance().on(), 30'000);
         QVERIFY(!themes.isDark());
+
+        // Who asks the desktop for more contrast gets it, dark or light.
+        themes.setChoice(Theme::Choice::System);
+        change("org.freedesktop.appearance contrast 1");
+        QTRY_VERIFY_WITH_TIMEOUT(&theme() == &Theme::contrastTheme(), 30'000);
+        change("org.freedesktop.appearance contrast 0");
+        QTRY_VERIFY_WITH_TIMEOUT(&theme() == &Theme::darkTheme(), 30'000);
     }
 
 private:

@@ -61,13 +61,14 @@ private Q_SLOTS:
     void initTestCase() { ThemeManager::instance().install(*qApp, Theme::Choice::Light); }
 
     void textIsReadable_data() {
-        QTest::addColumn<bool>("dark");
-        QTest::newRow("light") << false;
-        QTest::newRow("dark") << true;
+        QTest::addColumn<const Theme*>("which");
+        QTest::newRow("light") << &Theme::lightTheme();
+        QTest::newRow("dark") << &Theme::darkTheme();
+        QTest::newRow("contrast") << &Theme::contrastTheme();
     }
     void textIsReadable() {
-        QFETCH(bool, dark);
-        const Theme& t = dark ? Theme::darkTheme() : Theme::lightTheme();
+        QFETCH(const Theme*, which);
+        const Theme& t = *which;
         for (const QColor& ground : {t.window, t.base, t.alt, t.hover, t.button, t.selection, t.selectionInactive}) {
             for (const QColor& ink : {t.text, t.text2, t.link})
                 QVERIFY2(contrast(ink, ground) >= 4.5, qPrintable(ground.name()));
@@ -88,8 +89,8 @@ private Q_SLOTS:
 
     void statusesAreReadable_data() { textIsReadable_data(); }
     void statusesAreReadable() {
-        QFETCH(bool, dark);
-        const Theme& t = dark ? Theme::darkTheme() : Theme::lightTheme();
+        QFETCH(const Theme*, which);
+        const Theme& t = *which;
         for (std::size_t i = 0; i < kLookStatusCount; ++i) {
             const StatusColors& colors = t.status[i];
             QVERIFY2(contrast(colors.text, colors.tint) >= 4.5, qPrintable(statusWord(LookStatus(i))));
@@ -98,6 +99,41 @@ private Q_SLOTS:
             // Scheduled and done were chosen at the limit; their fills are flat areas, never thin lines.
             QVERIFY2(contrast(colors.fill, t.base) >= 2.95, qPrintable(statusWord(LookStatus(i))));
         }
+    }
+
+    // What is called high contrast keeps the enhanced ratio of WCAG 2 (7 : 1), and what marks an edge that of text.
+    void highContrastIsHigh() {
+        const Theme& t = Theme::contrastTheme();
+        for (const QColor& ground : {t.window, t.base, t.alt, t.button, t.hover, t.pressed, t.selectionInactive}) {
+            for (const QColor& ink : {t.text, t.text2, t.text3})
+                QVERIFY2(contrast(ink, ground) >= 7, qPrintable(ink.name() + " on " + ground.name()));
+        }
+        QVERIFY(contrast(t.text, t.selection) >= 7);
+        QVERIFY(contrast(t.text2, t.selection) >= 7);
+        QVERIFY(contrast(t.link, t.base) >= 7);
+        QVERIFY(contrast(t.onAccent, t.accent) >= 7);
+        for (const PanelColors& panel : {t.attention, t.error, t.info}) {
+            QVERIFY(contrast(panel.text, panel.panel) >= 7);
+            QVERIFY(contrast(panel.edge, t.base) >= 4.5);
+        }
+        for (std::size_t i = 0; i < kLookStatusCount; ++i) {
+            const StatusColors& colors = t.status[i];
+            QVERIFY2(contrast(colors.text, colors.tint) >= 7, qPrintable(statusWord(LookStatus(i))));
+            QVERIFY2(contrast(colors.text, t.base) >= 7, qPrintable(statusWord(LookStatus(i))));
+            QVERIFY2(contrast(colors.fill, t.base) >= 7, qPrintable(statusWord(LookStatus(i))));
+        }
+        for (const QColor& edge : {t.line, t.controlEdge, t.inputEdge, t.accent, t.attentionLine})
+            QVERIFY2(contrast(edge, t.base) >= 4.5, qPrintable(edge.name()));
+        for (const QColor& line : {t.p50, t.p95, t.p99})
+            QVERIFY2(contrast(line, t.base) >= 7, qPrintable(line.name()));
+    }
+
+    void aChoiceHasAName() {
+        for (const auto choice :
+             {Theme::Choice::System, Theme::Choice::Light, Theme::Choice::Dark, Theme::Choice::Contrast})
+            QVERIFY(Theme::choiceNamed(Theme::nameOf(choice)) == choice);
+        QVERIFY(!Theme::choiceNamed("sepia"));
+        QVERIFY(!Theme::choiceNamed({}));
     }
 
     void statusesDiffer() {
@@ -143,15 +179,16 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowExposed(&label));
         const QIcon plus = icon(QStringLiteral("plus"));
         QSignalSpy changed(&ThemeManager::instance(), &ThemeManager::changed);
-        for (const auto choice : {Theme::Choice::Dark, Theme::Choice::Light}) {
+        for (const auto choice : {Theme::Choice::Dark, Theme::Choice::Contrast, Theme::Choice::Light}) {
+            QVERIFY(ThemeManager::instance().next() == choice);
             ThemeManager::instance().setChoice(choice);
             const Theme& t = theme();
-            QCOMPARE(t.dark, choice == Theme::Choice::Dark);
+            QCOMPARE(t.dark, choice != Theme::Choice::Light);
             QCOMPARE(label.palette().color(QPalette::Window), t.window);
             QVERIFY(hasInk(plus.pixmap(32).toImage(), t.text));
             QVERIFY(hasInk(label.grab().toImage(), t.link));
         }
-        QCOMPARE(changed.size(), 2);
+        QCOMPARE(changed.size(), 3);
     }
 
     void everyIconIsDrawn() {

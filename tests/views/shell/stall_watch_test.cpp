@@ -1,0 +1,187 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include <QCoreApplication>
+#include <QElapsedTimer>
+#include <QEventLoop>
+#include <QProcess>
+#include <QSignalSpy>
+#include <QTest>
+#include <QTimer>
+
+#include <shell/durations.h>
+#include <shell/stall_watch.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <functional>
+
+using namespace fermata::views;
+using namespace std::chrono_literals;
+
+namespace {
+
+void busyFor(std::chrono::milliseconds length) {
+    const auto until = StallWatch::Clock::now() + length;
+    while (StallWatch::Clock::now() < until) {
+    }
+}
+
+} // namespace
+
+// The watch on a real event loop. The machine may be loaded: a stall may be longer than what made it, and one that
+// nobody made may come on top; so it is looked for, never counted on that there is no other.
+class StallWatchTest : public QObject {
+    Q_OBJECT
+
+private:
+    // Runs `what` from the event loop, and lets the loop come round.
+    static void inLoop(const std::function<void()>& what) {
+        QEventLoop loop;
+        QTimer::singleShot(0, &loop, [&] {
+            what();
+            QTimer::singleShot(0, &loop, &QEventLoop::quit);
+        });
+        loop.exec();
+    }
+
+    static int longerThan(const StallWatch& watch, std::chrono::milliseconds length) {
+        return int(
+            std::ranges::count_if(watch.latest(), [&](const StallWatch::Stall& s) { return s.length >= length; }));
+    }
+
+private Q_SLOTS:
+    void whatKeepsTheLoopIsCounted() {
+        StallWatch watch;
+        QSignalSpy stalled(&watch, &StallWatch::stalled);
+        const QDateTime before = QDateTime::currentDateTime();
+        inLoop([] { busyFor(400ms); });
+        QCOMPARE(longerThan(watch, 400ms), 1);
+        QCOMPARE(stalled.size(), watch.count());
+        QVERIFY(watch.worst() >= 400ms);
+        const auto worst = std::ranges::max_element(watch.latest(), {}, &StallWatch::Stall::length);
+        QVERIFY(worst->at >= before.addMSecs(-5) && worst->at <= QDateTime::currentDateTime().addMSecs(-395));
+    }
+
+    // Many small ones at one go keep a person waiting as one large one does.
+    void aHeapOfSmallEventsCountsAsOne() {
+        StallWatch watch;
+        QEventLoop loop;
+        for (int i = 0; i < 40; ++i)
+            QMetaObject::invokeMethod(
+                &loop, [] { busyFor(10ms); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(&loop, &QEventLoop::quit, Qt::QueuedConnection);
+        loop.exec();
+        inLoop([] {});
+        QCOMPARE(longerThan(watch, 400ms), 1);
+    }
+
+    void waitingIsNotStanding() {
+        StallWatch watch;
+        QEventLoop loop;
+        QTimer::singleShot(600ms, &loop, &QEventLoop::quit);
+        loop.exec();
+        inLoop([] {});
+        QCOMPARE(longerThan(watch, 500ms), 0);
+    }
+
+    // A dialog that is open runs a loop inside an event.
+    void aLoopInsideTheLoopIsNotStanding() {
+        StallWatch watch;
+        inLoop([] {
+            QEventLoop dialog;
+            QTimer::singleShot(600ms, &dialog, &QEventLoop::quit);
+            dialog.exec();
+        });
+        QCOMPARE(longerThan(watch, 500ms), 0);
+        inLoop([] {
+            QEventLoop dialog;
+            QTimer::singleShot(0, &dialog, [&] {
+                busyFor(400ms);
+                QTimer::singleShot(0, &dialog, &QEventLoop::quit);
+            });
+            dialog.exec();
+        });
+        QCOMPARE(longerThan(watch, 400ms), 1);
+    }
+
+    // Somebody stops the process (as a shell's Ctrl+Z does) and lets it go on: it was not slow.
+    void aStoppedProcessIsNotCounted() {
+        struct sigaction action = {};
+        action.sa_handler = [](int) { StallWatch::noteContinued(); };
+        sigemptyset(&action.sa_mask);
+        struct sigaction before = {};
+        QCOMPARE(sigaction(SIGCONT, &action, &before), 0);
+        StallWatch watch;
+        QProcess awakener;
+        awakener.start("/bin/sh", {"-c", QString("sleep 0.7; kill -CONT %1").arg(getpid())});
+        QVERIFY(awakener.waitForStarted(30'000));
+        inLoop([] { raise(SIGSTOP); });
+        QCOMPARE(longerThan(watch, 300ms), 0);
+        QTRY_COMPARE_WITH_TIMEOUT(awakener.state(), QProcess::NotRunning, 30'000);
+        inLoop([] { busyFor(400ms); }); // from then on it looks again
+        QCOMPARE(longerThan(watch, 400ms), 1);
+        sigaction(SIGCONT, &before, nullptr);
+    }
+
+    void keepsTheLatestAndCountsAll() {
+        StallWatch watch;
+        const int stalls = int(StallWatch::kKept) + 5;
+        for (int i = 0; i < stalls; ++i)
+            inLoop([] { busyFor(StallWatch::kLongest + 1ms); });
+        QVERIFY(watch.count() >= stalls);
+        QCOMPARE(watch.latest().size(), StallWatch::kKept);
+        QVERIFY(watch.latest().front().at >= watch.latest().back().at);
+    }
+
+    // A million events with it and without it.
+    void costsNothingMeasurable() {
+        const auto run = [] {
+            constexpr int kEvents = 40'000;
+            int left = kEvents;
+            QEventLoop loop;
+            QObject receiver;
+            QElapsedTimer timer;
+            timer.start();
+            std::function<void()> next = [&] {
+                if (--left == 0) return loop.quit();
+                QMetaObject::invokeMethod(&receiver, next, Qt::QueuedConnection);
+            };
+            next();
+            loop.exec();
+            return double(timer.nsecsElapsed()) / kEvents;
+        };
+        double without = run();
+        double with = 0;
+        double best = 1e9;
+        // The least of some differences: others use the processor too.
+        for (int i = 0; i < 5; ++i) {
+            without = run();
+            const StallWatch watch;
+            with = run();
+            best = std::min(best, with - without);
+        }
+        qInfo("an event: %.0f ns, with the watch %.0f ns", without, with);
+        QVERIFY2(best < 1000, qPrintable(QString::number(best))); // nanoseconds an event
+    }
+
+    void durations() {
+        Durations none;
+        QCOMPARE(none.median(), 0us);
+        Durations some;
+        for (const auto length : {5us, 1us, 9us, 3us})
+            some.add(length);
+        QCOMPARE(some.last(), 3us);
+        QCOMPARE(some.worst(), 9us);
+        QCOMPARE(some.median(), 3us);
+        QCOMPARE(some.count(), 4);
+        // The median is of the latest, the worst of all.
+        for (std::size_t i = 0; i < Durations::kKept; ++i)
+            some.add(2us);
+        QCOMPARE(some.median(), 2us);
+        QCOMPARE(some.worst(), 9us);
+    }
+};
+
+QTEST_GUILESS_MAIN(StallWatchTest)
+#include "stall_watch_test.moc"

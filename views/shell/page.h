@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shell/ground.h"
+#include "shell/page_id.h"
+#include "shell/reading.h"
+
+#include <QByteArray>
+#include <QVariant>
+
+namespace fermata::views {
+
+// One view of the window's centre. It knows no database: it says what is to be read, shows what it is given, and asks
+// the window for whatever leads out of it. A line in pages.cpp puts it into the window.
+class Page : public Ground {
+    Q_OBJECT
+
+public:
+    explicit Page(QWidget* parent = nullptr) : Ground(parent) {}
+
+    // What of it is to be read at the next refresh. Asked only while it is the visible one.
+    virtual void addTo(ReadPlan& plan) const = 0;
+    // An answer to `answered`, which is the present plan. What it does not bring stays as it was.
+    virtual void setReading(const Reading& reading, const ReadPlan& answered) = 0;
+    // What of it was asked for and not brought, as a part of a sentence ("the queues"); empty: nothing.
+    virtual QString missing(const Reading& reading, const ReadPlan& answered) const = 0;
+    // Its part could not be read: shown over what is there, or instead of nothing. Plain text. The next answer that
+    // brings it clears it.
+    virtual void setReadError(const QString& sentence) = 0;
+    // It says over its contents too that they are old: the window need not say it a second time.
+    virtual bool saysItIsOld() const { return false; }
+
+    // Data, emptiness or an error has been shown for the present question.
+    virtual bool loaded() const = 0;
+    // Another database: nothing of the old one stays, its loading state is shown. The plan is asked for afterwards.
+    virtual void clear() = 0;
+    virtual void focusContents() = 0;
+    // It has nothing to show beside the panels: they go while it is on.
+    virtual bool standsAlone() const { return false; }
+
+    virtual void setConnection(const ConnectionState&) {}
+    virtual void setPace(bool /*live*/, int /*intervalMilliseconds*/) {}
+    virtual void setEmbeddedWorker(const EmbeddedWorkerState&) {}
+    // What filters can offer beside free entry: known so far, not all there is.
+    virtual void setMachines(const std::vector<MachineSummary>&) {}
+    virtual void setQueues(const QStringList&) {}
+    // Which instance the inspector shows, wherever it was chosen. It stays the chosen one when the inspector is closed.
+    // Emits nothing.
+    virtual void setSelected(std::optional<InstanceId>) {}
+
+    // What it is asked for (its filter), so that one can come back to it. A change is followed by queryChanged().
+    virtual QVariant place() const { return {}; }
+    virtual void setPlace(const QVariant&) {}
+
+    // Columns, sort, splitters: what comes back at the next start. Bytes of another version are ignored.
+    virtual QByteArray saveState() const { return {}; }
+    virtual void restoreState(const QByteArray&) {}
+
+    // F1: what this view shows and its keys, as help::page() makes it; what holds everywhere is added. Empty: only
+    // that.
+    virtual QString help() const;
+
+Q_SIGNALS:
+    void queryChanged();                                            // the plan may be another one: read at once
+    void retryRequested();                                          // read at once, though the plan is the same
+    void instanceActivated(fermata::InstanceId id);                 // the inspector shall show it
+    void instancesRequested(const fermata::InstanceFilter& filter); // the Instances view shall show these
+    void pageRequested(fermata::views::PageId page);
+    void spawnRequested();                                                 // the Spawn dialog
+    void signalRequested(fermata::InstanceId target, const QString& name); // the Signal dialog, filled in
+};
+
+} // namespace fermata::views

@@ -1,0 +1,10 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace fermata::views {
+
+// The views of the window's centre, in the order of the sidebar. Their keys are Ctrl and their place in it.
+enum class PageId { Overview, Instances, Leases, Awaiting, Signals, Barriers, Machines };
+
+} // namespace fermata::views

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/pages.h"
+
+#include "instances/instances_page.h"
+#include "overview/overview_page.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace fermata::views {
+
+namespace {
+
+template <typename Kind>
+Page* make(const PageNeeds&, QWidget* parent) {
+    return new Kind(parent);
+}
+
+template <>
+Page* make<OverviewPage>(const PageNeeds& needs, QWidget* parent) {
+    return new OverviewPage(needs.history, parent);
+}
+
+constexpr char kContext[] = "Pages";
+
+// A new page: its line here, in the order of PageId. Keep one page on one line of its own.
+// clang-format off
+constexpr PageEntry kPages[] = {
+    {PageId::Overview, "overview", "overview", QT_TRANSLATE_NOOP("Pages", "Overview"), QT_TRANSLATE_NOOP("Pages", "Queues and throughput"), {}, make<OverviewPage>},
+    {PageId::Instances, "instances", "instances", QT_TRANSLATE_NOOP("Pages", "Instances"), QT_TRANSLATE_NOOP("Pages", "Every instance"), {}, make<InstancesPage>},
+};
+// clang-format on
+
+QString translated(const char* text) {
+    return QCoreApplication::translate(kContext, text);
+}
+
+} // namespace
+
+std::span<const PageEntry> pageEntries() {
+    return kPages;
+}
+
+const PageEntry* pageEntry(PageId page) {
+    const auto found = std::ranges::find(kPages, page, &PageEntry::page);
+    return found == std::end(kPages) ? nullptr : found;
+}
+
+QString pageName(PageId page) {
+    const PageEntry* const entry = pageEntry(page);
+    return entry ? translated(entry->name) : QString();
+}
+
+QString pageTip(PageId page) {
+    const PageEntry* const entry = pageEntry(page);
+    return entry ? translated(entry->tip) : QString();
+}
+
+} // namespace fermata::views
