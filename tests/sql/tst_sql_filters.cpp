@@ -109,7 +109,7 @@ const std::vector<Case>& cases() {
         {"null", with([](auto& f) { f.state = {condition({{"nothing"}}, Kind::Equals, "null")}; }),
          "state -> 'nothing' = 'null'"},
         {"truth", with([](auto& f) { f.state = {condition({{"paid"}}, Kind::Equals, "true")}; }),
-         "state -> 'paid' = 'true'"},
+         "state ->> 'paid' = 'true'"},
         {"a key that would end the quotes",
          with([](auto& f) { f.state = {condition({{"a\" == 1 || true || $.\"b"}}, Kind::Equals, "x")}; }),
          "state ->> 'a\" == 1 || true || $.\"b' = 'x'"},
@@ -126,7 +126,7 @@ const std::vector<Case>& cases() {
         {"two of the state", with([](auto& f) {
              f.state = {condition({{"paid"}}, Kind::Equals, "true"), condition({{"tags"}}, Kind::Equals, "red")};
          }),
-         "state -> 'paid' = 'true' and state -> 'tags' ? 'red'"},
+         "state ->> 'paid' = 'true' and state -> 'tags' ? 'red'"},
         {"failed ones of a large family that were tried again", with([](auto& f) {
              f.parent = InstanceId{largeParent};
              f.attempt = 2;
@@ -191,7 +191,7 @@ void SqlFilters::initTestCase() {
         createTables(database, tables);
         populate(database, rows);
         Sql sql(database);
-        sql.run("update gen_durable set partition_key = 'cust-77' where id % 900 = 5");
+        sql.run("update gen_durable set partition_key = 'cust-77' where id % 907 = 5");
         sql.run("update gen_durable set last_error = 'at 100%_\\ of it' where id % 7000 = 9");
         sql.run("update gen_durable set updated_at = now() - interval '2 days' where id % 800 = 3");
         sql.run("update gen_durable set updated_at = timestamptz '2020-09-13 12:26:40+00' + (id % 7) * interval '2 "

@@ -121,7 +121,7 @@ void FilterBar::wantPaths() {
 void FilterBar::offer() {
     if (line_->text().isEmpty()) edited_.reset();
     wantPaths();
-    popup_->show(readings());
+    popup_->show(readings(), reachOf(filter_));
 }
 
 void FilterBar::take(int number) {

@@ -47,7 +47,7 @@ FilterPopup::FilterPopup(QWidget* line) : QListWidget(line) {
     connect(this, &QListWidget::itemEntered, this, [this](QListWidgetItem* item) { setCurrentItem(item); });
 }
 
-void FilterPopup::show(const std::vector<FilterReading>& readings) {
+void FilterPopup::show(const std::vector<FilterReading>& readings, FilterReach present) {
     clear();
     for (const FilterReading& reading : readings) {
         auto* const item = new QListWidgetItem(reading.value, this);
@@ -56,7 +56,9 @@ void FilterPopup::show(const std::vector<FilterReading>& readings) {
         item->setData(KindRole, int(reading.kind));
         if (reading.kind != FilterReading::Kind::Filter) continue;
         // What it costs is said before it is chosen.
-        switch (reachOf(reading.filter)) {
+        const FilterReach reach = reachOf(reading.filter);
+        if (reach == present) continue;
+        switch (reach) {
         case FilterReach::Index:
             break;
         case FilterReach::SearchInStatus:

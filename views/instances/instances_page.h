@@ -58,7 +58,6 @@ public:
     void focusContents() override;
     QVariant place() const override;
     void setPlace(const QVariant& place) override;
-    QString help() const override;
     void setMachines(const std::vector<MachineSummary>& machines) override;
     void setQueues(const QStringList& queues) override;
     void setSelected(std::optional<InstanceId> id) override;
