@@ -94,7 +94,7 @@ bool Tour::picturesOfData() {
         }
         // A filter that no index serves: what it asks for, how it was found, how it goes on.
         InstanceFilter asked;
-        asked.attempt = 1;
+        asked.statuses = {Status::Failed};
         asked.error = "e";
         window_.showInstances(asked);
         if (!shoot(QStringLiteral("instances-filtered-") + theme)) return false;

@@ -95,14 +95,24 @@ void ExportStrip::end(const QString& name, const QString& text, const QString& d
     bar_->hide();
     cancel_->hide();
     close_->show();
-    picture_->setPixmap(icon(name, name == QLatin1String("check")   ? Tint::Done
-                                   : name == QLatin1String("error") ? Tint::Failed
-                                                                    : Tint::Secondary)
-                            .pixmap(metrics::kIcon, metrics::kIcon));
+    iconName_ = name;
+    showPicture();
     picture_->show();
     text_->setText(text);
     text_->setToolTip(detail);
     setAccessibleDescription(text);
+}
+
+void ExportStrip::showPicture() {
+    const Tint tint = iconName_ == QLatin1String("check")   ? Tint::Done
+                      : iconName_ == QLatin1String("error") ? Tint::Failed
+                                                            : Tint::Secondary;
+    picture_->setPixmap(icon(iconName_, tint).pixmap(metrics::kIcon, metrics::kIcon));
+}
+
+void ExportStrip::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::PaletteChange && !iconName_.isEmpty()) showPicture();
+    QWidget::changeEvent(event);
 }
 
 void ExportStrip::setState(const ExportState& state) {

@@ -32,10 +32,13 @@ Q_SIGNALS:
 protected:
     void paintEvent(QPaintEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     void end(const QString& icon, const QString& text, const QString& detail);
+    void showPicture();
 
+    QString iconName_;
     ExportRequest request_;
     bool running_ = false;
     QLabel* picture_ = nullptr;

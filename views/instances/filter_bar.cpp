@@ -59,7 +59,7 @@ void FilterBar::setFilter(const InstanceFilter& filter) {
 void FilterBar::setVocabulary(FilterVocabulary vocabulary) {
     const bool pathsCame = vocabulary.paths != vocabulary_.paths;
     vocabulary_ = std::move(vocabulary);
-    if (pathsCame && wantsPaths_ && line_->hasFocus()) offer();
+    if (pathsCame && wantsPaths_ && popup_->isVisible()) offer();
 }
 
 void FilterBar::setStatusChipVisible(bool visible) {

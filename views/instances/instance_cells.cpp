@@ -228,6 +228,17 @@ QString instanceSortHint(int column) {
     }
 }
 
+QString instanceUnsortedHint(int column) {
+    switch (column) {
+    case InstancesModel::Eligible:
+        return Words::tr("Sorted by time only while nothing but the runnable are shown");
+    case InstancesModel::Lease:
+        return Words::tr("Sorted by lease only while nothing but the executing are shown");
+    default:
+        return Words::tr("Not sorted by “%1”: no index has the order").arg(instanceColumnTitle(column));
+    }
+}
+
 QString instanceColumnKey(int column) {
     static const QStringList keys{"id",      "machine",   "step",          "status",   "why",      "queue",
                                   "attempt", "in-status", "partition-key", "priority", "eligible", "lease",

@@ -121,11 +121,13 @@ void InstancesPage::Private::connectAll() {
 
     connect(table, &InstancesTable::visibleRowsChanged, planTimer, qOverload<>(&QTimer::start));
     connect(table, &InstancesTable::instanceChosen, &page, &InstancesPage::instanceActivated);
-    connect(table->selectionModel(), &QItemSelectionModel::selectionChanged, &page, [this] { onSelection(); });
-    connect(table, &InstancesTable::sortRequested, &page, [this](InstanceSort sort) { applyFilter(filter, sort); });
-    connect(table, &InstancesTable::unsortable, &page, [this](int column) {
-        footer->tell(tr("%1: %2").arg(instanceColumnTitle(column), instanceSortHint(column)));
+    connect(table->selectionModel(), &QItemSelectionModel::selectionChanged, &page, [this] {
+        if (!selecting) allMatch = false;
+        onSelection();
     });
+    connect(table, &InstancesTable::sortRequested, &page, [this](InstanceSort sort) { applyFilter(filter, sort); });
+    connect(table, &InstancesTable::unsortable, &page,
+            [this](int column) { footer->tell(instanceUnsortedHint(column)); });
     connect(table, &InstancesTable::filterRequested, &page, [this](const InstanceFilter& f) { applyFilter(f); });
     connect(table, &InstancesTable::columnsDialogRequested, &page, [this] { openColumns(); });
     connect(table, &InstancesTable::copyTextRequested, &page, [this] { copyText(); });
@@ -344,7 +346,6 @@ void InstancesPage::Private::searchOn(bool on) {
 }
 
 void InstancesPage::Private::onSelection() {
-    if (!selecting && allMatch) allMatch = false;
     ListFooter::Selection selection;
     selection.count = table->selectedCount();
     if (selection.count == 1) selection.single = QStringLiteral("#%1").arg(table->selectedInstances().front().value);

@@ -79,6 +79,9 @@ ListFooter::ListFooter(QWidget* parent) : QWidget(parent) {
     for (QLabel* const label : {selection_, state_})
         controls::setTone(label, controls::Tone::Secondary);
     controls::setTone(access_, controls::Tone::Hint);
+    // What does not fit is cut off rather than making the window wider.
+    for (QLabel* const label : {selection_, state_, access_})
+        label->setMinimumWidth(1);
     row->addWidget(selection_);
     row->addWidget(all_);
     row->addWidget(newest_);
@@ -92,7 +95,10 @@ ListFooter::ListFooter(QWidget* parent) : QWidget(parent) {
     telling_ = new QTimer(this);
     telling_->setSingleShot(true);
     telling_->setInterval(6s);
-    connect(telling_, &QTimer::timeout, this, [this] { state_->setText(shown_); });
+    connect(telling_, &QTimer::timeout, this, [this] {
+        state_->setText(shown_);
+        fit();
+    });
     connect(all_, &QAbstractButton::clicked, this, [this] { Q_EMIT allRequested(!allMatch_); });
     connect(newest_, &QAbstractButton::clicked, this, &ListFooter::newestRequested);
     connect(further_, &QAbstractButton::clicked, this, &ListFooter::furtherRequested);
@@ -114,11 +120,13 @@ void ListFooter::setSelection(const Selection& selection) {
     all_->setToolTip(selection.allMatch ? tr("Copying and exporting take the loaded rows that are selected")
                                         : tr("Copying and exporting then take what is not loaded, too"));
     all_->setVisible(selection.allMatch || (selection.count > 1 && selection.mayBeMore));
+    fit();
 }
 
 void ListFooter::tell(const QString& text) {
     state_->setText(text);
     telling_->start();
+    fit();
 }
 
 QString ListFooter::stateText(const ListWindow& window, int rows) const {
@@ -148,7 +156,17 @@ void ListFooter::showAccess(const ListWindow& window) {
             : tr("Searched at %1. A search is not repeated at each refresh: the dearer it is, the longer "
                  "it rests. The rows that are shown are read anew all the same.")
                   .arg(format::clock(window.searchedAt())));
-    access_->setVisible(!text.isEmpty());
+}
+
+// How it was found is what one can do without first.
+void ListFooter::fit() {
+    access_->setVisible(!access_->text().isEmpty());
+    if (layout()->sizeHint().width() > width()) access_->hide();
+}
+
+void ListFooter::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    fit();
 }
 
 void ListFooter::showFurther(const ListWindow& window, bool searching) {
@@ -183,6 +201,7 @@ void ListFooter::setState(const ListWindow& window, int rows, bool awayFromTop, 
                      : window.sort() == InstanceSort::NewestFirst ? tr("To the newest")
                                                                   : tr("To the top"));
     newest_->setVisible(window.newerAbove() || awayFromTop);
+    fit();
 }
 
 void ListFooter::paintEvent(QPaintEvent*) {

@@ -41,10 +41,12 @@ Q_SIGNALS:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     QString stateText(const ListWindow& window, int rows) const;
     void showAccess(const ListWindow& window);
+    void fit();
     void showFurther(const ListWindow& window, bool searching);
 
     QLabel* selection_ = nullptr;

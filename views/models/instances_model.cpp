@@ -82,10 +82,11 @@ void InstancesModel::refresh(const std::vector<InstanceId>& ids, const std::vect
     for (const InstanceSummary& row : read)
         found[row.id] = &row;
     int first = rowCount(), last = -1;
-    for (int at = 0; at < rowCount(); ++at) {
-        if (!found.contains(row(at).id)) continue;
+    for (const InstanceId id : ids) {
+        const int at = find(id);
+        if (at < 0) continue;
         first = std::min(first, at);
-        last = at;
+        last = std::max(last, at);
     }
     if (last < 0) return;
     std::vector<InstanceSummary> stretch;

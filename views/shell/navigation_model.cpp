@@ -92,7 +92,7 @@ void NavigationModel::setCounts(const std::vector<std::pair<Status, BoundedCount
             if (counted) entry.count = countOf(*counted, counts);
             continue;
         }
-        if (entry.kind == Kind::Heading) continue;
+        if (entry.kind != Kind::Status) continue;
         if (entry.status == LookStatus::Scheduled) {
             entry.count = scheduled;
             continue;

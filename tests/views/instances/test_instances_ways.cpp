@@ -166,8 +166,8 @@ void TestInstancesWays::columnsAreMovedAndSizedByMouse() {
     QCOMPARE(layout[0].column, int(InstancesModel::Step));
     QCOMPARE(layout[0].width, width + 40);
     // Columns that somebody has chosen do not go by themselves.
-    stage.page.resize(560, 500);
-    QVERIFY(QTest::qWaitFor([&] { return stage.table->viewport()->width() < 600; }));
+    stage.page.resize(690, 500);
+    QTRY_VERIFY(stage.table->viewport()->width() < 700);
     QVERIFY(columnsOf(*stage.table).contains("Att.") && columnsOf(*stage.table).contains("Queue"));
 }
 
