@@ -4,7 +4,6 @@
 
 #include "instances/export_strip.h"
 #include "instances/filter_bar.h"
-#include "instances/filter_syntax.h"
 #include "instances/instance_cells.h"
 #include "instances/instances_page_private.h"
 #include "instances/presets.h"
@@ -17,8 +16,6 @@
 
 #include <QApplication>
 #include <QClipboard>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QScopedValueRollback>
 #include <QShortcut>
 #include <QStackedWidget>
@@ -31,7 +28,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr int kStateVersion = 1;
 // How many rows more a search that goes on by itself is to find.
 constexpr int kSearchFinds = ListWindow::pageSize;
 
@@ -370,75 +366,11 @@ void InstancesPage::setSort(InstanceSort sort) {
     d->applyFilter(d->filter, sort);
 }
 
-const std::vector<SavedView>& InstancesPage::savedViews() const {
-    return d->views;
-}
-
-int InstancesPage::savedView() const {
-    return d->viewOn;
-}
-
-void InstancesPage::showSavedView(int view) {
-    if (view < 0 || view >= int(d->views.size())) return;
-    const SavedView wanted = d->views[std::size_t(view)];
-    d->applyFilter(wanted.filter, wanted.sort);
-}
-
-void InstancesPage::saveView(const QString& name) {
-    const SavedView view{name, d->filter, d->model.sort()};
-    const auto same =
-        std::find_if(d->views.begin(), d->views.end(), [&](const auto& known) { return known.name == name; });
-    if (same != d->views.end())
-        *same = view;
-    else
-        d->views.push_back(view);
-    d->viewOn = -1;
-    d->showFilter(); // says that one is on, and so that they have changed
-}
-
-void InstancesPage::renameView(int view, const QString& name) {
-    if (view < 0 || view >= int(d->views.size()) || name.isEmpty()) return;
-    d->views[std::size_t(view)].name = name;
-    Q_EMIT savedViewsChanged();
-}
-
-void InstancesPage::deleteView(int view) {
-    if (view < 0 || view >= int(d->views.size())) return;
-    d->views.erase(d->views.begin() + view);
-    d->viewOn = -2; // whatever it is now, it has changed
-    d->showFilter();
-}
-
 void InstancesPage::setExportState(const ExportState& state) {
     const bool ours = d->strip->isRunning() && state.request == d->strip->request();
     if (ours && state.stage == ExportState::Stage::Done && state.file.isEmpty())
         QApplication::clipboard()->setText(state.text);
     d->strip->setState(state);
-}
-
-QByteArray InstancesPage::saveState() const {
-    const QJsonObject state{{QStringLiteral("version"), kStateVersion},
-                            {QStringLiteral("columns"), toJson(d->table->columnLayout())},
-                            {QStringLiteral("density"), int(d->table->density())},
-                            {QStringLiteral("filter"), printFilter(d->filter)},
-                            {QStringLiteral("sort"), sortKey(d->model.sort())},
-                            {QStringLiteral("views"), toJson(d->views)},
-                            {QStringLiteral("exportFolder"), d->exportFolder}};
-    return QJsonDocument(state).toJson(QJsonDocument::Compact);
-}
-
-void InstancesPage::restoreState(const QByteArray& bytes) {
-    const QJsonObject state = QJsonDocument::fromJson(bytes).object();
-    if (state[QStringLiteral("version")].toInt() != kStateVersion) return;
-    d->table->setColumnLayout(columnsFrom(state[QStringLiteral("columns")].toArray()));
-    using Density = InstancesTable::Density;
-    d->table->setDensity(Density(std::clamp(state[QStringLiteral("density")].toInt(int(Density::Normal)), 0, 2)));
-    d->exportFolder = state[QStringLiteral("exportFolder")].toString();
-    d->views = savedViewsFrom(state[QStringLiteral("views")].toArray());
-    d->viewOn = -2;
-    const ParsedFilter kept = parseFilter(state[QStringLiteral("filter")].toString());
-    if (!kept.problem) d->applyFilter(kept.filter, sortFrom(state[QStringLiteral("sort")].toString()));
-    d->showFilter();
 }
 
 } // namespace fermata::views
