@@ -15,6 +15,8 @@
 #include <QScopedValueRollback>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace fermata::views {
 
 namespace {
@@ -39,7 +41,7 @@ ColumnsDialog::ColumnsDialog(const ColumnLayout& layout, QWidget* parent) : QDia
     list_->setObjectName(QStringLiteral("columnsList"));
     list_->setAccessibleName(tr("Columns, from left to right"));
     list_->setDragDropMode(QAbstractItemView::InternalMove);
-    list_->setMinimumSize(240, 320);
+    list_->setMinimumSize(240, 440);
     list_->installEventFilter(this);
     row->addWidget(list_, 1);
     auto* const buttons = new QVBoxLayout;
@@ -54,6 +56,8 @@ ColumnsDialog::ColumnsDialog(const ColumnLayout& layout, QWidget* parent) : QDia
     column->addLayout(row, 1);
 
     auto* const box = new QDialogButtonBox(QDialogButtonBox::Close | QDialogButtonBox::RestoreDefaults, this);
+    box->button(QDialogButtonBox::RestoreDefaults)->setAutoDefault(false);
+    box->button(QDialogButtonBox::Close)->setDefault(true);
     column->addWidget(box);
     connect(box, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(box->button(QDialogButtonBox::RestoreDefaults), &QAbstractButton::clicked, this, [this] {
@@ -75,6 +79,7 @@ void ColumnsDialog::fill(const ColumnLayout& layout) {
         auto* const item = new QListWidgetItem(instanceColumnTitle(state.column), list_);
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable | Qt::ItemIsDragEnabled);
         item->setCheckState(state.visible ? Qt::Checked : Qt::Unchecked);
+        item->setSizeHint({0, std::max(metrics::kRowCompact, list_->fontMetrics().height() + 4)});
         item->setData(ColumnRole, state.column);
         item->setData(WidthRole, state.width);
     }
