@@ -5,7 +5,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QAbstractItemView>
-#include <QDialog>
+#include <QLineEdit>
 
 #include <instances/filter_syntax.h>
 #include <instances/instances_page.h>
@@ -46,15 +46,21 @@ class SavedViews : public WindowFixture {
         QTest::mouseClick(sidebar()->viewport(), Qt::LeftButton, {}, sidebar()->visualRect(index).center());
     }
 
+    // In the dialog that has opened.
+    void nameIt(const char* name) {
+        auto* const line = find<QLineEdit>("viewName");
+        QVERIFY(line);
+        QTRY_VERIFY(line->hasFocus());
+        type(name);
+        key(Qt::Key_Return);
+    }
+
 private Q_SLOTS:
     void isSavedFromTheSidebar() {
         QVERIFY(names().isEmpty());
         window_->showInstances(parseFilter("failed error:declined").filter);
         click("Save this view");
-        auto* const dialog = window_->findChild<QDialog*>("viewNameDialog");
-        QVERIFY(dialog);
-        type("Declined");
-        key(Qt::Key_Return);
+        nameIt("Declined");
         QCOMPARE(names(), QStringList{"Declined *"});
 
         window_->showPage(Page::Overview);
@@ -76,9 +82,7 @@ private Q_SLOTS:
         sidebar()->setFocus();
         sidebar()->setCurrentIndex(lineOf("First"));
         key(Qt::Key_F2);
-        QVERIFY(window_->findChild<QDialog*>("viewNameDialog"));
-        type("Everything");
-        key(Qt::Key_Return);
+        nameIt("Everything");
         QCOMPARE(names(), (QStringList{"Everything", "Second *"}));
         sidebar()->setFocus();
         sidebar()->setCurrentIndex(lineOf("Everything"));
