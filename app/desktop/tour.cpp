@@ -92,6 +92,12 @@ bool Tour::picturesOfData() {
             window_.showPage(entry.page);
             if (!shoot(QString::fromLatin1(entry.id) + u'-' + theme)) return false;
         }
+        // A filter that no index serves: what it asks for, how it was found, how it goes on.
+        InstanceFilter asked;
+        asked.statuses = {Status::Failed};
+        asked.error = "e";
+        window_.showInstances(asked);
+        if (!shoot(QStringLiteral("instances-filtered-") + theme)) return false;
         window_.showInstances({});
         if (!waitFor([this] { return window_.loaded(); }, QStringLiteral("the instances to load"))) return false;
         // The most telling one to inspect: parked on a signal; any other where there is none.

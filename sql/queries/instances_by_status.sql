@@ -1,11 +1,12 @@
 -- SPDX-FileCopyrightText: 2026 The Fermata authors
 -- SPDX-License-Identifier: Apache-2.0
 --
--- What for: the Instances list filtered by status or queue or both, and then perhaps by machine, version, step or time: the ids of a page,
---   newest first, below :after.
+-- What for: the Instances list filtered by status or queue or both, and then perhaps by what no index knows: the ids of a page,
+--   newest first, below :after; with :oldest_first from there upwards.
 --   Each pair of queue and status is a stretch of the index in the order of the list; the page is their merge. Filters that no index
---   serves look at :window rows in all (0: there are no such filters). `scanned_to` is the lowest id down to which every stretch was
---   looked at, or null when all were looked at to their end; there is always at least one row, perhaps without an id.
+--   serves look at :window rows in all (0: there are no such filters). `scanned_to` is the id up to which every stretch was looked
+--   at, or null when all were looked at to their end, `looked` how many rows that were; there is always at least one row, perhaps
+--   without an id.
 -- Cost: :limit index entries a pair, or :window rows; at most :max_queues queues.
 -- Index: gen_durable_status (queue, status, id).
 with recursive queues (queue, n) as (
@@ -36,23 +37,51 @@ scanned as materialized (
                (cast(:fsm as text) is null or g.fsm = :fsm)
                and (cast(:fsm_version as int) is null or g.fsm_version = :fsm_version)
                and (cast(:step as text) is null or g.step = :step)
-               and (cast(:scheduled as boolean) is null or p.status <> 'runnable' or (g.eligible_at > now()) = :scheduled) as matches
-        from gen_durable g
-        -- The same as status = p.status and id < :after order by id, said so that no walk along the primary key, past everything
-        -- of other queues and statuses, can serve it.
-        where g.queue = p.queue and g.status >= p.status and (g.status, g.id) < (p.status, cast(:after as bigint))
-        order by g.status desc, g.id desc
-        limit (select b.a_pair from budget b)
+               and (cast(:parent as bigint) is null or g.parent_id = :parent)
+               and (cast(:scheduled as boolean) is null or p.status <> 'runnable' or (g.eligible_at > now()) = :scheduled)
+               and (cast(:partition_key as text) is null or g.partition_key = :partition_key)
+               and (cast(:awaits as text) is null or g.awaits = :awaits)
+               and (cast(:attempt as int) is null or g.attempt >= :attempt)
+               and (cast(:error as text) is null or position(lower(:error) in lower(g.last_error)) > 0)
+               and (cast(:changed_before as timestamptz) is null or g.updated_at < :changed_before)
+               and (cast(:changed_after as timestamptz) is null or g.updated_at >= :changed_after)
+               and (cast(:spawned_before as timestamptz) is null or g.inserted_at < :spawned_before)
+               and (cast(:spawned_after as timestamptz) is null or g.inserted_at >= :spawned_after)
+               and (cast(:state as jsonpath) is null or g.state @@ cast(:state as jsonpath)) as matches
+        -- The same as status = p.status and id < :after order by id (or its mirror image), said so that no walk along the primary
+        -- key, past everything of other queues and statuses, can serve it.
+        from ((select *
+               from gen_durable n
+               where not cast(:oldest_first as boolean)
+                 and n.queue = p.queue and n.status >= p.status and (n.status, n.id) < (p.status, cast(:after as bigint))
+               order by n.status desc, n.id desc
+               limit (select b.a_pair from budget b))
+              union all
+              (select *
+               from gen_durable o
+               where cast(:oldest_first as boolean)
+                 and o.queue = p.queue and o.status <= p.status and (o.status, o.id) > (p.status, cast(:after as bigint))
+               order by o.status, o.id
+               limit (select b.a_pair from budget b))) g
     ) entry
 ),
+-- Up to where every stretch that did not end was looked at: the nearest of their ends.
 reached as (
-    select max(stretch.lowest) as id
-    from (select min(s.id) as lowest from scanned s group by s.queue, s.status
+    select case when cast(:oldest_first as boolean) then min(stretch.highest) else max(stretch.lowest) end as id,
+           (select count(*) from scanned) as looked
+    from (select min(s.id) as lowest, max(s.id) as highest
+          from scanned s
+          group by s.queue, s.status
           having count(*) >= (select b.a_pair from budget b)) stretch
 )
-select page.id, r.id as scanned_to
+select page.id, r.id as scanned_to, r.looked
 from reached r
 left join lateral (
-    select s.id from scanned s where s.matches and s.id >= coalesce(r.id, 0) order by s.id desc limit :limit
+    select s.id
+    from scanned s
+    where s.matches
+      and (r.id is null or case when cast(:oldest_first as boolean) then s.id <= r.id else s.id >= r.id end)
+    order by case when cast(:oldest_first as boolean) then -s.id else s.id end desc
+    limit :limit
 ) page on true
-order by page.id desc
+order by case when cast(:oldest_first as boolean) then -page.id else page.id end desc

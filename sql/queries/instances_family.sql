@@ -1,23 +1,33 @@
 -- SPDX-FileCopyrightText: 2026 The Fermata authors
 -- SPDX-License-Identifier: Apache-2.0
 --
--- What for: the Instances list filtered by a parent whose family is not larger than :family: the ids of a page, newest first.
+-- What for: the Instances list filtered by a parent whose family is not larger than :family: the ids of a page, newest first, below
+--   :after; with :oldest_first from there upwards.
 -- Cost: the family, at most :family rows, sorted.
 -- Index: gen_durable_parent (parent_id).
 with family as materialized (
-    select g.id, g.status, g.queue, g.fsm, g.fsm_version, g.step, g.eligible_at
+    select g.id,
+           (cast(:statuses as durable_status[]) is null or g.status = any (cast(:statuses as durable_status[])))
+           and (cast(:queue as text) is null or g.queue = :queue)
+           and (cast(:fsm as text) is null or g.fsm = :fsm)
+           and (cast(:fsm_version as int) is null or g.fsm_version = :fsm_version)
+           and (cast(:step as text) is null or g.step = :step)
+           and (cast(:scheduled as boolean) is null or g.status <> 'runnable' or (g.eligible_at > now()) = :scheduled)
+           and (cast(:partition_key as text) is null or g.partition_key = :partition_key)
+           and (cast(:awaits as text) is null or g.awaits = :awaits)
+           and (cast(:attempt as int) is null or g.attempt >= :attempt)
+           and (cast(:error as text) is null or position(lower(:error) in lower(g.last_error)) > 0)
+           and (cast(:changed_before as timestamptz) is null or g.updated_at < :changed_before)
+           and (cast(:changed_after as timestamptz) is null or g.updated_at >= :changed_after)
+           and (cast(:spawned_before as timestamptz) is null or g.inserted_at < :spawned_before)
+           and (cast(:spawned_after as timestamptz) is null or g.inserted_at >= :spawned_after)
+           and (cast(:state as jsonpath) is null or g.state @@ cast(:state as jsonpath)) as matches
     from gen_durable g
     where g.parent_id = :parent
     limit :family
 )
 select f.id
 from family f
-where f.id < :after
-  and (cast(:statuses as durable_status[]) is null or f.status = any (cast(:statuses as durable_status[])))
-  and (cast(:queue as text) is null or f.queue = :queue)
-  and (cast(:fsm as text) is null or f.fsm = :fsm)
-  and (cast(:fsm_version as int) is null or f.fsm_version = :fsm_version)
-  and (cast(:step as text) is null or f.step = :step)
-  and (cast(:scheduled as boolean) is null or f.status <> 'runnable' or (f.eligible_at > now()) = :scheduled)
-order by f.id desc
+where f.matches and case when cast(:oldest_first as boolean) then f.id > :after else f.id < :after end
+order by case when cast(:oldest_first as boolean) then -f.id else f.id end desc
 limit :limit

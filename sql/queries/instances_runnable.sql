@@ -2,8 +2,8 @@
 -- SPDX-License-Identifier: Apache-2.0
 --
 -- What for: the Instances list filtered by the runnable that are eligible now, or only later (:scheduled), and then perhaps by queue,
---   machine, version or step: the ids of a page, newest first, below :after. No index holds them in the order of the list, so all
---   are read and sorted while there are fewer than :bound; `cut` says that there are more, and then no id is given. There is always
+--   what no index knows: the ids of a page, newest first, below :after; with :oldest_first from there upwards. No index holds them in
+--   the order of the list, so all are read and sorted while there are fewer than :bound; `cut` says that there are more, and then no id is given. There is always
 --   at least one row, perhaps without an id.
 -- Cost: at most :bound rows and one descent a pair of queue and priority; at most :max_pairs pairs.
 -- Index: gen_durable_pick (queue, priority, eligible_at) of the runnable.
@@ -32,7 +32,17 @@ found as materialized (
         select g.id,
                (cast(:fsm as text) is null or g.fsm = :fsm)
                and (cast(:fsm_version as int) is null or g.fsm_version = :fsm_version)
-               and (cast(:step as text) is null or g.step = :step) as matches
+               and (cast(:step as text) is null or g.step = :step)
+               and (cast(:parent as bigint) is null or g.parent_id = :parent)
+               and (cast(:partition_key as text) is null or g.partition_key = :partition_key)
+               and (cast(:awaits as text) is null or g.awaits = :awaits)
+               and (cast(:attempt as int) is null or g.attempt >= :attempt)
+               and (cast(:error as text) is null or position(lower(:error) in lower(g.last_error)) > 0)
+               and (cast(:changed_before as timestamptz) is null or g.updated_at < :changed_before)
+               and (cast(:changed_after as timestamptz) is null or g.updated_at >= :changed_after)
+               and (cast(:spawned_before as timestamptz) is null or g.inserted_at < :spawned_before)
+               and (cast(:spawned_after as timestamptz) is null or g.inserted_at >= :spawned_after)
+               and (cast(:state as jsonpath) is null or g.state @@ cast(:state as jsonpath)) as matches
         from gen_durable g
         where g.status = 'runnable' and g.queue = p.queue and g.priority = p.priority
           -- Times have microseconds: this is the same as (eligible_at > now()) = :scheduled, said so that the index serves it.
@@ -45,6 +55,10 @@ found as materialized (
 select page.id, whole.cut
 from (select count(*) >= :bound as cut from found) whole
 left join lateral (
-    select f.id from found f where f.matches and f.id < :after and not whole.cut order by f.id desc limit :limit
+    select f.id
+    from found f
+    where f.matches and not whole.cut and case when cast(:oldest_first as boolean) then f.id > :after else f.id < :after end
+    order by case when cast(:oldest_first as boolean) then -f.id else f.id end desc
+    limit :limit
 ) page on true
-order by page.id desc
+order by case when cast(:oldest_first as boolean) then -page.id else page.id end desc

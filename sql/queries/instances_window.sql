@@ -2,9 +2,9 @@
 -- SPDX-License-Identifier: Apache-2.0
 --
 -- What for: the Instances list with filters that no index serves: the ids of a page, newest first, below :after, among the next
---   :window instances. `scanned_to` is the lowest id looked at, or null when the table ends within the window; there is always at
---   least one row, perhaps without an id.
--- Cost: :window rows by descending id.
+--   :window instances; with :oldest_first from there upwards. `scanned_to` is the last id looked at, or null when the table ends
+--   within the window, `looked` how many were looked at; there is always at least one row, perhaps without an id.
+-- Cost: :window rows by descending or ascending id.
 -- Index: the primary key.
 with scanned as materialized (
     select g.id,
@@ -14,18 +14,40 @@ with scanned as materialized (
            and (cast(:fsm_version as int) is null or g.fsm_version = :fsm_version)
            and (cast(:step as text) is null or g.step = :step)
            and (cast(:parent as bigint) is null or g.parent_id = :parent)
-           and (cast(:scheduled as boolean) is null or g.status <> 'runnable' or (g.eligible_at > now()) = :scheduled) as matches
-    from gen_durable g
-    where g.id < :after
-    order by g.id desc
-    limit :window
+           and (cast(:scheduled as boolean) is null or g.status <> 'runnable' or (g.eligible_at > now()) = :scheduled)
+           and (cast(:partition_key as text) is null or g.partition_key = :partition_key)
+           and (cast(:awaits as text) is null or g.awaits = :awaits)
+           and (cast(:attempt as int) is null or g.attempt >= :attempt)
+           and (cast(:error as text) is null or position(lower(:error) in lower(g.last_error)) > 0)
+           and (cast(:changed_before as timestamptz) is null or g.updated_at < :changed_before)
+           and (cast(:changed_after as timestamptz) is null or g.updated_at >= :changed_after)
+           and (cast(:spawned_before as timestamptz) is null or g.inserted_at < :spawned_before)
+           and (cast(:spawned_after as timestamptz) is null or g.inserted_at >= :spawned_after)
+           and (cast(:state as jsonpath) is null or g.state @@ cast(:state as jsonpath)) as matches
+    from ((select *
+           from gen_durable n
+           where not cast(:oldest_first as boolean) and n.id < :after
+           order by n.id desc
+           limit :window)
+          union all
+          (select *
+           from gen_durable o
+           where cast(:oldest_first as boolean) and o.id > :after
+           order by o.id
+           limit :window)) g
 ),
 reached as (
-    select case when count(*) >= :window then min(s.id) end as id from scanned s
+    select case when count(*) >= :window then case when cast(:oldest_first as boolean) then max(s.id) else min(s.id) end end as id,
+           count(*) as looked
+    from scanned s
 )
-select page.id, r.id as scanned_to
+select page.id, r.id as scanned_to, r.looked
 from reached r
 left join lateral (
-    select s.id from scanned s where s.matches order by s.id desc limit :limit
+    select s.id
+    from scanned s
+    where s.matches
+    order by case when cast(:oldest_first as boolean) then -s.id else s.id end desc
+    limit :limit
 ) page on true
-order by page.id desc
+order by case when cast(:oldest_first as boolean) then -page.id else page.id end desc

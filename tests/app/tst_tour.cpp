@@ -45,7 +45,7 @@ void TourTest::initTestCase() {
 
 void TourTest::everyViewHasAPicture_data() {
     QTest::addColumn<QString>("name");
-    std::vector<const char*> views{"first-start", "inspector", "spawn-dialog", "signal-dialog"};
+    std::vector<const char*> views{"first-start", "inspector", "spawn-dialog", "signal-dialog", "instances-filtered"};
     for (const fermata::views::PageEntry& entry : fermata::views::pageEntries())
         views.push_back(entry.id);
     for (const char* theme : {"light", "dark"}) {

@@ -6,6 +6,7 @@
 #include "populated.h"
 #include "session/conninfo.h"
 #include "session/facts.h"
+#include "session/filter_values.h"
 #include "session/query_runner.h"
 #include "session/read_instances.h"
 #include "session/read_overview.h"
@@ -45,6 +46,13 @@ const std::map<QString, qint64> bounds = {
     {"instances_window", instanceWindow},
     {"instances_runnable", countBound + 1 + pairs + 1},
     {"instances_family", 20'001},
+    {"instances_by_turn", orderedWindow},
+    {"instances_by_lease", orderedWindow},
+    {"instance_states", 40},
+    {"export_session", 0},
+    {"export_rows", 500},
+    {"export_insert", 500},
+    {"export_select", 0},
     {"family_size", 20'001},
     {"instances", 201},
     {"instance", 1},
@@ -71,6 +79,7 @@ private Q_SLOTS:
 
 private:
     void readEverything(QueryRunner& runner);
+    void readInOtherWays(QueryRunner& runner, const Facts& facts);
     QString nameOf(const QString& query) const;
 
     std::unique_ptr<TestCluster> cluster_;
@@ -88,6 +97,47 @@ QString SqlPlans::nameOf(const QString& query) const {
     return found == names_.end() ? QString() : found->second;
 }
 
+// The list in its other orders, with filters of every kind, and what is exported of it.
+void SqlPlans::readInOtherWays(QueryRunner& runner, const Facts& facts) {
+    views::InstanceQuery query;
+    query.someStates = true;
+    query.filter.statuses = {Status::Runnable};
+    query.sort = InstanceSort::NextFirst;
+    readInstancePage(runner, facts, query);
+    query.filter.error = "nowhere";
+    readInstancePage(runner, facts, query);
+    query.filter.queue = "mail";
+    query.filter.scheduled = true;
+    readInstancePage(runner, facts, query);
+    query.filter = {};
+    query.filter.statuses = {Status::Executing};
+    query.sort = InstanceSort::LeaseEndFirst;
+    readInstancePage(runner, facts, query);
+    query.filter.partitionKey = "nobody";
+    readInstancePage(runner, facts, query);
+
+    query = {};
+    query.filter.attempt = 2;
+    query.filter.changedBefore = Moment{{}, std::chrono::hours(1)};
+    query.filter.spawnedAfter = Moment{{}, std::chrono::hours(1)};
+    query.filter.state = {{{{"n"}}, StateCondition::Kind::Equals, "no"},
+                          {{{"a"}}, StateCondition::Kind::Contains, "x"}};
+    for (const InstanceSort sort : {InstanceSort::NewestFirst, InstanceSort::OldestFirst}) {
+        query.sort = sort;
+        readInstancePage(runner, facts, query);
+        query.filter.statuses = {Status::Done, Status::AwaitingSignal};
+        readInstancePage(runner, facts, query);
+        query.filter.statuses.clear();
+    }
+
+    std::vector<InstanceId> ids;
+    for (int id = 1; id <= 500; ++id)
+        ids.push_back({id * 7});
+    runner.run("export_session");
+    for (const char* name : {"export_rows", "export_insert", "export_select"})
+        runner.run(name, {{":ids", arrayOf(ids)}});
+}
+
 void SqlPlans::readEverything(QueryRunner& runner) {
     const Facts facts = readFacts(runner);
     QVERIFY(facts.readable);
@@ -101,8 +151,12 @@ void SqlPlans::readEverything(QueryRunner& runner) {
         views::InstanceQuery query;
         query.filter = filter;
         if (after) query.after = InstanceId{*after};
+        query.sort = InstanceSort::OldestFirst;
+        readInstancePage(runner, facts, query);
+        query.sort = InstanceSort::NewestFirst;
         return readInstancePage(runner, facts, query);
     };
+    readInOtherWays(runner, facts);
     InstanceFilter filter;
     page({});
     page({}, rows / 2);

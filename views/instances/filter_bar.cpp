@@ -23,9 +23,12 @@ FilterBar::FilterBar(QWidget* parent) : QWidget(parent) {
 
     line_ = new SearchBox(QStringLiteral("filter"), this);
     line_->setObjectName(QStringLiteral("instancesFilter"));
-    line_->setPlaceholderText(tr("id, status, machine, step or queue"));
+    line_->setPlaceholderText(tr("id, status, machine, step, queue, state.path:value"));
     line_->setAccessibleName(tr("Filter"));
-    line_->setToolTip(tr("5208, failed, checkout v2, step:capture, queue:payments, parent:4711"));
+    line_->setToolTip(
+        tr("5208, failed, checkout v2, step:capture, queue:payments, key:cust-2207, parent:4711, awaits:paid,\n"
+           "attempt:>=3, error:\"timed out\", standing:>2h, changed:<10m, spawned:2026-07-14..,\n"
+           "state.order.id:42, state.customer.name~ada. Several stand side by side."));
     line_->setKeys({QStringLiteral("/")});
     line_->setMinimumWidth(260);
     line_->installEventFilter(this);
@@ -54,7 +57,9 @@ void FilterBar::setFilter(const InstanceFilter& filter) {
 }
 
 void FilterBar::setVocabulary(FilterVocabulary vocabulary) {
+    const bool pathsCame = vocabulary.paths != vocabulary_.paths;
     vocabulary_ = std::move(vocabulary);
+    if (pathsCame && wantsPaths_ && popup_->isVisible()) offer();
 }
 
 void FilterBar::setStatusChipVisible(bool visible) {
@@ -85,12 +90,8 @@ void FilterBar::showChips() {
     for (const FilterPart& part : filterParts(filter_)) {
         if (part.field == FilterPart::Field::Status && !statusChip_) continue;
         auto* const chip = new Chip(part.name, part.value, this);
-        connect(chip, &Chip::removeRequested, this, [this, field = part.field] { change(without(filter_, field)); });
-        connect(chip, &QAbstractButton::clicked, this, [this, part] {
-            line_->setText(part.edit);
-            focusLine();
-            offer();
-        });
+        connect(chip, &Chip::removeRequested, this, [this, part] { change(without(filter_, part.field, part.index)); });
+        connect(chip, &QAbstractButton::clicked, this, [this, part] { edit(part); });
         flow_->insertWidget(int(chips_.size()), chip);
         chip->show();
         chips_ << chip;
@@ -99,16 +100,44 @@ void FilterBar::showChips() {
     if (hadFocus) line_->setFocus();
 }
 
-void FilterBar::offer() {
-    popup_->show(readFilterText(line_->text(), filter_, vocabulary_));
+void FilterBar::edit(const FilterPart& part) {
+    // Of conditions on the state there may be several; of anything else the new one takes the old one's place anyway.
+    edited_ = part.field == FilterPart::Field::State ? std::optional(part) : std::nullopt;
+    line_->setText(part.edit);
+    focusLine();
+    offer();
 }
 
-void FilterBar::take(int reading) {
-    const auto readings = readFilterText(line_->text(), filter_, vocabulary_);
+std::vector<FilterReading> FilterBar::readings() const {
+    const InstanceFilter present = edited_ ? without(filter_, edited_->field, edited_->index) : filter_;
+    return readFilterText(line_->text(), present, vocabulary_);
+}
+
+void FilterBar::wantPaths() {
+    const bool wanted = line_->text().trimmed().startsWith(QLatin1String("state"), Qt::CaseInsensitive);
+    if (wanted != std::exchange(wantsPaths_, wanted)) Q_EMIT pathsWanted(wanted);
+}
+
+void FilterBar::offer() {
+    if (line_->text().isEmpty()) edited_.reset();
+    wantPaths();
+    popup_->show(readings(), reachOf(filter_));
+}
+
+void FilterBar::take(int number) {
+    const auto offered = readings();
     popup_->hide();
-    if (reading < 0 || reading >= int(readings.size())) return;
+    if (number < 0 || number >= int(offered.size())) return;
+    const FilterReading& reading = offered[std::size_t(number)];
+    if (reading.kind != FilterReading::Kind::Filter) {
+        if (reading.kind == FilterReading::Kind::Completion) line_->setText(reading.completion);
+        offer();
+        return;
+    }
     line_->clear();
-    change(readings[std::size_t(reading)].filter);
+    edited_.reset();
+    wantPaths();
+    change(reading.filter);
 }
 
 bool FilterBar::eventFilter(QObject* watched, QEvent* event) {
@@ -139,6 +168,15 @@ bool FilterBar::eventFilter(QObject* watched, QEvent* event) {
         else
             take(0);
         return true;
+    case Qt::Key_Tab:
+        // As in a shell: the marked completion is taken, the line goes on.
+        if (const auto offered = readings();
+            open && popup_->currentRow() >= 0 && popup_->currentRow() < int(offered.size()) &&
+            offered[std::size_t(popup_->currentRow())].kind == FilterReading::Kind::Completion) {
+            take(popup_->currentRow());
+            return true;
+        }
+        return false;
     case Qt::Key_Escape:
         if (open) {
             popup_->hide();

@@ -34,6 +34,7 @@ public:
 
 Q_SIGNALS:
     void filterEdited(const fermata::InstanceFilter& filter); // by a person
+    void pathsWanted(bool wanted);                            // somebody types a path into the state
     void leftDownwards();                                     // to the table
 
 protected:
@@ -41,13 +42,18 @@ protected:
 
 private:
     void showChips();
+    void edit(const FilterPart& part);
     void offer();
     void take(int reading);
+    std::vector<FilterReading> readings() const;
+    void wantPaths();
     void change(const InstanceFilter& filter);
 
     InstanceFilter filter_;
     FilterVocabulary vocabulary_;
+    std::optional<FilterPart> edited_; // the condition on the state that the line shows: what is taken replaces it
     bool statusChip_ = true;
+    bool wantsPaths_ = false;
     FlowLayout* flow_ = nullptr;
     SearchBox* line_ = nullptr;
     LinkLabel* clear_ = nullptr;

@@ -6,11 +6,13 @@
 #include "theme/metrics.h"
 #include "widgets/cell_delegate.h"
 
+#include <QScrollBar>
+
 namespace fermata::views {
 
 namespace {
 
-enum Role { FieldRole = Qt::UserRole, StatusRole };
+enum Role { FieldRole = Qt::UserRole, StatusRole, KindRole, HintRole };
 
 } // namespace
 
@@ -21,9 +23,14 @@ public:
 protected:
     Cell describe(const QModelIndex& index) const override {
         Cell cell;
+        if (FilterReading::Kind(index.data(KindRole).toInt()) == FilterReading::Kind::Problem)
+            return Cell::plain(index.data().toString(), controls::Tone::Attention);
         cell.add({.text = index.data(FieldRole).toString() + u' ', .tone = controls::Tone::Secondary});
         if (const QVariant status = index.data(StatusRole); status.isValid()) cell.glyph = LookStatus(status.toInt());
-        return cell.add({.text = index.data().toString(), .bold = true});
+        cell.add({.text = index.data().toString(), .bold = true});
+        const QString hint = index.data(HintRole).toString();
+        if (!hint.isEmpty()) cell.add({.text = QStringLiteral("   ") + hint, .tone = controls::Tone::Hint});
+        return cell;
     }
 };
 
@@ -40,12 +47,27 @@ FilterPopup::FilterPopup(QWidget* line) : QListWidget(line) {
     connect(this, &QListWidget::itemEntered, this, [this](QListWidgetItem* item) { setCurrentItem(item); });
 }
 
-void FilterPopup::show(const std::vector<FilterReading>& readings) {
+void FilterPopup::show(const std::vector<FilterReading>& readings, FilterReach present) {
     clear();
     for (const FilterReading& reading : readings) {
         auto* const item = new QListWidgetItem(reading.value, this);
         item->setData(FieldRole, reading.field);
         if (reading.status) item->setData(StatusRole, int(*reading.status));
+        item->setData(KindRole, int(reading.kind));
+        if (reading.kind != FilterReading::Kind::Filter) continue;
+        // What it costs is said before it is chosen.
+        const FilterReach reach = reachOf(reading.filter);
+        if (reach == present) continue;
+        switch (reach) {
+        case FilterReach::Index:
+            break;
+        case FilterReach::SearchInStatus:
+            item->setData(HintRole, tr("no index: searched within the status"));
+            break;
+        case FilterReach::Search:
+            item->setData(HintRole, tr("no index: searched, the newest rows first"));
+            break;
+        }
     }
     if (readings.empty()) {
         hide();
@@ -54,7 +76,9 @@ void FilterPopup::show(const std::vector<FilterReading>& readings) {
     setCurrentRow(0);
     const QWidget* const line = parentWidget();
     const int rows = qMin(count(), 12);
-    resize(qMax(line->width(), 260), rows * sizeHintForRow(0) + 2 * frameWidth());
+    resize(qMax(line->width(), qMin(sizeHintForColumn(0) + 2 * frameWidth() + verticalScrollBar()->sizeHint().width(),
+                                    line->window()->width() - 2 * metrics::kPageMargin)),
+           rows * sizeHintForRow(0) + 2 * frameWidth());
     move(line->mapToGlobal(QPoint(0, line->height() + 2)));
     QListWidget::show();
 }

@@ -15,7 +15,8 @@ class FilterPopup : public QListWidget {
 public:
     explicit FilterPopup(QWidget* line);
 
-    void show(const std::vector<FilterReading>& readings);
+    // `present` is how the filter that holds is answered: what another one would cost more is said.
+    void show(const std::vector<FilterReading>& readings, FilterReach present);
     void step(int rows);
 
 Q_SIGNALS:

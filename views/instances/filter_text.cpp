@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "instances/filter_text.h"
 
+#include "instances/filter_syntax.h"
+#include "instances/filter_terms.h"
 #include "theme/status_look.h"
 
 #include <QCoreApplication>
@@ -23,34 +25,8 @@ constexpr std::array filterStatuses{LookStatus::Runnable,       LookStatus::Sche
                                     LookStatus::AwaitingSignal, LookStatus::AwaitingChildren, LookStatus::Done,
                                     LookStatus::Failed};
 
-Status statusOf(LookStatus look) {
-    if (look == LookStatus::Scheduled) return Status::Runnable;
-    for (const Status status : allStatuses) {
-        if (lookOf(status) == look) return status;
-    }
-    return Status::Executing; // one whose lease ran out
-}
-
 QString text(const std::string& value) {
     return QString::fromStdString(value);
-}
-
-QString fieldName(FilterPart::Field field) {
-    switch (field) {
-    case FilterPart::Field::Status:
-        return Words::tr("status is");
-    case FilterPart::Field::Machine:
-        return Words::tr("machine is");
-    case FilterPart::Field::Queue:
-        return Words::tr("queue is");
-    case FilterPart::Field::Step:
-        return Words::tr("step is");
-    case FilterPart::Field::Id:
-        return Words::tr("id is");
-    case FilterPart::Field::Parent:
-        return Words::tr("parent is");
-    }
-    return {};
 }
 
 // The word before a colon. English always works, whatever the language of the screen: it is what the documentation
@@ -58,8 +34,10 @@ QString fieldName(FilterPart::Field field) {
 std::optional<FilterPart::Field> fieldOf(const QString& word) {
     using Field = FilterPart::Field;
     static const std::vector<std::pair<const char*, Field>> words{
-        {"status", Field::Status}, {"machine", Field::Machine}, {"fsm", Field::Machine},  {"queue", Field::Queue},
-        {"step", Field::Step},     {"id", Field::Id},           {"parent", Field::Parent}};
+        {"status", Field::Status}, {"machine", Field::Machine},  {"fsm", Field::Machine},
+        {"queue", Field::Queue},   {"step", Field::Step},        {"id", Field::Id},
+        {"parent", Field::Parent}, {"key", Field::PartitionKey}, {"partition", Field::PartitionKey},
+        {"awaits", Field::Awaits}, {"error", Field::Error}};
     for (const auto& [name, field] : words) {
         if (word.compare(QLatin1String(name), Qt::CaseInsensitive) == 0) return field;
     }
@@ -108,10 +86,9 @@ public:
             if (std::find(chosen.begin(), chosen.end(), status) != chosen.end()) continue;
             const QString word = statusWord(status);
             // As the database writes it, too.
-            const std::string_view name =
-                status == LookStatus::Scheduled ? std::string_view("scheduled") : toString(statusOf(status));
-            const QString label = QString::fromLatin1(name.data(), qsizetype(name.size()));
-            if (!word.contains(value_, Qt::CaseInsensitive) && !label.contains(value_, Qt::CaseInsensitive)) continue;
+            if (!word.contains(value_, Qt::CaseInsensitive) &&
+                !statusName(status).contains(value_, Qt::CaseInsensitive))
+                continue;
             add(FilterPart::Field::Status, word, including(present_, status), status);
         }
     }
@@ -155,9 +132,35 @@ public:
         if (field == FilterPart::Field::Machine) machineReading(machineOf(value_));
         if (field == FilterPart::Field::Queue) queueReading(value_);
         if (field == FilterPart::Field::Step) stepReading(value_);
+        textReading(field, FilterPart::Field::PartitionKey, &InstanceFilter::partitionKey);
+        textReading(field, FilterPart::Field::Awaits, &InstanceFilter::awaits);
+        textReading(field, FilterPart::Field::Error, &InstanceFilter::error);
+    }
+
+    // What the grammar makes of a line, of which there may be several terms.
+    void parsed(const QString& line) {
+        const ParsedFilter parsed = parseFilter(line, present_);
+        if (parsed.problem) {
+            found_.push_back({{}, parsed.problem->sentence, {}, present_, FilterReading::Kind::Problem, {}});
+            return;
+        }
+        // One term reads as its chip does.
+        const auto parts = filterParts(parseFilter(line).filter);
+        if (parts.size() == 1)
+            found_.push_back({parts.front().name, parts.front().value, {}, parsed.filter});
+        else if (parts.size() > 1)
+            found_.push_back({Words::tr("all of"), line.trimmed(), {}, parsed.filter});
     }
 
 private:
+    void textReading(FilterPart::Field wanted, FilterPart::Field field,
+                     std::optional<std::string> InstanceFilter::*member) {
+        if (wanted != field) return;
+        InstanceFilter filter = present_;
+        filter.*member = value_.toStdString();
+        add(field, value_, std::move(filter));
+    }
+
     void machineReading(const MachineText& machine) {
         InstanceFilter filter = present_;
         filter.fsm = machine.fsm.toStdString();
@@ -210,23 +213,109 @@ void readField(Readings& readings, FilterPart::Field field) {
     case Field::Parent:
         readings.id(field);
         break;
+    default:
+        break;
     }
     readings.asTyped(field);
 }
 
-} // namespace
+using Kind = FilterReading::Kind;
 
-std::vector<FilterReading> readFilterText(const QString& line, const InstanceFilter& present,
-                                          const FilterVocabulary& vocabulary) {
-    using Field = FilterPart::Field;
-    const QString typed = line.trimmed();
-    const qsizetype colon = typed.indexOf(u':');
-    if (const auto field = colon > 0 ? fieldOf(typed.left(colon).trimmed()) : std::nullopt) {
-        Readings readings(typed.mid(colon + 1).trimmed(), present, vocabulary);
-        readField(readings, *field);
-        return readings.take();
+FilterReading completion(const QString& line, const QString& hint, const InstanceFilter& present) {
+    return {hint, line, {}, present, Kind::Completion, line};
+}
+
+struct OfferedField {
+    QString line;
+    QString hint;
+};
+
+// Fields that the words of a database do not lead to.
+std::vector<OfferedField> otherFields() {
+    return {{QStringLiteral("state."), Words::tr("a part of the state:")},
+            {QStringLiteral("error:"), Words::tr("the error holds:")},
+            {QStringLiteral("standing:>"), Words::tr("standing for more than:")},
+            {QStringLiteral("changed:<"), Words::tr("changed in the last:")},
+            {QStringLiteral("spawned:<"), Words::tr("spawned in the last:")},
+            {QStringLiteral("attempt:>="), Words::tr("tried again at least:")},
+            {QStringLiteral("key:"), Words::tr("the partition key is:")},
+            {QStringLiteral("awaits:"), Words::tr("the awaited signal is:")},
+            {QStringLiteral("parent:"), Words::tr("the parent is:")}};
+}
+
+// Durations for whoever has typed none, or only a number.
+void offerDurations(const QString& typed, const InstanceFilter& present, std::vector<FilterReading>& found) {
+    const qsizetype sign = typed.lastIndexOf(QLatin1Char(typed.contains(u'<') ? '<' : '>'));
+    const QString start = typed.left(sign < 0 ? typed.indexOf(u':') + 1 : sign + 1);
+    const QString number = typed.mid(start.size());
+    bool isNumber = false;
+    number.toUInt(&isNumber);
+    if (!number.isEmpty() && !isNumber) return;
+    const QStringList units = number.isEmpty() ? QStringList{"10m", "1h", "1d", "1w"} : QStringList{"m", "h", "d", "s"};
+    const QString lead = sign >= 0 ? start : start + (start.startsWith(QLatin1String("standing")) ? u'>' : u'<');
+    for (const QString& unit : units) {
+        const ParsedFilter parsed = parseFilter(lead + number + unit, present);
+        if (parsed.problem) continue;
+        const auto parts = filterParts(parseFilter(lead + number + unit).filter);
+        found.push_back({parts.front().name, parts.front().value, {}, parsed.filter});
     }
+}
 
+// "state.cust" goes on to the paths that hold it, "state.customer.id:" to the values seen there.
+void offerState(const QString& typed, const InstanceFilter& present, const FilterVocabulary& vocabulary,
+                std::vector<FilterReading>& found) {
+    const auto term = nextTerm(typed, 0);
+    const bool hasPath = term && !term->separator.isNull();
+    if (!hasPath) {
+        for (const StatePath& known : vocabulary.paths) {
+            if (known.path.contains(typed.mid(5), Qt::CaseInsensitive) && found.size() < mostReadings)
+                found.push_back(completion(known.path + u':', Words::tr("a part of the state:"), present));
+        }
+        if (found.empty()) {
+            const QString sentence = Words::tr("Go on with a path and a value, such as state.order.id:42, or "
+                                               "state.customer.name~ada for what holds a text.");
+            found.push_back({{}, sentence, {}, present, Kind::Problem, {}});
+        }
+        return;
+    }
+    for (const StatePath& known : vocabulary.paths) {
+        if (known.path != term->field || term->separator != u':') continue;
+        for (const QString& value : known.values) {
+            const QString line = known.path + u':' + value;
+            if (!value.contains(term->value, Qt::CaseInsensitive) || found.size() >= mostReadings) continue;
+            const ParsedFilter parsed = parseFilter(line, present);
+            if (parsed.problem) continue;
+            const FilterPart part = filterParts(parseFilter(line).filter).front();
+            FilterReading reading{part.name, part.value, {}, parsed.filter};
+            if (std::find(found.begin(), found.end(), reading) == found.end()) found.push_back(std::move(reading));
+        }
+    }
+}
+
+// Fields that have a grammar of their own; what else stands after a colon is a name and goes on to the line's end.
+bool isStrict(const QString& field) {
+    static const QStringList names{"attempt", "standing", "changed", "spawned", "version"};
+    return names.contains(field, Qt::CaseInsensitive);
+}
+
+// More than one term, each with a field, a status or an id: the grammar reads the line. Otherwise a name with blanks
+// in it may be meant.
+bool isList(const QString& line) {
+    int terms = 0;
+    bool field = false;
+    for (qsizetype at = 0;; ++terms) {
+        const auto term = nextTerm(line, at);
+        if (!term) return terms > 1 && field;
+        const bool known = fieldOf(term->field) || isStrict(term->field) || isStateField(term->field);
+        if (term->separator.isNull() ? !lookStatusNamed(term->value) && !parseId(term->value) : !known) return false;
+        field = field || !term->separator.isNull();
+        at = term->at + term->length;
+    }
+}
+
+std::vector<FilterReading> readNames(const QString& typed, const InstanceFilter& present,
+                                     const FilterVocabulary& vocabulary) {
+    using Field = FilterPart::Field;
     Readings readings(typed, present, vocabulary);
     readings.id(Field::Id);
     readings.id(Field::Parent);
@@ -241,6 +330,11 @@ std::vector<FilterReading> readFilterText(const QString& line, const InstanceFil
     });
     if (found.size() > mostReadings) found.resize(mostReadings);
 
+    for (const OfferedField& field : otherFields()) {
+        // One letter means too much.
+        if (typed.isEmpty() || (typed.size() > 1 && field.line.startsWith(typed, Qt::CaseInsensitive)))
+            found.push_back(completion(field.line, field.hint, present));
+    }
     Readings asTyped(typed, present, vocabulary);
     for (const Field field : {Field::Step, Field::Machine, Field::Queue})
         asTyped.asTyped(field);
@@ -250,80 +344,53 @@ std::vector<FilterReading> readFilterText(const QString& line, const InstanceFil
     return found;
 }
 
-std::vector<LookStatus> statusesIn(const InstanceFilter& filter) {
-    std::vector<LookStatus> looks;
-    for (const Status status : filter.statuses) {
-        if (status != Status::Runnable || !filter.scheduled.value_or(false)) looks.push_back(lookOf(status));
-        if (status == Status::Runnable && filter.scheduled.value_or(true)) looks.push_back(LookStatus::Scheduled);
-    }
-    return looks;
-}
+} // namespace
 
-InstanceFilter including(InstanceFilter filter, LookStatus look) {
-    const Status status = statusOf(look);
-    const bool present = std::find(filter.statuses.begin(), filter.statuses.end(), status) != filter.statuses.end();
-    if (status == Status::Runnable) {
-        const bool scheduled = look == LookStatus::Scheduled;
-        if (!present)
-            filter.scheduled = scheduled;
-        else if (filter.scheduled != scheduled)
-            filter.scheduled.reset(); // both
+std::vector<FilterReading> readFilterText(const QString& line, const InstanceFilter& present,
+                                          const FilterVocabulary& vocabulary) {
+    const QString typed = line.trimmed();
+    const auto first = nextTerm(typed, 0);
+    std::vector<FilterReading> found;
+    if (isList(typed)) {
+        Readings readings(typed, present, vocabulary);
+        readings.parsed(typed);
+        return readings.take();
     }
-    if (!present) filter.statuses.push_back(status);
-    std::sort(filter.statuses.begin(), filter.statuses.end());
-    return filter;
-}
-
-std::vector<FilterPart> filterParts(const InstanceFilter& filter) {
-    using Field = FilterPart::Field;
-    std::vector<FilterPart> parts;
-    const auto add = [&](Field field, const char* prefix, const QString& value) {
-        parts.push_back({field, fieldName(field), value, QLatin1String(prefix) + value});
-    };
-    if (filter.id) add(Field::Id, "id:", QStringLiteral("#%1").arg(filter.id->value));
-    if (filter.parent) add(Field::Parent, "parent:", QStringLiteral("#%1").arg(filter.parent->value));
-    if (filter.fsm || filter.fsmVersion) {
-        QString machine = filter.fsm ? text(*filter.fsm) : QString();
-        if (filter.fsmVersion) machine += QStringLiteral(" v%1").arg(*filter.fsmVersion);
-        add(Field::Machine, "machine:", machine.trimmed());
+    const bool state = typed.startsWith(QLatin1String("state."), Qt::CaseInsensitive) ||
+                       typed.startsWith(QLatin1String("state["), Qt::CaseInsensitive);
+    if (state || (first && !first->separator.isNull() && isStrict(first->field))) {
+        if (state)
+            offerState(typed, present, vocabulary, found);
+        else if (first->field.compare(QLatin1String("attempt"), Qt::CaseInsensitive) != 0)
+            offerDurations(typed, present, found);
+        if (state && first->separator.isNull()) return found;
+        QString whole = typed;
+        // A text with blanks that nobody has put in quotes.
+        if (const ParsedFilter parsed = parseFilter(typed);
+            state && parsed.problem && parsed.terms == 1 && !first->quoted)
+            whole = first->field + first->separator + quotedIfNeeded(typed.mid(first->field.size() + 1));
+        Readings readings(typed, present, vocabulary);
+        readings.parsed(whole);
+        for (FilterReading& reading : readings.take()) {
+            // What is being typed is wrong only as long as nothing can be made of it.
+            if (reading.kind == Kind::Problem && !found.empty()) continue;
+            const auto same = std::find(found.begin(), found.end(), reading);
+            if (same != found.end()) found.erase(same);
+            found.insert(found.begin(), std::move(reading));
+        }
+        return found;
     }
-    if (filter.step) add(Field::Step, "step:", text(*filter.step));
-    if (filter.queue) add(Field::Queue, "queue:", text(*filter.queue));
-    if (!filter.statuses.empty()) {
-        QStringList words;
-        for (const LookStatus status : statusesIn(filter))
-            words << statusWord(status);
-        // Several can hold: the line offers those that do not yet.
-        parts.push_back(
-            {Field::Status, fieldName(Field::Status), words.join(QStringLiteral(", ")), QStringLiteral("status:")});
+    const qsizetype colon = typed.indexOf(u':');
+    if (const auto field = colon > 0 ? fieldOf(typed.left(colon).trimmed()) : std::nullopt) {
+        QString value = typed.mid(colon + 1).trimmed();
+        // A whole value in quotes, as the grammar writes one.
+        if (first && first->quoted && !first->unclosed && first->at + first->length == typed.size())
+            value = first->value;
+        Readings readings(value, present, vocabulary);
+        readField(readings, *field);
+        return readings.take();
     }
-    return parts;
-}
-
-InstanceFilter without(InstanceFilter filter, FilterPart::Field field) {
-    switch (field) {
-    case FilterPart::Field::Status:
-        filter.statuses.clear();
-        filter.scheduled.reset();
-        break;
-    case FilterPart::Field::Machine:
-        filter.fsm.reset();
-        filter.fsmVersion.reset();
-        break;
-    case FilterPart::Field::Queue:
-        filter.queue.reset();
-        break;
-    case FilterPart::Field::Step:
-        filter.step.reset();
-        break;
-    case FilterPart::Field::Id:
-        filter.id.reset();
-        break;
-    case FilterPart::Field::Parent:
-        filter.parent.reset();
-        break;
-    }
-    return filter;
+    return readNames(typed, present, vocabulary);
 }
 
 } // namespace fermata::views

@@ -34,6 +34,16 @@ Cell attemptCell(const InstanceSummary& instance) {
     return cell;
 }
 
+Cell leaseCell(const InstanceSummary& instance, Timestamp now) {
+    if (instance.status != Status::Executing || !instance.leaseExpiresAt) return Cell::number({});
+    const bool over = *instance.leaseExpiresAt <= now;
+    return Cell::number(format::relative(*instance.leaseExpiresAt, now), over ? Tone::Attention : Tone::Secondary);
+}
+
+QString timeToolTip(const std::optional<Timestamp>& at) {
+    return at ? format::exact(*at) : QString();
+}
+
 } // namespace
 
 QString pillText(const InstanceSummary& instance, Timestamp now) {
@@ -68,6 +78,29 @@ Cell instanceCell(const InstanceSummary& instance, Timestamp now, int column) {
         return attemptCell(instance);
     case InstancesModel::InStatus:
         return Cell::number(format::age(instance.updatedAt, now), Tone::Secondary);
+    case InstancesModel::PartitionKey:
+        return Cell::mono(instance.partitionKey ? text(*instance.partitionKey) : QString());
+    case InstancesModel::Priority:
+        return Cell::number(format::number(instance.priority), instance.priority == 0 ? Tone::Secondary : Tone::Normal);
+    case InstancesModel::Eligible:
+        // It means something while the instance waits for a worker; afterwards it is history.
+        if (instance.status != Status::Runnable) return Cell::number({});
+        return Cell::number(format::relative(instance.eligibleAt, now), Tone::Secondary);
+    case InstancesModel::Lease:
+        return leaseCell(instance, now);
+    case InstancesModel::Worker:
+        return Cell::plain(instance.lockedBy ? workerName(*instance.lockedBy) : QString());
+    case InstancesModel::Awaits:
+        return Cell::plain(instance.awaits ? quoted(*instance.awaits) : QString());
+    case InstancesModel::Parent:
+        return Cell::number(instance.parentId ? QString::number(instance.parentId->value) : QString(), Tone::Secondary);
+    case InstancesModel::Pending:
+        return Cell::number(instance.childrenPending > 0 ? format::number(instance.childrenPending) : QString());
+    case InstancesModel::Error:
+        return Cell::plain(instance.lastError ? firstLine(*instance.lastError) : QString(),
+                           instance.status == Status::Failed ? Tone::Failed : Tone::Secondary);
+    case InstancesModel::Spawned:
+        return Cell::number(format::relative(instance.insertedAt, now), Tone::Secondary);
     default:
         return {};
     }
@@ -97,6 +130,18 @@ QString instanceToolTip(const InstanceSummary& instance, Timestamp now, int colu
         return Words::tr("Attempts of the step %1 that did not lead on").arg(text(instance.step));
     case InstancesModel::InStatus:
         return Words::tr("Last changed %1").arg(format::exact(instance.updatedAt));
+    case InstancesModel::PartitionKey:
+        return instance.partitionKey ? text(*instance.partitionKey) : QString();
+    case InstancesModel::Eligible:
+        return timeToolTip(instance.eligibleAt);
+    case InstancesModel::Lease:
+        return timeToolTip(instance.leaseExpiresAt);
+    case InstancesModel::Worker:
+        return instance.lockedBy ? text(*instance.lockedBy) : QString();
+    case InstancesModel::Error:
+        return instance.lastError ? text(*instance.lastError) : QString();
+    case InstancesModel::Spawned:
+        return timeToolTip(instance.insertedAt);
     default:
         return {};
     }
@@ -120,24 +165,85 @@ QString instanceColumnTitle(int column) {
         return Words::tr("Att.");
     case InstancesModel::InStatus:
         return Words::tr("In status");
+    case InstancesModel::PartitionKey:
+        return Words::tr("Partition key");
+    case InstancesModel::Priority:
+        return Words::tr("Priority");
+    case InstancesModel::Eligible:
+        return Words::tr("Eligible");
+    case InstancesModel::Lease:
+        return Words::tr("Lease ends");
+    case InstancesModel::Worker:
+        return Words::tr("Worker");
+    case InstancesModel::Awaits:
+        return Words::tr("Awaits");
+    case InstancesModel::Parent:
+        return Words::tr("Parent");
+    case InstancesModel::Pending:
+        return Words::tr("Childs left");
+    case InstancesModel::Error:
+        return Words::tr("Last error");
+    case InstancesModel::Spawned:
+        return Words::tr("Spawned");
     default:
         return {};
     }
 }
 
 QString instanceColumnToolTip(int column) {
+    const QString sorting = instanceSortHint(column);
+    QString text;
+    switch (column) {
+    case InstancesModel::Why:
+        text = Words::tr("What the row itself tells about what it waits for");
+        break;
+    case InstancesModel::Attempt:
+        text = Words::tr("How often the present step has been tried again");
+        break;
+    case InstancesModel::InStatus:
+        text = Words::tr("Time since the row last changed, by the database's clock");
+        break;
+    case InstancesModel::Pending:
+        text = Words::tr("How many of its childs it still waits for");
+        break;
+    default:
+        return sorting;
+    }
+    return text + QStringLiteral(".\n") + sorting;
+}
+
+QString instanceSortHint(int column) {
     switch (column) {
     case InstancesModel::Id:
-        return Words::tr("The newest first");
-    case InstancesModel::Why:
-        return Words::tr("What the row itself tells about what it waits for");
-    case InstancesModel::Attempt:
-        return Words::tr("How often the present step has been tried again");
-    case InstancesModel::InStatus:
-        return Words::tr("Time since the row last changed, by the database's clock");
+        return Words::tr("Sorted by id: the newest first, or the oldest first");
+    case InstancesModel::Eligible:
+        return Words::tr(
+            "Can be sorted while only the runnable are shown: as workers take them, by queue, priority and "
+            "time");
+    case InstancesModel::Lease:
+        return Words::tr("Can be sorted while only the executing are shown: those first whose lease ends first");
     default:
-        return {};
+        return Words::tr("Cannot be sorted by this: no index has the order, and all instances would have to be read. "
+                         "Filter by it instead, or export and sort there");
     }
+}
+
+QString instanceUnsortedHint(int column) {
+    switch (column) {
+    case InstancesModel::Eligible:
+        return Words::tr("Sorted by time only while nothing but the runnable are shown");
+    case InstancesModel::Lease:
+        return Words::tr("Sorted by lease only while nothing but the executing are shown");
+    default:
+        return Words::tr("Not sorted by “%1”: no index has the order").arg(instanceColumnTitle(column));
+    }
+}
+
+QString instanceColumnKey(int column) {
+    static const QStringList keys{"id",      "machine",   "step",          "status",   "why",      "queue",
+                                  "attempt", "in-status", "partition-key", "priority", "eligible", "lease",
+                                  "worker",  "awaits",    "parent",        "pending",  "error",    "spawned"};
+    return keys.value(column);
 }
 
 } // namespace fermata::views

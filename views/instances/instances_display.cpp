@@ -6,6 +6,9 @@
 #include "instances/plain_tool_tip.h"
 #include "models/instances_model.h"
 
+#include <algorithm>
+#include <array>
+
 namespace fermata::views {
 
 InstancesDisplay::InstancesDisplay(InstancesModel& instances, QObject* parent)
@@ -36,8 +39,10 @@ QVariant InstancesDisplay::headerData(int section, Qt::Orientation orientation, 
     case Qt::ToolTipRole:
         return instanceColumnToolTip(section);
     case Qt::TextAlignmentRole: {
-        const bool number =
-            section == InstancesModel::Id || section == InstancesModel::Attempt || section == InstancesModel::InStatus;
+        using Model = InstancesModel;
+        constexpr std::array numbers{Model::Id,    Model::Attempt, Model::InStatus, Model::Priority, Model::Eligible,
+                                     Model::Lease, Model::Parent,  Model::Pending,  Model::Spawned};
+        const bool number = std::find(numbers.begin(), numbers.end(), section) != numbers.end();
         return int((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     }
     default:

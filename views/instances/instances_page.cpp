@@ -2,23 +2,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "instances/instances_page.h"
 
+#include "instances/export_strip.h"
 #include "instances/filter_bar.h"
-#include "instances/instances_table.h"
-#include "instances/list_footer.h"
-#include "instances/list_window.h"
+#include "instances/instance_cells.h"
+#include "instances/instances_page_private.h"
 #include "instances/presets.h"
-#include "models/instances_model.h"
-#include "shell/help_text.h"
 #include "theme/metrics.h"
 #include "widgets/banner.h"
 #include "widgets/empty_state.h"
-#include "widgets/format.h"
 #include "widgets/page_header.h"
 #include "widgets/panel.h"
 #include "widgets/segmented_control.h"
 
-#include <QKeyEvent>
-#include <QPushButton>
+#include <QApplication>
+#include <QClipboard>
+#include <QScopedValueRollback>
 #include <QShortcut>
 #include <QStackedWidget>
 #include <QTimer>
@@ -28,38 +26,18 @@ namespace fermata::views {
 
 using namespace std::chrono_literals;
 
-class InstancesPage::Private {
-public:
-    explicit Private(InstancesPage& owner);
+namespace {
 
-    void applyFilter(const InstanceFilter& filter);
-    void showFilter();
-    void showState();
-    void showEmpty();
-    void see();
-    void replan();
-    void onSelection();
+// How many rows more a search that goes on by itself is to find.
+constexpr int kSearchFinds = ListWindow::pageSize;
 
-    InstancesPage& page;
-    InstancesModel model;
-    ListWindow window{model};
-    InstanceFilter filter;
-    FilterVocabulary vocabulary;
-    QString readError;
+bool allows(const InstanceFilter& filter, InstanceSort sort) {
+    if (sort == InstanceSort::NextFirst) return filter.statuses == std::vector{Status::Runnable};
+    if (sort == InstanceSort::LeaseEndFirst) return filter.statuses == std::vector{Status::Executing};
+    return true;
+}
 
-    SegmentedControl* presets = nullptr;
-    FilterBar* filterBar = nullptr;
-    QWidget* errorArea = nullptr;
-    Banner* error = nullptr;
-    QStackedWidget* stack = nullptr;
-    InstancesTable* table = nullptr;
-    EmptyState* empty = nullptr;
-    ListFooter* footer = nullptr;
-    QTimer* planTimer = nullptr;    // gathers what a scroll changes
-    QTimer* loadingTimer = nullptr; // "reading" shows only when reading takes its time
-    bool showsLoading = false;
-    QString emptySays;
-};
+} // namespace
 
 InstancesPage::Private::Private(InstancesPage& owner) : page(owner) {
     auto* const column = new QVBoxLayout(&owner);
@@ -73,6 +51,7 @@ InstancesPage::Private::Private(InstancesPage& owner) : page(owner) {
     for (const Preset& preset : instancePresets())
         presets->addOption(preset.name, preset.toolTip);
     header->addLeft(presets);
+    makeButtons(*header);
     column->addWidget(header);
     filterBar = new FilterBar;
     column->addWidget(filterBar);
@@ -94,6 +73,8 @@ InstancesPage::Private::Private(InstancesPage& owner) : page(owner) {
     stack->addWidget(table);
     stack->addWidget(empty);
     column->addWidget(stack, 1);
+    strip = new ExportStrip;
+    column->addWidget(strip);
     footer = new ListFooter;
     column->addWidget(footer);
 
@@ -108,27 +89,7 @@ InstancesPage::Private::Private(InstancesPage& owner) : page(owner) {
 
 InstancesPage::InstancesPage(QWidget* parent) : Page(parent), d(std::make_unique<Private>(*this)) {
     setObjectName(QStringLiteral("instancesPage"));
-
-    connect(d->planTimer, &QTimer::timeout, this, [this] { d->replan(); });
-    connect(d->loadingTimer, &QTimer::timeout, this, [this] {
-        d->showsLoading = true;
-        d->showState();
-    });
-    connect(d->presets, &SegmentedControl::activated, this,
-            [this](int index) { d->applyFilter(withPreset(d->filter, index)); });
-    connect(d->filterBar, &FilterBar::filterEdited, this,
-            [this](const InstanceFilter& filter) { d->applyFilter(filter); });
-    connect(d->filterBar, &FilterBar::leftDownwards, this, [this] { d->table->setFocus(Qt::TabFocusReason); });
-    connect(d->table, &InstancesTable::visibleRowsChanged, d->planTimer, qOverload<>(&QTimer::start));
-    connect(d->table, &InstancesTable::instanceChosen, this, &InstancesPage::instanceActivated);
-    connect(d->table->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] { d->onSelection(); });
-    connect(d->footer, &ListFooter::furtherRequested, this, [this] {
-        if (d->window.lookFurther()) Q_EMIT queryChanged();
-    });
-    connect(d->footer, &ListFooter::newestRequested, this, [this] {
-        d->table->scrollToTop();
-        if (d->window.goToNewest()) Q_EMIT queryChanged();
-    });
+    d->connectAll();
     auto* const slash = new QShortcut(QKeySequence(Qt::Key_Slash), this);
     slash->setContext(Qt::WidgetWithChildrenShortcut);
     connect(slash, &QShortcut::activated, d->filterBar, &FilterBar::focusLine);
@@ -137,6 +98,47 @@ InstancesPage::InstancesPage(QWidget* parent) : Page(parent), d(std::make_unique
     d->showFilter();
     d->loadingTimer->start();
     d->showState();
+}
+
+void InstancesPage::Private::connectAll() {
+    connect(planTimer, &QTimer::timeout, &page, [this] { replan(); });
+    connect(loadingTimer, &QTimer::timeout, &page, [this] {
+        showsLoading = true;
+        showState();
+    });
+    connect(presets, &SegmentedControl::activated, &page,
+            [this](int index) { applyFilter(withPreset(filter, index)); });
+    connect(filterBar, &FilterBar::filterEdited, &page, [this](const InstanceFilter& edited) { applyFilter(edited); });
+    connect(filterBar, &FilterBar::leftDownwards, &page, [this] { table->setFocus(Qt::TabFocusReason); });
+    connect(filterBar, &FilterBar::pathsWanted, &page, [this](bool wanted) {
+        wantsPaths = wanted;
+        ask();
+    });
+
+    connect(table, &InstancesTable::visibleRowsChanged, planTimer, qOverload<>(&QTimer::start));
+    connect(table, &InstancesTable::instanceChosen, &page, &InstancesPage::instanceActivated);
+    connect(table->selectionModel(), &QItemSelectionModel::selectionChanged, &page, [this] {
+        if (!selecting) allMatch = false;
+        onSelection();
+    });
+    connect(table, &InstancesTable::sortRequested, &page, [this](InstanceSort sort) { applyFilter(filter, sort); });
+    connect(table, &InstancesTable::unsortable, &page,
+            [this](int column) { footer->tell(instanceUnsortedHint(column)); });
+    connect(table, &InstancesTable::filterRequested, &page, [this](const InstanceFilter& f) { applyFilter(f); });
+    connect(table, &InstancesTable::columnsDialogRequested, &page, [this] { openColumns(); });
+    connect(table, &InstancesTable::copyTextRequested, &page, [this] { copyText(); });
+    connect(table, &InstancesTable::copyRequested, &page, [this](ExportRequest::Format format) { copyAs(format); });
+    connect(table, &InstancesTable::exportRequested, &page,
+            [this](ExportRequest::Format format) { exportTo(format, true); });
+
+    connect(footer, &ListFooter::allRequested, &page, [this](bool all) { selectAllThatMatch(all); });
+    connect(footer, &ListFooter::furtherRequested, &page, [this] { lookFurther(); });
+    connect(footer, &ListFooter::searchRequested, &page, [this](bool on) { searchOn(on); });
+    connect(footer, &ListFooter::newestRequested, &page, [this] {
+        table->scrollToTop();
+        if (window.goToNewest()) ask();
+    });
+    connect(strip, &ExportStrip::cancelRequested, &page, &InstancesPage::exportCancelled);
 }
 
 InstancesPage::~InstancesPage() {
@@ -148,7 +150,14 @@ InstancesPage::~InstancesPage() {
 }
 
 InstanceQuery InstancesPage::query() const {
-    return {d->filter, d->window.stretch().after, d->window.stretch().limit};
+    InstanceQuery query;
+    query.filter = d->filter;
+    query.after = d->window.stretch().after;
+    query.limit = d->window.stretch().limit;
+    query.sort = d->model.sort();
+    query.someStates = d->wantsPaths;
+    query.shown = d->shownIds();
+    return query;
 }
 
 InstanceFilter InstancesPage::filter() const {
@@ -182,18 +191,35 @@ void InstancesPage::setSelected(std::optional<InstanceId> id) {
 }
 
 void InstancesPage::setPage(const InstancePage& page, const InstanceQuery& answered) {
-    if (answered.filter != d->filter) return;
+    if (answered.filter != d->filter || answered.sort != d->model.sort()) return;
     const bool first = !d->window.answered();
     const bool jumps = d->window.newerAbove() && d->table->atTop();
     d->readError.clear();
+    d->everAnswered = true;
     d->see();
-    d->table->hold([&] {
-        d->window.take(page, {answered.after, answered.limit});
-        if (page.databaseTime != Timestamp{}) d->model.setNow(page.databaseTime);
-    });
-    if (first || jumps) d->table->showChosen();
+    {
+        const QScopedValueRollback selecting(d->selecting, true);
+        d->table->hold([&] {
+            if (!answered.shown.empty()) d->model.refresh(answered.shown, page.shown);
+            d->window.take(page, {answered.after, answered.limit});
+            if (page.databaseTime != Timestamp{}) d->model.setNow(page.databaseTime);
+        });
+        if (first || jumps) d->table->showChosen();
+        if (d->allMatch) d->table->selectAll();
+    }
+    if (answered.someStates) {
+        d->vocabulary.paths = pathsOf(page.someStates);
+        d->filterBar->setVocabulary(d->vocabulary);
+    }
+    if (d->searching && (d->model.rowCount() >= d->searchesUntil || d->window.end() != ListWindow::End::CutShort))
+        d->searching = false;
+    const bool goesOn = d->searching && answered.after == d->window.stretch().after && d->window.lookFurther();
     d->showState();
-    d->replan();
+    d->onSelection();
+    if (goesOn)
+        d->ask();
+    else
+        d->replan();
 }
 
 void InstancesPage::addTo(ReadPlan& plan) const {
@@ -215,30 +241,14 @@ void InstancesPage::setReadError(const QString& sentence) {
 
 void InstancesPage::clear() {
     d->table->setChosen(std::nullopt);
-    d->filter = {};
-    d->readError.clear();
-    d->window.restart();
-    d->model.setStretch({}, {}, {});
-    d->showsLoading = false;
-    d->loadingTimer->start();
-    d->showFilter();
-    d->showState();
-}
-
-QString InstancesPage::help() const {
-    return help::page(
-        {tr("Every instance is a row, the newest first. “Why it stands” says what each one waits for."),
-         tr("The buttons above narrow the list to a kind that is often looked for. In the line below type a word of a "
-            "filter (a status, a machine, a queue, a step) and choose what it offers; each filter becomes a chip "
-            "that can be removed again."),
-         tr("The list has no pages: it reads on as you scroll. Where no index serves a filter the search stops after a "
-            "while and says so; “Look further” goes on."),
-         tr("A refresh never moves what you look at: rows keep their place, and what is chosen stays chosen.")},
-        {{tr("/"), tr("To the filter")},
-         {tr("Up, Down"), tr("From row to row; the inspector follows")},
-         {tr("Ctrl+C"), tr("Copy the chosen rows")},
-         {tr("S"), tr("Deliver a signal to the inspected instance")},
-         {tr("Esc"), tr("Close the inspector")}});
+    // What was restored before anything was read is meant for the database that comes now.
+    if (d->everAnswered) {
+        d->filter = {};
+        d->model.setSort(InstanceSort::NewestFirst);
+    }
+    d->everAnswered = false;
+    d->model.clear();
+    d->restart();
 }
 
 QVariant InstancesPage::place() const {
@@ -254,19 +264,27 @@ void InstancesPage::focusContents() {
 }
 
 // What matched the old filter stays on the screen until the answer to the new one comes: most often within a blink.
-void InstancesPage::Private::applyFilter(const InstanceFilter& wanted) {
-    if (wanted == filter) {
+void InstancesPage::Private::applyFilter(const InstanceFilter& wanted, InstanceSort sort) {
+    if (!allows(wanted, sort)) sort = InstanceSort::NewestFirst;
+    if (wanted == filter && sort == model.sort()) {
         showFilter();
         return;
     }
     filter = wanted;
+    model.setSort(sort);
+    restart();
+    ask();
+}
+
+void InstancesPage::Private::restart() {
     readError.clear();
     window.restart();
+    searching = false;
+    allMatch = false;
     showsLoading = false;
     loadingTimer->start();
     showFilter();
     showState();
-    Q_EMIT page.queryChanged();
 }
 
 void InstancesPage::Private::showFilter() {
@@ -274,108 +292,85 @@ void InstancesPage::Private::showFilter() {
     presets->setCurrentIndex(preset);
     filterBar->setStatusChipVisible(preset < 0);
     filterBar->setFilter(filter);
+    table->setFilter(filter);
+    table->showSort(model.sort());
+    const auto on = std::find_if(views.begin(), views.end(), [&](const SavedView& view) {
+        return view.filter == filter && view.sort == model.sort();
+    });
+    const int now = on == views.end() ? -1 : int(on - views.begin());
+    if (now != std::exchange(viewOn, now)) Q_EMIT page.savedViewsChanged();
 }
 
 void InstancesPage::Private::see() {
     window.see({table->firstVisibleRow(), table->lastVisibleRow(), table->atTop() && !table->chosenIsVisible()});
 }
 
+// A search for the top meets only what is near it; the rows on the screen may be from far below.
+std::vector<InstanceId> InstancesPage::Private::shownIds() const {
+    std::vector<InstanceId> ids;
+    const InstanceAccess access = window.access();
+    if (access != InstanceAccess::Search && access != InstanceAccess::StatusSearch) return ids;
+    const int last = std::min(table->lastVisibleRow(), model.rowCount() - 1);
+    for (int row = table->firstVisibleRow(); row <= last; ++row)
+        ids.push_back(model.row(row).id);
+    return ids;
+}
+
 void InstancesPage::Private::replan() {
     see();
-    const bool changed = window.plan();
-    footer->setState(window, model.rowCount(), !table->atTop());
-    if (changed) Q_EMIT page.queryChanged();
+    window.plan();
+    showFooter();
+    ask();
+}
+
+void InstancesPage::Private::ask() {
+    InstanceQuery now = page.query();
+    if (now == asked) return;
+    asked = std::move(now);
+    Q_EMIT page.queryChanged();
+}
+
+void InstancesPage::Private::lookFurther() {
+    if (window.lookFurther()) ask();
+}
+
+void InstancesPage::Private::searchOn(bool on) {
+    searching = on;
+    searchesUntil = model.rowCount() + kSearchFinds;
+    showState();
+    if (on) lookFurther();
 }
 
 void InstancesPage::Private::onSelection() {
-    const auto rows = table->selectionModel()->selectedRows();
-    if (rows.isEmpty())
-        footer->setSelection({});
-    else if (rows.size() == 1)
-        footer->setSelection(tr("#%1 selected").arg(model.row(rows.front().row()).id.value));
-    else
-        footer->setSelection(tr("%1 selected").arg(format::number(rows.size())));
+    ListFooter::Selection selection;
+    selection.count = table->selectedCount();
+    if (selection.count == 1) selection.single = QStringLiteral("#%1").arg(table->selectedInstances().front().value);
+    selection.allMatch = allMatch;
+    selection.mayBeMore = window.end() != ListWindow::End::Reached || selection.count < model.rowCount();
+    footer->setSelection(selection);
 }
 
-void InstancesPage::Private::showState() {
-    if (window.answered() || !readError.isEmpty()) {
-        loadingTimer->stop();
-        showsLoading = false;
-    }
-    const bool hasRows = model.rowCount() > 0;
-    errorArea->setVisible(!readError.isEmpty() && hasRows);
-    if (!readError.isEmpty()) {
-        error->setTitle(tr("The list is not up to date"));
-        error->setText(
-            tr("%1 Shown is what was read at %2.").arg(readError.toHtmlEscaped(), format::clock(model.now())));
-    }
-    const bool waitsLong = showsLoading && !window.answered();
-    const bool nothing = !hasRows && (window.answered() || !readError.isEmpty());
-    if (nothing || waitsLong) showEmpty();
-    stack->setCurrentWidget(nothing || waitsLong ? static_cast<QWidget*>(empty) : table);
-    footer->setState(window, model.rowCount(), !table->atTop());
-    footer->setVisible(!nothing);
+void InstancesPage::Private::selectAllThatMatch(bool all) {
+    const QScopedValueRollback guard(selecting, true);
+    allMatch = all;
+    table->selectAll();
+    table->setFocus(Qt::OtherFocusReason);
+    onSelection();
 }
 
-// Made anew only when it says something else, so that a refresh does not take the button from under the mouse.
-void InstancesPage::Private::showEmpty() {
-    enum { Unreadable, Loading, NoMatch, CutShort, Nothing } kind = Nothing;
-    QString text =
-        tr("Each instance of a machine is a row here from its spawning on, with why it stands where it stands.");
-    if (!readError.isEmpty()) {
-        kind = Unreadable;
-        text = tr("%1<br>It is tried again at the next refresh.").arg(readError.toHtmlEscaped());
-    } else if (!window.answered()) {
-        kind = Loading;
-        text.clear();
-    } else if (window.end() == ListWindow::End::CutShort) {
-        kind = CutShort;
-        text = tr("None down to #%1. No index serves this filter, so a search stops after a while.")
-                   .arg(window.lookedDownTo()->value);
-    } else if (!filter.empty()) {
-        kind = NoMatch;
-        text = tr("None is as the filter asks. Those that become so will appear here by themselves.");
-    }
-    const QString says = QString::number(kind) + text;
-    if (says == emptySays) return;
-    emptySays = says;
+InstanceSort InstancesPage::sort() const {
+    return d->model.sort();
+}
 
-    empty->clearButtons();
-    empty->setText(text);
-    const auto offerClear = [this, kind] {
-        connect(empty->addButton(tr("Clear filter"), QStringLiteral("close"), kind == NoMatch),
-                &QAbstractButton::clicked, &page, [this] { applyFilter({}); });
-    };
-    switch (kind) {
-    case Unreadable:
-        empty->setIcon(QStringLiteral("error"));
-        empty->setTitle(tr("The list could not be read"));
-        break;
-    case Loading:
-        empty->setIcon(QStringLiteral("spinner"));
-        empty->setTitle(tr("Reading instances…"));
-        break;
-    case NoMatch:
-        empty->setIcon(QStringLiteral("filter"));
-        empty->setTitle(tr("No instance matches"));
-        offerClear();
-        break;
-    case CutShort:
-        empty->setIcon(QStringLiteral("filter"));
-        empty->setTitle(tr("No instance found yet"));
-        connect(empty->addButton(tr("Look further"), QStringLiteral("search"), true), &QAbstractButton::clicked, &page,
-                [this] {
-                    if (window.lookFurther()) Q_EMIT page.queryChanged();
-                });
-        offerClear();
-        break;
-    case Nothing:
-        empty->setMark();
-        empty->setTitle(tr("Nothing is held yet"));
-        connect(empty->addButton(tr("Spawn…"), QStringLiteral("plus"), true), &QAbstractButton::clicked, &page,
-                &InstancesPage::spawnRequested);
-        break;
-    }
+void InstancesPage::setSort(InstanceSort sort) {
+    d->applyFilter(d->filter, sort);
+}
+
+void InstancesPage::setExportState(const ExportState& state) {
+    const bool ours = d->strip->isRunning() && state.request == d->strip->request();
+    if (ours && state.stage == ExportState::Stage::Done && state.file.isEmpty())
+        QApplication::clipboard()->setText(state.text);
+    d->strip->setState(state);
 }
 
 } // namespace fermata::views

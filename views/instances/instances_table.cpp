@@ -7,15 +7,11 @@
 #include "instances/turning_ring.h"
 #include "models/instances_model.h"
 #include "theme/fonts.h"
-#include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/status_look.h"
 
-#include <QApplication>
-#include <QClipboard>
-#include <QContextMenuEvent>
 #include <QHeaderView>
-#include <QMenu>
+#include <QKeyEvent>
 #include <QScopedValueRollback>
 #include <QScrollBar>
 
@@ -67,53 +63,10 @@ InstancesTable::InstancesTable(InstancesModel& instances, QWidget* parent)
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setMinimumSectionSize(metrics::kRowCompact);
-    verticalHeader()->setDefaultSectionSize(std::max(metrics::kRow, fontMetrics().height() + 8));
+    setDensity(density_);
     setUpColumns();
     connect(this, &QTableView::clicked, this, &InstancesTable::choose);
     connect(verticalScrollBar(), &QScrollBar::rangeChanged, this, &InstancesTable::visibleRowsChanged);
-}
-
-void InstancesTable::setUpColumns() {
-    QHeaderView* const header = horizontalHeader();
-    header->setHighlightSections(false);
-    header->setSectionsMovable(true);
-    header->setMinimumSectionSize(36);
-    const QFontMetrics text(font());
-    const auto width = [&](const QString& widest) {
-        return text.horizontalAdvance(widest) + 2 * metrics::kCellPadding + 4;
-    };
-    using Model = InstancesModel;
-    const auto setWidth = [&](int column, int pixels) {
-        header->setSectionResizeMode(column, QHeaderView::Interactive);
-        setColumnWidth(column, pixels);
-    };
-    setWidth(Model::Id, width(QStringLiteral("0000000")));
-    setWidth(Model::Machine, width(QStringLiteral("checkout v00")));
-    setWidth(Model::Step, width(QStringLiteral("mmmmmm")));
-    setWidth(Model::Status, width(QStringLiteral("awaiting children")) + metrics::kGlyph + 22);
-    setWidth(Model::Queue, width(QStringLiteral("payments0")));
-    setWidth(Model::Attempt, width(QStringLiteral("00000")));
-    setWidth(Model::InStatus, width(QStringLiteral("00 m 00 s")) + metrics::kPageMargin - metrics::kCellPadding);
-    header->setSectionResizeMode(Model::Why, QHeaderView::Stretch);
-}
-
-// Why an instance stands is what one looks for: where there is little room, the inspector tells the rest.
-void InstancesTable::fitColumns() {
-    constexpr int kLeastWhy = 180;
-    const auto widthOf = [&](int column) {
-        if (column == InstancesModel::Why) return kLeastWhy;
-        return isColumnHidden(column) ? hiddenWidths_.value(column) : columnWidth(column);
-    };
-    int wanted = 0;
-    for (int column = 0; column < InstancesModel::ColumnCount; ++column)
-        wanted += widthOf(column);
-    for (const int column : {InstancesModel::Attempt, InstancesModel::Queue}) {
-        const bool hide = wanted > viewport()->width();
-        if (hide) wanted -= widthOf(column);
-        if (hide == isColumnHidden(column)) continue;
-        if (hide) hiddenWidths_[column] = columnWidth(column);
-        setColumnHidden(column, hide);
-    }
 }
 
 QRegion InstancesTable::executingCells() const {
@@ -144,7 +97,6 @@ bool InstancesTable::chosenIsVisible() const {
 }
 
 void InstancesTable::hold(const std::function<void()>& change) {
-    const int rowHeight = verticalHeader()->defaultSectionSize();
     const int first = rowAt(0);
     const bool follows = atTop() || first < 0;
     const bool keepsChosen = follows && chosenIsVisible();
@@ -157,11 +109,10 @@ void InstancesTable::hold(const std::function<void()>& change) {
         doItemsLayout();
         putChosenBack();
     }
+    const int rowHeight = verticalHeader()->defaultSectionSize();
     if (!follows) {
-        const auto& rows = instances_.rows();
-        const auto place =
-            std::partition_point(rows.begin(), rows.end(), [&](const auto& row) { return row.id > anchor; });
-        verticalScrollBar()->setValue(int(place - rows.begin()) * rowHeight - offset);
+        const int place = instances_.place(anchor);
+        if (place >= 0) verticalScrollBar()->setValue(place * rowHeight - offset);
     } else if (const int row = keepsChosen ? instances_.find(*chosen_) : -1; row >= 0) {
         // New rows push the chosen one down, but not out of sight.
         const int bottom = (row + 1) * rowHeight;
@@ -198,8 +149,7 @@ void InstancesTable::putChosenBack() {
     const bool scrolls = hasAutoScroll();
     setAutoScroll(false);
     const QModelIndex index = model()->index(row, std::max(0, currentIndex().column()));
-    const auto command =
-        selectionModel()->selectedRows().size() > 1 ? QItemSelectionModel::Select : QItemSelectionModel::ClearAndSelect;
+    const auto command = selectedCount() > 1 ? QItemSelectionModel::Select : QItemSelectionModel::ClearAndSelect;
     selectionModel()->setCurrentIndex(index, command | QItemSelectionModel::Rows);
     setAutoScroll(scrolls);
 }
@@ -251,22 +201,10 @@ void InstancesTable::keyPressEvent(QKeyEvent* event) {
         return;
     }
     if (event->matches(QKeySequence::Copy)) {
-        QApplication::clipboard()->setText(selectedAsText());
+        Q_EMIT copyTextRequested();
         return;
     }
     QTableView::keyPressEvent(event);
-}
-
-void InstancesTable::contextMenuEvent(QContextMenuEvent* event) {
-    if (selectedRows().empty()) return;
-    QMenu menu(this);
-    const auto copies = [&](const QString& label, const QString& text) {
-        menu.addAction(icon(QStringLiteral("copy")), label, this, [text] { QApplication::clipboard()->setText(text); });
-    };
-    const bool one = selectedRows().size() == 1;
-    copies(one ? tr("Copy id") : tr("Copy ids"), selectedIds());
-    copies((one ? tr("Copy row") : tr("Copy rows")) + QStringLiteral("\tCtrl+C"), selectedAsText());
-    menu.exec(event->globalPos());
 }
 
 void InstancesTable::resizeEvent(QResizeEvent* event) {
@@ -280,26 +218,49 @@ void InstancesTable::scrollContentsBy(int dx, int dy) {
     if (!quiet_) Q_EMIT visibleRowsChanged();
 }
 
+// By ranges: everything that is loaded may be selected, and that may be a lot.
+int InstancesTable::selectedCount() const {
+    int count = 0;
+    for (const QItemSelectionRange& range : selectionModel()->selection())
+        count += range.height();
+    return count;
+}
+
 std::vector<int> InstancesTable::selectedRows() const {
     std::vector<int> rows;
-    for (const QModelIndex& index : selectionModel()->selectedRows())
-        rows.push_back(index.row());
+    for (const QItemSelectionRange& range : selectionModel()->selection()) {
+        for (int row = range.top(); row <= range.bottom(); ++row)
+            rows.push_back(row);
+    }
     std::sort(rows.begin(), rows.end());
+    rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
     return rows;
+}
+
+std::vector<InstanceId> InstancesTable::selectedInstances() const {
+    std::vector<InstanceId> ids;
+    for (const int row : selectedRows())
+        ids.push_back(instances_.row(row).id);
+    return ids;
 }
 
 QString InstancesTable::selectedIds() const {
     QStringList ids;
-    for (const int row : selectedRows())
-        ids << QString::number(instances_.row(row).id.value);
+    for (const InstanceId id : selectedInstances())
+        ids << QString::number(id.value);
     return ids.join(u'\n');
 }
 
 QString InstancesTable::selectedAsText() const {
+    std::vector<int> columns;
+    for (int visual = 0; visual < InstancesModel::ColumnCount; ++visual) {
+        const int column = horizontalHeader()->logicalIndex(visual);
+        if (!isColumnHidden(column)) columns.push_back(column);
+    }
     QStringList lines;
     for (const int row : selectedRows()) {
         QStringList cells;
-        for (int column = 0; column < InstancesModel::ColumnCount; ++column)
+        for (const int column : columns)
             cells << instanceCell(instances_.row(row), instances_.now(), column).text();
         lines << cells.join(u'\t');
     }

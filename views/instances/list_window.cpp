@@ -19,13 +19,17 @@ std::optional<InstanceId> reachOf(const InstancePage& page) {
 
 constexpr auto searchesOverlap = std::chrono::seconds(5);
 
-InstanceId justAbove(InstanceId id) {
-    return {id.value + 1};
-}
-
 } // namespace
 
+InstanceId ListWindow::justBefore(InstanceId id) const {
+    return {id.value + (model_.sort() == InstanceSort::OldestFirst ? -1 : 1)};
+}
+
 void ListWindow::restart() {
+    access_ = InstanceAccess::Unknown;
+    looked_ = 0;
+    cost_ = {};
+    searchedAt_ = {};
     answered_ = newerAbove_ = jumps_ = loadsMore_ = reachedEnd_ = cutShort_ = looksFurther_ = false;
     floor_.reset();
     visible_ = {};
@@ -42,14 +46,28 @@ bool ListWindow::goToNewest() {
     return plan();
 }
 
+InstanceSort ListWindow::sort() const {
+    return model_.sort();
+}
+
 ListWindow::End ListWindow::end() const {
     if (!answered_) return End::Unknown;
     if (reachedEnd_) return End::Reached;
-    if (model_.rowCount() >= maximumRows) return End::TooLong;
+    if (model_.rowCount() >= (model_.byId() ? maximumRows : maximumOrdered)) return End::TooLong;
     return cutShort_ ? End::CutShort : End::MoreBelow;
 }
 
+bool ListWindow::planOrdered() {
+    const int wanted = (std::max(visible_.last, 0) + margin) / pageSize * pageSize + pageSize;
+    const Stretch next{{}, std::min(wanted, maximumOrdered)};
+    loadsMore_ = answered_ && end() == End::MoreBelow && next.limit > stretch_.limit;
+    if (next == stretch_) return false;
+    stretch_ = next;
+    return true;
+}
+
 bool ListWindow::plan() {
+    if (!model_.byId()) return planOrdered();
     const End where = end();
     const bool nearEnd = visible_.last + margin >= model_.rowCount();
     loadsMore_ = looksFurther_ || (where == End::MoreBelow && nearEnd && !jumps_);
@@ -69,15 +87,16 @@ ListWindow::Stretch ListWindow::wanted() const {
     const int first = std::clamp(visible_.first - margin, 0, model_.rowCount() - 1);
     const int limit = std::max(visible_.last, visible_.first) + margin - first + 1;
     const bool fromTop = first == 0 && (!newerAbove_ || visible_.following);
-    return {fromTop ? std::nullopt : std::optional(justAbove(model_.row(first).id)), limit};
+    return {fromTop ? std::nullopt : std::optional(justBefore(model_.row(first).id)), limit};
 }
 
 bool ListWindow::covers(const Stretch& stretch) const {
     if (model_.rowCount() == 0) return !stretch.after;
     const auto& rows = model_.rows();
-    const auto from = !stretch.after ? rows.begin()
-                                     : std::partition_point(rows.begin(), rows.end(),
-                                                            [&](const auto& row) { return row.id >= *stretch.after; });
+    const auto from =
+        !stretch.after ? rows.begin() : std::partition_point(rows.begin(), rows.end(), [&](const auto& row) {
+            return !model_.comesBefore(*stretch.after, row.id);
+        });
     const int first = int(from - rows.begin());
     const bool readsTop = !newerAbove_ || visible_.following;
     if (!stretch.after && !readsTop) return false; // its answer is of rows that are not shown
@@ -85,7 +104,27 @@ bool ListWindow::covers(const Stretch& stretch) const {
     return first <= visible_.first && first + stretch.limit > std::min(visible_.last, model_.rowCount() - 1);
 }
 
+void ListWindow::takeOrdered(const InstancePage& page) {
+    model_.setStretch({}, {}, page.rows);
+    answered_ = true;
+    reachedEnd_ = !page.more && !page.cut;
+    cutShort_ = page.cut;
+}
+
+// What is read again was looked at before: only what lies beyond adds to it.
+void ListWindow::note(const InstancePage& page, bool further) {
+    access_ = page.access;
+    cost_ = page.cost;
+    searchedAt_ = page.searchedAt;
+    looked_ = further ? looked_ + page.looked : std::max<qint64>(looked_, page.looked);
+}
+
 bool ListWindow::take(const InstancePage& page, const Stretch& of) {
+    if (!model_.byId()) {
+        note(page, false);
+        takeOrdered(page);
+        return true;
+    }
     const std::optional<InstanceId> downTo = reachOf(page);
     // More ids than rows: they were deleted between the two looks. The next reading tells.
     if (page.more && !downTo) return false;
@@ -94,14 +133,20 @@ bool ListWindow::take(const InstancePage& page, const Stretch& of) {
         if (!takeTop(page, downTo)) return false;
     } else {
         // An answer from before a jump may lie below all that is known now.
-        const bool touches = answered_ && (reachedEnd_ || (floor_ && *of.after >= *floor_));
+        const bool touches = answered_ && (reachedEnd_ || (floor_ && !model_.comesBefore(*floor_, *of.after)));
         if (!touches) return false;
         model_.setStretch(of.after, downTo, page.rows);
+    }
+    note(page, of.after && floor_ && of.after == floor_);
+    // What was the end is no longer: the newest are the last, and there are more than one reading shows.
+    if (reachedEnd_ && page.more && model_.rowCount() > 0 && model_.rows().back().id == *downTo) {
+        reachedEnd_ = false;
+        floor_.reset();
     }
     if (!downTo) {
         reachedEnd_ = true;
         cutShort_ = false;
-    } else if (!reachedEnd_ && (!floor_ || *downTo < *floor_)) {
+    } else if (!reachedEnd_ && (!floor_ || model_.comesBefore(*floor_, *downTo))) {
         floor_ = downTo;
         cutShort_ = page.scannedTo.has_value();
     }
@@ -111,7 +156,7 @@ bool ListWindow::take(const InstancePage& page, const Stretch& of) {
 
 // Whether there may be instances between the reading of the top and what is known below it.
 bool ListWindow::leavesGap(const InstancePage& page, std::optional<InstanceId> downTo) const {
-    if (!answered_ || !downTo || model_.rowCount() == 0 || *downTo <= model_.row(0).id) return false;
+    if (!answered_ || !downTo || model_.rowCount() == 0 || !model_.comesBefore(*downTo, model_.row(0).id)) return false;
     // A search that was cut short looked at thousands of rows, most of which did not match. Right after the search
     // before it, it has met again what that one saw.
     return !page.scannedTo || page.databaseTime - topReadAt_ > searchesOverlap;

@@ -40,6 +40,7 @@ public:
     static constexpr int pageSize = 200;
     static constexpr int margin = 30; // rows around the visible ones
     static constexpr int maximumRows = 100'000;
+    static constexpr int maximumOrdered = 5'000; // in an order other than by id, of which all is read each time
 
     explicit ListWindow(InstancesModel& model) : model_(model) {}
 
@@ -61,12 +62,24 @@ public:
     bool take(const InstancePage& page, const Stretch& of);
 
     End end() const;
+    InstanceSort sort() const;
+    // How the list was found, at the last look: by which index, how many rows a search has looked at in all.
+    InstanceAccess access() const { return access_; }
+    qint64 looked() const { return looked_; }
+    std::chrono::microseconds cost() const { return cost_; }
+    Timestamp searchedAt() const { return searchedAt_; }
+    bool canLookFurther() const { return cutShort_ && floor_; }
+
     std::optional<InstanceId> lookedDownTo() const { return answered_ && !reachedEnd_ ? floor_ : std::nullopt; }
     bool newerAbove() const { return newerAbove_; }
 
 private:
     Stretch wanted() const;
     bool covers(const Stretch& stretch) const;
+    InstanceId justBefore(InstanceId id) const;
+    bool planOrdered();
+    void takeOrdered(const InstancePage& page);
+    void note(const InstancePage& page, bool further);
     bool leavesGap(const InstancePage& page, std::optional<InstanceId> downTo) const;
     bool takeTop(const InstancePage& page, std::optional<InstanceId> downTo);
 
@@ -82,6 +95,10 @@ private:
     bool reachedEnd_ = false;
     bool cutShort_ = false;
     bool looksFurther_ = false;
+    InstanceAccess access_ = InstanceAccess::Unknown;
+    qint64 looked_ = 0;
+    std::chrono::microseconds cost_{0};
+    Timestamp searchedAt_{};
 };
 
 } // namespace fermata::views

@@ -6,7 +6,8 @@
 
 namespace fermata::views {
 
-// A tooltip that shows its text as it is. Qt takes what looks like HTML for HTML, and names and errors are written by others.
+// A tooltip that shows its text as it is. Qt takes what looks like HTML for HTML, and names and errors are written by
+// others.
 inline QString plainToolTip(const QString& text) {
     if (text.isEmpty()) return text;
     return QStringLiteral("<qt>%1</qt>").arg(text.toHtmlEscaped().replace(u'\n', QLatin1String("<br>")));

@@ -4,7 +4,7 @@
 
 #include "models/keyed_table_model.h"
 
-#include <fermata/types/rows.h>
+#include <fermata/types/page.h>
 
 #include <QMetaType>
 
@@ -12,11 +12,32 @@
 
 namespace fermata::views {
 
-// The part of the list of instances that is known: unbroken, newest first. It grows and is refreshed by stretches. It
-// holds values; the words come from InstancesDisplay.
+// The part of the list of instances that is known: unbroken, in the order that was asked for. By id it grows and is
+// refreshed by stretches; in another order it is read as a whole. It holds values; the words come from
+// InstancesDisplay.
 class InstancesModel : public KeyedTableModel<InstanceSummary, &InstanceSummary::id> {
 public:
-    enum Column { Id, Machine, Step, Status, Why, Queue, Attempt, InStatus, ColumnCount };
+    enum Column {
+        Id,
+        Machine,
+        Step,
+        Status,
+        Why,
+        Queue,
+        Attempt,
+        InStatus,
+        PartitionKey,
+        Priority,
+        Eligible,
+        Lease,
+        Worker,
+        Awaits,
+        Parent,
+        Pending,
+        Error,
+        Spawned,
+        ColumnCount
+    };
     enum Role {
         SortRole = Qt::UserRole, // the raw value: a number, a text; times as microseconds since 1970
         RowRole,                 // the whole InstanceSummary
@@ -30,21 +51,34 @@ public:
     Timestamp now() const { return now_; }
     void setNow(Timestamp now);
 
-    // `rows` are all there are below `below` (nothing: from the top) down to and with `downTo` (nothing: to the end);
-    // what the model held in between becomes them. The stretch must touch what is known, or hold all of it.
-    void setStretch(std::optional<InstanceId> below, std::optional<InstanceId> downTo,
+    // Another order starts with an empty list.
+    InstanceSort sort() const { return sort_; }
+    void setSort(InstanceSort sort);
+    bool byId() const { return sort_ == InstanceSort::NewestFirst || sort_ == InstanceSort::OldestFirst; }
+    // In the order of the list, which has to be by id.
+    bool comesBefore(InstanceId a, InstanceId b) const { return sort_ == InstanceSort::OldestFirst ? a < b : a > b; }
+
+    // `rows` are all there are beyond `beyond` (nothing: from the top) up to and with `upTo` (nothing: to the end);
+    // what the model held in between becomes them. The stretch must touch what is known, or hold all of it. In another
+    // order than by id, it is all there is to show.
+    void setStretch(std::optional<InstanceId> beyond, std::optional<InstanceId> upTo,
                     std::vector<InstanceSummary> rows);
+    // What has become of known rows, by id: those of `ids` that `rows` does not bring are gone. Others stay as they
+    // are.
+    void refresh(const std::vector<InstanceId>& ids, const std::vector<InstanceSummary>& rows);
     void clear() { setRows({}); }
 
-    int find(InstanceId id) const; // its row; -1 when it is not known
+    int find(InstanceId id) const;  // its row; -1 when it is not known
+    int place(InstanceId id) const; // its row or, when it is gone, where it would be; -1 when nobody can tell
 
     int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : ColumnCount; }
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
 
 private:
-    int firstBelow(InstanceId id) const; // the first row with a smaller id
+    int firstBeyond(InstanceId id) const;
 
     Timestamp now_{};
+    InstanceSort sort_ = InstanceSort::NewestFirst;
 };
 
 } // namespace fermata::views

@@ -166,6 +166,10 @@ void MainWindow::setEmbeddedWorker(const EmbeddedWorkerState& state) {
     d_->actions->embeddedWorker->setChecked(state.present && state.running);
 }
 
+void MainWindow::setExportState(const ExportState& state) {
+    d_->instances->setExportState(state);
+}
+
 void MainWindow::setKnownMachines(const std::vector<MachineSummary>& machines) {
     d_->knownMachines = machines;
     d_->showMachines();

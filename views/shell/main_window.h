@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "shell/export.h"
 #include "shell/page_id.h"
 #include "shell/reading.h"
 
@@ -56,6 +57,7 @@ public Q_SLOTS:
     void addSteps(const std::vector<StepLogRow>& steps);
     void setEmbeddedWorker(const EmbeddedWorkerState& state);
     void setActAnswer(const ActAnswer& answer);
+    void setExportState(const ExportState& state);
     void setKnownMachines(const std::vector<MachineSummary>& machines); // the compiled-in registry
     void setMachineCommands(const QStringList& commands);               // of the embedded worker, in force
 
@@ -64,6 +66,8 @@ Q_SIGNALS:
     void refreshPolicyChanged(bool live, int intervalMs);
     void spawnRequested(quint64 request, const fermata::SpawnRequest& spawn);
     void signalRequested(quint64 request, const fermata::SignalRequest& signal);
+    void exportRequested(const fermata::views::ExportRequest& request);
+    void exportCancelled(quint64 request);
     void seedRequested(const QStringList& examples);
     void stopTickersRequested();
     void embeddedWorkerToggled(bool run);

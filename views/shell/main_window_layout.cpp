@@ -264,6 +264,24 @@ void MainWindow::Private::connectViews() {
 
     for (const auto& [id, view] : pages)
         connectPage(view);
+    QObject::connect(instances, &InstancesPage::savedViewsChanged, q, [this] {
+        QStringList names;
+        for (const SavedView& view : instances->savedViews())
+            names << view.name;
+        navigation->setSavedViews(names, instances->savedView());
+    });
+    QObject::connect(sidebar, &NavigationView::savedViewChosen, q, [this](int view) {
+        instances->showSavedView(view);
+        q->showPage(PageId::Instances);
+    });
+    QObject::connect(sidebar, &NavigationView::savedViewRenamed, instances, &InstancesPage::askToRenameView);
+    QObject::connect(sidebar, &NavigationView::savedViewDeleted, instances, &InstancesPage::deleteView);
+    QObject::connect(sidebar, &NavigationView::saveViewChosen, q, [this] {
+        q->showPage(PageId::Instances);
+        instances->askToSaveView();
+    });
+    QObject::connect(instances, &InstancesPage::exportRequested, q, &MainWindow::exportRequested);
+    QObject::connect(instances, &InstancesPage::exportCancelled, q, &MainWindow::exportCancelled);
     QObject::connect(overview, &OverviewPage::exampleRequested, q, [this](const QString& name) { spawnExample(name); });
     QObject::connect(overview, &OverviewPage::connectRequested, q, [this] { askForDatabase(); });
 

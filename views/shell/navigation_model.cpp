@@ -38,12 +38,20 @@ QString wordOf(const NavigationEntry& entry) {
         return NavigationWords::tr("Status");
     case Kind::Status:
         return statusWord(entry.status);
+    case Kind::SavedHeading:
+        return NavigationWords::tr("Saved views");
+    case Kind::Saved:
+        return entry.name;
+    case Kind::SaveView:
+        return NavigationWords::tr("Save this view");
     }
     return {};
 }
 
 QString toolTip(const NavigationEntry& entry) {
-    if (entry.kind == Kind::Heading) return {};
+    if (entry.kind == Kind::Heading || entry.kind == Kind::SavedHeading) return {};
+    if (entry.kind == Kind::Saved) return NavigationWords::tr("%1\nF2 renames it, Del deletes it").arg(entry.name);
+    if (entry.kind == Kind::SaveView) return NavigationWords::tr("Give the filter of the Instances view a name");
     if (entry.stale) return NavigationWords::tr("Of an earlier refresh: the last one could not read it");
     if (entry.kind == Kind::View) return pageTip(PageId(entry.view));
     if (entry.status == LookStatus::Scheduled)
@@ -61,13 +69,16 @@ NavigationModel::NavigationModel(QObject* parent) : QAbstractListModel(parent) {
     entries_.push_back({.kind = Kind::Heading});
     for (const LookStatus status : kStatuses)
         entries_.push_back({.kind = Kind::Status, .status = status});
+    entries_.push_back({.kind = Kind::SavedHeading});
+    entries_.push_back({.kind = Kind::SaveView});
     entries_.front().active = true;
 }
 
 void NavigationModel::setActiveView(int view) {
     auto entries = entries_;
-    for (NavigationEntry& entry : entries)
-        entry.active = entry.kind == Kind::View && entry.view == view;
+    for (NavigationEntry& entry : entries) {
+        if (entry.kind != Kind::Saved) entry.active = entry.kind == Kind::View && entry.view == view;
+    }
     change(std::move(entries));
 }
 
@@ -81,7 +92,7 @@ void NavigationModel::setCounts(const std::vector<std::pair<Status, BoundedCount
             if (counted) entry.count = countOf(*counted, counts);
             continue;
         }
-        if (entry.kind == Kind::Heading) continue;
+        if (entry.kind != Kind::Status) continue;
         if (entry.status == LookStatus::Scheduled) {
             entry.count = scheduled;
             continue;
@@ -113,6 +124,32 @@ void NavigationModel::clearCounts() {
     change(std::move(entries));
 }
 
+void NavigationModel::setSavedViews(const QStringList& names, int active) {
+    const auto first = std::find_if(entries_.begin(), entries_.end(),
+                                    [](const auto& entry) { return entry.kind == Kind::SavedHeading; }) +
+                       1;
+    const int row = int(first - entries_.begin());
+    const int known = int(entries_.size()) - row - 1; // the last one saves
+    const int wanted = int(names.size());
+    if (wanted < known) {
+        beginRemoveRows({}, row + wanted, row + known - 1);
+        entries_.erase(first + wanted, first + known);
+        endRemoveRows();
+    } else if (wanted > known) {
+        beginInsertRows({}, row + known, row + wanted - 1);
+        entries_.insert(first + known, std::size_t(wanted - known), NavigationEntry{.kind = Kind::Saved});
+        endInsertRows();
+    }
+    auto entries = entries_;
+    for (int i = 0; i < wanted; ++i) {
+        NavigationEntry& entry = entries[std::size_t(row + i)];
+        entry.saved = i;
+        entry.name = names[i];
+        entry.active = i == active;
+    }
+    change(std::move(entries));
+}
+
 void NavigationModel::change(std::vector<NavigationEntry> entries) {
     for (std::size_t row = 0; row < entries_.size(); ++row) {
         if (entries_[row] == entries[row]) continue;
@@ -128,7 +165,8 @@ QVariant NavigationModel::data(const QModelIndex& index, int role) const {
 
 Qt::ItemFlags NavigationModel::flags(const QModelIndex& index) const {
     if (!index.isValid()) return Qt::NoItemFlags;
-    if (entry(index.row()).kind == Kind::Heading) return Qt::ItemNeverHasChildren;
+    const Kind kind = entry(index.row()).kind;
+    if (kind == Kind::Heading || kind == Kind::SavedHeading) return Qt::ItemNeverHasChildren;
     return Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
 }
 

@@ -15,7 +15,7 @@ namespace fermata::views {
 
 // One line of the sidebar.
 struct NavigationEntry {
-    enum class Kind { View, Heading, Status };
+    enum class Kind { View, Heading, Status, SavedHeading, Saved, SaveView };
 
     Kind kind = Kind::View;
     int view = 0; // PageId
@@ -23,11 +23,13 @@ struct NavigationEntry {
     std::optional<BoundedCount> count;
     bool stale = false;  // the last refresh could not read the count
     bool active = false; // the view that is on
+    int saved = -1;      // which of the saved views
+    QString name = {};   // and what it is called
 
     friend bool operator==(const NavigationEntry&, const NavigationEntry&) = default;
 };
 
-// The sidebar: the views, then the statuses with how many instances are in each.
+// The sidebar: the views, then the statuses with how many instances are in each, then the saved views.
 class NavigationModel : public QAbstractListModel {
     Q_OBJECT
 
@@ -41,6 +43,7 @@ public:
     void setCounts(const std::vector<std::pair<Status, BoundedCount>>& counts, const BoundedCount& scheduled);
     void keepCounts(); // they could not be read: what is shown is of an earlier refresh
     void clearCounts();
+    void setSavedViews(const QStringList& names, int active); // -1: none is on
 
     const NavigationEntry& entry(int row) const { return entries_[std::size_t(row)]; }
     int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : int(entries_.size()); }

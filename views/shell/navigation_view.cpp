@@ -10,8 +10,10 @@
 #include "theme/theme.h"
 #include "widgets/format.h"
 
+#include <QContextMenuEvent>
 #include <QFocusEvent>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QPainter>
 #include <QStyledItemDelegate>
 
@@ -37,7 +39,10 @@ public:
         case NavigationEntry::Kind::View:
             return {100, kViewRow};
         case NavigationEntry::Kind::Heading:
+        case NavigationEntry::Kind::SavedHeading:
             return {100, kHeadingRow};
+        case NavigationEntry::Kind::Saved:
+        case NavigationEntry::Kind::SaveView:
         case NavigationEntry::Kind::Status:
             return {100, kStatusRow};
         }
@@ -48,11 +53,13 @@ public:
         const Theme& t = theme();
         const NavigationEntry entry = entryOf(index);
         const bool view = entry.kind == NavigationEntry::Kind::View;
+        const bool heading =
+            entry.kind == NavigationEntry::Kind::Heading || entry.kind == NavigationEntry::Kind::SavedHeading;
         const QRectF ground = QRectF(option.rect).adjusted(kEdge, 0, -kEdge, 0);
         painter->save();
         painter->setRenderHint(QPainter::Antialiasing);
         const bool hovered = (option.state & QStyle::State_MouseOver) && (option.state & QStyle::State_Enabled);
-        if (entry.kind != NavigationEntry::Kind::Heading && (entry.active || hovered)) {
+        if (!heading && (entry.active || hovered)) {
             painter->setPen(Qt::NoPen);
             painter->setBrush(entry.active ? t.selection : t.hover);
             painter->drawRoundedRect(ground, metrics::kRadiusControl, metrics::kRadiusControl);
@@ -63,7 +70,7 @@ public:
             painter->drawRoundedRect(ground.adjusted(1, 1, -1, -1), metrics::kRadiusControl, metrics::kRadiusControl);
         }
         QRectF rect = ground.adjusted(kEdge, 0, -kEdge, 0);
-        if (entry.kind == NavigationEntry::Kind::Heading) {
+        if (heading) {
             painter->setFont(fonts::semibold(fonts::header()));
             painter->setPen(t.text2);
             painter->drawText(rect.adjusted(0, 14, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, index.data().toString());
@@ -75,8 +82,10 @@ public:
         if (view)
             paintIcon(*painter, picture, index.data(Qt::DecorationRole).value<QIcon>().name(),
                       entry.active ? t.accent : t.text2);
-        else
+        else if (entry.kind == NavigationEntry::Kind::Status)
             paintGlyph(*painter, picture, entry.status, t.of(entry.status).text);
+        else if (entry.kind == NavigationEntry::Kind::SaveView)
+            paintIcon(*painter, picture, QStringLiteral("plus"), t.text2);
         double right = rect.right();
         if (entry.count) {
             QFont font = fonts::header();
@@ -87,7 +96,8 @@ public:
             fonts::drawTabular(*painter, rect, Qt::AlignRight | Qt::AlignVCenter, count);
             right -= fonts::tabularWidth(QFontMetricsF(painter->font()), count) + kEdge;
         }
-        rect.setLeft(rect.left() + (view ? metrics::kIcon + 8 : metrics::kGlyph + 8));
+        const bool pictured = entry.kind != NavigationEntry::Kind::Saved;
+        rect.setLeft(rect.left() + (view ? metrics::kIcon + 8 : pictured ? metrics::kGlyph + 8 : 2));
         rect.setRight(right);
         painter->setFont(view ? fonts::medium(fonts::body()) : fonts::small());
         painter->setPen(t.text);
@@ -126,6 +136,23 @@ void NavigationView::choose(const QModelIndex& index) {
         Q_EMIT viewChosen(entry.view);
     else if (entry.kind == NavigationEntry::Kind::Status)
         Q_EMIT statusChosen(entry.status);
+    else if (entry.kind == NavigationEntry::Kind::Saved)
+        Q_EMIT savedViewChosen(entry.saved);
+    else if (entry.kind == NavigationEntry::Kind::SaveView)
+        Q_EMIT saveViewChosen();
+}
+
+void NavigationView::contextMenuEvent(QContextMenuEvent* event) {
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    const QModelIndex index = byKey ? currentIndex() : indexAt(event->pos());
+    const NavigationEntry entry = entryOf(index);
+    if (!index.isValid() || entry.kind != NavigationEntry::Kind::Saved) return;
+    QMenu menu(this);
+    menu.addAction(tr("Rename…") + QStringLiteral("\tF2"), this,
+                   [this, entry] { Q_EMIT savedViewRenamed(entry.saved); });
+    menu.addAction(tr("Delete") + QStringLiteral("\tDel"), this,
+                   [this, entry] { Q_EMIT savedViewDeleted(entry.saved); });
+    menu.exec(byKey ? viewport()->mapToGlobal(visualRect(index).bottomLeft()) : event->globalPos());
 }
 
 void NavigationView::keyPressEvent(QKeyEvent* event) {
@@ -135,6 +162,16 @@ void NavigationView::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_Space:
         if (currentIndex().isValid()) choose(currentIndex());
         return;
+    case Qt::Key_F2:
+    case Qt::Key_Delete:
+        if (const NavigationEntry entry = entryOf(currentIndex()); entry.kind == NavigationEntry::Kind::Saved) {
+            if (event->key() == Qt::Key_F2)
+                Q_EMIT savedViewRenamed(entry.saved);
+            else
+                Q_EMIT savedViewDeleted(entry.saved);
+            return;
+        }
+        break;
     default:
         break;
     }

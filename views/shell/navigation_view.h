@@ -23,10 +23,15 @@ public:
 Q_SIGNALS:
     void viewChosen(int view);
     void statusChosen(fermata::views::LookStatus status);
+    void savedViewChosen(int view);
+    void savedViewRenamed(int view); // is to be
+    void savedViewDeleted(int view); // likewise
+    void saveViewChosen();
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
     void choose(const QModelIndex& index);

@@ -20,11 +20,15 @@
 // cross threads.
 namespace fermata::views {
 
-// A stretch of the Instances list: the newest `limit` rows below `after` (none: from the top) that match.
+// A stretch of the Instances list: the first `limit` rows beyond `after` (none: from the top) that match.
 struct InstanceQuery {
     InstanceFilter filter;
     std::optional<InstanceId> after;
     int limit = 200;
+    InstanceSort sort = InstanceSort::NewestFirst;
+    bool someStates = false; // a few documents too: somebody types a path into them
+    // Rows on the screen that the search for the stretch may not meet again: what has become of them is read by id.
+    std::vector<InstanceId> shown;
 
     friend bool operator==(const InstanceQuery&, const InstanceQuery&) = default;
 };

@@ -3,201 +3,121 @@
 #include "session/read_instances.h"
 
 #include "session/facts.h"
+#include "session/filter_values.h"
 #include "session/query_runner.h"
-#include "session/read_overview.h"
 #include "session/rows.h"
 
-#include <QStringList>
+#include <QElapsedTimer>
 
-#include <array>
-#include <limits>
+#include <algorithm>
+#include <unordered_map>
 
 namespace fermata::app {
 
 namespace {
 
-constexpr int maxQueues = 1'000;
-constexpr int maxPairs = 5'000; // of queue and priority
-// A family up to this is read and sorted whole.
-constexpr int familyBound = 20'000;
-// Most often what is asked for lies near the top: the window grows only when it does not.
-constexpr std::array windows{2'000, 10'000, instanceWindow};
+using std::chrono::microseconds;
+using std::chrono::steady_clock;
 
-QVariant arrayOf(const std::vector<Status>& statuses) {
-    if (statuses.empty()) return {};
-    QStringList labels;
-    for (const Status status : statuses)
-        labels << QString::fromLatin1(toString(status).data(), toString(status).size());
-    return QString(QLatin1Char('{') + labels.join(QLatin1Char(',')) + QLatin1Char('}'));
-}
+// What offers paths to whoever types one: this many documents, none larger.
+constexpr std::size_t stateSamples = 40;
+constexpr int stateSampleBytes = 8'192;
 
-QVariant arrayOf(const std::vector<InstanceId>& ids) {
-    QStringList numbers;
-    for (const InstanceId id : ids)
-        numbers << QString::number(id.value);
-    return QString(QLatin1Char('{') + numbers.join(QLatin1Char(',')) + QLatin1Char('}'));
-}
-
-QVariant optional(const std::optional<std::string>& value) {
-    return value ? QVariant(QString::fromStdString(*value)) : QVariant();
-}
-
-QVariant optional(const std::optional<bool>& value) {
-    return value ? QVariant(*value) : QVariant();
-}
-
-QVariant optional(const std::optional<int>& value) {
-    return value ? QVariant(*value) : QVariant();
-}
-
-// Where the list goes on: below `after`, or from the top.
-QVariant below(const views::InstanceQuery& query) {
-    return QVariant::fromValue<qlonglong>(query.after ? query.after->value : std::numeric_limits<qlonglong>::max());
-}
-
-QueryRunner::Values with(QueryRunner::Values values, const QueryRunner::Values& more) {
-    values.insert(values.end(), more.begin(), more.end());
-    return values;
-}
-
-QueryRunner::Values machineFilter(const InstanceFilter& filter) {
-    return {{":fsm", optional(filter.fsm)},
-            {":fsm_version", optional(filter.fsmVersion)},
-            {":step", optional(filter.step)}};
-}
-
-QueryRunner::Values allFilters(const InstanceFilter& filter) {
-    return with(machineFilter(filter), {{":statuses", arrayOf(filter.statuses)},
-                                        {":queue", optional(filter.queue)},
-                                        {":scheduled", optional(filter.scheduled)}});
-}
-
-QVariant parentOf(const InstanceFilter& filter) {
-    return filter.parent ? QVariant::fromValue<qlonglong>(filter.parent->value) : QVariant();
-}
-
-// The ids of a page, and one more if there is one; how far the search came where it was cut short.
-struct Found {
-    std::vector<InstanceId> ids;
-    std::optional<InstanceId> scannedTo;
-};
-
-Found idsOf(Rows& rows) {
-    Found found;
-    const bool mayBeCut = rows.has("scanned_to");
-    while (rows.next()) {
-        if (const auto id = optionalNumber(rows, "id")) found.ids.push_back({*id});
-        if (mayBeCut) {
-            if (const auto reached = optionalNumber(rows, "scanned_to")) found.scannedTo = InstanceId{*reached};
-        }
-    }
-    return found;
-}
-
-// By more than queue and status, which are all that the index of the list knows.
-bool filtersRows(const InstanceFilter& filter) {
-    return filter.fsm || filter.fsmVersion || filter.step || filter.scheduled;
-}
-
-// Runs a search with growing windows until the page is full or all has been looked at.
-template <typename Search>
-Found widening(const views::InstanceQuery& query, const Search& search) {
-    Found found;
-    for (const int window : windows) {
-        found = search(window);
-        if (int(found.ids.size()) > query.limit || !found.scannedTo) break;
-    }
-    return found;
-}
-
-Found findByStatus(QueryRunner& runner, const views::InstanceQuery& query) {
-    const auto search = [&](int window) {
-        return idsOf(runner.run("instances_by_status", with(allFilters(query.filter), {{":after", below(query)},
-                                                                                       {":limit", query.limit + 1},
-                                                                                       {":window", window},
-                                                                                       {":max_queues", maxQueues}})));
-    };
-    return filtersRows(query.filter) ? widening(query, search) : search(0);
-}
-
-Found findInWindow(QueryRunner& runner, const views::InstanceQuery& query) {
-    return widening(query, [&](int window) {
-        return idsOf(runner.run("instances_window", with(allFilters(query.filter), {{":parent", parentOf(query.filter)},
-                                                                                    {":after", below(query)},
-                                                                                    {":limit", query.limit + 1},
-                                                                                    {":window", window}})));
-    });
-}
-
-Found findInFamily(QueryRunner& runner, const views::InstanceQuery& query) {
-    Rows& size = runner.run("family_size", {{":parent", parentOf(query.filter)}, {":bound", familyBound + 1}});
-    if (size.next() && number(size, "value") > familyBound) return findInWindow(runner, query);
-    return idsOf(runner.run("instances_family", with(allFilters(query.filter), {{":parent", parentOf(query.filter)},
-                                                                                {":family", familyBound + 1},
-                                                                                {":after", below(query)},
-                                                                                {":limit", query.limit + 1}})));
-}
-
-Found findBySearch(QueryRunner& runner, const Facts& facts, const views::InstanceQuery& query) {
-    if (facts.hasStatusIndex && (!query.filter.statuses.empty() || query.filter.queue))
-        return findByStatus(runner, query);
-    return findInWindow(runner, query);
-}
-
-// The index that workers pick by knows who is due. A multitude is searched as any other filter is.
-Found findRunnable(QueryRunner& runner, const Facts& facts, const views::InstanceQuery& query) {
-    const InstanceFilter& filter = query.filter;
-    Rows& rows = runner.run("instances_runnable", with(machineFilter(filter), {{":queue", optional(filter.queue)},
-                                                                               {":scheduled", *filter.scheduled},
-                                                                               {":after", below(query)},
-                                                                               {":limit", query.limit + 1},
-                                                                               {":bound", countBound + 1},
-                                                                               {":max_pairs", maxPairs}}));
-    Found found;
-    while (rows.next()) {
-        if (truth(rows, "cut")) return findBySearch(runner, facts, query);
-        if (const auto id = optionalNumber(rows, "id")) found.ids.push_back({*id});
-    }
-    return found;
-}
-
-Found find(QueryRunner& runner, const Facts& facts, const views::InstanceQuery& query) {
-    const InstanceFilter& filter = query.filter;
-    if (filter.id) {
-        // The filter is asked when the row is read.
-        const bool reached = !query.after || *filter.id < *query.after;
-        return {reached ? std::vector{*filter.id} : std::vector<InstanceId>{}, {}};
-    }
-    if (filter.parent) return findInFamily(runner, query);
-    if (filter.empty())
-        return idsOf(runner.run("instances_newest", {{":after", below(query)}, {":limit", query.limit + 1}}));
-    if (filter.scheduled && filter.statuses == std::vector{Status::Runnable}) return findRunnable(runner, facts, query);
-    return findBySearch(runner, facts, query);
-}
+// A search that looked at fewer rows costs no more than any other reading.
+constexpr int costlySearch = 2'000;
+// A search takes a fiftieth of the server's time at most, and is no older than this.
+constexpr int restPerCost = 50;
+constexpr auto longestRest = std::chrono::seconds(15);
+constexpr std::size_t mostRemembered = 8;
 
 std::vector<InstanceSummary> readRows(QueryRunner& runner, const std::vector<InstanceId>& ids,
-                                      const InstanceFilter& filter) {
+                                      const QueryRunner::Values& filter) {
     std::vector<InstanceSummary> rows;
     if (ids.empty()) return rows;
-    Rows& query =
-        runner.run("instances", with(allFilters(filter), {{":ids", arrayOf(ids)}, {":parent", parentOf(filter)}}));
+    QueryRunner::Values values = filter;
+    values.emplace_back(":ids", arrayOf(ids));
+    Rows& query = runner.run("instances", values);
+    rows.reserve(ids.size());
     while (query.next())
         rows.push_back(instanceSummary(query));
+    // As they were found.
+    std::unordered_map<InstanceId, std::size_t> places;
+    for (std::size_t i = 0; i < ids.size(); ++i)
+        places.emplace(ids[i], i);
+    std::sort(rows.begin(), rows.end(), [&](const auto& a, const auto& b) { return places[a.id] < places[b.id]; });
     return rows;
 }
 
-} // namespace
+std::vector<std::string> readSomeStates(QueryRunner& runner, std::vector<InstanceId> ids) {
+    std::vector<std::string> states;
+    ids.resize(std::min(ids.size(), stateSamples));
+    Rows& rows = runner.run("instance_states", {{":ids", arrayOf(ids)}, {":bytes", stateSampleBytes}});
+    while (rows.next())
+        states.push_back(text(rows, "state"));
+    return states;
+}
 
-InstancePage readInstancePage(QueryRunner& runner, const Facts& facts, const views::InstanceQuery& query) {
-    Found found = find(runner, facts, query);
+Timestamp databaseNow(QueryRunner& runner) {
+    Rows& clock = runner.run("clock");
+    return clock.next() ? time(clock, "now") : Timestamp{};
+}
+
+InstancePage pageOf(QueryRunner& runner, const views::InstanceQuery& query, FoundInstances found,
+                    const QueryRunner::Values& values) {
     InstancePage page;
     page.more = int(found.ids.size()) > query.limit;
     if (page.more)
         found.ids.resize(std::size_t(query.limit));
     else
         page.scannedTo = found.scannedTo;
-    page.rows = readRows(runner, found.ids, query.filter);
+    page.cut = !page.more && found.cut;
+    page.access = found.access;
+    page.looked = found.looked;
+    page.rows = readRows(runner, found.ids, values);
+    if (!query.shown.empty()) page.shown = readRows(runner, query.shown, values);
+    if (query.someStates) page.someStates = readSomeStates(runner, found.ids);
     return page;
+}
+
+bool isSearch(const FoundInstances& found) {
+    return found.looked > costlySearch;
+}
+
+} // namespace
+
+InstancePage InstancePages::read(QueryRunner& runner, const Facts& facts, const views::InstanceQuery& query) {
+    QElapsedTimer timer;
+    timer.start();
+    views::InstanceQuery asked = query;
+    asked.someStates = false;
+    asked.shown.clear();
+    const Timestamp now = dependsOnNow(query.filter) ? databaseNow(runner) : Timestamp{};
+    const QueryRunner::Values values = filterValues(query.filter, now);
+    const auto known =
+        std::find_if(searches_.begin(), searches_.end(), [&](const Search& s) { return s.query == asked; });
+    if (known != searches_.end() && steady_clock::now() < known->goodUntil) {
+        InstancePage page = pageOf(runner, query, known->found, values);
+        page.cost = known->cost;
+        page.searchedAt = known->at;
+        return page;
+    }
+    if (known != searches_.end()) searches_.erase(known);
+
+    FoundInstances found = findInstances(runner, facts, query, values);
+    const microseconds searched(timer.nsecsElapsed() / 1000);
+    InstancePage page = pageOf(runner, query, found, values);
+    page.cost = microseconds(timer.nsecsElapsed() / 1000);
+    if (isSearch(found)) {
+        page.searchedAt = databaseNow(runner);
+        const auto rest = std::min<steady_clock::duration>(searched * restPerCost, longestRest);
+        if (searches_.size() == mostRemembered) searches_.pop_front();
+        searches_.push_back({asked, std::move(found), page.searchedAt, page.cost, steady_clock::now() + rest});
+    }
+    return page;
+}
+
+InstancePage readInstancePage(QueryRunner& runner, const Facts& facts, const views::InstanceQuery& query) {
+    return InstancePages().read(runner, facts, query);
 }
 
 std::optional<InstanceDetail> readInstanceDetail(QueryRunner& runner, InstanceId id) {
@@ -220,7 +140,7 @@ std::optional<InstanceDetail> readInstanceDetail(QueryRunner& runner, InstanceId
     if (detail.childsMore) detail.childs.resize(detailRows);
 
     if (detail.row.parentId) {
-        std::vector<InstanceSummary> parents = readRows(runner, {*detail.row.parentId}, {});
+        std::vector<InstanceSummary> parents = readRows(runner, {*detail.row.parentId}, filterValues({}, {}));
         if (!parents.empty()) detail.parent = std::move(parents.front());
     }
     return detail;

@@ -105,7 +105,7 @@ void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failu
     }
     if (plan.instances) {
         attempt(problem, [&] {
-            InstancePage page = readInstancePage(*runner_, facts_, *plan.instances);
+            InstancePage page = instances_.read(*runner_, facts_, *plan.instances);
             page.databaseTime = reading.databaseTime;
             reading.instances = std::move(page);
         });

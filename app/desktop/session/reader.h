@@ -5,6 +5,7 @@
 #include "session/conninfo.h"
 #include "session/facts.h"
 #include "session/failure.h"
+#include "session/read_instances.h"
 #include "shell/reading.h"
 
 #include <QObject>
@@ -56,6 +57,7 @@ private:
     Facts facts_;
     std::chrono::steady_clock::time_point factsReadAt_;
     std::size_t knownQueues_ = 0;
+    InstancePages instances_;
 
     std::stop_source stop_; // requested by interrupt()
     std::mutex mutex_;      // guards what interrupt() touches

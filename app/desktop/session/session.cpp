@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/session.h"
 
+#include "session/exports.h"
 #include "session/operator.h"
 #include "session/reader.h"
 #include "session/step_buffer.h"
@@ -84,6 +85,10 @@ void Session::connectWindow() {
     connect(&window_, &MainWindow::signalRequested, this, [this](quint64 request, const SignalRequest& signal) {
         if (mayAct(request))
             QMetaObject::invokeMethod(operator_, [op = operator_, request, signal] { op->deliver(request, signal); });
+    });
+    connect(&window_, &MainWindow::exportRequested, this, &Session::startExport);
+    connect(&window_, &MainWindow::exportCancelled, this, [this](quint64 request) {
+        if (exports_) exports_->cancel(request);
     });
     connect(&window_, &MainWindow::seedRequested, this, &Session::seed);
     connect(&window_, &MainWindow::stopTickersRequested, this, &Session::stopTickers);
@@ -202,6 +207,8 @@ void Session::openReader(const QString& conninfo) {
     });
     readerThread_->start();
     QMetaObject::invokeMethod(reader_, &Reader::open);
+    exports_ = std::make_unique<Exports>(Conninfo::parse(conninfo), source_.schema);
+    connect(exports_.get(), &Exports::changed, &window_, &views::MainWindow::setExportState);
 }
 
 Failure Session::whyUnreadable(const Facts& facts) const {
@@ -316,6 +323,18 @@ bool Session::mayAct(quint64 request) {
     return false;
 }
 
+void Session::startExport(const views::ExportRequest& request) {
+    if (exports_) {
+        exports_->start(request);
+        return;
+    }
+    views::ExportState state;
+    state.request = request.request;
+    state.stage = views::ExportState::Stage::Failed;
+    state.error = tr("There is no connection to a database at the moment.");
+    window_.setExportState(state);
+}
+
 void Session::seed(const QStringList& examples) {
     if (mayAct(0)) QMetaObject::invokeMethod(operator_, [op = operator_, examples] { op->seed(examples); });
 }
@@ -331,6 +350,7 @@ void Session::endThreads() {
     refresh_.stop();
     reconnect_.stop();
     stopSource_.request_stop();
+    exports_.reset();
     if (!reader_) {
         endOperator();
         return;

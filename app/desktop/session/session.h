@@ -5,6 +5,7 @@
 #include "session/facts.h"
 #include "session/failure.h"
 #include "session/source.h"
+#include "shell/export.h"
 #include "shell/reading.h"
 
 #include <QObject>
@@ -21,6 +22,7 @@ class MainWindow;
 
 namespace fermata::app {
 
+class Exports;
 class Operator;
 class Reader;
 class StepBuffer;
@@ -67,6 +69,7 @@ Q_SIGNALS:
 private:
     void connectWindow();
     bool mayAct(quint64 request);
+    void startExport(const views::ExportRequest& request);
     void openReader(const QString& conninfo);
     void readNow();
     void onAnswered(const views::Reading& reading, const Failure& problem);
@@ -90,8 +93,9 @@ private:
     std::shared_ptr<StepBuffer> steps_;
     std::unique_ptr<QThread> readerThread_;
     std::unique_ptr<QThread> operatorThread_;
-    Reader* reader_ = nullptr;     // lives on readerThread_, deleted with it
-    Operator* operator_ = nullptr; // lives on operatorThread_, deleted with it
+    Reader* reader_ = nullptr;         // lives on readerThread_, deleted with it
+    Operator* operator_ = nullptr;     // lives on operatorThread_, deleted with it
+    std::unique_ptr<Exports> exports_; // as long as there is a reader
 
     QTimer refresh_;
     QTimer reconnect_;

@@ -34,14 +34,25 @@ public:
     int demands = 0; // what the page asked for
     int met = 0;     // and of that, what came to the reader
     int rowsRead = 0;
+    std::vector<std::string> states; // what a page is given of the documents
 
     fermata::InstancePage read(const fermata::views::InstanceQuery& query) {
         fermata::InstancePage page;
         page.databaseTime = now;
-        int looked = 0;
+        for (const fermata::InstanceId id : query.shown) {
+            const auto row = rows.find(id.value);
+            if (row != rows.end() && matches(row->second, query.filter)) page.shown.push_back(row->second);
+        }
+        if (query.someStates) page.someStates = states;
+        const bool searches = window > 0 && !query.filter.empty();
+        page.access = searches ? fermata::InstanceAccess::Search : fermata::InstanceAccess::PrimaryKey;
+        page.cost = std::chrono::milliseconds(3);
+        if (query.sort != fermata::InstanceSort::NewestFirst) return readOrdered(query, std::move(page));
+        int& looked = page.looked;
         auto at = query.after ? rows.upper_bound(query.after->value) : rows.begin();
         for (; at != rows.end(); ++at) {
-            if (window > 0 && !query.filter.empty() && looked++ == window) {
+            if (searches && looked++ == window) {
+                looked = window;
                 page.scannedTo = fermata::InstanceId{std::prev(at)->first};
                 return page;
             }
@@ -62,6 +73,23 @@ public:
     }
 
 private:
+    // In the other orders: by id upwards, or by time as far as the page asks.
+    fermata::InstancePage readOrdered(const fermata::views::InstanceQuery& query, fermata::InstancePage page) {
+        std::vector<fermata::InstanceSummary> all;
+        const bool oldest = query.sort == fermata::InstanceSort::OldestFirst;
+        for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
+            const bool beyond = !oldest || !query.after || row->first > query.after->value;
+            if (beyond && matches(row->second, query.filter)) all.push_back(row->second);
+        }
+        if (query.sort == fermata::InstanceSort::NextFirst)
+            std::stable_sort(all.begin(), all.end(),
+                             [](const auto& a, const auto& b) { return a.eligibleAt < b.eligibleAt; });
+        page.more = int(all.size()) > query.limit;
+        if (page.more) all.resize(std::size_t(query.limit));
+        page.rows = std::move(all);
+        return page;
+    }
+
     bool matches(const fermata::InstanceSummary& row, const fermata::InstanceFilter& filter) const {
         const auto& statuses = filter.statuses;
         return (statuses.empty() || std::find(statuses.begin(), statuses.end(), row.status) != statuses.end()) &&
@@ -69,7 +97,10 @@ private:
                 *filter.scheduled == (row.eligibleAt > now)) &&
                (!filter.fsm || *filter.fsm == row.fsm) && (!filter.step || *filter.step == row.step) &&
                (!filter.queue || *filter.queue == row.queue) && (!filter.id || *filter.id == row.id) &&
-               (!filter.fsmVersion || *filter.fsmVersion == row.fsmVersion);
+               (!filter.fsmVersion || *filter.fsmVersion == row.fsmVersion) &&
+               (!filter.parent || filter.parent == row.parentId) && (!filter.awaits || filter.awaits == row.awaits) &&
+               (!filter.partitionKey || filter.partitionKey == row.partitionKey) &&
+               (!filter.attempt || row.attempt >= *filter.attempt);
     }
 
     fermata::views::InstancesPage& page_;

@@ -71,7 +71,7 @@ void TestInstancesPage::saysInWordsWhatARowIs() {
     const auto line = [&](std::int64_t id) {
         QStringList words;
         for (int row = 0; row < model.rowCount(); ++row) {
-            for (int column = 0; stage.idAt(row) == id && column < model.columnCount(); ++column)
+            for (int column = 0; stage.idAt(row) == id && column <= InstancesModel::InStatus; ++column)
                 words << stage.word(row, column);
         }
         return words;

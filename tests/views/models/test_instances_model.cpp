@@ -116,7 +116,8 @@ void TestInstancesModel::ageingTouchesOnlyWhatShowsTime() {
     for (const auto& signal : changed) {
         for (int column = signal[0].toModelIndex().column(); column <= signal[1].toModelIndex().column(); ++column)
             QVERIFY(column == InstancesModel::Status || column == InstancesModel::Why ||
-                    column == InstancesModel::InStatus);
+                    column == InstancesModel::InStatus || column == InstancesModel::Eligible ||
+                    column == InstancesModel::Lease || column == InstancesModel::Spawned);
         QCOMPARE(signal[0].toModelIndex().row(), 0);
         QCOMPARE(signal[1].toModelIndex().row(), 2);
     }

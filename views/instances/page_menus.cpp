@@ -1,0 +1,239 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The buttons of the Instances page and what they open: columns, density, saved views, exports; and copying.
+#include "instances/columns_dialog.h"
+#include "instances/export_strip.h"
+#include "instances/filter_syntax.h"
+#include "instances/instances_page_private.h"
+#include "instances/view_name_dialog.h"
+#include "shell/help_text.h"
+#include "theme/controls.h"
+#include "theme/icon.h"
+#include "widgets/format.h"
+#include "widgets/page_header.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QClipboard>
+#include <QDir>
+#include <QFileDialog>
+#include <QMenu>
+#include <QStandardPaths>
+#include <QToolButton>
+
+namespace fermata::views {
+
+namespace {
+
+using Format = ExportRequest::Format;
+
+// More than that takes longer to put into words than a window may stand still.
+constexpr int kMostRowsAsText = 2'000;
+
+QToolButton* menuButton(const QString& iconName, const QString& tip, const QString& name, QMenu* menu) {
+    QToolButton* const button = controls::makeIconButton(iconName, tip);
+    button->setObjectName(name);
+    menu->setParent(button, menu->windowFlags());
+    button->setMenu(menu);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setFocusPolicy(Qt::TabFocus);
+    return button;
+}
+
+} // namespace
+
+void InstancesPage::Private::makeButtons(PageHeader& header) {
+    QToolButton* const columnsButton = controls::makeIconButton(QStringLiteral("columns"), tr("Columns"));
+    columnsButton->setObjectName(QStringLiteral("instancesColumns"));
+    columnsButton->setFocusPolicy(Qt::TabFocus);
+    connect(columnsButton, &QAbstractButton::clicked, &page, [this] { openColumns(); });
+    header.addRight(columnsButton);
+
+    auto* const density = new QMenu;
+    auto* const group = new QActionGroup(density);
+    const QStringList names{tr("Compact rows"), tr("Normal rows"), tr("Roomy rows")};
+    for (int i = 0; i < names.size(); ++i) {
+        QAction* const action = density->addAction(names[i]);
+        action->setCheckable(true);
+        action->setData(i);
+        group->addAction(action);
+    }
+    connect(group, &QActionGroup::triggered, &page,
+            [this](QAction* action) { table->setDensity(InstancesTable::Density(action->data().toInt())); });
+    connect(density, &QMenu::aboutToShow, &page,
+            [this, group] { group->actions()[int(table->density())]->setChecked(true); });
+    header.addRight(
+        menuButton(QStringLiteral("rows"), tr("Height of the rows"), QStringLiteral("instancesDensity"), density));
+
+    auto* const saved = new QMenu;
+    connect(saved, &QMenu::aboutToShow, &page, [this, saved] { fillViewsMenu(*saved); });
+    header.addRight(menuButton(QStringLiteral("save"), tr("Saved views"), QStringLiteral("instancesViews"), saved));
+
+    auto* const take = new QMenu;
+    connect(take, &QMenu::aboutToShow, &page, [this, take] {
+        take->clear();
+        const auto offer = [this, take](const QString& text, Format format, bool selected) {
+            QAction* const action =
+                take->addAction(text, &page, [this, format, selected] { exportTo(format, selected); });
+            action->setEnabled(!strip->isRunning());
+        };
+        offer(tr("All that match to CSV…"), Format::Csv, false);
+        offer(tr("All that match to JSON…"), Format::Json, false);
+        const int count = table->selectedCount();
+        if (count == 0 || allMatch) return;
+        take->addSeparator();
+        offer(tr("%n selected to CSV…", nullptr, count), Format::Csv, true);
+        offer(tr("%n selected to JSON…", nullptr, count), Format::Json, true);
+    });
+    header.addRight(menuButton(QStringLiteral("download"), tr("Export"), QStringLiteral("instancesExport"), take));
+}
+
+void InstancesPage::Private::fillViewsMenu(QMenu& menu) {
+    menu.clear();
+    for (int i = 0; i < int(views.size()); ++i) {
+        const SavedView& view = views[std::size_t(i)];
+        QAction* const action = menu.addAction(QString(view.name).replace(u'&', QStringLiteral("&&")), &page,
+                                               [this, i] { page.showSavedView(i); });
+        action->setCheckable(true);
+        action->setChecked(i == viewOn);
+        action->setToolTip(printFilter(view.filter));
+    }
+    if (!views.empty()) menu.addSeparator();
+    menu.addAction(icon(QStringLiteral("plus")), tr("Save this view…"), &page, &InstancesPage::askToSaveView);
+    if (views.empty()) return;
+    QMenu* const rename = menu.addMenu(tr("Rename"));
+    QMenu* const remove = menu.addMenu(tr("Delete"));
+    for (int i = 0; i < int(views.size()); ++i) {
+        const QString name = QString(views[std::size_t(i)].name).replace(u'&', QStringLiteral("&&"));
+        rename->addAction(name, &page, [this, i] { page.askToRenameView(i); });
+        remove->addAction(name, &page, [this, i] { page.deleteView(i); });
+    }
+}
+
+void InstancesPage::askToSaveView() {
+    QStringList names;
+    for (const SavedView& view : d->views)
+        names << view.name;
+    auto* const dialog = new ViewNameDialog(ViewNameDialog::Purpose::Save, d->viewOn < 0 ? QString() : names[d->viewOn],
+                                            names, printFilter(d->filter), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] { saveView(dialog->name()); });
+    dialog->open();
+}
+
+void InstancesPage::askToRenameView(int view) {
+    if (view < 0 || view >= int(d->views.size())) return;
+    QStringList others;
+    for (int i = 0; i < int(d->views.size()); ++i) {
+        if (i != view) others << d->views[std::size_t(i)].name;
+    }
+    const SavedView& known = d->views[std::size_t(view)];
+    auto* const dialog =
+        new ViewNameDialog(ViewNameDialog::Purpose::Rename, known.name, others, printFilter(known.filter), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, view] { renameView(view, dialog->name()); });
+    dialog->open();
+}
+
+void InstancesPage::Private::openColumns() {
+    if (!columns) {
+        columns = new ColumnsDialog(table->columnLayout(), &page);
+        columns->setAttribute(Qt::WA_DeleteOnClose);
+        connect(columns, &ColumnsDialog::layoutChanged, table, &InstancesTable::setColumnLayout);
+    }
+    columns->open();
+}
+
+void InstancesPage::Private::copyText() {
+    const int count = table->selectedCount();
+    if (count == 0) return;
+    if (count > kMostRowsAsText) {
+        footer->tell(tr("Up to %1 rows are copied as text. Copy these as JSON or CSV, or export them.")
+                         .arg(format::number(kMostRowsAsText)));
+        return;
+    }
+    QApplication::clipboard()->setText(table->selectedAsText());
+    if (allMatch) footer->tell(tr("Copied as text is what is loaded. Export to take all that match."));
+}
+
+ExportRequest InstancesPage::Private::requestOf(Format format, bool selected) {
+    ExportRequest request;
+    request.request = ++lastRequest;
+    request.format = format;
+    request.filter = filter;
+    request.oldestFirst = model.sort() == InstanceSort::OldestFirst;
+    if (selected && !allMatch) request.ids = table->selectedInstances();
+    return request;
+}
+
+void InstancesPage::Private::start(ExportRequest request) {
+    strip->begin(request);
+    Q_EMIT page.exportRequested(request);
+}
+
+void InstancesPage::Private::copyAs(Format format) {
+    if (table->selectedCount() == 0 || strip->isRunning()) return;
+    start(requestOf(format, true));
+}
+
+void InstancesPage::Private::exportTo(Format format, bool selected) {
+    if (strip->isRunning()) return;
+    const bool csv = format == Format::Csv;
+    const QString suffix = csv ? QStringLiteral("csv") : QStringLiteral("json");
+    const auto at = std::chrono::floor<std::chrono::seconds>(model.now()).time_since_epoch().count();
+    const QString stamp = QDateTime::fromSecsSinceEpoch(at).toString(QStringLiteral("yyyyMMdd-HHmmss"));
+    const QString folder = QDir(exportFolder).exists() && !exportFolder.isEmpty()
+                               ? exportFolder
+                               : QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    auto* const dialog = new QFileDialog(&page, csv ? tr("Export to CSV") : tr("Export to JSON"), folder,
+                                         csv ? tr("CSV files (*.csv)") : tr("JSON files (*.json)"));
+    dialog->setObjectName(QStringLiteral("exportDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(suffix);
+    dialog->selectFile(QStringLiteral("instances-%1.%2").arg(stamp, suffix));
+    // What is meant is what is selected now, whatever is by the time the name is typed.
+    const ExportRequest request = requestOf(format, selected);
+    connect(dialog, &QFileDialog::fileSelected, &page, [this, request](const QString& file) {
+        if (file.isEmpty() || strip->isRunning()) return;
+        ExportRequest named = request;
+        named.file = file;
+        exportFolder = QFileInfo(file).absolutePath();
+        start(std::move(named));
+    });
+    dialog->open();
+}
+
+QString InstancesPage::help() const {
+    const help::Keys filters{
+        {QStringLiteral("failed   #5208"), tr("A status or an id by itself")},
+        {QStringLiteral("status:failed,done"), tr("One of several")},
+        {QStringLiteral("machine:order version:2 step:join"), tr("What it runs, and where it stands")},
+        {QStringLiteral("queue:payments key:cust-2207"), tr("Queue and partition key")},
+        {QStringLiteral("parent:4711 awaits:paid"), tr("The childs of an instance; what is awaited")},
+        {QStringLiteral("attempt:>=3 error:\"timed out\""), tr("Tried again so often; the last error holds it")},
+        {QStringLiteral("standing:>2h"), tr("Not changed for longer; s, m, h, d and w count")},
+        {QStringLiteral("changed:<10m spawned:2026-07-14.."), tr("Within; since. ..2026-07-14T12:00Z is until")},
+        {QStringLiteral("state.order.id:42"), tr("A part of the state; \"42\" is the text only")},
+        {QStringLiteral("state.items[0].sku~\"a-1\""), tr("A text that holds it, whatever the case")}};
+    return help::page(
+               {tr("Every instance is a row, the newest first. “Why it stands” says what each one waits for."),
+                tr("The buttons above narrow the list to a kind that is often looked for. In the line below type a "
+                   "filter and choose what it offers; each becomes a chip that can be changed and removed again. A "
+                   "filter can be given a name: it then stands in the sidebar."),
+                tr("The list has no pages: it reads on as you scroll. It is sorted only by what an index serves. Where "
+                   "no index serves a filter, the search stops after 50,000 rows and says so; “Look further” goes on, "
+                   "and “Search on” until a page is full. It can be stopped at any time."),
+                tr("A refresh never moves what you look at: rows keep their place, and what is chosen stays chosen.")},
+               {{tr("/"), tr("To the filter; Down goes on to what it offers, or to the table")},
+                {tr("Up, Down"), tr("From row to row; the inspector follows")},
+                {tr("Shift+Up, Shift+Down, Ctrl+A"), tr("Several rows; all that are loaded")},
+                {tr("Ctrl+C"), tr("Copy the chosen rows")},
+                {tr("Menu key, Shift+F10"), tr("Copy as JSON, CSV or SQL, export, show only, sort, columns")},
+                {tr("S"), tr("Deliver a signal to the inspected instance")},
+                {tr("Esc"), tr("Close the inspector")}}) +
+           help::heading(tr("The filter's line")) + help::keys(filters) +
+           help::paragraphs({tr("Several terms stand side by side, and all of them hold.")});
+}
+
+} // namespace fermata::views
