@@ -52,6 +52,12 @@ QString wordsOf(QWidget* part) {
     return words.join(' ');
 }
 
+views::Connection connectionTo(const QString& conninfo) {
+    views::Connection connection;
+    connection.conninfo = conninfo;
+    return connection;
+}
+
 app::Source attachTo(const QString& conninfo) {
     app::Source source;
     source.conninfo = conninfo;
@@ -197,15 +203,15 @@ void Connection::anotherDatabaseInstead() {
     desk.window().showPage(views::MainWindow::Page::Instances);
     QTRY_VERIFY(desk.rowOf(1) >= 0);
     QCOMPARE(desk.shown(1)->fsm, std::string("first"));
-    Q_EMIT desk.window().connectRequested(QString::fromStdString(second), "fermata");
+    Q_EMIT desk.window().connectRequested(connectionTo(QString::fromStdString(second)), {}, false);
     QTRY_VERIFY_WITH_TIMEOUT(desk.rowOf(1) >= 0 && desk.shown(1)->fsm == "second", 30'000);
     // The worker of the first has gone with it, and none was started unasked on the second.
     QTRY_COMPARE(connectTo(first).number("select count(*) from fermata_worker"), 0LL);
     QCOMPARE(connectTo(second).number("select count(*) from fermata_worker"), 0LL);
     // While one is being connected to, another is asked for.
     const SilentServer silent;
-    Q_EMIT desk.window().connectRequested(silent.conninfo(), "fermata");
-    Q_EMIT desk.window().connectRequested(QString::fromStdString(first), "fermata");
+    Q_EMIT desk.window().connectRequested(connectionTo(silent.conninfo()), {}, false);
+    Q_EMIT desk.window().connectRequested(connectionTo(QString::fromStdString(first)), {}, false);
     QTRY_VERIFY_WITH_TIMEOUT(desk.rowOf(1) >= 0 && desk.shown(1)->fsm == "first", 30'000);
 }
 
