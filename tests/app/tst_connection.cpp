@@ -3,6 +3,7 @@
 // Connections that come, go and do not come: what a person is told, and that nothing ever hangs.
 #include "desk.h"
 #include "shell/reading.h"
+#include "silent_server.h"
 
 #include <fermata/sandbox/sandbox.h>
 #include <fermata/schema.h>
@@ -12,38 +13,10 @@
 #include <QElapsedTimer>
 #include <QLabel>
 
-#include <arpa/inet.h>
-#include <sys/socket.h>
-#include <unistd.h>
-
 using namespace fermata;
 using namespace fermata::test;
 
 namespace {
-
-// A server that takes connections and never says a word.
-class SilentServer {
-public:
-    SilentServer() : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
-        sockaddr_in address{};
-        address.sin_family = AF_INET;
-        address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-        socklen_t size = sizeof address;
-        if (::bind(socket_, reinterpret_cast<sockaddr*>(&address), size) != 0 || ::listen(socket_, 16) != 0 ||
-            ::getsockname(socket_, reinterpret_cast<sockaddr*>(&address), &size) != 0)
-            qFatal("no silent server");
-        port_ = ntohs(address.sin_port);
-    }
-    ~SilentServer() { ::close(socket_); }
-
-    QString conninfo() const {
-        return QString("host=127.0.0.1 port=%1 dbname=orders user=me sslmode=disable").arg(port_);
-    }
-
-private:
-    int socket_;
-    int port_ = 0;
-};
 
 QString wordsOf(QWidget* part) {
     QStringList words;

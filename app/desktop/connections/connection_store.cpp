@@ -90,7 +90,7 @@ std::vector<views::Connection> ConnectionStore::saved() const {
     std::vector<views::Connection> connections = read(key("saved"));
     std::erase_if(connections, [](const views::Connection& connection) { return connection.id.isEmpty(); });
     std::ranges::stable_sort(connections, [](const views::Connection& a, const views::Connection& b) {
-        return QString::localeAwareCompare(a.title(), b.title()) < 0;
+        return QString::localeAwareCompare(a.title().toCaseFolded(), b.title().toCaseFolded()) < 0;
     });
     return connections;
 }

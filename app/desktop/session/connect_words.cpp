@@ -24,11 +24,13 @@ struct Said {
 Said said(PGconn* connection) {
     const QString text = QString::fromUtf8(PQerrorMessage(connection));
     Said result;
-    static const QRegularExpression fromServer(QStringLiteral("\\S+:\\s+([0-9A-Z]{5}): (.+)"));
-    // With sslmode=prefer there are two attempts; the second one's words stand last.
+    static const QRegularExpression fromServer(QStringLiteral("\\S+:  ([0-9A-Z]{5}): (.+)"));
+    // With sslmode=prefer a refusal is followed by an attempt without encryption, which may fail for a reason of its
+    // own: that nothing unencrypted is let in says least.
     for (auto matches = fromServer.globalMatch(text); matches.hasNext();) {
         const auto match = matches.next();
-        result = {match.captured(1), match.captured(2).trimmed()};
+        if (result.sqlState.isEmpty() || match.captured(1) != QLatin1String("28000"))
+            result = {match.captured(1), match.captured(2).trimmed()};
     }
     if (!result.sqlState.isEmpty()) return result;
     static const QRegularExpression place(QStringLiteral("connection to server (at|on socket) .*? failed: "),
