@@ -15,8 +15,10 @@
 
 #include <QAbstractButton>
 #include <QAction>
+#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDebug>
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
@@ -65,11 +67,13 @@ public:
     // By the key; then what stands in the list, or a new one.
     bool openDialog() {
         window().activateWindow();
+        if (!QTest::qWaitForWindowActive(&window(), 30'000)) {
+            qWarning("the window does not become active; %s is", qPrintable(QDebug::toString(QApplication::activeWindow())));
+            return false;
+        }
         QTest::keyClick(&window(), Qt::Key_O, Qt::ControlModifier);
-        return QTest::qWaitFor([this] {
-            auto* const dialog = window().findChild<QDialog*>("connectDialog");
-            return dialog && dialog->isVisible();
-        });
+        auto* const dialog = window().findChild<QDialog*>("connectDialog");
+        return dialog && dialog->isVisible() && QTest::qWaitForWindowActive(dialog, 30'000);
     }
 
     void type(const char* field, const QString& text) {
