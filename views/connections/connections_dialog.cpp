@@ -276,7 +276,8 @@ void ConnectionsDialog::showConnection(const QString& key) {
 }
 
 void ConnectionsDialog::edited() {
-    const Connection now = form_->connection();
+    Connection now = form_->connection();
+    now.place = stored(key_).place; // said by whoever keeps it
     if (now == stored(key_))
         drafts_.erase(key_);
     else

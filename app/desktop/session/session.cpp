@@ -143,8 +143,8 @@ void Session::openNow(const Source& source) {
     connected_ = false;
     connecting_ = false;
     passwordWanted_ = false;
-    reconnectPause_ = 0;
     if (!again_) {
+        reconnectPause_ = 0;
         failure_ = {};
         facts_ = {};
         lastReading_ = {};
