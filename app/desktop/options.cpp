@@ -30,13 +30,16 @@ ParsedOptions parseOptions(const QStringList& arguments) {
     const QCommandLineOption version = parser.addVersionOption();
     const QCommandLineOption db({QStringLiteral("db")},
                                 tr("Attach to this database: a libpq connection string or URI."), tr("conninfo"));
+    const QCommandLineOption connection(
+        {QStringLiteral("connection")},
+        tr("Attach to the database of this saved connection, or of this service of pg_service.conf."), tr("name"));
     const QCommandLineOption schema({QStringLiteral("schema")},
                                     tr("The schema that holds the engine's tables (fermata)."), tr("name"));
     const QCommandLineOption folder({QStringLiteral("sandbox-dir")}, tr("Keep the sandbox in this folder."),
                                     tr("folder"));
     const QCommandLineOption worker(
         {QStringLiteral("worker")},
-        tr("Run the embedded worker with the example machines on the database given with --db too."));
+        tr("Run the embedded worker with the example machines on the database given with --db or --connection too."));
     const QCommandLineOption noWorker({QStringLiteral("no-worker")}, tr("Run no embedded worker."));
     const QCommandLineOption machines(
         {QStringLiteral("machines")},
@@ -49,7 +52,7 @@ ParsedOptions parseOptions(const QStringList& arguments) {
         tr("folder"));
     const QCommandLineOption tourTheme({QStringLiteral("tour-theme")},
                                        tr("Only this theme in the tour: light, dark or contrast."), tr("name"));
-    parser.addOptions({choose, db, schema, folder, worker, noWorker, machines, theme, tour, tourTheme});
+    parser.addOptions({choose, db, connection, schema, folder, worker, noWorker, machines, theme, tour, tourTheme});
 
     if (!parser.parse(arguments)) {
         const QString error = parser.errorText();
@@ -72,8 +75,16 @@ ParsedOptions parseOptions(const QStringList& arguments) {
         source.migrate = false;
     }
     options.choose = parser.isSet(choose);
-    if (options.choose && (parser.isSet(db) || parser.isSet(folder) || parser.isSet(tour)))
-        return refused(tr("--choose opens no database: leave out --db, --sandbox-dir and --tour."));
+    if (options.choose && (parser.isSet(db) || parser.isSet(connection) || parser.isSet(folder) || parser.isSet(tour)))
+        return refused(tr("--choose opens no database: leave out --db, --connection, --sandbox-dir and --tour."));
+    if (parser.isSet(connection)) {
+        options.connection = parser.value(connection);
+        if (options.connection.isEmpty()) return refused(tr("--connection needs a name."));
+        if (parser.isSet(db)) return refused(tr("--connection and --db exclude each other."));
+        if (parser.isSet(folder)) return refused(tr("--connection and --sandbox-dir exclude each other."));
+        source.runWorker = parser.isSet(worker);
+        source.migrate = false;
+    }
     if (parser.isSet(worker) && parser.isSet(noWorker))
         return refused(tr("--worker and --no-worker exclude each other."));
     if (parser.isSet(noWorker)) source.runWorker = false;
@@ -82,12 +93,13 @@ ParsedOptions parseOptions(const QStringList& arguments) {
     const auto isBlank = [](const QString& command) { return command.trimmed().isEmpty(); };
     if (std::ranges::any_of(source.machineCommands, isBlank)) return refused(tr("--machines needs a command."));
     if (!source.machineCommands.isEmpty() && !source.runWorker)
-        return refused(source.isSandbox()
+        return refused(source.isSandbox() && options.connection.isEmpty()
                            ? tr("--machines needs the embedded worker: leave out --no-worker.")
                            : tr("--machines needs the embedded worker, which does not run here; add --worker."));
     if (parser.isSet(schema)) {
         source.schema = parser.value(schema);
         if (source.schema.isEmpty()) return refused(tr("--schema needs a name."));
+        options.schemaGiven = true;
     }
     if (parser.isSet(theme)) {
         options.theme = views::Theme::choiceNamed(parser.value(theme));
@@ -98,7 +110,7 @@ ParsedOptions parseOptions(const QStringList& arguments) {
         options.tourFolder = parser.value(tour);
         if (options.tourFolder.isEmpty()) return refused(tr("--tour needs a folder for the pictures."));
     }
-    if (parser.isSet(tour) && parser.isSet(noWorker) && source.isSandbox())
+    if (parser.isSet(tour) && parser.isSet(noWorker) && source.isSandbox() && options.connection.isEmpty())
         return refused(tr("--tour on example data needs the worker: leave out --no-worker."));
     if (parser.isSet(tourTheme)) {
         const QString name = parser.value(tourTheme);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run.h"
 
+#include "connections/connection_desk.h"
 #include "messages.h"
 #include "options.h"
 #include "session/session.h"
@@ -25,6 +26,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <functional>
@@ -129,6 +131,7 @@ int runWindow(const Options& options) {
     window.restoreLayout(settings.value(QLatin1String(layoutKey)).toByteArray());
     window.show();
     Session session(window);
+    const ConnectionDesk desk(window, session, settings);
     onSignals(session, [] { QApplication::quit(); });
     QObject::connect(&session, &Session::machineCommandsChanged, &session, [&settings](const QStringList& commands) {
         settings.setValue(QLatin1String(machinesKey), commands);
@@ -147,6 +150,41 @@ int runWindow(const Options& options) {
     window.hide();
     finish(session);
     return code;
+}
+
+// Puts the place of a connection that was named into the options; a sentence if there is none of that name.
+QString takeConnection(Options& options) {
+    if (options.connection.isEmpty()) return {};
+    QSettings settings;
+    const auto found = ConnectionDesk::find(options.connection, settings);
+    if (!found) {
+        const QStringList names = ConnectionDesk::names(settings);
+        return QCoreApplication::translate("fermata::app::run", "There is no connection “%1”.").arg(options.connection) +
+               QLatin1Char(' ') +
+               (names.isEmpty() ? QCoreApplication::translate("fermata::app::run", "None is saved.")
+                                : QCoreApplication::translate("fermata::app::run", "These are: %1.")
+                                      .arg(names.join(QLatin1String(", "))));
+    }
+    Source source = *found;
+    source.runWorker = options.source.runWorker;
+    source.machineCommands = options.source.machineCommands;
+    if (options.schemaGiven) source.schema = options.source.schema;
+    options.source = source;
+    return {};
+}
+
+// Whoever lists this computer's processes sees what they were started with. A password that was given so is made
+// unreadable as soon as it has been read; that is late, but better than never.
+void hidePasswords(int argc, char* argv[]) {
+    for (int i = 1; i < argc; ++i) {
+        Source source;
+        const QByteArray argument(argv[i]);
+        source.conninfo = QString::fromLocal8Bit(argument.startsWith("--db=") ? argument.mid(5) : argument);
+        if (argument.startsWith('-') && !argument.startsWith("--db=")) continue;
+        source.splitPassword();
+        if (source.password.isEmpty()) continue;
+        std::fill(argv[i], argv[i] + argument.size(), 'x');
+    }
 }
 
 // QApplication takes these off the command line itself.
@@ -195,7 +233,12 @@ int run(int argc, char* argv[]) {
     QApplication application(argc, argv);
     QApplication::setApplicationDisplayName(QStringLiteral("Fermata"));
     QApplication::setDesktopFileName(QStringLiteral("fermata"));
-    const ParsedOptions parsed = parseOptions(QApplication::arguments());
+    ParsedOptions parsed = parseOptions(QApplication::arguments());
+    hidePasswords(argc, argv);
+    if (parsed.message.isEmpty()) {
+        parsed.message = takeConnection(parsed.options);
+        parsed.exitCode = 2;
+    }
     if (!parsed.message.isEmpty()) {
         std::fprintf(stderr, "fermata: %s\n", qPrintable(parsed.message));
         return parsed.exitCode;

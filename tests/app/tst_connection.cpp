@@ -3,6 +3,7 @@
 // Connections that come, go and do not come: what a person is told, and that nothing ever hangs.
 #include "desk.h"
 #include "shell/reading.h"
+#include "silent_server.h"
 
 #include <fermata/sandbox/sandbox.h>
 #include <fermata/schema.h>
@@ -12,44 +13,22 @@
 #include <QElapsedTimer>
 #include <QLabel>
 
-#include <arpa/inet.h>
-#include <sys/socket.h>
-#include <unistd.h>
-
 using namespace fermata;
 using namespace fermata::test;
 
 namespace {
-
-// A server that takes connections and never says a word.
-class SilentServer {
-public:
-    SilentServer() : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
-        sockaddr_in address{};
-        address.sin_family = AF_INET;
-        address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-        socklen_t size = sizeof address;
-        if (::bind(socket_, reinterpret_cast<sockaddr*>(&address), size) != 0 || ::listen(socket_, 16) != 0 ||
-            ::getsockname(socket_, reinterpret_cast<sockaddr*>(&address), &size) != 0)
-            qFatal("no silent server");
-        port_ = ntohs(address.sin_port);
-    }
-    ~SilentServer() { ::close(socket_); }
-
-    QString conninfo() const {
-        return QString("host=127.0.0.1 port=%1 dbname=orders user=me sslmode=disable").arg(port_);
-    }
-
-private:
-    int socket_;
-    int port_ = 0;
-};
 
 QString wordsOf(QWidget* part) {
     QStringList words;
     for (const QLabel* label : part->findChildren<QLabel*>())
         words << label->text();
     return words.join(' ');
+}
+
+views::Connection connectionTo(const QString& conninfo) {
+    views::Connection connection;
+    connection.conninfo = conninfo;
+    return connection;
 }
 
 app::Source attachTo(const QString& conninfo) {
@@ -197,15 +176,15 @@ void Connection::anotherDatabaseInstead() {
     desk.window().showPage(views::MainWindow::Page::Instances);
     QTRY_VERIFY(desk.rowOf(1) >= 0);
     QCOMPARE(desk.shown(1)->fsm, std::string("first"));
-    Q_EMIT desk.window().connectRequested(QString::fromStdString(second), "fermata");
+    Q_EMIT desk.window().connectRequested(connectionTo(QString::fromStdString(second)), {}, false);
     QTRY_VERIFY_WITH_TIMEOUT(desk.rowOf(1) >= 0 && desk.shown(1)->fsm == "second", 30'000);
     // The worker of the first has gone with it, and none was started unasked on the second.
     QTRY_COMPARE(connectTo(first).number("select count(*) from fermata_worker"), 0LL);
     QCOMPARE(connectTo(second).number("select count(*) from fermata_worker"), 0LL);
     // While one is being connected to, another is asked for.
     const SilentServer silent;
-    Q_EMIT desk.window().connectRequested(silent.conninfo(), "fermata");
-    Q_EMIT desk.window().connectRequested(QString::fromStdString(first), "fermata");
+    Q_EMIT desk.window().connectRequested(connectionTo(silent.conninfo()), {}, false);
+    Q_EMIT desk.window().connectRequested(connectionTo(QString::fromStdString(first)), {}, false);
     QTRY_VERIFY_WITH_TIMEOUT(desk.rowOf(1) >= 0 && desk.shown(1)->fsm == "first", 30'000);
 }
 

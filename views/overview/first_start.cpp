@@ -216,7 +216,7 @@ QWidget* FirstStart::makeAttach() {
     controls::setTone(text, controls::Tone::Secondary);
     connect_ = new QPushButton(icon(QStringLiteral("database")), tr("Connect…"), panel);
     controls::setCompact(connect_);
-    connect_->setToolTip(tr("Connect to a database (Ctrl+O)"));
+    connect_->setToolTip(tr("Connections (Ctrl+O)"));
     connect(connect_, &QPushButton::clicked, this, &FirstStart::connectRequested);
     auto* const own = new QPushButton(icon(QStringLiteral("machines")), tr("Spawn anything…"), panel);
     controls::setCompact(own);

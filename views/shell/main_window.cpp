@@ -10,7 +10,6 @@
 #include "inspector/inspector.h"
 #include "instances/instances_page.h"
 #include "shell/colour_band.h"
-#include "shell/connect_dialog.h"
 #include "shell/connection_page.h"
 #include "shell/help_window.h"
 #include "shell/keys_dialog.h"
@@ -101,6 +100,10 @@ void MainWindow::closeInspector() {
     d_->focusPage();
 }
 
+Connections* MainWindow::connections() const {
+    return d_->connections;
+}
+
 bool MainWindow::loaded() const {
     if (d_->shownNumber != d_->plan.number || d_->alone) return false;
     return d_->shownPage()->loaded() && (!d_->plan.inspected || d_->inspector->loaded());
@@ -121,6 +124,7 @@ bool MainWindow::restoreLayout(const QByteArray& layout) {
 void MainWindow::setConnection(const ConnectionState& state) {
     const bool other = state.label != d_->connection.label || d_->switching;
     d_->connection = state;
+    d_->sinceTold.start();
     if (state.kind == Kind::Connected || state.kind == Kind::Failed) d_->switching = false;
     // A connection that comes back shows what it showed; another database starts with an empty window.
     if (state.kind == Kind::Connecting && (other || !d_->hasData())) d_->forget();
@@ -128,6 +132,7 @@ void MainWindow::setConnection(const ConnectionState& state) {
 
     setWindowTitle(state.label.isEmpty() ? tr("Fermata")
                    : state.sandbox       ? tr("Fermata — local sandbox")
+                   : state.production    ? tr("Fermata — %1 (production)").arg(state.label)
                                          : tr("Fermata — %1").arg(state.label));
     d_->colourBand->setConnection(state);
     d_->toolBar->setConnection(state);
@@ -261,18 +266,6 @@ void MainWindow::Private::showAbout() {
                                "Engine: Apache-2.0. Desktop: GPL-3.0-or-later.<br>Made with Qt %1.")
                                 .arg(QString::fromLatin1(qVersion())));
     box->open();
-}
-
-void MainWindow::Private::askForDatabase() {
-    auto* const dialog = new ConnectDialog(q);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setConnection({}, connection.schema);
-    QObject::connect(dialog, &ConnectDialog::connectRequested, q,
-                     [this](const QString& conninfo, const QString& schema) {
-                         switching = true;
-                         Q_EMIT q->connectRequested(conninfo, schema);
-                     });
-    dialog->open();
 }
 
 } // namespace fermata::views

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "shell/export.h"
+#include "connections/connection.h"
 #include "shell/page_id.h"
 #include "shell/reading.h"
 
@@ -12,6 +13,7 @@
 
 namespace fermata::views {
 
+class Connections;
 class StallWatch;
 
 // The desktop's window. It knows no database: it says what is on the screen (readPlan) and what a person asked for (the
@@ -45,6 +47,9 @@ public:
 
     const StallWatch& stalls() const; // when the event loop was away for too long
 
+    // The dialogs about connections, and what is asked for in them.
+    Connections* connections() const;
+
     // Size, docks, columns and the pace of refreshing, to be kept between runs. restoreLayout takes only what
     // saveLayout gave; anything else leaves the window as it is and returns false.
     QByteArray saveLayout() const;
@@ -72,7 +77,7 @@ Q_SIGNALS:
     void stopTickersRequested();
     void embeddedWorkerToggled(bool run);
     void machineCommandsRequested(const QStringList& commands); // what the embedded worker starts to run machines
-    void connectRequested(const QString& conninfo, const QString& schema);
+    void connectRequested(const fermata::views::Connection& connection, const QString& password, bool remember);
     void sandboxRequested();
     void retryConnectionRequested();
     void newWindowRequested(); // on another database

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "connections/connections.h"
 #include "docks/dock_title.h"
 #include "docks/list_table.h"
 #include "docks/step_log_view.h"
@@ -23,6 +24,7 @@
 #include "theme/metrics.h"
 #include "theme/theme.h"
 #include "widgets/banner.h"
+#include "widgets/link_label.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -89,6 +91,7 @@ void MainWindow::Private::build() {
     // Focus goes through the window in the order in which its parts are made: sidebar, page, inspector, panels,
     // toolbar.
     actions = new WindowActions(q);
+    connections = new Connections(q);
     navigation = new NavigationModel(q);
     sidebar = new NavigationView(navigation, q);
     q->setCentralWidget(makeCentre());
@@ -116,6 +119,11 @@ QWidget* MainWindow::Private::makeCentre() {
     auto* const column = new QWidget(q);
     notice = new Banner(Banner::Kind::Attention, column);
     notice->setObjectName(QStringLiteral("notice"));
+    tryNow = notice->addLink(tr("Try now"), QStringLiteral("retry"));
+    tryNow->setObjectName(QStringLiteral("tryNow"));
+    QObject::connect(notice, &Banner::linkActivated, q, &MainWindow::retryConnectionRequested);
+    noticeTimer.setInterval(1000);
+    QObject::connect(&noticeTimer, &QTimer::timeout, q, [this] { setNotice(); });
     noticeMargin = new Ground(column);
     auto* const margin = new QVBoxLayout(noticeMargin);
     margin->setContentsMargins(metrics::kPageMargin, metrics::kPanelPadding, metrics::kPageMargin, 0);
@@ -191,7 +199,7 @@ void MainWindow::Private::makeDocks() {
 
 void MainWindow::Private::connectActions() {
     const auto when = [this](QAction* action, auto what) { QObject::connect(action, &QAction::triggered, q, what); };
-    when(actions->connectDatabase, [this] { askForDatabase(); });
+    when(actions->connectDatabase, [this] { connections->openDialog(); });
     when(actions->openSandbox, [this] {
         switching = true;
         Q_EMIT q->sandboxRequested();
@@ -251,6 +259,14 @@ void MainWindow::Private::connectViews() {
         target.status = status;
         goTo(target);
     });
+    connections->addTo(toolBar->connectionMenu());
+    QObject::connect(connections, &Connections::openRequested, q,
+                     [this](const Connection& other, const QString& password, bool remember) {
+                         switching = true;
+                         Q_EMIT q->connectRequested(other, password, remember);
+                     });
+    QObject::connect(connections, &Connections::sandboxRequested, actions->openSandbox, &QAction::trigger);
+
     toolBar->goTo()->setContextSource([this] { return goToContext(); });
     QObject::connect(toolBar->goTo(), &GoToBox::chosen, q, [this](const GoToTarget& target) {
         remember(target);
@@ -259,7 +275,7 @@ void MainWindow::Private::connectViews() {
     QObject::connect(toolBar->goTo(), &GoToBox::left, q, [this] { focusPage(); });
 
     QObject::connect(connectionPage, &ConnectionPage::retryRequested, q, &MainWindow::retryConnectionRequested);
-    QObject::connect(connectionPage, &ConnectionPage::connectRequested, q, [this] { askForDatabase(); });
+    QObject::connect(connectionPage, &ConnectionPage::connectRequested, q, [this] { connections->openDialog(); });
     QObject::connect(connectionPage, &ConnectionPage::sandboxRequested, actions->openSandbox, &QAction::trigger);
 
     for (const auto& [id, view] : pages)
@@ -283,7 +299,7 @@ void MainWindow::Private::connectViews() {
     QObject::connect(instances, &InstancesPage::exportRequested, q, &MainWindow::exportRequested);
     QObject::connect(instances, &InstancesPage::exportCancelled, q, &MainWindow::exportCancelled);
     QObject::connect(overview, &OverviewPage::exampleRequested, q, [this](const QString& name) { spawnExample(name); });
-    QObject::connect(overview, &OverviewPage::connectRequested, q, [this] { askForDatabase(); });
+    QObject::connect(overview, &OverviewPage::connectRequested, q, [this] { connections->openDialog(); });
 
     QObject::connect(inspector, &Inspector::closeRequested, q, &MainWindow::closeInspector);
     QObject::connect(inspector, &Inspector::instanceRequested, q, inspect);

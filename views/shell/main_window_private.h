@@ -10,6 +10,9 @@
 #include "shell/stall_watch.h"
 #include "shell/trail.h"
 
+#include <QElapsedTimer>
+#include <QTimer>
+
 #include <deque>
 #include <map>
 
@@ -22,12 +25,14 @@ class ActNotice;
 class Banner;
 class ColourBand;
 class ConnectionPage;
+class Connections;
 class DockTitle;
 class DiagnosticsDialog;
 class HelpWindow;
 class HostsDialog;
 class Inspector;
 class InstancesPage;
+class LinkLabel;
 class NavigationModel;
 class NavigationView;
 class OverviewPage;
@@ -69,10 +74,10 @@ public:
     void showHelp();
     void updateHelp(); // it follows from view to view
     void showAbout();
-    void askForDatabase();
 
     // main_window_readings.cpp
     void setNotice();
+    QString lostWords() const;
     void forget(); // what was read belongs to another database
     void noteQueues(const Reading& reading);
     void showInspected(const Reading& reading);
@@ -121,6 +126,7 @@ public:
     QWidget* noticeMargin = nullptr;
     ActNotice* answerNotice = nullptr;
     QStackedWidget* centre = nullptr;
+    Connections* connections = nullptr;
     ConnectionPage* connectionPage = nullptr;
     std::map<PageId, views::Page*> pages;
     OverviewPage* overview = nullptr;   // one of them: it offers examples
@@ -162,6 +168,10 @@ public:
     bool live = true;
     int interval = 1000;
     ConnectionState connection;
+    QElapsedTimer sinceRead; // the age of what is shown
+    QElapsedTimer sinceTold; // … and of `connection`
+    QTimer noticeTimer;      // while ages are counted up
+    LinkLabel* tryNow = nullptr;
     bool switching = false; // another connection was asked for: what is shown will not be its data
     bool arranged = false;
     bool inspectorSized = false;

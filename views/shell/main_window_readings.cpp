@@ -12,6 +12,7 @@
 #include "shell/window_status_bar.h"
 #include "widgets/banner.h"
 #include "widgets/format.h"
+#include "widgets/link_label.h"
 
 #include <QDockWidget>
 #include <QLayout>
@@ -48,6 +49,7 @@ void MainWindow::setReading(const Reading& reading) {
     if (d_->readNothing) return; // nothing is known to be otherwise; the error that follows says why
     d_->shownNumber = reading.number;
     d_->shownTime = reading.databaseTime;
+    d_->sinceRead.start();
     d_->readError.clear();
 
     if (!reading.workersFailed) {
@@ -120,6 +122,21 @@ void MainWindow::Private::showInspected(const Reading& reading) {
         signalDialog->setTargetDetail(detail, reading.databaseTime);
 }
 
+// How old what is shown is, and when it will be asked for again: words that change by the second.
+QString MainWindow::Private::lostWords() const {
+    const auto elapsed = [](const QElapsedTimer& timer) { return std::chrono::milliseconds(timer.elapsed()); };
+    QStringList parts{tr("Showing what was read at %1, %2 ago.")
+                          .arg(format::clock(*shownTime), format::duration(elapsed(sinceRead)))};
+    const auto left = std::chrono::milliseconds(connection.retryMilliseconds) - elapsed(sinceTold);
+    if (connection.retryMilliseconds < 0)
+        parts << tr("It is not tried again by itself.");
+    else if (left < std::chrono::milliseconds(500))
+        parts << tr("Trying now…");
+    else
+        parts << tr("The next try is in %1.").arg(format::duration(std::chrono::ceil<std::chrono::seconds>(left)));
+    return parts.join(u' ');
+}
+
 // One bar over the page for what concerns all of it: that it is old, and why.
 void MainWindow::Private::setNotice() {
     const bool lost = connection.kind == Kind::Lost && hasData();
@@ -128,8 +145,9 @@ void MainWindow::Private::setNotice() {
     const bool failed = connection.kind == Kind::Connected && !readError.isEmpty() && hasData() && !saidByPage;
     const bool shown = lost || failed;
     if (shown) {
-        const QString asOf = failed && partly ? tr("Not up to date: %1.").arg(missing.join(QStringLiteral(", ")))
-                                              : tr("Showing what was read at %1.").arg(format::clock(*shownTime));
+        const QString asOf = lost               ? lostWords()
+                             : failed && partly ? tr("Not up to date: %1.").arg(missing.join(QStringLiteral(", ")))
+                                                : tr("Showing what was read at %1.").arg(format::clock(*shownTime));
         notice->setKind(lost ? Banner::Kind::Attention : Banner::Kind::Error);
         notice->setTitle(lost     ? tr("The connection to %1 is lost; connecting again").arg(connection.label)
                          : partly ? tr("A part of the last refresh failed")
@@ -138,6 +156,11 @@ void MainWindow::Private::setNotice() {
                                 format::sentence(lost ? connection.advice : readAdvice)};
         notice->setText(parts.join(u' ').simplified().toHtmlEscaped());
     }
+    tryNow->setVisible(lost);
+    if (!lost)
+        noticeTimer.stop();
+    else if (!noticeTimer.isActive())
+        noticeTimer.start();
     noticeMargin->setVisible(shown);
     // Its words wrap, and a layout that has once found nothing to wrap does not ask again by itself.
     q->centralWidget()->layout()->invalidate();

@@ -78,6 +78,7 @@ struct ConnectionState {
     bool writable = true;
     QString colour;          // of the band over the window, as QColor reads it ("#c5221f"); empty: none
     bool production = false; // the person said that it is one
+    int retryMilliseconds = -1; // of a lost one: until it is tried again; negative: it is not, by itself
     QString message; // progress while connecting ("Creating the sandbox…"); the sentence of the error otherwise
     QString advice;  // what to do about it
 

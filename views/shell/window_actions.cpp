@@ -91,8 +91,8 @@ QAction* WindowActions::toggle(QAction* action) {
 
 void WindowActions::makeFile() {
     auto* const menu = new QMenu(tr("&File"), window_);
-    connectDatabase = make(tr("Connect to a database…"), QStringLiteral("database"), QStringLiteral("Ctrl+O"),
-                           tr("Look into another PostgreSQL"));
+    connectDatabase = make(tr("Connections…"), QStringLiteral("database"), QStringLiteral("Ctrl+O"),
+                           tr("Look into another PostgreSQL; save, test and change connections"));
     openSandbox = make(tr("Open the sandbox"), QStringLiteral("play"), {},
                        tr("The private PostgreSQL of this computer, with example machines"));
     retryConnection = make(tr("Connect again"), QStringLiteral("refresh"), {}, tr("Try the same connection again"));

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/window_tool_bar.h"
 
+#include "connections/connection.h"
+#include "connections/connection_colours.h"
 #include "shell/go_to_box.h"
 #include "shell/window_actions.h"
 #include "theme/controls.h"
@@ -64,6 +66,7 @@ WindowToolBar::WindowToolBar(WindowActions& actions, QWidget* parent) : QToolBar
     connections->addActions({actions.openSandbox, actions.connectDatabase});
     connections->addSeparator();
     connections->addAction(actions.retryConnection);
+    connections->setToolTipsVisible(true);
     connection_->setMenu(connections);
 
     live_ = new QToolButton(this);
@@ -163,8 +166,19 @@ void WindowToolBar::setConnection(const ConnectionState& state) {
     connection_->setAccessibleName(tr("Connection: %1").arg(how));
 }
 
+QMenu* WindowToolBar::connectionMenu() const {
+    return connection_->menu();
+}
+
 // A picture, since the style gives icons the colour of a button's text, and this one's colour says something.
 void WindowToolBar::updateDot() {
+    if (state_.kind == ConnectionState::Kind::Connected && (state_.production || !state_.colour.isEmpty())) {
+        Connection marked;
+        marked.colour = state_.colour;
+        marked.production = state_.production;
+        connection_->setIcon(connectionDot(marked, devicePixelRatioF()));
+        return;
+    }
     connection_->setIcon(
         icon(QStringLiteral("dot"), dotTint(state_)).pixmap(connection_->iconSize(), devicePixelRatioF()));
 }

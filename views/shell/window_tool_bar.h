@@ -6,6 +6,7 @@
 
 #include <QToolBar>
 
+class QMenu;
 class QPushButton;
 class QToolButton;
 
@@ -24,6 +25,7 @@ public:
     void setConnection(const ConnectionState& state);
     void setPace(bool live, int intervalMilliseconds);
     GoToBox* goTo() const { return goTo_; }
+    QMenu* connectionMenu() const;
 
 private:
     QPushButton* makeButton(QAction* action, const QString& name);

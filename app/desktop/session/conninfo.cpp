@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 #include <QSqlDatabase>
 #include <QStringList>
+#include <QUrl>
 
 #include <libpq-fe.h>
 
@@ -66,6 +67,27 @@ std::optional<QString> Conninfo::value(const QString& keyword) const {
     return found == settings_.end() ? std::nullopt : std::optional(found->second);
 }
 
+Conninfo Conninfo::withPassword(const QString& password) const {
+    if (password.isEmpty()) return *this;
+    // What comes later holds, in both ways of writing it.
+    const bool uri = text_.contains(QLatin1String("://"));
+    if (!uri) return parse(text_ + QLatin1String(" password=") + quoted(password));
+    const QLatin1Char separator(text_.contains(QLatin1Char('?')) ? '&' : '?');
+    return parse(text_ + separator + QLatin1String("password=") +
+                 QString::fromLatin1(QUrl::toPercentEncoding(password)));
+}
+
+QString Conninfo::passwordKey() const {
+    QStringList parts;
+    for (const auto& [keyword, variable] : {std::pair("service", "PGSERVICE"), std::pair("host", "PGHOST"),
+                                            std::pair("hostaddr", "PGHOSTADDR"), std::pair("port", "PGPORT"),
+                                            std::pair("dbname", "PGDATABASE"), std::pair("user", "PGUSER")}) {
+        const QString setting = value(QString::fromLatin1(keyword)).value_or(qEnvironmentVariable(variable));
+        if (!setting.isEmpty()) parts << QLatin1String(keyword) + QLatin1Char('=') + setting;
+    }
+    return parts.join(QLatin1Char(' '));
+}
+
 QString Conninfo::label() const {
     const QString service = value(QStringLiteral("service")).value_or(qEnvironmentVariable("PGSERVICE"));
     const QString database = value(QStringLiteral("dbname")).value_or(qEnvironmentVariable("PGDATABASE"));
@@ -92,7 +114,7 @@ void Conninfo::configureReader(QSqlDatabase& database) const {
     const auto given = rest.find(QStringLiteral("options"));
     const QString before = given != rest.end() ? given->second : qEnvironmentVariable("PGOPTIONS");
     rest[QStringLiteral("options")] = (before + QLatin1Char(' ') + QLatin1String(readerOptions)).trimmed();
-    rest[QStringLiteral("application_name")] = QLatin1String(readerName);
+    rest.try_emplace(QStringLiteral("application_name"), QLatin1String(readerName));
     rest.try_emplace(QStringLiteral("connect_timeout"), QStringLiteral("10"));
     // A network that has gone away is noticed within half a minute, not after two hours.
     rest.try_emplace(QStringLiteral("keepalives"), QStringLiteral("1"));

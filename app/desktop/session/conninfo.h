@@ -20,6 +20,13 @@ public:
 
     // As it was given.
     const QString& text() const { return text_; }
+    const std::map<QString, QString>& settings() const { return settings_; }
+
+    // The same connection with this password; itself if that is empty.
+    Conninfo withPassword(const QString& password) const;
+
+    // What a password belongs to: role and place. One that was given for a database is never sent to another one.
+    QString passwordKey() const;
 
     // A short name to show: "orders on db1", or the service's name. Never holds a password.
     QString label() const;

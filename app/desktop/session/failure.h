@@ -15,6 +15,10 @@ struct Failure {
     QString sqlState;            // the server's five characters; empty when the error did not come from a server
     bool connectionLost = false; // the connection it came from is of no use any more
 
+    enum class Cause { Other, PasswordWanted, PasswordRefused };
+    Cause cause = Cause::Other;
+    bool wantsPassword() const { return cause != Cause::Other; }
+
     bool operator==(const Failure&) const = default;
 };
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/operator.h"
 
+#include "session/conninfo.h"
 #include "session/probe.h"
 #include "session/step_buffer.h"
 
@@ -118,7 +119,7 @@ void Operator::open() {
             sandbox_ = std::make_unique<sandbox::Sandbox>(sandbox::Sandbox::open(options, report, stop_));
             conninfo_ = QString::fromStdString(sandbox_->connectionString());
         } else {
-            conninfo_ = source_.conninfo;
+            conninfo_ = Conninfo::parse(source_.conninfo).withPassword(source_.password).text();
         }
         if (source_.migrate) {
             // The engine's own connect cannot be given up once it waits.

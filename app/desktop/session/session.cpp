@@ -3,10 +3,13 @@
 #include "session/session.h"
 
 #include "session/exports.h"
+#include "connections/connection_colours.h"
 #include "session/operator.h"
 #include "session/reader.h"
 #include "session/step_buffer.h"
 #include "shell/main_window.h"
+
+#include <QRandomGenerator>
 
 #include <algorithm>
 
@@ -16,7 +19,7 @@ namespace {
 
 constexpr int stepIntervalMilliseconds = 100;
 constexpr int firstPause = 250;
-constexpr int longestPause = 5000;
+constexpr int longestPause = 15'000;
 constexpr int graceMilliseconds = 500;
 
 } // namespace
@@ -35,11 +38,7 @@ Session::Session(views::MainWindow& window, QObject* parent) : QObject(parent), 
         if (!reading_) readNow();
     });
     reconnect_.setSingleShot(true);
-    connect(&reconnect_, &QTimer::timeout, this, [this] {
-        if (!reader_ || !operator_) return;
-        QMetaObject::invokeMethod(operator_, &Operator::reopen);
-        QMetaObject::invokeMethod(reader_, &Reader::open);
-    });
+    connect(&reconnect_, &QTimer::timeout, this, &Session::reconnectNow);
     stepTimer_.setInterval(stepIntervalMilliseconds);
     connect(&stepTimer_, &QTimer::timeout, this, [this] {
         if (auto rows = steps_->take(); !rows.empty()) window_.addSteps(rows);
@@ -102,15 +101,13 @@ void Session::connectWindow() {
             QMetaObject::invokeMethod(operator_, [op = operator_, commands] { op->setMachineCommands(commands); });
         Q_EMIT machineCommandsChanged(commands);
     });
-    connect(&window_, &MainWindow::connectRequested, this, [this](const QString& conninfo, const QString& schema) {
-        Source source;
-        source.conninfo = conninfo;
-        if (!schema.isEmpty()) source.schema = schema;
-        source.runWorker = false;
-        source.migrate = false;
-        source.machineCommands = source_.machineCommands;
-        open(source);
-    });
+    connect(&window_, &MainWindow::connectRequested, this,
+            [this](const views::Connection& connection, const QString& password) {
+                Source source = Source::of(connection);
+                source.password = password;
+                source.machineCommands = source_.machineCommands;
+                open(source);
+            });
     connect(&window_, &MainWindow::sandboxRequested, this, [this] {
         Source source;
         source.sandboxFolder = source_.sandboxFolder;
@@ -120,12 +117,25 @@ void Session::connectWindow() {
     connect(&window_, &MainWindow::retryConnectionRequested, this, [this] {
         if (connected_)
             readNow();
+        else if (readings_ > 0)
+            reconnectNow(); // what is shown stays
         else
             open(source_);
     });
 }
 
 void Session::open(const Source& source) {
+    again_ = false;
+    openNow(source);
+}
+
+// The same database again: what is shown of it stays until it can be read, or for good.
+void Session::openAgain(const Source& source) {
+    again_ = readings_ > 0;
+    openNow(source);
+}
+
+void Session::openNow(const Source& source) {
     if (reader_ || operator_) {
         if (connected_) tell(views::ConnectionState::Kind::Connecting, tr("Leaving %1…").arg(label_));
         next_ = source;
@@ -133,31 +143,43 @@ void Session::open(const Source& source) {
         return;
     }
     source_ = source;
-    failure_ = {};
-    facts_ = {};
+    source_.splitPassword();
     stopping_ = false;
     connected_ = false;
-    reconnectPause_ = 0;
-    lastReading_ = {};
-    readings_ = 0;
+    connecting_ = false;
+    passwordWanted_ = false;
+    if (!again_) {
+        reconnectPause_ = 0;
+        failure_ = {};
+        facts_ = {};
+        lastReading_ = {};
+        readings_ = 0;
+    }
+    Q_EMIT opening();
     window_.setEmbeddedWorker({}); // of the database that was left
     window_.setMachineCommands(source.machineCommands);
     try {
-        label_ = source.isSandbox() ? tr("sandbox") : Conninfo::parse(source.conninfo).label();
+        label_ = source_.isSandbox()        ? tr("sandbox")
+                 : source_.name.isEmpty() ? Conninfo::parse(source_.conninfo).label()
+                                          : source_.name;
     } catch (const Failure& failure) {
         onFailed(failure);
         return;
     }
-    tell(views::ConnectionState::Kind::Connecting, source.isSandbox() ? tr("Opening the sandbox…") : tr("Connecting…"));
+    if (again_)
+        tell(views::ConnectionState::Kind::Lost, failure_.message, failure_.advice, 0);
+    else
+        tell(views::ConnectionState::Kind::Connecting,
+             source.isSandbox() ? tr("Opening the sandbox…") : tr("Connecting…"));
 
     stopSource_ = {};
     steps_ = std::make_shared<StepBuffer>();
-    operator_ = new Operator(source, stopSource_.get_token(), steps_);
+    operator_ = new Operator(source_, stopSource_.get_token(), steps_);
     operatorThread_ = std::make_unique<QThread>();
     operatorThread_->setObjectName(QStringLiteral("operator"));
     operator_->moveToThread(operatorThread_.get());
     connect(operator_, &Operator::progress, this, [this](const QString& text) {
-        if (!connected_ && !stopping_) tell(views::ConnectionState::Kind::Connecting, text);
+        if (!connected_ && !stopping_ && !again_) tell(views::ConnectionState::Kind::Connecting, text);
     });
     connect(operator_, &Operator::opened, this, &Session::openReader);
     connect(operator_, &Operator::failed, this, &Session::onFailed);
@@ -206,6 +228,7 @@ void Session::openReader(const QString& conninfo) {
         maybeStopped();
     });
     readerThread_->start();
+    connecting_ = true;
     QMetaObject::invokeMethod(reader_, &Reader::open);
     exports_ = std::make_unique<Exports>(Conninfo::parse(conninfo), source_.schema);
     connect(exports_.get(), &Exports::changed, &window_, &views::MainWindow::setExportState);
@@ -231,6 +254,7 @@ Failure Session::whyUnreadable(const Facts& facts) const {
 
 void Session::onReaderOpened(const Facts& facts) {
     if (stopping_) return;
+    connecting_ = false;
     facts_ = facts;
     if (!facts.present || !facts.readable) {
         onFailed(whyUnreadable(facts));
@@ -238,13 +262,15 @@ void Session::onReaderOpened(const Facts& facts) {
     }
     failure_ = {};
     // Facts can change in the middle of a reading, whose answer is still to come.
-    if (!connected_) {
+    const bool fresh = !connected_;
+    if (fresh) {
         reading_ = false;
         readAgain_ = false;
     }
     connected_ = true;
     reconnectPause_ = 0;
     tell(views::ConnectionState::Kind::Connected);
+    if (fresh) Q_EMIT opened();
     refresh_.setInterval(window_.intervalMilliseconds());
     if (window_.live()) refresh_.start();
     readNow();
@@ -275,16 +301,35 @@ void Session::onAnswered(const views::Reading& reading, const Failure& problem) 
 
 void Session::onLost(const Failure& failure) {
     reading_ = false;
+    connecting_ = false;
     if (stopping_) return;
     connected_ = false;
     refresh_.stop();
+    failure_ = failure;
+    if (wantsPassword(failure)) return;
+    // Longer and longer, and not all windows at the same moment.
     reconnectPause_ = std::clamp(reconnectPause_ * 2, firstPause, longestPause);
-    tell(views::ConnectionState::Kind::Lost, failure.message, failure.advice);
-    reconnect_.start(reconnectPause_);
+    const int pause = reconnectPause_ + QRandomGenerator::global()->bounded(reconnectPause_ / 4 + 1);
+    tell(views::ConnectionState::Kind::Lost, failure.message, failure.advice, pause);
+    reconnect_.start(pause);
+}
+
+void Session::reconnectNow() {
+    reconnect_.stop();
+    if (stopping_ || connecting_ || connected_) return;
+    tell(views::ConnectionState::Kind::Lost, failure_.message, failure_.advice, 0);
+    if (passwordWanted_ || !reader_ || !operator_) {
+        openAgain(source_); // what is needed was never there, or a password has to be found
+        return;
+    }
+    connecting_ = true;
+    QMetaObject::invokeMethod(operator_, &Operator::reopen);
+    QMetaObject::invokeMethod(reader_, &Reader::open);
 }
 
 void Session::onFailed(const Failure& failure) {
     if (stopping_) return;
+    connecting_ = false;
     failure_ = failure;
     // What was shown stays readable under the sentence; a session that was running keeps trying by itself.
     if (readings_ > 0) {
@@ -293,10 +338,37 @@ void Session::onFailed(const Failure& failure) {
     }
     connected_ = false;
     refresh_.stop();
+    if (wantsPassword(failure)) return;
     tell(views::ConnectionState::Kind::Failed, failure.message, failure.advice);
 }
 
-void Session::tell(views::ConnectionState::Kind kind, const QString& message, const QString& advice) {
+// Guessing on would only get the role locked out: one is found, or the person is asked.
+bool Session::wantsPassword(const Failure& failure) {
+    if (!failure.wantsPassword() || !findPassword_) return false;
+    if (!findPassword_(failure.cause == Failure::Cause::PasswordRefused)) return false;
+    passwordWanted_ = true;
+    const bool shows = readings_ > 0;
+    tell(shows ? views::ConnectionState::Kind::Lost : views::ConnectionState::Kind::Connecting,
+         shows ? failure.message : tr("The server asks for a password…"), shows ? failure.advice : QString());
+    return true;
+}
+
+void Session::givePassword(const QString& password) {
+    if (!passwordWanted_) return;
+    Source source = source_;
+    source.password = password;
+    openAgain(source);
+}
+
+void Session::declinePassword() {
+    if (!passwordWanted_) return;
+    passwordWanted_ = false;
+    tell(readings_ > 0 ? views::ConnectionState::Kind::Lost : views::ConnectionState::Kind::Failed, failure_.message,
+         failure_.advice);
+}
+
+void Session::tell(views::ConnectionState::Kind kind, const QString& message, const QString& advice,
+                   int retryMilliseconds) {
     views::ConnectionState state;
     state.kind = kind;
     state.label = label_;
@@ -308,6 +380,9 @@ void Session::tell(views::ConnectionState::Kind kind, const QString& message, co
     state.schemaVersion = facts_.schemaVersion;
     state.indexes = facts_.indexes;
     state.missingIndexes = facts_.missingIndexes;
+    state.colour = source_.production ? views::productionColour() : source_.colour;
+    state.production = source_.production;
+    state.retryMilliseconds = retryMilliseconds;
     state.message = message;
     state.advice = advice;
     window_.setConnection(state);
@@ -384,7 +459,7 @@ void Session::maybeStopped() {
     stepTimer_.stop();
     if (next_) {
         const Source source = *std::exchange(next_, std::nullopt);
-        open(source);
+        openNow(source);
         return;
     }
     if (stopping_) Q_EMIT stopped();

@@ -12,6 +12,7 @@
 #include <QThread>
 #include <QTimer>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -61,7 +62,16 @@ public:
     void seed(const QStringList& examples);
     void stopTickers();
 
+    // Called when the server wants a password (`refused`: another one than was given). True: one is being looked for,
+    // and givePassword() or declinePassword() will be called; nothing is tried until then. Without it, or where it says
+    // no, that is a failure like any other.
+    void setPasswordFinder(std::function<bool(bool refused)> find) { findPassword_ = std::move(find); }
+    void givePassword(const QString& password);
+    void declinePassword();
+
 Q_SIGNALS:
+    void opening(); // source() is another one
+    void opened();  // it can be read, for the first time or again
     void stopped();
     void readingShown();
     void machineCommandsChanged(const QStringList& commands); // by the person: to be kept
@@ -70,6 +80,8 @@ private:
     void connectWindow();
     bool mayAct(quint64 request);
     void startExport(const views::ExportRequest& request);
+    void openNow(const Source& source);
+    void openAgain(const Source& source);
     void openReader(const QString& conninfo);
     void readNow();
     void onAnswered(const views::Reading& reading, const Failure& problem);
@@ -77,7 +89,10 @@ private:
     void onReaderOpened(const Facts& facts);
     void onLost(const Failure& failure);
     void onFailed(const Failure& failure);
-    void tell(views::ConnectionState::Kind kind, const QString& message = {}, const QString& advice = {});
+    bool wantsPassword(const Failure& failure);
+    void reconnectNow();
+    void tell(views::ConnectionState::Kind kind, const QString& message = {}, const QString& advice = {},
+              int retryMilliseconds = -1);
     void endThreads();
     void endOperator();
     void maybeStopped();
@@ -104,7 +119,11 @@ private:
     bool readAgain_ = false; // the plan changed meanwhile
     bool connected_ = false;
     bool stopping_ = false;
-    int reconnectPause_ = 0; // milliseconds
+    bool again_ = false;      // what is opened is what is shown
+    bool connecting_ = false; // the reader has been told to open
+    std::function<bool(bool)> findPassword_;
+    bool passwordWanted_ = false; // nothing is tried until there is one
+    int reconnectPause_ = 0;      // milliseconds
     int readings_ = 0;
     views::Reading lastReading_;
 };

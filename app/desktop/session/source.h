@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "connections/connection.h"
+
 #include <QMetaType>
 #include <QString>
 #include <QStringList>
@@ -16,9 +18,24 @@ struct Source {
     bool runWorker = true; // the embedded worker; on a person's own database only when asked for
     bool migrate = true;   // the sandbox is ours; a person's own database is never changed unasked
 
+    QString password; // of `conninfo`, which holds none: typed, or from the keychain; in memory only
+
+    // As the person keeps it.
+    QString id; // of a saved connection
+    QString name;
+    QString colour;
+    bool production = false;
+
     QStringList machineCommands; // what the embedded worker starts to run machines in other processes
 
     bool isSandbox() const { return conninfo.isEmpty(); }
+
+    // What a person chose to look into: nothing there is changed unasked.
+    static Source of(const views::Connection& connection);
+    views::Connection toConnection() const;
+
+    // A password that stands in the connection string goes where it belongs.
+    void splitPassword();
 };
 
 } // namespace fermata::app

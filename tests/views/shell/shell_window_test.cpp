@@ -505,8 +505,9 @@ private Q_SLOTS:
         dialog->findChild<QLineEdit*>("connectConninfo")->setText(" host=db dbname=orders ");
         QTest::mouseClick(accept, Qt::LeftButton);
         QCOMPARE(connects.size(), 1);
-        QCOMPARE(connects[0][0].toString(), QString("host=db dbname=orders"));
-        QCOMPARE(connects[0][1].toString(), QString("fermata"));
+        const auto connection = connects[0][0].value<Connection>();
+        QCOMPARE(connection.conninfo, QString("host=db dbname=orders"));
+        QCOMPARE(connection.schema, QString("fermata"));
     }
 
     void statusBarSaysWhereAndWho() {

@@ -44,6 +44,7 @@ public:
 
     /// To stop, kill and restart it.
     sandbox::Cluster& cluster() { return cluster_; }
+    const sandbox::Cluster& cluster() const { return cluster_; }
 
 private:
     std::string nextName();
