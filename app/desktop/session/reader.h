@@ -5,6 +5,8 @@
 #include "session/conninfo.h"
 #include "session/facts.h"
 #include "session/failure.h"
+#include "session/read_awaiting.h"
+#include "session/read_signals.h"
 #include "shell/reading.h"
 
 #include <QObject>
@@ -56,6 +58,8 @@ private:
     Facts facts_;
     std::chrono::steady_clock::time_point factsReadAt_;
     std::size_t knownQueues_ = 0;
+    AwaitingReader awaiting_;
+    SignalsReader signals_;
 
     std::stop_source stop_; // requested by interrupt()
     std::mutex mutex_;      // guards what interrupt() touches
