@@ -33,6 +33,11 @@ std::vector<QString> nearMisses(const AwaitingRow& row, const AwaitedName& name)
     return found;
 }
 
+// A lower bound says so.
+QString count(std::int64_t value, bool whole) {
+    return whole ? format::number(value) : AwaitingDisplay::tr("%1+").arg(format::number(value));
+}
+
 QString inboxCount(const AwaitingRow& row) {
     if (row.inbox.value == 0) return AwaitingDisplay::tr("empty");
     if (row.inbox.value == 1 && !row.inbox.more) return AwaitingDisplay::tr("1 signal");
@@ -57,29 +62,31 @@ Cell inboxCell(const AwaitingRow& row, const AwaitedName& name) {
     return cell;
 }
 
-Cell groupInboxCell(const AwaitingGroup& group) {
-    if (group.withInbox == 0) return Cell::plain(AwaitingDisplay::tr("all empty"), Tone::Hint);
+Cell groupInboxCell(const AwaitingGroup& group, bool whole) {
+    if (group.withInbox == 0)
+        return Cell::plain(whole ? AwaitingDisplay::tr("all empty") : AwaitingDisplay::tr("all empty so far"),
+                           Tone::Hint);
     Cell cell =
-        Cell::plain(AwaitingDisplay::tr("%1 hold something").arg(format::number(group.withInbox)), Tone::Secondary);
-    if (group.withInbox == 1) cell.runs.front().text = AwaitingDisplay::tr("1 holds something");
+        Cell::plain(AwaitingDisplay::tr("%1 hold something").arg(count(group.withInbox, whole)), Tone::Secondary);
+    if (group.withInbox == 1 && whole) cell.runs.front().text = AwaitingDisplay::tr("1 holds something");
     if (group.nearMisses > 0) {
-        const QString words = group.nearMisses == 1
+        const QString words = group.nearMisses == 1 && whole
                                   ? AwaitingDisplay::tr("1 a near miss")
-                                  : AwaitingDisplay::tr("%1 near misses").arg(format::number(group.nearMisses));
+                                  : AwaitingDisplay::tr("%1 near misses").arg(count(group.nearMisses, whole));
         cell.add({.text = QStringLiteral(", "), .tone = Tone::Secondary});
         cell.add({.text = words, .tone = Tone::Attention, .bold = true});
     }
     return cell;
 }
 
-Cell groupCell(const AwaitingGroup& group, Timestamp now, int column) {
+Cell groupCell(const AwaitingGroup& group, bool whole, Timestamp now, int column) {
     switch (column) {
     case Column::Name:
         return Cell::status(LookStatus::AwaitingSignal, awaited(group.name));
     case Column::Parked:
-        return Cell::number(format::number(group.parked));
+        return Cell::number(count(group.parked, whole));
     case Column::Inbox:
-        return groupInboxCell(group);
+        return groupInboxCell(group, whole);
     case Column::Since:
         return Cell::number(format::age(group.oldest, now), Tone::Secondary);
     default:
@@ -133,7 +140,7 @@ Cell awaitingCell(const AwaitingModel& model, const QModelIndex& index) {
     const AwaitingGroup& group = model.groupAt(index);
     switch (model.kindOf(index)) {
     case Kind::Group:
-        return groupCell(group, model.now(), index.column());
+        return groupCell(group, model.isWhole(), model.now(), index.column());
     case Kind::Instance:
         return rowCell(*model.rowAt(index), group.name, model.now(), index.column());
     case Kind::More:

@@ -36,6 +36,12 @@ void AwaitingModel::setNow(Timestamp now) {
     }
 }
 
+void AwaitingModel::setWhole(bool whole) {
+    if (whole == whole_) return;
+    whole_ = whole;
+    if (!groups_.empty()) Q_EMIT dataChanged(index(0, Parked), index(rowCount() - 1, Inbox));
+}
+
 void AwaitingModel::number(std::size_t from) {
     for (std::size_t i = from; i < groups_.size(); ++i)
         groups_[i]->place = int(i);

@@ -30,6 +30,10 @@ public:
     Timestamp now() const { return now_; }
     void setNow(Timestamp now);
 
+    // Not all that is parked has been looked at: counts are lower bounds.
+    bool isWhole() const { return whole_; }
+    void setWhole(bool whole);
+
     void setGroups(const std::vector<AwaitingGroup>& groups);
     // Not of use when the name is not shown, or when it would leave a gap behind what is known.
     bool setStretch(const AwaitingBranch& stretch);
@@ -63,6 +67,7 @@ private:
 
     std::vector<std::unique_ptr<Group>> groups_;
     Timestamp now_{};
+    bool whole_ = true;
 };
 
 } // namespace fermata::views

@@ -233,6 +233,7 @@ void AwaitingPage::setSnapshot(const AwaitingSnapshot& snapshot, const AwaitingQ
                 group.isValid() && d->tree->isExpanded(d->tree->toView(group)))
                 d->model.setStretch(branch);
         }
+        d->model.setWhole(snapshot.coverage.whole);
         d->model.setNow(snapshot.databaseTime);
     });
     d->names = snapshot.names;
@@ -393,9 +394,11 @@ void AwaitingPage::Private::showState() {
              tr("Spawn…"), QStringLiteral("plus")});
     QString left;
     if (stack->answered() && names > 0) {
-        left = parked == 1  ? tr("1 parked")
-               : names == 1 ? tr("%1 parked on 1 name").arg(format::number(parked))
-                            : tr("%1 parked on %2 names").arg(format::number(parked), format::number(names));
+        const QString many = format::number(parked);
+        left = !coverage.whole ? tr("At least %1 parked, names so far: %2").arg(many, format::number(names))
+               : parked == 1   ? tr("1 parked")
+               : names == 1    ? tr("%1 parked on 1 name").arg(many)
+                               : tr("%1 parked on %2 names").arg(many, format::number(names));
         if (names > kMostGroups && model.rowCount() >= kMostGroups)
             left +=
                 u' ' + tr("The first %1 are shown; the filter finds the others.").arg(format::number(model.rowCount()));

@@ -486,6 +486,8 @@ void TestAwaitingPage::tellsWhyNothingIsShown() {
     stage.coverage = {10'000, false, false, true, samples::now};
     stage.answer();
     QVERIFY(stage.foot("footRight").contains("10,000 that are parked so far"));
+    QCOMPARE(stage.foot("footLeft"), QString("At least 1 parked, names so far: 1"));
+    QCOMPARE(stage.word(stage.group(0), AwaitingModel::Parked), QString("1+"));
     stage.coverage.whole = true;
     stage.coverage.oldestLook = samples::now - 40s;
     stage.answer();
