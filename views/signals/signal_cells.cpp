@@ -61,13 +61,13 @@ Cell signalCell(const SignalEntry& signal, Timestamp now, int column) {
         return stateCell(signal);
     case Column::Target: {
         const InstanceSummary& target = signal.target;
-        // The glyph tells the status here; the pill's word stands in the tooltip and in the pane.
         Cell cell;
-        cell.glyph = lookOf(target, now);
         cell.add({.text = QStringLiteral("#%1").arg(target.id.value), .link = QStringLiteral("target")});
         cell.add({.text = u' ' + text(target.fsm)});
         return cell.add({.text = QStringLiteral(" v%1").arg(target.fsmVersion), .tone = Tone::Hint});
     }
+    case Column::Status:
+        return Cell::status(lookOf(signal.target, now), pillText(signal.target, now));
     case Column::Payload:
         return payloadCell(signal);
     case Column::DedupKey:
@@ -85,7 +85,8 @@ QString signalToolTip(const SignalEntry& signal, Timestamp now, int column) {
         return signal.name.empty() ? SignalListDisplay::tr("An empty name") : text(signal.name);
     case Column::State:
         return QTextDocumentFragment::fromHtml(standingReason(signal)).toPlainText();
-    case Column::Target: {
+    case Column::Target:
+    case Column::Status: {
         const InstanceSummary& target = signal.target;
         QString words = SignalListDisplay::tr("#%1, %2 at %3: %4")
                             .arg(target.id.value)
@@ -117,7 +118,7 @@ QVariant SignalListDisplay::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole:
         return signalCell(signal, signals_.now(), index.column()).text();
     case Qt::AccessibleTextRole:
-        // What only a glyph tells is said.
+        // What only a glyph may tell is said.
         if (index.column() == SignalListModel::Target) return signalToolTip(signal, signals_.now(), index.column());
         return signalCell(signal, signals_.now(), index.column()).text();
     case Qt::ToolTipRole:
@@ -146,6 +147,8 @@ QVariant SignalListDisplay::headerData(int section, Qt::Orientation orientation,
         return tip ? tr("How the signal stands to what its target awaits") : tr("State");
     case Column::Target:
         return tip ? tr("Whose inbox it lies in") : tr("Target");
+    case Column::Status:
+        return tip ? tr("How the target stands") : tr("Its status");
     case Column::Payload:
         return tip ? QString() : tr("Payload");
     case Column::DedupKey:

@@ -7,7 +7,7 @@ namespace fermata::views {
 void SignalListModel::setNow(Timestamp now) {
     if (now == now_) return;
     now_ = now;
-    touchColumns(Target, Target); // scheduled or runnable, expired or not
+    touchColumns(Target, Status); // scheduled or runnable, expired or not
     touchColumns(Age, Age);
 }
 
@@ -25,6 +25,8 @@ QVariant SignalListModel::data(const QModelIndex& index, int role) const {
         return int(signal.standing);
     case Target:
         return qlonglong(signal.target.id.value);
+    case Status:
+        return int(signal.target.status);
     case Payload:
         return qlonglong(signal.payloadBytes);
     case DedupKey:

@@ -13,7 +13,7 @@ namespace fermata::views {
 // The part of the list of signals that is known. It holds values; the words come from SignalListDisplay.
 class SignalListModel : public NewestFirstModel<SignalEntry> {
 public:
-    enum Column { Id, Name, State, Target, Payload, DedupKey, Age, ColumnCount };
+    enum Column { Id, Name, State, Target, Status, Payload, DedupKey, Age, ColumnCount };
     enum Role {
         SortRole = Qt::UserRole, // the raw value: a number, a text; times as microseconds since 1970
         RowRole,                 // the whole SignalEntry

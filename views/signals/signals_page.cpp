@@ -323,8 +323,11 @@ void SignalsPage::Private::showFilter() {
 
 void SignalsPage::Private::showCounts(const SignalsSnapshot& snapshot) {
     presets->setCount(0, format::count(snapshot.total));
-    for (std::size_t i = 0; i < allSignalStates.size(); ++i)
-        presets->setCount(1 + int(i), format::count(snapshot.byState[i]));
+    for (std::size_t i = 0; i < allSignalStates.size(); ++i) {
+        // None among the newest is no number of all.
+        const BoundedCount& count = snapshot.byState[i];
+        presets->setCount(1 + int(i), count.value == 0 && count.more ? QString() : format::count(count));
+    }
 }
 
 void SignalsPage::Private::showChosen() {

@@ -9,6 +9,7 @@
 #include "theme/fonts.h"
 #include "theme/icon.h"
 #include "theme/metrics.h"
+#include "theme/status_look.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -28,15 +29,22 @@ using Model = SignalListModel;
 
 class Delegate : public CellDelegate {
 public:
-    Delegate(const SignalListModel& signalList, QObject* parent) : CellDelegate(parent), signals_(signalList) {}
+    Delegate(const SignalListModel& signalList, const QTableView& table, QObject* parent)
+        : CellDelegate(parent), signals_(signalList), table_(table) {}
 
 protected:
     Cell describe(const QModelIndex& index) const override {
-        return signalCell(signals_.row(index.row()), signals_.now(), index.column());
+        const SignalEntry& signal = signals_.row(index.row());
+        Cell cell = signalCell(signal, signals_.now(), index.column());
+        // Where there is no room for the pill, its glyph tells.
+        if (index.column() == Model::Target && table_.isColumnHidden(Model::Status))
+            cell.glyph = lookOf(signal.target, signals_.now());
+        return cell;
     }
 
 private:
     const SignalListModel& signals_;
+    const QTableView& table_;
 };
 
 } // namespace
@@ -48,7 +56,7 @@ SignalsTable::SignalsTable(SignalListModel& signalList, QWidget* parent)
     setFont(fonts::small());
     controls::prepareTable(this, std::max(metrics::kRow, fontMetrics().height() + 8));
     setModel(display_);
-    auto* const delegate = new Delegate(signalList, this);
+    auto* const delegate = new Delegate(signalList, *this, this);
     setItemDelegate(delegate);
     setSelectionMode(ExtendedSelection);
     setTabKeyNavigation(false);
@@ -72,6 +80,7 @@ void SignalsTable::setUpColumns() {
     setWidth(Model::Name, QStringLiteral("“delivered”00"));
     setWidth(Model::State, QStringLiteral("near miss of “approve”"), metrics::kIcon + 6);
     setWidth(Model::Target, QStringLiteral("#00000000 checkout v0"), metrics::kGlyph + 6);
+    setWidth(Model::Status, QStringLiteral("awaiting children"), metrics::kGlyph + 22);
     setWidth(Model::DedupKey, QStringLiteral("mmmmmmmmmm"));
     setWidth(Model::Age, QStringLiteral("00 m 00 s"), metrics::kPageMargin - metrics::kCellPadding);
     header->setSectionResizeMode(Model::Payload, QHeaderView::Stretch);
@@ -87,7 +96,7 @@ void SignalsTable::fitColumns() {
     int wanted = 0;
     for (int column = 0; column < Model::ColumnCount; ++column)
         wanted += widthOf(column);
-    for (const int column : {Model::DedupKey, Model::Payload}) {
+    for (const int column : {Model::DedupKey, Model::Status, Model::Payload}) {
         const bool hide = wanted > viewport()->width();
         if (hide) wanted -= widthOf(column);
         if (hide == isColumnHidden(column)) continue;
