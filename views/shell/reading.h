@@ -64,10 +64,10 @@ struct ReadPlan {
     quint64 number = 0;
     bool overview = false;                  // Overview is the visible page
     std::optional<InstanceQuery> instances; // Instances is the visible page
-    std::optional<AwaitingQuery> awaiting;  // Awaiting is
-    std::optional<SignalsQuery> signalList; // Signals is
     std::optional<InstanceId> inspected;    // the inspector is open on this one
     bool machines = false;                  // the Spawn dialog needs what workers have declared
+    std::optional<AwaitingQuery> awaiting;  // Awaiting is the visible page
+    std::optional<SignalsQuery> signalList; // Signals is
 
     friend bool operator==(const ReadPlan&, const ReadPlan&) = default;
 };
@@ -85,13 +85,13 @@ struct Reading {
     bool workersFailed = false;
     std::optional<OverviewSnapshot> overview;
     std::optional<InstancePage> instances;
-    std::optional<AwaitingSnapshot> awaiting;
-    std::optional<SignalsSnapshot> signalList;
     bool inspectedMissing = false; // the plan's instance is not there (any more)
     std::optional<InstanceDetail> inspected;
     std::optional<std::vector<MachineSummary>> machines;
     // What was run for it and how long each took, with the way to the server and back: name, microseconds.
     std::vector<std::pair<QString, qint64>> statements;
+    std::optional<AwaitingSnapshot> awaiting;
+    std::optional<SignalsSnapshot> signalList;
 };
 
 // How the connection stands, for the status bar and the states of the views.
