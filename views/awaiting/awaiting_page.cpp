@@ -4,6 +4,7 @@
 
 #include "awaiting/awaiting_model.h"
 #include "awaiting/awaiting_tree.h"
+#include "shell/help_text.h"
 #include "theme/controls.h"
 #include "widgets/foot_bar.h"
 #include "widgets/format.h"
@@ -17,6 +18,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QShortcut>
+#include <QSignalBlocker>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -64,6 +66,7 @@ public:
 
     void build();
     AwaitingFilter wantedFilter() const;
+    void showFilter(const AwaitingFilter& filter);
     void ask(); // another question than before
     void replan();
     void setOrder(AwaitingOrder order);
@@ -171,9 +174,7 @@ AwaitingPage::AwaitingPage(QWidget* parent) : Page(parent), d(std::make_unique<P
             Q_EMIT spawnRequested();
             return;
         }
-        d->line->clear();
-        d->age->setCurrentIndex(0);
-        d->presets->setCurrentIndex(All);
+        d->showFilter({});
         d->ask();
     });
     QHeaderView* const header = d->tree->header();
@@ -257,9 +258,7 @@ bool AwaitingPage::loaded() const {
 void AwaitingPage::clear() {
     d->tree->setChosen(std::nullopt);
     d->model.clear();
-    d->line->clear();
-    d->age->setCurrentIndex(0);
-    d->presets->setCurrentIndex(All);
+    d->showFilter({});
     d->typing->stop();
     d->filter = {};
     d->groups = kGroupsPage;
@@ -282,6 +281,16 @@ void AwaitingPage::setConnection(const ConnectionState& state) {
 
 void AwaitingPage::setSelected(std::optional<InstanceId> id) {
     d->tree->setChosen(id);
+}
+
+// Its filter; the order is a matter of taste.
+QVariant AwaitingPage::place() const {
+    return QVariant::fromValue(d->filter);
+}
+
+void AwaitingPage::setPlace(const QVariant& place) {
+    d->showFilter(place.value<AwaitingFilter>());
+    d->ask();
 }
 
 QByteArray AwaitingPage::saveState() const {
@@ -315,15 +324,21 @@ void AwaitingPage::restoreState(const QByteArray& state) {
 }
 
 QString AwaitingPage::help() const {
-    return tr(
-        "<p>Each instance here is parked: its step has returned an await, and it stays until a signal of exactly that "
-        "name is "
-        "delivered to it. They are grouped by that name, those parked longest first.</p>"
-        "<p>Amber is a <b>near miss</b>: a signal lies in the inbox whose name is nearly the awaited one. Names match "
-        "to the "
-        "byte, so it never woke anybody. Deliver the right one from here.</p>"
-        "<p><b>Right, Left</b> open and close a name. <b>Enter</b> or <b>S</b> on an instance delivers what it awaits. "
-        "<b>/</b> filters. <b>Ctrl+C</b> copies the row. A click on a column's title sorts the names by it.</p>");
+    return help::page(
+        {tr("Each instance here is parked: its step has returned an await, and it stays until a signal of exactly that "
+            "name is delivered to it. They are grouped by that name, the longest parked first."),
+         tr("Amber is a near miss: a signal lies in the inbox whose name is nearly the awaited one. Names match to the "
+            "byte, so it never woke anybody. Deliver the right one from the row."),
+         tr("No index knows what instances await. What is parked is looked through piece by piece, a little at each "
+            "refresh, and kept in mind; the line below says how far that has come. A number that ends in “+” is a "
+            "lower "
+            "bound until then."),
+         tr("A click on a title sorts the names: by name, by how many wait, by near misses, by the longest wait.")},
+        {{tr("Right, Left"), tr("Open and close a name")},
+         {tr("Enter"), tr("On a name, open or close it; on an instance, deliver what it awaits")},
+         {tr("S"), tr("Deliver what the instance awaits")},
+         {tr("/"), tr("To the filter")},
+         {tr("Ctrl+C"), tr("Copy the row")}});
 }
 
 AwaitingFilter AwaitingPage::Private::wantedFilter() const {
@@ -333,6 +348,15 @@ AwaitingFilter AwaitingPage::Private::wantedFilter() const {
     if (const QVariant least = age->currentData(); least.isValid())
         wanted.olderThan = std::chrono::seconds(least.toLongLong());
     return wanted;
+}
+
+void AwaitingPage::Private::showFilter(const AwaitingFilter& wanted) {
+    // One question, not three. The line has to hear of its own text; ask() comes before it asks.
+    const QSignalBlocker noPreset(presets);
+    const QSignalBlocker noAge(age);
+    presets->setCurrentIndex(wanted.nearMisses ? NearMisses : All);
+    age->setCurrentIndex(wanted.olderThan ? std::max(age->findData(qlonglong(wanted.olderThan->count())), 0) : 0);
+    line->setText(QString::fromStdString(wanted.text));
 }
 
 // What the old question found stays on the screen until the answer to the new one comes: most often within a blink.

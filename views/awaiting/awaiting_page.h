@@ -31,6 +31,8 @@ public:
     void focusContents() override;
     void setConnection(const ConnectionState& state) override;
     void setSelected(std::optional<InstanceId> id) override;
+    QVariant place() const override;
+    void setPlace(const QVariant& place) override;
     QByteArray saveState() const override;
     void restoreState(const QByteArray& state) override;
     QString help() const override;

@@ -3,6 +3,7 @@
 #include "signals/signals_page.h"
 
 #include "models/standing_words.h"
+#include "shell/help_text.h"
 #include "signals/signal_filter_bar.h"
 #include "signals/signal_list_model.h"
 #include "signals/signal_pane.h"
@@ -258,6 +259,14 @@ void SignalsPage::setConnection(const ConnectionState& state) {
     d->pane->setDeliverHindrance(hindrance);
 }
 
+QVariant SignalsPage::place() const {
+    return QVariant::fromValue(d->filter);
+}
+
+void SignalsPage::setPlace(const QVariant& place) {
+    setFilter(place.value<SignalFilter>());
+}
+
 QByteArray SignalsPage::saveState() const {
     QByteArray bytes;
     QDataStream stream(&bytes, QIODevice::WriteOnly);
@@ -288,17 +297,19 @@ void SignalsPage::restoreState(const QByteArray& state) {
 }
 
 QString SignalsPage::help() const {
-    return tr("<p>A signal lies in its target’s inbox from its delivery until the step that awaited its name goes on, "
-              "and is then "
-              "consumed. Each row is one, the newest first.</p>"
-              "<p><b>Matched</b>: the target awaits exactly this name. <b>Waiting</b>: it awaits something else now, "
-              "or nothing. "
-              "<b>Never awaited</b>: it awaits a name that is nearly this one, or its machine has declared nothing "
-              "that speaks of it. "
-              "<b>Target ended</b>: nobody will consume it.</p>"
-              "<p><b>Enter</b> shows a signal and its target. <b>S</b> delivers what the target awaits. <b>/</b> "
-              "filters: a number is "
-              "a target, anything else a name. <b>Ctrl+C</b> copies rows.</p>");
+    return help::page(
+        {tr("A signal lies in its target’s inbox from its delivery until the step that awaited its name goes on, and "
+            "is "
+            "then consumed. Each row is one, the newest first."),
+         tr("Matched: the target awaits exactly this name. Waiting: it awaits something else now, or nothing. Never "
+            "awaited: it awaits a name that is nearly this one, or its machine has declared nothing that speaks of it. "
+            "Target ended: nobody will consume it."),
+         tr("In the line, a number is a target and anything else a name; what stands in quotes is a name in any case. "
+            "Where no index serves a filter the search stops after a while and says so; “Look further” goes on.")},
+        {{tr("Up, Down"), tr("From signal to signal; the inspector shows the target")},
+         {tr("S"), tr("Deliver what the target awaits")},
+         {tr("/"), tr("To the filter")},
+         {tr("Ctrl+C"), tr("Copy the chosen rows")}});
 }
 
 // What matched the old filter stays on the screen until the answer to the new one comes: most often within a blink.

@@ -33,6 +33,8 @@ public:
     void clear() override;
     void focusContents() override;
     void setConnection(const ConnectionState& state) override;
+    QVariant place() const override;
+    void setPlace(const QVariant& place) override;
     QByteArray saveState() const override;
     void restoreState(const QByteArray& state) override;
     QString help() const override;

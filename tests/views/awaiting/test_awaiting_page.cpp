@@ -390,6 +390,20 @@ void TestAwaitingPage::filtersAndSorts() {
     stage.settle();
     QVERIFY(stage.page.query().filter.empty());
     QCOMPARE(stage.tree->model()->rowCount(), 4);
+    // Back to what was asked before, all of it at once.
+    AwaitingFilter before;
+    before.text = "appro";
+    before.nearMisses = true;
+    before.olderThan = 1h;
+    stage.page.setPlace(QVariant::fromValue(before));
+    stage.settle();
+    QVERIFY(stage.page.query().filter == before);
+    QVERIFY(stage.page.place().value<AwaitingFilter>() == before);
+    QCOMPARE(line->text(), QString("appro"));
+    QCOMPARE(stage.tree->model()->rowCount(), 1);
+    stage.page.setPlace({});
+    stage.settle();
+    QCOMPARE(stage.tree->model()->rowCount(), 4);
     // An answer to an earlier question changes nothing.
     AwaitingQuery old = stage.page.query();
     old.filter.text = "appro";
