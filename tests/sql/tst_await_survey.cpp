@@ -25,7 +25,7 @@ struct World {
     std::map<std::string, std::map<std::int64_t, Parked>> queues;
 
     static Parked one(std::int64_t id, AwaitedName name, Timestamp since, bool near = false) {
-        return {{id}, std::move(name), id % 2 ? "checkout" : "approval", since, near || id % 3 == 0, near};
+        return {{id}, std::move(name), id % 2 ? "checkout" : "approval", {}, since, near || id % 3 == 0, near};
     }
 
     std::vector<std::string> names() const {
@@ -39,7 +39,9 @@ struct World {
     void read(AwaitSurvey& survey, const AwaitSurvey::Slice& slice, std::size_t limit, bool ascending, Timestamp now) {
         std::vector<Parked> found;
         for (const auto& [id, parked] : queues[slice.queue]) {
-            if (id > slice.after && id <= slice.upTo) found.push_back(parked);
+            if (id <= slice.after || id > slice.upTo) continue;
+            found.push_back(parked);
+            found.back().queue = slice.queue;
         }
         if (!ascending) std::reverse(found.begin(), found.end());
         std::optional<std::int64_t> reached;

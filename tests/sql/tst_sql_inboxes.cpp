@@ -125,6 +125,11 @@ void SqlInboxes::groupsAreWhatIsParked() {
         near += group->nearMisses;
     }
     QVERIFY(near > 100);
+    // By a part of a queue's name, with an index or without.
+    views::AwaitingQuery query;
+    query.filter.text = "AIL";
+    QCOMPARE(reader.read(*db.runner, db.facts, query, db.now()).parked,
+             sql.number("select count(*) from gen_durable where status = 'awaiting_signal' and queue = 'mail'"));
 }
 
 void SqlInboxes::aBranchIsReadPageByPage() {

@@ -59,16 +59,15 @@ public:
         if (text_.isEmpty()) return;
         for (const AwaitedName& name : survey.names_.texts)
             names_.push_back(name && contains(*name));
-        for (const std::string& machine : survey.machines_.texts)
-            machines_.push_back(contains(machine));
+        for (const std::string& word : survey.words_.texts)
+            words_.push_back(contains(word));
     }
-
-    void enter(const Segment& segment) { wholeSegment_ = text_.isEmpty() || contains(segment.queue); }
 
     bool operator()(const Entry& entry) const {
         if (filter_.nearMisses && !entry.nearMiss) return false;
         if (latest_ && entry.since > *latest_) return false;
-        return wholeSegment_ || names_[std::size_t(entry.name)] || machines_[std::size_t(entry.fsm)];
+        return text_.isEmpty() || names_[std::size_t(entry.name)] || words_[std::size_t(entry.fsm)] ||
+               words_[std::size_t(entry.queue)];
     }
 
 private:
@@ -80,8 +79,7 @@ private:
     QString text_;
     std::optional<Timestamp> latest_;
     std::vector<bool> names_;
-    std::vector<bool> machines_;
-    bool wholeSegment_ = true;
+    std::vector<bool> words_;
 };
 
 void AwaitSurvey::setQueues(const std::vector<std::string>& queues) {
@@ -133,7 +131,7 @@ void AwaitSurvey::take(const Slice& slice, std::vector<Parked> parked, std::opti
     read.entries.reserve(parked.size());
     for (const Parked& one : parked)
         read.entries.push_back(
-            {one.id.value, one.since, names_(one.name), machines_(one.fsm), one.inbox, one.nearMiss});
+            {one.id.value, one.since, names_(one.name), words_(one.fsm), words_(one.queue), one.inbox, one.nearMiss});
     if (reached && rest.after < rest.upTo) {
         std::ranges::copy_if(found->entries, std::back_inserter(rest.entries),
                              [&](const Entry& entry) { return entry.id > rest.after && entry.id <= rest.upTo; });
@@ -202,10 +200,9 @@ void AwaitSurvey::correct(const AwaitedName& name, const std::vector<AwaitingPla
 AwaitSurvey::Groups AwaitSurvey::groups(const AwaitingFilter& filter, AwaitingOrder order, int limit,
                                         Timestamp now) const {
     std::vector<AwaitingGroup> all(names_.texts.size());
-    Matcher matches(*this, filter, now);
+    const Matcher matches(*this, filter, now);
     Groups result;
     for (const Segment& segment : segments_) {
-        matches.enter(segment);
         for (const Entry& entry : segment.entries) {
             if (!matches(entry)) continue;
             AwaitingGroup& group = all[std::size_t(entry.name)];
@@ -247,9 +244,8 @@ AwaitSurvey::Places AwaitSurvey::places(const AwaitedName& name, const AwaitingF
     Places result;
     const auto number = names_.find(name);
     if (!number) return result;
-    Matcher matches(*this, filter, now);
+    const Matcher matches(*this, filter, now);
     for (const Segment& segment : segments_) {
-        matches.enter(segment);
         for (const Entry& entry : segment.entries) {
             const AwaitingPlace place{entry.since, {entry.id}};
             if (entry.name == *number && matches(entry) && (!after || place > *after)) result.rows.push_back(place);

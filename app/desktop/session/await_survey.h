@@ -32,6 +32,7 @@ public:
         InstanceId id;
         AwaitedName name;
         std::string fsm;
+        std::string queue;
         Timestamp since{};
         bool inbox = false; // holds something
         bool nearMiss = false;
@@ -77,6 +78,7 @@ private:
         Timestamp since;
         int name;
         int fsm;
+        int queue;
         bool inbox;
         bool nearMiss;
     };
@@ -108,7 +110,7 @@ private:
     std::int64_t bound_;
     std::vector<Segment> segments_; // by queue and ids
     Words<AwaitedName> names_;
-    Words<std::string> machines_;
+    Words<std::string> words_; // machines and queues
 };
 
 } // namespace fermata::app

@@ -84,8 +84,10 @@ int AwaitingReader::readSlice(QueryRunner& runner, const AwaitSurvey::Slice& sli
         QueryRunner::Values values = range;
         values.insert(values.end(), {{":queue", QString::fromStdString(slice.queue)}, {":limit", limit}});
         Rows& rows = runner.run("awaiting_slice", values);
-        while (rows.next())
+        while (rows.next()) {
             parked.push_back(parkedAt(rows));
+            parked.back().queue = slice.queue;
+        }
         if (std::ssize(parked) >= limit) reached = parked.back().id.value;
         const int read = int(parked.size());
         survey_.take(slice, std::move(parked), reached, now);
@@ -96,7 +98,9 @@ int AwaitingReader::readSlice(QueryRunner& runner, const AwaitSurvey::Slice& sli
     Rows& rows = runner.run("awaiting_window", values);
     while (rows.next()) {
         reached = optionalNumber(rows, "reached");
-        if (optionalNumber(rows, "id")) parked.push_back(parkedAt(rows));
+        if (!optionalNumber(rows, "id")) continue;
+        parked.push_back(parkedAt(rows));
+        parked.back().queue = text(rows, "queue");
     }
     survey_.take(slice, std::move(parked), reached, now);
     return limit;
