@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tour.h"
 
+#include "awaiting/awaiting_tree.h"
 #include "session/session.h"
 #include "shell/main_window.h"
 #include "shell/pages.h"
+#include "signals/signal_list_model.h"
+#include "signals/signals_table.h"
 #include "theme/theme.h"
 
 #include <fermata/examples.h>
@@ -60,7 +63,7 @@ int Tour::run() {
                 return 1;
             if (!shoot(QStringLiteral("first-start-") + theme)) return 1;
         }
-        if (!fill()) return 1;
+        if (!fill() || !fillInboxes()) return 1;
     }
     return picturesOfData() ? 0 : 1;
 }
@@ -83,6 +86,58 @@ bool Tour::fill() {
         QStringLiteral("the examples to run"));
 }
 
+// Signals that nobody consumes: misspelt, too early, unheard of, too late.
+bool Tour::fillInboxes() {
+    window_.showInstances({});
+    if (!waitFor([this] { return window_.loaded() && session_.lastReading().instances; },
+                 QStringLiteral("the instances to load")))
+        return false;
+    const auto list = session_.lastReading().instances->rows;
+    int sent = 0;
+    const auto deliver = [&](const char* fsm, Status status, int nth, const char* name, const char* payload) {
+        for (const InstanceSummary& row : list) {
+            if (row.fsm != fsm || row.status != status || nth-- > 0) continue;
+            // No dialog asked for it: its answer is nobody's.
+            Q_EMIT window_.signalRequested(~quint64(0), {row.id, name, payload, "evt_" + std::to_string(++sent)});
+            return;
+        }
+    };
+    using enum Status;
+    deliver("approval", Done, 0, "manager", R"({"approved": true})");
+    deliver("order", Done, 0, "paid", R"({"amount": 120.00})");
+    deliver("checkout", AwaitingSignal, 1, "refund", R"({"amount": 5, "reason": "late"})");
+    deliver("approval", AwaitingSignal, 0, "finance", R"({"approved": true, "limit": 4200})");
+    deliver("approval", AwaitingSignal, 0, "manger", R"({"approved": true})");
+    deliver("checkout", AwaitingSignal, 0, "Paid",
+            R"({"amount": 49.90, "ref": "M-20931", "customer": {"id": "c-2207", "name": "Ada"}})");
+    return true;
+}
+
+// What a person would do to see more of it than its first page.
+bool Tour::unfold(views::PageId page) {
+    const int before = session_.readings();
+    if (page == views::PageId::Awaiting) {
+        auto* const tree = window_.findChild<views::AwaitingTree*>();
+        if (!tree || tree->model()->rowCount() == 0) return true;
+        for (int row = 0; row < std::min(tree->model()->rowCount(), 4); ++row)
+            tree->expand(tree->model()->index(row, 0));
+    } else if (page == views::PageId::Signals) {
+        auto* const table = window_.findChild<views::SignalsTable*>();
+        if (!table || table->model()->rowCount() == 0) return true;
+        int row = 0;
+        for (int i = std::min(table->model()->rowCount(), 50) - 1; i >= 0; --i) {
+            const QModelIndex at = table->model()->index(i, 0);
+            const auto signal = at.data(views::SignalListModel::RowRole).value<SignalEntry>();
+            if (signal.standing == SignalStanding::NearMiss) row = i;
+        }
+        table->selectRow(row);
+        Q_EMIT table->clicked(table->model()->index(row, views::SignalListModel::Name));
+    } else {
+        return true;
+    }
+    return waitFor([&] { return session_.readings() >= before + 2; }, QStringLiteral("the view to unfold"));
+}
+
 bool Tour::picturesOfData() {
     for (const QString& theme : themes_) {
         views::ThemeManager::instance().setChoice(
@@ -90,6 +145,9 @@ bool Tour::picturesOfData() {
         window_.closeInspector();
         for (const views::PageEntry& entry : views::pageEntries()) {
             window_.showPage(entry.page);
+            if (!waitFor([this] { return window_.loaded(); }, QStringLiteral("the view %1 to load").arg(entry.id)) ||
+                !unfold(entry.page))
+                return false;
             if (!shoot(QString::fromLatin1(entry.id) + u'-' + theme)) return false;
         }
         // A filter that no index serves: what it asks for, how it was found, how it goes on.
@@ -98,6 +156,7 @@ bool Tour::picturesOfData() {
         asked.error = "e";
         window_.showInstances(asked);
         if (!shoot(QStringLiteral("instances-filtered-") + theme)) return false;
+        window_.closeInspector();
         window_.showInstances({});
         if (!waitFor([this] { return window_.loaded(); }, QStringLiteral("the instances to load"))) return false;
         // The most telling one to inspect: parked on a signal; any other where there is none.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "shell/page_id.h"
+
 #include <QString>
 #include <QStringList>
 
@@ -34,6 +36,8 @@ public:
 private:
     bool waitFor(const std::function<bool()>& condition, const QString& what);
     bool fill();
+    bool fillInboxes();
+    bool unfold(views::PageId page);
     bool picturesOfData();
     bool shoot(const QString& name);
     bool shootDialog(const QString& name, const QString& dialog);

@@ -8,8 +8,10 @@
 #include "session/facts.h"
 #include "session/filter_values.h"
 #include "session/query_runner.h"
+#include "session/read_awaiting.h"
 #include "session/read_instances.h"
 #include "session/read_overview.h"
+#include "session/read_signals.h"
 
 #include <fermata/sql.h>
 #include <fermata/test/sql.h>
@@ -58,6 +60,17 @@ const std::map<QString, qint64> bounds = {
     {"instance", 1},
     {"inbox", 800 + detailRows + 1},
     {"childs", 20'001 + detailRows + 1},
+    {"awaiting_queues", 2 * (queues + 1)},
+    {"awaiting_slice", firstSlice + 1'000}, // an inbox of 800 among them
+    {"awaiting_window", firstSlice},
+    {"awaiting_rows", 200 + 1'000},
+    {"signals_newest", 201},
+    {"signals_count", 10'001},
+    {"signals_standing", standingWindow},
+    {"signals_window", signalWindow},
+    {"signals_of_target", inboxBound + 1},
+    {"signals_rows", 201},
+    {"signal", 1},
 };
 
 QString normalized(QString text) {
@@ -80,6 +93,7 @@ private Q_SLOTS:
 private:
     void readEverything(QueryRunner& runner);
     void readInOtherWays(QueryRunner& runner, const Facts& facts);
+    void readInboxes(QueryRunner& runner, const Facts& facts);
     QString nameOf(const QString& query) const;
 
     std::unique_ptr<TestCluster> cluster_;
@@ -213,18 +227,48 @@ void SqlPlans::readEverything(QueryRunner& runner) {
     page(filter);
     readInstanceDetail(runner, {fullInbox});
     readInstanceDetail(runner, {20});
+    readInboxes(runner, facts);
+}
+
+void SqlPlans::readInboxes(QueryRunner& runner, const Facts& facts) {
+    AwaitingReader awaiting;
+    Timestamp now{std::chrono::hours(500'000)};
+    views::AwaitingQuery parked;
+    parked.open = {{"paid", {}, 200}};
+    for (int refresh = 0; refresh < 3; ++refresh) {
+        const AwaitingSnapshot snapshot = awaiting.read(runner, facts, parked, now);
+        parked.open[0].after = snapshot.branches.at(0).upTo;
+        now += std::chrono::seconds(1);
+    }
+    SignalsReader reader;
+    const auto page = [&](const SignalFilter& filter) {
+        views::SignalsQuery query;
+        query.filter = filter;
+        query.chosen = SignalId{5};
+        reader.read(runner, facts, query, now);
+        query.after = SignalId{700};
+        reader.read(runner, facts, query, now);
+    };
+    page({});
+    page({{}, "nobody", {}});
+    page({InstanceId{fullInbox}, {}, {}});
+    page({InstanceId{fullInbox}, "item", SignalState::Waiting});
+    for (const SignalState state : allSignalStates)
+        page({{}, {}, state});
 }
 
 void SqlPlans::everyQueryKeepsItsBound_data() {
     QTest::addColumn<int>("tables");
     QTest::addColumn<QString>("unused"); // queries that such a database is never asked
     QTest::addColumn<bool>("analyzed");
-    QTest::newRow("ours") << int(Tables::Ours) << "queue_counts_window" << true;
+    QTest::newRow("ours") << int(Tables::Ours) << "queue_counts_window awaiting_window" << true;
     // Right after a bulk load, before autovacuum came by: the planner knows nothing.
-    QTest::newRow("ours, without statistics") << int(Tables::Ours) << "queue_counts_window" << false;
+    QTest::newRow("ours, without statistics") << int(Tables::Ours) << "queue_counts_window awaiting_window" << false;
     QTest::newRow("another engine's")
         << int(Tables::SpecOnly)
-        << "schema_version workers machines status_counts scheduled_count queue_counts instances_by_status" << true;
+        << "schema_version workers machines status_counts scheduled_count queue_counts instances_by_status "
+           "awaiting_queues awaiting_slice"
+        << true;
 }
 
 void SqlPlans::everyQueryKeepsItsBound() {

@@ -4,6 +4,8 @@
 
 // Qt first: moc 6.4 cannot read libstdc++'s <concepts> when that is the first header it meets.
 #include <fermata/types/actions.h>
+#include <fermata/types/awaiting.h>
+#include <fermata/types/inboxes.h>
 #include <fermata/types/overview.h>
 #include <fermata/types/page.h>
 #include <fermata/types/rows.h>
@@ -33,6 +35,33 @@ struct InstanceQuery {
     friend bool operator==(const InstanceQuery&, const InstanceQuery&) = default;
 };
 
+// The Awaiting view: the first `groups` names, and of those that are open what is on the screen.
+struct AwaitingQuery {
+    struct Stretch {
+        AwaitedName name;
+        std::optional<AwaitingPlace> after; // nothing: from the longest parked on
+        int limit = 200;
+        friend bool operator==(const Stretch&, const Stretch&) = default;
+    };
+
+    AwaitingFilter filter;
+    AwaitingOrder order = AwaitingOrder::Oldest;
+    int groups = 200;
+    std::vector<Stretch> open;
+
+    friend bool operator==(const AwaitingQuery&, const AwaitingQuery&) = default;
+};
+
+// A stretch of the Signals list, and the one whose payload is shown.
+struct SignalsQuery {
+    SignalFilter filter;
+    std::optional<SignalId> after;
+    int limit = 200;
+    std::optional<SignalId> chosen;
+
+    friend bool operator==(const SignalsQuery&, const SignalsQuery&) = default;
+};
+
 // What is on the screen and has to be read at the next refresh: nothing else is. `number` grows with each change of
 // mind; an answer to an older number is dropped.
 struct ReadPlan {
@@ -41,6 +70,8 @@ struct ReadPlan {
     std::optional<InstanceQuery> instances; // Instances is the visible page
     std::optional<InstanceId> inspected;    // the inspector is open on this one
     bool machines = false;                  // the Spawn dialog needs what workers have declared
+    std::optional<AwaitingQuery> awaiting;  // Awaiting is the visible page
+    std::optional<SignalsQuery> signalList; // Signals is
 
     friend bool operator==(const ReadPlan&, const ReadPlan&) = default;
 };
@@ -63,6 +94,8 @@ struct Reading {
     std::optional<std::vector<MachineSummary>> machines;
     // What was run for it and how long each took, with the way to the server and back: name, microseconds.
     std::vector<std::pair<QString, qint64>> statements;
+    std::optional<AwaitingSnapshot> awaiting;
+    std::optional<SignalsSnapshot> signalList;
 };
 
 // How the connection stands, for the status bar and the states of the views.

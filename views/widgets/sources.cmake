@@ -7,6 +7,7 @@ target_sources(fermata_views PRIVATE
     ${widgets}/cell_delegate.cpp
     ${widgets}/chip.cpp
     ${widgets}/empty_state.cpp
+    ${widgets}/foot_bar.cpp
     ${widgets}/format.cpp
     ${widgets}/json_code_edit.cpp
     ${widgets}/json_edit.cpp
@@ -17,6 +18,7 @@ target_sources(fermata_views PRIVATE
     ${widgets}/key_hint.cpp
     ${widgets}/key_value_grid.cpp
     ${widgets}/link_label.cpp
+    ${widgets}/list_stack.cpp
     ${widgets}/number_label.cpp
     ${widgets}/page_header.cpp
     ${widgets}/panel.cpp

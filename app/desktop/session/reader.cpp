@@ -30,6 +30,8 @@ Reader::~Reader() {
 
 void Reader::open() {
     close();
+    awaiting_.forget();
+    signals_.forget();
     try {
         // The driver's own connect cannot be given up once it waits.
         if (!probe(conninfo_.text(), stop_.get_token())) return;
@@ -109,6 +111,14 @@ void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failu
             page.databaseTime = reading.databaseTime;
             reading.instances = std::move(page);
         });
+    }
+    if (plan.awaiting) {
+        attempt(problem,
+                [&] { reading.awaiting = awaiting_.read(*runner_, facts_, *plan.awaiting, reading.databaseTime); });
+    }
+    if (plan.signalList) {
+        attempt(problem,
+                [&] { reading.signalList = signals_.read(*runner_, facts_, *plan.signalList, reading.databaseTime); });
     }
     if (plan.inspected) {
         attempt(problem, [&] {

@@ -6,6 +6,8 @@
 #include "session/facts.h"
 #include "session/failure.h"
 #include "session/read_instances.h"
+#include "session/read_awaiting.h"
+#include "session/read_signals.h"
 #include "shell/reading.h"
 
 #include <QObject>
@@ -58,6 +60,8 @@ private:
     std::chrono::steady_clock::time_point factsReadAt_;
     std::size_t knownQueues_ = 0;
     InstancePages instances_;
+    AwaitingReader awaiting_;
+    SignalsReader signals_;
 
     std::stop_source stop_; // requested by interrupt()
     std::mutex mutex_;      // guards what interrupt() touches

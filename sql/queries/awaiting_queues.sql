@@ -1,0 +1,17 @@
+-- SPDX-FileCopyrightText: 2026 The Fermata authors
+-- SPDX-License-Identifier: Apache-2.0
+--
+-- What for: Awaiting: the queues in which something is parked for a signal.
+-- Cost: two descents a queue; at most :max_queues queues, ascending by name.
+-- Index: gen_durable_status (queue, status, id).
+with recursive queues (queue, n) as (
+    (select g.queue, 1 from gen_durable g order by g.queue limit 1)
+    union all
+    select beyond.queue, q.n + 1
+    from queues q
+    cross join lateral (select g.queue from gen_durable g where g.queue > q.queue order by g.queue limit 1) beyond
+    where q.n < :max_queues
+)
+select q.queue
+from queues q
+cross join lateral (select 1 from gen_durable g where g.queue = q.queue and g.status = 'awaiting_signal' limit 1) parked
