@@ -16,6 +16,8 @@
 #include <utility>
 #include <vector>
 
+#include "barriers/barriers_query.h"
+
 // What passes between the window, which knows no database, and the session, which knows no widget. Values only: they
 // cross threads.
 namespace fermata::views {
@@ -37,6 +39,7 @@ struct ReadPlan {
     std::optional<InstanceQuery> instances; // Instances is the visible page
     std::optional<InstanceId> inspected;    // the inspector is open on this one
     bool machines = false;                  // the Spawn dialog needs what workers have declared
+    std::optional<BarriersQuery> barriers;  // Barriers is the visible page
 
     friend bool operator==(const ReadPlan&, const ReadPlan&) = default;
 };
@@ -57,6 +60,7 @@ struct Reading {
     bool inspectedMissing = false; // the plan's instance is not there (any more)
     std::optional<InstanceDetail> inspected;
     std::optional<std::vector<MachineSummary>> machines;
+    std::optional<BarriersSnapshot> barriers;
 };
 
 // How the connection stands, for the status bar and the states of the views.

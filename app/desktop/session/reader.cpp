@@ -110,6 +110,13 @@ void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failu
             reading.instances = std::move(page);
         });
     }
+    if (plan.barriers) {
+        attempt(problem, [&] {
+            reading.barriers = barriers_.read(*runner_, facts_, *plan.barriers, reading.databaseTime);
+            if (plan.barriers->selected)
+                reading.barriers->selected = readInstanceDetail(*runner_, *plan.barriers->selected);
+        });
+    }
     if (plan.inspected) {
         attempt(problem, [&] {
             reading.inspected = readInstanceDetail(*runner_, *plan.inspected);

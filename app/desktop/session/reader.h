@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "session/barrier_book.h"
 #include "session/conninfo.h"
 #include "session/facts.h"
 #include "session/failure.h"
@@ -56,6 +57,7 @@ private:
     Facts facts_;
     std::chrono::steady_clock::time_point factsReadAt_;
     std::size_t knownQueues_ = 0;
+    BarrierBook barriers_;
 
     std::stop_source stop_; // requested by interrupt()
     std::mutex mutex_;      // guards what interrupt() touches
