@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/pages.h"
 
+#include "barriers/barriers_page.h"
 #include "instances/instances_page.h"
 #include "overview/overview_page.h"
 
@@ -30,6 +31,7 @@ constexpr char kContext[] = "Pages";
 constexpr PageEntry kPages[] = {
     {PageId::Overview, "overview", "overview", QT_TRANSLATE_NOOP("Pages", "Overview"), QT_TRANSLATE_NOOP("Pages", "Queues and throughput"), {}, make<OverviewPage>},
     {PageId::Instances, "instances", "instances", QT_TRANSLATE_NOOP("Pages", "Instances"), QT_TRANSLATE_NOOP("Pages", "Every instance"), {}, make<InstancesPage>},
+    {PageId::Barriers, "barriers", "barriers", QT_TRANSLATE_NOOP("Pages", "Barriers"), QT_TRANSLATE_NOOP("Pages", "Parents that wait for their childs, and what holds them"), {Status::AwaitingChildren}, make<BarriersPage>},
 };
 // clang-format on
 
