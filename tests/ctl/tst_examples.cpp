@@ -203,7 +203,7 @@ void ExamplesTest::orderSpawnsAChargeAnItem() {
     QCOMPARE(childs[1].fsm, std::string("approval"));
     QCOMPARE(childs[2].step, std::string("manager"));
     QCOMPARE(childs[3].fsm, std::string("order"));
-    QCOMPARE(childs[3].state, (Json{{"items", 3}}));
+    QVERIFY((childs[3].state == Json{{"items", 3}}));
 }
 
 void ExamplesTest::orderAddsUpItsCharges() {

@@ -174,10 +174,10 @@ void SqlPlans::readEverything(QueryRunner& runner) {
 }
 
 void SqlPlans::readBarriers(QueryRunner& runner, const Facts& facts) {
-    BarrierBook book;
     views::BarriersQuery query;
     query.text = "21";
     for (const long long parent : {smallParent, middleParent, largeParent}) {
+        BarrierBook book; // a new one: two large families are not counted one right after the other
         query.open = {InstanceId{parent}};
         query.pictured = InstanceId{parent};
         query.stretches = {{InstanceId{parent}, ChildKind::Done, {}, 100},
