@@ -75,6 +75,7 @@ bool Tour::fill() {
         for (const std::string& name : examples::names())
             names << QString::fromStdString(name);
     }
+    names << QStringLiteral("barriers");
     session_.seed(names);
     const int before = session_.readings();
     return waitFor(

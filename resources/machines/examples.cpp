@@ -45,6 +45,16 @@ std::vector<std::string> names() {
 
 std::vector<NewInstance> seed(std::string_view name) {
     if (name == "approval") return {approvalOf("acme", 4200)};
+    if (name == "barriers") {
+        const Json held{{"items", 4}, {"fail", 0}, {"work_ms", 0}, {"approvals", 1}};
+        return {
+            instanceOf(order(), {{"items", 240}, {"fail", 3}, {"work_ms", 0}, {"approvals", 1}}),
+            instanceOf(order(), {{"items", 2}, {"fail", 0}, {"work_ms", 0}, {"suborder", held}}),
+            instanceOf(order(), {{"items", 12}, {"fail", 2}, {"work_ms", 0}, {"approvals", 20}}),
+            instanceOf(order(), {{"items", 64}, {"fail", 2}, {"work_ms", 9'000}}),
+            instanceOf(order(), {{"items", 24}, {"fail", 0}, {"work_ms", 6'000}}),
+        };
+    }
     const std::shared_ptr<const MachineDefinition> machine = registry().find(std::string(name), 1);
     if (!machine) throw std::invalid_argument("there is no example \"" + std::string(name) + "\"");
     return {instanceOf(*machine)};

@@ -27,6 +27,24 @@ Outcome fanOut(const Context& ctx) {
             {"item", item}, {"amount", 10 * item}, {"decline", item <= failing}, {"work_ms", workMs * (1 + item % 3)}};
         charges.push_back(std::move(charge));
     }
+    // What waits for a person holds all the others up; and a child may have childs of its own.
+    const std::int64_t approvals = wholeNumber(ctx.state, "approvals", 0, 0, 1'000);
+    for (std::int64_t i = 1; i <= approvals; ++i) {
+        NewInstance approval;
+        approval.fsm = "approval";
+        approval.step = "manager";
+        approval.queue = ctx.queue;
+        approval.state = {{"customer", "acme"}, {"amount", 1'000 * i}};
+        charges.push_back(std::move(approval));
+    }
+    if (const auto suborder = ctx.state.find("suborder"); suborder != ctx.state.end() && suborder->is_object()) {
+        NewInstance order;
+        order.fsm = "order";
+        order.step = "start";
+        order.queue = ctx.queue;
+        order.state = *suborder;
+        charges.push_back(std::move(order));
+    }
     return ScheduleChilds{"join", std::move(charges), ctx.state};
 }
 
@@ -54,7 +72,7 @@ Outcome join(const Context& ctx) {
 Machine order() {
     return Machine("order", 1)
         .describe("Spawns a \"charge\" for each of its items, waits until all have ended, and adds them up; some are "
-                  "declined.")
+                  "declined. With {\"approvals\": 1} one of its childs waits for a person.")
         .queue("payments")
         .example({{"items", 8}, {"fail", 2}, {"work_ms", 120}})
         .step("start", fanOut)

@@ -196,6 +196,14 @@ void ExamplesTest::orderSpawnsAChargeAnItem() {
     }
     QCOMPARE(declined, 2);
     QVERIFY(expect<ScheduleChilds>(run(contextOf("order", "start", {{"items", 0}}))).childs.empty());
+
+    const Json nested{{"items", 1}, {"approvals", 2}, {"suborder", {{"items", 3}}}};
+    const auto childs = expect<ScheduleChilds>(run(contextOf("order", "start", nested))).childs;
+    QCOMPARE(childs.size(), std::size_t(4));
+    QCOMPARE(childs[1].fsm, std::string("approval"));
+    QCOMPARE(childs[2].step, std::string("manager"));
+    QCOMPARE(childs[3].fsm, std::string("order"));
+    QVERIFY((childs[3].state == Json{{"items", 3}}));
 }
 
 void ExamplesTest::orderAddsUpItsCharges() {

@@ -4,6 +4,7 @@
 // own account of each is held against the bound that its file names.
 #include "plan_log.h"
 #include "populated.h"
+#include "session/barrier_book.h"
 #include "session/conninfo.h"
 #include "session/facts.h"
 #include "session/filter_values.h"
@@ -71,6 +72,16 @@ const std::map<QString, qint64> bounds = {
     {"signals_of_target", inboxBound + 1},
     {"signals_rows", 201},
     {"signal", 1},
+    {"barrier_roots", queues * (knownBarriers + 1) + 2 * (knownBarriers + 1) + queues + 1},
+    {"barrier_roots_window", 3 * 2'000 + 1},
+    {"barrier_families", familyBound + 1},
+    {"barrier_childs", familyBound + 1},
+    {"barrier_ancestors", 64},
+    {"family_stretch", 10'000},
+    {"family_cells", familyBound},
+    {"family_childs", singleCells + 1},
+    {"family_ends", familyBound},
+    {"inbox_names", 20},
 };
 
 QString normalized(QString text) {
@@ -94,6 +105,7 @@ private:
     void readEverything(QueryRunner& runner);
     void readInOtherWays(QueryRunner& runner, const Facts& facts);
     void readInboxes(QueryRunner& runner, const Facts& facts);
+    void readBarriers(QueryRunner& runner, const Facts& facts);
     QString nameOf(const QString& query) const;
 
     std::unique_ptr<TestCluster> cluster_;
@@ -222,6 +234,7 @@ void SqlPlans::readEverything(QueryRunner& runner) {
         page(filter);
         readInstanceDetail(runner, {parent});
     }
+    readBarriers(runner, facts);
     filter = {};
     filter.id = InstanceId{77};
     page(filter);
@@ -257,17 +270,34 @@ void SqlPlans::readInboxes(QueryRunner& runner, const Facts& facts) {
         page({{}, {}, state});
 }
 
+void SqlPlans::readBarriers(QueryRunner& runner, const Facts& facts) {
+    views::BarriersQuery query;
+    query.text = "21";
+    for (const long long parent : {smallParent, middleParent, largeParent}) {
+        BarrierBook book; // a new one: two large families are not counted one right after the other
+        query.open = {InstanceId{parent}};
+        query.pictured = InstanceId{parent};
+        query.stretches = {{InstanceId{parent}, ChildKind::Done, {}, 100},
+                           {InstanceId{parent}, ChildKind::AwaitingSignal, InstanceId{20'000}, 100}};
+        for (int i = 0; i < 5; ++i)
+            book.read(runner, facts, query, Timestamp(std::chrono::seconds(1)));
+    }
+    readInboxNames(runner, {InstanceId{fullInbox}});
+    QVERIFY(readRootOf(runner, {21}));
+}
+
 void SqlPlans::everyQueryKeepsItsBound_data() {
     QTest::addColumn<int>("tables");
     QTest::addColumn<QString>("unused"); // queries that such a database is never asked
     QTest::addColumn<bool>("analyzed");
-    QTest::newRow("ours") << int(Tables::Ours) << "queue_counts_window awaiting_window" << true;
+    QTest::newRow("ours") << int(Tables::Ours) << "queue_counts_window awaiting_window barrier_roots_window" << true;
     // Right after a bulk load, before autovacuum came by: the planner knows nothing.
-    QTest::newRow("ours, without statistics") << int(Tables::Ours) << "queue_counts_window awaiting_window" << false;
+    QTest::newRow("ours, without statistics")
+        << int(Tables::Ours) << "queue_counts_window awaiting_window barrier_roots_window" << false;
     QTest::newRow("another engine's")
         << int(Tables::SpecOnly)
         << "schema_version workers machines status_counts scheduled_count queue_counts instances_by_status "
-           "awaiting_queues awaiting_slice"
+           "awaiting_queues awaiting_slice barrier_roots"
         << true;
 }
 

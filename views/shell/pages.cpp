@@ -3,6 +3,7 @@
 #include "shell/pages.h"
 
 #include "awaiting/awaiting_page.h"
+#include "barriers/barriers_page.h"
 #include "instances/instances_page.h"
 #include "overview/overview_page.h"
 #include "signals/signals_page.h"
@@ -34,6 +35,7 @@ constexpr PageEntry kPages[] = {
     {PageId::Instances, "instances", "instances", QT_TRANSLATE_NOOP("Pages", "Instances"), QT_TRANSLATE_NOOP("Pages", "Every instance"), {}, make<InstancesPage>},
     {PageId::Awaiting, "awaiting", "awaiting", QT_TRANSLATE_NOOP("Pages", "Awaiting"), QT_TRANSLATE_NOOP("Pages", "What is parked for a signal, by its name"), Status::AwaitingSignal, make<AwaitingPage>},
     {PageId::Signals, "signals", "signals", QT_TRANSLATE_NOOP("Pages", "Signals"), QT_TRANSLATE_NOOP("Pages", "What lies in the inboxes"), {}, make<SignalsPage>},
+    {PageId::Barriers, "barriers", "barriers", QT_TRANSLATE_NOOP("Pages", "Barriers"), QT_TRANSLATE_NOOP("Pages", "Parents that wait for their childs, and what holds them"), {Status::AwaitingChildren}, make<BarriersPage>},
 };
 // clang-format on
 

@@ -18,6 +18,8 @@
 #include <utility>
 #include <vector>
 
+#include "barriers/barriers_query.h"
+
 // What passes between the window, which knows no database, and the session, which knows no widget. Values only: they
 // cross threads.
 namespace fermata::views {
@@ -72,6 +74,7 @@ struct ReadPlan {
     bool machines = false;                  // the Spawn dialog needs what workers have declared
     std::optional<AwaitingQuery> awaiting;  // Awaiting is the visible page
     std::optional<SignalsQuery> signalList; // Signals is
+    std::optional<BarriersQuery> barriers;  // Barriers is the visible page
 
     friend bool operator==(const ReadPlan&, const ReadPlan&) = default;
 };
@@ -96,6 +99,7 @@ struct Reading {
     std::vector<std::pair<QString, qint64>> statements;
     std::optional<AwaitingSnapshot> awaiting;
     std::optional<SignalsSnapshot> signalList;
+    std::optional<BarriersSnapshot> barriers;
 };
 
 // How the connection stands, for the status bar and the states of the views.

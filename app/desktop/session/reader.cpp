@@ -119,6 +119,12 @@ void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failu
     if (plan.signalList) {
         attempt(problem,
                 [&] { reading.signalList = signals_.read(*runner_, facts_, *plan.signalList, reading.databaseTime); });
+    if (plan.barriers) {
+        attempt(problem, [&] {
+            reading.barriers = barriers_.read(*runner_, facts_, *plan.barriers, reading.databaseTime);
+            if (plan.barriers->selected)
+                reading.barriers->selected = readInstanceDetail(*runner_, *plan.barriers->selected);
+        });
     }
     if (plan.inspected) {
         attempt(problem, [&] {

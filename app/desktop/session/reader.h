@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "session/barrier_book.h"
 #include "session/conninfo.h"
 #include "session/facts.h"
 #include "session/failure.h"
@@ -62,6 +63,7 @@ private:
     InstancePages instances_;
     AwaitingReader awaiting_;
     SignalsReader signals_;
+    BarrierBook barriers_;
 
     std::stop_source stop_; // requested by interrupt()
     std::mutex mutex_;      // guards what interrupt() touches

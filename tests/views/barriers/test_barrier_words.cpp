@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "barriers/barrier_cells.h"
+#include "barriers/barrier_verdict.h"
+#include "forest.h"
+
+#include <QTest>
+
+using namespace fermata;
+using namespace fermata::views;
+using samples::Forest;
+
+class TestBarrierWords : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void heldBySaysWho_data();
+    void heldBySaysWho();
+    void inboxesAreLookedThrough();
+    void countsThatWereCutSaySo();
+    void verdictNamesTheLeafAndTheWay();
+    void verdictOfAWrongCount();
+};
+
+void TestBarrierWords::heldBySaysWho_data() {
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<bool>("mismatch");
+    QTest::addColumn<int>("lately");
+    QTest::addColumn<QString>("says");
+    using Kind = BarrierHold::Kind;
+    QTest::newRow("held") << int(Kind::Held) << false << 0 << "charge #12";
+    QTest::newRow("moves") << int(Kind::Moves) << false << 0 << "moves";
+    QTest::newRow("moves fast") << int(Kind::Moves) << false << 11 << "moves, 11 in 1 m";
+    QTest::newRow("looking") << int(Kind::Looking) << false << 0 << "looking…";
+    QTest::newRow("due") << int(Kind::Due) << false << 0 << "all ended: due to be woken";
+    QTest::newRow("mismatch") << int(Kind::Held) << true << 0 << "3 pending, 1 live";
+}
+
+void TestBarrierWords::heldBySaysWho() {
+    QFETCH(int, kind);
+    QFETCH(bool, mismatch);
+    QFETCH(int, lately);
+    QFETCH(QString, says);
+    Forest forest;
+    forest.add(1, Status::AwaitingChildren, 0, "order");
+    forest.add(11, Status::Done, 1);
+    forest.add(12, Status::AwaitingSignal, 1);
+    if (mismatch) forest.rows.at(1).childrenPending = 3;
+    const Barrier barrier = forest.barrier(InstanceId{1});
+    BarrierNode node;
+    node.row = barrier.row;
+    node.family = barrier.family;
+    node.hold = barrier.hold;
+    node.hold.kind = BarrierHold::Kind(kind);
+    node.hold.mismatch = mismatch;
+    node.hold.lately = lately;
+    node.isParent = true;
+    QCOMPARE(barrierCell(node, samples::now, BarriersModel::HeldBy).text(), says);
+    QCOMPARE(barrierCell(node, samples::now, BarriersModel::Ended).text(), QString("1/2"));
+}
+
+void TestBarrierWords::inboxesAreLookedThrough() {
+    using Kind = InboxFinding::Kind;
+    InstanceSummary row = samples::summary(5, Status::AwaitingSignal);
+    row.awaits = "paid";
+    QVERIFY(inboxFinding(row, {}).kind == Kind::Empty);
+    QVERIFY(inboxFinding(row, {"shipped"}).kind == Kind::Other);
+    const InboxFinding near = inboxFinding(row, {"shipped", "Paid"});
+    QVERIFY(near.kind == Kind::Near);
+    QCOMPARE(near.near, QString("Paid"));
+    QVERIFY(inboxFinding(row, {"Paid", "paid"}).kind == Kind::Matching);
+}
+
+void TestBarrierWords::countsThatWereCutSaySo() {
+    QCOMPARE(childCount(1'000, false), QString("1,000"));
+    QCOMPARE(childCount(200'001, true), QString("200k+"));
+    QCOMPARE(childCount(257, true), QString("257+"));
+}
+
+void TestBarrierWords::verdictNamesTheLeafAndTheWay() {
+    Forest forest;
+    forest.add(1, Status::AwaitingChildren, 0, "order");
+    for (int id = 100; id < 109; ++id)
+        forest.add(id, Status::Done, 1);
+    forest.add(110, Status::Failed, 1);
+    forest.add(2, Status::AwaitingChildren, 1, "checkout");
+    forest.add(3, Status::AwaitingSignal, 2, "approval");
+    BarriersQuery query;
+    query.open = {InstanceId{1}, InstanceId{2}};
+    const BarriersSnapshot snapshot = forest.answer(query);
+    const Verdict verdict = barrierVerdict(snapshot.roots.front(), snapshot);
+    QVERIFY(verdict.mood == Verdict::Mood::Attention);
+    QCOMPARE(verdict.title, QString("One child holds 10 that have ended"));
+    QVERIFY2(verdict.text.contains(instanceLink(InstanceId{3})), qPrintable(verdict.text));
+    QVERIFY2(verdict.text.contains("the case differs"), qPrintable(verdict.text));
+    QCOMPARE(verdict.deliver, QString("paid"));
+    QVERIFY(verdict.terms.front().text.contains("checkout #2"));
+    QVERIFY(verdict.terms.back().text.contains("1 failed"));
+    // What stands in a name is text.
+    forest.rows.at(3).awaits = "<b>";
+    const BarriersSnapshot other = forest.answer(query);
+    QVERIFY(!barrierVerdict(other.roots.front(), other).text.contains("<b>"));
+}
+
+void TestBarrierWords::verdictOfAWrongCount() {
+    Forest forest;
+    forest.add(1, Status::AwaitingChildren, 0, "order");
+    forest.add(2, Status::AwaitingSignal, 1);
+    forest.rows.at(1).childrenPending = 4;
+    const BarriersSnapshot snapshot = forest.answer({});
+    const Verdict verdict = barrierVerdict(snapshot.roots.front(), snapshot);
+    QVERIFY(verdict.mood == Verdict::Mood::Attention);
+    QVERIFY2(verdict.text.contains("4 childs, but 1 live"), qPrintable(verdict.text));
+    QVERIFY(verdict.text.contains("charge #2"));
+}
+
+QTEST_MAIN(TestBarrierWords)
+#include "test_barrier_words.moc"

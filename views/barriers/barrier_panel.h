@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "barriers/barriers_query.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+
+namespace fermata::views {
+
+// Beside the tree: why the chosen root waits, its tree as a graph, the childs of the chosen parent by id, and when
+// those that ended did so.
+class BarrierPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    struct Subject {
+        Barrier root;
+        std::optional<Barrier> parent;        // whose family is drawn; the root or one below it
+        std::optional<InstanceSummary> child; // chosen, and not what holds the root: the verdict is about it
+        std::optional<InstanceId> chosen;
+    };
+
+    explicit BarrierPanel(QWidget* parent = nullptr);
+    ~BarrierPanel() override;
+
+    void show(const Subject& subject, const BarriersSnapshot& snapshot);
+    void clear();
+    void setHindrance(const QString& why); // why no signal can be delivered now; empty: it can
+    void focusGraph();
+
+    QSize sizeHint() const override;
+
+Q_SIGNALS:
+    void instanceChosen(fermata::InstanceId id);
+    void instanceActivated(fermata::InstanceId id);
+    void groupChosen(fermata::InstanceId parent, fermata::ChildKind kind);
+    void signalRequested(fermata::InstanceId target, const QString& name);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace fermata::views

@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "barriers/barrier_verdict.h"
+
+#include "barriers/barrier_cells.h"
+#include "instances/why.h"
+#include "models/near_miss.h"
+#include "widgets/format.h"
+
+#include <QCoreApplication>
+
+namespace fermata::views {
+
+namespace {
+
+using Kind = Verdict::Term::Kind;
+using Mood = Verdict::Mood;
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(fermata::views::BarrierVerdict)
+};
+
+QString link(const InstanceSummary& row) {
+    return QStringLiteral("<a href=\"%1\">%2</a>").arg(instanceLink(row.id), instanceName(row).toHtmlEscaped());
+}
+
+QString step(const InstanceSummary& row) {
+    return QStringLiteral("<code>%1</code>").arg(QString::fromStdString(row.step).toHtmlEscaped());
+}
+
+const std::vector<std::string>* inboxOf(const InstanceSummary& row, const BarriersSnapshot& snapshot) {
+    const auto found = snapshot.inboxes.find(row.id);
+    return found == snapshot.inboxes.end() ? nullptr : &found->second;
+}
+
+QString aboutLeaf(const InstanceSummary& leaf, const BarriersSnapshot& snapshot) {
+    if (leaf.status != Status::AwaitingSignal || !leaf.awaits)
+        return Words::tr("%1 at %2: %3.")
+            .arg(link(leaf), step(leaf), whyItStands(leaf, snapshot.databaseTime).text.toHtmlEscaped());
+    const QString name = QString::fromStdString(*leaf.awaits);
+    QString text =
+        Words::tr("%1 awaits %2 for %3.")
+            .arg(link(leaf), quoted(name).toHtmlEscaped(), format::age(leaf.updatedAt, snapshot.databaseTime));
+    const auto* const inbox = inboxOf(leaf, snapshot);
+    if (!inbox) return text;
+    const InboxFinding finding = inboxFinding(leaf, *inbox);
+    text += u' ';
+    switch (finding.kind) {
+    case InboxFinding::Kind::Empty:
+        return text + Words::tr("Its inbox is empty.");
+    case InboxFinding::Kind::Near: {
+        const NearMiss miss = *nearMiss(name, finding.near);
+        return text + Words::tr("Its inbox holds “%1”: %2, so it never matched.")
+                          .arg(underlined(finding.near, miss), nearMissWords(miss.kind));
+    }
+    case InboxFinding::Kind::Other:
+        return text + Words::tr("Nothing in its inbox is called so.");
+    case InboxFinding::Kind::Matching:
+        return text + Words::tr("Its inbox holds one of that name.");
+    }
+    return text;
+}
+
+QString heldTitle(const Family& family) {
+    const auto live = family.live();
+    const QString ended = format::number(family.ended());
+    if (live == 1 && family.ended() > 0) return Words::tr("One child holds %1 that have ended").arg(ended);
+    if (live == 1) return Words::tr("One child holds it");
+    if (family.ended() > 0) return Words::tr("%1 childs hold %2 that have ended").arg(format::number(live), ended);
+    return Words::tr("%1 childs hold it").arg(format::number(live));
+}
+
+} // namespace
+
+Verdict barrierVerdict(const Barrier& barrier, const BarriersSnapshot& snapshot) {
+    const BarrierHold& hold = barrier.hold;
+    Verdict verdict;
+    verdict.title = Words::tr("Why it stands");
+    if (!barrier.family) {
+        verdict.text = Words::tr("Its childs are being counted.");
+        return verdict;
+    }
+    const Family& family = *barrier.family;
+    const auto failed = family.of(Status::Failed);
+    if (hold.mismatch) {
+        verdict.mood = Mood::Attention;
+        verdict.title = Words::tr("Its barrier counts other childs than live");
+        verdict.text = Words::tr("It waits for %1 childs, but %2 live. Rows may have been deleted from outside; the "
+                                 "count does not mend itself.")
+                           .arg(format::number(family.pending), format::number(family.live()));
+    }
+    switch (hold.kind) {
+    case BarrierHold::Kind::Looking:
+        if (verdict.text.isEmpty()) verdict.text = Words::tr("Looking for what holds it…");
+        break;
+    case BarrierHold::Kind::Due:
+        verdict.mood = Mood::Attention;
+        verdict.title = Words::tr("Why it does not move");
+        verdict.text = Words::tr("All its childs have ended. The next sweep of a worker wakes it.");
+        break;
+    case BarrierHold::Kind::Moves:
+        if (!verdict.text.isEmpty()) break;
+        verdict.text = family.live() == 1 ? Words::tr("Its last child that has not ended goes on.")
+                                          : Words::tr("Some of the %1 childs that have not ended go on by themselves.")
+                                                .arg(format::number(family.live()));
+        if (hold.lately > 0)
+            verdict.terms.push_back(
+                {Kind::Leads, Words::tr("%1 ended within the last minute").arg(format::number(hold.lately))});
+        else if (hold.nextAt)
+            verdict.terms.push_back(
+                {Kind::Leads,
+                 Words::tr("the next is eligible in %1").arg(format::duration(*hold.nextAt - snapshot.databaseTime))});
+        break;
+    case BarrierHold::Kind::Held: {
+        verdict.mood = Mood::Attention;
+        if (hold.path.empty()) break;
+        const InstanceSummary& leaf = hold.path.back();
+        if (!hold.mismatch) verdict.title = heldTitle(family);
+        verdict.text = QStringList{verdict.text, aboutLeaf(leaf, snapshot)}.join(u' ').trimmed();
+        for (std::size_t i = 0; i + 1 < hold.path.size(); ++i)
+            verdict.terms.push_back(
+                {Kind::Leads, Words::tr("through %1 at %2").arg(link(hold.path[i]), step(hold.path[i]))});
+        if (leaf.status == Status::AwaitingSignal && leaf.awaits)
+            verdict.deliver = QString::fromStdString(*leaf.awaits);
+        break;
+    }
+    }
+    if (failed > 0)
+        verdict.terms.push_back(
+            {Kind::Missing,
+             Words::tr("%1 failed: a barrier waits for ends, not for success").arg(format::number(failed))});
+    return verdict;
+}
+
+QString inboxNote(const InstanceSummary& row, const BarriersSnapshot& snapshot) {
+    if (row.status != Status::AwaitingSignal || !row.awaits) return {};
+    const QString name = QString::fromStdString(*row.awaits);
+    QString note = QStringLiteral("<b>%1</b>").arg(Words::tr("awaits %1").arg(quoted(name)).toHtmlEscaped());
+    const auto* const inbox = inboxOf(row, snapshot);
+    if (!inbox) return note;
+    const InboxFinding finding = inboxFinding(row, *inbox);
+    note += QStringLiteral("<br>");
+    switch (finding.kind) {
+    case InboxFinding::Kind::Empty:
+        return note + Words::tr("inbox empty");
+    case InboxFinding::Kind::Near: {
+        const NearMiss miss = *nearMiss(name, finding.near);
+        return note + Words::tr("inbox: “%1”, %2").arg(underlined(finding.near, miss), nearMissWords(miss.kind));
+    }
+    case InboxFinding::Kind::Other:
+        return note + Words::tr("not in its inbox");
+    case InboxFinding::Kind::Matching:
+        return note + Words::tr("its inbox holds one");
+    }
+    return note;
+}
+
+} // namespace fermata::views

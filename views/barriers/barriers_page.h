@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shell/page.h"
+
+#include <memory>
+#include <optional>
+
+namespace fermata::views {
+
+// Parents that wait for their childs, those first that wait longest, each with its childs to any depth; beside them
+// why the chosen one waits. One key walks from a parent to the leaf that holds it.
+class BarriersPage : public Page {
+    Q_OBJECT
+
+public:
+    explicit BarriersPage(QWidget* parent = nullptr);
+    ~BarriersPage() override;
+
+    BarriersQuery query() const;
+
+    void addTo(ReadPlan& plan) const override;
+    void setReading(const Reading& reading, const ReadPlan& answered) override;
+    QString missing(const Reading& reading, const ReadPlan& answered) const override;
+    void setReadError(const QString& sentence) override;
+    bool saysItIsOld() const override { return true; }
+    bool loaded() const override;
+    void clear() override;
+    void focusContents() override;
+    void setConnection(const ConnectionState& state) override;
+    void setSelected(std::optional<InstanceId> id) override;
+    QByteArray saveState() const override;
+    void restoreState(const QByteArray& state) override;
+    QString help() const override;
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace fermata::views
