@@ -55,6 +55,15 @@ void populate(const std::string& conninfo, int rows) {
     sql.query("insert into signals (target_id, name, payload, dedup_key) "
               "select $1, 'item', jsonb_build_object('n', i), 'key-' || i from generate_series(1, 800) i",
               {std::to_string(fullInbox)});
+    if (rows > uniqueOther) {
+        sql.query("update gen_durable set partition_key = 'line', eligible_at = now() - id * interval '1 second' "
+                  "where id >= $1 and id < $2 and id % 50 <> 0",
+                  {std::to_string(lineFirst), std::to_string(lineFirst + 300)});
+        sql.query("update gen_durable set unique_key = 'one', "
+                  "unique_scope = case when id = $1 then enum_range(null::durable_status) else '{}' end "
+                  "where id in ($1, $2)",
+                  {std::to_string(uniqueHolder), std::to_string(uniqueOther)});
+    }
     sql.run("vacuum analyze gen_durable");
     sql.run("vacuum analyze signals");
 }

@@ -26,5 +26,9 @@ inline constexpr long long smallParent = 11;  // 3 childs
 inline constexpr long long middleParent = 12; // 700 childs
 inline constexpr long long largeParent = 13;  // 25,000 childs
 inline constexpr long long fullInbox = 14;    // 800 signals
+inline constexpr long long lineFirst =
+    30'000; // 300 from here on share the partition key "line", in all queues and statuses
+inline constexpr long long uniqueHolder = 31'001;
+inline constexpr long long uniqueOther = 31'002; // the same unique key, which it does not occupy
 
 } // namespace fermata::test

@@ -10,6 +10,7 @@
 #include "session/filter_values.h"
 #include "session/query_runner.h"
 #include "session/read_awaiting.h"
+#include "session/read_detail.h"
 #include "session/read_instances.h"
 #include "session/read_overview.h"
 #include "session/read_signals.h"
@@ -31,6 +32,7 @@ namespace {
 constexpr int rows = 200'000;
 constexpr int queues = 5;
 constexpr int pairs = 15; // of queue and priority
+constexpr int executing = rows / 100;
 
 // The most rows of gen_durable or signals that a query may touch, from what it says of its cost.
 const std::map<QString, qint64> bounds = {
@@ -60,7 +62,6 @@ const std::map<QString, qint64> bounds = {
     {"instances", 201},
     {"instance", 1},
     {"inbox", 800 + detailRows + 1},
-    {"childs", 20'001 + detailRows + 1},
     {"awaiting_queues", 2 * (queues + 1)},
     {"awaiting_slice", firstSlice + 1'000}, // an inbox of 800 among them
     {"awaiting_window", firstSlice},
@@ -72,7 +73,7 @@ const std::map<QString, qint64> bounds = {
     {"signals_of_target", inboxBound + 1},
     {"signals_rows", 201},
     {"signal", 1},
-    {"barrier_roots", queues * (knownBarriers + 1) + 2 * (knownBarriers + 1) + queues + 1},
+    {"barrier_roots", queues*(knownBarriers + 1) + 2 * (knownBarriers + 1) + queues + 1},
     {"barrier_roots_window", 3 * 2'000 + 1},
     {"barrier_families", familyBound + 1},
     {"barrier_childs", familyBound + 1},
@@ -82,6 +83,14 @@ const std::map<QString, qint64> bounds = {
     {"family_childs", singleCells + 1},
     {"family_ends", familyBound},
     {"inbox_names", 20},
+    {"family_counts", familyCountBound + 2},
+    {"family_page", 20'001},
+    {"family_window", familyWindow},
+    {"family_by_status", familyWindow + 4 * queues * 201 + queues + 1},
+    {"childs", 200},
+    {"key_holder", 1 + executing},
+    {"key_head", 2 + lineBound + 1},
+    {"unique_holder", 2},
 };
 
 QString normalized(QString text) {
@@ -232,14 +241,22 @@ void SqlPlans::readEverything(QueryRunner& runner) {
         page(filter);
         filter.statuses = {Status::Failed};
         page(filter);
-        readInstanceDetail(runner, {parent});
+        readInstanceDetail(runner, facts, {parent});
+        ChildsQuery childs;
+        childs.after = InstanceId{parent + 15'000};
+        readInstanceDetail(runner, facts, {parent}, childs);
+        childs.statuses = {Status::Failed, Status::AwaitingSignal};
+        readInstanceDetail(runner, facts, {parent}, childs);
     }
     readBarriers(runner, facts);
     filter = {};
     filter.id = InstanceId{77};
     page(filter);
-    readInstanceDetail(runner, {fullInbox});
-    readInstanceDetail(runner, {20});
+    readInstanceDetail(runner, facts, {fullInbox});
+    readInstanceDetail(runner, facts, {20});
+    for (long long id = lineFirst; id < lineFirst + 100; ++id)
+        readInstanceDetail(runner, facts, {id});
+    readInstanceDetail(runner, facts, {uniqueOther});
     readInboxes(runner, facts);
 }
 
@@ -297,7 +314,7 @@ void SqlPlans::everyQueryKeepsItsBound_data() {
     QTest::newRow("another engine's")
         << int(Tables::SpecOnly)
         << "schema_version workers machines status_counts scheduled_count queue_counts instances_by_status "
-           "awaiting_queues awaiting_slice barrier_roots"
+           "awaiting_queues awaiting_slice barrier_roots family_by_status key_head"
         << true;
 }
 

@@ -5,6 +5,7 @@
 #include "session/conninfo.h"
 #include "session/facts.h"
 #include "session/query_runner.h"
+#include "session/read_detail.h"
 #include "session/read_instances.h"
 #include "session/read_overview.h"
 
@@ -110,6 +111,13 @@ private Q_SLOTS:
     void documentsAreTheServersText();
     void anInstanceComesWithInboxChildsAndParent();
     void longInboxesAndFamiliesAreCut();
+    void childsComePageByPage_data();
+    void childsComePageByPage();
+    void aFamilyIsCounted();
+    void livingChildsAreNamed();
+    void aLargeFamilyIsCountedNowAndThen();
+    void documentsAreReadOnce();
+    void whoHoldsAKeyIsSaid();
     void workersAndMachinesAreRead();
 
 private:
@@ -332,7 +340,9 @@ void SqlResults::infiniteTimesSurvive() {
         sql.number("insert into gen_durable (fsm, step, eligible_at) values ('a', 's', '294276-12-31') returning id");
     const long long exact = sql.number("insert into gen_durable (fsm, step, eligible_at) values ('a', 's', '2026-03-01 "
                                        "12:00:00.123457+00') returning id");
-    const auto eligible = [&](long long id) { return readInstanceDetail(*connected.runner, {id})->row.eligibleAt; };
+    const auto eligible = [&](long long id) {
+        return readInstanceDetail(*connected.runner, connected.facts, {id})->row.eligibleAt;
+    };
     QVERIFY(eligible(never) == infiniteFuture);
     QVERIFY(eligible(always) == infinitePast);
     QVERIFY(eligible(far) > Timestamp(std::chrono::hours(24 * 365 * 200'000LL)));
@@ -355,7 +365,7 @@ void SqlResults::documentsAreTheServersText() {
         *sql.value("insert into gen_durable (fsm, step, state, result, unique_key, unique_scope, last_error) "
                    "values ('a', 's', $1, 'null', '\\x00ff41', '{runnable,failed}', e'first\\nsecond') returning id",
                    {state});
-    const InstanceRow row = readInstanceDetail(*connected.runner, {std::stoll(id)})->row;
+    const InstanceRow row = readInstanceDetail(*connected.runner, connected.facts, {std::stoll(id)})->row;
     QCOMPARE(row.state, *sql.value("select state::text from gen_durable where id = $1", {id}));
     QCOMPARE(row.result.value_or("absent"), std::string("null")); // JSON null is a result
     QCOMPARE(row.uniqueKey.value_or(""), std::string("\0\xff\x41", 3));
@@ -368,7 +378,7 @@ void SqlResults::documentsAreTheServersText() {
              std::string("first"));
 
     const std::string bare = *sql.value("insert into gen_durable (fsm, step) values ('it''s', 's') returning id");
-    const InstanceRow plain = readInstanceDetail(*connected.runner, {std::stoll(bare)})->row;
+    const InstanceRow plain = readInstanceDetail(*connected.runner, connected.facts, {std::stoll(bare)})->row;
     QVERIFY(!plain.result);
     QVERIFY(!plain.uniqueKey && plain.uniqueScope.empty());
     QVERIFY(!plain.lastError && !plain.awaits && !plain.partitionKey);
@@ -382,19 +392,19 @@ void SqlResults::documentsAreTheServersText() {
 }
 
 void SqlResults::anInstanceComesWithInboxChildsAndParent() {
-    const auto parent = readInstanceDetail(*ours_.runner, {smallParent});
+    const auto parent = readInstanceDetail(*ours_.runner, ours_.facts, {smallParent});
     QVERIFY(parent);
     QCOMPARE(parent->childs.size(), std::size_t(3));
     QVERIFY(std::ranges::is_sorted(parent->childs, {}, &ChildRow::id));
     QVERIFY(!parent->childsMore && !parent->inboxMore && parent->inbox.empty() && !parent->parent);
-    const auto child = readInstanceDetail(*ours_.runner, parent->childs[1].id);
+    const auto child = readInstanceDetail(*ours_.runner, ours_.facts, parent->childs[1].id);
     QVERIFY(child && child->parent);
     QCOMPARE(child->parent->id.value, smallParent);
-    QVERIFY(!readInstanceDetail(*ours_.runner, {rows + 1'000'000}));
+    QVERIFY(!readInstanceDetail(*ours_.runner, ours_.facts, {rows + 1'000'000}));
 }
 
 void SqlResults::longInboxesAndFamiliesAreCut() {
-    const auto full = readInstanceDetail(*ours_.runner, {fullInbox});
+    const auto full = readInstanceDetail(*ours_.runner, ours_.facts, {fullInbox});
     QCOMPARE(int(full->inbox.size()), detailRows);
     QVERIFY(full->inboxMore);
     QVERIFY(std::ranges::is_sorted(full->inbox, {}, &SignalRow::id));
@@ -406,10 +416,190 @@ void SqlResults::longInboxesAndFamiliesAreCut() {
     QCOMPARE(full->inbox.front().dedupKey.value_or(""), std::string("key-1"));
 
     for (const long long id : {middleParent, largeParent}) {
-        const auto family = readInstanceDetail(*ours_.runner, {id});
-        QCOMPARE(int(family->childs.size()), detailRows);
+        const auto family = readInstanceDetail(*ours_.runner, ours_.facts, {id});
+        QCOMPARE(int(family->childs.size()), ChildsQuery().limit);
         QVERIFY(family->childsMore);
         QVERIFY(std::ranges::is_sorted(family->childs, {}, &ChildRow::id));
+    }
+}
+
+// A family to leaf through, by status or whole: each page, one after the other, is what a plain query says.
+void SqlResults::childsComePageByPage_data() {
+    QTest::addColumn<qlonglong>("parent");
+    QTest::addColumn<bool>("ours");
+    QTest::addColumn<QString>("statuses");
+    for (const bool ours : {true, false}) {
+        for (const char* statuses : {"", "failed", "runnable,awaiting_signal", "done", "executing"}) {
+            for (const qlonglong parent : {smallParent, middleParent, largeParent})
+                QTest::addRow("%lld, %s, %s", parent, *statuses ? statuses : "all", ours ? "ours" : "another engine's")
+                    << parent << ours << QString(statuses);
+        }
+    }
+}
+
+void SqlResults::childsComePageByPage() {
+    QFETCH(qlonglong, parent);
+    QFETCH(bool, ours);
+    QFETCH(QString, statuses);
+    const Connected& connected = ours ? ours_ : spec_;
+    ChildsQuery query;
+    for (const QString& label : statuses.split(',', Qt::SkipEmptyParts))
+        query.statuses.push_back(*statusFromString(label.toStdString()));
+
+    QList<qlonglong> found;
+    DetailMemory memory;
+    for (int pages = 0;; ++pages) {
+        QVERIFY2(pages < 400, "the family does not end");
+        const auto detail =
+            readInstanceDetail(*connected.runner, connected.facts, {parent}, query, Timestamp{}, &memory);
+        QVERIFY(detail->childsQuery == query);
+        for (const ChildRow& child : detail->childs)
+            found << child.id.value;
+        if (detail->childsMore)
+            query.after = detail->childs.back().id;
+        else if (detail->childsScannedTo)
+            query.after = detail->childsScannedTo;
+        else
+            break;
+    }
+    const std::string parents = "parent_id = " + std::to_string(parent);
+    Sql sql(connected.database);
+    QList<qlonglong> plain = plainIds(
+        sql, (parents + (statuses.isEmpty() ? "" : " and status = any ('{" + statuses.toStdString() + "}')")).c_str());
+    std::ranges::reverse(plain);
+    QCOMPARE(found, plain);
+}
+
+void SqlResults::aFamilyIsCounted() {
+    for (const long long parent : {smallParent, middleParent, largeParent}) {
+        const auto detail = readInstanceDetail(*ours_.runner, ours_.facts, {parent});
+        Sql sql(ours_.database);
+        std::int64_t total = 0;
+        for (const Status status : allStatuses) {
+            const std::int64_t expected =
+                sql.number("select count(*) from gen_durable where parent_id = $1 and status = $2::durable_status",
+                           {std::to_string(parent), std::string(toString(status))});
+            QCOMPARE(detail->family->of(status), expected);
+            total += expected;
+        }
+        QCOMPARE(detail->family->total(), total);
+        QVERIFY(!detail->family->more);
+    }
+    QCOMPARE(readInstanceDetail(*ours_.runner, ours_.facts, {fullInbox})->family->total(), 0LL);
+}
+
+// Who waits for childs is told the first of those that live.
+void SqlResults::livingChildsAreNamed() {
+    const Connected connected = fresh(Tables::Ours);
+    Sql sql(connected.database);
+    sql.run("insert into gen_durable (fsm, step, status, children_pending) values ('order', 'join', "
+            "'awaiting_children', 3);"
+            "insert into gen_durable (fsm, step, status, parent_id, result, last_error) "
+            "select 'charge', 's', case when i in (2500, 2600, 3000) then 'awaiting_signal' else 'done' "
+            "end::durable_status, "
+            "1, to_jsonb(repeat('x', 9000)), repeat('e', 9000) from generate_series(1, 3000) i");
+    const auto detail = readInstanceDetail(*connected.runner, connected.facts, {1});
+    QCOMPARE(detail->livingChilds.size(), std::size_t(3));
+    QCOMPARE(detail->livingChilds[0].id.value, 2501);
+    QCOMPARE(detail->livingChilds[2].id.value, 3001);
+    QCOMPARE(detail->childs.size(), std::size_t(200));
+    // A list shows the beginning of a document.
+    QVERIFY(detail->childs[0].result->size() <= 500 && detail->childs[0].result->size() > 300);
+    QVERIFY(detail->childs[0].lastError->size() <= 500);
+}
+
+// Counting a hundred thousand at each refresh would cost more than all else; the rest of the reading is fresh.
+void SqlResults::aLargeFamilyIsCountedNowAndThen() {
+    const Connected connected = fresh(Tables::Ours);
+    Sql sql(connected.database);
+    sql.run("insert into gen_durable (fsm, step) values ('order', 'join');"
+            "insert into gen_durable (fsm, step, parent_id) select 'charge', 's', 1 from generate_series(1, 3000) i");
+    DetailMemory memory;
+    const auto read = [&] {
+        return readInstanceDetail(*connected.runner, connected.facts, {1}, {}, Timestamp{}, &memory);
+    };
+    QCOMPARE(read()->family->total(), 3000LL);
+    memory.countAgain = DetailMemory::Clock::now() + std::chrono::hours(1);
+    sql.run("update gen_durable set status = 'done' where parent_id = 1; update gen_durable set step = 'later' where "
+            "id = 1");
+    auto detail = read();
+    QCOMPARE(detail->row.step, std::string("later"));
+    QVERIFY(detail->childs[0].status == Status::Done);
+    QCOMPARE(detail->family->of(Status::Done), 0LL);
+    memory.countAgain = {};
+    QCOMPARE(read()->family->of(Status::Done), 3000LL);
+    QVERIFY(memory.countAgain > DetailMemory::Clock::now());
+    // What was counted of one is never shown of another.
+    QCOMPARE(readInstanceDetail(*connected.runner, connected.facts, {2}, {}, Timestamp{}, &memory)->family->total(),
+             0LL);
+    QCOMPARE(read()->family->total(), 3000LL);
+}
+
+// Documents that did not change are not read again; whatever writes the row makes them be.
+void SqlResults::documentsAreReadOnce() {
+    const Connected connected = fresh(Tables::Ours);
+    Sql sql(connected.database);
+    sql.run(R"(insert into gen_durable (fsm, step, state, result) values ('a', 's', '{"n": 1}', '[1]'))");
+    DetailMemory memory;
+    const auto read = [&] {
+        return *readInstanceDetail(*connected.runner, connected.facts, {1}, {}, Timestamp{}, &memory);
+    };
+    const InstanceDetail first = read();
+    memory.state = "kept";
+    memory.result = "kept too";
+    QCOMPARE(read().row.state, std::string("kept"));
+    QCOMPARE(read().row.result.value_or(""), std::string("kept too"));
+    QCOMPARE(read().version, first.version);
+    // Nobody has to tell updated_at.
+    sql.run(R"(update gen_durable set state = '{"n": 2}')");
+    const InstanceDetail second = read();
+    QCOMPARE(second.row.state, std::string(R"({"n": 2})"));
+    QCOMPARE(second.row.result.value_or(""), std::string("[1]"));
+    QVERIFY(second.version != first.version);
+    sql.run("delete from gen_durable");
+    QVERIFY(!readInstanceDetail(*connected.runner, connected.facts, {1}, {}, Timestamp{}, &memory));
+}
+
+void SqlResults::whoHoldsAKeyIsSaid() {
+    for (const Tables tables : {Tables::Ours, Tables::SpecOnly}) {
+        const Connected connected = fresh(tables);
+        Sql sql(connected.database);
+        sql.run(R"(
+            insert into gen_durable (fsm, step, status, queue, partition_key, priority, eligible_at, locked_by) values
+                ('a', 's', 'executing', 'other', 'k', 0, now(), 'w#1/1'),                              -- 1
+                ('a', 's', 'runnable', 'default', 'k', 1, now() - interval '1 hour', null),            -- 2
+                ('a', 's', 'runnable', 'default', 'k', 0, now() - interval '1 minute', null),          -- 3: the head
+                ('a', 's', 'runnable', 'default', 'k', 0, now() + interval '1 hour', null),            -- 4: due later
+                ('a', 's', 'runnable', 'default', 'j', 0, now() - interval '1 day', null),             -- 5
+                ('a', 's', 'runnable', 'default', null, 0, now() - interval '1 day', null);            -- 6
+            insert into gen_durable (fsm, step, unique_key, unique_scope) values
+                ('a', 's', 'u', '{runnable}'), ('a', 's', 'u', '{done}'), ('a', 's', 'v', '{runnable}'))"); // 7, 8, 9
+        const auto of = [&](long long id) { return *readInstanceDetail(*connected.runner, connected.facts, {id}); };
+        const bool known = tables == Tables::Ours;
+        const auto waits = of(2);
+        QCOMPARE(waits.partition->holder->id.value, 1);
+        QCOMPARE(waits.partition->holder->lockedBy.value_or(""), std::string("w#1/1"));
+        QCOMPARE(waits.partition->headKnown, known);
+        if (known) {
+            QCOMPARE(waits.partition->head->id.value, 3);
+            QCOMPARE(waits.partition->ahead, 1);
+            QCOMPARE(of(3).partition->ahead, 0);
+            QCOMPARE(of(3).partition->head->id.value, 3);
+            QCOMPARE(of(4).partition->ahead, 0); // in no line yet
+            QVERIFY(!of(1).partition->head);     // none of its queue waits
+            QCOMPARE(of(5).partition->head->id.value, 5);
+        } else {
+            QVERIFY(!waits.partition->head);
+        }
+        QCOMPARE(of(1).partition->holder->id.value, 1);
+        QVERIFY(!of(5).partition->holder);
+        QVERIFY(!of(6).partition);
+
+        QVERIFY(!of(7).uniqueHolder);
+        QVERIFY(of(7).row.uniqueGuarded);
+        QCOMPARE(of(8).uniqueHolder->id.value, 7);
+        QVERIFY(!of(8).row.uniqueGuarded);
+        QVERIFY(!of(9).uniqueHolder);
     }
 }
 

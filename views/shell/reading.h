@@ -3,6 +3,8 @@
 #pragma once
 
 // Qt first: moc 6.4 cannot read libstdc++'s <concepts> when that is the first header it meets.
+#include "barriers/barriers_query.h"
+
 #include <fermata/types/actions.h>
 #include <fermata/types/awaiting.h>
 #include <fermata/types/inboxes.h>
@@ -17,8 +19,6 @@
 #include <optional>
 #include <utility>
 #include <vector>
-
-#include "barriers/barriers_query.h"
 
 // What passes between the window, which knows no database, and the session, which knows no widget. Values only: they
 // cross threads.
@@ -75,6 +75,7 @@ struct ReadPlan {
     std::optional<AwaitingQuery> awaiting;  // Awaiting is the visible page
     std::optional<SignalsQuery> signalList; // Signals is
     std::optional<BarriersQuery> barriers;  // Barriers is the visible page
+    ChildsQuery childs;                     // of the inspected one
 
     friend bool operator==(const ReadPlan&, const ReadPlan&) = default;
 };
@@ -113,8 +114,8 @@ struct ConnectionState {
     QString server; // "PostgreSQL 15.18"
     QString schema; // the Postgres schema of the engine's tables; empty: not said
     bool writable = true;
-    QString colour;          // of the band over the window, as QColor reads it ("#c5221f"); empty: none
-    bool production = false; // the person said that it is one
+    QString colour;             // of the band over the window, as QColor reads it ("#c5221f"); empty: none
+    bool production = false;    // the person said that it is one
     int retryMilliseconds = -1; // of a lost one: until it is tried again; negative: it is not, by itself
     QString message; // progress while connecting ("Creating the sandbox…"); the sentence of the error otherwise
     QString advice;  // what to do about it

@@ -51,6 +51,7 @@ Facts readFacts(QueryRunner& runner) {
     facts.hasMigrations = truth(row, "has_migrations");
     facts.hasStatusIndex = truth(row, "has_status_index");
     facts.indexes = QString::fromStdString(text(row, "indexes")).split(u' ', Qt::SkipEmptyParts);
+    facts.hasKeyIndex = facts.indexes.contains(QLatin1String("gen_durable_key_head"));
     for (const QString& index : ourIndexes()) {
         if (!facts.indexes.contains(index)) facts.missingIndexes << index;
     }

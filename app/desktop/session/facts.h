@@ -28,6 +28,7 @@ struct Facts {
     int schemaVersion = 0;      // the last migration; 0: another engine made it, or it may not be read
     QStringList indexes;        // valid ones of the two tables
     QStringList missingIndexes; // of those that our migrations make
+    bool hasKeyIndex = false;   // for the line of a partition key
 
     bool operator==(const Facts&) const = default;
 };

@@ -13,14 +13,6 @@ namespace fermata::app {
 
 namespace {
 
-QVariant arrayOf(const std::vector<Status>& statuses) {
-    if (statuses.empty()) return {};
-    QStringList labels;
-    for (const Status status : statuses)
-        labels << QString::fromLatin1(toString(status).data(), toString(status).size());
-    return QString(QLatin1Char('{') + labels.join(QLatin1Char(',')) + QLatin1Char('}'));
-}
-
 QVariant optional(const std::optional<std::string>& value) {
     return value ? QVariant(QString::fromStdString(*value)) : QVariant();
 }
@@ -48,6 +40,14 @@ bool relative(const std::optional<Moment>& moment) {
 }
 
 } // namespace
+
+QVariant arrayOf(const std::vector<Status>& statuses) {
+    if (statuses.empty()) return {};
+    QStringList labels;
+    for (const Status status : statuses)
+        labels << QString::fromLatin1(toString(status).data(), toString(status).size());
+    return QString(QLatin1Char('{') + labels.join(QLatin1Char(',')) + QLatin1Char('}'));
+}
 
 QVariant arrayOf(const std::vector<InstanceId>& ids) {
     QStringList numbers;

@@ -19,5 +19,6 @@ bool dependsOnNow(const InstanceFilter& filter);
 bool filtersRows(const InstanceFilter& filter);
 
 QVariant arrayOf(const std::vector<InstanceId>& ids);
+QVariant arrayOf(const std::vector<Status>& statuses); // null when there are none
 
 } // namespace fermata::app

@@ -120,30 +120,9 @@ InstancePage readInstancePage(QueryRunner& runner, const Facts& facts, const vie
     return InstancePages().read(runner, facts, query);
 }
 
-std::optional<InstanceDetail> readInstanceDetail(QueryRunner& runner, InstanceId id) {
-    const QVariant key = QVariant::fromValue<qlonglong>(id.value);
-    Rows& row = runner.run("instance", {{":id", key}});
-    if (!row.next()) return std::nullopt;
-    InstanceDetail detail;
-    detail.row = instanceRow(row);
-
-    Rows& inbox = runner.run("inbox", {{":target", key}, {":limit", detailRows + 1}, {":bound", familyBound + 1}});
-    while (inbox.next())
-        detail.inbox.push_back(signalRow(inbox));
-    detail.inboxMore = detail.inbox.size() > detailRows;
-    if (detail.inboxMore) detail.inbox.resize(detailRows);
-
-    Rows& childs = runner.run("childs", {{":parent", key}, {":limit", detailRows + 1}, {":bound", familyBound + 1}});
-    while (childs.next())
-        detail.childs.push_back(childRow(childs));
-    detail.childsMore = detail.childs.size() > detailRows;
-    if (detail.childsMore) detail.childs.resize(detailRows);
-
-    if (detail.row.parentId) {
-        std::vector<InstanceSummary> parents = readRows(runner, {*detail.row.parentId}, filterValues({}, {}));
-        if (!parents.empty()) detail.parent = std::move(parents.front());
-    }
-    return detail;
+std::optional<InstanceSummary> readInstance(QueryRunner& runner, InstanceId id) {
+    std::vector<InstanceSummary> rows = readRows(runner, {id}, filterValues({}, {}));
+    return rows.empty() ? std::nullopt : std::optional(std::move(rows.front()));
 }
 
 } // namespace fermata::app

@@ -8,7 +8,7 @@
 #include <chrono>
 #include <deque>
 
-// Instances: a stretch of the list, and one of them with what lies around it. Each throws Failure.
+// Instances: a stretch of the list, and one row of it. Each throws Failure.
 namespace fermata::app {
 
 class QueryRunner;
@@ -22,9 +22,6 @@ inline constexpr int orderedWindow = 10'000;
 
 // A family up to this is read and sorted whole.
 inline constexpr int familyBound = 20'000;
-
-// How much of an inbox and of a family is shown.
-inline constexpr int detailRows = 500;
 
 // Reads stretches of the list, again and again. A search that no index serves is not repeated at each refresh but after
 // a rest that grows with its cost; meanwhile the rows it found are read anew, and the page says when it searched.
@@ -48,6 +45,6 @@ private:
 InstancePage readInstancePage(QueryRunner& runner, const Facts& facts, const views::InstanceQuery& query);
 
 // Nothing: it is not there.
-std::optional<InstanceDetail> readInstanceDetail(QueryRunner& runner, InstanceId id);
+std::optional<InstanceSummary> readInstance(QueryRunner& runner, InstanceId id);
 
 } // namespace fermata::app

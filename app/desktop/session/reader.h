@@ -21,6 +21,7 @@
 namespace fermata::app {
 
 class QueryRunner;
+struct DetailMemory;
 
 // Reads what is on the screen. Lives on a thread of its own, which its connection never leaves; only values go in and
 // out.
@@ -64,6 +65,8 @@ private:
     AwaitingReader awaiting_;
     SignalsReader signals_;
     BarrierBook barriers_;
+    std::unique_ptr<DetailMemory> detailMemory_;
+    std::unique_ptr<DetailMemory> selectedMemory_; // of the one chosen among the barriers
 
     std::stop_source stop_; // requested by interrupt()
     std::mutex mutex_;      // guards what interrupt() touches

@@ -93,6 +93,7 @@ InstanceRow instanceRow(const Rows& row) {
     result.result = optionalText(row, "result");
     if (const QVariant key = row.value("unique_key"); !key.isNull()) result.uniqueKey = key.toByteArray().toStdString();
     result.uniqueScope = statusList(text(row, "unique_scope"));
+    result.uniqueGuarded = truth(row, "unique_guarded");
     return result;
 }
 
@@ -116,6 +117,18 @@ ChildRow childRow(const Rows& row) {
     result.status = status(row);
     result.result = optionalText(row, "result");
     result.lastError = optionalText(row, "last_error");
+    result.updatedAt = time(row, "updated_at");
+    return result;
+}
+
+NeighbourRow neighbourRow(const Rows& row) {
+    NeighbourRow result;
+    result.id = {number(row, "id")};
+    result.fsm = text(row, "fsm");
+    result.fsmVersion = int(number(row, "fsm_version"));
+    result.step = text(row, "step");
+    result.status = status(row);
+    result.lockedBy = optionalText(row, "locked_by");
     result.updatedAt = time(row, "updated_at");
     return result;
 }

@@ -25,6 +25,7 @@ InstanceSummary instanceSummary(const Rows& row);
 InstanceRow instanceRow(const Rows& row);
 SignalRow signalRow(const Rows& row);
 ChildRow childRow(const Rows& row);
+NeighbourRow neighbourRow(const Rows& row);
 WorkerSummary workerSummary(const Rows& row);
 MachineSummary machineSummary(const Rows& row);
 

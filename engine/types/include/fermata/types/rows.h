@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 // What is read from the database: plain values, copied between threads freely. JSON columns are kept as the text the
@@ -71,19 +72,84 @@ struct InstanceRow : InstanceSummary {
     std::optional<std::string> result;    // JSON text; absent is SQL null, "null" is JSON null
     std::optional<std::string> uniqueKey; // the bytes, verbatim
     std::vector<Status> uniqueScope;
+    bool uniqueGuarded = false; // unique_guard is not null: it occupies its key now
 
     friend bool operator==(const InstanceRow&, const InstanceRow&) = default;
 };
 
-// One instance with what lies around it. Inbox and childs may be cut: the totals say how many there are, up to the
-// bound of the query (`…More` is then true).
+// What is said of an instance when another one is shown: enough to name it and to see how it stands.
+struct NeighbourRow {
+    InstanceId id;
+    std::string fsm;
+    int fsmVersion = 1;
+    std::string step;
+    Status status = Status::Runnable;
+    std::optional<std::string> lockedBy;
+    Timestamp updatedAt{};
+
+    friend bool operator==(const NeighbourRow&, const NeighbourRow&) = default;
+};
+
+// Who is before an instance with a partition key (§6): one of a key executes at a time, and of those that wait in a
+// queue the first comes next. Each may be the instance itself.
+struct PartitionLine {
+    std::optional<NeighbourRow> holder; // executes
+    std::optional<NeighbourRow> head;   // the first of those that could run now, in the instance's queue
+    int ahead = 0;                      // how many of these stand before the instance, while it is one of them
+    bool aheadMore = false;
+    bool headKnown = false; // a database without the index for it is not asked
+
+    friend bool operator==(const PartitionLine&, const PartitionLine&) = default;
+};
+
+// The childs of one instance, counted. Of a very large family only a part is (`more`).
+struct FamilyCounts {
+    std::vector<std::pair<Status, std::int64_t>> byStatus; // those that occur
+    bool more = false;
+    Timestamp countedAt{};      // a large family is not counted at each refresh
+    std::optional<int> pending; // the parent's children_pending, of the moment they were counted
+
+    std::int64_t of(Status status) const {
+        for (const auto& [key, count] : byStatus) {
+            if (key == status) return count;
+        }
+        return 0;
+    }
+    std::int64_t total() const {
+        std::int64_t sum = 0;
+        for (const auto& [key, count] : byStatus)
+            sum += count;
+        return sum;
+    }
+    std::int64_t living() const { return total() - of(Status::Done) - of(Status::Failed); }
+
+    friend bool operator==(const FamilyCounts&, const FamilyCounts&) = default;
+};
+
+// A page of the childs of an instance, in the order of their ids. Keyset paging: `after` is exclusive.
+struct ChildsQuery {
+    std::vector<Status> statuses; // empty: all
+    std::optional<InstanceId> after;
+    int limit = 200;
+
+    friend bool operator==(const ChildsQuery&, const ChildsQuery&) = default;
+};
+
+// One instance with what lies around it. The inbox may be cut, the childs are a page.
 struct InstanceDetail {
     InstanceRow row;
+    std::string version;          // another one with each write of the row; empty: not known
     std::vector<SignalRow> inbox; // ascending by id
     bool inboxMore = false;
-    std::vector<ChildRow> childs; // ascending by id
-    bool childsMore = false;
+    std::optional<FamilyCounts> family;
+    ChildsQuery childsQuery;                   // what `childs` is the answer to
+    std::vector<ChildRow> childs;              // ascending by id; of results and errors only the beginning
+    bool childsMore = false;                   // more follow
+    std::optional<InstanceId> childsScannedTo; // the search for childs stopped here; more may follow
+    std::vector<ChildRow> livingChilds;        // the first few that have not ended, of whom waits for them
     std::optional<InstanceSummary> parent;
+    std::optional<PartitionLine> partition;   // it has a partition key
+    std::optional<NeighbourRow> uniqueHolder; // another one that occupies its unique key (§7)
 
     friend bool operator==(const InstanceDetail&, const InstanceDetail&) = default;
 };

@@ -1,0 +1,226 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/read_detail.h"
+
+#include "session/facts.h"
+#include "session/filter_values.h"
+#include "session/query_runner.h"
+#include "session/read_instances.h"
+#include "session/rows.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+namespace fermata::app {
+
+namespace {
+
+constexpr int maxQueues = 1'000;
+constexpr int inboxBound = 20'001;
+constexpr int livingShown = 4;    // of those that hold up their parent; the verdict names three
+constexpr int shareOfTime = 100;  // counting a family takes no more than a hundredth
+constexpr std::int64_t dense = 4; // childs side by side: between first and last at most so many rows a child
+// Most often the page is full soon.
+constexpr std::array windows{2'000, familyWindow};
+
+const std::vector living{Status::Runnable, Status::Executing, Status::AwaitingSignal, Status::AwaitingChildren};
+
+QVariant number(InstanceId id) {
+    return QVariant::fromValue<qlonglong>(id.value);
+}
+
+struct Found {
+    std::vector<InstanceId> ids;
+    std::optional<InstanceId> scannedTo;
+};
+
+Found idsOf(Rows& rows) {
+    Found found;
+    const bool mayBeCut = rows.has("scanned_to");
+    while (rows.next()) {
+        if (const auto id = optionalNumber(rows, "id")) found.ids.push_back({*id});
+        if (!mayBeCut) continue;
+        if (const auto reached = optionalNumber(rows, "scanned_to")) found.scannedTo = InstanceId{*reached};
+    }
+    return found;
+}
+
+class DetailReader {
+public:
+    DetailReader(QueryRunner& runner, const Facts& facts, InstanceId id, DetailMemory& memory)
+        : runner_(runner), facts_(facts), id_(id), memory_(memory) {}
+
+    bool readRow(InstanceDetail& detail) {
+        Rows& row =
+            runner_.run("instance", {{":id", number(id_)}, {":known", QString::fromStdString(memory_.version)}});
+        if (!row.next()) return false;
+        detail.row = instanceRow(row);
+        detail.version = text(row, "version");
+        if (truth(row, "unchanged")) {
+            detail.row.state = memory_.state;
+            detail.row.result = memory_.result;
+        } else {
+            memory_.version = detail.version;
+            memory_.state = detail.row.state;
+            memory_.result = detail.row.result;
+        }
+        return true;
+    }
+
+    void readInbox(InstanceDetail& detail) {
+        Rows& rows =
+            runner_.run("inbox", {{":target", number(id_)}, {":limit", detailRows + 1}, {":bound", inboxBound}});
+        while (rows.next())
+            detail.inbox.push_back(signalRow(rows));
+        detail.inboxMore = detail.inbox.size() > detailRows;
+        if (detail.inboxMore) detail.inbox.resize(detailRows);
+    }
+
+    void countFamily(InstanceDetail& detail, Timestamp now) {
+        const auto begin = DetailMemory::Clock::now();
+        if (begin >= memory_.countAgain) {
+            memory_.family = {};
+            memory_.family.countedAt = now;
+            memory_.firstChild = memory_.lastChild = {};
+            Rows& rows = runner_.run("family_counts", {{":parent", number(id_)}, {":bound", familyCountBound + 1}});
+            while (rows.next()) {
+                const InstanceId first{fermata::app::number(rows, "first_id")};
+                const InstanceId last{fermata::app::number(rows, "last_id")};
+                if (!memory_.firstChild || first < memory_.firstChild) memory_.firstChild = first;
+                memory_.lastChild = std::max(memory_.lastChild, last);
+                if (const auto pending = optionalNumber(rows, "pending")) memory_.family.pending = int(*pending);
+                if (const auto status = statusFromString(text(rows, "status")))
+                    memory_.family.byStatus.emplace_back(*status, fermata::app::number(rows, "value"));
+            }
+            memory_.family.more = memory_.family.total() > familyCountBound;
+            if (memory_.family.more) {
+                // Not all were seen, so the first and the last may not have been.
+                memory_.firstChild = {std::min(id_.value + 1, memory_.firstChild.value)};
+                memory_.lastChild = {std::numeric_limits<std::int64_t>::max()};
+            }
+            memory_.living.clear();
+            if (detail.row.status == Status::AwaitingChildren && memory_.family.living() > 0)
+                memory_.living = rowsOf(find({living, std::nullopt, livingShown}).ids);
+            memory_.countAgain = begin + shareOfTime * (DetailMemory::Clock::now() - begin);
+            if (memory_.family.total() <= sortedFamily) memory_.countAgain = {};
+        }
+        detail.family = memory_.family;
+        detail.livingChilds = memory_.living;
+    }
+
+    void readChilds(InstanceDetail& detail, const ChildsQuery& query) {
+        detail.childsQuery = query;
+        if (memory_.family.total() == 0) return;
+        ChildsQuery wanted = query;
+        wanted.limit = query.limit + 1;
+        Found found = find(wanted);
+        detail.childsMore = int(found.ids.size()) > query.limit;
+        if (detail.childsMore)
+            found.ids.resize(std::size_t(query.limit));
+        else
+            detail.childsScannedTo = found.scannedTo;
+        detail.childs = rowsOf(found.ids);
+    }
+
+    void readNeighbours(InstanceDetail& detail) {
+        if (detail.row.parentId) detail.parent = readInstance(runner_, *detail.row.parentId);
+        if (detail.row.partitionKey) {
+            PartitionLine line;
+            Rows& holder = runner_.run("key_holder", {{":id", number(id_)}});
+            if (holder.next()) line.holder = neighbourRow(holder);
+            line.headKnown = facts_.hasKeyIndex;
+            if (facts_.hasKeyIndex) {
+                Rows& head = runner_.run("key_head", {{":id", number(id_)}, {":bound", lineBound + 1}});
+                if (head.next()) {
+                    line.head = neighbourRow(head);
+                    const int ahead = int(optionalNumber(head, "ahead").value_or(0));
+                    line.ahead = std::min(ahead, lineBound);
+                    line.aheadMore = ahead > lineBound;
+                }
+            }
+            detail.partition = line;
+        }
+        if (detail.row.uniqueKey) {
+            Rows& holder = runner_.run("unique_holder", {{":id", number(id_)}});
+            if (holder.next()) detail.uniqueHolder = neighbourRow(holder);
+        }
+    }
+
+private:
+    // The ids of a page, by whatever costs little in a family of this size and spread.
+    Found find(const ChildsQuery& query) const {
+        const std::int64_t total = memory_.family.total();
+        const std::int64_t span = memory_.lastChild.value - memory_.firstChild.value + 1;
+        const bool sideBySide = !memory_.family.more && span <= dense * total;
+        if (total <= sortedFamily || (total <= inboxBound && !sideBySide)) return findInFamily(query);
+        if (!query.statuses.empty() && facts_.hasStatusIndex) return search("family_by_status", query);
+        return search("family_window", query);
+    }
+
+    QueryRunner::Values common(const ChildsQuery& query) const {
+        const InstanceId before{memory_.firstChild.value - 1};
+        return {{":parent", number(id_)},
+                {":statuses", arrayOf(query.statuses)},
+                {":after", number(query.after ? std::max(*query.after, before) : before)},
+                {":limit", query.limit}};
+    }
+
+    Found findInFamily(const ChildsQuery& query) const {
+        QueryRunner::Values values = common(query);
+        values.emplace_back(":bound", inboxBound);
+        return idsOf(runner_.run("family_page", values));
+    }
+
+    Found search(const char* name, const ChildsQuery& query) const {
+        Found found;
+        for (const int window : windows) {
+            QueryRunner::Values values = common(query);
+            values.emplace_back(":last", number(memory_.lastChild));
+            values.emplace_back(":window", window);
+            if (std::string_view(name) == "family_by_status") values.emplace_back(":max_queues", maxQueues);
+            found = idsOf(runner_.run(name, values));
+            if (int(found.ids.size()) >= query.limit || !found.scannedTo) break;
+        }
+        return found;
+    }
+
+    std::vector<ChildRow> rowsOf(const std::vector<InstanceId>& ids) const {
+        std::vector<ChildRow> result;
+        if (ids.empty()) return result;
+        Rows& rows = runner_.run("childs", {{":ids", arrayOf(ids)}});
+        while (rows.next())
+            result.push_back(childRow(rows));
+        return result;
+    }
+
+    QueryRunner& runner_;
+    const Facts& facts_;
+    const InstanceId id_;
+    DetailMemory& memory_;
+};
+
+} // namespace
+
+std::optional<InstanceDetail> readInstanceDetail(QueryRunner& runner, const Facts& facts, InstanceId id,
+                                                 const ChildsQuery& childs, Timestamp now, DetailMemory* memory) {
+    DetailMemory once;
+    DetailMemory& kept = memory ? *memory : once;
+    if (kept.id != id) {
+        kept = {};
+        kept.id = id;
+    }
+    DetailReader reader(runner, facts, id, kept);
+    InstanceDetail detail;
+    if (!reader.readRow(detail)) {
+        kept = {};
+        return std::nullopt;
+    }
+    reader.readInbox(detail);
+    reader.countFamily(detail, now);
+    reader.readChilds(detail, childs);
+    reader.readNeighbours(detail);
+    return detail;
+}
+
+} // namespace fermata::app
