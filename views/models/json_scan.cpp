@@ -26,9 +26,11 @@ public:
 
     Range string() {
         const std::uint32_t begin = at_++;
-        while (!atEnd() && text_[at_] != '"')
-            at_ += text_[at_] == '\\' ? 2 : 1;
-        if (!atEnd()) ++at_;
+        const char* const data = text_.data();
+        const auto size = std::uint32_t(text_.size());
+        while (at_ < size && data[at_] != '"')
+            at_ += data[at_] == '\\' ? 2 : 1;
+        if (at_ < size) ++at_;
         at_ = std::min(at_, std::uint32_t(text_.size()));
         return {begin, at_};
     }
@@ -38,8 +40,15 @@ public:
         const std::uint32_t begin = at_;
         if (peek() == '"') return string();
         std::uint32_t depth = 0;
-        while (!atEnd()) {
-            const char c = text_[at_];
+        const char* const data = text_.data();
+        const auto size = std::uint32_t(text_.size());
+        while (at_ < size) {
+            const char c = data[at_];
+            // Most of a document are digits and words, which mean nothing here.
+            if ((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z')) {
+                ++at_;
+                continue;
+            }
             if (c == '"') {
                 string();
                 continue;
@@ -158,6 +167,13 @@ int memberCount(std::string_view text, Range value) {
     int count = 0;
     scan(text, value, [&](const Member&) { ++count; });
     return count;
+}
+
+bool isEmptyContainer(std::string_view text, Range value) {
+    const std::string_view inside = slice(text, value);
+    if (inside.empty() || (inside.front() != '{' && inside.front() != '[')) return false;
+    const std::size_t first = inside.find_first_not_of(" \t\r\n", 1);
+    return first == std::string_view::npos || inside[first] == '}' || inside[first] == ']';
 }
 
 QString unquoted(std::string_view string) {

@@ -37,6 +37,8 @@ JsonKind kindOf(std::string_view value);
 std::vector<Member> members(std::string_view text, Range value);
 int memberCount(std::string_view text, Range value);
 
+bool isEmptyContainer(std::string_view text, Range value); // {} or []
+
 // A string without its quotes and escapes.
 QString unquoted(std::string_view string);
 

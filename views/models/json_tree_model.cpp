@@ -272,11 +272,63 @@ void JsonTreeModel::fetchMore(const QModelIndex& parent) {
         node.children.back()->row = first + int(i);
     }
     node.rest.erase(node.rest.begin(), node.rest.begin() + std::ptrdiff_t(count));
-    std::vector<json::Member> shown;
-    for (const auto& child : node.children)
-        shown.push_back({child->key, child->value});
-    node.keys = keysOf(*node.text, node.kind() == JsonKind::Array, shown, shown.size());
+    if (node.kind() == JsonKind::Array) {
+        for (std::size_t i = node.keys.size(); i < node.children.size(); ++i)
+            node.keys.push_back(std::to_string(i));
+    } else {
+        std::vector<json::Member> shown;
+        for (const auto& child : node.children)
+            shown.push_back({child->key, child->value});
+        node.keys = keysOf(*node.text, false, shown, shown.size());
+    }
     endInsertRows();
+}
+
+QModelIndex JsonTreeModel::indexAt(std::uint32_t offset) {
+    Node* node = root_.get();
+    while (true) {
+        if (!node->opened) open(*node);
+        const auto holds = [&](json::Range key, json::Range value) {
+            return offset >= (key.end > key.begin ? key.begin : value.begin) && offset < value.end;
+        };
+        const auto behind =
+            std::find_if(node->rest.begin(), node->rest.end(), [&](const auto& m) { return holds(m.key, m.value); });
+        if (behind != node->rest.end()) {
+            const std::size_t wanted = node->children.size() + std::size_t(behind - node->rest.begin());
+            if (wanted >= std::size_t(furthest)) break;
+            while (node->children.size() <= wanted)
+                fetchMore(indexOf(*node));
+        }
+        const auto child = std::find_if(node->children.begin(), node->children.end(),
+                                        [&](const auto& c) { return holds(c->key, c->value); });
+        if (child == node->children.end()) break;
+        node = child->get();
+    }
+    return indexOf(*node);
+}
+
+std::uint32_t JsonTreeModel::offsetOf(const QModelIndex& index) const {
+    const Node& node = *nodeOf(index);
+    return node.key.end > node.key.begin ? node.key.begin : node.value.begin;
+}
+
+QStringList JsonTreeModel::keysTo(const QModelIndex& index) const {
+    QStringList keys;
+    for (const Node* node = nodeOf(index); node->parent; node = node->parent)
+        keys.prepend(QString::fromStdString(node->parent->keys[std::size_t(node->row)]));
+    return keys;
+}
+
+QModelIndex JsonTreeModel::find(const QStringList& keys) {
+    Node* node = root_.get();
+    for (const QString& wanted : keys) {
+        if (!node->opened) open(*node);
+        const std::string key = wanted.toStdString();
+        const auto place = std::find(node->keys.begin(), node->keys.end(), key);
+        if (place == node->keys.end()) break;
+        node = node->children[std::size_t(place - node->keys.begin())].get();
+    }
+    return indexOf(*node);
 }
 
 QString JsonTreeModel::pathOf(const Node& node) const {

@@ -5,6 +5,7 @@
 #include "models/json_scan.h"
 
 #include <QAbstractItemModel>
+#include <QStringList>
 
 #include <memory>
 #include <string>
@@ -37,6 +38,16 @@ public:
 
     void setText(const std::string& text);
     const std::string& text() const;
+
+    // The member, however deep, in whose key or value a byte of the text stands; what leads there is opened. Of a list
+    // with more than `furthest` elements before it, the list: nobody wants that many to be made.
+    static constexpr int furthest = 20'000;
+    QModelIndex indexAt(std::uint32_t offset);
+    // The other way round: where a member's key, or an element's value, begins.
+    std::uint32_t offsetOf(const QModelIndex& index) const;
+    // Members by the keys that lead to them, as keysTo() gives them; as far as there are such.
+    QStringList keysTo(const QModelIndex& index) const;
+    QModelIndex find(const QStringList& keys);
 
     // Keys by name, or as PostgreSQL stores them (shortest first).
     void setSorted(bool sorted);

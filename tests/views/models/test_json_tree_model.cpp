@@ -113,7 +113,66 @@ private Q_SLOTS:
     void toleratesRubbish_data();
     void toleratesRubbish();
     void agreesWithAFreshModelAfterRandomTexts();
+    void findsTheMemberOfAByte();
+    void findsByKeysWhatHadThem();
+    void goesNoFurtherDownAListThanSensible();
 };
+
+// Every byte of every key and value leads to the member it belongs to: nothing below it holds the byte.
+void TestJsonTreeModel::findsTheMemberOfAByte() {
+    QRandomGenerator random(5);
+    for (int round = 0; round < 60; ++round) {
+        JsonTreeModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        const std::string text = textOf(randomValue(random, 0));
+        model.setText(text);
+        model.setSorted(random.bounded(2) == 0);
+        for (std::uint32_t at = 0; at < text.size(); ++at) {
+            const QModelIndex index = model.indexAt(at);
+            if (!index.isValid()) continue; // between the members of the outermost value
+            const std::uint32_t begin = model.offsetOf(index);
+            QVERIFY(begin <= at);
+            const std::string exact = index.data(JsonTreeModel::ExactRole).toString().toStdString();
+            QVERIFY(text.find(exact, begin) != std::string::npos);
+            QVERIFY(at < text.find(exact, begin) + exact.size());
+            for (int row = 0; row < model.rowCount(index); ++row) {
+                const QModelIndex child = model.index(row, 0, index);
+                const std::uint32_t from = model.offsetOf(child);
+                const std::string of = child.data(JsonTreeModel::ExactRole).toString().toStdString();
+                QVERIFY(at < from || at >= text.find(of, from) + of.size());
+            }
+        }
+        QVERIFY(!model.indexAt(std::uint32_t(text.size()) + 5).isValid());
+    }
+}
+
+void TestJsonTreeModel::findsByKeysWhatHadThem() {
+    JsonTreeModel model;
+    model.setText(R"({"a": {"b": [1, {"c": 2}]}, "x y": {"": 3}})");
+    for (const QStringList& path : {QStringList{"a"}, {"a", "b"}, {"a", "b", "1", "c"}, {"x y"}}) {
+        const QModelIndex index = at(model, path);
+        QVERIFY(index.isValid());
+        QCOMPARE(model.find(model.keysTo(index)), index);
+    }
+    // As far as there is such a way.
+    const QStringList way = model.keysTo(at(model, {"a", "b", "1", "c"}));
+    model.setText(R"({"a": {"b": [1]}})");
+    QCOMPARE(model.find(way), at(model, {"a", "b"}));
+    QVERIFY(!model.find({}).isValid());
+}
+
+void TestJsonTreeModel::goesNoFurtherDownAListThanSensible() {
+    std::string text = "{\"list\": [0";
+    for (int i = 1; i < 30'000; ++i)
+        text += "," + std::to_string(i);
+    text += "]}";
+    JsonTreeModel model; // without a tester, which fetches more itself whenever it is told of more
+    model.setText(text);
+    QCOMPARE(model.indexAt(std::uint32_t(text.find(",15000,") + 2)).data(JsonTreeModel::PathRole).toString(),
+             QString("list[15000]"));
+    QCOMPARE(model.indexAt(std::uint32_t(text.find(",25000,") + 2)).data(JsonTreeModel::PathRole).toString(),
+             QString("list"));
+}
 
 void TestJsonTreeModel::showsNumbersAsTheyAreStored() {
     JsonTreeModel model;
