@@ -89,6 +89,17 @@ void WorkersView::refresh() {
     updateWords();
 }
 
+void WorkersView::choose(const QString& workerId) {
+    const QAbstractItemModel& shown = *table_->model();
+    for (int row = 0; row < shown.rowCount(); ++row) {
+        const QModelIndex index = shown.index(row, 0);
+        if (index.data(WorkersModel::RowRole).value<WorkerRow>().summary.id != workerId.toStdString()) continue;
+        table_->setCurrentIndex(index);
+        table_->scrollTo(index);
+        return;
+    }
+}
+
 void WorkersView::updateWords() {
     const auto alive = std::count_if(workers_.begin(), workers_.end(), [](const auto& worker) { return worker.alive; });
     if (title_) title_->setCount(read_ ? format::number(alive) : QString());

@@ -30,6 +30,7 @@ public:
     void clear();
     void attachTitle(DockTitle* title); // the count goes there, and the switch of this window's worker
     ListTable* table() const { return table_; }
+    void choose(const QString& workerId); // if it is there
 
 Q_SIGNALS:
     void embeddedWorkerToggled(bool run);

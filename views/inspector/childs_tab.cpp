@@ -5,22 +5,31 @@
 #include "inspector/childs_model.h"
 #include "inspector/tab_note.h"
 #include "inspector/verdict.h"
+#include "instances/flow_layout.h"
 #include "instances/why.h"
 #include "theme/fonts.h"
+#include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/status_look.h"
+#include "widgets/bars.h"
 #include "widgets/cell_delegate.h"
 #include "widgets/format.h"
+#include "widgets/link_label.h"
 #include "widgets/section_bar.h"
 
+#include <QButtonGroup>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QResizeEvent>
 #include <QStackedLayout>
 #include <QTableView>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace fermata::views {
 
@@ -63,7 +72,7 @@ ChildsTab::ChildsTab(QWidget* parent) : QWidget(parent), childs_(new ChildsModel
     auto* const column = new QVBoxLayout(area);
     column->setContentsMargins({});
     column->setSpacing(0);
-    bar_ = new SectionBar(tr("Childs"), area);
+    column->addWidget(makeHead());
     table_ = new QTableView(area);
     table_->setObjectName(QStringLiteral("inspectorChilds"));
     table_->setAccessibleName(tr("Childs"));
@@ -84,8 +93,17 @@ ChildsTab::ChildsTab(QWidget* parent) : QWidget(parent), childs_(new ChildsModel
     table_->horizontalHeader()->setStretchLastSection(false);
     table_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     table_->installEventFilter(this);
-    column->addWidget(bar_);
     column->addWidget(table_, 1);
+    none_ = new QLabel(area);
+    none_->setObjectName(QStringLiteral("inspectorNoChilds"));
+    none_->setFont(fonts::small());
+    none_->setWordWrap(true);
+    none_->setContentsMargins(metrics::kPageMargin, metrics::kPanelPadding, metrics::kPageMargin,
+                              metrics::kPanelPadding);
+    controls::setTone(none_, controls::Tone::Secondary);
+    none_->hide();
+    column->addWidget(none_);
+    column->addWidget(makePager());
     stack_->addWidget(area);
 
     connect(delegate, &CellDelegate::linkActivated, this,
@@ -95,26 +113,196 @@ ChildsTab::ChildsTab(QWidget* parent) : QWidget(parent), childs_(new ChildsModel
 
 ChildsTab::~ChildsTab() = default;
 
+QWidget* ChildsTab::makeHead() {
+    auto* const area = new QWidget(this);
+    auto* const column = new QVBoxLayout(area);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    head_ = new SectionBar(tr("Childs"), area);
+    head_->setBandVisible(false);
+    auto* const list = new LinkLabel(tr("In the list"), head_);
+    list->setObjectName(QStringLiteral("inspectorChildsList"));
+    list->setToolTip(tr("All of them, in the Instances view"));
+    list->setFont(fonts::small());
+    connect(list, &QAbstractButton::clicked, this, &ChildsTab::listRequested);
+    head_->addWidget(list);
+    share_ = new StackedBar(area);
+    share_->setAccessibleName(tr("Childs by status"));
+    auto* const margin = new QHBoxLayout;
+    margin->setContentsMargins(metrics::kPageMargin, 0, metrics::kPageMargin, metrics::kGrid);
+    margin->addWidget(share_);
+
+    filters_ = new QWidget(area);
+    filters_->setAccessibleName(tr("Only childs of one status"));
+    auto* const flow = new FlowLayout(metrics::kGrid, filters_);
+    auto* const filterMargin = new QHBoxLayout;
+    filterMargin->setContentsMargins(metrics::kPageMargin - metrics::kGrid, 0, metrics::kPageMargin, metrics::kGrid);
+    filterMargin->addWidget(filters_);
+    auto* const group = new QButtonGroup(this);
+    const auto add = [&](std::optional<Status> status) {
+        auto* const button = new QToolButton(filters_);
+        button->setObjectName(QStringLiteral("childs:%1").arg(status ? int(*status) : -1));
+        button->setCheckable(true);
+        button->setAutoRaise(true);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setFont(fonts::small());
+        if (status) {
+            button->setIcon(statusIcon(lookOf(*status)));
+            button->setIconSize({metrics::kGlyph, metrics::kGlyph});
+        }
+        controls::setCompact(button);
+        group->addButton(button);
+        flow->addWidget(button);
+        buttons_.emplace_back(status, button);
+        connect(button, &QToolButton::clicked, this, [this, status] { filterBy(status); });
+    };
+    add(std::nullopt);
+    for (const Status status : {Status::Done, Status::Failed, Status::Executing, Status::Runnable,
+                                Status::AwaitingSignal, Status::AwaitingChildren})
+        add(status);
+    flow->addWidget(new QWidget(filters_)); // the last one takes what is left of its line
+    column->addWidget(head_);
+    column->addLayout(margin);
+    column->addLayout(filterMargin);
+    return area;
+}
+
+QWidget* ChildsTab::makePager() {
+    pager_ = new QWidget(this);
+    auto* const row = new QHBoxLayout(pager_);
+    row->setContentsMargins(metrics::kPageMargin, 0, metrics::kGap, 0);
+    row->setSpacing(metrics::kGrid);
+    range_ = new QLabel(pager_);
+    range_->setObjectName(QStringLiteral("inspectorChildsRange"));
+    range_->setFont(fonts::header());
+    range_->setMinimumWidth(0);
+    range_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    controls::setTone(range_, controls::Tone::Secondary);
+    back_ = controls::makeIconButton(QStringLiteral("chevron-left"), tr("The page before (Alt+Page Up)"), pager_);
+    forward_ = controls::makeIconButton(QStringLiteral("chevron-right"), tr("The next page (Alt+Page Down)"), pager_);
+    back_->setObjectName(QStringLiteral("inspectorChildsBack"));
+    forward_->setObjectName(QStringLiteral("inspectorChildsForward"));
+    row->addWidget(range_, 1);
+    row->addWidget(back_);
+    row->addWidget(forward_);
+    connect(back_, &QAbstractButton::clicked, this, [this] { turn(false); });
+    connect(forward_, &QAbstractButton::clicked, this, [this] { turn(true); });
+    return pager_;
+}
+
 void ChildsTab::clear() {
     childs_->setRows({});
 }
 
-void ChildsTab::setDetail(const InstanceDetail& detail) {
+ChildsTab::Place ChildsTab::place() const {
+    Place place{pages_, status_, {}};
+    if (table_->currentIndex().isValid()) place.current = childs_->row(table_->currentIndex().row()).id;
+    return place;
+}
+
+void ChildsTab::setInstance(const Place& place) {
+    pages_ = place.pages;
+    status_ = place.status;
+    wanted_ = place.current;
+    query_.statuses = status_ ? std::vector{*status_} : std::vector<Status>();
+    query_.after = pages_.empty() ? std::nullopt : std::optional(pages_.back());
+    asked_ = true;
+    table_->setCurrentIndex({});
+}
+
+void ChildsTab::filterBy(std::optional<Status> status) {
+    if (status == status_) return;
+    status_ = status;
+    query_.statuses = status ? std::vector{*status} : std::vector<Status>();
+    pages_.clear();
+    ask();
+}
+
+void ChildsTab::turn(bool forward) {
+    if (asked_) return; // what follows is not known yet
+    if (forward) {
+        if (!after_) return;
+        pages_.push_back(*after_);
+    } else {
+        if (pages_.empty()) return;
+        pages_.pop_back();
+    }
+    ask();
+}
+
+void ChildsTab::ask() {
+    query_.after = pages_.empty() ? std::nullopt : std::optional(pages_.back());
+    asked_ = true;
+    back_->setEnabled(false);
+    forward_->setEnabled(false);
+    range_->setText(tr("Reading…"));
+    Q_EMIT queryChanged();
+}
+
+void ChildsTab::setDetail(const InstanceDetail& detail, Timestamp now) {
+    const std::int64_t total = detail.family ? detail.family->total() : std::int64_t(detail.childs.size());
+    stack_->setCurrentIndex(total == 0 ? 0 : 1);
+    showCounts(detail, now);
+    // The answer to a question before this one.
+    if (detail.family && detail.childsQuery != query_) return;
+    const bool another = std::exchange(asked_, false);
     childs_->setRows(detail.childs);
-    stack_->setCurrentIndex(detail.childs.empty() ? 0 : 1);
-    const auto count = [&](Status status) {
-        return std::count_if(detail.childs.begin(), detail.childs.end(),
-                             [&](const auto& child) { return child.status == status; });
-    };
-    const auto done = count(Status::Done), failed = count(Status::Failed);
-    const auto live = qint64(detail.childs.size()) - done - failed;
-    QStringList parts;
-    if (done > 0) parts << tr("%1 done").arg(format::number(done));
-    if (failed > 0) parts << tr("%1 failed").arg(format::number(failed));
-    if (live > 0) parts << tr("%1 not ended").arg(format::number(live));
-    bar_->setCount(format::number(qint64(detail.childs.size())) +
-                   (detail.childsMore ? QStringLiteral("+") : QString()));
-    bar_->setRemark(parts.join(QStringLiteral(", ")));
+    if (another) {
+        const int row = wanted_ ? childs_->find(*wanted_) : -1;
+        if (row >= 0)
+            table_->setCurrentIndex(childs_->index(row, 0));
+        else
+            table_->scrollToTop();
+        wanted_.reset();
+    }
+    showPager(detail);
+}
+
+void ChildsTab::showCounts(const InstanceDetail& detail, Timestamp now) {
+    FamilyCounts counts;
+    if (detail.family) {
+        counts = *detail.family;
+    } else {
+        for (const Status status : allStatuses) {
+            const auto found = std::count_if(detail.childs.begin(), detail.childs.end(),
+                                             [&](const ChildRow& child) { return child.status == status; });
+            if (found > 0) counts.byStatus.emplace_back(status, found);
+        }
+        counts.more = detail.childsMore;
+    }
+    const QString more = counts.more ? QStringLiteral("+") : QString();
+    head_->setCount(format::number(counts.total()) + more);
+    const bool stale = detail.family && now - counts.countedAt > std::chrono::milliseconds(1500);
+    head_->setRemark(stale ? tr("counted %1").arg(format::relative(counts.countedAt, now)) : QString());
+    std::vector<StackedPart> parts;
+    for (const auto& [status, count] : counts.byStatus)
+        parts.push_back({lookOf(status), count});
+    share_->setParts(std::move(parts));
+    for (const auto& [status, button] : buttons_) {
+        const std::int64_t count = status ? counts.of(*status) : counts.total();
+        const QString number = format::number(count) + (status ? QString() : more);
+        button->setText(status ? QStringLiteral("%1 %2").arg(statusWord(lookOf(*status)), number)
+                               : tr("all %1").arg(number));
+        button->setVisible(!status || count > 0 || status == status_);
+        button->setChecked(status == status_);
+    }
+}
+
+void ChildsTab::showPager(const InstanceDetail& detail) {
+    const bool empty = detail.childs.empty();
+    after_ = detail.childsMore && !empty ? std::optional(detail.childs.back().id) : detail.childsScannedTo;
+    none_->setVisible(empty);
+    table_->setVisible(!empty);
+    none_->setText(after_ ? tr("None of those looked at, up to #%1. There may be some behind them.").arg(after_->value)
+                          : tr("No child is in this status now."));
+    back_->setEnabled(!pages_.empty());
+    forward_->setEnabled(after_.has_value());
+    pager_->setVisible(!pages_.empty() || after_);
+    range_->setText(empty ? QString()
+                          : tr("#%1 to #%2, page %3")
+                                .arg(detail.childs.front().id.value)
+                                .arg(detail.childs.back().id.value)
+                                .arg(format::number(qint64(pages_.size()) + 1)));
 }
 
 void ChildsTab::open(const QModelIndex& index) {
@@ -130,9 +318,14 @@ bool ChildsTab::eventFilter(QObject* watched, QEvent* event) {
         table_->setColumnWidth(ChildsModel::Outcome, qMax(40, rest));
     }
     if (event->type() == QEvent::KeyPress) {
-        const int key = static_cast<QKeyEvent*>(event)->key();
-        if (key == Qt::Key_Return || key == Qt::Key_Enter) {
+        const auto* const key = static_cast<QKeyEvent*>(event);
+        if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) {
             open(table_->currentIndex());
+            return true;
+        }
+        const bool turns = key->key() == Qt::Key_PageDown || key->key() == Qt::Key_PageUp;
+        if (turns && (key->modifiers() & Qt::AltModifier)) {
+            turn(key->key() == Qt::Key_PageDown);
             return true;
         }
     }

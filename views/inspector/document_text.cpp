@@ -17,7 +17,14 @@ void DocumentText::setText(const std::string& json) {
     const int across = editor.horizontalScrollBar()->value();
     const int position = editor.textCursor().position();
     const int anchor = editor.textCursor().anchor();
-    view_.setText(formatJson(QString::fromStdString(json)));
+    if (cut()) {
+        std::size_t end = shownBytes;
+        while (end > 0 && (static_cast<unsigned char>(json[end]) & 0xC0) == 0x80)
+            --end;
+        view_.setText(formatJsonBeginning(QString::fromUtf8(json.data(), qsizetype(end))));
+    } else {
+        view_.setText(formatJson(QString::fromStdString(json)));
+    }
     const int end = editor.document()->characterCount() - 1;
     QTextCursor cursor = editor.textCursor();
     cursor.setPosition(qMin(anchor, end));

@@ -63,6 +63,19 @@ void InboxTab::setDetail(const InstanceDetail& detail) {
     showPayload();
 }
 
+std::optional<SignalId> InboxTab::chosen() const {
+    const auto rows = list_->selectionModel()->selectedIndexes();
+    return rows.isEmpty() ? std::nullopt : std::optional(inbox_.row(rows.front().row()).id);
+}
+
+void InboxTab::choose(std::optional<SignalId> signal) {
+    const int row = signal ? inbox_.find(*signal) : -1;
+    if (row >= 0)
+        list_->setCurrentIndex(inbox_.index(row, 0));
+    else
+        list_->clearSelection();
+}
+
 void InboxTab::showPayload() {
     const auto chosen = list_->selectionModel()->selectedIndexes();
     payloadArea_->setVisible(!chosen.isEmpty());

@@ -6,6 +6,8 @@
 
 #include <QWidget>
 
+#include <optional>
+
 class QStackedLayout;
 
 namespace fermata::views {
@@ -24,6 +26,8 @@ public:
     explicit InboxTab(SignalsModel& inbox, QWidget* parent = nullptr);
 
     void setDetail(const InstanceDetail& detail); // after the model has it
+    std::optional<SignalId> chosen() const;
+    void choose(std::optional<SignalId> signal);
 
 private:
     void showPayload();

@@ -5,206 +5,47 @@
 #include "inspector/childs_tab.h"
 #include "inspector/inbox_tab.h"
 #include "inspector/inspector_head.h"
+#include "inspector/inspector_private.h"
+#include "inspector/json_view.h"
 #include "inspector/result_tab.h"
 #include "inspector/row_tab.h"
-#include "inspector/signals_model.h"
 #include "inspector/state_tab.h"
+#include "inspector/timeline_tab.h"
 #include "inspector/verdict_panel.h"
 #include "instances/plain_tool_tip.h"
-#include "theme/controls.h"
-#include "theme/icon.h"
-#include "theme/metrics.h"
 #include "theme/theme.h"
+#include "widgets/banner.h"
 #include "widgets/empty_state.h"
 #include "widgets/format.h"
 #include "widgets/key_value_grid.h"
-#include "widgets/panel.h"
-#include "widgets/segmented_control.h"
 
-#include <QHBoxLayout>
+#include <QDateTime>
 #include <QPainter>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QTimer>
-#include <QVBoxLayout>
+
+#include <utility>
 
 namespace fermata::views {
 
-using namespace std::chrono_literals;
-
-namespace {
-
-// The band at the lower end, where the buttons are.
-class ActionBar : public QWidget {
-public:
-    using QWidget::QWidget;
-
-protected:
-    void paintEvent(QPaintEvent*) override {
-        QPainter painter(this);
-        painter.fillRect(rect(), theme().alt);
-    }
-};
-
-} // namespace
-
-class Inspector::Private {
-public:
-    explicit Private(Inspector& owner);
-
-    QWidget* makeTabs();
-    QWidget* makeFacts();
-    QWidget* makeActions();
-    void show(const InstanceDetail& detail, Timestamp now);
-    void showTabTitles(const InstanceDetail& detail);
-    void showFacts(const InstanceDetail& detail, Timestamp now);
-    void showState();
-
-    enum Tab { State, Inbox, Childs, Result, Row };
-    enum class Condition { Nothing, Loading, Missing, Shown };
-
-    Inspector& inspector;
-    std::optional<InstanceId> id;
-    Condition condition = Condition::Nothing;
-    SignalsModel inbox;
-
-    InspectorHead* head = nullptr;
-    QStackedWidget* stack = nullptr;
-    QWidget* body = nullptr;
-    EmptyState* empty = nullptr;
-    VerdictPanel* verdict = nullptr;
-    QPushButton* signal = nullptr;
-    QTabBar* tabs = nullptr;
-    SegmentedControl* stateView = nullptr;
-    QStackedWidget* pages = nullptr;
-    StateTab* stateTab = nullptr;
-    InboxTab* inboxTab = nullptr;
-    ChildsTab* childsTab = nullptr;
-    ResultTab* resultTab = nullptr;
-    RowTab* rowTab = nullptr;
-    KeyValueGrid* facts = nullptr;
-    QTimer* loadingTimer = nullptr;
-};
-
-Inspector::Private::Private(Inspector& owner) : inspector(owner) {
-    auto* const column = new QVBoxLayout(&owner);
-    column->setContentsMargins({});
-    column->setSpacing(0);
-    head = new InspectorHead(&owner);
-    column->addWidget(head);
-    stack = new QStackedWidget(&owner);
-    column->addWidget(stack, 1);
-
-    body = new QWidget(stack);
-    auto* const parts = new QVBoxLayout(body);
-    parts->setContentsMargins({});
-    parts->setSpacing(0);
-    verdict = new VerdictPanel(body);
-    auto* const verdictRow = new QVBoxLayout;
-    verdictRow->setContentsMargins(metrics::kPageMargin, metrics::kGrid, metrics::kPageMargin, metrics::kGap);
-    verdictRow->addWidget(verdict);
-    parts->addLayout(verdictRow);
-    parts->addWidget(makeTabs());
-    parts->addWidget(new Line(Qt::Horizontal, body));
-    parts->addWidget(pages, 1);
-    parts->addWidget(new Line(Qt::Horizontal, body));
-    parts->addWidget(makeFacts());
-    parts->addWidget(makeActions());
-    stack->addWidget(body);
-
-    empty = new EmptyState(stack);
-    empty->setObjectName(QStringLiteral("inspectorEmpty"));
-    stack->addWidget(empty);
-
-    // What stood there stays for a moment: most often the new one is read within a blink.
-    loadingTimer = new QTimer(&owner);
-    loadingTimer->setSingleShot(true);
-    loadingTimer->setInterval(200ms);
-}
-
-QWidget* Inspector::Private::makeTabs() {
-    auto* const bar = new QWidget(body);
-    auto* const row = new QHBoxLayout(bar);
-    row->setContentsMargins(metrics::kGap, 0, metrics::kPageMargin, 0);
-    row->setSpacing(metrics::kGap);
-    tabs = new QTabBar(bar);
-    tabs->setObjectName(QStringLiteral("inspectorTabs"));
-    tabs->setDrawBase(false);
-    tabs->setExpanding(false);
-    tabs->setUsesScrollButtons(true);
-    stateView = new SegmentedControl(SegmentedControl::Look::Framed, bar);
-    stateView->setObjectName(QStringLiteral("inspectorStateView"));
-    stateView->addOption(tr("Tree"), tr("Members that open and close"));
-    stateView->addOption(tr("Text"), tr("The document as it is stored"));
-    stateView->setCurrentIndex(0);
-    controls::setCompact(stateView);
-    row->addWidget(tabs, 1);
-    row->addWidget(stateView, 0, Qt::AlignVCenter);
-
-    pages = new QStackedWidget(body);
-    stateTab = new StateTab(inbox, pages);
-    inboxTab = new InboxTab(inbox, pages);
-    childsTab = new ChildsTab(pages);
-    resultTab = new ResultTab(pages);
-    rowTab = new RowTab(pages);
-    for (QWidget* const page : std::initializer_list<QWidget*>{stateTab, inboxTab, childsTab, resultTab, rowTab})
-        pages->addWidget(page);
-    // Where the window is low they give way, not the facts and buttons below them.
-    pages->setMinimumHeight(96);
-    for (const QString& title : {tr("State"), tr("Inbox"), tr("Childs"), tr("Result"), tr("Row")})
-        tabs->addTab(title);
-
-    QObject::connect(tabs, &QTabBar::currentChanged, pages, &QStackedWidget::setCurrentIndex);
-    QObject::connect(tabs, &QTabBar::currentChanged, stateView,
-                     [this](int tab) { stateView->setVisible(tab == State); });
-    QObject::connect(stateView, &SegmentedControl::currentIndexChanged, stateTab, [this](int index) {
-        stateTab->setView(index == 0 ? StateTab::View::Tree : StateTab::View::Text);
-    });
-    return bar;
-}
-
-QWidget* Inspector::Private::makeFacts() {
-    facts = new KeyValueGrid(2, body);
-    facts->setObjectName(QStringLiteral("inspectorFacts"));
-    facts->setContentsMargins(metrics::kPageMargin, 10, metrics::kPageMargin, 10);
-    for (const auto& [key, label] :
-         std::initializer_list<std::pair<const char*, QString>>{{"queue", tr("Queue")},
-                                                                {"priority", tr("Priority")},
-                                                                {"partition", tr("Partition")},
-                                                                {"attempt", tr("Attempt")},
-                                                                {"unique", tr("Unique key")},
-                                                                {"spawned", tr("Spawned")},
-                                                                {"eligible", tr("Eligible")},
-                                                                {"lease", tr("Lease")}})
-        facts->addRow(QLatin1String(key), label);
-    return facts;
-}
-
-QWidget* Inspector::Private::makeActions() {
-    auto* const bar = new ActionBar(body);
-    auto* const column = new QVBoxLayout(bar);
-    column->setContentsMargins({});
-    column->setSpacing(0);
-    column->addWidget(new Line(Qt::Horizontal, bar));
-    auto* const row = new QHBoxLayout;
-    row->setContentsMargins(metrics::kPageMargin, 10, metrics::kPageMargin, 10);
-    signal = new QPushButton(icon(QStringLiteral("envelope")), tr("Signal…"), bar);
-    signal->setObjectName(QStringLiteral("inspectorSignal"));
-    controls::setCompact(signal);
-    row->addWidget(signal);
-    row->addStretch(1);
-    column->addLayout(row);
-    QObject::connect(signal, &QAbstractButton::clicked, &inspector, [this] {
-        if (id) Q_EMIT inspector.signalRequested(*id);
-    });
-    return bar;
+void Inspector::Private::turnTab(int by) {
+    tabs->setCurrentIndex((tabs->currentIndex() + by + tabs->count()) % tabs->count());
 }
 
 Inspector::Inspector(QWidget* parent) : QWidget(parent), d(std::make_unique<Private>(*this)) {
     connect(d->head, &InspectorHead::closeRequested, this, &Inspector::closeRequested);
     connect(d->head, &InspectorHead::instanceRequested, this, &Inspector::instanceRequested);
+    connect(d->head, &InspectorHead::workerRequested, this, &Inspector::workerRequested);
+    connect(d->head, &InspectorHead::childsRequested, this, [this] { showTab(Tab::Childs); });
     connect(d->childsTab, &ChildsTab::instanceRequested, this, &Inspector::instanceRequested);
+    connect(d->childsTab, &ChildsTab::queryChanged, this, &Inspector::queryChanged);
+    connect(d->childsTab, &ChildsTab::listRequested, this, [this] {
+        InstanceFilter filter;
+        filter.parent = d->id;
+        if (d->id) Q_EMIT instancesRequested(filter);
+    });
     connect(d->verdict, &VerdictPanel::instanceRequested, this, &Inspector::instanceRequested);
     connect(d->verdict, &VerdictPanel::deliverRequested, this, [this] {
         if (d->id) Q_EMIT signalRequested(*d->id);
@@ -225,6 +66,10 @@ void Inspector::paintEvent(QPaintEvent*) {
     painter.fillRect(rect(), theme().base);
 }
 
+void Inspector::showTab(Tab tab) {
+    d->tabs->setCurrentIndex(int(tab));
+}
+
 std::optional<InstanceId> Inspector::instance() const {
     return d->id;
 }
@@ -235,8 +80,17 @@ bool Inspector::loaded() const {
 
 void Inspector::setInstance(std::optional<InstanceId> id) {
     if (id == d->id) return;
-    const bool showsOne = d->condition == Private::Condition::Shown;
+    const bool showsOne = d->condition == Private::Condition::Shown || d->condition == Private::Condition::Gone;
+    if (showsOne) d->leave();
     d->id = id;
+    d->readError.clear();
+    d->arriving = id.has_value();
+    d->tabBefore = d->tabs->currentIndex();
+    if (id) {
+        // What is to be read of it depends on where one was in it.
+        const Visit* const visit = d->visits.find(*id);
+        d->childsTab->setInstance(visit ? visit->childs : ChildsTab::Place());
+    }
     d->condition = id ? Private::Condition::Loading : Private::Condition::Nothing;
     d->head->setId(id);
     if (id && showsOne)
@@ -246,24 +100,92 @@ void Inspector::setInstance(std::optional<InstanceId> id) {
 }
 
 void Inspector::setDetail(const std::optional<InstanceDetail>& detail, Timestamp now) {
-    if (!detail) return setMissing();
+    if (!detail) return setMissing(now);
     if (detail->row.id != d->id) return;
+    const auto local = std::chrono::milliseconds(QDateTime::currentMSecsSinceEpoch());
+    d->recorder.observe(*detail, now, Timestamp(local));
     d->condition = Private::Condition::Shown;
+    d->readError.clear();
+    d->shownAt = now;
     d->show(*detail, now);
+    d->arrive();
     d->showState();
+}
+
+void Inspector::addSteps(const std::vector<StepLogRow>& steps) {
+    d->recorder.addSteps(steps); // shown with the next reading
+}
+
+void Inspector::forget() {
+    d->id.reset(); // nothing of it is remembered
+    d->recorder.clear();
+    d->visits.clear();
+    d->condition = Private::Condition::Nothing;
+    d->head->setId(std::nullopt);
+    d->showState();
+}
+
+const ChildsQuery& Inspector::childsQuery() const {
+    return d->childsTab->query();
 }
 
 void Inspector::setWriteHindrance(const QString& why) {
-    d->signal->setEnabled(why.isEmpty());
-    d->signal->setToolTip(why.isEmpty() ? tr("Deliver a signal to this instance") : why);
-    d->verdict->setHindrance(why);
+    d->hindrance = why;
+    d->refreshHindrance();
 }
 
-void Inspector::setMissing() {
-    if (!d->id) return;
-    d->condition = Private::Condition::Missing;
-    d->head->setId(d->id);
+void Inspector::Private::refreshHindrance() {
+    const QString why = condition == Condition::Gone ? tr("The instance is not there any more.") : hindrance;
+    signal->setEnabled(why.isEmpty());
+    signal->setToolTip(why.isEmpty() ? tr("Deliver a signal to this instance") : why);
+    verdict->setHindrance(why);
+}
+
+void Inspector::setMissing(Timestamp now) {
+    using Condition = Private::Condition;
+    if (!d->id || d->condition == Condition::Gone) return;
+    d->readError.clear();
+    d->recorder.missing(*d->id, now);
+    // While another instance's data is still on the screen, there is nothing of this one to keep.
+    if (d->condition == Condition::Shown) {
+        d->condition = Condition::Gone;
+        d->goneAt = now;
+        d->timelineTab->refresh(now);
+        d->showMomentCount();
+    } else {
+        d->condition = Condition::Missing;
+        d->head->setId(d->id);
+    }
     d->showState();
+}
+
+void Inspector::setReadError(const QString& sentence) {
+    using Condition = Private::Condition;
+    if (!d->id || d->condition == Condition::Gone) return;
+    d->readError = sentence;
+    if (d->condition != Condition::Shown) d->condition = Condition::Unread;
+    d->showState();
+}
+
+void Inspector::Private::leave() {
+    if (!id || arriving) return;
+    Visit visit;
+    visit.tab = tabs->currentIndex();
+    visit.state = stateTab->tree()->place();
+    visit.childs = childsTab->place();
+    visit.moments = timelineTab->chosen();
+    visit.signal = inboxTab->chosen();
+    visits.leave(*id, std::move(visit));
+}
+
+void Inspector::Private::arrive() {
+    if (!std::exchange(arriving, false)) return;
+    const Visit* const visit = visits.find(*id);
+    if (!visit) return;
+    if (tabs->currentIndex() == tabBefore) tabs->setCurrentIndex(visit->tab);
+    stateTab->tree()->restore(visit->state);
+    timelineTab->choose(visit->moments);
+    inboxTab->choose(visit->signal);
 }
 
 void Inspector::Private::show(const InstanceDetail& detail, Timestamp now) {
@@ -272,8 +194,10 @@ void Inspector::Private::show(const InstanceDetail& detail, Timestamp now) {
     inbox.setInbox(detail, now);
     stateTab->setDetail(detail);
     inboxTab->setDetail(detail);
-    childsTab->setDetail(detail);
+    childsTab->setDetail(detail, now);
     resultTab->setDetail(detail);
+    timelineTab->setInstance(detail.row.id);
+    timelineTab->refresh(now);
     rowTab->setDetail(detail);
     showTabTitles(detail);
     showFacts(detail, now);
@@ -284,9 +208,16 @@ void Inspector::Private::showTabTitles(const InstanceDetail& detail) {
         return QStringLiteral("%1\t%2%3")
             .arg(title, format::number(qint64(count)), more ? QStringLiteral("+") : QString());
     };
-    tabs->setTabText(Inbox, counted(tr("Inbox"), detail.inbox.size(), detail.inboxMore));
-    tabs->setTabText(Childs, counted(tr("Childs"), detail.childs.size(), detail.childsMore));
-    tabs->setTabText(Result, detail.row.status == Status::Failed ? tr("Error") : tr("Result"));
+    tabs->setTabText(int(Inbox), counted(tr("Inbox"), detail.inbox.size(), detail.inboxMore));
+    const FamilyCounts* const family = detail.family ? &*detail.family : nullptr;
+    tabs->setTabText(int(Childs), counted(tr("Childs"), family ? std::size_t(family->total()) : detail.childs.size(),
+                                          family ? family->more : detail.childsMore));
+    showMomentCount();
+    tabs->setTabText(int(Result), detail.row.status == Status::Failed ? tr("Error") : tr("Result"));
+}
+
+void Inspector::Private::showMomentCount() {
+    tabs->setTabText(int(Timeline), QStringLiteral("%1\t%2").arg(tr("Timeline"), format::number(timelineTab->count())));
 }
 
 void Inspector::Private::showFacts(const InstanceDetail& detail, Timestamp now) {
@@ -319,9 +250,18 @@ void Inspector::Private::showFacts(const InstanceDetail& detail, Timestamp now) 
 
 void Inspector::Private::showState() {
     loadingTimer->stop();
-    stack->setCurrentWidget(condition == Condition::Shown ? body : static_cast<QWidget*>(empty));
+    const bool showsBody = condition == Condition::Shown || condition == Condition::Gone;
+    stack->setCurrentWidget(showsBody ? body : static_cast<QWidget*>(empty));
+    showNotice();
+    refreshHindrance();
     switch (condition) {
     case Condition::Shown:
+    case Condition::Gone:
+        break;
+    case Condition::Unread:
+        empty->setIcon(QStringLiteral("error"));
+        empty->setTitle(tr("#%1 could not be read").arg(id->value));
+        empty->setText(readError.toHtmlEscaped());
         break;
     case Condition::Nothing:
         empty->setIcon(QStringLiteral("instances"));
@@ -339,6 +279,25 @@ void Inspector::Private::showState() {
         empty->setText(
             tr("No instance has this number: it was never spawned, or it has ended and was cleaned up since."));
         break;
+    }
+}
+
+// What is shown is not what is there now: since when, and why.
+void Inspector::Private::showNotice() {
+    const bool gone = condition == Condition::Gone;
+    const bool unread = condition == Condition::Shown && !readError.isEmpty();
+    noticeMargin->setVisible(gone || unread);
+    if (gone) {
+        notice->setKind(Banner::Kind::Attention);
+        notice->setTitle(tr("#%1 is not there any more").arg(id->value));
+        notice->setText(
+            tr("Its row was missed at %1; somebody deleted it, or it was cleaned up. What is shown was read "
+               "at %2.")
+                .arg(format::clock(goneAt), format::clock(shownAt)));
+    } else if (unread) {
+        notice->setKind(Banner::Kind::Error);
+        notice->setTitle(tr("It could not be read again"));
+        notice->setText(tr("%1 What is shown was read at %2.").arg(readError.toHtmlEscaped(), format::clock(shownAt)));
     }
 }
 

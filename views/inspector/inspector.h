@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <fermata/types/rows.h>
+#include "shell/reading.h"
 
 #include <QWidget>
 
@@ -11,8 +11,9 @@
 
 namespace fermata::views {
 
-// One instance, whole: who it is, why it stands, its state, inbox, childs and result. What is read anew is merged into
-// what is shown: tab, selection, expansion and scroll stay where they are.
+// One instance, whole: who it is, why it stands, its state, inbox, childs, result and what it was seen to do. What is
+// read anew is merged into what is shown: tab, selection, expansion and scroll stay where they are, and are there again
+// when one comes back from another instance.
 class Inspector : public QWidget {
     Q_OBJECT
 
@@ -20,12 +21,24 @@ public:
     explicit Inspector(QWidget* parent = nullptr);
     ~Inspector() override;
 
+    enum class Tab { State, Inbox, Childs, Result, Timeline, Row };
+    void showTab(Tab tab);
+
     std::optional<InstanceId> instance() const;
     // Another instance is wanted; loading until setDetail() or setMissing().
     void setInstance(std::optional<InstanceId> id);
     // `now` is the database's clock at the reading. An answer about another instance is dropped.
     void setDetail(const std::optional<InstanceDetail>& detail, Timestamp now);
-    void setMissing();
+    // It is not there. What was shown of it stays, and is said to be the last that was seen.
+    void setMissing(Timestamp now = {});
+    // It could not be read. What was shown of it stays.
+    void setReadError(const QString& sentence);
+    // What the worker of this window ran: becomes part of the timelines.
+    void addSteps(const std::vector<StepLogRow>& steps);
+    // Another database: what was recorded is of others.
+    void forget();
+    // What of the instance is to be read.
+    const ChildsQuery& childsQuery() const;
     // Why nothing can be written now (no connection, a role that may only read); empty: it can.
     void setWriteHindrance(const QString& why);
     // The answer to the present instance is on the screen, or there is no instance.
@@ -35,6 +48,9 @@ Q_SIGNALS:
     void closeRequested();
     void signalRequested(fermata::InstanceId target);
     void instanceRequested(fermata::InstanceId id);
+    void instancesRequested(const fermata::InstanceFilter& filter); // in the Instances view
+    void workerRequested(const QString& id);                        // as it calls itself in fermata_worker
+    void queryChanged();                                            // childsQuery() is another one
 
 protected:
     void paintEvent(QPaintEvent* event) override;

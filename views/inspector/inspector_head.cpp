@@ -26,18 +26,6 @@ namespace fermata::views {
 
 namespace {
 
-// The glyph of a barrier before the parent's name.
-class ParentMark : public QWidget {
-public:
-    explicit ParentMark(QWidget* parent) : QWidget(parent) { setFixedSize(metrics::kIcon, metrics::kIcon); }
-
-protected:
-    void paintEvent(QPaintEvent*) override {
-        QPainter painter(this);
-        paintIcon(painter, QRectF(rect()), QStringLiteral("barriers"), tintColor(Tint::Secondary));
-    }
-};
-
 QLabel* plainLabel(const QFont& font, controls::Tone tone, QWidget* parent) {
     auto* const label = new QLabel(parent);
     label->setFont(font);
@@ -47,7 +35,59 @@ QLabel* plainLabel(const QFont& font, controls::Tone tone, QWidget* parent) {
     return label;
 }
 
+QString nameOf(const std::string& fsm, InstanceId id) {
+    return QStringLiteral("%1 #%2").arg(QString::fromStdString(fsm)).arg(id.value);
+}
+
 } // namespace
+
+// Somebody it hangs together with: an icon, a link, and how that one stands.
+class InspectorHead::Relation : public QWidget {
+public:
+    Relation(const QString& iconName, QWidget* parent) : QWidget(parent), icon_(iconName) {
+        auto* const row = new QHBoxLayout(this);
+        row->setContentsMargins(metrics::kIcon + 6, 2, 0, 0);
+        row->setSpacing(6);
+        before_ = plainLabel(fonts::small(), controls::Tone::Secondary, this);
+        link_ = new LinkLabel(QString(), this);
+        link_->setFont(fonts::small());
+        after_ = plainLabel(fonts::small(), controls::Tone::Secondary, this);
+        after_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+        row->addWidget(before_);
+        row->addWidget(link_);
+        row->addWidget(after_, 1);
+    }
+
+    LinkLabel* link() const { return link_; }
+
+    void tell(const QString& before, const QString& link, const QString& after, const QString& tip = {}) {
+        before_->setText(before);
+        before_->setVisible(!before.isEmpty());
+        link_->setText(link);
+        link_->setAccessibleDescription(QStringList{before, after}.join(u' ').trimmed());
+        after_->setText(after);
+        setToolTip(plainToolTip(tip));
+        told_ = true;
+    }
+    void withdraw() { told_ = false; }
+    bool told() const { return told_; }
+
+    std::optional<InstanceId> leadsTo;
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter painter(this);
+        const double top = (height() - metrics::kIcon) / 2.0;
+        paintIcon(painter, QRectF(0, top, metrics::kIcon, metrics::kIcon), icon_, tintColor(Tint::Secondary));
+    }
+
+private:
+    QString icon_;
+    QLabel* before_ = nullptr;
+    LinkLabel* link_ = nullptr;
+    QLabel* after_ = nullptr;
+    bool told_ = false;
+};
 
 InspectorHead::InspectorHead(QWidget* parent) : QWidget(parent) {
     auto* const column = new QVBoxLayout(this);
@@ -87,39 +127,45 @@ InspectorHead::InspectorHead(QWidget* parent) : QWidget(parent) {
     row->addStretch(1);
     column->addWidget(facts_);
 
-    parentRow_ = new QWidget(this);
-    auto* const parentLayout = new QHBoxLayout(parentRow_);
-    parentLayout->setContentsMargins(0, 2, 0, 0);
-    parentLayout->setSpacing(6);
-    parentLink_ = new LinkLabel(QString(), parentRow_);
-    parentLink_->setFont(fonts::small());
-    parentLink_->setObjectName(QStringLiteral("inspectorParent"));
-    parentStep_ = plainLabel(fonts::small(), controls::Tone::Secondary, parentRow_);
-    parentLayout->addWidget(new ParentMark(parentRow_));
-    parentLayout->addWidget(parentLink_);
-    parentLayout->addWidget(parentStep_, 1);
-    column->addWidget(parentRow_);
+    parent_ = makeRelation("inspectorParent", QStringLiteral("barriers"));
+    childs_ = makeRelation("inspectorChildsLink", QStringLiteral("barriers"));
+    worker_ = makeRelation("inspectorWorker", QStringLiteral("worker"));
+    holder_ = makeRelation("inspectorKeyHolder", QStringLiteral("lock"));
+    line_ = makeRelation("inspectorKeyHead", QStringLiteral("queue"));
+    unique_ = makeRelation("inspectorUniqueHolder", QStringLiteral("key"));
+    for (Relation* const relation : {parent_, childs_, worker_, holder_, line_, unique_})
+        column->addWidget(relation);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 
     connect(close, &QAbstractButton::clicked, this, &InspectorHead::closeRequested);
     connect(copy_, &QAbstractButton::clicked, this, [this] {
         if (id_) QApplication::clipboard()->setText(QString::number(id_->value));
     });
-    connect(parentLink_, &QAbstractButton::clicked, this, [this] {
-        if (parentId_) Q_EMIT instanceRequested(*parentId_);
-    });
+    for (Relation* const relation : {parent_, holder_, line_, unique_}) {
+        connect(relation->link(), &QAbstractButton::clicked, this, [this, relation] {
+            if (relation->leadsTo) Q_EMIT instanceRequested(*relation->leadsTo);
+        });
+    }
+    connect(childs_->link(), &QAbstractButton::clicked, this, &InspectorHead::childsRequested);
+    connect(worker_->link(), &QAbstractButton::clicked, this, [this] { Q_EMIT workerRequested(workerId_); });
     setId(std::nullopt);
+}
+
+InspectorHead::Relation* InspectorHead::makeRelation(const char* name, const QString& iconName) {
+    auto* const relation = new Relation(iconName, this);
+    relation->link()->setObjectName(QString::fromLatin1(name));
+    return relation;
 }
 
 void InspectorHead::setFactsVisible(bool visible) {
     facts_->setVisible(visible);
-    parentRow_->setVisible(visible && parentId_.has_value());
+    for (Relation* const relation : {parent_, childs_, worker_, holder_, line_, unique_})
+        relation->setVisible(visible && relation->told());
     machine_->setText(visible ? machine_->text() : QString());
 }
 
 void InspectorHead::setId(std::optional<InstanceId> id) {
     id_ = id;
-    parentId_.reset();
     number_->setText(id ? QStringLiteral("#%1").arg(id->value) : tr("Inspector"));
     copy_->setVisible(id.has_value());
     setFactsVisible(false);
@@ -128,7 +174,6 @@ void InspectorHead::setId(std::optional<InstanceId> id) {
 void InspectorHead::setDetail(const InstanceDetail& detail, Timestamp now) {
     const InstanceRow& row = detail.row;
     id_ = row.id;
-    parentId_ = row.parentId;
     number_->setText(QStringLiteral("#%1").arg(row.id.value));
     copy_->show();
     machine_->setText(machineName(row.fsm, row.fsmVersion));
@@ -137,18 +182,88 @@ void InspectorHead::setDetail(const InstanceDetail& detail, Timestamp now) {
     const QString step = QString::fromStdString(row.step);
     step_->setText(step_->fontMetrics().elidedText(step, Qt::ElideRight, 140));
     step_->setToolTip(plainToolTip(step));
-    age_->setText(tr("for %1").arg(format::age(row.updatedAt, now)));
+    const QString age = tr("for %1").arg(format::age(row.updatedAt, now));
+    age_->setText(row.attempt > 0 ? tr("%1, attempt %2").arg(age, format::number(row.attempt)) : age);
     age_->setToolTip(tr("Last changed %1").arg(format::exact(row.updatedAt)));
-    if (parentId_) {
-        const auto& parent = detail.parent;
-        parentLink_->setText(
-            parent ? QStringLiteral("%1 #%2").arg(QString::fromStdString(parent->fsm)).arg(parentId_->value)
-                   : QStringLiteral("#%1").arg(parentId_->value));
-        parentStep_->setText(
-            parent ? tr("at %1, %2").arg(QString::fromStdString(parent->step), statusWord(lookOf(*parent, now)))
-                   : tr("its parent"));
-    }
+    showParent(detail, now);
+    showChilds(detail);
+    showWorker(detail, now);
+    showKeys(detail, now);
     setFactsVisible(true);
+}
+
+void InspectorHead::showParent(const InstanceDetail& detail, Timestamp now) {
+    parent_->withdraw();
+    parent_->leadsTo = detail.row.parentId;
+    if (!detail.row.parentId) return;
+    const auto& parent = detail.parent;
+    parent_->tell({}, parent ? nameOf(parent->fsm, parent->id) : QStringLiteral("#%1").arg(detail.row.parentId->value),
+                  parent ? tr("at %1, %2").arg(QString::fromStdString(parent->step), statusWord(lookOf(*parent, now)))
+                         : tr("its parent"),
+                  tr("Its parent"));
+}
+
+void InspectorHead::showChilds(const InstanceDetail& detail) {
+    childs_->withdraw();
+    if (!detail.family || detail.family->total() == 0) return;
+    const FamilyCounts& family = *detail.family;
+    const QString living = format::number(family.living()), failed = format::number(family.of(Status::Failed));
+    const bool allEnded = family.living() == 0, noneFailed = family.of(Status::Failed) == 0;
+    const QString standing = allEnded && noneFailed ? tr("all have ended")
+                             : allEnded             ? tr("all have ended, %1 failed").arg(failed)
+                             : noneFailed           ? tr("%1 not ended").arg(living)
+                                                    : tr("%1 not ended, %2 failed").arg(living, failed);
+    const QString number = format::number(family.total()) + (family.more ? QStringLiteral("+") : QString());
+    childs_->tell({}, family.total() == 1 ? tr("1 child") : tr("%1 childs").arg(number), standing, tr("Shows them"));
+}
+
+void InspectorHead::showWorker(const InstanceDetail& detail, Timestamp now) {
+    worker_->withdraw();
+    const InstanceRow& row = detail.row;
+    if (!row.lockedBy) return;
+    workerId_ = QString::fromStdString(*row.lockedBy).section(u'/', 0, 0); // the rest numbers the claim
+    const auto left = row.leaseExpiresAt ? *row.leaseExpiresAt - now : Timestamp::duration(0);
+    worker_->tell({}, workerName(*row.lockedBy),
+                  !row.leaseExpiresAt             ? tr("without a lease")
+                  : left > Timestamp::duration(0) ? tr("%1 of its lease left").arg(format::duration(left))
+                                                  : tr("its lease ran out %1 ago").arg(format::duration(-left)),
+                  tr("Claimed as %1").arg(QString::fromStdString(*row.lockedBy)));
+}
+
+// Who is before it: only what keeps it from running now, or would.
+void InspectorHead::showKeys(const InstanceDetail& detail, Timestamp now) {
+    const InstanceRow& row = detail.row;
+    for (Relation* const relation : {holder_, line_, unique_}) {
+        relation->withdraw();
+        relation->leadsTo.reset();
+    }
+    if (detail.partition && row.partitionKey && !isTerminal(row.status)) {
+        const QString key = quoted(*row.partitionKey);
+        const auto& holder = detail.partition->holder;
+        if (holder && holder->id != row.id) {
+            holder_->leadsTo = holder->id;
+            holder_->tell(
+                tr("key held by"), nameOf(holder->fsm, holder->id),
+                tr("at %1, for %2").arg(QString::fromStdString(holder->step), format::age(holder->updatedAt, now)),
+                tr("Of the instances with the partition key %1 one executes at a time").arg(key));
+        }
+        const auto& head = detail.partition->head;
+        const bool inLine = row.status == Status::Runnable && row.eligibleAt <= now;
+        if (head && head->id != row.id && inLine) {
+            const QString ahead = format::number(detail.partition->ahead) +
+                                  (detail.partition->aheadMore ? QStringLiteral("+") : QString());
+            line_->leadsTo = head->id;
+            line_->tell(tr("line led by"), nameOf(head->fsm, head->id), tr("%1 before it").arg(ahead),
+                        tr("Who runs next of those with the partition key %1 in the queue %2")
+                            .arg(key, QString::fromStdString(row.queue)));
+        }
+    }
+    if (const auto& holder = detail.uniqueHolder; holder && !row.uniqueGuarded) {
+        unique_->leadsTo = holder->id;
+        unique_->tell(tr("unique key held by"), nameOf(holder->fsm, holder->id),
+                      tr("at %1").arg(QString::fromStdString(holder->step)),
+                      tr("Whoever would enter a status in which the key is occupied waits until it is free"));
+    }
 }
 
 } // namespace fermata::views

@@ -13,10 +13,10 @@ class QToolButton;
 
 namespace fermata::views {
 
-class LinkLabel;
 class StatusPill;
 
-// Who an instance is: its number, machine, status, step and since when; whose child it is.
+// Who an instance is: its number, machine, status, step, attempt and since when; and what it hangs together with: whose
+// child it is, its own childs, who runs it, who stands before it.
 class InspectorHead : public QWidget {
     Q_OBJECT
 
@@ -29,12 +29,20 @@ public:
 Q_SIGNALS:
     void closeRequested();
     void instanceRequested(fermata::InstanceId id);
+    void childsRequested();
+    void workerRequested(const QString& id);
 
 private:
+    class Relation;
+    Relation* makeRelation(const char* name, const QString& iconName);
     void setFactsVisible(bool visible);
+    void showParent(const InstanceDetail& detail, Timestamp now);
+    void showChilds(const InstanceDetail& detail);
+    void showWorker(const InstanceDetail& detail, Timestamp now);
+    void showKeys(const InstanceDetail& detail, Timestamp now);
 
     std::optional<InstanceId> id_;
-    std::optional<InstanceId> parentId_;
+    QString workerId_;
     QLabel* number_ = nullptr;
     QLabel* machine_ = nullptr;
     QToolButton* copy_ = nullptr;
@@ -43,9 +51,12 @@ private:
     QLabel* at_ = nullptr;
     QLabel* step_ = nullptr;
     QLabel* age_ = nullptr;
-    QWidget* parentRow_ = nullptr;
-    LinkLabel* parentLink_ = nullptr;
-    QLabel* parentStep_ = nullptr;
+    Relation* parent_ = nullptr;
+    Relation* childs_ = nullptr;
+    Relation* worker_ = nullptr;
+    Relation* holder_ = nullptr; // of its partition key
+    Relation* line_ = nullptr;   // the head of that key's line
+    Relation* unique_ = nullptr;
 };
 
 } // namespace fermata::views

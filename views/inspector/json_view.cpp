@@ -15,6 +15,7 @@
 #include <QHeaderView>
 #include <QMenu>
 #include <QPainter>
+#include <QScrollBar>
 
 namespace fermata::views {
 
@@ -23,9 +24,15 @@ using controls::Tone;
 // The values borrow the colours of statuses as syntax, as the text view does; words for kinds are said here.
 class JsonView::Delegate : public CellDelegate {
 public:
-    using CellDelegate::CellDelegate;
+    explicit Delegate(JsonView& view) : CellDelegate(&view), view_(view) {}
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        if (index.column() == JsonTreeModel::Key) {
+            CellDelegate::paint(painter, option, index);
+            if (!index.data(JsonTreeModel::IsElementRole).toBool())
+                mark(*painter, option.rect, fonts::small(), index.data().toString());
+            return;
+        }
         if (index.column() != JsonTreeModel::Value) return CellDelegate::paint(painter, option, index);
         QStyleOptionViewItem plain = option;
         initStyleOption(&plain, index);
@@ -38,6 +45,7 @@ public:
         const QRect rect = option.rect.adjusted(metrics::kCellPadding, 0, -metrics::kGrid, -1);
         QString text = index.data().toString();
         text.replace(u'\n', u' ');
+        mark(*painter, option.rect, painter->font(), text);
         painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
                           painter->fontMetrics().elidedText(text, Qt::ElideRight, rect.width()));
         painter->restore();
@@ -64,6 +72,23 @@ protected:
     }
 
 private:
+    // A line under what is looked for, where a cell shows it.
+    void mark(QPainter& painter, const QRect& cell, const QFont& font, const QString& text) const {
+        if (view_.needle_.isEmpty()) return;
+        const QFontMetrics metrics(font);
+        const int left = cell.left() + metrics::kCellPadding;
+        painter.save();
+        painter.setClipRect(cell.adjusted(0, 0, -metrics::kGrid, 0));
+        for (qsizetype at = text.indexOf(view_.needle_, 0, Qt::CaseInsensitive); at >= 0;
+             at = text.indexOf(view_.needle_, at + view_.needle_.size(), Qt::CaseInsensitive)) {
+            const int from = left + metrics.horizontalAdvance(text.left(at));
+            const int width = metrics.horizontalAdvance(text.mid(at, view_.needle_.size()));
+            const int y = cell.center().y() + metrics.height() / 2;
+            painter.fillRect(QRect(from, y, width, 2), theme().attentionLine);
+        }
+        painter.restore();
+    }
+
     static QColor colorOf(JsonKind kind) {
         const Theme& t = theme();
         switch (kind) {
@@ -101,12 +126,14 @@ private:
         }
         return {};
     }
+
+    JsonView& view_;
 };
 
 JsonView::JsonView(QWidget* parent) : QTreeView(parent), model_(new JsonTreeModel(this)) {
     setModel(model_);
     controls::prepareTree(this);
-    setItemDelegate(new Delegate(this));
+    setItemDelegate(new Delegate(*this));
     setFont(fonts::small());
     setHeaderHidden(true);
     setIndentation(16);
@@ -140,8 +167,66 @@ void JsonView::copy(int role) const {
     if (currentIndex().isValid()) QApplication::clipboard()->setText(current(role));
 }
 
+void JsonView::copyLaidOut() const {
+    if (currentIndex().isValid()) QApplication::clipboard()->setText(formatJson(current(JsonTreeModel::ExactRole)));
+}
+
+void JsonView::setNeedle(const QString& needle) {
+    if (needle == needle_) return;
+    needle_ = needle;
+    viewport()->update();
+}
+
+void JsonView::reveal(std::uint32_t offset) {
+    const QModelIndex index = model_->indexAt(offset);
+    if (!index.isValid()) return;
+    setCurrentIndex(index);
+    scrollTo(index);
+}
+
+std::uint32_t JsonView::currentOffset() const {
+    return currentIndex().isValid() ? model_->offsetOf(currentIndex()) : 0;
+}
+
+JsonPlace JsonView::place() const {
+    constexpr int most = 200; // open members
+    JsonPlace place;
+    place.scroll = verticalScrollBar()->value();
+    if (currentIndex().isValid()) place.current = model_->keysTo(currentIndex());
+    QList<QModelIndex> parents{QModelIndex()};
+    while (!parents.isEmpty() && place.open.size() < most) {
+        const QModelIndex parent = parents.takeFirst();
+        for (int row = 0; row < model_->rowCount(parent) && place.open.size() < most; ++row) {
+            const QModelIndex index = model_->index(row, 0, parent);
+            if (!isExpanded(index)) continue;
+            place.open << model_->keysTo(index);
+            parents << index;
+        }
+    }
+    return place;
+}
+
+void JsonView::restore(const JsonPlace& place) {
+    collapseAll();
+    for (const QStringList& keys : place.open) {
+        const QModelIndex index = model_->find(keys);
+        if (index.isValid() && model_->keysTo(index) == keys) expand(index);
+    }
+    const QModelIndex index = place.current.isEmpty() ? QModelIndex() : model_->find(place.current);
+    setCurrentIndex(index);
+    executeDelayedItemsLayout();
+    verticalScrollBar()->setValue(place.scroll);
+}
+
 void JsonView::keyPressEvent(QKeyEvent* event) {
     if (event->matches(QKeySequence::Copy)) return copy(JsonTreeModel::ExactRole);
+    if (event->key() == Qt::Key_C && event->modifiers() == (Qt::ControlModifier | Qt::ShiftModifier))
+        return copy(JsonTreeModel::PathRole);
+    if (event->key() == Qt::Key_Asterisk) {
+        // All of a document of megabytes would be hours of scrolling.
+        expandRecursively(currentIndex(), 2);
+        return;
+    }
     QTreeView::keyPressEvent(event);
 }
 
@@ -151,7 +236,10 @@ void JsonView::contextMenuEvent(QContextMenuEvent* event) {
     if (currentIndex().isValid()) {
         menu.addAction(copies, tr("Copy value") + QStringLiteral("\tCtrl+C"), this,
                        [this] { copy(JsonTreeModel::ExactRole); });
-        menu.addAction(copies, tr("Copy path"), this, [this] { copy(JsonTreeModel::PathRole); });
+        menu.addAction(copies, tr("Copy path") + QStringLiteral("\tCtrl+Shift+C"), this,
+                       [this] { copy(JsonTreeModel::PathRole); });
+        if (model_->hasChildren(currentIndex().siblingAtColumn(0)))
+            menu.addAction(copies, tr("Copy subtree, laid out"), this, [this] { copyLaidOut(); });
         menu.addSeparator();
     }
     menu.addAction(copies, tr("Copy document"), this,

@@ -9,6 +9,7 @@
 #include <QString>
 
 #include <optional>
+#include <string>
 
 namespace fermata::views {
 
@@ -20,7 +21,12 @@ struct RawColumn {
     friend bool operator==(const RawColumn&, const RawColumn&) = default;
 };
 
-std::vector<RawColumn> rawColumns(const InstanceRow& row);
+// Documents and errors up to `characters` of each; a cell shows no more.
+std::vector<RawColumn> rawColumns(const InstanceRow& row, std::size_t characters = std::string::npos);
+
+// The row for the clipboard: a column a line, or an object with the documents inside it.
+QString rawRowAsText(const InstanceRow& row);
+QString rawRowAsJson(const InstanceRow& row);
 
 // The row of one instance, column by column.
 class RawRowModel : public KeyedTableModel<RawColumn, &RawColumn::name> {

@@ -5,6 +5,7 @@
 #include "theme/controls.h"
 #include "theme/fonts.h"
 #include "theme/metrics.h"
+#include "widgets/format.h"
 #include "widgets/json_edit.h"
 #include "widgets/section_bar.h"
 
@@ -16,6 +17,8 @@
 namespace fermata::views {
 
 namespace {
+
+constexpr std::size_t shownErrorBytes = 16u << 10;
 
 QLabel* paragraph(QWidget* parent) {
     auto* const label = new QLabel(parent);
@@ -83,7 +86,11 @@ void ResultTab::setDetail(const InstanceDetail& detail) {
     errorArea_->setVisible(showsError);
     if (row.result) {
         document_.setText(*row.result);
-        resultBar_->setRemark(*row.result == "null" ? tr("the JSON value null") : QString());
+        resultBar_->setRemark(*row.result == "null" ? tr("the JSON value null")
+                              : document_.cut()     ? tr("the first %1 of %2")
+                                                      .arg(format::bytes(DocumentText::shownBytes),
+                                                           format::bytes(qint64(row.result->size())))
+                                                : QString());
     } else {
         document_.clear();
         resultBar_->setRemark({});
@@ -96,7 +103,11 @@ void ResultTab::setDetail(const InstanceDetail& detail) {
         }
     }
 
-    error_->setText(row.lastError ? QString::fromStdString(*row.lastError) : tr("none"));
+    // Laying out an error of megabytes would hold up the window.
+    error_->setText(!row.lastError ? tr("none")
+                    : row.lastError->size() <= shownErrorBytes
+                        ? QString::fromStdString(*row.lastError)
+                        : QString::fromUtf8(row.lastError->data(), shownErrorBytes) + QStringLiteral("…"));
     error_->setFont(row.lastError ? fonts::mono() : fonts::small());
     controls::setTone(error_, !row.lastError ? controls::Tone::Hint
                                              : (failed ? controls::Tone::Failed : controls::Tone::Normal));

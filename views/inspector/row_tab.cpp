@@ -16,6 +16,12 @@
 
 namespace fermata::views {
 
+namespace {
+
+constexpr std::size_t shownCharacters = 2'000; // of a document: a cell has room for less
+
+} // namespace
+
 class RowTab::Delegate : public CellDelegate {
 public:
     using CellDelegate::CellDelegate;
@@ -43,12 +49,16 @@ RowTab::RowTab(QWidget* parent) : QTableView(parent), row_(new RawRowModel(this)
 }
 
 void RowTab::setDetail(const InstanceDetail& detail) {
-    row_->setRows(rawColumns(detail.row));
+    if (!detail.version.empty() && detail.version == version_ && detail.row.id == shown_.id) return;
+    version_ = detail.version;
+    shown_ = detail.row;
+    row_->setRows(rawColumns(shown_, shownCharacters));
 }
 
 void RowTab::copy() const {
     if (!currentIndex().isValid()) return;
-    QApplication::clipboard()->setText(row_->row(currentIndex().row()).value.value_or(QStringLiteral("null")));
+    const std::vector<RawColumn> whole = rawColumns(shown_);
+    QApplication::clipboard()->setText(whole[std::size_t(currentIndex().row())].value.value_or(QStringLiteral("null")));
 }
 
 void RowTab::keyPressEvent(QKeyEvent* event) {
@@ -57,10 +67,16 @@ void RowTab::keyPressEvent(QKeyEvent* event) {
 }
 
 void RowTab::contextMenuEvent(QContextMenuEvent* event) {
-    if (!currentIndex().isValid()) return;
     QMenu menu(this);
-    menu.addAction(icon(QStringLiteral("copy")), tr("Copy value") + QStringLiteral("\tCtrl+C"), this,
-                   [this] { copy(); });
+    const QIcon copies = icon(QStringLiteral("copy"));
+    if (currentIndex().isValid()) {
+        menu.addAction(copies, tr("Copy value") + QStringLiteral("\tCtrl+C"), this, [this] { copy(); });
+        menu.addSeparator();
+    }
+    menu.addAction(copies, tr("Copy row as text"), this,
+                   [this] { QApplication::clipboard()->setText(rawRowAsText(shown_)); });
+    menu.addAction(copies, tr("Copy row as JSON"), this,
+                   [this] { QApplication::clipboard()->setText(rawRowAsJson(shown_)); });
     menu.exec(event->globalPos());
 }
 

@@ -27,6 +27,8 @@ private:
     class Delegate;
     void copy() const;
 
+    InstanceRow shown_;
+    std::string version_;
     RawRowModel* row_ = nullptr;
 };
 

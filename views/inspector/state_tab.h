@@ -3,6 +3,7 @@
 #pragma once
 
 #include "inspector/document_text.h"
+#include "models/json_search.h"
 
 #include <fermata/types/rows.h>
 
@@ -10,16 +11,20 @@
 
 class QLabel;
 class QStackedWidget;
+class QTimer;
 
 namespace fermata::views {
 
 class InboxList;
 class JsonEdit;
 class JsonView;
+class SearchBar;
 class SectionBar;
+class SegmentedControl;
 class SignalsModel;
 
-// The state of an instance as a tree or as text, and below it what lies in its inbox, if anything does.
+// The state of an instance as a tree or as text, what is looked for in it, and below it what lies in its inbox, if
+// anything does.
 class StateTab : public QWidget {
     Q_OBJECT
 
@@ -30,13 +35,31 @@ public:
     void setView(View view);
     View view() const;
     void setDetail(const InstanceDetail& detail);
+    JsonView* tree() const { return tree_; }
+
+    void startSearch();
+    void goToMatch(bool next);
 
 private:
+    QWidget* makeBar();
     void showDocument();
+    void search();
+    void searchText();
+    void goToTextMatch(bool next);
+    void showMatch();
 
     std::string state_;
     View view_ = View::Tree;
-    QLabel* empty_ = nullptr; // in the tree's place where the document has nothing to unfold
+    SearchBar* bar_ = nullptr;
+    SegmentedControl* views_ = nullptr;
+    QTimer* searchSoon_ = nullptr;
+    JsonMatches matches_;    // in the document
+    QList<int> textMatches_; // in the text as it is laid out
+    bool textMore_ = false;
+    int match_ = -1;             // the one that was gone to
+    std::uint32_t revealed_ = 0; // where it stands in the tree
+    QLabel* empty_ = nullptr;    // in the tree's place where the document has nothing to unfold
+    QLabel* cut_ = nullptr;      // below a text that is not all
     QStackedWidget* stack_ = nullptr;
     JsonView* tree_ = nullptr;
     JsonEdit* text_ = nullptr;

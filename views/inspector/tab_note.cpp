@@ -12,8 +12,8 @@ TabNote::TabNote(const QString& text, QWidget* parent) : QLabel(text, parent) {
     setFont(fonts::small());
     setWordWrap(true);
     setAlignment(Qt::AlignHCenter | Qt::AlignTop);
-    setContentsMargins(2 * metrics::kPageMargin, 2 * metrics::kPageMargin, 2 * metrics::kPageMargin,
-                       metrics::kPageMargin);
+    // Contents margins larger than the label are lost with the first change of style, while it has no size yet.
+    setMargin(metrics::kPageMargin + metrics::kGap);
     controls::setTone(this, controls::Tone::Secondary);
 }
 

@@ -9,8 +9,6 @@
 
 #include <QCoreApplication>
 
-#include <algorithm>
-
 namespace fermata::views {
 
 namespace {
@@ -129,34 +127,62 @@ Verdict awaitingSignal(const InstanceDetail& detail) {
     return verdict;
 }
 
-void addChilds(Verdict& verdict, const InstanceDetail& detail) {
-    const auto count = [&](auto matches) {
-        return int(std::count_if(detail.childs.begin(), detail.childs.end(), matches));
-    };
-    const int done = count([](const ChildRow& child) { return child.status == Status::Done; });
-    const int failed = count([](const ChildRow& child) { return child.status == Status::Failed; });
-    const QString atLeast = detail.childsMore ? Words::tr(" or more") : QString();
-    if (done > 0) verdict.terms.push_back({Kind::Holds, Words::tr("%1%2 done").arg(format::number(done), atLeast)});
-    if (failed > 0)
-        verdict.terms.push_back(
-            {Kind::Missing, Words::tr("%1%2 failed, counted as ended").arg(format::number(failed), atLeast)});
-    std::size_t named = 0;
-    const int live = int(detail.childs.size()) - done - failed;
+// How the childs stand: as they were counted, or as far as they were read.
+struct Family {
+    std::int64_t done = 0;
+    std::int64_t failed = 0;
+    std::int64_t live = 0;
+    bool more = false;
+    int pending = 0; // what the barrier counted at that moment
+    const std::vector<ChildRow>* named = nullptr;
+};
+
+Family familyOf(const InstanceDetail& detail) {
+    Family family;
+    family.pending = detail.row.childrenPending;
+    if (detail.family) {
+        const FamilyCounts& counts = *detail.family;
+        family.done = counts.of(Status::Done);
+        family.failed = counts.of(Status::Failed);
+        family.live = counts.living();
+        family.more = counts.more;
+        family.pending = counts.pending.value_or(family.pending);
+        family.named = &detail.livingChilds;
+        return family;
+    }
     for (const ChildRow& child : detail.childs) {
-        if (isTerminal(child.status)) continue;
-        if (++named > namedChilds) break;
+        family.done += child.status == Status::Done;
+        family.failed += child.status == Status::Failed;
+        family.live += !isTerminal(child.status);
+    }
+    family.more = detail.childsMore;
+    family.named = &detail.childs;
+    return family;
+}
+
+void addChilds(Verdict& verdict, const Family& family) {
+    const QString atLeast = family.more ? Words::tr(" or more") : QString();
+    if (family.done > 0)
+        verdict.terms.push_back({Kind::Holds, Words::tr("%1%2 done").arg(format::number(family.done), atLeast)});
+    if (family.failed > 0)
+        verdict.terms.push_back(
+            {Kind::Missing, Words::tr("%1%2 failed, counted as ended").arg(format::number(family.failed), atLeast)});
+    std::size_t named = 0;
+    for (const ChildRow& child : *family.named) {
+        if (isTerminal(child.status) || named == namedChilds) continue;
+        ++named;
         verdict.terms.push_back(
             {Kind::Leads, Words::tr("%1 at %2: %3")
                               .arg(link(child.fsm, child.id), step(child.step), statusWord(lookOf(child.status)))});
     }
-    if (live > int(namedChilds))
-        verdict.terms.push_back({Kind::Leads, Words::tr("and %1 more").arg(format::number(live - int(namedChilds)))});
+    if (family.live > std::int64_t(named) && named > 0)
+        verdict.terms.push_back(
+            {Kind::Leads, Words::tr("and %1 more").arg(format::number(family.live - std::int64_t(named)))});
 }
 
 Verdict awaitingChildren(const InstanceDetail& detail) {
     const int pending = detail.row.childrenPending;
-    const int live = int(std::count_if(detail.childs.begin(), detail.childs.end(),
-                                       [](const ChildRow& child) { return !isTerminal(child.status); }));
+    const Family family = familyOf(detail);
     Verdict verdict{Mood::Calm, Words::tr("Why it stands"), {}, {}, {}};
     verdict.text =
         pending == 1
@@ -166,14 +192,14 @@ Verdict awaitingChildren(const InstanceDetail& detail) {
         verdict.mood = Mood::Attention;
         verdict.title = Words::tr("Why it does not move");
         verdict.text = Words::tr("All its childs have ended. The next sweep of a worker wakes it.");
-    } else if (!detail.childsMore && live != pending) {
+    } else if (!family.more && family.live != family.pending) {
         verdict.mood = Mood::Attention;
         verdict.title = Words::tr("Why it does not move");
         verdict.text = Words::tr("Its barrier counts %1 pending, but %2 of its childs live. Rows may have been deleted "
                                  "from outside; the count does not mend itself.")
-                           .arg(format::number(pending), format::number(live));
+                           .arg(format::number(family.pending), format::number(family.live));
     }
-    addChilds(verdict, detail);
+    addChilds(verdict, family);
     addParent(verdict, detail);
     return verdict;
 }

@@ -157,6 +157,7 @@ void MainWindow::setConnection(const ConnectionState& state) {
 
 void MainWindow::addSteps(const std::vector<StepLogRow>& steps) {
     d_->stepLog->addSteps(steps);
+    d_->inspector->addSteps(steps);
 }
 
 void MainWindow::setEmbeddedWorker(const EmbeddedWorkerState& state) {
@@ -205,7 +206,10 @@ void MainWindow::Private::updatePlan(bool again) {
     wanted.number = plan.number;
     notePlace();
     shownPage()->addTo(wanted);
-    if (!inspectorDock->isHidden()) wanted.inspected = inspector->instance();
+    if (!inspectorDock->isHidden()) {
+        wanted.inspected = inspector->instance();
+        wanted.childs = inspector->childsQuery();
+    }
     // While the dialog is open it is what one looks at: the inspector behind it waits.
     if (signalDialog && signalDialog->isVisible() && signalDialog->target()) wanted.inspected = signalDialog->target();
     wanted.machines = spawnDialog && spawnDialog->isVisible();

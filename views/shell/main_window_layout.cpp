@@ -304,6 +304,12 @@ void MainWindow::Private::connectViews() {
     QObject::connect(inspector, &Inspector::closeRequested, q, &MainWindow::closeInspector);
     QObject::connect(inspector, &Inspector::instanceRequested, q, inspect);
     QObject::connect(inspector, &Inspector::signalRequested, q, [this](InstanceId id) { q->openSignalDialog(id); });
+    QObject::connect(inspector, &Inspector::queryChanged, q, [this] { updatePlan(); });
+    QObject::connect(inspector, &Inspector::instancesRequested, q, &MainWindow::showInstances);
+    QObject::connect(inspector, &Inspector::workerRequested, q, [this](const QString& worker) {
+        actions->workersPanel->setChecked(true);
+        workers->choose(worker);
+    });
     QObject::connect(inspectorDock, &QDockWidget::visibilityChanged, q, [this] { updatePlan(); });
 
     QObject::connect(answerNotice, &Banner::linkActivated, q,

@@ -175,6 +175,7 @@ public:
     bool switching = false; // another connection was asked for: what is shown will not be its data
     bool arranged = false;
     bool inspectorSized = false;
+    bool inspectedUnread = false; // the last reading was asked for the instance and did not bring it
     bool restored = false;
     QString readError;
     QString readAdvice;

@@ -85,6 +85,8 @@ void MainWindow::setReadError(const QString& message, const QString& advice) {
     if (d_->pageMissing || !d_->shownPage()->loaded())
         d_->shownPage()->setReadError(
             QStringList{format::sentence(message), format::sentence(advice)}.join(u' ').trimmed());
+    if (d_->inspectedUnread && d_->inspector->instance() == d_->plan.inspected)
+        d_->inspector->setReadError(format::sentence(message));
     d_->setNotice();
 }
 
@@ -110,16 +112,17 @@ void MainWindow::Private::noteQueues(const Reading& reading) {
 
 void MainWindow::Private::showInspected(const Reading& reading) {
     if (!plan.inspected) return;
-    const auto detail = reading.inspectedMissing ? std::nullopt : reading.inspected;
-    if (!reading.inspectedMissing && !detail) return; // could not be read
+    inspectedUnread = !reading.inspectedMissing && !reading.inspected;
+    if (inspectedUnread) return;
+    // By reference: a state may be megabytes.
     if (inspector->instance() == plan.inspected) {
-        if (detail)
-            inspector->setDetail(detail, reading.databaseTime);
+        if (reading.inspected)
+            inspector->setDetail(reading.inspected, reading.databaseTime);
         else
-            inspector->setMissing();
+            inspector->setMissing(reading.databaseTime);
     }
     if (signalDialog && signalDialog->isVisible() && signalDialog->target() == plan.inspected)
-        signalDialog->setTargetDetail(detail, reading.databaseTime);
+        signalDialog->setTargetDetail(reading.inspected, reading.databaseTime);
 }
 
 // How old what is shown is, and when it will be asked for again: words that change by the second.
@@ -182,7 +185,7 @@ void MainWindow::Private::forget() {
     declaredMachines.clear();
     showMachines();
     inspectorDock->hide();
-    inspector->setInstance(std::nullopt);
+    inspector->forget();
     statusBar->clearReading();
     pageMissing = false;
     trail.clear();

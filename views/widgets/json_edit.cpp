@@ -180,7 +180,7 @@ void JsonEdit::recheck() {
                                     : tr("“%1” is given twice; PostgreSQL keeps the last").arg(facts.repeatedKey);
         footer_->showValid(size, note_, warning);
     }
-    marked_ = check_.error && !empty;
+    marked_ = check_.error && !empty && !code_->isReadOnly();
     code_->markError(marked_ ? std::optional(check_.error->offset) : std::nullopt);
     if (valid != valid_) {
         valid_ = valid;

@@ -16,6 +16,28 @@ void newLine(QString& to, int depth) {
     to += QString(depth * 2, u' ');
 }
 
+QString laidOut(QStringView text, bool& valid) {
+    QString result;
+    result.reserve(text.size() + text.size() / 2);
+    int depth = 0;
+    bool justOpened = false;
+    JsonScanner scanner(text, {});
+    valid = scanner.scan([&](Token token, QStringView spelling) {
+        const bool closing = token == Token::ObjectEnd || token == Token::ArrayEnd;
+        if (closing) --depth;
+        // A line for each member and for the closing mark, but {} and [] stay together.
+        if (justOpened != closing) newLine(result, depth);
+        justOpened = token == Token::ObjectBegin || token == Token::ArrayBegin;
+        if (justOpened) ++depth;
+        result += spelling;
+        if (token == Token::Comma)
+            newLine(result, depth);
+        else if (token == Token::Colon)
+            result += u' ';
+    });
+    return result;
+}
+
 } // namespace
 
 QString JsonError::withPlace() const {
@@ -29,25 +51,14 @@ JsonCheck checkJson(QStringView text, const JsonLimits& limits) {
 }
 
 QString formatJson(QStringView text) {
-    QString result;
-    result.reserve(text.size() + text.size() / 2);
-    int depth = 0;
-    bool justOpened = false;
-    JsonScanner scanner(text, {});
-    const bool valid = scanner.scan([&](Token token, QStringView spelling) {
-        const bool closing = token == Token::ObjectEnd || token == Token::ArrayEnd;
-        if (closing) --depth;
-        // A line for each member and for the closing mark, but {} and [] stay together.
-        if (justOpened != closing) newLine(result, depth);
-        justOpened = token == Token::ObjectBegin || token == Token::ArrayBegin;
-        if (justOpened) ++depth;
-        result += spelling;
-        if (token == Token::Comma)
-            newLine(result, depth);
-        else if (token == Token::Colon)
-            result += u' ';
-    });
+    bool valid = false;
+    const QString result = laidOut(text, valid);
     return valid ? result : text.toString();
+}
+
+QString formatJsonBeginning(QStringView text) {
+    bool valid = false;
+    return laidOut(text, valid);
 }
 
 QString compactJson(QStringView text) {

@@ -46,6 +46,9 @@ JsonCheck checkJson(QStringView text, const JsonLimits& limits = {});
 // One member a line, two blanks a level; keeps every token's spelling. Invalid text is returned as it is.
 QString formatJson(QStringView text);
 
+// The same of the beginning of a document that was cut off anywhere: as far as it can be read.
+QString formatJsonBeginning(QStringView text);
+
 // No blanks but inside strings. Invalid text is returned as it is.
 QString compactJson(QStringView text);
 

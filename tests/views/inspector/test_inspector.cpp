@@ -28,7 +28,7 @@ using namespace fermata::views;
 
 namespace {
 
-enum Tab { State, Inbox, Childs, Result, Row };
+enum Tab { State, Inbox, Childs, Result, Timeline, Row };
 
 struct Stage {
     Stage() { inspector.resize(392, 780); }
@@ -349,7 +349,7 @@ void TestInspector::listsTheRowAsStored() {
     QHash<QString, QVariant> columns;
     for (int i = 0; i < row.rowCount(); ++i)
         columns[row.index(i, 0).data().toString()] = row.index(i, 1).data();
-    QCOMPARE(columns.size(), 22);
+    QCOMPARE(columns.size(), 23); // all of §9
     QCOMPARE(columns["id"].toString(), QString("5208"));
     QCOMPARE(columns["status"].toString(), QString("awaiting_signal"));
     QCOMPARE(columns["state"].toString(), QString::fromStdString(detail.row.state));
@@ -375,9 +375,15 @@ void TestInspector::tellsLoadingAndMissing() {
     QVERIFY(stage.texts().contains("#5208 is not there"));
     stage.inspector.setDetail(stuckCharge(), samples::now);
     QVERIFY(stage.texts().contains("charge v3"));
-    // Deleted while one looks at it.
-    stage.inspector.setDetail(std::nullopt, samples::now);
-    QVERIFY(stage.texts().contains("#5208 is not there"));
+    // Deleted while one looks at it: what was seen of it stays.
+    stage.inspector.setDetail(std::nullopt, samples::now + 5s);
+    QVERIFY(stage.texts().contains("#5208 is not there any more"));
+    QVERIFY(stage.texts().contains("charge v3"));
+    QVERIFY(stage.tree().isVisible());
+    QVERIFY(!stage.find<QPushButton>("inspectorSignal").isEnabled());
+    stage.inspector.setDetail(stuckCharge(), samples::now + 6s);
+    QVERIFY(!stage.texts().contains("#5208 is not there any more"));
+    QVERIFY(stage.find<QPushButton>("inspectorSignal").isEnabled());
     stage.inspector.setInstance(std::nullopt);
     QVERIFY(stage.texts().contains("No instance chosen"));
 }

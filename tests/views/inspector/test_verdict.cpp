@@ -58,6 +58,7 @@ private Q_SLOTS:
     void isCalmWhileASignalIsAwaited();
     void tellsASignalThatWasSeenFromOneThatWasNot();
     void comparesABarrierWithItsChilds();
+    void comparesALargeBarrierWithWhatWasCounted();
     void asksForAWorkerWhenNobodyTakesIt();
     void tellsOfLeases();
     void tellsOfReplays();
@@ -131,6 +132,32 @@ void TestVerdict::comparesABarrierWithItsChilds() {
     for (int i = 0; i < 8; ++i)
         many.push_back(childRow(10 + i, Status::Executing));
     QCOMPARE(terms(verdictOf(barrier(8, many), now)).last(), QString("> and 5 more"));
+}
+
+// A page of a large family says nothing of the whole; what was counted, with the barrier's own count, does.
+void TestVerdict::comparesALargeBarrierWithWhatWasCounted() {
+    std::vector<ChildRow> page(200, childRow(5000, Status::Done));
+    InstanceDetail detail = barrier(2, page);
+    detail.childsMore = true;
+    FamilyCounts family;
+    family.byStatus = {{Status::Done, 99'996}, {Status::Failed, 1}, {Status::AwaitingSignal, 3}};
+    family.countedAt = now - 3s;
+    family.pending = 3; // one has ended since
+    detail.family = family;
+    detail.livingChilds = {childRow(6001, Status::AwaitingSignal), childRow(6002, Status::AwaitingSignal)};
+    Verdict verdict = verdictOf(detail, now);
+    QVERIFY(verdict.mood == Mood::Calm);
+    QCOMPARE(plain(verdict.text), QString("Waits until its last 2 childs have ended, done or failed."));
+    QCOMPARE(terms(verdict),
+             (QStringList{"+ 99,996 done", "- 1 failed, counted as ended", "> charge #6001 at capture: awaiting signal",
+                          "> charge #6002 at capture: awaiting signal", "> and 1 more"}));
+    // Rows that were deleted from outside are missing at the very moment they are counted.
+    detail.family->pending = 7;
+    verdict = verdictOf(detail, now);
+    QVERIFY(verdict.mood == Mood::Attention);
+    QVERIFY(plain(verdict.text).startsWith("Its barrier counts 7 pending, but 3 of its childs live."));
+    detail.family->more = true; // not all were counted
+    QVERIFY(verdictOf(detail, now).mood == Mood::Calm);
 }
 
 void TestVerdict::asksForAWorkerWhenNobodyTakesIt() {

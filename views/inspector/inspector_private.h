@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "inspector/inspector.h"
+#include "inspector/signals_model.h"
+#include "inspector/timeline_recorder.h"
+#include "inspector/visits.h"
+
+class QPushButton;
+class QStackedWidget;
+class QTabBar;
+class QTimer;
+
+namespace fermata::views {
+
+class Banner;
+class EmptyState;
+class InboxTab;
+class InspectorHead;
+class KeyValueGrid;
+class ResultTab;
+class RowTab;
+class StateTab;
+class TimelineTab;
+class VerdictPanel;
+
+// What the inspector is made of and what it remembers.
+class Inspector::Private {
+public:
+    explicit Private(Inspector& owner);
+
+    QWidget* makeTabs();
+    QWidget* makeFacts();
+    QWidget* makeActions();
+    void show(const InstanceDetail& detail, Timestamp now);
+    void showTabTitles(const InstanceDetail& detail);
+    void showMomentCount();
+    void showFacts(const InstanceDetail& detail, Timestamp now);
+    void showState();
+    void showNotice();
+    void makeShortcuts();
+    void leave();  // remembers where in the instance one is
+    void arrive(); // goes there again, once it is shown
+    void turnTab(int by);
+    void refreshHindrance();
+
+    using enum Inspector::Tab;
+    // Gone: it was shown, and is not there any more.
+    enum class Condition { Nothing, Loading, Missing, Unread, Shown, Gone };
+
+    Inspector& inspector;
+    std::optional<InstanceId> id;
+    Condition condition = Condition::Nothing;
+    SignalsModel inbox;
+    TimelineRecorder recorder;
+    Visits visits;
+    bool arriving = false; // the instance has not been shown since it was chosen
+    int tabBefore = 0;     // when it was chosen: who has gone to another one since wants that
+    Timestamp shownAt{};   // the database's clock at what is shown
+    Timestamp goneAt{};
+    QString readError;
+    QString hindrance;
+
+    InspectorHead* head = nullptr;
+    QStackedWidget* stack = nullptr;
+    QWidget* body = nullptr;
+    EmptyState* empty = nullptr;
+    Banner* notice = nullptr;
+    QWidget* noticeMargin = nullptr;
+    VerdictPanel* verdict = nullptr;
+    QPushButton* signal = nullptr;
+    QTabBar* tabs = nullptr;
+    QStackedWidget* pages = nullptr;
+    StateTab* stateTab = nullptr;
+    InboxTab* inboxTab = nullptr;
+    ChildsTab* childsTab = nullptr;
+    ResultTab* resultTab = nullptr;
+    TimelineTab* timelineTab = nullptr;
+    RowTab* rowTab = nullptr;
+    KeyValueGrid* facts = nullptr;
+    QTimer* loadingTimer = nullptr;
+};
+
+} // namespace fermata::views

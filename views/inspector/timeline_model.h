@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "inspector/timeline_recorder.h"
+#include "models/keyed_table_model.h"
+
+#include <QMetaType>
+
+#include <chrono>
+
+namespace fermata::views {
+
+// A line of the timeline: something that happened, or a stretch in which nothing did.
+struct TimelineRow {
+    std::uint64_t key = 0;
+    bool idle = false; // a stretch; `lasted` is its length
+    TimelineEntry entry;
+    std::chrono::microseconds lasted{0}; // until the next change of the row; of a step, how long it took
+    bool goesOn = false;                 // it still does
+
+    friend bool operator==(const TimelineRow&, const TimelineRow&) = default;
+};
+
+// The timeline of one instance, the newest first. Long stretches without an event take one line, however long.
+class TimelineModel : public KeyedTableModel<TimelineRow, &TimelineRow::key> {
+public:
+    enum Role { RowRole = Qt::UserRole };
+
+    // A stretch of at least this length is a line of its own.
+    static constexpr std::chrono::seconds idleFrom{30};
+
+    using KeyedTableModel::KeyedTableModel;
+
+    void setTimeline(const Timeline* timeline, Timestamp now);
+    int findEntry(std::uint64_t number) const { return find(2 * number); }
+
+    int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : 1; }
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+
+private:
+    Timestamp now_{};
+};
+
+} // namespace fermata::views
+
+Q_DECLARE_METATYPE(fermata::views::TimelineRow)

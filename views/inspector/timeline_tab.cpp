@@ -1,0 +1,380 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "inspector/timeline_tab.h"
+
+#include "docks/step_log_words.h"
+#include "inspector/diff_view.h"
+#include "inspector/tab_note.h"
+#include "inspector/timeline_model.h"
+#include "inspector/timeline_words.h"
+#include "theme/controls.h"
+#include "theme/fonts.h"
+#include "theme/icon.h"
+#include "theme/metrics.h"
+#include "theme/status_look.h"
+#include "theme/theme.h"
+#include "widgets/format.h"
+#include "widgets/section_bar.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QKeyEvent>
+#include <QListView>
+#include <QMenu>
+#include <QPainter>
+#include <QScrollBar>
+#include <QSplitter>
+#include <QStackedLayout>
+#include <QStyledItemDelegate>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace fermata::views {
+
+namespace {
+
+using Kind = TimelineEntry::Kind;
+
+constexpr int rail = 28;    // from the left edge to where words begin, with the dots and the line between them
+constexpr int offered = 15; // instances to compare with
+constexpr std::chrono::milliseconds clocksApart{5};
+
+} // namespace
+
+// Events are two lines, a stretch without any is one. A line down the left side leads from each to the one before it.
+class TimelineTab::Delegate : public QStyledItemDelegate {
+public:
+    Delegate(const TimelineModel& lines, QObject* parent) : QStyledItemDelegate(parent), lines_(lines) {}
+
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        const int line = QFontMetrics(option.font).height() + 3;
+        return {120, lines_.row(index.row()).idle ? line + 2 : 2 * line + metrics::kGap};
+    }
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& given, const QModelIndex& index) const override {
+        QStyleOptionViewItem option = given;
+        initStyleOption(&option, index);
+        option.text.clear();
+        const TimelineRow& row = lines_.row(index.row());
+        const QStyle* const style = option.widget ? option.widget->style() : QApplication::style();
+        style->drawControl(QStyle::CE_ItemViewItem, &option, painter, option.widget);
+        painter->save();
+        painter->setClipRect(option.rect);
+        paintRail(*painter, option.rect, row, index.row());
+        const QRect words = option.rect.adjusted(metrics::kPageMargin + rail - metrics::kGap, metrics::kGrid,
+                                                 -metrics::kPageMargin, -metrics::kGrid);
+        if (row.idle) {
+            painter->setFont(fonts::header());
+            painter->setPen(theme().text3);
+            painter->drawText(words.adjusted(0, -metrics::kGrid, 0, metrics::kGrid), Qt::AlignLeft | Qt::AlignVCenter,
+                              timelineTitle(row));
+        } else {
+            const bool selected = option.state & QStyle::State_Selected;
+            paintFirstLine(*painter, words.adjusted(0, 0, 0, -words.height() / 2), option.font, row);
+            paintSecondLine(*painter, words.adjusted(0, words.height() / 2, 0, 0), option.font, row, selected);
+        }
+        painter->restore();
+    }
+
+private:
+    void paintRail(QPainter& painter, const QRect& rect, const TimelineRow& row, int number) const {
+        const int x = rect.left() + metrics::kPageMargin + metrics::kGlyph / 2;
+        const int lineHeight = rect.height() / 2;
+        const int dot = row.idle ? rect.center().y() : rect.top() + lineHeight / 2 + 1;
+        QPen pen(theme().controlEdge, 1, row.idle ? Qt::DotLine : Qt::SolidLine);
+        painter.setPen(pen);
+        const int gap = row.idle ? 0 : metrics::kGlyph / 2 + 2;
+        if (number > 0) painter.drawLine(x, rect.top(), x, dot - gap);
+        if (number + 1 < lines_.rowCount()) painter.drawLine(x, dot + gap, x, rect.bottom());
+        if (row.idle) return;
+        const bool ran = row.entry.kind == Kind::Step;
+        const LookStatus look = ran ? outcomeLook(row.entry.ran.outcome) : row.entry.look;
+        const QRectF glyph(x - metrics::kGlyph / 2.0, dot - metrics::kGlyph / 2.0, metrics::kGlyph, metrics::kGlyph);
+        if (ran) // what our worker did is told from what was seen by its shape
+            paintIcon(painter, glyph.adjusted(-1, -1, 1, 1), QStringLiteral("step"), theme().of(look).text);
+        else if (row.entry.kind == Kind::Gone)
+            paintIcon(painter, glyph.adjusted(-1, -1, 1, 1), QStringLiteral("trash"), theme().text2);
+        else
+            paintGlyph(painter, glyph, look, theme().of(look).text);
+    }
+
+    static void paintFirstLine(QPainter& painter, QRect rect, const QFont& font, const TimelineRow& row) {
+        painter.setFont(font);
+        painter.setPen(theme().text2);
+        const QString time = format::clock(row.entry.at, true);
+        fonts::drawTabular(painter, rect, Qt::AlignRight | Qt::AlignVCenter, time);
+        rect.setRight(rect.right() - int(fonts::tabularWidth(QFontMetricsF(font), time)) - metrics::kGap);
+        const bool ran = row.entry.kind == Kind::Step;
+        const LookStatus look = ran ? outcomeLook(row.entry.ran.outcome) : row.entry.look;
+        const auto write = [&](const QString& words, const QFont& as, const QColor& color) {
+            if (rect.width() <= 0) return;
+            painter.setFont(as);
+            painter.setPen(color);
+            const QString shown = QFontMetrics(as).elidedText(words, Qt::ElideRight, rect.width());
+            painter.drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
+            rect.setLeft(rect.left() + QFontMetrics(as).horizontalAdvance(shown));
+        };
+        const QString step = QString::fromStdString(row.entry.step);
+        if (row.entry.kind == Kind::Gone) {
+            write(TimelineTab::tr("gone"), fonts::semibold(font), theme().text);
+            return;
+        }
+        if (ran) {
+            write(step, fonts::monoAs(font), theme().text);
+            write(QStringLiteral(" → "), font, theme().text2);
+            write(timelineTitle(row), fonts::medium(font), theme().of(look).text);
+        } else {
+            write(timelineTitle(row), fonts::medium(font), theme().of(look).text);
+            write(TimelineTab::tr(" at "), font, theme().text2);
+            write(step, fonts::monoAs(font), theme().text);
+        }
+    }
+
+    static void paintSecondLine(QPainter& painter, QRect rect, const QFont& font, const TimelineRow& row,
+                                bool selected) {
+        painter.setFont(font);
+        painter.setPen(selected ? theme().text2 : theme().text3);
+        const QString duration = timelineDuration(row);
+        fonts::drawTabular(painter, rect, Qt::AlignRight | Qt::AlignVCenter, duration);
+        rect.setRight(rect.right() - int(fonts::tabularWidth(QFontMetricsF(font), duration)) - metrics::kGap);
+        painter.setPen(theme().text2);
+        painter.drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                         painter.fontMetrics().elidedText(timelineText(row), Qt::ElideRight, rect.width()));
+    }
+
+    const TimelineModel& lines_;
+};
+
+class TimelineTab::List : public QListView {
+public:
+    explicit List(TimelineTab& tab) : QListView(&tab), tab_(tab) {}
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override {
+        if (event->matches(QKeySequence::Copy)) return tab_.copy();
+        QListView::keyPressEvent(event);
+    }
+
+    void contextMenuEvent(QContextMenuEvent* event) override {
+        QMenu menu(this);
+        menu.addAction(icon(QStringLiteral("copy")), TimelineTab::tr("Copy lines") + QStringLiteral("\tCtrl+C"), this,
+                       [this] { tab_.copy(); });
+        menu.exec(event->globalPos());
+    }
+
+private:
+    TimelineTab& tab_;
+};
+
+// A state, and what to call it.
+struct TimelineTab::Moment {
+    std::shared_ptr<const std::string> state;
+    QString title;
+    Timestamp at{};
+};
+
+TimelineTab::TimelineTab(const TimelineRecorder& recorder, QWidget* parent)
+    : QWidget(parent), recorder_(recorder), model_(new TimelineModel(this)) {
+    stack_ = new QStackedLayout(this);
+    note_ = new TabNote(tr("What this window sees the instance do is recorded while it is looked at."), this);
+    stack_->addWidget(note_);
+
+    auto* const splitter = new QSplitter(Qt::Vertical, this);
+    splitter->setChildrenCollapsible(false);
+    auto* const top = new QWidget(splitter);
+    auto* const column = new QVBoxLayout(top);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    bar_ = new SectionBar(tr("Seen by this window"), top);
+    bar_->setBandVisible(false);
+    compare_ = new QToolButton(bar_);
+    compare_->setObjectName(QStringLiteral("timelineCompare"));
+    compare_->setText(tr("Compare with…"));
+    compare_->setToolTip(tr("What differs between the state of this instance and that of another one"));
+    compare_->setFont(fonts::small());
+    compare_->setAutoRaise(true);
+    controls::setCompact(compare_);
+    bar_->addWidget(compare_);
+    list_ = new List(*this);
+    list_->setObjectName(QStringLiteral("inspectorTimeline"));
+    list_->setAccessibleName(tr("Timeline"));
+    list_->setModel(model_);
+    list_->setItemDelegate(new Delegate(*model_, list_));
+    list_->setFont(fonts::small());
+    list_->setFrameShape(QFrame::NoFrame);
+    list_->setMouseTracking(true);
+    list_->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    list_->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    column->addWidget(bar_);
+    column->addWidget(list_, 1);
+    diff_ = new DiffView(splitter);
+    diff_->setMinimumHeight(110);
+    splitter->setStretchFactor(0, 1);
+    splitter->setStretchFactor(1, 1);
+    stack_->addWidget(splitter);
+
+    connect(list_->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
+        other_.reset();
+        showDifference();
+    });
+    connect(compare_, &QToolButton::clicked, this, &TimelineTab::showCompareMenu);
+    showDifference();
+}
+
+TimelineTab::~TimelineTab() {
+    disconnect(list_->selectionModel(), nullptr, this, nullptr);
+}
+
+int TimelineTab::count() const {
+    const Timeline* const timeline = recorder_.of(id_);
+    return timeline ? int(timeline->entries.size()) : 0;
+}
+
+void TimelineTab::setInstance(InstanceId id) {
+    if (id == id_) return;
+    id_ = id;
+    other_.reset();
+    shownRevision_ = 0;
+    list_->clearSelection();
+    list_->setCurrentIndex({});
+}
+
+void TimelineTab::refresh(Timestamp now) {
+    const Timeline* const timeline = recorder_.of(id_);
+    // Who looks at the newest goes on looking at the newest.
+    const bool atTop = list_->verticalScrollBar()->value() == 0;
+    model_->setTimeline(timeline, now);
+    stack_->setCurrentIndex(timeline && !timeline->entries.empty() ? 1 : 0);
+    if (!timeline) return;
+    if (atTop) list_->scrollToTop();
+    if (timeline->revision != shownRevision_) showDifference();
+    shownRevision_ = timeline->revision;
+    QStringList remarks;
+    if (timeline->entriesLetGo > 0) remarks << tr("older lines let go: %1").arg(format::number(timeline->entriesLetGo));
+    if (timeline->statesLetGo > 0) remarks << tr("older states let go: %1").arg(format::number(timeline->statesLetGo));
+    bar_->setRemark(remarks.join(QStringLiteral(", ")));
+    bar_->setCount(format::number(qint64(timeline->entries.size())));
+    compare_->setEnabled(recorder_.instances().size() > 1);
+}
+
+std::vector<std::uint64_t> TimelineTab::chosen() const {
+    std::vector<std::uint64_t> numbers;
+    for (const QModelIndex& index : list_->selectionModel()->selectedRows())
+        numbers.push_back(model_->row(index.row()).entry.number);
+    return numbers;
+}
+
+void TimelineTab::choose(const std::vector<std::uint64_t>& numbers) {
+    list_->clearSelection();
+    for (const std::uint64_t number : numbers) {
+        const int row = model_->findEntry(number);
+        if (row < 0) continue;
+        list_->selectionModel()->select(model_->index(row, 0), QItemSelectionModel::Select);
+        list_->selectionModel()->setCurrentIndex(model_->index(row, 0), QItemSelectionModel::NoUpdate);
+    }
+}
+
+// The row as it was last seen at or before a moment.
+TimelineTab::Moment TimelineTab::seenAt(Timestamp when, std::uint64_t except) const {
+    Moment moment;
+    for (const TimelineEntry& entry : recorder_.of(id_)->entries) {
+        if (entry.at > when) break;
+        if (entry.kind == Kind::Step || entry.kind == Kind::Gone || entry.number == except) continue;
+        moment = {entry.state, format::clock(entry.at, true), entry.at};
+    }
+    return moment;
+}
+
+// The state that it had at an entry. A step writes the row a moment before it is told of.
+TimelineTab::Moment TimelineTab::momentOf(const TimelineEntry& entry) const {
+    return entry.kind == Kind::Step ? seenAt(entry.at + clocksApart)
+                                    : Moment{entry.state, format::clock(entry.at, true), entry.at};
+}
+
+TimelineTab::Moment TimelineTab::lastOf(InstanceId id) const {
+    Moment moment;
+    const Timeline* const timeline = recorder_.of(id);
+    if (!timeline) return moment;
+    for (const TimelineEntry& entry : timeline->entries) {
+        if (entry.state)
+            moment = {entry.state, QStringLiteral("#%1, %2").arg(id.value).arg(format::clock(entry.at)), entry.at};
+    }
+    return moment;
+}
+
+void TimelineTab::showDifference() {
+    QModelIndexList rows = list_->selectionModel()->selectedRows();
+    const Timeline* const timeline = recorder_.of(id_);
+    if (!timeline || (rows.isEmpty() && !other_)) {
+        diff_->setNote(tr("Choose a line to see what it changed of the state; choose two to compare them."));
+        return;
+    }
+    std::sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.row() > b.row(); });
+    Moment from, to;
+    if (other_) {
+        to = rows.isEmpty() ? lastOf(id_) : momentOf(model_->row(rows.back().row()).entry);
+        from = lastOf(*other_);
+    } else if (rows.size() == 1) {
+        const TimelineRow& row = model_->row(rows.front().row());
+        const TimelineEntry& entry = row.entry;
+        if (entry.kind == Kind::Gone) {
+            diff_->setNote(tr("Its row is gone, and its state with it."));
+            return;
+        }
+        to = momentOf(entry);
+        if (entry.kind == Kind::Step) {
+            const Timestamp begun = entry.at - row.lasted;
+            from = seenAt(begun);
+            if (to.at <= begun) {
+                diff_->setNote(tr("What this step wrote was not seen: the instance moved on before the next look."));
+                return;
+            }
+        } else {
+            from = seenAt(entry.at, entry.number);
+        }
+        if (!from.state && from.title.isEmpty()) {
+            diff_->setNote(tr("What was before it was first looked at is not known. Choose a second line, with Ctrl or "
+                              "Shift, to compare the two."));
+            return;
+        }
+    } else {
+        from = momentOf(model_->row(rows.front().row()).entry); // the oldest of those chosen
+        to = momentOf(model_->row(rows.back().row()).entry);
+    }
+    if (!from.state || !to.state) {
+        diff_->setNote(tr("That state is not kept any more: older ones are let go to stay within memory."));
+        return;
+    }
+    diff_->setDocuments(from.state, from.title, to.state, to.title);
+}
+
+// Those that this window has looked at: what they were is known without reading them.
+void TimelineTab::showCompareMenu() {
+    auto* const menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("timelineCompareMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    int count = 0;
+    for (const InstanceId id : recorder_.instances()) {
+        if (id == id_ || !lastOf(id).state || ++count > offered) continue;
+        menu->addAction(tr("The last state of #%1").arg(id.value), this, [this, id] {
+            other_ = id;
+            showDifference();
+        });
+    }
+    if (count == 0) menu->addAction(tr("Look at another instance first"))->setEnabled(false);
+    menu->popup(compare_->mapToGlobal(QPoint(0, compare_->height())));
+}
+
+void TimelineTab::copy() const {
+    QModelIndexList rows = list_->selectionModel()->selectedRows();
+    std::sort(rows.begin(), rows.end());
+    QStringList lines;
+    for (const QModelIndex& index : rows)
+        lines << timelineLine(model_->row(index.row()));
+    if (!lines.isEmpty()) QApplication::clipboard()->setText(lines.join(u'\n'));
+}
+
+} // namespace fermata::views
