@@ -3,6 +3,7 @@
 #include "tour.h"
 
 #include "awaiting/awaiting_tree.h"
+#include "inspector/inspector.h"
 #include "session/session.h"
 #include "shell/main_window.h"
 #include "shell/pages.h"
@@ -12,6 +13,7 @@
 
 #include <fermata/examples.h>
 
+#include <QAbstractItemView>
 #include <QApplication>
 #include <QDialog>
 #include <QDir>
@@ -168,8 +170,11 @@ bool Tour::picturesOfData() {
             chosen = parked == page->rows.end() ? page->rows.front().id : parked->id;
         }
         if (chosen) {
+            const std::vector<InstanceSummary> rows = page->rows;
             window_.inspect(*chosen);
             if (!shoot(QStringLiteral("inspector-") + theme)) return false;
+            if (!picturesOfInspector(theme, rows)) return false;
+            window_.inspect(*chosen);
         }
         // Where nothing may be written there is nothing to fill in.
         if (!session_.writable()) continue;
@@ -179,6 +184,32 @@ bool Tour::picturesOfData() {
         if (!shootDialog(QStringLiteral("spawn-dialog-") + theme, QStringLiteral("spawnDialog"))) return false;
     }
     return true;
+}
+
+// A family, and what was seen of one that moves while it is looked at.
+bool Tour::picturesOfInspector(const QString& theme, std::vector<InstanceSummary> rows) {
+    using Tab = views::Inspector::Tab;
+    auto* const inspector = window_.findChild<views::Inspector*>();
+    const auto shootTab = [&](auto matches, Tab tab, const char* name) {
+        const auto found = std::ranges::find_if(rows, matches);
+        if (found != rows.end()) window_.inspect(found->id);
+        inspector->showTab(tab);
+        if (!waitFor([this] { return window_.loaded(); }, QStringLiteral("the instance to load"))) return false;
+        if (tab == Tab::Timeline && found != rows.end()) {
+            const int before = session_.readings();
+            if (!waitFor([&] { return session_.readings() > before + 3; }, QStringLiteral("the instance to move")))
+                return false;
+            auto* const moments = inspector->findChild<QAbstractItemView*>(QStringLiteral("inspectorTimeline"));
+            moments->setCurrentIndex(moments->model()->index(0, 0));
+        }
+        const bool shot = shoot(QLatin1String(name) + theme);
+        inspector->showTab(Tab::State);
+        return shot;
+    };
+    return shootTab([](const auto& row) { return row.status == Status::AwaitingChildren || row.fsm == "order"; },
+                    Tab::Childs, "inspector-childs-") &&
+           shootTab([](const auto& row) { return row.fsm == "ticker" && !isTerminal(row.status); }, Tab::Timeline,
+                    "inspector-timeline-");
 }
 
 bool Tour::shoot(const QString& name) {

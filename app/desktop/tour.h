@@ -4,10 +4,13 @@
 
 #include "shell/page_id.h"
 
+#include <fermata/types/rows.h>
+
 #include <QString>
 #include <QStringList>
 
 #include <functional>
+#include <vector>
 
 class QPixmap;
 class QWidget;
@@ -39,6 +42,7 @@ private:
     bool fillInboxes();
     bool unfold(views::PageId page);
     bool picturesOfData();
+    bool picturesOfInspector(const QString& theme, std::vector<InstanceSummary> rows);
     bool shoot(const QString& name);
     bool shootDialog(const QString& name, const QString& dialog);
     bool save(const QPixmap& picture, const QString& name) const; // and tells where on stdout
