@@ -126,50 +126,51 @@ void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failu
     if (plan.signalList) {
         attempt(problem,
                 [&] { reading.signalList = signals_.read(*runner_, facts_, *plan.signalList, reading.databaseTime); });
-        if (plan.barriers) {
-            attempt(problem, [&] {
-                reading.barriers = barriers_.read(*runner_, facts_, *plan.barriers, reading.databaseTime);
-                if (plan.barriers->selected)
-                    reading.barriers->selected = readInstanceDetail(*runner_, facts_, *plan.barriers->selected, {},
-                                                                    reading.databaseTime, selectedMemory_.get());
-            });
-        }
-        if (plan.inspected) {
-            attempt(problem, [&] {
-                reading.inspected = readInstanceDetail(*runner_, facts_, *plan.inspected, plan.childs,
-                                                       reading.databaseTime, detailMemory_.get());
-                reading.inspectedMissing = !reading.inspected;
-            });
-        }
-        if (plan.machines) attempt(problem, [&] { reading.machines = readMachines(*runner_, facts_); });
     }
+    if (plan.barriers) {
+        attempt(problem, [&] {
+            reading.barriers = barriers_.read(*runner_, facts_, *plan.barriers, reading.databaseTime);
+            if (plan.barriers->selected)
+                reading.barriers->selected = readInstanceDetail(*runner_, facts_, *plan.barriers->selected, {},
+                                                                reading.databaseTime, selectedMemory_.get());
+        });
+    }
+    if (plan.inspected) {
+        attempt(problem, [&] {
+            reading.inspected = readInstanceDetail(*runner_, facts_, *plan.inspected, plan.childs, reading.databaseTime,
+                                                   detailMemory_.get());
+            reading.inspectedMissing = !reading.inspected;
+        });
+    }
+    if (plan.machines) attempt(problem, [&] { reading.machines = readMachines(*runner_, facts_); });
+}
 
-    void Reader::read(const views::ReadPlan& plan) {
-        if (!runner_) return;
-        views::Reading reading;
-        reading.number = plan.number;
-        Failure problem;
-        QElapsedTimer timer;
-        timer.start();
-        try {
-            if (std::chrono::steady_clock::now() - factsReadAt_ > factsGoodFor) {
-                const Facts before = facts_;
-                refreshFacts();
-                if (facts_ != before) Q_EMIT opened(facts_);
-            }
-            readAll(plan, reading, problem);
-        } catch (const Failure& failure) {
-            if (failure.connectionLost) {
-                close();
-                Q_EMIT lost(failure);
-                return;
-            }
-            problem = failure;
+void Reader::read(const views::ReadPlan& plan) {
+    if (!runner_) return;
+    views::Reading reading;
+    reading.number = plan.number;
+    Failure problem;
+    QElapsedTimer timer;
+    timer.start();
+    try {
+        if (std::chrono::steady_clock::now() - factsReadAt_ > factsGoodFor) {
+            const Facts before = facts_;
+            refreshFacts();
+            if (facts_ != before) Q_EMIT opened(facts_);
         }
-        if (!problem.message.isEmpty()) factsReadAt_ = {}; // perhaps a table came or went
-        reading.readMicroseconds = timer.nsecsElapsed() / 1000;
-        reading.statements = runner_->takeTimes();
-        Q_EMIT answered(reading, problem);
+        readAll(plan, reading, problem);
+    } catch (const Failure& failure) {
+        if (failure.connectionLost) {
+            close();
+            Q_EMIT lost(failure);
+            return;
+        }
+        problem = failure;
     }
+    if (!problem.message.isEmpty()) factsReadAt_ = {}; // perhaps a table came or went
+    reading.readMicroseconds = timer.nsecsElapsed() / 1000;
+    reading.statements = runner_->takeTimes();
+    Q_EMIT answered(reading, problem);
+}
 
 } // namespace fermata::app
