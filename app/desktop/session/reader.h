@@ -6,8 +6,8 @@
 #include "session/conninfo.h"
 #include "session/facts.h"
 #include "session/failure.h"
-#include "session/read_instances.h"
 #include "session/read_awaiting.h"
+#include "session/read_instances.h"
 #include "session/read_signals.h"
 #include "shell/reading.h"
 
