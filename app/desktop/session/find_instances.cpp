@@ -126,9 +126,9 @@ FoundInstances Finder::inWindow() const {
 
 FoundInstances Finder::inFamily() const {
     const QVariant parent = QVariant::fromValue<qlonglong>(query_.filter.parent->value);
-    Rows& size = runner_.run("family_size", {{":parent", parent}, {":bound", familyBound + 1}});
-    if (size.next() && number(size, "value") > familyBound) return inWindow();
-    return idsOf(run("instances_family", {{":family", familyBound + 1}}), InstanceAccess::ParentIndex);
+    Rows& size = runner_.run("family_size", {{":parent", parent}, {":bound", sortedFamilyBound + 1}});
+    if (size.next() && number(size, "value") > sortedFamilyBound) return inWindow();
+    return idsOf(run("instances_family", {{":family", sortedFamilyBound + 1}}), InstanceAccess::ParentIndex);
 }
 
 // The index that workers pick by knows who is due. A multitude is searched as any other filter is.

@@ -21,7 +21,7 @@ inline constexpr int instanceWindow = 50'000;
 inline constexpr int orderedWindow = 10'000;
 
 // A family up to this is read and sorted whole.
-inline constexpr int familyBound = 20'000;
+inline constexpr int sortedFamilyBound = 20'000;
 
 // Reads stretches of the list, again and again. A search that no index serves is not repeated at each refresh but after
 // a rest that grows with its cost; meanwhile the rows it found are read anew, and the page says when it searched.
