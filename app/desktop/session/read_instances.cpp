@@ -146,4 +146,9 @@ std::optional<InstanceDetail> readInstanceDetail(QueryRunner& runner, InstanceId
     return detail;
 }
 
+std::vector<InstanceSummary> readInstances(QueryRunner& runner, const std::vector<InstanceId>& ids,
+                                           const InstanceFilter& filter) {
+    return readRows(runner, ids, filterValues(filter, {}));
+}
+
 } // namespace fermata::app

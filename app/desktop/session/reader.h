@@ -9,6 +9,7 @@
 #include "session/read_instances.h"
 #include "session/read_awaiting.h"
 #include "session/read_signals.h"
+#include "session/machine_board.h"
 #include "shell/reading.h"
 
 #include <QObject>
@@ -64,6 +65,7 @@ private:
     AwaitingReader awaiting_;
     SignalsReader signals_;
     BarrierBook barriers_;
+    MachineBoardReader machineBoard_;
 
     std::stop_source stop_; // requested by interrupt()
     std::mutex mutex_;      // guards what interrupt() touches

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <fermata/types/machines.h>
 #include <fermata/types/overview.h>
 #include <fermata/types/rows.h>
 
@@ -27,5 +28,6 @@ SignalRow signalRow(const Rows& row);
 ChildRow childRow(const Rows& row);
 WorkerSummary workerSummary(const Rows& row);
 MachineSummary machineSummary(const Rows& row);
+DeclaredMachine declaredMachine(const Rows& row);
 
 } // namespace fermata::app
