@@ -414,10 +414,19 @@ void MachinesPage::choose(const MachineKey& key) {
         tree_->scrollTo(index);
     }
     refreshGraph();
+    if (other) chooseTelling();
     updateFlag();
     refreshPanel();
     showNote();
     if (other) Q_EMIT queryChanged();
+}
+
+// What one would look at first: where somebody stands far too long, or most of them.
+void MachinesPage::chooseTelling() {
+    const auto& nodes = view_->graph().nodes;
+    const auto weight = [](const StepNode& node) { return std::pair(node.longStay, node.total()); };
+    const auto most = std::ranges::max_element(nodes, {}, weight);
+    if (most != nodes.end() && most->total() > 0) view_->choose(int(most - nodes.begin()));
 }
 
 void MachinesPage::showMachine(const MachineKey& key) {

@@ -62,6 +62,7 @@ private:
     void showNote();
     void showState();
     void choose(const MachineKey& key);
+    void chooseTelling();
     void follow(const std::vector<Observations::Move>& moves);
     void place(InstanceId id, const MachineKey& machine, const std::string& step, Status status);
     void updateFlag();

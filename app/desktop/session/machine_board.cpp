@@ -44,7 +44,11 @@ void takeOldest(StepCount& count, std::string text) {
     std::erase_if(text, [](char sign) { return sign == '{' || sign == '}'; });
     const std::vector<std::int64_t> pair = numbers(text); // microseconds, id
     if (pair.size() != 2) return;
-    count.oldest = Timestamp(std::chrono::microseconds(pair[0]));
+    // What was clamped was infinite.
+    constexpr std::int64_t ages = 9'000'000'000'000'000'000;
+    count.oldest = pair[0] >= ages    ? infiniteFuture
+                   : pair[0] <= -ages ? infinitePast
+                                      : Timestamp(std::chrono::microseconds(pair[0]));
     count.some.push_back({pair[1]});
 }
 
