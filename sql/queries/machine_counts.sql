@@ -29,6 +29,6 @@ select s.n as stretch, s.fsm, s.fsm_version, s.step, s.status::text as status,
        coalesce(avg(least(greatest(date_part('epoch', now()) - date_part('epoch', s.updated_at), 0), 1e10)), 0) as mean_age,
        min(left(s.awaits, 200)) as awaits_first,
        max(left(s.awaits, 200)) as awaits_last,
-       array_to_string((array_agg(s.id))[1:40], ',') as some
+       array_to_string((array_agg(s.id))[1 : 40], ',') as some
 from slice s
 group by s.n, s.fsm, s.fsm_version, s.step, s.status, s.status = 'runnable' and s.eligible_at > now()

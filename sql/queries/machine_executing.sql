@@ -18,6 +18,6 @@ select e.fsm, e.fsm_version, e.step, e.apart,
        (select count(*) from executing) as looked,
        min(array[least(greatest(date_part('epoch', e.updated_at) * 1000000, -9.2e18), 9.2e18)::bigint, e.id])::text as oldest,
        coalesce(avg(least(greatest(date_part('epoch', now()) - date_part('epoch', e.updated_at), 0), 1e10)), 0) as mean_age,
-       array_to_string((array_agg(e.id))[1:40], ',') as some
+       array_to_string((array_agg(e.id))[1 : 40], ',') as some
 from executing e
 group by e.fsm, e.fsm_version, e.step, e.apart

@@ -33,6 +33,7 @@ public:
     void setReading(const Reading& reading, const ReadPlan& answered) override;
     QString missing(const Reading& reading, const ReadPlan& answered) const override;
     void setReadError(const QString& sentence) override;
+    bool saysItIsOld() const override { return true; }
     bool loaded() const override;
     void clear() override;
     void focusContents() override;
