@@ -79,7 +79,7 @@ private Q_SLOTS:
         QFETCH(int, rows);
         const std::string database = TestCluster::freshDatabase();
         createTables(database, Tables(tables));
-        populate(database, rows);
+        if (rows > 0) populate(database, rows);
         Sql sql(database);
         // Leases: one that ran out, and one that is missing.
         sql.run("update gen_durable set lease_expires_at = now() - interval '1 minute' "

@@ -42,8 +42,9 @@ QString nodeWords(const StepNode& node) {
     QStringList lines{nameOf(node)};
     if (node.kind == StepNode::Kind::Start) return Words::tr("Instances usually begin here.");
     if (node.kind != StepNode::Kind::Step) {
-        lines << (node.entered > 0 ? Words::tr("%n seen to end so since this window looks.", nullptr, int(node.entered))
-                                   : Words::tr("None was seen to end so since this window looks."));
+        lines << (node.entered > 0
+                      ? Words::tr("Seen to end so since this window looks: %1.").arg(format::number(node.entered))
+                      : Words::tr("None was seen to end so since this window looks."));
         lines << Words::tr("Those that have ended are not counted: there is no end to them.");
         return lines.join(u'\n');
     }
@@ -82,7 +83,7 @@ QString edgeWords(const StepGraph& graph, int place) {
     if (edge.start) return lines.join(u'\n');
     if (edge.kind == StepEdge::Kind::Replay) lines << Words::tr("The step is run again.");
     if (!edge.declared) lines << Words::tr("Not declared by any worker.");
-    lines << (edge.seen > 0 ? Words::tr("Seen %n times since this window looks.", nullptr, int(edge.seen))
+    lines << (edge.seen > 0 ? Words::tr("Seen since this window looks: %1.").arg(format::number(edge.seen))
                             : Words::tr("Not seen since this window looks."));
     if (edge.guessed) lines << Words::tr("Seen as a difference between two readings: steps in between may be missing.");
     return lines.join(u'\n');

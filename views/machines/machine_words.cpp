@@ -50,10 +50,8 @@ QString workersSentence(const MachineRow& machine) {
     if (!machine.workersKnown) return {};
     if (machine.workers.isEmpty()) return Words::tr("No living worker can run it.");
     QStringList names = machine.workers.mid(0, kNamedWorkers);
-    QString sentence = Words::tr("%n workers can run it", nullptr, int(machine.workers.size())) + QStringLiteral(": ") +
-                       names.join(QStringLiteral(", "));
-    if (machine.workers.size() > kNamedWorkers) sentence += QStringLiteral(", …");
-    return sentence;
+    if (machine.workers.size() > kNamedWorkers) names << QStringLiteral("…");
+    return Words::tr("Can be run by %1.").arg(names.join(QStringLiteral(", ")));
 }
 
 QString machineToolTip(const MachineRow& machine) {

@@ -23,7 +23,7 @@ LifeWord lifeWord(const MachineRow& machine);
 QString notEndedText(const MachineRow& machine);
 QString machineToolTip(const MachineRow& machine);
 QString machineSpeech(const MachineRow& machine);
-// "4 workers can run it: …", or that none can.
+// Which workers can run it, or that none can.
 QString workersSentence(const MachineRow& machine);
 // When what is shown was counted, and how far.
 QString countedSentence(const MachineBoard& board);

@@ -478,9 +478,9 @@ void MachinesPage::showNote() {
     if (told) {
         const auto others = std::ranges::count_if(rows_, &MachineRow::stranded) - 1;
         noteTitle_->setText(machineName(told->key.fsm, told->key.version));
-        QString text = tr("%1 stand in it, most of them at %2, and no living worker runs this version.")
+        QString text = tr("Not ended: %1, most of them at %2. No living worker runs this version.")
                            .arg(notEndedText(*told), QString::fromStdString(told->mostAt));
-        if (others > 0) text += QLatin1Char(' ') + tr("So it is with %n more.", nullptr, int(others));
+        if (others > 0) text += QLatin1Char(' ') + tr("So it is with others: %1.").arg(format::number(others));
         noteText_->setText(text);
     }
     QStringList remarks;

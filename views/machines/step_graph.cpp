@@ -118,16 +118,10 @@ public:
     }
 
     // Between two readings an instance may have run several steps: a way that the declared ones explain is no news.
-    bool passesThrough(const std::string& from, const Whither& to) const {
+    bool passesThrough(const std::string& from, const Whither& to) {
         if (isDeclared(from, to)) return false;
         const std::string name = nameOf(to);
-        std::set<std::string> reached{from};
-        for (bool grows = true; grows;) {
-            grows = false;
-            for (const MachineEdge& edge : machine_.summary.edges)
-                grows |= reached.contains(edge.from) && reached.insert(edge.to).second;
-        }
-        return name != from && reached.contains(name);
+        return name != from && reachable(from).contains(name);
     }
 
     static std::string nameOf(const Whither& to) {
@@ -137,6 +131,27 @@ public:
     StepGraph graph;
 
 private:
+    // Where the declared transitions lead to from a step, one after the other.
+    const std::set<std::string>& reachable(const std::string& from) {
+        const auto [found, added] = reachable_.try_emplace(from);
+        if (!added) return found->second;
+        if (next_.empty()) {
+            for (const MachineEdge& edge : machine_.summary.edges)
+                next_[edge.from].push_back(&edge.to);
+        }
+        std::vector<std::string> open{from};
+        while (!open.empty()) {
+            const std::string step = open.back();
+            open.pop_back();
+            for (const std::string* const to : next_[step]) {
+                if (found->second.insert(*to).second) open.push_back(*to);
+            }
+        }
+        return found->second;
+    }
+
+    std::map<std::string, std::vector<const std::string*>> next_;
+    std::map<std::string, std::set<std::string>> reachable_;
     const MachineRow& machine_;
     const Observations& seen_;
 };

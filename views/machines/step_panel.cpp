@@ -290,14 +290,15 @@ void StepPanel::showFacts(const StepNode& node, const Observations::StepFacts& f
     QString usual = QStringLiteral("–");
     if (node.usual)
         usual = node.usualSeen ? format::duration(*node.usual) : tr("~ %1").arg(format::duration(*node.usual));
-    facts_->setValue(QStringLiteral("usual"), usual,
-                     node.usualSeen ? tr("The median of %n stays that this window has seen.", nullptr, facts.stays)
-                                    : tr("Too few stays were seen: this is how long those that stand here have stood, "
-                                         "on average."));
+    facts_->setValue(
+        QStringLiteral("usual"), usual,
+        node.usualSeen ? tr("The median of the stays that this window has seen (%1).").arg(format::number(facts.stays))
+                       : tr("Too few stays were seen: this is how long those that stand here have stood, "
+                            "on average."));
     facts_->setValue(QStringLiteral("longest"), node.oldest ? format::duration(*node.oldest) : QStringLiteral("–"),
                      tr("How long the one stands here that stands longest, as far as counted."));
     facts_->setTone(QStringLiteral("longest"), node.longStay ? controls::Tone::Attention : controls::Tone::Normal);
-    const QString ran = tr("Of the last %n steps that this window’s worker ran.", nullptr, facts.runs);
+    const QString ran = tr("Of the last runs by this window’s worker (%1).").arg(format::number(facts.runs));
     facts_->setValue(QStringLiteral("p50"), latencyOrDash(facts.runMedian), ran);
     facts_->setValue(QStringLiteral("p99"), latencyOrDash(facts.runSlow), ran);
 }

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
-#include <QElapsedTimer>
 #include <QSignalSpy>
 #include <QTest>
 #include <QThread>
@@ -9,6 +8,7 @@
 #include <machines/graph_layouter.h>
 
 #include <clocale>
+#include <ctime>
 #include <random>
 
 using namespace fermata::views;
@@ -167,14 +167,12 @@ private Q_SLOTS:
     void twoHundredStepsTakeUnderASecond() {
         const GraphPlan plan = tangled(200, 1);
         layOut(planOf(1, {})); // Graphviz reads its plugins once
-        QElapsedTimer timer;
-        timer.start();
+        // The processor's time: other processes share it with this one.
+        const std::clock_t before = std::clock();
         const GraphLayout layout = layOut(plan);
-        const qint64 took = timer.elapsed();
+        const double seconds = double(std::clock() - before) / CLOCKS_PER_SEC;
         check(plan, layout);
-        qInfo("200 steps, %zu transitions: %lld ms", plan.edges.size(), static_cast<long long>(took));
-        // Other processes share the processor with this one.
-        QVERIFY2(took < 5'000, QByteArray::number(took));
+        QVERIFY2(seconds < 1, QByteArray::number(seconds));
     }
 
     void whatIsTooLargeIsSaid() {

@@ -244,7 +244,7 @@ private Q_SLOTS:
         ListTable* const table = page_->panel()->table();
         QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
                           table->visualRect(table->model()->index(3, 0)).center());
-        QCOMPARE(activated_, std::vector<InstanceId>{{4711}});
+        QVERIFY(activated_ == std::vector{InstanceId{4711}});
         QVERIFY(plan().machineBoard->inspected == InstanceId{4711});
         // From the graph: Enter goes to the list, Enter again opens.
         page_->view()->setFocus(Qt::OtherFocusReason);
@@ -252,10 +252,10 @@ private Q_SLOTS:
         QCOMPARE(QApplication::focusWidget(), table);
         QTest::keyClick(table, Qt::Key_Down);
         QTest::keyClick(table, Qt::Key_Return);
-        QCOMPARE(activated_.back(), InstanceId{6099});
+        QCOMPARE(activated_.back().value, 6099LL);
         // A refresh leaves the selection.
         read();
-        QCOMPARE(page_->panel()->here()->row(table->currentIndex().row()).id, InstanceId{6099});
+        QCOMPARE(page_->panel()->here()->row(table->currentIndex().row()).id.value, 6099LL);
     }
 
     void theFlagGoesWhereTheInstanceGoes() {
