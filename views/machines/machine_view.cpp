@@ -320,6 +320,7 @@ double MachineView::zoom() const {
 void MachineView::setZoom(double wanted) {
     const double factor = std::clamp(wanted, kLeastZoom, kMostZoom) / zoom();
     if (std::abs(factor - 1) > 1e-6) scale(factor, factor);
+    fitted_ = false;
     showZoom();
 }
 
@@ -336,6 +337,7 @@ void MachineView::fit() {
     const double wanted = std::clamp(std::min(scaleX, scaleY), kLeastZoom, 1.0);
     setTransform(QTransform::fromScale(wanted, wanted));
     centerOn(whole.center());
+    fitted_ = true;
     showZoom();
 }
 
@@ -460,6 +462,7 @@ void MachineView::mouseMoveEvent(QMouseEvent* event) {
     if (pressed_) {
         if (!dragging_ && (point - pressedAt_).manhattanLength() >= QApplication::startDragDistance()) {
             dragging_ = true;
+            fitted_ = false;
             viewport()->setCursor(Qt::ClosedHandCursor);
         }
         if (dragging_) {
@@ -505,6 +508,7 @@ void MachineView::mouseDoubleClickEvent(QMouseEvent* event) {
 
 void MachineView::wheelEvent(QWheelEvent* event) {
     if (!(event->modifiers() & Qt::ControlModifier)) {
+        fitted_ = false;
         QGraphicsView::wheelEvent(event);
         return;
     }
@@ -516,7 +520,7 @@ void MachineView::resizeEvent(QResizeEvent* event) {
     QGraphicsView::resizeEvent(event);
     placeTools();
     // As long as nobody has moved or zoomed it, the whole of it is seen.
-    if (laidOut_ && !event->oldSize().isValid()) fit();
+    if (laidOut_ && fitted_) fit();
 }
 
 bool MachineView::viewportEvent(QEvent* event) {

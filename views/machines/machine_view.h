@@ -104,6 +104,7 @@ private:
     StepGraph shown_; // of which the items are
     bool laidOut_ = false;
     bool fitNext_ = false;
+    bool fitted_ = false; // the whole is seen, and nobody has moved it since
     NodeFacts facts_ = NodeFacts::Counts;
     int chosen_ = -1;
     std::string chosenStep_;
