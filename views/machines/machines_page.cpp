@@ -261,10 +261,10 @@ void MachinesPage::setReading(const Reading& reading, const ReadPlan& answered) 
     if (answered.machineBoard) hereOf_ = *answered.machineBoard;
     follow(observations_.addSightings(board_->sightings));
     for (const Sighting& seen : board_->sightings)
-        if (seen.id == selected_) place(seen.id, seen.machine, seen.step, seen.status);
+        if (seen.id == selected_) noteStanding(seen.id, seen.machine, seen.step, seen.status);
     if (reading.inspected && reading.inspected->row.id == selected_) {
         const InstanceRow& row = reading.inspected->row;
-        place(row.id, {row.fsm, row.fsmVersion}, row.step, row.status);
+        noteStanding(row.id, {row.fsm, row.fsmVersion}, row.step, row.status);
     }
     refresh();
 }
@@ -330,7 +330,7 @@ void MachinesPage::setSelected(std::optional<InstanceId> id) {
     standing_.reset();
     if (board_ && id) {
         for (const InstanceSummary& row : board_->here)
-            if (row.id == *id) place(row.id, {row.fsm, row.fsmVersion}, row.step, row.status);
+            if (row.id == *id) noteStanding(row.id, {row.fsm, row.fsmVersion}, row.step, row.status);
     }
     panel_->setSelected(id);
     updateFlag();
@@ -347,11 +347,11 @@ void MachinesPage::follow(const std::vector<Observations::Move>& moves) {
         const Status status = move.to.kind == Whither::Kind::Done     ? Status::Done
                               : move.to.kind == Whither::Kind::Failed ? Status::Failed
                                                                       : Status::Runnable;
-        place(move.id, move.machine, move.to.step, status);
+        noteStanding(move.id, move.machine, move.to.step, status);
     }
 }
 
-void MachinesPage::place(InstanceId id, const MachineKey& machine, const std::string& step, Status status) {
+void MachinesPage::noteStanding(InstanceId id, const MachineKey& machine, const std::string& step, Status status) {
     const auto kind = status == Status::Done     ? StepNode::Kind::Done
                       : status == Status::Failed ? StepNode::Kind::Failed
                                                  : StepNode::Kind::Step;

@@ -65,7 +65,7 @@ private:
     void choose(const MachineKey& key);
     void chooseTelling();
     void follow(const std::vector<Observations::Move>& moves);
-    void place(InstanceId id, const MachineKey& machine, const std::string& step, Status status);
+    void noteStanding(InstanceId id, const MachineKey& machine, const std::string& step, Status status);
     void updateFlag();
     const MachineRow* shownRow() const;
     std::string chosenStep() const;
