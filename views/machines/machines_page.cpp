@@ -7,6 +7,7 @@
 #include "machines/machine_tree_model.h"
 #include "machines/machine_words.h"
 #include "machines/step_panel.h"
+#include "shell/help_text.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"
 #include "theme/icon.h"
@@ -620,25 +621,37 @@ void MachinesPage::restoreState(const QByteArray& state) {
     panel_->setVisible(!closed);
 }
 
+QVariant MachinesPage::place() const {
+    if (!shown_) return {};
+    return QStringList{QString::fromStdString(shown_->fsm), QString::number(shown_->version),
+                       QString::fromStdString(chosenStep())};
+}
+
+void MachinesPage::setPlace(const QVariant& place) {
+    const QStringList parts = place.toStringList();
+    if (parts.size() != 3) return;
+    showMachine({parts[0].toStdString(), parts[1].toInt()});
+    if (!parts[2].isEmpty()) chooseStep(parts[2].toStdString());
+}
+
 QString MachinesPage::help() const {
-    return tr(
-        "<h3>Machines</h3>"
-        "<p>Every machine in every version, with the instances that have not ended: who stands at which step, in which "
-        "status, and how long the one that stands there longest. An age is amber when it is more than ten times the "
-        "usual.</p>"
-        "<p>A <b>double bar</b> marks a barrier, at which parents wait for their childs; an <b>envelope</b> a step "
-        "that "
-        "awaits a signal. Dashed loops run a step again. What is dotted or dashed in amber was seen but never "
-        "declared. "
-        "The flag is the selected instance.</p>"
-        "<p>What executes is counted at each refresh. All others are counted by a walk through the live instances, a "
-        "slice "
-        "at each refresh; the line below the graph says when. Those that have ended are not counted; the ends tell "
-        "how many were seen to end since the window looks.</p>"
-        "<p><b>Arrows</b> follow the transitions, <b>Enter</b> goes to the instances of the step, <b>+</b> and "
-        "<b>-</b> or "
-        "Ctrl and the wheel zoom, <b>0</b> shows the whole graph, dragging moves it. A click on a count shows its "
-        "instances.</p>");
+    return help::page(
+        {tr("Every machine in every version, with the instances that have not ended: who stands at which step, in "
+            "which "
+            "status, and how long the one that stands there longest. An age is amber when it is more than ten times "
+            "the "
+            "usual."),
+         tr("A double bar marks a barrier, at which parents wait for their childs; an envelope a step that awaits a "
+            "signal. Dashed loops run a step again. What is dotted or dashed in amber was seen but never declared. The "
+            "flag is the selected instance."),
+         tr("What executes is counted at each refresh. All others are counted by a walk through the live instances, a "
+            "slice at each refresh; the line below the graph says when. Those that have ended are not counted; the "
+            "ends "
+            "tell how many were seen to end since the window looks."),
+         tr("A click on a count shows its instances. Dragging moves the graph, Ctrl and the wheel zoom.")},
+        {{tr("Arrows"), tr("follow the transitions")},
+         {tr("Enter"), tr("go to the instances of the step")},
+         {tr("+, -, 0"), tr("larger, smaller, the whole graph")}});
 }
 
 } // namespace fermata::views

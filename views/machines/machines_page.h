@@ -41,6 +41,8 @@ public:
     void setMachines(const std::vector<MachineSummary>& machines) override;
     void setSelected(std::optional<InstanceId> id) override;
     void addSteps(const std::vector<StepLogRow>& steps) override;
+    QVariant place() const override;
+    void setPlace(const QVariant& place) override;
     QByteArray saveState() const override;
     void restoreState(const QByteArray& state) override;
     QString help() const override;
