@@ -27,6 +27,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <clocale>
 #include <csignal>
 #include <cstdio>
 #include <functional>
@@ -231,6 +232,9 @@ int run(int argc, char* argv[]) {
     }
 
     QApplication application(argc, argv);
+    // Qt takes the language of the system for all of C too. Libraries write and read numbers with a point (Graphviz
+    // switches back and forth, which other threads would see); what a person reads is written by QLocale.
+    std::setlocale(LC_NUMERIC, "C");
     QApplication::setApplicationDisplayName(QStringLiteral("Fermata"));
     QApplication::setDesktopFileName(QStringLiteral("fermata"));
     ParsedOptions parsed = parseOptions(QApplication::arguments());

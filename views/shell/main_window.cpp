@@ -158,6 +158,8 @@ void MainWindow::setConnection(const ConnectionState& state) {
 void MainWindow::addSteps(const std::vector<StepLogRow>& steps) {
     d_->stepLog->addSteps(steps);
     d_->inspector->addSteps(steps);
+    for (const auto& [page, view] : d_->pages)
+        view->addSteps(steps);
 }
 
 void MainWindow::setEmbeddedWorker(const EmbeddedWorkerState& state) {

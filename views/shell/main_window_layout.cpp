@@ -333,6 +333,8 @@ void MainWindow::Private::connectPage(views::Page* view) {
         focusPage();
     });
     QObject::connect(view, &views::Page::spawnRequested, q, [this] { q->openSpawnDialog(); });
+    QObject::connect(view, &views::Page::spawnOneRequested, q,
+                     [this](const SpawnRequest& prefill) { q->openSpawnDialog(prefill); });
     QObject::connect(view, &views::Page::signalRequested, q, &MainWindow::openSignalDialog);
 }
 

@@ -52,6 +52,8 @@ public:
     // What it is asked for (its filter), so that one can come back to it. A change is followed by queryChanged().
     virtual QVariant place() const { return {}; }
     virtual void setPlace(const QVariant&) {}
+    // What this window's worker has committed, as it happens, whether the page is visible or not.
+    virtual void addSteps(const std::vector<StepLogRow>&) {}
 
     // Columns, sort, splitters: what comes back at the next start. Bytes of another version are ignored.
     virtual QByteArray saveState() const { return {}; }
@@ -68,6 +70,7 @@ Q_SIGNALS:
     void instancesRequested(const fermata::InstanceFilter& filter); // the Instances view shall show these
     void pageRequested(fermata::views::PageId page);
     void spawnRequested();                                                 // the Spawn dialog
+    void spawnOneRequested(const fermata::SpawnRequest& prefill);          // the same, filled in
     void signalRequested(fermata::InstanceId target, const QString& name); // the Signal dialog, filled in
 };
 

@@ -5,6 +5,7 @@
 #include "awaiting/awaiting_page.h"
 #include "barriers/barriers_page.h"
 #include "instances/instances_page.h"
+#include "machines/machines_page.h"
 #include "overview/overview_page.h"
 #include "signals/signals_page.h"
 
@@ -36,6 +37,7 @@ constexpr PageEntry kPages[] = {
     {PageId::Awaiting, "awaiting", "awaiting", QT_TRANSLATE_NOOP("Pages", "Awaiting"), QT_TRANSLATE_NOOP("Pages", "What is parked for a signal, by its name"), Status::AwaitingSignal, make<AwaitingPage>},
     {PageId::Signals, "signals", "signals", QT_TRANSLATE_NOOP("Pages", "Signals"), QT_TRANSLATE_NOOP("Pages", "What lies in the inboxes"), {}, make<SignalsPage>},
     {PageId::Barriers, "barriers", "barriers", QT_TRANSLATE_NOOP("Pages", "Barriers"), QT_TRANSLATE_NOOP("Pages", "Parents that wait for their childs, and what holds them"), {Status::AwaitingChildren}, make<BarriersPage>},
+    {PageId::Machines, "machines", "machines", QT_TRANSLATE_NOOP("Pages", "Machines"), QT_TRANSLATE_NOOP("Pages", "Who stands where in each machine"), {}, make<MachinesPage>},
 };
 // clang-format on
 

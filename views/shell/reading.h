@@ -8,6 +8,7 @@
 #include <fermata/types/actions.h>
 #include <fermata/types/awaiting.h>
 #include <fermata/types/inboxes.h>
+#include <fermata/types/machines.h>
 #include <fermata/types/overview.h>
 #include <fermata/types/page.h>
 #include <fermata/types/rows.h>
@@ -64,6 +65,15 @@ struct SignalsQuery {
     friend bool operator==(const SignalsQuery&, const SignalsQuery&) = default;
 };
 
+// The Machines view: the step whose instances are listed, and the instance that is followed wherever it goes.
+struct MachineBoardQuery {
+    std::optional<MachineKey> machine;
+    std::string step;
+    std::optional<InstanceId> inspected;
+
+    friend bool operator==(const MachineBoardQuery&, const MachineBoardQuery&) = default;
+};
+
 // What is on the screen and has to be read at the next refresh: nothing else is. `number` grows with each change of
 // mind; an answer to an older number is dropped.
 struct ReadPlan {
@@ -76,6 +86,7 @@ struct ReadPlan {
     std::optional<SignalsQuery> signalList; // Signals is
     std::optional<BarriersQuery> barriers;  // Barriers is the visible page
     ChildsQuery childs;                     // of the inspected one
+    std::optional<MachineBoardQuery> machineBoard; // Machines is the visible page
 
     friend bool operator==(const ReadPlan&, const ReadPlan&) = default;
 };
@@ -101,6 +112,7 @@ struct Reading {
     std::optional<AwaitingSnapshot> awaiting;
     std::optional<SignalsSnapshot> signalList;
     std::optional<BarriersSnapshot> barriers;
+    std::optional<MachineBoard> machineBoard;
 };
 
 // How the connection stands, for the status bar and the states of the views.

@@ -3,15 +3,21 @@
 #include "session/query_runner.h"
 #include "session/rows.h"
 
+#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QString>
 
 // The rows whose documents are ours: fermata_worker and fermata_machine. What another version wrote there may hold less
 // or more than is known here; what is missing reads as nothing.
 namespace fermata::app {
 
 namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(fermata::app::DeclaredMachines)
+};
 
 QJsonDocument document(const Rows& row, const char* column) {
     return QJsonDocument::fromJson(QByteArray::fromStdString(text(row, column)));
@@ -35,6 +41,27 @@ WorkerQueue workerQueue(const QJsonObject& object) {
                        count(outcomes, "await"), count(outcomes, "schedule_childs"),
                        count(outcomes, "done"),  count(outcomes, "stop")};
     return result;
+}
+
+// What of a declared graph cannot be drawn, as a sentence. It is jsonb, so it is JSON; that it is a graph nobody
+// checks.
+QString graphProblem(const std::string& graph) {
+    const QJsonDocument whole = QJsonDocument::fromJson(QByteArray::fromStdString(graph));
+    if (!whole.isObject()) return Words::tr("Its graph is not a JSON object with the members steps and transitions.");
+    const QJsonValue steps = whole.object().value(QLatin1String("steps"));
+    const QJsonValue transitions = whole.object().value(QLatin1String("transitions"));
+    if (!steps.isArray()) return Words::tr("The member steps of its graph is missing or no list.");
+    for (const QJsonValue step : steps.toArray()) {
+        if (!step.isString())
+            return Words::tr("The list of steps of its graph holds something that is no text; it was left out.");
+    }
+    if (!transitions.isUndefined() && !transitions.isArray())
+        return Words::tr("The member transitions of its graph is no list.");
+    for (const QJsonValue transition : transitions.toArray()) {
+        if (member(transition.toObject(), "from").empty() || member(transition.toObject(), "to").empty())
+            return Words::tr("A transition of its graph has no from or no to; it was left out.");
+    }
+    return {};
 }
 
 } // namespace
@@ -67,11 +94,22 @@ MachineSummary machineSummary(const Rows& row) {
     result.exampleState = text(row, "example_state");
     const QJsonObject graph = document(row, "graph").object();
     for (const QJsonValue step : graph.value(QLatin1String("steps")).toArray())
-        result.steps.push_back(step.toString().toStdString());
+        if (step.isString()) result.steps.push_back(step.toString().toStdString());
     for (const QJsonValue transition : graph.value(QLatin1String("transitions")).toArray()) {
         const QJsonObject edge = transition.toObject();
-        result.edges.push_back({member(edge, "from"), member(edge, "to"), member(edge, "on")});
+        if (!member(edge, "from").empty() && !member(edge, "to").empty())
+            result.edges.push_back({member(edge, "from"), member(edge, "to"), member(edge, "on")});
     }
+    return result;
+}
+
+DeclaredMachine declaredMachine(const Rows& row) {
+    DeclaredMachine result;
+    static_cast<MachineSummary&>(result) = machineSummary(row);
+    const std::string life = text(row, "status");
+    if (life == "deprecated") result.life = MachineLife::Deprecated;
+    if (life == "obsolete") result.life = MachineLife::Obsolete;
+    result.problem = graphProblem(text(row, "graph")).toStdString();
     return result;
 }
 

@@ -125,4 +125,9 @@ std::optional<InstanceSummary> readInstance(QueryRunner& runner, InstanceId id) 
     return rows.empty() ? std::nullopt : std::optional(std::move(rows.front()));
 }
 
+std::vector<InstanceSummary> readInstances(QueryRunner& runner, const std::vector<InstanceId>& ids,
+                                           const InstanceFilter& filter) {
+    return readRows(runner, ids, filterValues(filter, {}));
+}
+
 } // namespace fermata::app

@@ -47,4 +47,8 @@ InstancePage readInstancePage(QueryRunner& runner, const Facts& facts, const vie
 // Nothing: it is not there.
 std::optional<InstanceSummary> readInstance(QueryRunner& runner, InstanceId id);
 
+// These as they are now, in their order, as far as they match. The filter may not ask for ages.
+std::vector<InstanceSummary> readInstances(QueryRunner& runner, const std::vector<InstanceId>& ids,
+                                           const InstanceFilter& filter);
+
 } // namespace fermata::app

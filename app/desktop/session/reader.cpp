@@ -41,6 +41,7 @@ void Reader::open() {
         // The driver's own connect cannot be given up once it waits.
         if (!probe(conninfo_.text(), stop_.get_token())) return;
         runner_ = std::make_unique<QueryRunner>(conninfo_, schema_);
+        machineBoard_ = {};
         setSocket(runner_->socket());
         refreshFacts();
         Q_EMIT opened(facts_);
@@ -143,6 +144,11 @@ void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failu
         });
     }
     if (plan.machines) attempt(problem, [&] { reading.machines = readMachines(*runner_, facts_); });
+    if (plan.machineBoard) {
+        attempt(problem, [&] {
+            reading.machineBoard = machineBoard_.read(*runner_, facts_, *plan.machineBoard, reading.databaseTime);
+        });
+    }
 }
 
 void Reader::read(const views::ReadPlan& plan) {

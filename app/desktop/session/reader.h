@@ -9,6 +9,7 @@
 #include "session/read_awaiting.h"
 #include "session/read_instances.h"
 #include "session/read_signals.h"
+#include "session/machine_board.h"
 #include "shell/reading.h"
 
 #include <QObject>
@@ -67,6 +68,7 @@ private:
     BarrierBook barriers_;
     std::unique_ptr<DetailMemory> detailMemory_;
     std::unique_ptr<DetailMemory> selectedMemory_; // of the one chosen among the barriers
+    MachineBoardReader machineBoard_;
 
     std::stop_source stop_; // requested by interrupt()
     std::mutex mutex_;      // guards what interrupt() touches

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <fermata/types/machines.h>
 #include <fermata/types/overview.h>
 #include <fermata/types/rows.h>
 
@@ -28,5 +29,6 @@ ChildRow childRow(const Rows& row);
 NeighbourRow neighbourRow(const Rows& row);
 WorkerSummary workerSummary(const Rows& row);
 MachineSummary machineSummary(const Rows& row);
+DeclaredMachine declaredMachine(const Rows& row);
 
 } // namespace fermata::app

@@ -1,0 +1,560 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "machines/machine_view.h"
+
+#include "theme/controls.h"
+#include "theme/fonts.h"
+#include "theme/icon.h"
+#include "theme/metrics.h"
+#include "theme/motion.h"
+#include "theme/theme.h"
+
+#include <QAccessible>
+#include <QAction>
+#include <QApplication>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPainter>
+#include <QScrollBar>
+#include <QToolButton>
+#include <QWheelEvent>
+
+#include <cmath>
+
+namespace fermata::views {
+
+namespace {
+
+constexpr double kLeastZoom = 0.1;
+constexpr double kMostZoom = 4;
+constexpr double kZoomStep = 1.2;
+constexpr double kRoom = 48; // around the graph
+constexpr int kTravelMilliseconds = 700;
+constexpr double kDots = 20; // between the dots of the ground
+
+} // namespace
+
+MachineView::MachineView(QWidget* parent) : QGraphicsView(parent) {
+    setObjectName(QStringLiteral("machineGraph"));
+    setAccessibleName(tr("Graph of the machine"));
+    setScene(&scene_);
+    setFrameShape(QFrame::NoFrame);
+    setFocusPolicy(Qt::StrongFocus);
+    setProperty("fermataNoFocusRing", true); // the chosen node has it
+    setTransformationAnchor(QGraphicsView::AnchorUnderMouse);
+    setResizeAnchor(QGraphicsView::NoAnchor);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setViewportUpdateMode(QGraphicsView::SmartViewportUpdate);
+    viewport()->setMouseTracking(true);
+    scene_.addItem(&flag_);
+    flag_.hide();
+    makeTools();
+
+    connect(&layouter_, &GraphLayouter::laidOut, this, &MachineView::take);
+    travel_.setStartValue(0.0);
+    travel_.setEndValue(1.0);
+    travel_.setDuration(kTravelMilliseconds);
+    travel_.setEasingCurve(QEasingCurve::InOutCubic);
+    connect(&travel_, &QVariantAnimation::valueChanged, this,
+            [this](const QVariant& share) { flag_.setPos(travelPath_.pointAtPercent(share.toDouble())); });
+    connect(&travel_, &QVariantAnimation::finished, this, [this] {
+        if (instance_) standAt(placeOf(*instance_));
+    });
+    connect(&Motion::instance(), &Motion::changed, this, [this] {
+        if (!Motion::instance().on() && travelling()) travel_.setCurrentTime(kTravelMilliseconds);
+    });
+    connect(&ThemeManager::instance(), &ThemeManager::changed, this, [this] {
+        scene_.update();
+        viewport()->update();
+    });
+}
+
+MachineView::~MachineView() {
+    travel_.stop();
+    setScene(nullptr);
+    nodes_.clear();
+    edges_.clear();
+    scene_.removeItem(&flag_);
+}
+
+void MachineView::makeTools() {
+    tools_ = new QWidget(this);
+    tools_->setObjectName(QStringLiteral("graphTools"));
+    auto* const row = new QHBoxLayout(tools_);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(6);
+    const auto button = [&](const char* name, const QString& iconName, const QString& tip, auto&& act) {
+        auto* const made = new QToolButton(tools_);
+        made->setObjectName(QString::fromLatin1(name));
+        made->setIcon(icon(iconName));
+        made->setToolTip(tip);
+        made->setAccessibleName(tip);
+        made->setFixedSize(metrics::kButtonCompact, metrics::kButtonCompact);
+        connect(made, &QToolButton::clicked, this, act);
+        row->addWidget(made);
+        return made;
+    };
+    zoomOut_ = button("zoomOut", QStringLiteral("minus"), tr("Smaller (-)"), [this] { setZoom(zoom() / kZoomStep); });
+    zoomText_ = new QLabel(tools_);
+    zoomText_->setFont(fonts::tabular(fonts::small()));
+    zoomText_->setAlignment(Qt::AlignCenter);
+    zoomText_->setMinimumWidth(QFontMetrics(zoomText_->font()).horizontalAdvance(QStringLiteral("100 %")) + 4);
+    controls::setTone(zoomText_, controls::Tone::Secondary);
+    row->addWidget(zoomText_);
+    zoomIn_ = button("zoomIn", QStringLiteral("plus"), tr("Larger (+)"), [this] { setZoom(zoom() * kZoomStep); });
+    fit_ = button("zoomFit", QStringLiteral("expand"), tr("Show the whole graph (0)"), [this] { fit(); });
+    showZoom();
+}
+
+void MachineView::placeTools() {
+    tools_->adjustSize();
+    tools_->move(width() - tools_->width() - metrics::kPanelPadding, metrics::kPanelPadding);
+    tools_->raise();
+}
+
+void MachineView::showZoom() {
+    zoomText_->setText(tr("%1 %").arg(qRound(zoom() * 100)));
+}
+
+void MachineView::setGraph(const QString& machine, const StepGraph& graph) {
+    const bool other = machine != machine_;
+    if (!other && graph == graph_) return;
+    const bool reshaped = other || !graph.sameShape(graph_);
+    graph_ = graph;
+    machine_ = machine;
+    if (other) {
+        chosen_ = -1;
+        chosenStep_.clear();
+        cameBy_ = -1;
+        travel_.stop();
+        fitNext_ = true;
+    }
+    if (!reshaped) {
+        if (laidOut_) {
+            shown_ = graph_;
+            update();
+        }
+        return;
+    }
+    laidOut_ = false;
+    if (graph_.nodes.empty()) {
+        take({});
+        return;
+    }
+    layouter_.request(plan());
+}
+
+GraphPlan MachineView::plan() const {
+    GraphPlan plan;
+    for (const StepNode& node : graph_.nodes) {
+        GraphPlan::Node planned{NodeItem::sizeFor(node)};
+        if (node.kind == StepNode::Kind::Start) planned.rank = GraphPlan::Node::Rank::First;
+        if (node.kind == StepNode::Kind::Done || node.kind == StepNode::Kind::Failed)
+            planned.rank = GraphPlan::Node::Rank::Last;
+        plan.nodes.push_back(planned);
+    }
+    for (const StepEdge& edge : graph_.edges)
+        plan.edges.push_back({edge.from, edge.to, EdgeItem::labelSizeFor(edge)});
+    return plan;
+}
+
+void MachineView::take(const GraphLayout& layout) {
+    if (layout.nodes.size() != graph_.nodes.size() || layout.edges.size() != graph_.edges.size()) return;
+    const bool first = nodes_.empty();
+    travel_.stop();
+    nodes_.clear();
+    edges_.clear();
+    cameBy_ = -1;
+    shown_ = graph_;
+    laidOut_ = true;
+    for (std::size_t i = 0; i < shown_.edges.size(); ++i) {
+        auto item = std::make_unique<EdgeItem>(int(i));
+        item->setCourse(layout.edges[i].curve, layout.edges[i].label);
+        scene_.addItem(item.get());
+        edges_.push_back(std::move(item));
+    }
+    for (std::size_t i = 0; i < shown_.nodes.size(); ++i) {
+        auto item = std::make_unique<NodeItem>(int(i));
+        item->setPos(layout.nodes[i].topLeft());
+        item->setSize(layout.nodes[i].size());
+        item->setZValue(2);
+        scene_.addItem(item.get());
+        nodes_.push_back(std::move(item));
+    }
+    // Room on all sides, so that one can move any part of it into the middle.
+    const QRectF whole({}, layout.size);
+    scene_.setSceneRect(
+        whole.adjusted(-whole.width() - 400, -whole.height() - 400, whole.width() + 400, whole.height() + 400));
+    chosen_ = chosenStep_.empty() && chosenKind_ == StepNode::Kind::Step ? -1 : shown_.find(chosenKind_, chosenStep_);
+    update();
+    if (instance_) standAt(placeOf(*instance_));
+    if (first || fitNext_) fit();
+    fitNext_ = false;
+    Q_EMIT layoutProblem(layout.problem);
+    Q_EMIT laidOut();
+}
+
+// The items as the graph is now.
+void MachineView::update() {
+    for (const auto& item : nodes_) {
+        item->setNode(shown_.nodes[std::size_t(item->place())]);
+        item->setFacts(facts_);
+        item->setChosen(item->place() == chosen_);
+    }
+    for (const auto& item : edges_) {
+        item->setEdge(shown_.edges[std::size_t(item->place())]);
+        item->setToolTip(edgeWords(shown_, item->place()));
+    }
+    updateAccents();
+    tellScreenReader();
+}
+
+void MachineView::updateAccents() {
+    for (const auto& item : edges_)
+        item->setAccented(item->place() == cameBy_);
+}
+
+void MachineView::setFacts(NodeFacts facts) {
+    facts_ = facts;
+    for (const auto& item : nodes_)
+        item->setFacts(facts);
+}
+
+void MachineView::clear() {
+    machine_.clear();
+    graph_ = {};
+    instance_.reset();
+    flag_.hide();
+    chosen_ = -1;
+    chosenStep_.clear();
+    take({});
+    laidOut_ = false;
+}
+
+void MachineView::choose(int place) {
+    if (place < 0 || std::size_t(place) >= graph_.nodes.size()) {
+        chosen_ = -1;
+        chosenStep_.clear();
+        chosenKind_ = StepNode::Kind::Step;
+    } else {
+        chosen_ = place;
+        chosenKind_ = graph_.nodes[std::size_t(place)].kind;
+        chosenStep_ = graph_.nodes[std::size_t(place)].step;
+    }
+    for (const auto& item : nodes_)
+        item->setChosen(item->place() == chosen_);
+    tellScreenReader();
+}
+
+void MachineView::chooseByHand(int place) {
+    if (place == chosen_) return;
+    choose(place);
+    if (place >= 0 && std::size_t(place) < nodes_.size()) ensureVisible(nodes_[std::size_t(place)].get(), 40, 40);
+    Q_EMIT nodeChosen(chosen_);
+}
+
+void MachineView::tellScreenReader() {
+    const QString words = nodeSpeech(shown_, chosen_);
+    if (accessibleDescription() == words) return;
+    setAccessibleDescription(words);
+    if (!hasFocus()) return;
+    QAccessibleEvent event(this, QAccessible::DescriptionChanged);
+    QAccessible::updateAccessibility(&event);
+}
+
+int MachineView::placeOf(const InstancePlace& place) const {
+    return shown_.find(place.kind, place.kind == StepNode::Kind::Step ? place.step : std::string());
+}
+
+QPointF MachineView::anchor(int node) const {
+    const NodeItem& item = *nodes_[std::size_t(node)];
+    return item.pos() + QPointF(item.node().kind == StepNode::Kind::Step ? 44 : 36, -4);
+}
+
+void MachineView::standAt(int node) {
+    flag_.setTravelling(false);
+    flag_.setVisible(node >= 0 && std::size_t(node) < nodes_.size());
+    if (flag_.isVisible()) flag_.setPos(anchor(node));
+}
+
+void MachineView::setInstance(const std::optional<InstancePlace>& place) {
+    if (place == instance_) return;
+    const auto before = instance_;
+    instance_ = place;
+    travel_.stop();
+    if (!place || !laidOut_) {
+        cameBy_ = -1;
+        updateAccents();
+        flag_.setVisible(false);
+        if (place) flag_.setInstance(place->id);
+        return;
+    }
+    flag_.setInstance(place->id);
+    const int to = placeOf(*place);
+    const int from = before && before->id == place->id ? placeOf(*before) : -1;
+    cameBy_ = -1;
+    if (from >= 0 && to >= 0) {
+        for (const auto& item : edges_) {
+            const StepEdge& edge = shown_.edges[std::size_t(item->place())];
+            if (edge.from == from && edge.to == to && !item->course().isEmpty()) cameBy_ = item->place();
+        }
+    }
+    updateAccents();
+    if (cameBy_ >= 0 && Motion::instance().on() && isVisible()) {
+        travelPath_ = edges_[std::size_t(cameBy_)]->course();
+        flag_.setTravelling(true);
+        flag_.setPos(travelPath_.pointAtPercent(0));
+        flag_.show();
+        travel_.start();
+    } else {
+        standAt(to);
+    }
+}
+
+double MachineView::zoom() const {
+    return transform().m11();
+}
+
+void MachineView::setZoom(double wanted) {
+    const double factor = std::clamp(wanted, kLeastZoom, kMostZoom) / zoom();
+    if (std::abs(factor - 1) > 1e-6) scale(factor, factor);
+    fitted_ = false;
+    showZoom();
+}
+
+void MachineView::fit() {
+    QRectF whole;
+    for (const auto& item : nodes_)
+        whole |= QRectF(item->pos(), item->boundingRect().size());
+    for (const auto& item : edges_)
+        whole |= item->boundingRect();
+    if (whole.isEmpty()) return;
+    whole.adjust(-kRoom / 2, -kRoom, kRoom / 2, kRoom / 2);
+    const double scaleX = viewport()->width() / whole.width(), scaleY = viewport()->height() / whole.height();
+    // Never larger than life: a machine of one step would fill the window.
+    const double wanted = std::clamp(std::min(scaleX, scaleY), kLeastZoom, 1.0);
+    setTransform(QTransform::fromScale(wanted, wanted));
+    centerOn(whole.center());
+    fitted_ = true;
+    showZoom();
+}
+
+QRect MachineView::nodeRect(int place) const {
+    if (place < 0 || std::size_t(place) >= nodes_.size()) return {};
+    const NodeItem& item = *nodes_[std::size_t(place)];
+    return mapFromScene(QRectF(item.pos(), item.shape().boundingRect().size())).boundingRect();
+}
+
+QPoint MachineView::countPoint(int place, LookStatus look) const {
+    const NodeItem& item = *nodes_[std::size_t(place)];
+    const QRectF area = item.shape().boundingRect();
+    for (double y = area.top(); y < area.bottom(); y += 2) {
+        for (double x = area.left(); x < area.right(); x += 2) {
+            if (item.countAt({x + 4, y + 4}) == look) return mapFromScene(item.mapToScene(QPointF(x + 4, y + 4)));
+        }
+    }
+    return {-1, -1};
+}
+
+int MachineView::nodeAt(QPoint point) const {
+    for (const QGraphicsItem* const item : items(point)) {
+        if (item->type() == NodeItem::Type) return static_cast<const NodeItem*>(item)->place();
+    }
+    return -1;
+}
+
+std::optional<LookStatus> MachineView::countAt(QPoint point, int node) const {
+    if (node < 0) return std::nullopt;
+    const NodeItem& item = *nodes_[std::size_t(node)];
+    return item.countAt(item.mapFromScene(mapToScene(point)));
+}
+
+// Along the edges first: down and right the ways out of it, up and left the ways into it, the one that lies best in
+// that direction. Where no edge leads, to the nearest node there.
+int MachineView::neighbour(int from, int key) const {
+    const QPointF direction = key == Qt::Key_Left    ? QPointF(-1, 0)
+                              : key == Qt::Key_Right ? QPointF(1, 0)
+                              : key == Qt::Key_Up    ? QPointF(0, -1)
+                                                     : QPointF(0, 1);
+    const auto middle = [&](int node) {
+        const NodeItem& item = *nodes_[std::size_t(node)];
+        return item.pos() + item.shape().boundingRect().center();
+    };
+    const auto score = [&](int to) -> double { // the smaller the better; negative: not in that direction
+        const QPointF way = middle(to) - middle(from);
+        const double ahead = QPointF::dotProduct(way, direction);
+        const double aside = std::abs(way.x() * direction.y() - way.y() * direction.x());
+        return ahead < 1 ? -1 : ahead + 2 * aside;
+    };
+    int best = -1;
+    double bestScore = 0;
+    const auto offer = [&](int to) {
+        const double its = to == from ? -1 : score(to);
+        if (its >= 0 && (best < 0 || its < bestScore)) {
+            best = to;
+            bestScore = its;
+        }
+    };
+    for (const StepEdge& edge : shown_.edges) {
+        if (edge.from == from) offer(edge.to);
+        if (edge.to == from) offer(edge.from);
+    }
+    if (best >= 0) return best;
+    for (int to = 0; to < int(nodes_.size()); ++to)
+        offer(to);
+    return best;
+}
+
+void MachineView::keyPressEvent(QKeyEvent* event) {
+    switch (event->key()) {
+    case Qt::Key_Left:
+    case Qt::Key_Right:
+    case Qt::Key_Up:
+    case Qt::Key_Down:
+        if (!laidOut_ || nodes_.empty()) break;
+        if (event->modifiers() & Qt::ControlModifier) break; // moves the picture
+        if (chosen_ < 0)
+            chooseByHand(0);
+        else if (const int next = neighbour(chosen_, event->key()); next >= 0)
+            chooseByHand(next);
+        return;
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        setZoom(zoom() * kZoomStep);
+        return;
+    case Qt::Key_Minus:
+        setZoom(zoom() / kZoomStep);
+        return;
+    case Qt::Key_0:
+        fit();
+        return;
+    case Qt::Key_Home:
+        if (laidOut_ && !nodes_.empty()) chooseByHand(0);
+        return;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (chosen_ >= 0) Q_EMIT nodeActivated(chosen_);
+        return;
+    case Qt::Key_Escape:
+        event->ignore(); // the window knows what to close
+        return;
+    default:
+        break;
+    }
+    QGraphicsView::keyPressEvent(event);
+}
+
+void MachineView::mousePressEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton && event->button() != Qt::MiddleButton) {
+        QGraphicsView::mousePressEvent(event);
+        return;
+    }
+    pressed_ = true;
+    dragging_ = false;
+    pressedAt_ = draggedTo_ = event->position().toPoint();
+    event->accept();
+}
+
+void MachineView::mouseMoveEvent(QMouseEvent* event) {
+    const QPoint point = event->position().toPoint();
+    if (pressed_) {
+        if (!dragging_ && (point - pressedAt_).manhattanLength() >= QApplication::startDragDistance()) {
+            dragging_ = true;
+            fitted_ = false;
+            viewport()->setCursor(Qt::ClosedHandCursor);
+        }
+        if (dragging_) {
+            const QPoint by = point - draggedTo_;
+            draggedTo_ = point;
+            horizontalScrollBar()->setValue(horizontalScrollBar()->value() - by.x());
+            verticalScrollBar()->setValue(verticalScrollBar()->value() - by.y());
+        }
+        return;
+    }
+    const int node = nodeAt(point);
+    const auto count = countAt(point, node);
+    if (hovered_ >= 0 && hovered_ != node && std::size_t(hovered_) < nodes_.size())
+        nodes_[std::size_t(hovered_)]->setHoveredCount(std::nullopt);
+    hovered_ = node;
+    if (node >= 0) nodes_[std::size_t(node)]->setHoveredCount(count);
+    viewport()->setCursor(node >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    QGraphicsView::mouseMoveEvent(event);
+}
+
+void MachineView::mouseReleaseEvent(QMouseEvent* event) {
+    if (!pressed_) {
+        QGraphicsView::mouseReleaseEvent(event);
+        return;
+    }
+    pressed_ = false;
+    viewport()->setCursor(Qt::ArrowCursor);
+    if (dragging_ || event->button() != Qt::LeftButton) {
+        dragging_ = false;
+        return;
+    }
+    const QPoint point = event->position().toPoint();
+    const int node = nodeAt(point);
+    const auto count = countAt(point, node);
+    chooseByHand(node);
+    if (count) Q_EMIT countActivated(node, *count);
+}
+
+void MachineView::mouseDoubleClickEvent(QMouseEvent* event) {
+    const int node = nodeAt(event->position().toPoint());
+    if (node >= 0 && event->button() == Qt::LeftButton) Q_EMIT nodeActivated(node);
+}
+
+void MachineView::wheelEvent(QWheelEvent* event) {
+    if (!(event->modifiers() & Qt::ControlModifier)) {
+        fitted_ = false;
+        QGraphicsView::wheelEvent(event);
+        return;
+    }
+    setZoom(zoom() * std::pow(kZoomStep, event->angleDelta().y() / 120.0));
+    event->accept();
+}
+
+void MachineView::resizeEvent(QResizeEvent* event) {
+    QGraphicsView::resizeEvent(event);
+    placeTools();
+    // As long as nobody has moved or zoomed it, the whole of it is seen.
+    if (laidOut_ && fitted_) fit();
+}
+
+bool MachineView::viewportEvent(QEvent* event) {
+    if (event->type() == QEvent::Leave && hovered_ >= 0) {
+        if (std::size_t(hovered_) < nodes_.size()) nodes_[std::size_t(hovered_)]->setHoveredCount(std::nullopt);
+        hovered_ = -1;
+    }
+    return QGraphicsView::viewportEvent(event);
+}
+
+void MachineView::changeEvent(QEvent* event) {
+    QGraphicsView::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) viewport()->update();
+}
+
+void MachineView::focusInEvent(QFocusEvent* event) {
+    QGraphicsView::focusInEvent(event);
+    const bool byKey = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason;
+    if (byKey && chosen_ < 0 && laidOut_ && !nodes_.empty()) chooseByHand(0);
+}
+
+// The ground, with dots that one sees moving.
+void MachineView::drawBackground(QPainter* painter, const QRectF& rect) {
+    painter->fillRect(rect, theme().base);
+    if (zoom() < 0.5) return;
+    QColor color = theme().line;
+    color.setAlphaF(0.6f);
+    painter->setPen(QPen(color, 1.4));
+    QList<QPointF> points;
+    for (double x = std::floor(rect.left() / kDots) * kDots; x < rect.right(); x += kDots) {
+        for (double y = std::floor(rect.top() / kDots) * kDots; y < rect.bottom(); y += kDots)
+            points << QPointF(x, y);
+    }
+    painter->drawPoints(points.constData(), int(points.size()));
+}
+
+} // namespace fermata::views

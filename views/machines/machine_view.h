@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "machines/graph_items.h"
+#include "machines/graph_layouter.h"
+
+#include <QGraphicsView>
+#include <QVariantAnimation>
+
+#include <memory>
+
+class QLabel;
+class QToolButton;
+
+namespace fermata::views {
+
+// Where the selected instance stands: a step, or one of the ends.
+struct InstancePlace {
+    InstanceId id;
+    StepNode::Kind kind = StepNode::Kind::Step;
+    std::string step;
+
+    friend bool operator==(const InstancePlace&, const InstancePlace&) = default;
+};
+
+// The graph of one machine. A click or the arrow keys choose a node (arrows follow the edges), a click on a count asks
+// for its instances. Drag or scroll to move, Ctrl and the wheel, + and - to zoom, 0 to fit.
+class MachineView : public QGraphicsView {
+    Q_OBJECT
+
+public:
+    explicit MachineView(QWidget* parent = nullptr);
+    ~MachineView() override;
+
+    // The same machine keeps what is chosen and where one looks; another one is fitted into the view.
+    void setGraph(const QString& machine, const StepGraph& graph);
+    void setFacts(NodeFacts facts);
+    void clear();
+    const StepGraph& graph() const { return graph_; }
+    bool ready() const { return laidOut_; } // the graph that was set is the one that is seen
+
+    int chosen() const { return chosen_; } // a place in the graph, -1: none
+    void choose(int place);                // emits nothing
+    // The flag. It travels along the edge when its place changes within the machine, and stands at once where things
+    // may not move.
+    void setInstance(const std::optional<InstancePlace>& place);
+    bool travelling() const { return travel_.state() == QAbstractAnimation::Running; }
+
+    double zoom() const;
+    void setZoom(double zoom);
+    void fit();
+    // For tests and pictures: where a node is in the viewport.
+    QRect nodeRect(int place) const;
+    QPoint countPoint(int place, LookStatus look) const;
+
+Q_SIGNALS:
+    void nodeChosen(int place);    // by a person; -1: none
+    void nodeActivated(int place); // Enter or a double click
+    void countActivated(int place, fermata::views::LookStatus look);
+    void layoutProblem(const QString& sentence); // empty: none
+    void laidOut();
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void drawBackground(QPainter* painter, const QRectF& rect) override;
+    bool viewportEvent(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+
+private:
+    void makeTools();
+    void placeTools();
+    void showZoom();
+    GraphPlan plan() const;
+    void take(const GraphLayout& layout);
+    void update();
+    void updateAccents();
+    void chooseByHand(int place);
+    int nodeAt(QPoint point) const;
+    std::optional<LookStatus> countAt(QPoint point, int node) const;
+    int neighbour(int from, int key) const;
+    int placeOf(const InstancePlace& place) const;
+    QPointF anchor(int node) const;
+    void standAt(int node);
+    void tellScreenReader();
+
+    QGraphicsScene scene_;
+    std::vector<std::unique_ptr<NodeItem>> nodes_;
+    std::vector<std::unique_ptr<EdgeItem>> edges_;
+    FlagItem flag_;
+    GraphLayouter layouter_;
+    QVariantAnimation travel_;
+    QPainterPath travelPath_;
+
+    QString machine_;
+    StepGraph graph_; // as it was set
+    StepGraph shown_; // of which the items are
+    bool laidOut_ = false;
+    bool fitNext_ = false;
+    bool fitted_ = false; // the whole is seen, and nobody has moved it since
+    NodeFacts facts_ = NodeFacts::Counts;
+    int chosen_ = -1;
+    std::string chosenStep_;
+    StepNode::Kind chosenKind_ = StepNode::Kind::Step;
+    std::optional<InstancePlace> instance_;
+    int cameBy_ = -1; // the edge
+    QPoint pressedAt_;
+    QPoint draggedTo_;
+    bool pressed_ = false;
+    bool dragging_ = false;
+    int hovered_ = -1;
+
+    QWidget* tools_ = nullptr;
+    QLabel* zoomText_ = nullptr;
+    QToolButton* zoomOut_ = nullptr;
+    QToolButton* zoomIn_ = nullptr;
+    QToolButton* fit_ = nullptr;
+};
+
+} // namespace fermata::views

@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "machines/machine_words.h"
+
+#include "instances/why.h"
+#include "machines/machine_list.h"
+#include "machines/machine_tree_model.h"
+#include "widgets/format.h"
+
+#include <QCoreApplication>
+
+namespace fermata::views {
+
+using controls::Tone;
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(fermata::views::Machines)
+};
+
+constexpr int kNamedWorkers = 4;
+
+MachineRow rowOf(const QModelIndex& index) {
+    return index.siblingAtColumn(MachineTreeModel::Machine).data(MachineTreeModel::RowRole).value<MachineRow>();
+}
+
+} // namespace
+
+LifeWord lifeWord(const MachineRow& machine) {
+    if (!machine.known()) return {Words::tr("not declared"), Tone::Attention};
+    if (!machine.declared) return {Words::tr("of this program"), Tone::Hint};
+    switch (machine.life) {
+    case MachineLife::Live:
+        return {Words::tr("live"), Tone::Done};
+    case MachineLife::Deprecated:
+        return {Words::tr("deprecated"), Tone::Secondary};
+    case MachineLife::Obsolete:
+        return {Words::tr("obsolete"), Tone::Attention};
+    }
+    return {};
+}
+
+QString notEndedText(const MachineRow& machine) {
+    if (!machine.notEnded.more) return format::number(machine.notEnded.value);
+    return format::number(machine.notEnded.value) + QLatin1Char('+');
+}
+
+QString workersSentence(const MachineRow& machine) {
+    if (!machine.workersKnown) return {};
+    if (machine.workers.isEmpty()) return Words::tr("No living worker can run it.");
+    QStringList names = machine.workers.mid(0, kNamedWorkers);
+    if (machine.workers.size() > kNamedWorkers) names << QStringLiteral("…");
+    return Words::tr("Can be run by %1.").arg(names.join(QStringLiteral(", ")));
+}
+
+QString machineToolTip(const MachineRow& machine) {
+    QStringList lines{machineName(machine.key.fsm, machine.key.version) + QStringLiteral(", ") +
+                      lifeWord(machine).text};
+    if (!machine.summary.description.empty()) lines << QString::fromStdString(machine.summary.description);
+    lines << Words::tr("Not ended: %1").arg(notEndedText(machine));
+    if (const QString workers = workersSentence(machine); !workers.isEmpty()) lines << workers;
+    if (!machine.known())
+        lines << Words::tr("No worker has declared it: its graph is what was seen of it.");
+    else if (!machine.declared)
+        lines << Words::tr("This program has it; no worker has declared it in this database.");
+    if (!machine.problem.isEmpty()) lines << machine.problem;
+    return lines.join(u'\n');
+}
+
+QString machineSpeech(const MachineRow& machine) {
+    QString text =
+        Words::tr("%1, %2, not ended: %3")
+            .arg(machineName(machine.key.fsm, machine.key.version), lifeWord(machine).text, notEndedText(machine));
+    if (machine.stranded()) text += QStringLiteral(". ") + workersSentence(machine);
+    return text;
+}
+
+QString countedSentence(const MachineBoard& board) {
+    const auto took = board.to - board.from;
+    const QString manner = board.byIndex ? QString()
+                                         : QLatin1Char(' ') + Words::tr("No index knows the status here, so it goes "
+                                                                        "past all that have ended.");
+    if (!board.whole) {
+        std::int64_t counted = 0;
+        for (const StepCount& count : board.counts)
+            counted += count.count;
+        return Words::tr("Counting, a slice at each refresh: %1 so far, for %2.")
+                   .arg(format::number(counted), format::duration(took)) +
+               manner;
+    }
+    if (took < std::chrono::seconds(2)) return Words::tr("Counted at %1.").arg(format::clock(board.to)) + manner;
+    return Words::tr("What executes is counted now; all others %1 ago, over %2, a slice at each refresh.")
+               .arg(format::age(board.to, board.databaseTime), format::duration(took)) +
+           manner;
+}
+
+Cell MachineTreeDelegate::describe(const QModelIndex& index) const {
+    const QVariant data = index.siblingAtColumn(MachineTreeModel::Machine).data(MachineTreeModel::RowRole);
+    if (!data.isValid()) return Cell::plain(index.data().toString());
+    const MachineRow machine = rowOf(index);
+    if (index.column() == MachineTreeModel::NotEnded) {
+        Cell cell = Cell::number(notEndedText(machine), machine.stranded() ? Tone::Attention : Tone::Secondary);
+        if (machine.stranded()) cell.icon = QStringLiteral("warning");
+        return cell;
+    }
+    const LifeWord life = lifeWord(machine);
+    Cell cell;
+    cell.add({.text = index.data().toString()});
+    cell.add({.text = QStringLiteral("  ") + life.text, .tone = life.tone});
+    return cell;
+}
+
+} // namespace fermata::views

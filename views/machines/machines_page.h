@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "machines/machine_list.h"
+#include "machines/machine_view.h"
+#include "machines/observations.h"
+#include "shell/page.h"
+
+class QLabel;
+class QSplitter;
+class QStackedWidget;
+class QTreeView;
+
+namespace fermata::views {
+
+class Banner;
+class EmptyState;
+class MachineTreeModel;
+class PageHeader;
+class SegmentedControl;
+class StepPanel;
+
+// Every machine in every version: who stands at which of its steps, on its graph.
+class MachinesPage : public Page {
+    Q_OBJECT
+
+public:
+    explicit MachinesPage(QWidget* parent = nullptr);
+    ~MachinesPage() override;
+
+    void addTo(ReadPlan& plan) const override;
+    void setReading(const Reading& reading, const ReadPlan& answered) override;
+    QString missing(const Reading& reading, const ReadPlan& answered) const override;
+    void setReadError(const QString& sentence) override;
+    bool saysItIsOld() const override { return true; }
+    bool loaded() const override;
+    void clear() override;
+    void focusContents() override;
+    void setConnection(const ConnectionState& state) override;
+    void setMachines(const std::vector<MachineSummary>& machines) override;
+    void setSelected(std::optional<InstanceId> id) override;
+    void addSteps(const std::vector<StepLogRow>& steps) override;
+    QVariant place() const override;
+    void setPlace(const QVariant& place) override;
+    QByteArray saveState() const override;
+    void restoreState(const QByteArray& state) override;
+    QString help() const override;
+
+    // For what leads here, and for pictures.
+    void showMachine(const MachineKey& key);
+    bool chooseStep(const std::string& step);
+    std::optional<MachineKey> shownMachine() const { return shown_; }
+    MachineView* view() const { return view_; }
+    StepPanel* panel() const { return panel_; }
+    QTreeView* tree() const { return tree_; }
+
+private:
+    QWidget* makeTreeColumn();
+    QWidget* makeGraphColumn();
+    void makeHeader();
+    void refresh();
+    void refreshGraph();
+    void refreshPanel();
+    void showNote();
+    void showState();
+    void choose(const MachineKey& key);
+    void chooseTelling();
+    void follow(const std::vector<Observations::Move>& moves);
+    void noteStanding(InstanceId id, const MachineKey& machine, const std::string& step, Status status);
+    void updateFlag();
+    const MachineRow* shownRow() const;
+    std::string chosenStep() const;
+    InstanceFilter filterOf(const std::string& step) const;
+    void requestInstances(std::optional<LookStatus> look);
+    void spawnOne();
+
+    struct Standing {
+        MachineKey machine;
+        InstancePlace place;
+    };
+
+    Observations observations_;
+    std::optional<MachineBoard> board_;
+    std::vector<MachineSummary> built_;
+    std::vector<WorkerSummary> workers_;
+    bool workersRead_ = false;
+    std::vector<MachineRow> rows_;
+    std::optional<MachineKey> shown_;
+    bool byHand_ = false;              // a person chose the machine that is shown
+    std::optional<MachineKey> wanted_; // to be shown once it is known
+    GraphSource source_ = GraphSource::Declared;
+    std::optional<InstanceId> selected_;
+    std::optional<Standing> standing_; // of the selected one
+    MachineBoardQuery hereOf_;         // which step the list of the panel is of
+    QString readError_;
+    QString layoutProblem_;
+    bool panelClosed_ = false;
+    bool sized_ = false;
+
+    PageHeader* header_ = nullptr;
+    QLabel* life_ = nullptr;
+    SegmentedControl* sources_ = nullptr;
+    SegmentedControl* factChoice_ = nullptr;
+    QStackedWidget* stack_ = nullptr;
+    EmptyState* empty_ = nullptr;
+    QWidget* errorArea_ = nullptr;
+    Banner* error_ = nullptr;
+    QString emptySays_;
+    QSplitter* splitter_ = nullptr;
+    MachineTreeModel* model_ = nullptr;
+    QTreeView* tree_ = nullptr;
+    QWidget* note_ = nullptr;
+    QLabel* noteTitle_ = nullptr;
+    QLabel* noteText_ = nullptr;
+    MachineView* view_ = nullptr;
+    QLabel* counted_ = nullptr;
+    QLabel* remark_ = nullptr;
+    StepPanel* panel_ = nullptr;
+};
+
+} // namespace fermata::views

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shell/reading.h"
+
+#include <fermata/types/machines.h>
+
+#include <chrono>
+#include <deque>
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace fermata::views {
+
+// Where an outcome leads: a step, or one of the two ends.
+struct Whither {
+    enum class Kind { Step, Done, Failed } kind = Kind::Step;
+    std::string step; // of Kind::Step
+
+    friend auto operator<=>(const Whither&, const Whither&) = default;
+};
+
+// What this session saw machines do: each step that its own worker committed, and what differed between two looks at
+// the same instance. Kept in memory, bounded, gone with the window. Other workers do more than is seen here; what is
+// counted here was seen.
+class Observations {
+public:
+    // An outcome that was seen.
+    struct Move {
+        InstanceId id;
+        MachineKey machine;
+        std::string from;
+        Whither to;
+        bool exact = false; // from the step log; otherwise steps in between may have been missed
+        bool replay = false;
+        bool parked = false; // it awaits a signal now
+        bool fannedOut = false;
+        std::string on; // the signal's name
+    };
+    // All outcomes from one step to one place.
+    struct Way {
+        qint64 count = 0;
+        qint64 exactly = 0;
+        qint64 replays = 0;
+        qint64 parks = 0;
+        qint64 fanOuts = 0;
+        std::string on; // the last signal's name that was seen
+        friend bool operator==(const Way&, const Way&) = default;
+    };
+    using Ways = std::map<std::pair<std::string, Whither>, Way>;
+
+    struct StepFacts {
+        qint64 entered = 0; // within the last `kWindow`
+        qint64 left = 0;
+        int stays = 0; // of which the usual one is told
+        std::optional<std::chrono::microseconds> usualStay;
+        int runs = 0;
+        std::optional<std::chrono::microseconds> runMedian;
+        std::optional<std::chrono::microseconds> runSlow; // the 99th percentile
+    };
+
+    static constexpr std::chrono::minutes kWindow{15};
+
+    // What was seen to happen, in order. The step log's clock is this machine's, a reading's the database's.
+    std::vector<Move> addSteps(const std::vector<StepLogRow>& steps);
+    std::vector<Move> addSightings(const std::vector<Sighting>& sightings);
+    void clear();
+
+    const Ways& waysOf(const MachineKey& machine) const;
+    StepFacts factsOf(const MachineKey& machine, const std::string& step) const;
+    // Steps that somebody was seen at.
+    std::vector<std::string> stepsOf(const MachineKey& machine) const;
+    std::vector<MachineKey> machines() const;
+    // Moves that led to the step, from it, a minute; none before it was watched for some seconds.
+    std::chrono::seconds watched() const;
+
+private:
+    using Clock = std::chrono::steady_clock;
+    struct Step {
+        std::deque<Clock::time_point> entered, left;
+        std::deque<std::chrono::microseconds> stays, runs;
+    };
+    struct Machine {
+        Ways ways;
+        std::map<std::string, Step> steps;
+    };
+    struct Known {
+        Sighting last;
+        std::optional<Timestamp> entered; // its step, if that was seen
+    };
+
+    void count(const Move& move);
+    void remember(const Sighting& sighting, std::optional<Timestamp> entered);
+
+    std::map<MachineKey, Machine> machines_;
+    std::unordered_map<InstanceId, Known> known_;
+    std::deque<InstanceId> order_; // of known_, those known longest first
+    std::optional<Clock::time_point> since_;
+};
+
+} // namespace fermata::views

@@ -1,0 +1,352 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "machines/step_panel.h"
+
+#include "docks/list_table.h"
+#include "instances/why.h"
+#include "machines/here_model.h"
+#include "machines/machine_list.h"
+#include "machines/machine_words.h"
+#include "machines/transitions_model.h"
+#include "theme/controls.h"
+#include "theme/fonts.h"
+#include "theme/icon.h"
+#include "theme/metrics.h"
+#include "theme/status_look.h"
+#include "widgets/format.h"
+#include "widgets/key_value_grid.h"
+#include "widgets/link_label.h"
+#include "widgets/panel.h"
+#include "widgets/status_pill.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace fermata::views {
+
+namespace {
+
+QString minutesWord(qint64 count) {
+    return StepPanel::tr("%1 in %2 m").arg(format::number(count)).arg(Observations::kWindow.count());
+}
+
+QString latencyOrDash(const std::optional<std::chrono::microseconds>& value) {
+    return value ? format::latency(*value) : QStringLiteral("–");
+}
+
+QStringList quotedAll(const QStringList& names) {
+    QStringList result;
+    for (const QString& name : names)
+        result << quoted(name);
+    return result;
+}
+
+// What the step is, in a sentence or two.
+QString stepText(const MachineRow& machine, const StepNode& node) {
+    QStringList sentences;
+    if (node.kind == StepNode::Kind::Start) sentences << StepPanel::tr("Instances of this machine usually begin here.");
+    if (node.kind == StepNode::Kind::Done) sentences << StepPanel::tr("The end of those that went well.");
+    if (node.kind == StepNode::Kind::Failed) sentences << StepPanel::tr("The end of those that were stopped.");
+    if (node.kind != StepNode::Kind::Start && node.kind != StepNode::Kind::Step)
+        sentences << StepPanel::tr(
+                         "Those that have ended are not counted; +%1 were seen to end so since this window looks.")
+                         .arg(format::number(node.entered));
+    if (node.kind != StepNode::Kind::Step) return sentences.join(u' ');
+    if (!node.declared) sentences << StepPanel::tr("No worker has declared this step; instances were seen at it.");
+    if (node.barrier) sentences << StepPanel::tr("Runs when every child has ended.");
+    if (!node.awaits.isEmpty())
+        sentences << StepPanel::tr("Waits for the signal %1.").arg(quotedAll(node.awaits).join(QStringLiteral(", ")));
+    const QString count = format::number(node.total()) + (node.more() ? QStringLiteral("+") : QString());
+    if (node.total() == 0 && !node.more())
+        sentences << StepPanel::tr("Nobody stands here.");
+    else if (node.total() == 1 && !node.more())
+        sentences << StepPanel::tr("One instance stands here.");
+    else
+        sentences << StepPanel::tr("%1 instances stand here.").arg(count);
+    if (machine.stranded() && node.total() > 0) sentences << StepPanel::tr("No living worker can run this version.");
+    return sentences.join(u' ');
+}
+
+} // namespace
+
+StepPanel::StepPanel(QWidget* parent) : QWidget(parent) {
+    setObjectName(QStringLiteral("stepPanel"));
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    makeHead(column);
+    column->addWidget(new Line(Qt::Horizontal, this));
+    makeTabs(column);
+    column->addWidget(new Line(Qt::Horizontal, this));
+
+    auto* const buttons = new QHBoxLayout;
+    buttons->setContentsMargins(metrics::kPageMargin, metrics::kGap, metrics::kPageMargin, metrics::kGap);
+    buttons->setSpacing(metrics::kGap);
+    show_ = new QPushButton(icon(QStringLiteral("instances")), tr("Show in Instances"), this);
+    show_->setObjectName(QStringLiteral("showInInstances"));
+    show_->setToolTip(tr("The Instances view, filtered by this machine and step"));
+    spawn_ = new QPushButton(icon(QStringLiteral("plus")), tr("Spawn one…"), this);
+    spawn_->setObjectName(QStringLiteral("spawnOne"));
+    for (QPushButton* const button : {show_, spawn_}) {
+        controls::setCompact(button);
+        buttons->addWidget(button);
+    }
+    buttons->addStretch();
+    column->addLayout(buttons);
+    connect(show_, &QPushButton::clicked, this, &StepPanel::allRequested);
+    connect(spawn_, &QPushButton::clicked, this, &StepPanel::spawnRequested);
+}
+
+StepPanel::~StepPanel() {
+    // The table goes before its model and reports nothing to a panel that is half gone.
+    disconnect(hereTable_->selectionModel(), nullptr, this, nullptr);
+}
+
+void StepPanel::makeHead(QVBoxLayout* column) {
+    auto* const head = new QVBoxLayout;
+    head->setContentsMargins(metrics::kPageMargin, metrics::kGap, metrics::kGap, metrics::kPanelPadding);
+    head->setSpacing(metrics::kGap);
+    auto* const line = new QHBoxLayout;
+    line->setSpacing(metrics::kGap);
+    title_ = new QLabel(this);
+    title_->setObjectName(QStringLiteral("stepTitle"));
+    title_->setFont(fonts::monoAs(fonts::title()));
+    title_->setTextFormat(Qt::PlainText);
+    machineName_ = new QLabel(this);
+    machineName_->setTextFormat(Qt::PlainText);
+    machineName_->setFont(fonts::small());
+    controls::setTone(machineName_, controls::Tone::Secondary);
+    line->addWidget(title_);
+    line->addWidget(machineName_);
+    line->addStretch();
+    auto* const close = controls::makeIconButton(QStringLiteral("close"), tr("Close this panel"), this);
+    close->setObjectName(QStringLiteral("closeStepPanel"));
+    connect(close, &QToolButton::clicked, this, &StepPanel::closeRequested);
+    line->addWidget(close);
+    head->addLayout(line);
+
+    text_ = new QLabel(this);
+    text_->setObjectName(QStringLiteral("stepText"));
+    text_->setTextFormat(Qt::PlainText);
+    text_->setFont(fonts::small());
+    text_->setWordWrap(true);
+    controls::setTone(text_, controls::Tone::Secondary);
+    auto* const inner = new QVBoxLayout;
+    inner->setContentsMargins(0, 0, metrics::kGap, 0);
+    inner->setSpacing(metrics::kGap);
+    inner->addWidget(text_);
+    pills_ = new QWidget(this);
+    pillColumn_ = new QVBoxLayout(pills_);
+    pillColumn_->setContentsMargins(0, 0, 0, 0);
+    pillColumn_->setSpacing(4);
+    inner->addWidget(pills_);
+
+    facts_ = new KeyValueGrid(2, this);
+    facts_->addRow(QStringLiteral("entered"), tr("Entered"));
+    facts_->addRow(QStringLiteral("left"), tr("Left"));
+    facts_->addRow(QStringLiteral("usual"), tr("Usual stay"));
+    facts_->addRow(QStringLiteral("longest"), tr("Longest"));
+    facts_->addRow(QStringLiteral("p50"), tr("Step p50"));
+    facts_->addRow(QStringLiteral("p99"), tr("Step p99"));
+    inner->addWidget(facts_);
+    head->addLayout(inner);
+    column->addLayout(head);
+}
+
+void StepPanel::makeTabs(QVBoxLayout* column) {
+    tabs_ = new QTabBar(this);
+    tabs_->setObjectName(QStringLiteral("stepTabs"));
+    tabs_->setAccessibleName(tr("What is known of the step"));
+    tabs_->setDrawBase(true);
+    tabs_->setExpanding(false);
+    tabs_->addTab(tr("Here now"));
+    tabs_->addTab(tr("Transitions"));
+    column->addWidget(tabs_);
+
+    here_ = new HereModel(this);
+    hereTable_ = new ListTable(this);
+    hereTable_->setObjectName(QStringLiteral("hereTable"));
+    hereTable_->setAccessibleName(tr("Instances that stand at this step"));
+    hereTable_->setModel(here_);
+    hereTable_->setItemDelegate(new HereDelegate(*here_, hereTable_));
+    hereTable_->setSelectionMode(QAbstractItemView::SingleSelection);
+    hereTable_->setColumns({96, 120, 76}, HereModel::Why);
+    const auto choose = [this](const QModelIndex& index) {
+        if (!choosing_ && index.isValid()) Q_EMIT instanceChosen(here_->row(index.row()).id);
+    };
+    connect(hereTable_, &QTableView::clicked, this, choose);
+    connect(hereTable_, &ListTable::rowActivated, this, choose);
+    hereNote_ = new QLabel(this);
+    hereNote_->setObjectName(QStringLiteral("hereNote"));
+    hereNote_->setTextFormat(Qt::PlainText);
+    hereNote_->setFont(fonts::small());
+    hereNote_->setWordWrap(true);
+    hereNote_->setContentsMargins(metrics::kPageMargin, metrics::kGap, metrics::kPageMargin, metrics::kGap);
+    controls::setTone(hereNote_, controls::Tone::Hint);
+    auto* const herePage = new QWidget(this);
+    auto* const hereColumn = new QVBoxLayout(herePage);
+    hereColumn->setContentsMargins(0, 0, 0, 0);
+    hereColumn->setSpacing(0);
+    hereColumn->addWidget(hereTable_, 1);
+    hereColumn->addWidget(hereNote_);
+
+    transitions_ = new TransitionsModel(this);
+    transitionsTable_ = new ListTable(this);
+    transitionsTable_->setObjectName(QStringLiteral("transitionsTable"));
+    transitionsTable_->setAccessibleName(tr("Transitions into and out of this step"));
+    transitionsTable_->setModel(transitions_);
+    transitionsTable_->setItemDelegate(new TransitionsDelegate(*transitions_, transitionsTable_));
+    transitionsTable_->setSelectionMode(QAbstractItemView::SingleSelection);
+    transitionsTable_->setColumns({148, 120, 64}, TransitionsModel::On);
+
+    lists_ = new QStackedWidget(this);
+    lists_->addWidget(herePage);
+    lists_->addWidget(transitionsTable_);
+    column->addWidget(lists_, 1);
+    connect(tabs_, &QTabBar::currentChanged, lists_, &QStackedWidget::setCurrentIndex);
+}
+
+void StepPanel::setStep(const MachineRow& machine, const StepGraph& graph, int place,
+                        const Observations::StepFacts& facts) {
+    machineName_->setText(machineName(machine.key.fsm, machine.key.version));
+    const bool chosen = place >= 0 && std::size_t(place) < graph.nodes.size();
+    tabs_->setVisible(chosen);
+    lists_->setVisible(chosen);
+    facts_->setVisible(chosen);
+    if (!chosen) {
+        node_.reset();
+        title_->setText(QString::fromStdString(machine.key.fsm));
+        machineName_->setText(QStringLiteral("v%1").arg(machine.key.version));
+        QStringList sentences;
+        if (!machine.summary.description.empty()) sentences << QString::fromStdString(machine.summary.description);
+        sentences << workersSentence(machine);
+        text_->setText(sentences.join(u'\n'));
+        showPills({});
+        return;
+    }
+    const StepNode& node = graph.nodes[std::size_t(place)];
+    node_ = node;
+    title_->setText(node.kind == StepNode::Kind::Start    ? tr("Start")
+                    : node.kind == StepNode::Kind::Done   ? tr("Done")
+                    : node.kind == StepNode::Kind::Failed ? tr("Failed")
+                                                          : QString::fromStdString(node.step));
+    text_->setText(stepText(machine, node));
+    showPills(node);
+    showFacts(node, facts);
+    transitions_->setStep(graph, place);
+    updateTabs();
+}
+
+// Made anew only when other statuses are there: a refresh takes no link from under the mouse.
+void StepPanel::showPills(const StepNode& node) {
+    std::vector<LookStatus> looks;
+    for (const auto& [look, count] : node.counts)
+        looks.push_back(look);
+    if (looks != shownPills_) {
+        shownPills_ = looks;
+        while (QLayoutItem* const item = pillColumn_->takeAt(0)) {
+            delete item->widget();
+            delete item;
+        }
+        for (const LookStatus look : looks) {
+            auto* const row = new QWidget(pills_);
+            auto* const line = new QHBoxLayout(row);
+            line->setContentsMargins(0, 0, 0, 0);
+            line->addWidget(new StatusPill(look, row));
+            line->addStretch();
+            auto* const link = new LinkLabel({}, row);
+            link->setObjectName(QStringLiteral("count-") + statusGlyph(look).section(u'/', 1));
+            link->setToolTip(tr("Show these in the Instances view"));
+            connect(link, &LinkLabel::clicked, this, [this, look] { Q_EMIT statusRequested(look); });
+            line->addWidget(link);
+            pillColumn_->addWidget(row);
+        }
+    }
+    for (const auto& [look, count] : node.counts) {
+        const auto place = std::ranges::find(looks, look) - looks.begin();
+        auto* const link = pillColumn_->itemAt(int(place))->widget()->findChild<LinkLabel*>();
+        link->setText(format::count(count));
+        link->setAccessibleName(tr("%1 %2: show them").arg(format::count(count), statusWord(look)));
+    }
+    pills_->setVisible(!looks.empty());
+}
+
+void StepPanel::showFacts(const StepNode& node, const Observations::StepFacts& facts) {
+    const bool step = node.kind == StepNode::Kind::Step;
+    facts_->setVisible(step);
+    const QString seen =
+        tr("Seen by this window: the steps that its own worker ran, and what differed between two looks at "
+           "the same instance. Other workers may have done more.");
+    facts_->setValue(QStringLiteral("entered"), minutesWord(node.entered), seen);
+    facts_->setValue(QStringLiteral("left"), minutesWord(node.left), seen);
+    QString usual = QStringLiteral("–");
+    if (node.usual)
+        usual = node.usualSeen ? format::duration(*node.usual) : tr("~ %1").arg(format::duration(*node.usual));
+    facts_->setValue(
+        QStringLiteral("usual"), usual,
+        node.usualSeen ? tr("The median of the stays that this window has seen (%1).").arg(format::number(facts.stays))
+                       : tr("Too few stays were seen: this is how long those that stand here have stood, "
+                            "on average."));
+    facts_->setValue(QStringLiteral("longest"), node.oldest ? format::duration(*node.oldest) : QStringLiteral("–"),
+                     tr("How long the one stands here that stands longest, as far as counted."));
+    facts_->setTone(QStringLiteral("longest"), node.longStay ? controls::Tone::Attention : controls::Tone::Normal);
+    const QString ran = tr("Of the last runs by this window’s worker (%1).").arg(format::number(facts.runs));
+    facts_->setValue(QStringLiteral("p50"), latencyOrDash(facts.runMedian), ran);
+    facts_->setValue(QStringLiteral("p99"), latencyOrDash(facts.runSlow), ran);
+}
+
+void StepPanel::setHere(const std::vector<InstanceSummary>& here, Timestamp now) {
+    choosing_ = true;
+    here_->setInstances(here, now);
+    choosing_ = false;
+    updateTabs();
+    setSelected(selected_);
+}
+
+void StepPanel::updateTabs() {
+    if (!node_) return;
+    const qint64 total = std::max<qint64>(node_->total(), here_->rowCount());
+    const bool step = node_->kind == StepNode::Kind::Step;
+    tabs_->setTabText(0, tr("Here now") + (step ? QLatin1Char('\t') + format::number(total) +
+                                                      (node_->more() ? QStringLiteral("+") : QString())
+                                                : QString()));
+    tabs_->setTabText(1, tr("Transitions") + QLatin1Char('\t') + format::number(transitions_->rowCount()));
+    const int shown = here_->rowCount();
+    if (!step)
+        hereNote_->setText(tr("Those that have ended are not listed here."));
+    else if (shown == 0 && total == 0)
+        hereNote_->setText(tr("Nobody stands here."));
+    else if (shown == 0)
+        hereNote_->setText(tr("They have moved on since they were counted."));
+    else if (shown < total)
+        hereNote_->setText(tr("%1 of %2, those that stand longest first, as far as counted.")
+                               .arg(format::number(shown), format::number(total)));
+    hereNote_->setVisible(!step || shown == 0 || shown < total);
+    hereTable_->setVisible(shown > 0);
+}
+
+void StepPanel::setSelected(std::optional<InstanceId> id) {
+    selected_ = id;
+    choosing_ = true;
+    const int row = id ? here_->find(*id) : -1;
+    if (row < 0)
+        hereTable_->clearSelection();
+    else if (!hereTable_->selectionModel()->isRowSelected(row))
+        hereTable_->selectRow(row);
+    choosing_ = false;
+}
+
+void StepPanel::setSpawnHindrance(const QString& why) {
+    spawn_->setEnabled(why.isEmpty());
+    spawn_->setToolTip(why.isEmpty() ? tr("Opens the Spawn dialog with this machine") : why);
+}
+
+} // namespace fermata::views
