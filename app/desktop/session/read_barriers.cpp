@@ -16,8 +16,8 @@ namespace fermata::app {
 namespace {
 
 constexpr int maxQueues = 1'000;
-constexpr int newestParents = 2'000;  // looked through where no index knows who waits
-constexpr int stretchWindow = 10'000; // rows a stretch of a large family looks at
+constexpr int newestParents = 2'000; // looked through where no index knows who waits
+constexpr int stretchWindow = 8'000; // rows a stretch of a large family looks at
 constexpr int maxDepth = 64;
 constexpr int groupedCells = 2'000;
 constexpr int endsBars = 60;
