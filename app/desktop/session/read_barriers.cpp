@@ -217,14 +217,7 @@ std::vector<InstanceSummary> readChilds(QueryRunner& runner, const std::vector<I
 std::vector<InstanceSummary> readSummaries(QueryRunner& runner, const std::vector<InstanceId>& ids) {
     std::vector<InstanceSummary> result;
     if (ids.empty()) return result;
-    Rows& rows = runner.run("instances", {{":ids", arrayOf(ids)},
-                                          {":statuses", {}},
-                                          {":queue", {}},
-                                          {":fsm", {}},
-                                          {":fsm_version", {}},
-                                          {":step", {}},
-                                          {":parent", {}},
-                                          {":scheduled", {}}});
+    Rows& rows = runner.run("barrier_rows", {{":ids", arrayOf(ids)}});
     while (rows.next())
         result.push_back(instanceSummary(rows));
     return result;
