@@ -78,6 +78,7 @@ const std::map<QString, qint64> bounds = {
     {"barrier_roots_window", 3 * 2'000 + 1},
     {"barrier_families", familyBound + 1},
     {"barrier_childs", familyBound + 1},
+    {"barrier_rows", 1'000},
     {"barrier_ancestors", 64},
     {"family_stretch", 10'000},
     {"family_cells", familyBound},

@@ -20,6 +20,7 @@ constexpr auto largeAtRest = 15s; // when the parent's count has not changed
 constexpr int largeTimesCost = 250;
 constexpr auto pictureAtRest = 30s; // when no count has changed
 constexpr int pictureTimesCost = 400;
+constexpr auto stretchAtRest = 30s;
 constexpr int allLargeTimesCost = 40; // until the next of them
 constexpr auto sliceGoal = 2ms;
 constexpr auto firstSliceGoal = 6ms; // as long as some have never been looked at
@@ -237,6 +238,29 @@ void BarrierBook::readPathsAnew(QueryRunner& runner, const Ids& near, const Ids&
     }
 }
 
+void BarrierBook::showStretches(QueryRunner& runner, const std::vector<views::ChildStretchQuery>& queries,
+                                std::vector<ChildStretch>& shown) {
+    std::vector<KeptStretch> kept;
+    for (const views::ChildStretchQuery& query : queries) {
+        const auto known = families_.find(query.parent);
+        if (known == families_.end() || (known->second.large && !known->second.counted)) continue;
+        const Family& family = known->second.family;
+        KeptStretch fresh{
+            query, family.sum([&](const ChildGroup& group) { return kindOf(group) == query.kind; }), {}, Clock::now()};
+        const auto before = std::find_if(stretches_.begin(), stretches_.end(),
+                                         [&](const KeptStretch& each) { return each.query == query; });
+        const bool stays = isTerminal(statusOf(query.kind)) && before != stretches_.end() &&
+                           before->count == fresh.count && fresh.readAt - before->readAt < stretchAtRest;
+        if (stays)
+            fresh = std::move(*before);
+        else
+            fresh.stretch = readStretch(runner, query, family);
+        shown.push_back(fresh.stretch);
+        kept.push_back(std::move(fresh));
+    }
+    stretches_ = std::move(kept);
+}
+
 void BarrierBook::showPicture(QueryRunner& runner, InstanceId parent, Timestamp now) {
     const auto known = families_.find(parent);
     if (known == families_.end() || (known->second.large && !known->second.counted)) {
@@ -368,13 +392,9 @@ views::BarriersSnapshot BarrierBook::read(QueryRunner& runner, const Facts& fact
     for (std::size_t i = first; i < snapshot.roots.size() && i < first + std::size_t(query.count); ++i)
         std::for_each(snapshot.roots[i].hold.path.begin(), snapshot.roots[i].hold.path.end(), note);
 
-    for (const views::ChildStretchQuery& stretch : query.stretches) {
-        const auto known = families_.find(stretch.parent);
-        if (known == families_.end() || (known->second.large && !known->second.counted)) continue;
-        snapshot.stretches.push_back(readStretch(runner, stretch, known->second.family));
-        const auto& found = snapshot.stretches.back().rows;
-        std::for_each(found.begin(), found.end(), note);
-    }
+    showStretches(runner, query.stretches, snapshot.stretches);
+    for (const ChildStretch& stretch : snapshot.stretches)
+        std::for_each(stretch.rows.begin(), stretch.rows.end(), note);
     snapshot.inboxes = readInboxNames(runner, Ids(parked.begin(), parked.end()));
     if (query.pictured) {
         showPicture(runner, *query.pictured, now);

@@ -53,6 +53,14 @@ private:
         std::uint64_t readIn = 0;  // and the one that last read it
     };
 
+    // Of those that have ended, what was read stays right until another one ends.
+    struct KeptStretch {
+        views::ChildStretchQuery query;
+        std::int64_t count = 0; // how many of the kind there were
+        ChildStretch stretch;
+        Clock::time_point readAt{};
+    };
+
     // What a look down from a parent found, in ids.
     struct Found {
         Hold kind = Hold::Looking;
@@ -77,6 +85,8 @@ private:
     Found look(InstanceId parent, int depth) const;
     Barrier barrierOf(const InstanceSummary& row) const;
     void classify(views::BarriersSnapshot& snapshot) const;
+    void showStretches(QueryRunner& runner, const std::vector<views::ChildStretchQuery>& queries,
+                       std::vector<ChildStretch>& shown);
     void showPicture(QueryRunner& runner, InstanceId parent, Timestamp now);
     void tidy();
 
@@ -86,6 +96,7 @@ private:
     Pace rootsPace_;
     std::unordered_map<InstanceId, Entry> families_;
     std::unordered_map<InstanceId, InstanceSummary> seen_; // rows of childs that hold something
+    std::vector<KeptStretch> stretches_;
     std::shared_ptr<const FamilyPicture> picture_;
     Pace picturePace_;
     Family pictured_; // the counts that the picture was made from

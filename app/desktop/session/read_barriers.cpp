@@ -16,8 +16,8 @@ namespace fermata::app {
 namespace {
 
 constexpr int maxQueues = 1'000;
-constexpr int newestParents = 2'000;  // looked through where no index knows who waits
-constexpr int stretchWindow = 10'000; // rows a stretch of a large family looks at
+constexpr int newestParents = 2'000; // looked through where no index knows who waits
+constexpr int stretchWindow = 8'000; // rows a stretch of a large family looks at
 constexpr int maxDepth = 64;
 constexpr int groupedCells = 2'000;
 constexpr int endsBars = 60;
@@ -217,14 +217,7 @@ std::vector<InstanceSummary> readChilds(QueryRunner& runner, const std::vector<I
 std::vector<InstanceSummary> readSummaries(QueryRunner& runner, const std::vector<InstanceId>& ids) {
     std::vector<InstanceSummary> result;
     if (ids.empty()) return result;
-    Rows& rows = runner.run("instances", {{":ids", arrayOf(ids)},
-                                          {":statuses", {}},
-                                          {":queue", {}},
-                                          {":fsm", {}},
-                                          {":fsm_version", {}},
-                                          {":step", {}},
-                                          {":parent", {}},
-                                          {":scheduled", {}}});
+    Rows& rows = runner.run("barrier_rows", {{":ids", arrayOf(ids)}});
     while (rows.next())
         result.push_back(instanceSummary(rows));
     return result;
