@@ -31,9 +31,9 @@ ColumnsDialog::ColumnsDialog(const ColumnLayout& layout, QWidget* parent) : QDia
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(metrics::kPageMargin, metrics::kPageMargin, metrics::kPageMargin, metrics::kPageMargin);
     column->setSpacing(12);
+    // A label that wraps has no height to count on.
     auto* const hint =
-        new QLabel(tr("Space shows or hides a column; dragging it, or Alt and the arrows, moves it."), this);
-    hint->setWordWrap(true);
+        new QLabel(tr("Space shows or hides a column.\nDragging it, or Alt and the arrows, moves it."), this);
     column->addWidget(hint);
 
     auto* const row = new QHBoxLayout;
