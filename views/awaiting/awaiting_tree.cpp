@@ -394,6 +394,15 @@ void AwaitingTree::contextMenuEvent(QContextMenuEvent* event) {
         }
         copies(tr("Copy id"), QString::number(id.value));
     }
+    if (name) {
+        menu.addAction(icon(QStringLiteral("instances")),
+                       tr("Show all that await %1 in Instances").arg(views::quoted(*name)), this, [this, name] {
+                           InstanceFilter filter;
+                           filter.statuses = {Status::AwaitingSignal};
+                           filter.awaits = name;
+                           Q_EMIT instancesRequested(filter);
+                       });
+    }
     if (name) copies(tr("Copy the awaited name"), QString::fromStdString(*name));
     copies(tr("Copy row") + QStringLiteral("\tCtrl+C"), rowText(at));
     menu.exec(event->globalPos());
