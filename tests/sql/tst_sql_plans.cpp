@@ -8,6 +8,7 @@
 #include "session/facts.h"
 #include "session/query_runner.h"
 #include "session/read_instances.h"
+#include "session/read_leases.h"
 #include "session/read_overview.h"
 
 #include <fermata/sql.h>
@@ -47,6 +48,7 @@ const std::map<QString, qint64> bounds = {
     {"instances_family", 20'001},
     {"family_size", 20'001},
     {"instances", 201},
+    {"leases", leaseWindow + 1},
     {"instance", 1},
     {"inbox", 800 + detailRows + 1},
     {"childs", 20'001 + detailRows + 1},
@@ -154,6 +156,10 @@ void SqlPlans::readEverything(QueryRunner& runner) {
         page(filter);
         readInstanceDetail(runner, {parent});
     }
+    readLeases(runner, {});
+    readLeases(runner, {{}, 10});
+    readLeases(runner, {{"order", "mail"}, 1000});
+    readLeases(runner, {{"nobody"}, 1000});
     filter = {};
     filter.id = InstanceId{77};
     page(filter);

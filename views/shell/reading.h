@@ -4,6 +4,7 @@
 
 // Qt first: moc 6.4 cannot read libstdc++'s <concepts> when that is the first header it meets.
 #include <fermata/types/actions.h>
+#include <fermata/types/leases.h>
 #include <fermata/types/overview.h>
 #include <fermata/types/page.h>
 #include <fermata/types/rows.h>
@@ -37,6 +38,7 @@ struct ReadPlan {
     std::optional<InstanceQuery> instances; // Instances is the visible page
     std::optional<InstanceId> inspected;    // the inspector is open on this one
     bool machines = false;                  // the Spawn dialog needs what workers have declared
+    std::optional<LeaseQuery> leases = {};  // Leases is the visible page
 
     friend bool operator==(const ReadPlan&, const ReadPlan&) = default;
 };
@@ -54,6 +56,7 @@ struct Reading {
     bool workersFailed = false;
     std::optional<OverviewSnapshot> overview;
     std::optional<InstancePage> instances;
+    std::optional<LeasePage> leases;
     bool inspectedMissing = false; // the plan's instance is not there (any more)
     std::optional<InstanceDetail> inspected;
     std::optional<std::vector<MachineSummary>> machines;

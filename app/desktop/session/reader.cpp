@@ -5,6 +5,7 @@
 #include "session/probe.h"
 #include "session/query_runner.h"
 #include "session/read_instances.h"
+#include "session/read_leases.h"
 #include "session/read_overview.h"
 #include "session/rows.h"
 
@@ -108,6 +109,14 @@ void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failu
             InstancePage page = readInstancePage(*runner_, facts_, *plan.instances);
             page.databaseTime = reading.databaseTime;
             reading.instances = std::move(page);
+        });
+    }
+    if (plan.leases) {
+        attempt(problem, [&] {
+            LeasePage page = readLeases(*runner_, *plan.leases);
+            page.databaseTime = reading.databaseTime;
+            page.workersKnown = facts_.hasWorkers && !reading.workersFailed;
+            reading.leases = std::move(page);
         });
     }
     if (plan.inspected) {
