@@ -83,6 +83,40 @@ bool Tour::fill() {
         QStringLiteral("the examples to run"));
 }
 
+// Steps that take long enough to be seen, two of them of a worker that is gone.
+bool Tour::fillLeases() {
+    const auto spawn = [this](const char* fsm, const char* step, const char* queue, const char* state) {
+        SpawnRequest request;
+        request.fsm = fsm;
+        request.step = step;
+        request.queue = queue;
+        request.state = state;
+        request.count = 2;
+        Q_EMIT window_.spawnRequested(++request_, request);
+    };
+    const auto executes = [this](const char* fsm) {
+        const auto runsLong = [&](const InstanceSummary& row) {
+            const auto& leases = session_.lastReading().leases;
+            return row.fsm == fsm && leases->databaseTime - row.updatedAt > std::chrono::seconds(1);
+        };
+        return waitFor(
+            [&] {
+                const auto& leases = session_.lastReading().leases;
+                return leases && std::ranges::count_if(leases->rows, runsLong) >= 2;
+            },
+            QStringLiteral("steps to run"));
+    };
+    const auto runs = [this](bool run) {
+        Q_EMIT window_.embeddedWorkerToggled(run);
+        return waitFor([=, this] { return session_.lastReading().workers.empty() != run; },
+                       QStringLiteral("the worker to start and stop"));
+    };
+    spawn("flaky", "call", "background", R"({"work_ms": 60000, "succeed_at": 0})");
+    if (!executes("flaky") || !runs(false) || !runs(true)) return false;
+    spawn("checkout", "ship", "default", R"({"order": 42, "work_ms": 30000})");
+    return executes("checkout");
+}
+
 bool Tour::picturesOfData() {
     for (const QString& theme : themes_) {
         views::ThemeManager::instance().setChoice(
@@ -90,6 +124,7 @@ bool Tour::picturesOfData() {
         window_.closeInspector();
         for (const views::PageEntry& entry : views::pageEntries()) {
             window_.showPage(entry.page);
+            if (seeds_ && entry.page == views::PageId::Leases && !fillLeases()) return false;
             if (!shoot(QString::fromLatin1(entry.id) + u'-' + theme)) return false;
         }
         window_.showInstances({});

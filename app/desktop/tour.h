@@ -34,6 +34,7 @@ public:
 private:
     bool waitFor(const std::function<bool()>& condition, const QString& what);
     bool fill();
+    bool fillLeases();
     bool picturesOfData();
     bool shoot(const QString& name);
     bool shootDialog(const QString& name, const QString& dialog);
@@ -46,6 +47,7 @@ private:
     const QStringList themes_;
     const bool seeds_;
     bool cancelled_ = false;
+    quint64 request_ = 1'000'000'000; // beyond those that the window's dialogs count
 };
 
 } // namespace fermata::app

@@ -68,6 +68,7 @@ Q_SIGNALS:
     void instancesRequested(const fermata::InstanceFilter& filter); // the Instances view shall show these
     void pageRequested(fermata::views::PageId page);
     void spawnRequested();                                                 // the Spawn dialog
+    void embeddedWorkerToggled(bool run);                                  // start or stop this window's worker
     void signalRequested(fermata::InstanceId target, const QString& name); // the Signal dialog, filled in
 };
 

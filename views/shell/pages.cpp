@@ -3,6 +3,7 @@
 #include "shell/pages.h"
 
 #include "instances/instances_page.h"
+#include "leases/leases_page.h"
 #include "overview/overview_page.h"
 
 #include <QCoreApplication>
@@ -30,6 +31,7 @@ constexpr char kContext[] = "Pages";
 constexpr PageEntry kPages[] = {
     {PageId::Overview, "overview", "overview", QT_TRANSLATE_NOOP("Pages", "Overview"), QT_TRANSLATE_NOOP("Pages", "Queues and throughput"), {}, make<OverviewPage>},
     {PageId::Instances, "instances", "instances", QT_TRANSLATE_NOOP("Pages", "Instances"), QT_TRANSLATE_NOOP("Pages", "Every instance"), {}, make<InstancesPage>},
+    {PageId::Leases, "leases", "leases", QT_TRANSLATE_NOOP("Pages", "Leases"), QT_TRANSLATE_NOOP("Pages", "What executes, and whose it is"), Status::Executing, make<LeasesPage>},
 };
 // clang-format on
 
