@@ -139,6 +139,38 @@ bool Tour::unfold(views::PageId page) {
         return true;
     }
     return waitFor([&] { return session_.readings() >= before + 2; }, QStringLiteral("the view to unfold"));
+// Steps that take long enough to be seen, two of them of a worker that is gone.
+bool Tour::fillLeases() {
+    const auto spawn = [this](const char* fsm, const char* step, const char* queue, const char* state) {
+        SpawnRequest request;
+        request.fsm = fsm;
+        request.step = step;
+        request.queue = queue;
+        request.state = state;
+        request.count = 2;
+        Q_EMIT window_.spawnRequested(++request_, request);
+    };
+    const auto executes = [this](const char* fsm) {
+        const auto runsLong = [&](const InstanceSummary& row) {
+            const auto& leases = session_.lastReading().leases;
+            return row.fsm == fsm && leases->databaseTime - row.updatedAt > std::chrono::seconds(1);
+        };
+        return waitFor(
+            [&] {
+                const auto& leases = session_.lastReading().leases;
+                return leases && std::ranges::count_if(leases->rows, runsLong) >= 2;
+            },
+            QStringLiteral("steps to run"));
+    };
+    const auto runs = [this](bool run) {
+        Q_EMIT window_.embeddedWorkerToggled(run);
+        return waitFor([=, this] { return session_.lastReading().workers.empty() != run; },
+                       QStringLiteral("the worker to start and stop"));
+    };
+    spawn("flaky", "call", "background", R"({"work_ms": 60000, "succeed_at": 0})");
+    if (!executes("flaky") || !runs(false) || !runs(true)) return false;
+    spawn("checkout", "ship", "default", R"({"order": 42, "work_ms": 30000})");
+    return executes("checkout");
 }
 
 bool Tour::picturesOfData() {
@@ -151,6 +183,7 @@ bool Tour::picturesOfData() {
             if (!waitFor([this] { return window_.loaded(); }, QStringLiteral("the view %1 to load").arg(entry.id)) ||
                 !unfold(entry.page))
                 return false;
+            if (seeds_ && entry.page == views::PageId::Leases && !fillLeases()) return false;
             if (!shoot(QString::fromLatin1(entry.id) + u'-' + theme)) return false;
         }
         // A filter that no index serves: what it asks for, how it was found, how it goes on.

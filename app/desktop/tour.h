@@ -41,6 +41,7 @@ private:
     bool fill();
     bool fillInboxes();
     bool unfold(views::PageId page);
+    bool fillLeases();
     bool picturesOfData();
     bool picturesOfInspector(const QString& theme, std::vector<InstanceSummary> rows);
     bool shoot(const QString& name);
@@ -54,6 +55,7 @@ private:
     const QStringList themes_;
     const bool seeds_;
     bool cancelled_ = false;
+    quint64 request_ = 1'000'000'000; // beyond those that the window's dialogs count
 };
 
 } // namespace fermata::app

@@ -9,10 +9,12 @@
 #include <unistd.h>
 
 #include <cstdio>
+#include <string>
 
 using namespace fermata;
 
-int main(int, char** argv) {
+// stuck_worker CONNINFO [LEASE_MS]
+int main(int argc, char** argv) {
     Machine machine("stuck");
     machine.step("work", [](const Context& ctx) -> Outcome {
         std::printf("stuck in %s\n", toString(ctx.id).c_str());
@@ -24,7 +26,7 @@ int main(int, char** argv) {
     WorkerOptions options;
     options.database = argv[1];
     options.name = "stuck";
-    options.leaseTtl = std::chrono::milliseconds(1500);
+    options.leaseTtl = std::chrono::milliseconds(argc > 2 ? std::stoi(argv[2]) : 1500);
     options.poll = std::chrono::milliseconds(50);
     Worker worker(options, {machine});
     worker.start();

@@ -13,6 +13,7 @@
 #include "session/read_awaiting.h"
 #include "session/read_detail.h"
 #include "session/read_instances.h"
+#include "session/read_leases.h"
 #include "session/read_overview.h"
 #include "session/read_signals.h"
 
@@ -61,6 +62,7 @@ const std::map<QString, qint64> bounds = {
     {"export_select", 0},
     {"family_size", 20'001},
     {"instances", 201},
+    {"leases", leaseWindow + 1},
     {"instance", 1},
     {"inbox", 800 + detailRows + 1},
     {"awaiting_queues", 2 * (queues + 1)},
@@ -264,6 +266,10 @@ void SqlPlans::readEverything(QueryRunner& runner) {
     for (int reading = 0; reading < 500 && !machines.read(runner, facts, query, {}).whole; ++reading)
         ;
     machines.read(runner, facts, query, {});
+    readLeases(runner, {});
+    readLeases(runner, {{}, 10});
+    readLeases(runner, {{"order", "mail"}, 1000});
+    readLeases(runner, {{"nobody"}, 1000});
     filter = {};
     filter.id = InstanceId{77};
     page(filter);

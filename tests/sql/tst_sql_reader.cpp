@@ -42,6 +42,7 @@ views::ReadPlan everything() {
     plan.instances = views::InstanceQuery{};
     plan.inspected = InstanceId{1};
     plan.machines = true;
+    plan.leases = LeaseQuery{};
     return plan;
 }
 
@@ -163,6 +164,8 @@ void SqlReader::allThatIsAskedIsAnswered() {
     const auto age = std::chrono::system_clock::now() - heard.reading->databaseTime;
     QVERIFY(std::chrono::abs(age) < std::chrono::minutes(1)); // the same machine's clock
     QVERIFY(heard.reading->instances->databaseTime == heard.reading->databaseTime);
+    QVERIFY(heard.reading->leases && heard.reading->leases->databaseTime == heard.reading->databaseTime);
+    QVERIFY(heard.reading->leases->workersKnown && heard.reading->leases->rows.empty());
 
     views::ReadPlan missing = everything();
     missing.inspected = InstanceId{4711};
@@ -177,7 +180,7 @@ void SqlReader::onlyWhatIsAskedIsRead() {
     reader.read({});
     QVERIFY(heard.reading);
     QVERIFY(!heard.reading->overview && !heard.reading->instances && !heard.reading->inspected &&
-            !heard.reading->machines);
+            !heard.reading->machines && !heard.reading->leases);
     QCOMPARE(heard.reading->statusCounts.size(), allStatuses.size());
 }
 
@@ -194,6 +197,9 @@ void SqlReader::anotherEnginesDatabaseIsRead() {
     QVERIFY(heard.reading->workers.empty() && heard.reading->machines->empty());
     QVERIFY(!heard.reading->overview->queues.empty() && !heard.reading->instances->rows.empty() &&
             heard.reading->inspected);
+    // Who executes is in the spec's table; who lives is not.
+    QCOMPARE(heard.reading->leases->rows.size(), std::size_t(10));
+    QVERIFY(!heard.reading->leases->workersKnown);
 }
 
 void SqlReader::aDatabaseWithoutTablesSaysSo() {
@@ -213,7 +219,8 @@ void SqlReader::aRoleWithoutRightsSaysSo() {
     QVERIFY(heard.facts && !heard.facts->usable && !heard.facts->present);
     sql.run("grant usage on schema fermata to onlooker");
     reader.open();
-    QVERIFY(heard.facts && heard.facts->usable && heard.facts->present && !heard.facts->readable && !heard.facts->writable);
+    QVERIFY(heard.facts && heard.facts->usable && heard.facts->present && !heard.facts->readable &&
+            !heard.facts->writable);
     sql.run("grant select on fermata.gen_durable, fermata.signals to onlooker");
     reader.open();
     QVERIFY(heard.facts->readable && !heard.facts->writable && !heard.facts->hasWorkers);

@@ -7,6 +7,7 @@
 #include "session/query_runner.h"
 #include "session/read_detail.h"
 #include "session/read_instances.h"
+#include "session/read_leases.h"
 #include "session/read_overview.h"
 
 #include <fermata/test/sql.h>
@@ -119,6 +120,10 @@ private Q_SLOTS:
     void documentsAreReadOnce();
     void whoHoldsAKeyIsSaid();
     void workersAndMachinesAreRead();
+    void leasesComeInTheOrderInWhichTheyRunOut();
+    void leasesAreSearchedByEveryWord_data();
+    void leasesAreSearchedByEveryWord();
+    void aMultitudeOfLeasesIsCut();
 
 private:
     struct Connected {
@@ -643,6 +648,101 @@ void SqlResults::workersAndMachinesAreRead() {
                                            {"start", "ship"},
                                            {{"start", "ship", "paid"}},
                                            R"({"order": 1})"}));
+}
+
+void SqlResults::leasesComeInTheOrderInWhichTheyRunOut() {
+    for (const Tables tables : {Tables::Ours, Tables::SpecOnly}) {
+        const Connected connected = fresh(tables);
+        Sql sql(connected.database);
+        sql.run(R"(
+            insert into gen_durable (fsm, step, status, locked_by, lease_expires_at, last_error, partition_key) values
+                ('late', 's', 'executing', 'a#1/1', now() + interval '1 hour', null, null),
+                ('never', 's', 'executing', 'a#1/2', 'infinity', null, null),
+                ('none', 's', 'executing', 'a#1/3', null, null, null),
+                ('over', 's', 'executing', 'a#1/4', now() - interval '1 minute', e'boom\nand more', 'k'),
+                ('soon', 's', 'executing', null, now() + interval '1 minute', null, null),
+                ('ever over', 's', 'executing', 'a#1/5', '-infinity', null, null),
+                ('none too', 's', 'executing', 'a#1/6', null, null, null),
+                ('not at all', 's', 'runnable', null, null, null, null))");
+        const LeasePage page = readLeases(*connected.runner, {});
+        QStringList names;
+        for (const InstanceSummary& row : page.rows) {
+            names << QString::fromStdString(row.fsm);
+            QVERIFY(row.status == Status::Executing);
+        }
+        QCOMPARE(names, QStringList({"none", "none too", "ever over", "over", "soon", "late", "never"}));
+        QVERIFY(!page.more);
+        QCOMPARE(page.lookedAt, 7);
+        QVERIFY(!page.rows[0].leaseExpiresAt && page.rows[2].leaseExpiresAt == infinitePast);
+        QVERIFY(page.rows[6].leaseExpiresAt == infiniteFuture);
+        QCOMPARE(page.rows[3].lastError, std::optional<std::string>("boom"));
+        QCOMPARE(page.rows[3].partitionKey, std::optional<std::string>("k"));
+        QVERIFY(!page.rows[4].lockedBy);
+        QCOMPARE(sql.value("select floor(extract(epoch from lease_expires_at) * 1000000)::bigint from gen_durable "
+                           "where fsm = 'late'"),
+                 std::optional(std::to_string(page.rows[5].leaseExpiresAt->time_since_epoch().count())));
+    }
+}
+
+void SqlResults::leasesAreSearchedByEveryWord_data() {
+    QTest::addColumn<QStringList>("words");
+    QTest::addColumn<QList<int>>("found");
+    QTest::newRow("a machine") << QStringList{"CHECK"} << QList<int>{1, 2};
+    QTest::newRow("machine and version") << QStringList{"checkout", "v2"} << QList<int>{2};
+    QTest::newRow("a worker") << QStringList{"fra-1"} << QList<int>{1, 3};
+    QTest::newRow("a step and a queue") << QStringList{"ship", "mail"} << QList<int>{2};
+    QTest::newRow("a partition key") << QStringList{"cust-2207"} << QList<int>{3};
+    QTest::newRow("an id") << QStringList{"#3"} << QList<int>{3};
+    QTest::newRow("not across two columns") << QStringList{"shipmail"} << QList<int>{};
+    QTest::newRow("marks are letters") << QStringList{"%"} << QList<int>{};
+    QTest::newRow("one that no row holds") << QStringList{"checkout", "nobody"} << QList<int>{};
+    QTest::newRow("empty words") << QStringList{"", ""} << QList<int>{1, 2, 3};
+    QTest::newRow("none") << QStringList{} << QList<int>{1, 2, 3};
+}
+
+void SqlResults::leasesAreSearchedByEveryWord() {
+    QFETCH(QStringList, words);
+    const Connected connected = fresh(Tables::Ours);
+    Sql(connected.database).run(R"(
+        insert into gen_durable (fsm, fsm_version, step, queue, status, locked_by, lease_expires_at, partition_key) values
+            ('checkout', 1, 'start', 'mail', 'executing', 'fra-1#a/1', now() + interval '1 minute', null),
+            ('checkout', 2, 'ship', 'mail', 'executing', 'fra-2#a/1', now() + interval '2 minutes', null),
+            ('charge', 1, 'ship', 'slow', 'executing', 'fra-1#a/2', now() + interval '3 minutes', 'cust-2207'))");
+    LeaseQuery query;
+    for (const QString& word : words)
+        query.words.push_back(word.toStdString());
+    QList<int> found;
+    const LeasePage page = readLeases(*connected.runner, query);
+    for (const InstanceSummary& row : page.rows)
+        found << int(row.id.value);
+    QTEST(found, "found");
+    QCOMPARE(page.lookedAt, 3);
+}
+
+void SqlResults::aMultitudeOfLeasesIsCut() {
+    const Connected connected = fresh(Tables::Ours);
+    Sql(connected.database)
+        .run("insert into gen_durable (fsm, step, status, locked_by, lease_expires_at) "
+             "select case when i = 4000 then 'rare' when i = 6000 then 'rarer' else 'usual' end, 's', 'executing', "
+             "'a#1/' || i, "
+             "       now() + i * interval '1 second' from generate_series(1, 6000) i");
+    LeasePage page = readLeases(*connected.runner, {});
+    QCOMPARE(page.rows.size(), std::size_t(1000));
+    QVERIFY(page.more);
+    QCOMPARE(page.lookedAt, 1000);
+    QCOMPARE(page.rows.front().id.value, 1);
+    QCOMPARE(page.rows.back().id.value, 1000);
+    // Words are looked for further than that, and not without end.
+    page = readLeases(*connected.runner, {{"rare"}, 1000});
+    QCOMPARE(page.rows.size(), std::size_t(1));
+    QCOMPARE(page.rows.front().id.value, 4000);
+    QVERIFY(page.more);
+    QCOMPARE(page.lookedAt, leaseWindow);
+    page = readLeases(*connected.runner, {{"usual"}, 10});
+    QCOMPARE(page.rows.size(), std::size_t(10));
+    QVERIFY(page.more);
+    page = readLeases(*connected.runner, {{}, 6000}); // no more than it may look at
+    QCOMPARE(page.rows.size(), std::size_t(leaseWindow));
 }
 
 QTEST_GUILESS_MAIN(SqlResults)

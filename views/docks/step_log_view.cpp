@@ -5,9 +5,11 @@
 #include "docks/dock_hint.h"
 #include "docks/dock_title.h"
 #include "docks/list_table.h"
+#include "docks/step_filter_menu.h"
 #include "docks/step_log_model.h"
 #include "docks/step_log_words.h"
 #include "theme/controls.h"
+#include "theme/icon.h"
 #include "theme/metrics.h"
 #include "widgets/format.h"
 #include "widgets/search_box.h"
@@ -16,20 +18,25 @@
 #include <QClipboard>
 #include <QLabel>
 #include <QMenu>
+#include <QScrollBar>
+#include <QShortcut>
 #include <QStackedWidget>
+#include <QToolButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace fermata::views {
 
 StepLogView::StepLogView(QWidget* parent) : QWidget(parent) {
     model_ = new StepLogModel(this);
-    filter_ = new StepLogFilter(this);
-    filter_->setSourceModel(model_);
+    auto* const words = new StepLogWords(this);
+    words->setSourceModel(model_);
 
     table_ = new ListTable(this);
     table_->setObjectName(QStringLiteral("stepLogTable"));
     table_->setAccessibleName(tr("Step log, newest first"));
-    table_->setModel(filter_);
+    table_->setModel(words);
     controls::prepareTable(table_, metrics::kRowCompact);
     table_->setColumns({116, 132, 88, 84, 120, 80}, StepLogModel::Detail);
     table_->setOptionalColumns({StepLogModel::Took, StepLogModel::Step}, 72);
@@ -44,6 +51,15 @@ StepLogView::StepLogView(QWidget* parent) : QWidget(parent) {
     connect(delegate, &CellDelegate::linkActivated, this, [open](const QString&, const QModelIndex& i) { open(i); });
     connect(table_, &ListTable::rowActivated, this, open);
     connect(table_, &QWidget::customContextMenuRequested, this, &StepLogView::showMenu);
+    connect(table_->verticalScrollBar(), &QScrollBar::valueChanged, this, &StepLogView::updateTitle);
+    // What an older stretch brings comes in without anybody's doing.
+    connect(model_, &QAbstractItemModel::rowsInserted, this, [this] {
+        updateEmpty();
+        updateTitle();
+    });
+    auto* const copy = new QShortcut(QKeySequence::Copy, table_);
+    copy->setContext(Qt::WidgetShortcut);
+    connect(copy, &QShortcut::activated, this, &StepLogView::copyLines);
 
     empty_ = makeDockHint(this);
     stack_ = new QStackedWidget(this);
@@ -53,35 +69,52 @@ StepLogView::StepLogView(QWidget* parent) : QWidget(parent) {
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(stack_);
 
-    search_ = new SearchBox(QStringLiteral("filter"), this);
+    search_ = new SearchBox(QStringLiteral("search"), this);
+    search_->setObjectName(QStringLiteral("stepLogSearch"));
     search_->setPlaceholderText(tr("Filter"));
     search_->setAccessibleName(tr("Filter the step log"));
-    search_->setToolTip(tr("Lines that hold all of these words: a machine, a number, a step, an outcome"));
-    search_->setFixedWidth(160);
+    search_->setToolTip(tr("Lines that hold all of these words: a machine, a step, an outcome, #4711 for one instance, "
+                           ">50ms for what took longer, “handled” for what was caught"));
+    search_->setFixedWidth(150);
     controls::setCompact(search_);
-    search_->hide();
-    connect(search_, &QLineEdit::textChanged, this, [this](const QString& text) {
-        filter_->setFilter(text);
-        updateEmpty();
-        updateTitle();
-    });
+    filter_ = new StepFilterButton(this);
+    const auto button = [this](const char* name, const char* iconName, const QString& tip) {
+        QToolButton* const made = controls::makeIconButton(QLatin1String(iconName), tip, this);
+        made->setObjectName(QLatin1String(name));
+        controls::setCompact(made);
+        made->hide();
+        return made;
+    };
+    newest_ = button("stepLogNewest", "arrow-up", tr("To the newest step, and go along with what comes"));
+    pause_ = button("stepLogPause", "pause", tr("Hold the log still; what comes meanwhile is kept"));
+    pause_->setCheckable(true);
+    clear_ = button("stepLogClear", "trash", tr("Empty the log; nothing in the database changes"));
+    for (QWidget* const widget : std::initializer_list<QWidget*>{search_, filter_})
+        widget->hide();
+    connect(search_, &QLineEdit::textChanged, this, &StepLogView::applyFilter);
+    connect(filter_, &StepFilterButton::filterChanged, this, &StepLogView::applyFilter);
+    connect(newest_, &QToolButton::clicked, table_, &QAbstractItemView::scrollToTop);
+    connect(pause_, &QToolButton::toggled, this, &StepLogView::pauseHere);
+    connect(clear_, &QToolButton::clicked, this, &StepLogView::clear);
     updateEmpty();
 }
 
 void StepLogView::attachTitle(DockTitle* title) {
     title_ = title;
-    title->addWidget(search_);
-    search_->show();
+    for (QWidget* const widget : std::initializer_list<QWidget*>{newest_, search_, filter_, pause_, clear_}) {
+        title->addWidget(widget);
+        widget->setVisible(widget != newest_);
+    }
     updateTitle();
 }
 
 void StepLogView::addSteps(const std::vector<StepLogRow>& steps) {
     if (steps.empty()) return;
-    if (paused_) {
+    if (paused()) {
         heldBack_ += steps.size();
         held_.insert(held_.end(), steps.begin(), steps.end());
-        if (held_.size() > StepLogModel::kCapacity)
-            held_.erase(held_.begin(), held_.end() - std::ptrdiff_t(StepLogModel::kCapacity));
+        while (held_.size() > StepLogModel::kCapacity)
+            held_.pop_front();
     } else {
         model_->add(steps);
         updateEmpty();
@@ -98,10 +131,22 @@ void StepLogView::clear() {
 }
 
 void StepLogView::setPaused(bool paused) {
-    if (paused_ == paused) return;
-    paused_ = paused;
-    if (!paused) {
-        model_->add(held_);
+    windowPaused_ = paused;
+    release();
+}
+
+void StepLogView::pauseHere(bool paused) {
+    pausedHere_ = paused;
+    pause_->setIcon(icon(paused ? QStringLiteral("play") : QStringLiteral("pause")));
+    pause_->setToolTip(paused ? tr("Go on, with what came meanwhile")
+                              : tr("Hold the log still; what comes meanwhile is kept"));
+    pause_->setAccessibleName(pause_->toolTip());
+    release();
+}
+
+void StepLogView::release() {
+    if (!paused() && !held_.empty()) {
+        model_->add({held_.begin(), held_.end()});
         held_.clear();
         heldBack_ = 0;
         updateEmpty();
@@ -115,14 +160,35 @@ void StepLogView::setEmbeddedWorker(const EmbeddedWorkerState& state) {
     updateTitle();
 }
 
+// What one was on stays what one is on, if the filter lets it through.
+void StepLogView::applyFilter() {
+    const QModelIndex current = table_->currentIndex();
+    const bool selected = current.isValid() && table_->selectionModel()->isSelected(current);
+    const quint64 sequence = current.isValid() ? model_->sequence(current.row()) : 0;
+    model_->setFilter(parseStepFilter(search_->text(), filter_->filter()));
+    if (const int row = sequence > 0 ? model_->find(sequence) : -1; row >= 0) {
+        const QModelIndex index = table_->model()->index(row, 0);
+        table_->selectionModel()->setCurrentIndex(index, selected ? QItemSelectionModel::ClearAndSelect |
+                                                                        QItemSelectionModel::Rows
+                                                                  : QItemSelectionModel::NoUpdate);
+        table_->scrollTo(index);
+    }
+    updateEmpty();
+    updateTitle();
+}
+
 void StepLogView::updateTitle() {
     if (!title_) return;
-    title_->setCount(format::number(filter_->rowCount()));
+    const bool filtered = !model_->filter().empty();
+    title_->setCount(filtered ? tr("%1 of %2").arg(format::number(model_->rowCount()), format::number(model_->held()))
+                              : format::number(model_->held()));
+    newest_->setVisible(table_->verticalScrollBar()->value() > 0);
+    clear_->setEnabled(model_->held() > 0 || !held_.empty());
     if (heldBack_ > 0)
         title_->setRemark(tr("paused, %1 more").arg(format::number(qint64(heldBack_))));
-    else if (paused_)
+    else if (paused())
         title_->setRemark(tr("paused"));
-    else if (model_->rowCount() == int(StepLogModel::kCapacity))
+    else if (model_->held() == int(StepLogModel::kCapacity))
         title_->setRemark(
             tr("the last %1 that this window’s worker committed").arg(format::number(qint64(StepLogModel::kCapacity))));
     else
@@ -130,17 +196,26 @@ void StepLogView::updateTitle() {
 }
 
 void StepLogView::updateEmpty() {
-    const bool nothing = filter_->rowCount() == 0;
+    const bool nothing = model_->rowCount() == 0;
     stack_->setCurrentWidget(nothing ? static_cast<QWidget*>(empty_) : table_);
     if (!nothing) return;
-    if (model_->rowCount() > 0)
-        empty_->setText(tr("None of the last %1 steps match the filter.").arg(format::number(model_->rowCount())));
+    if (model_->held() > 0)
+        empty_->setText(tr("None of the last %1 steps match the filter.").arg(format::number(model_->held())));
     else if (!worker_.present)
         empty_->setText(tr("Fermata runs no worker here. The steps of a worker in this window would appear here."));
     else if (!worker_.running)
         empty_->setText(tr("The worker of this window does not run. Start it in the Workers panel."));
     else
         empty_->setText(tr("Each step that this window’s worker commits appears here."));
+}
+
+void StepLogView::copyLines() {
+    QModelIndexList rows = table_->selectionModel()->selectedRows();
+    std::sort(rows.begin(), rows.end());
+    QStringList lines;
+    for (const QModelIndex& row : rows)
+        lines << stepLine(row.data(StepLogModel::RowRole).value<StepLogRow>());
+    if (!lines.isEmpty()) QApplication::clipboard()->setText(lines.join(u'\n'));
 }
 
 void StepLogView::showMenu(const QPoint& position) {
@@ -152,20 +227,18 @@ void StepLogView::showMenu(const QPoint& position) {
     if (!step.isLine())
         menu->addAction(tr("Inspect #%1").arg(step.id.value), this,
                         [this, id = step.id] { Q_EMIT instanceRequested(id); });
-    menu->addAction(tr("Copy lines"), this, [this] {
-        QStringList lines;
-        for (const QModelIndex& row : table_->selectionModel()->selectedRows())
-            lines << stepLine(row.data(StepLogModel::RowRole).value<StepLogRow>());
-        QApplication::clipboard()->setText(lines.join(u'\n'));
-    });
+    menu->addAction(tr("Copy lines") + QStringLiteral("\tCtrl+C"), this, &StepLogView::copyLines);
     if (step.isLine()) {
         menu->popup(table_->viewport()->mapToGlobal(position));
         return;
     }
     menu->addSeparator();
-    menu->addAction(tr("Only %1").arg(step.fsm), this, [this, fsm = step.fsm] { search_->setText(fsm); });
-    menu->addAction(tr("Only #%1").arg(step.id.value), this,
-                    [this, id = step.id] { search_->setText(QStringLiteral("#%1").arg(id.value)); });
+    const auto only = [&](const QString& words) {
+        menu->addAction(tr("Only %1").arg(words), this, [this, words] { search_->setText(words); });
+    };
+    only(step.fsm);
+    only(QStringLiteral("%1 %2").arg(step.fsm, step.step));
+    only(QStringLiteral("#%1").arg(step.id.value));
     menu->popup(table_->viewport()->mapToGlobal(position));
 }
 

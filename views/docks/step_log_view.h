@@ -6,19 +6,23 @@
 
 #include <QWidget>
 
+#include <deque>
+
 class QLabel;
 class QStackedWidget;
+class QToolButton;
 
 namespace fermata::views {
 
 class DockTitle;
 class ListTable;
 class SearchBox;
-class StepLogFilter;
+class StepFilterButton;
 class StepLogModel;
 
-// What the worker of this window committed, newest on top. While a person has paused the window it holds still and
-// counts what comes in; nothing of that is lost until it is more than the log holds.
+// What the worker of this window committed, newest on top. At the top one sees what happens; away from it, what one
+// reads stays. While it or the window is paused it holds still and counts what comes in; nothing of that is lost until
+// it is more than the log holds.
 class StepLogView : public QWidget {
     Q_OBJECT
 
@@ -27,7 +31,7 @@ public:
 
     void addSteps(const std::vector<StepLogRow>& steps);
     void clear();
-    void setPaused(bool paused);
+    void setPaused(bool paused);                              // the window
     void setEmbeddedWorker(const EmbeddedWorkerState& state); // says why nothing comes
     void attachTitle(DockTitle* title);                       // the filter goes there, and the count
     ListTable* table() const { return table_; }
@@ -36,21 +40,30 @@ Q_SIGNALS:
     void instanceRequested(fermata::InstanceId id);
 
 private:
+    bool paused() const { return windowPaused_ || pausedHere_; }
+    void pauseHere(bool paused);
+    void release();
+    void applyFilter();
+    void copyLines();
     void updateTitle();
     void updateEmpty();
     void showMenu(const QPoint& position);
 
     StepLogModel* model_ = nullptr;
-    StepLogFilter* filter_ = nullptr;
     ListTable* table_ = nullptr;
     QStackedWidget* stack_ = nullptr;
     QLabel* empty_ = nullptr;
     SearchBox* search_ = nullptr;
+    StepFilterButton* filter_ = nullptr;
+    QToolButton* newest_ = nullptr;
+    QToolButton* pause_ = nullptr;
+    QToolButton* clear_ = nullptr;
     DockTitle* title_ = nullptr;
     EmbeddedWorkerState worker_;
-    std::vector<StepLogRow> held_;
+    std::deque<StepLogRow> held_;
     quint64 heldBack_ = 0; // all that came while paused, also what held_ has let go
-    bool paused_ = false;
+    bool windowPaused_ = false;
+    bool pausedHere_ = false;
 };
 
 } // namespace fermata::views

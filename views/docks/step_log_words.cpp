@@ -102,16 +102,7 @@ QString stepLine(const StepLogRow& step) {
         .join(u'\t');
 }
 
-StepLogFilter::StepLogFilter(QObject* parent) : QSortFilterProxyModel(parent) {}
-
-void StepLogFilter::setFilter(const QString& text) {
-    const QStringList words = text.split(u' ', Qt::SkipEmptyParts);
-    if (words == words_) return;
-    words_ = words;
-    invalidateFilter();
-}
-
-QVariant StepLogFilter::headerData(int section, Qt::Orientation orientation, int role) const {
+QVariant StepLogWords::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal) return {};
     if (role == Qt::TextAlignmentRole)
         return int((section == StepLogModel::Took ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
@@ -136,8 +127,8 @@ QVariant StepLogFilter::headerData(int section, Qt::Orientation orientation, int
     return {};
 }
 
-QVariant StepLogFilter::data(const QModelIndex& index, int role) const {
-    if (role != Qt::ToolTipRole && role != Qt::AccessibleTextRole) return QSortFilterProxyModel::data(index, role);
+QVariant StepLogWords::data(const QModelIndex& index, int role) const {
+    if (role != Qt::ToolTipRole && role != Qt::AccessibleTextRole) return QIdentityProxyModel::data(index, role);
     const auto step = index.data(StepLogModel::RowRole).value<StepLogRow>();
     if (step.isLine() && index.column() != StepLogModel::Time)
         return plainToolTip(index.column() == StepLogModel::Detail ? step.line : step.command);
@@ -160,13 +151,6 @@ QVariant StepLogFilter::data(const QModelIndex& index, int role) const {
         break;
     }
     return {};
-}
-
-bool StepLogFilter::filterAcceptsRow(int row, const QModelIndex&) const {
-    if (words_.isEmpty()) return true;
-    const QString line = stepLine(static_cast<const StepLogModel*>(sourceModel())->row(row));
-    return std::all_of(words_.begin(), words_.end(),
-                       [&](const QString& word) { return line.contains(word, Qt::CaseInsensitive); });
 }
 
 Cell StepLogDelegate::describe(const QModelIndex& index) const {

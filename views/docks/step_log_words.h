@@ -5,7 +5,7 @@
 #include "theme/look_status.h"
 #include "widgets/cell_delegate.h"
 
-#include <QSortFilterProxyModel>
+#include <QIdentityProxyModel>
 
 namespace fermata::views {
 
@@ -19,22 +19,15 @@ LookStatus outcomeLook(const QString& outcome);
 QString stepDetail(const StepLogRow& step);
 QString stepLine(const StepLogRow& step);
 
-// Names the columns and lets through what matches: every word of the filter must occur somewhere in the line.
-class StepLogFilter : public QSortFilterProxyModel {
+// Names the columns, and says what the cells hold.
+class StepLogWords : public QIdentityProxyModel {
     Q_OBJECT
 
 public:
-    explicit StepLogFilter(QObject* parent = nullptr);
-    void setFilter(const QString& text);
+    using QIdentityProxyModel::QIdentityProxyModel;
 
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     QVariant data(const QModelIndex& index, int role) const override;
-
-protected:
-    bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
-
-private:
-    QStringList words_;
 };
 
 class StepLogDelegate : public CellDelegate {

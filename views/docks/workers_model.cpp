@@ -26,13 +26,16 @@ std::string workerKey(const WorkerRow& row) {
 }
 
 void WorkersModel::setWorkers(const std::vector<WorkerSummary>& workers, const std::string& embeddedId,
-                              Timestamp databaseTime) {
+                              Timestamp databaseTime, bool stoppedHere) {
     std::vector<WorkerRow> rows;
     rows.reserve(workers.size());
     for (const WorkerSummary& worker : workers) {
         const auto unseen = std::max(databaseTime - worker.seenAt, std::chrono::microseconds(0));
-        rows.push_back({worker, !embeddedId.empty() && worker.id == embeddedId, unseen});
+        rows.push_back({worker, !embeddedId.empty() && worker.id == embeddedId, false, unseen});
     }
+    // One that has just been stopped may still be in the database, and one that was is not.
+    if (stoppedHere && std::none_of(rows.begin(), rows.end(), [](const WorkerRow& row) { return row.embedded; }))
+        rows.push_back({{}, true, true, {}});
     std::sort(rows.begin(), rows.end(), [](const WorkerRow& a, const WorkerRow& b) {
         return std::tuple(!a.embedded, !a.summary.alive, a.summary.name, a.summary.id) <
                std::tuple(!b.embedded, !b.summary.alive, b.summary.name, b.summary.id);

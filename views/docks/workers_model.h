@@ -17,6 +17,7 @@ namespace fermata::views {
 struct WorkerRow {
     WorkerSummary summary;
     bool embedded = false;               // it runs in this window
+    bool stopped = false;                // this window's, which does not run: nothing else of it is known
     std::chrono::microseconds unseen{0}; // since it was last seen, by the database's clock at the reading
 
     int slotCount() const;
@@ -37,7 +38,9 @@ public:
 
     explicit WorkersModel(QObject* parent = nullptr) : KeyedTableModel(parent) {}
 
-    void setWorkers(const std::vector<WorkerSummary>& workers, const std::string& embeddedId, Timestamp databaseTime);
+    // `stoppedHere`: this window has a worker, and it does not run.
+    void setWorkers(const std::vector<WorkerSummary>& workers, const std::string& embeddedId, Timestamp databaseTime,
+                    bool stoppedHere = false);
 
     int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : ColumnCount; }
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;

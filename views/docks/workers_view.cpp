@@ -13,8 +13,12 @@
 #include "widgets/banner.h"
 #include "widgets/format.h"
 
+#include <QApplication>
+#include <QClipboard>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
+#include <QShortcut>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -35,6 +39,13 @@ WorkersView::WorkersView(QWidget* parent) : QWidget(parent) {
     table_->setOptionalColumns({WorkersModel::Steps, WorkersModel::Queues, WorkersModel::Machines}, 184);
     auto* const delegate = new WorkersDelegate(table_);
     table_->setItemDelegate(delegate);
+
+    table_->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(table_, &ListTable::rowActivated, this, &WorkersView::openLeases);
+    connect(table_, &QWidget::customContextMenuRequested, this, &WorkersView::showMenu);
+    auto* const copy = new QShortcut(QKeySequence::Copy, table_);
+    copy->setContext(Qt::WidgetShortcut);
+    connect(copy, &QShortcut::activated, this, &WorkersView::copyRow);
 
     problem_ = new Banner(Banner::Kind::Attention, this);
     problem_->hide();
@@ -85,7 +96,7 @@ void WorkersView::clear() {
 }
 
 void WorkersView::refresh() {
-    model_->setWorkers(workers_, embedded_.id.toStdString(), databaseTime_);
+    model_->setWorkers(workers_, embedded_.id.toStdString(), databaseTime_, embedded_.present && !embedded_.running);
     updateWords();
 }
 
@@ -115,12 +126,47 @@ void WorkersView::updateWords() {
     problem_->setVisible(!embedded_.problem.isEmpty());
     problem_->setText(tr("This window’s worker does not run: %1").arg(embedded_.problem.toHtmlEscaped()));
 
-    stack_->setCurrentWidget(workers_.empty() ? static_cast<QWidget*>(empty_) : table_);
+    stack_->setCurrentWidget(model_->rowCount() == 0 || !read_ ? static_cast<QWidget*>(empty_) : table_);
     if (!read_)
         empty_->setText(tr("Reading…"));
     else
         empty_->setText(tr("No worker has said that it runs. What is runnable stays so until one does: "
                            "<code>fermatactl worker --db … --queue default=4 --machines …</code>"));
+}
+
+void WorkersView::openLeases(const QModelIndex& index) {
+    const auto row = index.data(WorkersModel::RowRole).value<WorkerRow>();
+    if (!row.stopped) Q_EMIT leasesRequested(QString::fromStdString(row.summary.id));
+}
+
+void WorkersView::copyRow() {
+    if (!table_->currentIndex().isValid()) return;
+    const auto row = table_->currentIndex().data(WorkersModel::RowRole).value<WorkerRow>();
+    if (!row.stopped) QApplication::clipboard()->setText(workerLine(row));
+}
+
+void WorkersView::showMenu(const QPoint& position) {
+    const QModelIndex index = table_->indexAt(position);
+    if (!index.isValid()) return;
+    const auto row = index.data(WorkersModel::RowRole).value<WorkerRow>();
+    auto* const menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (!row.stopped) {
+        menu->addAction(icon(QStringLiteral("leases")), tr("Show its leases"), this,
+                        [this, index] { openLeases(index); });
+        menu->addSeparator();
+        const QString id = QString::fromStdString(row.summary.id);
+        menu->addAction(icon(QStringLiteral("copy")), tr("Copy id"), this,
+                        [id] { QApplication::clipboard()->setText(id); });
+        menu->addAction(icon(QStringLiteral("copy")), tr("Copy row") + QStringLiteral("\tCtrl+C"), this,
+                        [row] { QApplication::clipboard()->setText(workerLine(row)); });
+    }
+    if (row.embedded) {
+        menu->addSeparator();
+        menu->addAction(icon(embedded_.running ? QStringLiteral("stop") : QStringLiteral("play")), toggle_->text(),
+                        this, [this] { Q_EMIT embeddedWorkerToggled(!embedded_.running); });
+    }
+    menu->popup(table_->viewport()->mapToGlobal(position));
 }
 
 } // namespace fermata::views

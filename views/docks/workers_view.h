@@ -34,10 +34,14 @@ public:
 
 Q_SIGNALS:
     void embeddedWorkerToggled(bool run);
+    void leasesRequested(const QString& worker); // the Leases view shall show those of this one
 
 private:
     void refresh();
     void updateWords();
+    void openLeases(const QModelIndex& index);
+    void showMenu(const QPoint& position);
+    void copyRow();
 
     WorkersModel* model_ = nullptr;
     ListTable* table_ = nullptr;

@@ -56,6 +56,10 @@ QString seenText(const WorkerRow& row) {
 }
 
 QString cellText(const WorkerRow& row, int column) {
+    if (row.stopped) {
+        if (column == WorkersModel::Worker) return Words::tr("this window’s");
+        return column == WorkersModel::Slots ? Words::tr("stopped") : QString();
+    }
     switch (WorkersModel::Column(column)) {
     case WorkersModel::Worker:
         return QString::fromStdString(row.summary.name);
@@ -107,6 +111,11 @@ QVariant WorkersWords::data(const QModelIndex& index, int role) const {
     if (role != Qt::ToolTipRole && role != Qt::AccessibleTextRole) return QIdentityProxyModel::data(index, role);
     const WorkerRow row = rowOf(index);
     const WorkerSummary& worker = row.summary;
+    if (row.stopped)
+        return role == Qt::ToolTipRole
+                   ? Words::tr(
+                         "It runs the example machines on threads of this window. Start it with the button above.")
+                   : cellText(row, index.column());
     if (role == Qt::ToolTipRole && index.column() == WorkersModel::Worker)
         return Words::tr("%1 on %2, process %3\nstarted %4")
             .arg(QString::fromStdString(worker.id), QString::fromStdString(worker.host))
@@ -115,6 +124,19 @@ QVariant WorkersWords::data(const QModelIndex& index, int role) const {
     if (role == Qt::ToolTipRole && index.column() == WorkersModel::Seen) return format::exact(worker.seenAt);
     if (index.column() == WorkersModel::Steps) return format::number(index.data(WorkersModel::SortRole).toLongLong());
     return cellText(row, index.column());
+}
+
+QString workerLine(const WorkerRow& row) {
+    const WorkerSummary& worker = row.summary;
+    return QStringList{QString::fromStdString(worker.id),
+                       QString::fromStdString(worker.host),
+                       QString::number(worker.pid),
+                       cellText(row, WorkersModel::Slots),
+                       queuesText(row),
+                       machinesText(row),
+                       format::exact(worker.startedAt),
+                       format::exact(worker.seenAt)}
+        .join(u'\t');
 }
 
 Cell WorkersDelegate::describe(const QModelIndex& index) const {
@@ -127,18 +149,21 @@ Cell WorkersDelegate::describe(const QModelIndex& index) const {
         cell.add({.text = QStringLiteral("\u2003")}); // room for the dot
         cell.add({.text = cellText(row, WorkersModel::Worker),
                   .tone = alive ? controls::Tone::Normal : controls::Tone::Secondary});
-        if (row.embedded)
+        if (row.embedded && !row.stopped)
             cell.add({.text = QStringLiteral("  ") + Words::tr("this window"), .tone = controls::Tone::Hint});
         return cell;
     }
     case WorkersModel::Slots:
+        if (row.stopped) return Cell::plain(cellText(row, WorkersModel::Slots), controls::Tone::Secondary);
         return alive ? Cell{} : Cell::plain(Words::tr("not seen"), controls::Tone::Attention);
     case WorkersModel::Queues:
     case WorkersModel::Machines:
         return Cell::plain(cellText(row, index.column()), tone);
     case WorkersModel::Steps:
+        if (row.stopped) return {};
         return Cell::number(format::number(index.data(WorkersModel::SortRole).toLongLong()), tone);
     case WorkersModel::Seen:
+        if (row.stopped) return {};
         return Cell::number(seenText(row), alive ? controls::Tone::Secondary : controls::Tone::Attention);
     case WorkersModel::ColumnCount:
         break;
@@ -151,7 +176,8 @@ void WorkersDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given
     CellDelegate::paint(painter, option, index);
     const QRectF inside = QRectF(option.rect).adjusted(metrics::kCellPadding, 0, -metrics::kCellPadding, 0);
     if (index.column() == WorkersModel::Worker) {
-        const bool alive = rowOf(index).summary.alive;
+        const WorkerRow row = rowOf(index);
+        const bool alive = row.summary.alive;
         painter->save();
         painter->setRenderHint(QPainter::Antialiasing);
         const QPointF center(inside.left() + 3, inside.center().y());
@@ -160,7 +186,7 @@ void WorkersDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given
             painter->setBrush(theme().of(LookStatus::Executing).fill);
             painter->drawEllipse(center, 3, 3);
         } else {
-            painter->setPen(QPen(theme().attentionLine, 1.5));
+            painter->setPen(QPen(row.stopped ? theme().text3 : theme().attentionLine, 1.5));
             painter->drawEllipse(center, 2.5, 2.5);
         }
         painter->restore();

@@ -10,6 +10,8 @@ namespace fermata::views {
 
 struct WorkerRow;
 
+QString workerLine(const WorkerRow& row); // for the clipboard, with tabs between
+
 // The workers in words: column names, tool tips, and what a screen reader says.
 class WorkersWords : public QIdentityProxyModel {
     Q_OBJECT

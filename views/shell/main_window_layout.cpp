@@ -7,6 +7,7 @@
 #include "docks/workers_view.h"
 #include "inspector/inspector.h"
 #include "instances/instances_page.h"
+#include "leases/leases_page.h"
 #include "overview/overview_page.h"
 #include "shell/act_notice.h"
 #include "shell/colour_band.h"
@@ -317,6 +318,11 @@ void MainWindow::Private::connectViews() {
     QObject::connect(answerNotice, &Banner::closed, q, [this] { focusPage(); });
 
     QObject::connect(workers, &WorkersView::embeddedWorkerToggled, q, &MainWindow::embeddedWorkerToggled);
+    QObject::connect(workers, &WorkersView::leasesRequested, q, [this](const QString& worker) {
+        q->showPage(PageId::Leases);
+        static_cast<LeasesPage*>(pages.at(PageId::Leases))->setFilter(worker);
+        focusPage();
+    });
     QObject::connect(stepLog, &StepLogView::instanceRequested, q, inspect);
 }
 
@@ -332,6 +338,7 @@ void MainWindow::Private::connectPage(views::Page* view) {
         q->showPage(wanted);
         focusPage();
     });
+    QObject::connect(view, &views::Page::embeddedWorkerToggled, q, &MainWindow::embeddedWorkerToggled);
     QObject::connect(view, &views::Page::spawnRequested, q, [this] { q->openSpawnDialog(); });
     QObject::connect(view, &views::Page::spawnOneRequested, q,
                      [this](const SpawnRequest& prefill) { q->openSpawnDialog(prefill); });

@@ -71,6 +71,7 @@ Q_SIGNALS:
     void pageRequested(fermata::views::PageId page);
     void spawnRequested();                                                 // the Spawn dialog
     void spawnOneRequested(const fermata::SpawnRequest& prefill);          // the same, filled in
+    void embeddedWorkerToggled(bool run);                                  // start or stop this window's worker
     void signalRequested(fermata::InstanceId target, const QString& name); // the Signal dialog, filled in
 };
 

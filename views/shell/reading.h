@@ -9,6 +9,7 @@
 #include <fermata/types/awaiting.h>
 #include <fermata/types/inboxes.h>
 #include <fermata/types/machines.h>
+#include <fermata/types/leases.h>
 #include <fermata/types/overview.h>
 #include <fermata/types/page.h>
 #include <fermata/types/rows.h>
@@ -87,6 +88,7 @@ struct ReadPlan {
     std::optional<BarriersQuery> barriers;  // Barriers is the visible page
     ChildsQuery childs;                     // of the inspected one
     std::optional<MachineBoardQuery> machineBoard; // Machines is the visible page
+    std::optional<LeaseQuery> leases = {};  // Leases is the visible page
 
     friend bool operator==(const ReadPlan&, const ReadPlan&) = default;
 };
@@ -104,6 +106,7 @@ struct Reading {
     bool workersFailed = false;
     std::optional<OverviewSnapshot> overview;
     std::optional<InstancePage> instances;
+    std::optional<LeasePage> leases;
     bool inspectedMissing = false; // the plan's instance is not there (any more)
     std::optional<InstanceDetail> inspected;
     std::optional<std::vector<MachineSummary>> machines;

@@ -6,6 +6,7 @@
 #include "session/query_runner.h"
 #include "session/read_detail.h"
 #include "session/read_instances.h"
+#include "session/read_leases.h"
 #include "session/read_overview.h"
 #include "session/rows.h"
 
@@ -134,6 +135,12 @@ void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failu
             if (plan.barriers->selected)
                 reading.barriers->selected = readInstanceDetail(*runner_, facts_, *plan.barriers->selected, {},
                                                                 reading.databaseTime, selectedMemory_.get());
+    if (plan.leases) {
+        attempt(problem, [&] {
+            LeasePage page = readLeases(*runner_, *plan.leases);
+            page.databaseTime = reading.databaseTime;
+            page.workersKnown = facts_.hasWorkers && !reading.workersFailed;
+            reading.leases = std::move(page);
         });
     }
     if (plan.inspected) {

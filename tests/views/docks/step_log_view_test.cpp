@@ -1,10 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
+#include <QAction>
+#include <QDockWidget>
+#include <QElapsedTimer>
+#include <QLineEdit>
+#include <QMenu>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolButton>
 
+#include <docks/dock_title.h>
 #include <docks/list_table.h>
+#include <docks/step_filter_menu.h>
 #include <docks/step_log_model.h>
 #include <docks/step_log_view.h>
 #include <theme/theme.h>
@@ -26,6 +34,23 @@ std::vector<StepLogRow> steps(qint64 from, qint64 to) {
     }
     return rows;
 }
+
+// The log in its panel, with what stands over it.
+struct Docked {
+    QDockWidget dock;
+    StepLogView view;
+    DockTitle* title = new DockTitle("Step log", &dock);
+
+    Docked() {
+        dock.setTitleBarWidget(title);
+        dock.setWidget(&view);
+        view.attachTitle(title);
+        dock.resize(700, 300);
+        dock.show();
+        QCoreApplication::processEvents();
+    }
+    ~Docked() { dock.setWidget(nullptr); }
+};
 
 } // namespace
 
@@ -99,6 +124,101 @@ private Q_SLOTS:
         view.addSteps(steps(100, 100 + 2 * qint64(StepLogModel::kCapacity)));
         view.setPaused(false);
         QCOMPARE(view.table()->model()->rowCount(), int(StepLogModel::kCapacity));
+    }
+
+    void typingFiltersAndKeepsWhatOneIsOn() {
+        Docked docked;
+        docked.view.addSteps(steps(1, 200));
+        ListTable& table = *docked.view.table();
+        table.setCurrentIndex(table.model()->index(140, 0)); // 60
+        auto* const search = docked.title->findChild<QLineEdit*>("stepLogSearch");
+        QVERIFY(search && search->isVisible());
+        QTest::keyClicks(search, "6");
+        QCOMPARE(table.currentIndex().data(StepLogModel::RowRole).value<StepLogRow>().id.value, 60);
+        QVERIFY(table.selectionModel()->isRowSelected(table.currentIndex().row()));
+        QVERIFY(table.viewport()->rect().intersects(table.visualRect(table.currentIndex())));
+        QVERIFY(table.model()->rowCount() < 200);
+        QTest::keyClick(search, Qt::Key_Escape);
+        QCOMPARE(table.model()->rowCount(), 200);
+        QCOMPARE(table.currentIndex().data(StepLogModel::RowRole).value<StepLogRow>().id.value, 60);
+        QTest::keyClicks(search, "nothing like it");
+        QVERIFY(!table.isVisible()); // a sentence instead
+    }
+
+    void theButtonsPauseClearAndLeadUp() {
+        Docked docked;
+        docked.view.addSteps(steps(1, 200));
+        QAbstractItemModel& model = *docked.view.table()->model();
+        auto* const pause = docked.title->findChild<QToolButton*>("stepLogPause");
+        QTest::mouseClick(pause, Qt::LeftButton);
+        docked.view.addSteps(steps(201, 205));
+        QCOMPARE(model.rowCount(), 200);
+        docked.view.setPaused(true); // the window too
+        QTest::mouseClick(pause, Qt::LeftButton);
+        QCOMPARE(model.rowCount(), 200);
+        docked.view.setPaused(false);
+        QCOMPARE(model.rowCount(), 205);
+
+        auto* const newest = docked.title->findChild<QToolButton*>("stepLogNewest");
+        QVERIFY(!newest->isVisible());
+        QScrollBar* const bar = docked.view.table()->verticalScrollBar();
+        bar->setValue(bar->maximum());
+        QVERIFY(newest->isVisible());
+        QTest::mouseClick(newest, Qt::LeftButton);
+        QCOMPARE(bar->value(), 0);
+        QVERIFY(!newest->isVisible());
+
+        auto* const clear = docked.title->findChild<QToolButton*>("stepLogClear");
+        QTest::mouseClick(clear, Qt::LeftButton);
+        QCOMPARE(model.rowCount(), 0);
+        QVERIFY(!clear->isEnabled());
+        docked.view.addSteps(steps(206, 206));
+        QCOMPARE(model.rowCount(), 1);
+    }
+
+    void theMenuOfFiltersIsUnderstood() {
+        Docked docked;
+        auto some = steps(1, 20);
+        for (StepLogRow& row : some)
+            row.outcome = row.id.value % 5 == 0 ? "stop" : "next";
+        some.back().handled = true;
+        docked.view.addSteps(some);
+        auto* const button = docked.title->findChild<StepFilterButton*>("stepLogFilterButton");
+        const auto choose = [&](const QString& label) {
+            for (QAction* const action : button->menu()->actions()) {
+                if (action->text() == label) return action->trigger();
+            }
+            QFAIL(qPrintable(label));
+        };
+        QAbstractItemModel& model = *docked.view.table()->model();
+        choose("stop");
+        QCOMPARE(model.rowCount(), 4);
+        choose("next");
+        QCOMPARE(model.rowCount(), 20);
+        choose("What an exception led to, by handle");
+        QCOMPARE(model.rowCount(), 1);
+        choose("Show all");
+        QCOMPARE(model.rowCount(), 20);
+        choose("Took 100 ms or more");
+        QCOMPARE(model.rowCount(), 0);
+        choose("However long it took");
+        QCOMPARE(model.rowCount(), 20);
+    }
+
+    // A hundred thousand in the log, and the next thousand come in.
+    void aFullLogStaysQuick() {
+        Docked docked;
+        for (int batch = 0; batch < 100; ++batch)
+            docked.view.addSteps(steps(batch * 1000 + 1, batch * 1000 + 1000));
+        QCOMPARE(docked.view.table()->model()->rowCount(), 100'000);
+        QElapsedTimer timer;
+        timer.start();
+        for (int batch = 100; batch < 120; ++batch) {
+            docked.view.addSteps(steps(batch * 1000 + 1, batch * 1000 + 1000));
+            docked.view.grab();
+        }
+        QVERIFY2(timer.elapsed() < 8'000, qPrintable(QString::number(timer.elapsed())));
+        qInfo("twenty times a thousand more, painted: %lld ms", timer.elapsed());
     }
 };
 

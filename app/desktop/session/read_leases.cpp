@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/read_leases.h"
+
+#include "session/query_runner.h"
+#include "session/rows.h"
+
+#include <algorithm>
+
+namespace fermata::app {
+
+namespace {
+
+// A line each; null where nothing is looked for.
+QVariant lines(const std::vector<std::string>& words) {
+    QStringList texts;
+    for (const std::string& word : words) {
+        if (!word.empty()) texts << QString::fromStdString(word);
+    }
+    return texts.isEmpty() ? QVariant() : QVariant(texts.join(u'\n'));
+}
+
+} // namespace
+
+LeasePage readLeases(QueryRunner& runner, const LeaseQuery& query) {
+    const QVariant words = lines(query.words);
+    const int limit = std::clamp(query.limit, 1, leaseWindow);
+    const int window = words.isNull() ? limit : leaseWindow;
+    // One more than is shown of each tells that there are more.
+    Rows& rows = runner.run("leases", {{":window", window + 1}, {":limit", limit + 1}, {":words", words}});
+    LeasePage page;
+    while (rows.next()) {
+        page.lookedAt = std::min<std::int64_t>(number(rows, "looked_at"), window);
+        page.more = page.more || number(rows, "looked_at") > window;
+        if (!optionalNumber(rows, "id")) continue;
+        if (int(page.rows.size()) == limit) {
+            page.more = true;
+            break;
+        }
+        page.rows.push_back(instanceSummary(rows));
+    }
+    return page;
+}
+
+} // namespace fermata::app

@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <fermata/types/leases.h>
+
+namespace fermata::app {
+
+class QueryRunner;
+
+// Words are looked for in so many of the rows that execute, and no more.
+inline constexpr int leaseWindow = 5'000;
+
+// Throws Failure. Who is alive is read apart from it: `workersKnown` and the time are the caller's.
+LeasePage readLeases(QueryRunner& runner, const LeaseQuery& query);
+
+} // namespace fermata::app

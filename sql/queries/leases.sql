@@ -1,0 +1,52 @@
+-- SPDX-FileCopyrightText: 2026 The Fermata authors
+-- SPDX-License-Identifier: Apache-2.0
+--
+-- What for: the Leases view: what executes now, in the order in which the leases run out. A row without a lease counts as expired (D15)
+--   and comes first. Of the first :window rows those in which each line of :words occurs somewhere, without regard to case (null: all
+--   of them), up to :limit. `looked_at` is how many rows there were to look at; there is always at least one row, perhaps without an id.
+-- Cost: at most :window rows.
+-- Index: gen_durable_lease (lease_expires_at) where executing; its order is that of the list.
+with claims as materialized (
+    select c.*
+    from ((select g.id, g.fsm, g.fsm_version, g.step, g.awaits, g.queue, g.priority, g.partition_key, g.attempt, g.last_error,
+                  g.locked_by, g.parent_id, g.children_pending, g.eligible_at, g.lease_expires_at, g.inserted_at, g.updated_at
+           from gen_durable g
+           where g.status = 'executing' and g.lease_expires_at is null
+           limit :window)
+          union all
+          (select g.id, g.fsm, g.fsm_version, g.step, g.awaits, g.queue, g.priority, g.partition_key, g.attempt, g.last_error,
+                  g.locked_by, g.parent_id, g.children_pending, g.eligible_at, g.lease_expires_at, g.inserted_at, g.updated_at
+           from gen_durable g
+           where g.status = 'executing' and g.lease_expires_at is not null
+           order by g.lease_expires_at
+           limit :window)) c
+    limit :window
+),
+matching as (
+    select c.*
+    from claims c
+    where cast(:words as text) is null
+       or not exists (select 1
+                      from string_to_table(lower(cast(:words as text)), e'\n') w (word)
+                      where strpos(lower(concat_ws(e'\n', '#' || c.id, c.locked_by, c.fsm || ' v' || c.fsm_version, c.step, c.queue,
+                                                   c.partition_key)), w.word) = 0)
+    order by c.lease_expires_at nulls first, c.id
+    limit :limit
+)
+select looked.looked_at,
+       m.id, m.fsm, m.fsm_version, m.step, 'executing' as status, m.awaits, m.queue, m.priority, m.partition_key, m.attempt,
+       left(split_part(left(m.last_error, 2000), e'\n', 1), 500) as last_error,
+       m.locked_by, m.parent_id, m.children_pending,
+       -- In microseconds since 1970. Infinity, and what does not fit, becomes the largest or smallest number.
+       least(greatest(extract(epoch from m.eligible_at) * 1000000, -9223372036854775808),
+             9223372036854775807)::bigint as eligible_at,
+       case when m.lease_expires_at is not null
+            then least(greatest(extract(epoch from m.lease_expires_at) * 1000000, -9223372036854775808),
+                       9223372036854775807)::bigint end as lease_expires_at,
+       least(greatest(extract(epoch from m.inserted_at) * 1000000, -9223372036854775808),
+             9223372036854775807)::bigint as inserted_at,
+       least(greatest(extract(epoch from m.updated_at) * 1000000, -9223372036854775808),
+             9223372036854775807)::bigint as updated_at
+from (select count(*) as looked_at from claims) looked
+left join matching m on true
+order by m.lease_expires_at nulls first, m.id

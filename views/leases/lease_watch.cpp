@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "leases/lease_watch.h"
+
+#include "leases/claim.h"
+
+#include <algorithm>
+
+namespace fermata::views {
+
+namespace {
+
+std::string tokenOf(const InstanceSummary& row) {
+    std::string token = row.lockedBy.value_or(std::string());
+    if (readClaim(token).deferred) token.pop_back();
+    return token;
+}
+
+bool isFinite(const std::optional<Timestamp>& lease) {
+    return lease && *lease != infiniteFuture && *lease != infinitePast;
+}
+
+} // namespace
+
+void LeaseWatch::take(const LeasePage& page) {
+    struct Lengths {
+        std::chrono::microseconds mostLeft{0};
+        std::optional<std::chrono::microseconds> leastWhole; // from the claim to the end of the lease
+    };
+    std::unordered_map<InstanceId, Watched> claims;
+    claims.reserve(page.rows.size());
+    std::map<std::string, Lengths> now;
+    for (const InstanceSummary& row : page.rows) {
+        Watched watched{tokenOf(row), row.leaseExpiresAt, {page.databaseTime, {}}};
+        if (const auto before = claims_.find(row.id);
+            before != claims_.end() && before->second.token == watched.token) {
+            watched.seen = before->second.seen;
+            if (row.leaseExpiresAt && before->second.lease && *row.leaseExpiresAt > *before->second.lease)
+                watched.seen.renewal = Renewal{readAt_, page.databaseTime};
+        }
+        claims.emplace(row.id, std::move(watched));
+        if (!isFinite(row.leaseExpiresAt)) continue;
+        Lengths& lengths = now[readClaim(row.lockedBy.value_or(std::string())).worker];
+        lengths.mostLeft = std::max(lengths.mostLeft, *row.leaseExpiresAt - page.databaseTime);
+        // Of a claim that was never renewed this is the length itself; of others it is longer.
+        const auto whole = *row.leaseExpiresAt - row.updatedAt;
+        lengths.leastWhole = std::min(lengths.leastWhole.value_or(whole), whole);
+    }
+    std::map<std::string, std::chrono::microseconds> lengths;
+    for (const auto& [worker, seen] : now) {
+        auto length = std::max(seen.mostLeft, std::chrono::microseconds(0));
+        if (seen.leastWhole && *seen.leastWhole <= 2 * length) length = std::max(length, *seen.leastWhole);
+        if (const auto before = lengths_.find(worker); before != lengths_.end())
+            length = std::max(length, before->second);
+        lengths.emplace(worker, length);
+    }
+    claims_ = std::move(claims);
+    lengths_ = std::move(lengths);
+    readAt_ = page.databaseTime;
+}
+
+void LeaseWatch::clear() {
+    *this = {};
+}
+
+std::optional<LeaseWatch::Seen> LeaseWatch::seen(const InstanceSummary& row) const {
+    const auto found = claims_.find(row.id);
+    if (found == claims_.end() || found->second.token != tokenOf(row)) return std::nullopt;
+    return found->second.seen;
+}
+
+std::chrono::microseconds LeaseWatch::length(const std::string& worker) const {
+    const auto found = lengths_.find(worker);
+    return found == lengths_.end() ? std::chrono::microseconds(0) : found->second;
+}
+
+} // namespace fermata::views
