@@ -160,7 +160,8 @@ QString takeConnection(Options& options) {
     const auto found = ConnectionDesk::find(options.connection, settings);
     if (!found) {
         const QStringList names = ConnectionDesk::names(settings);
-        return QCoreApplication::translate("fermata::app::run", "There is no connection “%1”.").arg(options.connection) +
+        return QCoreApplication::translate("fermata::app::run", "There is no connection “%1”.")
+                   .arg(options.connection) +
                QLatin1Char(' ') +
                (names.isEmpty() ? QCoreApplication::translate("fermata::app::run", "None is saved.")
                                 : QCoreApplication::translate("fermata::app::run", "These are: %1.")

@@ -139,6 +139,8 @@ bool Tour::unfold(views::PageId page) {
         return true;
     }
     return waitFor([&] { return session_.readings() >= before + 2; }, QStringLiteral("the view to unfold"));
+}
+
 // Steps that take long enough to be seen, two of them of a worker that is gone.
 bool Tour::fillLeases() {
     const auto spawn = [this](const char* fsm, const char* step, const char* queue, const char* state) {

@@ -5,8 +5,8 @@
 #include "awaiting/awaiting_page.h"
 #include "barriers/barriers_page.h"
 #include "instances/instances_page.h"
-#include "machines/machines_page.h"
 #include "leases/leases_page.h"
+#include "machines/machines_page.h"
 #include "overview/overview_page.h"
 #include "signals/signals_page.h"
 
@@ -35,11 +35,11 @@ constexpr char kContext[] = "Pages";
 constexpr PageEntry kPages[] = {
     {PageId::Overview, "overview", "overview", QT_TRANSLATE_NOOP("Pages", "Overview"), QT_TRANSLATE_NOOP("Pages", "Queues and throughput"), {}, make<OverviewPage>},
     {PageId::Instances, "instances", "instances", QT_TRANSLATE_NOOP("Pages", "Instances"), QT_TRANSLATE_NOOP("Pages", "Every instance"), {}, make<InstancesPage>},
+    {PageId::Leases, "leases", "leases", QT_TRANSLATE_NOOP("Pages", "Leases"), QT_TRANSLATE_NOOP("Pages", "What executes, and whose it is"), Status::Executing, make<LeasesPage>},
     {PageId::Awaiting, "awaiting", "awaiting", QT_TRANSLATE_NOOP("Pages", "Awaiting"), QT_TRANSLATE_NOOP("Pages", "What is parked for a signal, by its name"), Status::AwaitingSignal, make<AwaitingPage>},
     {PageId::Signals, "signals", "signals", QT_TRANSLATE_NOOP("Pages", "Signals"), QT_TRANSLATE_NOOP("Pages", "What lies in the inboxes"), {}, make<SignalsPage>},
     {PageId::Barriers, "barriers", "barriers", QT_TRANSLATE_NOOP("Pages", "Barriers"), QT_TRANSLATE_NOOP("Pages", "Parents that wait for their childs, and what holds them"), {Status::AwaitingChildren}, make<BarriersPage>},
     {PageId::Machines, "machines", "machines", QT_TRANSLATE_NOOP("Pages", "Machines"), QT_TRANSLATE_NOOP("Pages", "Who stands where in each machine"), {}, make<MachinesPage>},
-    {PageId::Leases, "leases", "leases", QT_TRANSLATE_NOOP("Pages", "Leases"), QT_TRANSLATE_NOOP("Pages", "What executes, and whose it is"), Status::Executing, make<LeasesPage>},
 };
 // clang-format on
 

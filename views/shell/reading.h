@@ -8,8 +8,8 @@
 #include <fermata/types/actions.h>
 #include <fermata/types/awaiting.h>
 #include <fermata/types/inboxes.h>
-#include <fermata/types/machines.h>
 #include <fermata/types/leases.h>
+#include <fermata/types/machines.h>
 #include <fermata/types/overview.h>
 #include <fermata/types/page.h>
 #include <fermata/types/rows.h>
@@ -79,16 +79,16 @@ struct MachineBoardQuery {
 // mind; an answer to an older number is dropped.
 struct ReadPlan {
     quint64 number = 0;
-    bool overview = false;                  // Overview is the visible page
-    std::optional<InstanceQuery> instances; // Instances is the visible page
-    std::optional<InstanceId> inspected;    // the inspector is open on this one
-    bool machines = false;                  // the Spawn dialog needs what workers have declared
-    std::optional<AwaitingQuery> awaiting;  // Awaiting is the visible page
-    std::optional<SignalsQuery> signalList; // Signals is
-    std::optional<BarriersQuery> barriers;  // Barriers is the visible page
-    ChildsQuery childs;                     // of the inspected one
+    bool overview = false;                         // Overview is the visible page
+    std::optional<InstanceQuery> instances;        // Instances is the visible page
+    std::optional<InstanceId> inspected;           // the inspector is open on this one
+    bool machines = false;                         // the Spawn dialog needs what workers have declared
+    std::optional<AwaitingQuery> awaiting;         // Awaiting is the visible page
+    std::optional<SignalsQuery> signalList;        // Signals is
+    std::optional<BarriersQuery> barriers;         // Barriers is the visible page
+    ChildsQuery childs;                            // of the inspected one
     std::optional<MachineBoardQuery> machineBoard; // Machines is the visible page
-    std::optional<LeaseQuery> leases = {};  // Leases is the visible page
+    std::optional<LeaseQuery> leases;              // Leases is the visible page
 
     friend bool operator==(const ReadPlan&, const ReadPlan&) = default;
 };

@@ -135,6 +135,8 @@ void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failu
             if (plan.barriers->selected)
                 reading.barriers->selected = readInstanceDetail(*runner_, facts_, *plan.barriers->selected, {},
                                                                 reading.databaseTime, selectedMemory_.get());
+        });
+    }
     if (plan.leases) {
         attempt(problem, [&] {
             LeasePage page = readLeases(*runner_, *plan.leases);

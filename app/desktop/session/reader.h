@@ -6,10 +6,10 @@
 #include "session/conninfo.h"
 #include "session/facts.h"
 #include "session/failure.h"
+#include "session/machine_board.h"
 #include "session/read_awaiting.h"
 #include "session/read_instances.h"
 #include "session/read_signals.h"
-#include "session/machine_board.h"
 #include "shell/reading.h"
 
 #include <QObject>
