@@ -24,8 +24,9 @@ PageHeader::PageHeader(const QString& title, QWidget* parent)
     , right_(new QHBoxLayout) {
     title_->setFont(fonts::title());
     subtitle_->setFont(fonts::small());
-    subtitle_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    subtitle_->setMinimumWidth(0);
+    // As wide as its words, so that what follows stands beside them; less where there is no room.
+    subtitle_->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
+    subtitle_->setMinimumWidth(1);
     controls::setTone(subtitle_, controls::Tone::Hint);
     subtitle_->hide();
     left_->setSpacing(metrics::kGap);
@@ -35,7 +36,7 @@ PageHeader::PageHeader(const QString& title, QWidget* parent)
     row->setContentsMargins(metrics::kPageMargin, 0, metrics::kPageMargin, 1);
     row->setSpacing(metrics::kGap);
     row->addWidget(title_);
-    row->addWidget(subtitle_, 1);
+    row->addWidget(subtitle_);
     row->addLayout(left_);
     row->addStretch(1);
     row->addLayout(right_);
