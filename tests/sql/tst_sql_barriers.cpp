@@ -11,6 +11,7 @@
 
 #include <fermata/test/sql.h>
 #include <fermata/test/test_cluster.h>
+#include <fermata/test/wait_until.h>
 
 #include <QTest>
 
@@ -23,8 +24,6 @@ using views::BarriersQuery;
 using views::BarriersSnapshot;
 
 namespace {
-
-constexpr int rememberedRounds = 400;
 
 const Barrier* rootIn(const BarriersSnapshot& snapshot, long long id) {
     for (const Barrier& root : snapshot.roots) {
@@ -100,15 +99,19 @@ BarriersSnapshot SqlBarriers::read(const BarriersQuery& query) {
     return book_->read(*runner_, facts_, query, Timestamp(std::chrono::microseconds(clock.value("now").toLongLong())));
 }
 
+// Large families are counted one after the other, with rests in between.
 BarriersSnapshot SqlBarriers::settled(BarriersQuery query) {
-    for (int round = 0; round < rememberedRounds; ++round) {
-        const BarriersSnapshot snapshot = read(query);
+    BarriersSnapshot snapshot;
+    int round = 0;
+    const auto allThere = [&] {
+        snapshot = read(query);
         const bool counted = std::all_of(snapshot.roots.begin(), snapshot.roots.end(),
                                          [](const Barrier& root) { return root.family.has_value(); });
-        if (round > 1 && snapshot.unlooked == 0 && counted && snapshot.open.size() == query.open.size())
-            return snapshot;
-    }
-    return {};
+        return round++ > 1 && snapshot.unlooked == 0 && counted && snapshot.open.size() == query.open.size() &&
+               snapshot.stretches.size() == query.stretches.size();
+    };
+    if (!waitUntil(allThere, std::chrono::seconds(60))) return {};
+    return snapshot;
 }
 
 void SqlBarriers::rootsComeTheLongestWaitingFirst() {

@@ -45,7 +45,11 @@ private:
         Seen seen;
     };
     std::unordered_map<InstanceId, Watched> claims_;
-    std::map<std::string, std::chrono::microseconds> lengths_; // by worker
+    struct Lengths {
+        std::chrono::microseconds mostLeft{0};               // of any lease at any reading
+        std::optional<std::chrono::microseconds> leastWhole; // from a claim to the end of its lease
+    };
+    std::map<std::string, Lengths> lengths_; // by worker
     Timestamp readAt_{};
 };
 

@@ -352,7 +352,10 @@ QPoint MachineView::countPoint(int place, LookStatus look) const {
     const QRectF area = item.shape().boundingRect();
     for (double y = area.top(); y < area.bottom(); y += 2) {
         for (double x = area.left(); x < area.right(); x += 2) {
-            if (item.countAt({x + 4, y + 4}) == look) return mapFromScene(item.mapToScene(QPointF(x + 4, y + 4)));
+            if (item.countAt({x + 4, y + 4}) != look) continue;
+            // A pixel at the edge of the count may belong to its neighbour.
+            const QPoint point = mapFromScene(item.mapToScene(QPointF(x + 4, y + 4)));
+            if (countAt(point, place) == look) return point;
         }
     }
     return {-1, -1};

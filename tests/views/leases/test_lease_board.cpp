@@ -315,6 +315,13 @@ void TestLeaseBoard::theWatchLearnsTheLengthOfLeases() {
     watch.take(leasePage({row, old}, now + 10s)); // what was seen once stays known
     QVERIFY(watch.length("b#1") == 29s);
     QVERIFY(watch.length("nobody") == 0s);
+    // A renewal makes a claim last longer, not a lease.
+    InstanceSummary renewed = executing(4, "d#1/1", 15s);
+    renewed.updatedAt = now;
+    watch.take(leasePage({renewed}));
+    renewed.leaseExpiresAt = now + 20s;
+    watch.take(leasePage({renewed}, now + 6s));
+    QVERIFY(watch.length("d#1") == 15s);
     // Times that are none make no length.
     InstanceSummary endless = executing(3, "c#1/1", 0s);
     endless.leaseExpiresAt = infiniteFuture;

@@ -301,7 +301,8 @@ private Q_SLOTS:
         QTest::mouseMove(view->viewport(), {60, 520});
         QTest::mouseMove(view->viewport(), {120, 540});
         QTest::mouseRelease(view->viewport(), Qt::LeftButton, {}, {120, 540});
-        QCOMPARE(view->nodeRect(0).center() - before, QPoint(100, 40));
+        const QPoint rounding = view->nodeRect(0).center() - before - QPoint(100, 40);
+        QVERIFY(std::abs(rounding.x()) <= 1 && std::abs(rounding.y()) <= 1);
         QCOMPARE(chosen(), std::string("join")); // a drag chooses nothing
         QTest::keyClick(view, Qt::Key_0);
         QCOMPARE(view->zoom(), fitted);

@@ -53,6 +53,9 @@ class SavedViews : public WindowFixture {
         QTRY_VERIFY(line->hasFocus());
         type(name);
         key(Qt::Key_Return);
+        // What a window manager does when a dialog closes.
+        window_->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
     }
 
 private Q_SLOTS:
@@ -80,14 +83,17 @@ private Q_SLOTS:
         page()->saveView("Second");
         QCOMPARE(names(), (QStringList{"First", "Second *"}));
         sidebar()->setFocus();
+        QTRY_VERIFY(sidebar()->hasFocus());
         sidebar()->setCurrentIndex(lineOf("First"));
         key(Qt::Key_F2);
         nameIt("Everything");
         QCOMPARE(names(), (QStringList{"Everything", "Second *"}));
         sidebar()->setFocus();
+        QTRY_VERIFY(sidebar()->hasFocus());
         sidebar()->setCurrentIndex(lineOf("Everything"));
         key(Qt::Key_Delete);
         QCOMPARE(names(), QStringList{"Second *"});
+        sidebar()->setCurrentIndex(lineOf("Overview"));
         key(Qt::Key_Delete); // of what is not a saved view nothing goes
         QCOMPARE(names().size(), 1);
     }
