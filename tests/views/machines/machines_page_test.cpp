@@ -301,7 +301,8 @@ private Q_SLOTS:
         QTest::mouseMove(view->viewport(), {60, 520});
         QTest::mouseMove(view->viewport(), {120, 540});
         QTest::mouseRelease(view->viewport(), Qt::LeftButton, {}, {120, 540});
-        QCOMPARE(view->nodeRect(0).center() - before, QPoint(100, 40));
+        const QPoint off = view->nodeRect(0).center() - before - QPoint(100, 40);
+        QVERIFY(off.manhattanLength() <= 2);     // pixels are whole
         QCOMPARE(chosen(), std::string("join")); // a drag chooses nothing
         QTest::keyClick(view, Qt::Key_0);
         QCOMPARE(view->zoom(), fitted);
