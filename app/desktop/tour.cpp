@@ -4,6 +4,7 @@
 
 #include "awaiting/awaiting_tree.h"
 #include "inspector/inspector.h"
+#include "machines/machines_page.h"
 #include "session/session.h"
 #include "shell/main_window.h"
 #include "shell/pages.h"
@@ -135,6 +136,11 @@ bool Tour::unfold(views::PageId page) {
         }
         table->selectRow(row);
         Q_EMIT table->clicked(table->model()->index(row, views::SignalListModel::Name));
+    } else if (page == views::PageId::Machines) {
+        // Of the examples the one with a barrier.
+        auto* const machines = window_.findChild<views::MachinesPage*>();
+        if (!machines) return true;
+        machines->showMachine({"order", 1});
     } else {
         return true;
     }

@@ -32,6 +32,7 @@ public:
     void setChosen(bool chosen);
     // Which count is under a point of it.
     std::optional<LookStatus> countAt(QPointF point) const;
+    QRectF countArea(LookStatus look) const; // empty: it shows none
     void setHoveredCount(std::optional<LookStatus> look);
 
     QRectF boundingRect() const override;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "machines/here_model.h"
 
+#include "docks/list_table.h"
 #include "instances/why.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"
@@ -66,6 +67,10 @@ QVariant HereModel::headerData(int section, Qt::Orientation orientation, int rol
         break;
     }
     return {};
+}
+
+void HereDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+    CellDelegate::paint(painter, withPageMargin(option, index), index);
 }
 
 Cell HereDelegate::describe(const QModelIndex& index) const {

@@ -35,6 +35,7 @@ class HereDelegate : public CellDelegate {
 
 public:
     HereDelegate(const HereModel& model, QObject* parent) : CellDelegate(parent), model_(model) {}
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 protected:
     Cell describe(const QModelIndex& index) const override;

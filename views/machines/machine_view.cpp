@@ -349,16 +349,8 @@ QRect MachineView::nodeRect(int place) const {
 
 QPoint MachineView::countPoint(int place, LookStatus look) const {
     const NodeItem& item = *nodes_[std::size_t(place)];
-    const QRectF area = item.shape().boundingRect();
-    for (double y = area.top(); y < area.bottom(); y += 2) {
-        for (double x = area.left(); x < area.right(); x += 2) {
-            if (item.countAt({x + 4, y + 4}) != look) continue;
-            // A pixel at the edge of the count may belong to its neighbour.
-            const QPoint point = mapFromScene(item.mapToScene(QPointF(x + 4, y + 4)));
-            if (countAt(point, place) == look) return point;
-        }
-    }
-    return {-1, -1};
+    const QRectF area = item.countArea(look);
+    return area.isEmpty() ? QPoint(-1, -1) : mapFromScene(item.mapToScene(area.center()));
 }
 
 int MachineView::nodeAt(QPoint point) const {

@@ -29,7 +29,7 @@ MachineRow rowOf(const QModelIndex& index) {
 
 LifeWord lifeWord(const MachineRow& machine) {
     if (!machine.known()) return {Words::tr("not declared"), Tone::Attention};
-    if (!machine.declared) return {Words::tr("of this program"), Tone::Hint};
+    if (!machine.declared) return {Words::tr("built in"), Tone::Hint};
     switch (machine.life) {
     case MachineLife::Live:
         return {Words::tr("live"), Tone::Done};

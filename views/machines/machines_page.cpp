@@ -12,6 +12,7 @@
 #include "theme/fonts.h"
 #include "theme/icon.h"
 #include "theme/metrics.h"
+#include "theme/theme.h"
 #include "widgets/banner.h"
 #include "widgets/empty_state.h"
 #include "widgets/format.h"
@@ -36,7 +37,7 @@ namespace fermata::views {
 namespace {
 
 constexpr quint32 kStateVersion = 1;
-constexpr int kTreeWidth = 208;
+constexpr int kTreeWidth = 232;
 constexpr int kPanelWidth = 368;
 
 } // namespace
@@ -145,6 +146,7 @@ QWidget* MachinesPage::makeTreeColumn() {
     tree_->setAccessibleName(tr("Machines and their versions"));
     controls::prepareTree(tree_);
     tree_->setModel(model_);
+    tree_->setIndentation(14);
     tree_->setItemDelegate(new MachineTreeDelegate(tree_));
     tree_->header()->setStretchLastSection(false);
     tree_->header()->setSectionResizeMode(MachineTreeModel::Machine, QHeaderView::Stretch);
@@ -179,7 +181,11 @@ QWidget* MachinesPage::makeTreeColumn() {
     auto* const head = new QHBoxLayout;
     head->setSpacing(metrics::kGap);
     auto* const sign = new QLabel(note_);
-    sign->setPixmap(icon(QStringLiteral("warning"), Tint::Attention).pixmap(metrics::kIcon));
+    const auto paintSign = [sign] {
+        sign->setPixmap(icon(QStringLiteral("warning"), Tint::Attention).pixmap(metrics::kIcon));
+    };
+    paintSign();
+    connect(&ThemeManager::instance(), &ThemeManager::changed, sign, paintSign);
     noteTitle_ = new QLabel(note_);
     noteTitle_->setTextFormat(Qt::PlainText);
     noteTitle_->setFont(fonts::semibold(fonts::small()));

@@ -149,6 +149,13 @@ std::optional<LookStatus> NodeItem::countAt(QPointF point) const {
     return std::nullopt;
 }
 
+QRectF NodeItem::countArea(LookStatus look) const {
+    for (const Entry& entry : entries()) {
+        if (entry.look == look) return entry.area;
+    }
+    return {};
+}
+
 void NodeItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
     painter->setRenderHint(QPainter::Antialiasing);
     if (chosen_) {

@@ -327,8 +327,9 @@ void StepPanel::updateTabs() {
     else if (shown == 0)
         hereNote_->setText(tr("They have moved on since they were counted."));
     else if (shown < total)
-        hereNote_->setText(tr("%1 of %2, those that stand longest first, as far as counted.")
-                               .arg(format::number(shown), format::number(total)));
+        hereNote_->setText(
+            tr("%1 of %2, those that stand longest first, as far as counted.")
+                .arg(format::number(shown), format::number(total) + (node_->more() ? QStringLiteral("+") : QString())));
     hereNote_->setVisible(!step || shown == 0 || shown < total);
     hereTable_->setVisible(shown > 0);
 }

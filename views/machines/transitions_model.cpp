@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "machines/transitions_model.h"
 
+#include "docks/list_table.h"
 #include "instances/why.h"
 #include "widgets/format.h"
 
@@ -87,6 +88,10 @@ QVariant TransitionsModel::headerData(int section, Qt::Orientation orientation, 
         break;
     }
     return {};
+}
+
+void TransitionsDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+    CellDelegate::paint(painter, withPageMargin(option, index), index);
 }
 
 Cell TransitionsDelegate::describe(const QModelIndex& index) const {

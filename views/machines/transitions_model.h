@@ -43,6 +43,7 @@ class TransitionsDelegate : public CellDelegate {
 
 public:
     TransitionsDelegate(const TransitionsModel& model, QObject* parent) : CellDelegate(parent), model_(model) {}
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 protected:
     Cell describe(const QModelIndex& index) const override;
