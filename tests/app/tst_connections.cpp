@@ -261,8 +261,8 @@ void ConnectionsTest::askedForThePassword() {
     program.desk().session().open(source);
     QVERIFY(program.answerPassword("guessed"));
     // Wrong: it says so and asks again, with nothing left of the first one.
-    QTRY_VERIFY_WITH_TIMEOUT(program.part("passwordDialog")->isVisible() && program.part("passwordRefused")->isVisible(),
-                             30'000);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        program.part("passwordDialog")->isVisible() && program.part("passwordRefused")->isVisible(), 30'000);
     QVERIFY(program.dialogWords("passwordDialog").contains("operator"));
     QVERIFY(program.part<QLineEdit>("passwordEdit")->text().isEmpty());
     QVERIFY(!program.part("passwordRemember")->isEnabled());
@@ -447,9 +447,8 @@ void ConnectionsTest::aPasswordThatWasChanged() {
     admin.run("alter role operator password 'another'");
     const auto back = qScopeGuard([&] { admin.run("alter role operator password 'rotarepo'"); });
     admin.run("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'operator'");
-    QTRY_VERIFY_WITH_TIMEOUT(program.window().findChild<QDialog*>("passwordDialog") &&
-                                 program.part("passwordDialog")->isVisible(),
-                             30'000);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        program.window().findChild<QDialog*>("passwordDialog") && program.part("passwordDialog")->isVisible(), 30'000);
     QVERIFY(program.part("passwordRefused")->isVisible());
     QVERIFY(program.part("notice")->isVisible() && program.desk().rowOf(1) >= 0);
     QVERIFY(program.answerPassword("another"));
@@ -481,7 +480,8 @@ void ConnectionsTest::byNameOnTheCommandLine() {
     ChildProcess unknown(FERMATA_PROGRAM, {"--connection", "elsewhere"}, options);
     const auto exit = unknown.wait();
     QVERIFY(exit && exit->code == 2);
-    QVERIFY2(unknown.err().find("“elsewhere”") != std::string::npos && unknown.err().find("Orders") != std::string::npos,
+    QVERIFY2(unknown.err().find("“elsewhere”") != std::string::npos &&
+                 unknown.err().find("Orders") != std::string::npos,
              unknown.err().c_str());
     ChildProcess process(FERMATA_PROGRAM, {"--connection", "Orders"}, options);
     Sql sql(server_->socketConninfo("orders"));
@@ -501,13 +501,12 @@ void ConnectionsTest::aPasswordOnTheCommandLine() {
     options.environment["XDG_CONFIG_HOME"] = home_->path().string();
     options.environment["HOME"] = home_->path().string();
     options.environment["QT_QPA_PLATFORM"] = "offscreen";
-    const std::string address = "postgresql://operator:" + std::string(password) + "@127.0.0.1:" +
-                                std::to_string(server_->port()) + "/orders?sslmode=require";
+    const std::string address = "postgresql://operator:" + std::string(password) +
+                                "@127.0.0.1:" + std::to_string(server_->port()) + "/orders?sslmode=require";
     for (const bool joined : {true, false}) {
-        ChildProcess process(FERMATA_PROGRAM,
-                             joined ? std::vector<std::string>{"--db=" + address}
-                                    : std::vector<std::string>{"--db", address},
-                             options);
+        ChildProcess process(
+            FERMATA_PROGRAM,
+            joined ? std::vector<std::string>{"--db=" + address} : std::vector<std::string>{"--db", address}, options);
         Sql sql(server_->socketConninfo("orders"));
         QVERIFY(waitUntil(
             [&] {
