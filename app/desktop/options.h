@@ -16,7 +16,7 @@ namespace fermata::app {
 struct Options {
     Source source;
     bool choose = false; // open nothing: the person chooses in the window
-    QString connection; // the name of a saved one, or of a service; its place comes before that of `source`
+    QString connection;  // the name of a saved one, or of a service; its place comes before that of `source`
     bool schemaGiven = false;
     std::optional<views::Theme::Choice> theme; // absent: what was chosen last
     QString tourFolder;                        // not empty: take pictures and end

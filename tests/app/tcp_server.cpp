@@ -10,11 +10,12 @@
 #include <QStandardPaths>
 
 #include <arpa/inet.h>
-#include <csignal>
-#include <fstream>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include <csignal>
+#include <fstream>
 
 namespace fermata::test {
 
@@ -120,9 +121,8 @@ void TcpServer::start(bool tls) {
     }
     // PostgreSQL refuses to run as root.
     if (::geteuid() == 0) {
-        arguments.insert(arguments.begin(),
-                         {"--reuid=" + std::to_string(owner.st_uid), "--regid=" + std::to_string(owner.st_gid),
-                          "--clear-groups", program});
+        arguments.insert(arguments.begin(), {"--reuid=" + std::to_string(owner.st_uid),
+                                             "--regid=" + std::to_string(owner.st_gid), "--clear-groups", program});
         server_ = std::make_unique<ChildProcess>("/usr/bin/setpriv", arguments);
     } else {
         server_ = std::make_unique<ChildProcess>(program, arguments);

@@ -13,9 +13,10 @@
 
 namespace fermata::test {
 
-/// A PostgreSQL that listens on 127.0.0.1 and wants a password (scram-sha-256) of everybody but "fermata" on the socket,
-/// with TLS by certificates made here. Its database "orders" is migrated, "empty" is not. Roles, with the password of
-/// the same text backwards ("rotarepo"): "operator" may read and write, "watcher" only read, "stranger" nothing.
+/// A PostgreSQL that listens on 127.0.0.1 and wants a password (scram-sha-256) of everybody but "fermata" on the
+/// socket, with TLS by certificates made here. Its database "orders" is migrated, "empty" is not. Roles, with the
+/// password of the same text backwards ("rotarepo"): "operator" may read and write, "watcher" only read, "stranger"
+/// nothing.
 class TcpServer {
 public:
     /// Makes a certificate authority, a server certificate for "localhost", and another authority that signed nothing.

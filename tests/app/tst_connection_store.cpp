@@ -108,15 +108,22 @@ void ConnectionStoreTest::savedOnesComeBack() {
 void ConnectionStoreTest::secretsAreNeverWritten_data() {
     QTest::addColumn<QString>("conninfo");
     QTest::addColumn<QString>("kept");
-    QTest::newRow("keyword") << "host=db1 password=hunter2 dbname=o" << "host=db1 dbname=o";
-    QTest::newRow("quoted") << "host=db1 password='a hunter2\\'s' dbname=o" << "host=db1 dbname=o";
-    QTest::newRow("last one holds") << "password=x password = hunter2 host=db1" << "host=db1";
-    QTest::newRow("address") << "postgresql://me:hunter2@db1/o" << "postgresql://me@db1/o";
+    QTest::newRow("keyword") << "host=db1 password=hunter2 dbname=o"
+                             << "host=db1 dbname=o";
+    QTest::newRow("quoted") << "host=db1 password='a hunter2\\'s' dbname=o"
+                            << "host=db1 dbname=o";
+    QTest::newRow("last one holds") << "password=x password = hunter2 host=db1"
+                                    << "host=db1";
+    QTest::newRow("address") << "postgresql://me:hunter2@db1/o"
+                             << "postgresql://me@db1/o";
     QTest::newRow("encoded") << "postgresql://me:%68unter2@db1/o?sslmode=require"
                              << "postgresql://me@db1/o?sslmode=require";
-    QTest::newRow("parameter") << "postgresql://me@db1/o?password=hunter2" << "postgresql://me@db1/o";
-    QTest::newRow("of a key") << "host=db1 sslkey=/k sslpassword=hunter2" << "host=db1 sslkey=/k";
-    QTest::newRow("not to be understood") << "postgresql://me:hunter2@[::1/o" << "";
+    QTest::newRow("parameter") << "postgresql://me@db1/o?password=hunter2"
+                               << "postgresql://me@db1/o";
+    QTest::newRow("of a key") << "host=db1 sslkey=/k sslpassword=hunter2"
+                              << "host=db1 sslkey=/k";
+    QTest::newRow("not to be understood") << "postgresql://me:hunter2@[::1/o"
+                                          << "";
 }
 
 void ConnectionStoreTest::secretsAreNeverWritten() {
@@ -146,8 +153,8 @@ void ConnectionStoreTest::recentOnes() {
     Connection again;
     again.conninfo = "host=h10 dbname=d";
     store.noteOpened(again);
-    QCOMPARE(titles(store.recent()), QStringList({"d on h10", "Orders", "d on h11", "d on h9", "d on h8", "d on h7",
-                                                  "d on h6", "d on h5"}));
+    QCOMPARE(titles(store.recent()),
+             QStringList({"d on h10", "Orders", "d on h11", "d on h9", "d on h8", "d on h7", "d on h6", "d on h5"}));
     QVERIFY(store.recent()[1].kind == Connection::Kind::Saved);
     QVERIFY(store.recent()[0].kind == Connection::Kind::Recent);
     // One that is saved later is that one from then on, and follows its name.
@@ -187,7 +194,8 @@ void ConnectionStoreTest::byName() {
 }
 
 void ConnectionStoreTest::servicesAsLibpqFindsThem() {
-    const QString own = write("own", "# mine\n[orders]\nhost=db1\ndbname=orders\npassword=hunter2\n\n  [mail]\nhost=db2\n");
+    const QString own =
+        write("own", "# mine\n[orders]\nhost=db1\ndbname=orders\npassword=hunter2\n\n  [mail]\nhost=db2\n");
     const QString system = write("system", "[mail]\nhost=elsewhere\n[archive]\ndbname=a b\n");
     const Services services = readServices({own, "/nowhere/pg_service.conf", system});
     QVERIFY(services.problem.isEmpty());
@@ -206,8 +214,7 @@ void ConnectionStoreTest::servicesAsLibpqFindsThem() {
 
 void ConnectionStoreTest::aBrokenServiceFileIsASentence() {
     const Services services = readServices({write("broken", "[orders]\nhost=db1\nthis is no setting\n")});
-    QVERIFY2(services.problem.contains("Line 3") && services.problem.contains("/broken"),
-             qPrintable(services.problem));
+    QVERIFY2(services.problem.contains("Line 3") && services.problem.contains("/broken"), qPrintable(services.problem));
     QCOMPARE(services.list.size(), std::size_t(1)); // what could be read is offered
 }
 

@@ -116,9 +116,8 @@ void ConnectionTests::severalHosts() {
     QVERIFY2(answer.facts->passedOver[0].contains("127.0.0.1:1"), qPrintable(answer.facts->passedOver[0]));
     QCOMPARE(answer.facts->place, "localhost:" + port);
 
-    const auto wrong = ask("host=localhost,localhost hostaddr=127.0.0.1,127.0.0.1 port=" + port +
-                               " user=operator dbname=orders",
-                           "wrong");
+    const auto wrong = ask(
+        "host=localhost,localhost hostaddr=127.0.0.1,127.0.0.1 port=" + port + " user=operator dbname=orders", "wrong");
     QVERIFY(wrong.passwordWanted);
 
     const auto none = ask("host=127.0.0.1,127.0.0.1 port=1,2 dbname=orders user=me");
@@ -156,23 +155,42 @@ void ConnectionTests::refused_data() {
     QTest::addColumn<QString>("password");
     QTest::addColumn<QString>("says");
     QTest::addColumn<bool>("wantsPassword");
-    QTest::newRow("no password") << "" << "" << "asks for the password of the role “operator”" << true;
-    QTest::newRow("wrong password") << "" << "hunter2" << "password of the role “operator” was refused" << true;
-    QTest::newRow("no such role") << "user=nobody" << "x" << "role “nobody”" << true;
-    QTest::newRow("no such database") << "dbname=missing" << "rotarepo" << "There is no database “missing”" << false;
-    QTest::newRow("not let in unencrypted") << "sslmode=disable" << "rotarepo" << "does not let in the role “operator”"
-                                            << false;
-    QTest::newRow("no such host") << "host=no-such-host.invalid hostaddr=''" << ""
+    QTest::newRow("no password") << ""
+                                 << ""
+                                 << "asks for the password of the role “operator”" << true;
+    QTest::newRow("wrong password") << ""
+                                    << "hunter2"
+                                    << "password of the role “operator” was refused" << true;
+    QTest::newRow("no such role") << "user=nobody"
+                                  << "x"
+                                  << "role “nobody”" << true;
+    QTest::newRow("no such database") << "dbname=missing"
+                                      << "rotarepo"
+                                      << "There is no database “missing”" << false;
+    QTest::newRow("not let in unencrypted") << "sslmode=disable"
+                                            << "rotarepo"
+                                            << "does not let in the role “operator”" << false;
+    QTest::newRow("no such host") << "host=no-such-host.invalid hostaddr=''"
+                                  << ""
                                   << "host “no-such-host.invalid” was not found" << false;
-    QTest::newRow("nobody listens") << "port=1" << "" << "localhost:1 refuses connections" << false;
-    QTest::newRow("no socket") << "host=/nowhere/at/all hostaddr=''" << "" << "the socket in /nowhere/at/all" << false;
-    QTest::newRow("no root certificate")
-        << "sslmode=verify-full" << "rotarepo" << "there is no root certificate" << false;
-    QTest::newRow("another authority") << "sslmode=verify-ca sslrootcert=OTHER" << "rotarepo"
+    QTest::newRow("nobody listens") << "port=1"
+                                    << ""
+                                    << "localhost:1 refuses connections" << false;
+    QTest::newRow("no socket") << "host=/nowhere/at/all hostaddr=''"
+                               << ""
+                               << "the socket in /nowhere/at/all" << false;
+    QTest::newRow("no root certificate") << "sslmode=verify-full"
+                                         << "rotarepo"
+                                         << "there is no root certificate" << false;
+    QTest::newRow("another authority") << "sslmode=verify-ca sslrootcert=OTHER"
+                                       << "rotarepo"
                                        << "could not be verified" << false;
-    QTest::newRow("another name") << "sslmode=verify-full sslrootcert=ROOT host=127.0.0.1" << "rotarepo"
+    QTest::newRow("another name") << "sslmode=verify-full sslrootcert=ROOT host=127.0.0.1"
+                                  << "rotarepo"
                                   << "made out to another name" << false;
-    QTest::newRow("no such service") << "service=nowhere" << "" << "service" << false;
+    QTest::newRow("no such service") << "service=nowhere"
+                                     << ""
+                                     << "service" << false;
 }
 
 void ConnectionTests::refused() {

@@ -157,15 +157,15 @@ void ConnectionForm::build() {
 
     remember_ = new QCheckBox(tr("&Keep the password in the system’s keychain"), this);
     remember_->setObjectName(QStringLiteral("connectRemember"));
-    auto* const forget = new LinkLabel(tr("Forget the kept one"), this);
-    forget->setObjectName(QStringLiteral("connectForget"));
-    forget->setFont(fonts::small());
-    connect(forget, &QAbstractButton::clicked, this, &ConnectionForm::forgetPasswordRequested);
+    forget_ = new LinkLabel(tr("Forget the kept one"), this);
+    forget_->setObjectName(QStringLiteral("connectForget"));
+    forget_->setFont(fonts::small());
+    connect(forget_, &QAbstractButton::clicked, this, &ConnectionForm::forgetPasswordRequested);
     auto* const keep = new QHBoxLayout;
     keep->setSpacing(metrics::kGap);
     keep->addWidget(remember_);
     keep->addStretch(1);
-    keep->addWidget(forget);
+    keep->addWidget(forget_);
     grid->addLayout(keep, row++, 1, 1, 3);
     below(passwordRemark_);
     passwordRemark_->setObjectName(QStringLiteral("connectPasswordRemark"));
@@ -416,14 +416,17 @@ void ConnectionForm::showSettings() {
     for (const auto& [keyword, field] : fields_) {
         const QString value = of(settings_, keyword);
         if (field->text().trimmed() != value) field->setText(value);
-        if (keyword != QLatin1String("application_name")) field->setPlaceholderText(of(defaults, keyword));
+        if (keyword == QLatin1String("application_name")) continue; // has one of its own
+        const QString usual = of(defaults, keyword);
+        field->setPlaceholderText(usual.isEmpty() && keyword == QLatin1String("host") ? tr("a socket of this computer")
+                                                                                      : usual);
     }
     const QString mode = of(settings_, QStringLiteral("sslmode"));
     if (sslMode_->findData(mode) < 0) sslMode_->addItem(mode, mode);
     sslMode_->setCurrentIndex(sslMode_->findData(mode));
-    const QString usual = of(defaults, QStringLiteral("sslmode"));
-    sslMode_->setItemText(0, tr("as usual: %1").arg(usual.isEmpty() ? QStringLiteral("prefer") : usual));
-    sslRemark_->setText(sslWords(mode.isEmpty() ? usual : mode));
+    const QString usualMode = of(defaults, QStringLiteral("sslmode"));
+    sslMode_->setItemText(0, tr("as usual: %1").arg(usualMode.isEmpty() ? QStringLiteral("prefer") : usualMode));
+    sslRemark_->setText(sslWords(mode.isEmpty() ? usualMode : mode));
 
     ConninfoSettings others = withoutSecrets(settings_);
     for (const auto& [keyword, field] : fields_)
@@ -447,10 +450,11 @@ void ConnectionForm::check() {
     controls::setInvalid(address_, typed && !addressProblem_.isEmpty());
     controls::setInvalid(schema_, !schema.isEmpty());
     remember_->setEnabled(keychain_.usable() && !password().isEmpty());
-    passwordRemark_->setText(keychain_.usable()
-                                 ? QString()
-                                 : tr("%1 A password is kept until this window closes; ~/.pgpass works too.")
-                                       .arg(keychain_.problem));
+    forget_->setVisible(keychain_.usable());
+    passwordRemark_->setText(
+        keychain_.usable()
+            ? QString()
+            : tr("%1 A password is kept until this window closes; ~/.pgpass works too.").arg(keychain_.problem));
     passwordRemark_->setVisible(!passwordRemark_->text().isEmpty());
 }
 

@@ -79,6 +79,7 @@ private:
     QLineEdit* schema_ = nullptr;
     QLineEdit* password_ = nullptr;
     QCheckBox* remember_ = nullptr;
+    LinkLabel* forget_ = nullptr;
     QLabel* passwordRemark_ = nullptr;
     QComboBox* sslMode_ = nullptr;
     QLabel* sslRemark_ = nullptr;

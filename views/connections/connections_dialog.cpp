@@ -256,8 +256,9 @@ void ConnectionsDialog::choose(const Connection& current) {
         list_->setCurrentKey(keyOf(recent));
         return;
     }
-    const auto listed = std::ranges::find_if(
-        model_->rows(), [](const ConnectionRow& row) { return !row.heading && row.group != ConnectionRow::Group::Sandbox; });
+    const auto listed = std::ranges::find_if(model_->rows(), [](const ConnectionRow& row) {
+        return !row.heading && row.group != ConnectionRow::Group::Sandbox;
+    });
     if (listed != model_->rows().end())
         list_->setCurrentKey(listed->key);
     else
@@ -371,6 +372,7 @@ void ConnectionsDialog::refresh() {
     save_->setVisible(!sandbox);
     save_->setEnabled(unsaved && problem.isEmpty());
     revert_->setVisible(!sandbox && draft);
+    revert_->setText(known.kind == Connection::Kind::Other ? tr("Discard") : tr("Revert"));
     copy_->setEnabled(!sandbox);
     // Services belong to their file.
     remove_->setEnabled(!sandbox && known.kind != Connection::Kind::Service);

@@ -58,7 +58,7 @@ public:
         const bool selected = option.state & QStyle::State_Selected;
         if (selected || (option.state & QStyle::State_MouseOver)) {
             painter->setPen(Qt::NoPen);
-            painter->setBrush(!selected                                ? t.hover
+            painter->setBrush(!selected                                 ? t.hover
                               : (option.state & QStyle::State_HasFocus) ? t.selection
                               : (option.state & QStyle::State_Active)   ? t.selection
                                                                         : t.selectionInactive);

@@ -70,16 +70,17 @@ PasswordDialog::PasswordDialog(QWidget* parent) : QDialog(parent) {
 }
 
 void PasswordDialog::ask(const PasswordQuestion& question) {
-    question_->setText(question.role.isEmpty() ? tr("%1 asks for a password.").arg(question.place)
-                                               : tr("%1 asks for the password of the role “%2”.")
-                                                     .arg(question.place, question.role));
+    question_->setText(question.role.isEmpty()
+                           ? tr("%1 asks for a password.").arg(question.place)
+                           : tr("%1 asks for the password of the role “%2”.").arg(question.place, question.role));
     refused_->setVisible(question.refused);
     const bool keeps = question.keychainRemark.isEmpty();
     remember_->setEnabled(keeps);
     if (!keeps) remember_->setChecked(false);
-    remark_->setText(keeps ? QString()
-                           : tr("%1 The password is kept until Fermata is closed; ~/.pgpass works too.")
-                                 .arg(question.keychainRemark));
+    remark_->setText(
+        keeps
+            ? QString()
+            : tr("%1 The password is kept until Fermata is closed; ~/.pgpass works too.").arg(question.keychainRemark));
     remark_->setVisible(!keeps);
     password_->clear();
     password_->setFocus(Qt::OtherFocusReason);

@@ -113,9 +113,8 @@ void TestPanel::start() {
 
 void TestPanel::tick() {
     const qint64 seconds = clock_.elapsed() / 1000;
-    state_->setText(seconds < 1
-                        ? tr("Connecting…")
-                        : tr("Connecting for %1…").arg(format::duration(std::chrono::seconds(seconds))));
+    state_->setText(seconds < 1 ? tr("Connecting…")
+                                : tr("Connecting for %1…").arg(format::duration(std::chrono::seconds(seconds))));
 }
 
 void TestPanel::cancel() {
@@ -147,8 +146,7 @@ void TestPanel::setAnswer(const ConnectionTestAnswer& answer) {
         state_->setText(QString());
         showFacts(*answer.facts);
     } else {
-        state_->setText(
-            tr("After %1:").arg(format::duration(std::chrono::milliseconds(clock_.elapsed()))));
+        state_->setText(tr("After %1:").arg(format::latency(std::chrono::milliseconds(clock_.elapsed()))));
         addLine(Mark::Failed, answer.problem, answer.advice);
     }
     lines_->show();
@@ -231,8 +229,7 @@ void TestPanel::showFacts(const ConnectionFacts& facts) {
                         .arg(facts.known),
                     tr("A newer Fermata has been here. Reading works as far as the tables are alike."));
         else
-            addLine(Mark::Good,
-                    tr("Schema “%1” is up to date, migration %2.").arg(facts.schema).arg(*facts.installed));
+            addLine(Mark::Good, tr("Schema “%1” is up to date, migration %2.").arg(facts.schema).arg(*facts.installed));
     }
 
     if (!facts.tlsProtocol.isEmpty())

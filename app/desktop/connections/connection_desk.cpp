@@ -20,11 +20,7 @@ namespace {
 
 views::ConninfoParts parse(const QString& text) {
     try {
-        views::ConninfoSettings settings = Conninfo::parse(text).settings();
-        // An address with several hosts and no port says so with commas.
-        const auto port = settings.find(QStringLiteral("port"));
-        if (port != settings.end() && QString(port->second).remove(QLatin1Char(',')).isEmpty()) settings.erase(port);
-        return {std::move(settings), {}};
+        return {Conninfo::parse(text).settings(), {}};
     } catch (const Failure& failure) {
         return {{}, failure.message};
     }
@@ -35,8 +31,7 @@ views::ConninfoSettings defaults(const views::ConninfoSettings& settings) {
     views::ConninfoSettings result;
     const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> options(PQconndefaults(), &PQconninfoFree);
     for (const PQconninfoOption* option = options.get(); option && option->keyword; ++option) {
-        if (option->val && *option->val)
-            result[QString::fromUtf8(option->keyword)] = QString::fromUtf8(option->val);
+        if (option->val && *option->val) result[QString::fromUtf8(option->keyword)] = QString::fromUtf8(option->val);
     }
     const auto service = settings.find(QStringLiteral("service"));
     if (service != settings.end()) {
@@ -120,7 +115,8 @@ void ConnectionDesk::connectDialogs() {
         const QString key = keyOf(connection.conninfo);
         // Another connection may go to the same place as the same role.
         const auto others = store_.saved();
-        const bool shared = std::ranges::any_of(others, [&](const Connection& one) { return keyOf(one.conninfo) == key; });
+        const bool shared =
+            std::ranges::any_of(others, [&](const Connection& one) { return keyOf(one.conninfo) == key; });
         if (connection.kind == Connection::Kind::Saved && !shared && !key.isEmpty())
             keychain_.remove(key, [](const QString&) {});
         tellBook();
@@ -181,10 +177,11 @@ void ConnectionDesk::tellCurrent() {
 // Whether there is one is learnt by asking for what it cannot hold.
 void ConnectionDesk::askKeychain() {
     if (std::exchange(keychainAsked_, true)) return;
-    keychain_.read(QStringLiteral("is there a keychain?"), [this](const std::optional<QString>&, const QString& problem) {
-        keychainProblem_ = problem;
-        dialogs_.setKeychain({true, problem});
-    });
+    keychain_.read(QStringLiteral("is there a keychain?"),
+                   [this](const std::optional<QString>&, const QString& problem) {
+                       keychainProblem_ = problem;
+                       dialogs_.setKeychain({true, problem});
+                   });
 }
 
 void ConnectionDesk::keep(const QString& key, const QString& password) {

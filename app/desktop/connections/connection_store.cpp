@@ -124,9 +124,9 @@ std::vector<views::Connection> ConnectionStore::recent() const {
     std::vector<views::Connection> result;
     for (const views::Connection& opened : read(key("recent"))) {
         const auto byId = std::ranges::find(known, opened.id, &views::Connection::id);
-        const auto same =
-            byId != known.end() ? byId
-                                : std::ranges::find_if(known, [&](const auto& one) { return samePlace(one, opened); });
+        const auto same = byId != known.end()
+                              ? byId
+                              : std::ranges::find_if(known, [&](const auto& one) { return samePlace(one, opened); });
         views::Connection connection = same == known.end() ? opened : *same;
         if (same == known.end()) {
             connection.kind = views::Connection::Kind::Recent;

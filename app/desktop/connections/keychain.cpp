@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "connections/keychain.h"
 
-#include <qt6keychain/keychain.h>
-
 #include <QFileInfo>
 #include <QStandardPaths>
+#include <qt6keychain/keychain.h>
 #include <QTimer>
 
 #include <memory>
@@ -42,8 +41,7 @@ QString problemOf(const QKeychain::Job& job) {
 } // namespace
 
 // The job answers once, or the time is up: whichever comes first.
-void Keychain::start(QKeychain::Job* job, const QString& key,
-                     const std::function<void(const QString& problem)>& then) {
+void Keychain::start(QKeychain::Job* job, const QString& key, const std::function<void(const QString& problem)>& then) {
     job->setAutoDelete(true);
     job->setInsecureFallback(false); // never into a file
     job->setKey(key);

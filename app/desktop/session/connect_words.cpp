@@ -105,9 +105,10 @@ Failure fromTls(PGconn* connection, const QString& words, const QString& place) 
                            .arg(unpointed(words)),
                        Text::tr("Name the file that holds it, or choose require to encrypt without verifying."));
     if (says("certificate verify failed"))
-        return failure(Text::tr("The certificate of %1 could not be verified: %2.").arg(place, unpointed(words)),
-                       Text::tr("Either the root certificate is not the one that signed it, it has expired, or somebody "
-                                "else answers in the server’s place."));
+        return failure(
+            Text::tr("The certificate of %1 could not be verified: %2.").arg(place, unpointed(words)),
+            Text::tr("Either the root certificate is not the one that signed it, it has expired, or somebody "
+                     "else answers in the server’s place."));
     if (says("does not match host name"))
         return failure(Text::tr("The certificate of %1 is made out to another name: %2.").arg(place, unpointed(words)),
                        Text::tr("Connect by the name in the certificate, or choose verify-ca if you know why they "
@@ -153,9 +154,9 @@ Failure connectFailure(pg_conn* connection) {
     const QString& words = reply.words;
     const auto says = [&](const char* text) { return words.contains(QLatin1String(text)); };
     if (PQconnectionNeedsPassword(connection) || says("no password supplied"))
-        return failure(Text::tr("%1 asks for the password of the role “%2”.")
-                           .arg(place, QString::fromUtf8(PQuser(connection))),
-                       Text::tr("Type it when asked, or put it into ~/.pgpass."), {}, Failure::Cause::PasswordWanted);
+        return failure(
+            Text::tr("%1 asks for the password of the role “%2”.").arg(place, QString::fromUtf8(PQuser(connection))),
+            Text::tr("Type it when asked, or put it into ~/.pgpass."), {}, Failure::Cause::PasswordWanted);
     if (says("could not translate host name"))
         return failure(Text::tr("The host “%1” was not found.").arg(QString::fromUtf8(PQhost(connection))),
                        Text::tr("Check its name, and whether this computer’s network (or VPN) knows it."));

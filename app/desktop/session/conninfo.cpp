@@ -59,6 +59,10 @@ Conninfo Conninfo::parse(const QString& text) {
         if (option->val && *option->val)
             result.settings_[QString::fromUtf8(option->keyword)] = QString::fromUtf8(option->val);
     }
+    // An address with several hosts and no port says so with commas.
+    const auto port = result.settings_.find(QStringLiteral("port"));
+    if (port != result.settings_.end() && QString(port->second).remove(QLatin1Char(',')).isEmpty())
+        result.settings_.erase(port);
     return result;
 }
 
@@ -79,9 +83,9 @@ Conninfo Conninfo::withPassword(const QString& password) const {
 
 QString Conninfo::passwordKey() const {
     QStringList parts;
-    for (const auto& [keyword, variable] : {std::pair("service", "PGSERVICE"), std::pair("host", "PGHOST"),
-                                            std::pair("hostaddr", "PGHOSTADDR"), std::pair("port", "PGPORT"),
-                                            std::pair("dbname", "PGDATABASE"), std::pair("user", "PGUSER")}) {
+    for (const auto& [keyword, variable] :
+         {std::pair("service", "PGSERVICE"), std::pair("host", "PGHOST"), std::pair("hostaddr", "PGHOSTADDR"),
+          std::pair("port", "PGPORT"), std::pair("dbname", "PGDATABASE"), std::pair("user", "PGUSER")}) {
         const QString setting = value(QString::fromLatin1(keyword)).value_or(qEnvironmentVariable(variable));
         if (!setting.isEmpty()) parts << QLatin1String(keyword) + QLatin1Char('=') + setting;
     }

@@ -12,10 +12,10 @@ namespace fermata::app {
 
 // What a connection is like, once it stands.
 struct Reached {
-    QString place;          // "db1:5432", "the socket in /run/postgresql"
-    bool local = false;     // by a socket of this computer
+    QString place;           // "db1:5432", "the socket in /run/postgresql"
+    bool local = false;      // by a socket of this computer
     qint64 milliseconds = 0; // until it stood, those before it included
-    QString tlsProtocol;    // empty: not encrypted
+    QString tlsProtocol;     // empty: not encrypted
     QString tlsCipher;
     QStringList passedOver; // of several hosts, those before it that would not do: a sentence each
 };

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/session.h"
 
-#include "session/exports.h"
 #include "connections/connection_colours.h"
+#include "session/exports.h"
 #include "session/operator.h"
 #include "session/reader.h"
 #include "session/step_buffer.h"
@@ -159,7 +159,7 @@ void Session::openNow(const Source& source) {
     window_.setEmbeddedWorker({}); // of the database that was left
     window_.setMachineCommands(source.machineCommands);
     try {
-        label_ = source_.isSandbox()        ? tr("sandbox")
+        label_ = source_.isSandbox()      ? tr("sandbox")
                  : source_.name.isEmpty() ? Conninfo::parse(source_.conninfo).label()
                                           : source_.name;
     } catch (const Failure& failure) {

@@ -70,7 +70,8 @@ void ConnectionsModelTest::groupsUnderHeadings() {
     book.services = {make(Kind::Service, "mail", "mail")};
     book.recent = {book.saved[0], make(Kind::Recent, "db9", "")};
     model.setBook(book, {});
-    QCOMPARE(words(model), QStringList({"Sandbox", "Saved", "Orders", "Service file", "mail", "Recent", "orders on db9"}));
+    QCOMPARE(words(model),
+             QStringList({"Sandbox", "Saved", "Orders", "Service file", "mail", "Recent", "orders on db9"}));
     for (int row = 0; row < model.rowCount(); ++row)
         QCOMPARE(bool(model.flags(model.index(row, 0)) & Qt::ItemIsSelectable), !model.row(row).heading);
 }

@@ -41,15 +41,16 @@ ConnectionBook book() {
     using Kind = Connection::Kind;
     ConnectionBook result;
     result.saved = {
-        make(Kind::Saved, "Billing", "host=billing.internal dbname=billing user=support", "billing on billing.internal"),
+        make(Kind::Saved, "Billing", "host=billing.internal dbname=billing user=support",
+             "billing on billing.internal"),
         make(Kind::Saved, "Orders",
              "postgresql://operator@db1.example.com,db2.example.com/orders?sslmode=verify-full&sslrootcert=%2Fetc%2Fssl"
              "%2Forders-ca.pem&target_session_attrs=read-write",
              "orders on db1.example.com,db2.example.com", {}, true),
         make(Kind::Saved, "Orders, staging", "postgresql://operator@staging.example.com/orders?sslmode=require",
              "orders on staging.example.com", "#12888f"),
-        make(Kind::Saved, "Warehouse of the northern region, replica for reports", "host=wh-replica-3.north.example.com",
-             "wh-replica-3.north.example.com", "#9364db")};
+        make(Kind::Saved, "Warehouse of the northern region, replica for reports",
+             "host=wh-replica-3.north.example.com", "wh-replica-3.north.example.com", "#9364db")};
     result.services = {make(Kind::Service, "mail", "service=mail", "mail on mx.internal")};
     result.recent = {make(Kind::Recent, "", "host=10.1.4.7 dbname=scratch", "scratch on 10.1.4.7"),
                      make(Kind::Recent, "", "host=/tmp/pg dbname=big", "big")};
@@ -151,8 +152,8 @@ void ConnectionsPictures::take(QWidget& widget, const QString& name) {
                 colours.insert(image.pixel(x, y));
         }
         QVERIFY2(colours.size() > 8, qPrintable(name));
-        QVERIFY(picture.save(QStringLiteral("%1/%2-%3.png")
-                                 .arg(folder_, name, choice == Theme::Choice::Dark ? "dark" : "light")));
+        QVERIFY(picture.save(
+            QStringLiteral("%1/%2-%3.png").arg(folder_, name, choice == Theme::Choice::Dark ? "dark" : "light")));
     }
     ThemeManager::instance().setChoice(Theme::Choice::Light);
 }
@@ -170,11 +171,13 @@ void ConnectionsPictures::tried() {
 
 void ConnectionsPictures::triedInVain() {
     choose("saved/Orders, staging");
-    answer({0, "The certificate of staging.example.com:5432 could not be verified: SSL error: certificate verify failed",
-            "Either the root certificate is not the one that signed it, it has expired, or somebody else answers in the "
-            "server’s place.",
-            false,
-            {}});
+    answer(
+        {0,
+         "The certificate of staging.example.com:5432 could not be verified: SSL error: certificate verify failed",
+         "Either the root certificate is not the one that signed it, it has expired, or somebody else answers in the "
+         "server’s place.",
+         false,
+         {}});
     take(*dialog_, "connections-failed");
 }
 
@@ -219,8 +222,9 @@ void ConnectionsPictures::aMistake() {
 
 void ConnectionsPictures::theFirstTime() {
     ConnectionBook nothing;
-    nothing.serviceProblem = "Line 3 of the service file /home/me/.pg_service.conf is neither [name] nor keyword=value: "
-                             "libpq would refuse the file.";
+    nothing.serviceProblem =
+        "Line 3 of the service file /home/me/.pg_service.conf is neither [name] nor keyword=value: "
+        "libpq would refuse the file.";
     dialog_->setBook(nothing);
     take(*dialog_, "connections-first");
 }
