@@ -42,14 +42,16 @@ void LeaseWatch::take(const LeasePage& page) {
         if (!isFinite(row.leaseExpiresAt)) continue;
         Lengths& lengths = now[readClaim(row.lockedBy.value_or(std::string())).worker];
         lengths.mostLeft = std::max(lengths.mostLeft, *row.leaseExpiresAt - page.databaseTime);
-        // Of a claim that was never renewed this is the length itself; of others it is longer.
+        // Of a claim that was never renewed this is the length itself; of others it is longer. Nobody waits with the
+        // first renewal for much more than a third of a lease, but some may be quicker.
         const auto whole = *row.leaseExpiresAt - row.updatedAt;
-        lengths.leastWhole = std::min(lengths.leastWhole.value_or(whole), whole);
+        if (const auto age = page.databaseTime - row.updatedAt; age * 4 <= whole)
+            lengths.leastWhole = std::min(lengths.leastWhole.value_or(whole), whole);
     }
     std::map<std::string, std::chrono::microseconds> lengths;
     for (const auto& [worker, seen] : now) {
         auto length = std::max(seen.mostLeft, std::chrono::microseconds(0));
-        if (seen.leastWhole && *seen.leastWhole <= 2 * length) length = std::max(length, *seen.leastWhole);
+        if (seen.leastWhole) length = std::max(length, *seen.leastWhole);
         if (const auto before = lengths_.find(worker); before != lengths_.end())
             length = std::max(length, before->second);
         lengths.emplace(worker, length);
