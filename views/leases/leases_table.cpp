@@ -25,7 +25,7 @@ namespace fermata::views {
 
 namespace {
 
-constexpr int kLeastWorker = 92;
+constexpr int kLeastWorker = 118;
 // Left out where there is little room, the first one first.
 constexpr LeasesModel::Column kOptional[] = {LeasesModel::Seen,    LeasesModel::Attempt, LeasesModel::Key,
                                              LeasesModel::Renewed, LeasesModel::Queue,   LeasesModel::Step};
@@ -94,7 +94,7 @@ void LeasesTable::setUpColumns() {
     set(LeasesModel::Attempt, QStringLiteral("00000"));
     set(LeasesModel::Running, QStringLiteral("Running for0"));
     set(LeasesModel::Lease, QStringLiteral("ran out 00 s ago"), 62);
-    set(LeasesModel::Renewed, QStringLiteral("not in 00 m 00 s"));
+    set(LeasesModel::Renewed, QStringLiteral("not in 00 s 0"));
     set(LeasesModel::Seen, QStringLiteral("00 m 00 s ago"), 4);
     titles->setSectionResizeMode(LeasesModel::Worker, QHeaderView::Stretch);
 }

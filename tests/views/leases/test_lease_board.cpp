@@ -300,10 +300,16 @@ void TestLeaseBoard::theWatchNoticesRenewals() {
 
 void TestLeaseBoard::theWatchLearnsTheLengthOfLeases() {
     LeaseWatch watch;
-    // Claimed 19 s ago, never renewed: 41 s are left of 60.
-    InstanceSummary row = executing(1, "a#1/1", 41s);
+    // Claimed 10 s ago, never renewed: 50 s are left of 60.
+    InstanceSummary row = executing(1, "a#1/1", 50s);
+    row.updatedAt = now - 10s;
     watch.take(leasePage({row}));
     QVERIFY(watch.length("a#1") == 60s);
+    // Claimed 5.5 s ago, renewed half a second ago: of 15 s, not of 20.
+    InstanceSummary renewed = executing(4, "d#1/1", 14'500ms);
+    renewed.updatedAt = now - 5'500ms;
+    watch.take(leasePage({row, renewed}));
+    QVERIFY(watch.length("d#1") == 14'500ms);
     // One that runs for an hour tells no more than what is left of it.
     InstanceSummary old = executing(2, "b#1/1", 25s);
     old.updatedAt = now - 1h;
