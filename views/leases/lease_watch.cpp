@@ -23,13 +23,9 @@ bool isFinite(const std::optional<Timestamp>& lease) {
 } // namespace
 
 void LeaseWatch::take(const LeasePage& page) {
-    struct Lengths {
-        std::chrono::microseconds mostLeft{0};
-        std::optional<std::chrono::microseconds> leastWhole; // from the claim to the end of the lease
-    };
     std::unordered_map<InstanceId, Watched> claims;
     claims.reserve(page.rows.size());
-    std::map<std::string, Lengths> now;
+    std::map<std::string, Lengths> lengths;
     for (const InstanceSummary& row : page.rows) {
         Watched watched{tokenOf(row), row.leaseExpiresAt, {page.databaseTime, {}}};
         if (const auto before = claims_.find(row.id);
@@ -40,21 +36,19 @@ void LeaseWatch::take(const LeasePage& page) {
         }
         claims.emplace(row.id, std::move(watched));
         if (!isFinite(row.leaseExpiresAt)) continue;
-        Lengths& lengths = now[readClaim(row.lockedBy.value_or(std::string())).worker];
-        lengths.mostLeft = std::max(lengths.mostLeft, *row.leaseExpiresAt - page.databaseTime);
+        const std::string worker = readClaim(row.lockedBy.value_or(std::string())).worker;
+        auto known = lengths.find(worker);
+        if (known == lengths.end()) {
+            const auto before = lengths_.find(worker);
+            known = lengths.emplace(worker, before == lengths_.end() ? Lengths() : before->second).first;
+        }
+        Lengths& seen = known->second;
+        seen.mostLeft = std::max(seen.mostLeft, *row.leaseExpiresAt - page.databaseTime);
         // Of a claim that was never renewed this is the length itself; of others it is longer. Nobody waits with the
         // first renewal for much more than a third of a lease, but some may be quicker.
         const auto whole = *row.leaseExpiresAt - row.updatedAt;
         if (const auto age = page.databaseTime - row.updatedAt; age * 4 <= whole)
-            lengths.leastWhole = std::min(lengths.leastWhole.value_or(whole), whole);
-    }
-    std::map<std::string, std::chrono::microseconds> lengths;
-    for (const auto& [worker, seen] : now) {
-        auto length = std::max(seen.mostLeft, std::chrono::microseconds(0));
-        if (seen.leastWhole) length = std::max(length, *seen.leastWhole);
-        if (const auto before = lengths_.find(worker); before != lengths_.end())
-            length = std::max(length, before->second);
-        lengths.emplace(worker, length);
+            seen.leastWhole = std::min(seen.leastWhole.value_or(whole), whole);
     }
     claims_ = std::move(claims);
     lengths_ = std::move(lengths);
@@ -71,9 +65,12 @@ std::optional<LeaseWatch::Seen> LeaseWatch::seen(const InstanceSummary& row) con
     return found->second.seen;
 }
 
+// Somewhere between the most that was ever left of one and the least that one lasted in all.
 std::chrono::microseconds LeaseWatch::length(const std::string& worker) const {
     const auto found = lengths_.find(worker);
-    return found == lengths_.end() ? std::chrono::microseconds(0) : found->second;
+    if (found == lengths_.end()) return std::chrono::microseconds(0);
+    const Lengths& seen = found->second;
+    return std::max(seen.mostLeft, seen.leastWhole.value_or(seen.mostLeft));
 }
 
 } // namespace fermata::views

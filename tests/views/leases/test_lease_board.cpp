@@ -322,12 +322,12 @@ void TestLeaseBoard::theWatchLearnsTheLengthOfLeases() {
     QVERIFY(watch.length("b#1") == 29s);
     QVERIFY(watch.length("nobody") == 0s);
     // A renewal makes a claim last longer, not a lease.
-    InstanceSummary renewed = executing(4, "d#1/1", 15s);
-    renewed.updatedAt = now;
-    watch.take(leasePage({renewed}));
-    renewed.leaseExpiresAt = now + 20s;
-    watch.take(leasePage({renewed}, now + 6s));
-    QVERIFY(watch.length("d#1") == 15s);
+    InstanceSummary longer = executing(5, "e#1/1", 15s);
+    longer.updatedAt = now;
+    watch.take(leasePage({longer}));
+    longer.leaseExpiresAt = now + 17s;
+    watch.take(leasePage({longer}, now + 3s));
+    QVERIFY(watch.length("e#1") == 15s);
     // Times that are none make no length.
     InstanceSummary endless = executing(3, "c#1/1", 0s);
     endless.leaseExpiresAt = infiniteFuture;
