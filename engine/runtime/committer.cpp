@@ -14,21 +14,8 @@ using std::chrono::milliseconds;
 namespace {
 
 constexpr int handCount = 2;
-constexpr std::size_t smallestCompany = 50;
-constexpr std::size_t largestCompany = 500; // beyond that a row gets no cheaper
-constexpr milliseconds longestCompany{5};
-constexpr std::size_t largestBatch = 1000;
-constexpr std::size_t largestBatchBytes = 32u << 20; // PostgreSQL takes up to 1 GiB a message, and closes beyond
-constexpr std::size_t backlogLimit = 4000;
 constexpr std::chrono::seconds impatience{5};
 constexpr milliseconds longestDeferral{10'000};
-
-std::size_t bytesOf(const store::EncodedOutcome& outcome) {
-    std::size_t bytes = outcome.state.value_or("").size() + outcome.result.value_or("").size() + outcome.reason.size();
-    for (const store::EncodedInstance& child : outcome.childs)
-        bytes += child.bytes();
-    return bytes;
-}
 
 std::string nameOf(const Finished& finished) {
     return finished.claimed.fsm + " #" + toString(finished.claimed.claim.id);
@@ -51,29 +38,6 @@ Job nextStepOf(Finished& finished, const store::Verdict::Shown& shown) {
 
 } // namespace
 
-void Tally::count(const std::string& queue, const std::string& outcome) {
-    const std::lock_guard lock(mutex_);
-    OutcomeCounts& counts = outcomes_[queue];
-    if (outcome == "next")
-        ++counts.next;
-    else if (outcome == "replay")
-        ++counts.replay;
-    else if (outcome == "await")
-        ++counts.await;
-    else if (outcome == "schedule_childs")
-        ++counts.scheduleChilds;
-    else if (outcome == "done")
-        ++counts.done;
-    else
-        ++counts.stop;
-}
-
-OutcomeCounts Tally::of(const std::string& queue) const {
-    const std::lock_guard lock(mutex_);
-    const auto found = outcomes_.find(queue);
-    return found == outcomes_.end() ? OutcomeCounts{} : found->second;
-}
-
 Committer::Hand::Hand(const Shared& shared, Health& health, int number)
     : link(shared.database, number == 1 ? "commits" : "commits " + std::to_string(number), health,
            postgres::Purpose::Picker, &shared.growth) {}
@@ -92,42 +56,8 @@ void Committer::start() {
         hand->thread = std::thread([this, link = &hand->link] { run(*link); });
 }
 
-void Committer::push(Finished finished) {
-    std::unique_lock lock(mutex_);
-    // Those that wait for a unique key do not count: what frees it may be among what else this worker has to run (D13).
-    changed_.wait(lock, [&] { return stopping_ || queue_.size() - deferred_ < backlogLimit; });
-    if (stopping_) return;
-    finished.bytes = bytesOf(finished.result.settlement.outcome);
-    queue_.push_back(std::move(finished));
-    // A hand that ends looks again by itself. The other one is told when it would sleep for longer than this outcome
-    // may wait for company.
-    const std::size_t ready = queue_.size() - deferred_;
-    const bool tell = inFlight_ == 0 || ready == worthwhile() ||
-                      (ready > worthwhile() && ready % smallestCompany == 0) ||
-                      nextLook_ > queue_.back().notBefore + longestCompany;
-    lock.unlock();
-    if (tell) work_.notify_one();
-}
-
-std::size_t Committer::waiting() const {
-    const std::lock_guard lock(mutex_);
-    return queue_.size() + inFlight_;
-}
-
-bool Committer::flush(Clock::time_point deadline) {
-    std::unique_lock lock(mutex_);
-    return changed_.wait_until(lock, deadline, [&] {
-        return stopping_ || (inFlight_ == 0 && std::ranges::all_of(queue_, &Finished::deferred));
-    });
-}
-
 void Committer::stop() {
-    {
-        const std::lock_guard lock(mutex_);
-        stopping_ = true;
-    }
-    changed_.notify_all();
-    work_.notify_all();
+    queue_.stop();
     for (const auto& hand : hands_)
         hand->link.abort();
     for (const auto& hand : hands_) {
@@ -135,69 +65,10 @@ void Committer::stop() {
     }
 }
 
-// How many outcomes are worth a transaction beside the one that is under way: as many as travel in that. Fewer at a
-// time would be twice as many transactions for the same instances, and they would stay so few: what goes on after one
-// transaction comes back together for the next.
-std::size_t Committer::worthwhile() const {
-    return std::clamp(inFlight_, smallestCompany, largestCompany);
-}
-
-// Whether another transaction should begin beside those that are under way: for a batch that is worth one, or when they
-// take long. Else what is ready travels together with what becomes ready meanwhile. `next`: when to ask again.
-bool Committer::worthATransaction(Clock::time_point now, Clock::time_point& next) const {
-    if (inFlight_ == 0) return true;
-    std::size_t ready = 0;
-    auto oldest = Clock::time_point::max();
-    for (const Finished& finished : queue_) {
-        if (finished.notBefore > now) continue;
-        if (++ready >= worthwhile()) return true;
-        oldest = std::min(oldest, finished.notBefore);
-    }
-    if (ready == 0) return true; // there is nothing to wait with
-    if (now >= oldest + longestCompany) return true;
-    next = oldest + longestCompany;
-    return false;
-}
-
-// Those whose time has come, in the order they ended. Waits for the first.
-std::vector<Finished> Committer::takeReady(std::unique_lock<std::mutex>& lock) {
-    std::vector<Finished> ready;
-    while (!stopping_ && ready.empty()) {
-        const auto now = Clock::now();
-        auto next = Clock::time_point::max();
-        std::size_t bytes = 0;
-        const bool begins = worthATransaction(now, next);
-        for (auto it = queue_.begin(); begins && it != queue_.end() && ready.size() < largestBatch;) {
-            if (it->notBefore <= now) {
-                bytes += it->bytes;
-                if (!ready.empty() && bytes > largestBatchBytes) break;
-                if (it->deferred) --deferred_;
-                ready.push_back(std::move(*it));
-                it = queue_.erase(it);
-            } else {
-                next = std::min(next, it->notBefore);
-                ++it;
-            }
-        }
-        if (!ready.empty()) break;
-        nextLook_ = next;
-        if (next == Clock::time_point::max())
-            work_.wait(lock);
-        else
-            work_.wait_until(lock, next);
-    }
-    inFlight_ += ready.size();
-    return ready;
-}
-
 void Committer::run(Link& link) {
     for (;;) {
-        std::vector<Finished> batch;
-        {
-            std::unique_lock lock(mutex_);
-            batch = takeReady(lock);
-            if (stopping_) return;
-        }
+        std::vector<Finished> batch = queue_.take();
+        if (batch.empty()) return;
         const std::size_t taken = batch.size();
         postgres::Connection* connection = link.get();
         if (connection) {
@@ -206,12 +77,7 @@ void Committer::run(Link& link) {
             for (Finished& finished : batch)
                 retry(finished, link.pause());
         }
-        {
-            const std::lock_guard lock(mutex_);
-            inFlight_ -= taken;
-        }
-        changed_.notify_all();
-        work_.notify_one();
+        queue_.done(taken);
     }
 }
 
@@ -456,9 +322,7 @@ void Committer::refused(Finished& finished, const store::Verdict& verdict) {
 void Committer::retry(Finished& finished, milliseconds pause) {
     ++finished.tries;
     finished.notBefore = Clock::now() + pause;
-    const std::lock_guard lock(mutex_);
-    if (finished.deferred) ++deferred_;
-    queue_.push_back(std::move(finished));
+    queue_.putBack(std::move(finished));
 }
 
 void Committer::drop(Finished& finished, StepEvent::Result result) {

@@ -2,37 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "runtime/commit_queue.h"
 #include "runtime/link.h"
-#include "runtime/run_step.h"
 #include "runtime/scheduler.h"
 #include "runtime/shared.h"
 
 #include <atomic>
 #include <chrono>
-#include <condition_variable>
-#include <deque>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <thread>
 #include <vector>
 
 namespace fermata::runtime {
-
-// A step that has run and waits for its commit.
-struct Finished {
-    store::Claimed claimed;
-    hosts::Assignment assignment; // of one that runs ahead: its next step runs in the same seat
-    std::chrono::steady_clock::time_point claimedAt{};
-    StepResult result;
-    std::chrono::steady_clock::time_point ended;
-    std::chrono::steady_clock::time_point notBefore; // tried again no sooner
-    int tries = 0;
-    bool inDoubt = false;                  // a commit that held it may have happened: stale then means "probably done"
-    bool deferred = false;                 // it waits for a unique key (D13)
-    std::size_t bytes = 0;                 // of its documents: what it adds to a statement
-    std::optional<store::Claim> otherwise; // what the claim may be called by now: the answer to a renaming was lost
-};
 
 // Rows of a queue that became runnable.
 struct Runnable {
@@ -67,14 +49,10 @@ public:
 
     void start();
 
-    // From the slots' threads. Waits when thousands are waiting already: a database that cannot keep up slows the steps
-    // down.
-    void push(Finished finished);
-
-    std::size_t waiting() const;
-
-    // Waits until all is committed but what waits for a unique key. False: the deadline came first.
-    bool flush(std::chrono::steady_clock::time_point deadline);
+    // From the slots' threads; see CommitQueue for these three.
+    void push(Finished finished) { queue_.push(std::move(finished)); }
+    std::size_t waiting() const { return queue_.waiting(); }
+    bool flush(std::chrono::steady_clock::time_point deadline) { return queue_.flush(deadline); }
 
     // Ends the thread. What is not committed is dropped: its lease runs out, and the step runs again (§4).
     void stop();
@@ -113,24 +91,13 @@ private:
     void refused(Finished& finished, const store::Verdict& verdict);
     void retry(Finished& finished, std::chrono::milliseconds pause);
     void drop(Finished& finished, StepEvent::Result result);
-    std::size_t worthwhile() const; // with mutex_ held
-    bool worthATransaction(std::chrono::steady_clock::time_point now,
-                           std::chrono::steady_clock::time_point& next) const;
-    std::vector<Finished> takeReady(std::unique_lock<std::mutex>& lock);
 
     Shared& shared_;
     Effects effects_;
     std::vector<std::unique_ptr<Hand>> hands_;
     // Somebody holds locks: no batch waits for any.
     std::atomic<std::chrono::steady_clock::time_point> impatientUntil_{};
-    mutable std::mutex mutex_;        // guards what follows
-    std::condition_variable changed_; // for those who push or flush
-    std::condition_variable work_;    // for the two hands
-    std::deque<Finished> queue_;
-    std::size_t inFlight_ = 0;
-    std::size_t deferred_ = 0;                         // of those in queue_
-    std::chrono::steady_clock::time_point nextLook_{}; // of the hand that went to sleep last
-    bool stopping_ = false;
+    CommitQueue queue_;
 };
 
 } // namespace fermata::runtime

@@ -5,7 +5,7 @@
 #include "inspector/childs_model.h"
 #include "inspector/tab_note.h"
 #include "inspector/verdict.h"
-#include "instances/flow_layout.h"
+#include "widgets/flow_layout.h"
 #include "instances/why.h"
 #include "theme/fonts.h"
 #include "theme/icon.h"

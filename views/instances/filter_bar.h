@@ -3,21 +3,14 @@
 #pragma once
 
 #include "instances/filter_text.h"
-
-#include <QWidget>
-
-class QLineEdit;
+#include "widgets/filter_line.h"
 
 namespace fermata::views {
 
-class Chip;
 class FilterPopup;
-class FlowLayout;
-class LinkLabel;
-class SearchBox;
 
-// What the list is narrowed to: a chip for each part, a line to type the next one into, and a way to be rid of all.
-class FilterBar : public QWidget {
+// What the list of instances is narrowed to.
+class FilterBar : public FilterLine {
     Q_OBJECT
 
 public:
@@ -30,14 +23,14 @@ public:
 
     // A status chip is left out where a preset above says the same.
     void setStatusChipVisible(bool visible);
-    void focusLine();
 
 Q_SIGNALS:
     void filterEdited(const fermata::InstanceFilter& filter); // by a person
     void pathsWanted(bool wanted);                            // somebody types a path into the state
-    void leftDownwards();                                     // to the table
 
 protected:
+    void clearAll() override { change({}); }
+    bool keyPressed(QKeyEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
@@ -54,11 +47,7 @@ private:
     std::optional<FilterPart> edited_; // the condition on the state that the line shows: what is taken replaces it
     bool statusChip_ = true;
     bool wantsPaths_ = false;
-    FlowLayout* flow_ = nullptr;
-    SearchBox* line_ = nullptr;
-    LinkLabel* clear_ = nullptr;
     FilterPopup* popup_ = nullptr;
-    QList<Chip*> chips_;
 };
 
 } // namespace fermata::views

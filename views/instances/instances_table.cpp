@@ -11,11 +11,7 @@
 #include "theme/status_look.h"
 
 #include <QHeaderView>
-#include <QKeyEvent>
-#include <QScopedValueRollback>
 #include <QScrollBar>
-
-#include <algorithm>
 
 namespace fermata::views {
 
@@ -41,7 +37,7 @@ private:
 } // namespace
 
 InstancesTable::InstancesTable(InstancesModel& instances, QWidget* parent)
-    : QTableView(parent)
+    : SteadyTable(parent)
     , instances_(instances)
     , display_(new InstancesDisplay(instances, this))
     , ring_(new TurningRing(viewport(), [this] { return executingCells(); })) {
@@ -50,12 +46,9 @@ InstancesTable::InstancesTable(InstancesModel& instances, QWidget* parent)
     setModel(display_);
     setItemDelegate(new Delegate(instances, *ring_, this));
     setFont(fonts::small());
-    setSelectionBehavior(SelectRows);
-    setSelectionMode(ExtendedSelection);
     setEditTriggers(NoEditTriggers);
     setShowGrid(false);
     setWordWrap(false);
-    setTabKeyNavigation(false);
     setFrameShape(NoFrame);
     setVerticalScrollMode(ScrollPerPixel);
     setHorizontalScrollMode(ScrollPerPixel);
@@ -65,8 +58,6 @@ InstancesTable::InstancesTable(InstancesModel& instances, QWidget* parent)
     verticalHeader()->setMinimumSectionSize(metrics::kRowCompact);
     setDensity(density_);
     setUpColumns();
-    connect(this, &QTableView::clicked, this, &InstancesTable::choose);
-    connect(verticalScrollBar(), &QScrollBar::rangeChanged, this, &InstancesTable::visibleRowsChanged);
 }
 
 QRegion InstancesTable::executingCells() const {
@@ -78,163 +69,32 @@ QRegion InstancesTable::executingCells() const {
     return cells;
 }
 
-bool InstancesTable::atTop() const {
-    return verticalScrollBar()->value() <= verticalScrollBar()->minimum();
+InstancesTable::Key InstancesTable::keyOf(int row) const {
+    return instances_.row(row).id.value;
 }
 
-int InstancesTable::firstVisibleRow() const {
-    return std::max(0, rowAt(0));
+int InstancesTable::rowOf(Key key) const {
+    return instances_.find({key});
 }
 
-int InstancesTable::lastVisibleRow() const {
-    const int last = rowAt(viewport()->height() - 1);
-    return last >= 0 ? last : instances_.rowCount() - 1;
+int InstancesTable::placeOf(Key key) const {
+    return instances_.place({key});
 }
 
-bool InstancesTable::chosenIsVisible() const {
-    const int row = chosen_ ? instances_.find(*chosen_) : -1;
-    return row >= 0 && row >= firstVisibleRow() && row <= lastVisibleRow();
-}
-
-void InstancesTable::hold(const std::function<void()>& change) {
-    const int first = rowAt(0);
-    const bool follows = atTop() || first < 0;
-    const bool keepsChosen = follows && chosenIsVisible();
-    const InstanceId anchor = follows ? InstanceId{} : instances_.row(first).id;
-    const int offset = first < 0 ? 0 : rowViewportPosition(first);
-    {
-        const QScopedValueRollback quiet(quiet_, true);
-        change();
-        // The scroll bar's range must be the new one before its value can be.
-        doItemsLayout();
-        putChosenBack();
-    }
-    const int rowHeight = verticalHeader()->defaultSectionSize();
-    if (!follows) {
-        const int place = instances_.place(anchor);
-        if (place >= 0) verticalScrollBar()->setValue(place * rowHeight - offset);
-    } else if (const int row = keepsChosen ? instances_.find(*chosen_) : -1; row >= 0) {
-        // New rows push the chosen one down, but not out of sight.
-        const int bottom = (row + 1) * rowHeight;
-        verticalScrollBar()->setValue(std::max(0, bottom - viewport()->height()));
-    } else {
-        verticalScrollBar()->setValue(0);
-    }
-    Q_EMIT visibleRowsChanged();
+void InstancesTable::rowChosen(int row) {
+    Q_EMIT instanceChosen(instances_.row(row).id);
 }
 
 void InstancesTable::setChosen(std::optional<InstanceId> id) {
-    if (id == chosen_) return;
-    const QScopedValueRollback quiet(quiet_, true);
-    chosen_ = id;
-    lost_ = id.has_value();
-    clearSelection();
-    selectionModel()->setCurrentIndex({}, QItemSelectionModel::NoUpdate);
-    putChosenBack();
+    setChosenKey(id ? std::optional<Key>(id->value) : std::nullopt);
 }
 
 void InstancesTable::showChosen() {
-    const int row = chosen_ ? instances_.find(*chosen_) : -1;
+    const int row = chosenKey() ? rowOf(*chosenKey()) : -1;
     if (row >= 0)
         scrollTo(model()->index(row, 0));
     else
         verticalScrollBar()->setValue(0);
-}
-
-// After a change of the rows: the choice stays with its instance, and comes back with it.
-void InstancesTable::putChosenBack() {
-    const int row = chosen_ && lost_ ? instances_.find(*chosen_) : -1;
-    if (row < 0) return;
-    lost_ = false;
-    const bool scrolls = hasAutoScroll();
-    setAutoScroll(false);
-    const QModelIndex index = model()->index(row, std::max(0, currentIndex().column()));
-    const auto command = selectedCount() > 1 ? QItemSelectionModel::Select : QItemSelectionModel::ClearAndSelect;
-    selectionModel()->setCurrentIndex(index, command | QItemSelectionModel::Rows);
-    setAutoScroll(scrolls);
-}
-
-void InstancesTable::choose(const QModelIndex& index) {
-    if (!index.isValid() || quiet_) return;
-    chosen_ = instances_.row(index.row()).id;
-    lost_ = false;
-    Q_EMIT instanceChosen(*chosen_);
-}
-
-void InstancesTable::currentChanged(const QModelIndex& current, const QModelIndex& previous) {
-    QTableView::currentChanged(current, previous);
-    // Focus alone makes a row current without selecting it; that is nobody's choice.
-    if (current.isValid() && current.row() != previous.row() && selectionModel()->isSelected(current)) choose(current);
-}
-
-void InstancesTable::rowsAboutToBeRemoved(const QModelIndex& parent, int first, int last) {
-    const int chosen = chosen_ ? instances_.find(*chosen_) : -1;
-    if (chosen >= first && chosen <= last) lost_ = true;
-    const int row = currentIndex().row();
-    if (row >= first && row <= last) {
-        // The base class would make the next row current.
-        const QScopedValueRollback quiet(quiet_, true);
-        selectionModel()->setCurrentIndex({}, QItemSelectionModel::NoUpdate);
-    }
-    QTableView::rowsAboutToBeRemoved(parent, first, last);
-}
-
-QModelIndex InstancesTable::moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) {
-    // A row is one thing here: Home and End go through the list, not along the row.
-    const int rows = instances_.rowCount();
-    if (rows > 0 && action == MoveHome) return model()->index(0, std::max(0, currentIndex().column()));
-    if (rows > 0 && action == MoveEnd) return model()->index(rows - 1, std::max(0, currentIndex().column()));
-    return QTableView::moveCursor(action, modifiers);
-}
-
-void InstancesTable::keyPressEvent(QKeyEvent* event) {
-    if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentIndex().isValid()) {
-        selectRow(currentIndex().row());
-        choose(currentIndex());
-        return;
-    }
-    // Focus alone has made a row current: the first arrow takes that one, or a list of one could not be walked.
-    const bool arrow = event->key() == Qt::Key_Down || event->key() == Qt::Key_Up;
-    if (arrow && currentIndex().isValid() && !selectionModel()->hasSelection()) {
-        selectRow(currentIndex().row());
-        choose(currentIndex());
-        return;
-    }
-    if (event->matches(QKeySequence::Copy)) {
-        Q_EMIT copyTextRequested();
-        return;
-    }
-    QTableView::keyPressEvent(event);
-}
-
-void InstancesTable::resizeEvent(QResizeEvent* event) {
-    QTableView::resizeEvent(event);
-    fitColumns();
-    Q_EMIT visibleRowsChanged();
-}
-
-void InstancesTable::scrollContentsBy(int dx, int dy) {
-    QTableView::scrollContentsBy(dx, dy);
-    if (!quiet_) Q_EMIT visibleRowsChanged();
-}
-
-// By ranges: everything that is loaded may be selected, and that may be a lot.
-int InstancesTable::selectedCount() const {
-    int count = 0;
-    for (const QItemSelectionRange& range : selectionModel()->selection())
-        count += range.height();
-    return count;
-}
-
-std::vector<int> InstancesTable::selectedRows() const {
-    std::vector<int> rows;
-    for (const QItemSelectionRange& range : selectionModel()->selection()) {
-        for (int row = range.top(); row <= range.bottom(); ++row)
-            rows.push_back(row);
-    }
-    std::sort(rows.begin(), rows.end());
-    rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
-    return rows;
 }
 
 std::vector<InstanceId> InstancesTable::selectedInstances() const {

@@ -16,10 +16,6 @@
 #include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QMenu>
-#include <QScopedValueRollback>
-#include <QScrollBar>
-
-#include <algorithm>
 
 namespace fermata::views {
 
@@ -50,7 +46,7 @@ private:
 } // namespace
 
 SignalsTable::SignalsTable(SignalListModel& signalList, QWidget* parent)
-    : QTableView(parent), signals_(signalList), display_(new SignalListDisplay(signalList, this)) {
+    : SteadyTable(parent), signals_(signalList), display_(new SignalListDisplay(signalList, this)) {
     setObjectName(QStringLiteral("signalsTable"));
     setAccessibleName(tr("Signals"));
     setFont(fonts::small());
@@ -58,14 +54,10 @@ SignalsTable::SignalsTable(SignalListModel& signalList, QWidget* parent)
     setModel(display_);
     auto* const delegate = new Delegate(signalList, *this, this);
     setItemDelegate(delegate);
-    setSelectionMode(ExtendedSelection);
-    setTabKeyNavigation(false);
     setUpColumns();
     connect(delegate, &CellDelegate::linkActivated, this, [this](const QString&, const QModelIndex& index) {
         Q_EMIT targetRequested(signals_.row(index.row()).target.id);
     });
-    connect(this, &QTableView::clicked, this, &SignalsTable::choose);
-    connect(verticalScrollBar(), &QScrollBar::rangeChanged, this, &SignalsTable::visibleRowsChanged);
 }
 
 void SignalsTable::setUpColumns() {
@@ -109,102 +101,25 @@ void SignalsTable::setDeliverHindrance(const QString& sentence) {
     hindrance_ = sentence;
 }
 
-bool SignalsTable::atTop() const {
-    return verticalScrollBar()->value() <= verticalScrollBar()->minimum();
+SignalsTable::Key SignalsTable::keyOf(int row) const {
+    return signals_.row(row).id.value;
 }
 
-int SignalsTable::firstVisibleRow() const {
-    return std::max(0, rowAt(0));
+int SignalsTable::rowOf(Key key) const {
+    return signals_.find({key});
 }
 
-int SignalsTable::lastVisibleRow() const {
-    const int last = rowAt(viewport()->height() - 1);
-    return last >= 0 ? last : signals_.rowCount() - 1;
+int SignalsTable::placeOf(Key key) const {
+    return signals_.firstBelow({key + 1});
 }
 
-bool SignalsTable::chosenIsVisible() const {
-    const int row = chosen_ ? signals_.find(*chosen_) : -1;
-    return row >= 0 && row >= firstVisibleRow() && row <= lastVisibleRow();
-}
-
-void SignalsTable::hold(const std::function<void()>& change) {
-    const int rowHeight = verticalHeader()->defaultSectionSize();
-    const int first = rowAt(0);
-    const bool follows = atTop() || first < 0;
-    const bool keepsChosen = follows && chosenIsVisible();
-    const SignalId anchor = follows ? SignalId{} : signals_.row(first).id;
-    const int offset = first < 0 ? 0 : rowViewportPosition(first);
-    {
-        const QScopedValueRollback quiet(quiet_, true);
-        change();
-        // The scroll bar's range must be the new one before its value can be.
-        doItemsLayout();
-        putChosenBack();
-    }
-    if (!follows) {
-        verticalScrollBar()->setValue(signals_.firstBelow({anchor.value + 1}) * rowHeight - offset);
-    } else if (const int row = keepsChosen ? signals_.find(*chosen_) : -1; row >= 0) {
-        // New rows push the chosen one down, but not out of sight.
-        verticalScrollBar()->setValue(std::max(0, (row + 1) * rowHeight - viewport()->height()));
-    } else {
-        verticalScrollBar()->setValue(0);
-    }
-    Q_EMIT visibleRowsChanged();
-}
-
-void SignalsTable::forgetChosen() {
-    const QScopedValueRollback quiet(quiet_, true);
-    chosen_.reset();
-    lost_ = false;
-    clearSelection();
-    selectionModel()->setCurrentIndex({}, QItemSelectionModel::NoUpdate);
-}
-
-void SignalsTable::putChosenBack() {
-    const int row = chosen_ && lost_ ? signals_.find(*chosen_) : -1;
-    if (row < 0) return;
-    lost_ = false;
-    const bool scrolls = hasAutoScroll();
-    setAutoScroll(false);
-    const auto command =
-        selectionModel()->selectedRows().size() > 1 ? QItemSelectionModel::Select : QItemSelectionModel::ClearAndSelect;
-    selectionModel()->setCurrentIndex(model()->index(row, std::max(0, currentIndex().column())),
-                                      command | QItemSelectionModel::Rows);
-    setAutoScroll(scrolls);
-}
-
-void SignalsTable::choose(const QModelIndex& index) {
-    if (!index.isValid() || quiet_) return;
-    const SignalEntry& signal = signals_.row(index.row());
-    chosen_ = signal.id;
-    lost_ = false;
+void SignalsTable::rowChosen(int row) {
+    const SignalEntry& signal = signals_.row(row);
     Q_EMIT signalChosen(signal.id, signal.target.id);
 }
 
-void SignalsTable::currentChanged(const QModelIndex& current, const QModelIndex& previous) {
-    QTableView::currentChanged(current, previous);
-    // Focus alone makes a row current without selecting it; that is nobody's choice.
-    if (current.isValid() && current.row() != previous.row() && selectionModel()->isSelected(current)) choose(current);
-}
-
-void SignalsTable::rowsAboutToBeRemoved(const QModelIndex& parent, int first, int last) {
-    const int chosen = chosen_ ? signals_.find(*chosen_) : -1;
-    if (chosen >= first && chosen <= last) lost_ = true;
-    const int row = currentIndex().row();
-    if (row >= first && row <= last) {
-        // The base class would make the next row current.
-        const QScopedValueRollback quiet(quiet_, true);
-        selectionModel()->setCurrentIndex({}, QItemSelectionModel::NoUpdate);
-    }
-    QTableView::rowsAboutToBeRemoved(parent, first, last);
-}
-
-QModelIndex SignalsTable::moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) {
-    // A row is one thing here: Home and End go through the list, not along the row.
-    const int rows = signals_.rowCount();
-    if (rows > 0 && action == MoveHome) return model()->index(0, std::max(0, currentIndex().column()));
-    if (rows > 0 && action == MoveEnd) return model()->index(rows - 1, std::max(0, currentIndex().column()));
-    return QTableView::moveCursor(action, modifiers);
+void SignalsTable::forgetChosen() {
+    setChosenKey(std::nullopt);
 }
 
 // What would have been right: the name the target awaits; where it awaits none, the name as it is.
@@ -223,25 +138,17 @@ bool SignalsTable::event(QEvent* event) {
             return true;
         }
     }
-    return QTableView::event(event);
+    return SteadyTable::event(event);
 }
 
 void SignalsTable::keyPressEvent(QKeyEvent* event) {
-    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    const bool arrow = event->key() == Qt::Key_Down || event->key() == Qt::Key_Up;
-    // Focus alone has made a row current: the first arrow takes that one, or a list of one could not be walked.
-    if (currentIndex().isValid() && (enter || (arrow && !selectionModel()->hasSelection()))) {
-        selectRow(currentIndex().row());
-        choose(currentIndex());
-        return;
-    }
     if (event->key() == Qt::Key_S && event->modifiers() == Qt::NoModifier && currentIndex().isValid())
         return deliver(currentIndex().row());
-    if (event->matches(QKeySequence::Copy)) {
-        QApplication::clipboard()->setText(selectedAsText());
-        return;
-    }
-    QTableView::keyPressEvent(event);
+    SteadyTable::keyPressEvent(event);
+}
+
+void SignalsTable::copyTextOfSelected() {
+    QApplication::clipboard()->setText(selectedAsText());
 }
 
 // Whole, or not at all: the list itself has only its beginning.
@@ -283,25 +190,6 @@ void SignalsTable::contextMenuEvent(QContextMenuEvent* event) {
     }
     copies((rows.size() == 1 ? tr("Copy row") : tr("Copy rows")) + QStringLiteral("\tCtrl+C"), selectedAsText());
     menu.exec(event->globalPos());
-}
-
-void SignalsTable::resizeEvent(QResizeEvent* event) {
-    QTableView::resizeEvent(event);
-    fitColumns();
-    Q_EMIT visibleRowsChanged();
-}
-
-void SignalsTable::scrollContentsBy(int dx, int dy) {
-    QTableView::scrollContentsBy(dx, dy);
-    if (!quiet_) Q_EMIT visibleRowsChanged();
-}
-
-std::vector<int> SignalsTable::selectedRows() const {
-    std::vector<int> rows;
-    for (const QModelIndex& index : selectionModel()->selectedRows())
-        rows.push_back(index.row());
-    std::sort(rows.begin(), rows.end());
-    return rows;
 }
 
 QString SignalsTable::selectedAsText() const {

@@ -7,6 +7,8 @@ target_sources(fermata_views PRIVATE
     ${widgets}/cell_delegate.cpp
     ${widgets}/chip.cpp
     ${widgets}/empty_state.cpp
+    ${widgets}/filter_line.cpp
+    ${widgets}/flow_layout.cpp
     ${widgets}/foot_bar.cpp
     ${widgets}/format.cpp
     ${widgets}/json_code_edit.cpp
@@ -26,4 +28,5 @@ target_sources(fermata_views PRIVATE
     ${widgets}/section_bar.cpp
     ${widgets}/segmented_control.cpp
     ${widgets}/status_pill.cpp
+    ${widgets}/steady_table.cpp
 )

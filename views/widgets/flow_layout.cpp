@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "instances/flow_layout.h"
+#include "widgets/flow_layout.h"
 
 #include <QWidget>
 

@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "runtime/commit_queue.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace fermata::runtime {
+
+using std::chrono::milliseconds;
+
+namespace {
+
+constexpr std::size_t smallestCompany = 50;
+constexpr std::size_t largestCompany = 500; // beyond that a row gets no cheaper
+constexpr milliseconds longestCompany{5};
+constexpr std::size_t largestBatch = 1000;
+constexpr std::size_t largestBatchBytes = 32u << 20; // PostgreSQL takes up to 1 GiB a message, and closes beyond
+constexpr std::size_t backlogLimit = 4000;
+
+std::size_t bytesOf(const store::EncodedOutcome& outcome) {
+    std::size_t bytes = outcome.state.value_or("").size() + outcome.result.value_or("").size() + outcome.reason.size();
+    for (const store::EncodedInstance& child : outcome.childs)
+        bytes += child.bytes();
+    return bytes;
+}
+
+} // namespace
+
+void CommitQueue::push(Finished finished) {
+    std::unique_lock lock(mutex_);
+    // Those that wait for a unique key do not count: what frees it may be among what else this worker has to run (D13).
+    changed_.wait(lock, [&] { return stopping_ || queue_.size() - deferred_ < backlogLimit; });
+    if (stopping_) return;
+    finished.bytes = bytesOf(finished.result.settlement.outcome);
+    queue_.push_back(std::move(finished));
+    // Who is done takes again by itself. Who sleeps is told when it would sleep for longer than this outcome may wait
+    // for company.
+    const std::size_t ready = queue_.size() - deferred_;
+    const bool tell = underWay_ == 0 || ready == worthwhile() ||
+                      (ready > worthwhile() && ready % smallestCompany == 0) ||
+                      nextLook_ > queue_.back().notBefore + longestCompany;
+    lock.unlock();
+    if (tell) work_.notify_one();
+}
+
+void CommitQueue::putBack(Finished finished) {
+    const std::lock_guard lock(mutex_);
+    if (finished.deferred) ++deferred_;
+    queue_.push_back(std::move(finished));
+}
+
+void CommitQueue::done(std::size_t taken) {
+    {
+        const std::lock_guard lock(mutex_);
+        underWay_ -= taken;
+    }
+    changed_.notify_all();
+    work_.notify_one();
+}
+
+std::size_t CommitQueue::waiting() const {
+    const std::lock_guard lock(mutex_);
+    return queue_.size() + underWay_;
+}
+
+bool CommitQueue::flush(Clock::time_point deadline) {
+    std::unique_lock lock(mutex_);
+    return changed_.wait_until(lock, deadline, [&] {
+        return stopping_ || (underWay_ == 0 && std::ranges::all_of(queue_, &Finished::deferred));
+    });
+}
+
+void CommitQueue::stop() {
+    {
+        const std::lock_guard lock(mutex_);
+        stopping_ = true;
+    }
+    changed_.notify_all();
+    work_.notify_all();
+}
+
+// How many outcomes are worth a transaction beside the one that is under way: as many as travel in that. Fewer at a
+// time would be twice as many transactions for the same instances, and they would stay so few: what goes on after one
+// transaction comes back together for the next.
+std::size_t CommitQueue::worthwhile() const {
+    return std::clamp(underWay_, smallestCompany, largestCompany);
+}
+
+// Whether another transaction should begin beside those that are under way: for a batch that is worth one, or when they
+// take long. Else what is ready travels together with what becomes ready meanwhile. `next`: when to ask again.
+bool CommitQueue::worthATransaction(Clock::time_point now, Clock::time_point& next) const {
+    if (underWay_ == 0) return true;
+    std::size_t ready = 0;
+    auto oldest = Clock::time_point::max();
+    for (const Finished& finished : queue_) {
+        if (finished.notBefore > now) continue;
+        if (++ready >= worthwhile()) return true;
+        oldest = std::min(oldest, finished.notBefore);
+    }
+    if (ready == 0) return true; // there is nothing to wait with
+    if (now >= oldest + longestCompany) return true;
+    next = oldest + longestCompany;
+    return false;
+}
+
+std::vector<Finished> CommitQueue::ready(Clock::time_point now, Clock::time_point& next) {
+    std::vector<Finished> ready;
+    next = Clock::time_point::max();
+    std::size_t bytes = 0;
+    const bool begins = worthATransaction(now, next);
+    for (auto it = queue_.begin(); begins && it != queue_.end() && ready.size() < largestBatch;) {
+        if (it->notBefore <= now) {
+            bytes += it->bytes;
+            if (!ready.empty() && bytes > largestBatchBytes) break;
+            if (it->deferred) --deferred_;
+            ready.push_back(std::move(*it));
+            it = queue_.erase(it);
+        } else {
+            next = std::min(next, it->notBefore);
+            ++it;
+        }
+    }
+    underWay_ += ready.size();
+    return ready;
+}
+
+std::vector<Finished> CommitQueue::takeAt(Clock::time_point now, Clock::time_point& next) {
+    const std::lock_guard lock(mutex_);
+    return ready(now, next);
+}
+
+std::vector<Finished> CommitQueue::take() {
+    std::unique_lock lock(mutex_);
+    while (!stopping_) {
+        auto next = Clock::time_point::max();
+        if (auto batch = ready(Clock::now(), next); !batch.empty()) return batch;
+        nextLook_ = next;
+        if (next == Clock::time_point::max())
+            work_.wait(lock);
+        else
+            work_.wait_until(lock, next);
+    }
+    return {};
+}
+
+} // namespace fermata::runtime

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "hosts/catalogue.h"
+#include "runtime/run_step.h"
+
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+namespace fermata::runtime {
+
+// A step that has run and waits for its commit.
+struct Finished {
+    store::Claimed claimed;
+    hosts::Assignment assignment; // of one that runs ahead: its next step runs in the same seat
+    std::chrono::steady_clock::time_point claimedAt{};
+    StepResult result;
+    std::chrono::steady_clock::time_point ended;
+    std::chrono::steady_clock::time_point notBefore; // tried again no sooner
+    int tries = 0;
+    bool inDoubt = false;                  // a commit that held it may have happened: stale then means "probably done"
+    bool deferred = false;                 // it waits for a unique key (D13)
+    std::size_t bytes = 0;                 // of its documents: what it adds to a statement
+    std::optional<store::Claim> otherwise; // what the claim may be called by now: the answer to a renaming was lost
+};
+
+// The outcomes that wait for their commit, and which of them travel together: all that are ready, while the next ones
+// gather; one alone at once when nothing is under way. Thread-safe.
+class CommitQueue {
+public:
+    using Clock = std::chrono::steady_clock;
+
+    // Waits while thousands wait already: a database that cannot keep up slows the steps down.
+    void push(Finished finished);
+    // One that is to be tried again, no sooner than its notBefore. Waits for nothing.
+    void putBack(Finished finished);
+
+    // Those whose time has come, in the order they ended; waits for the first. They are under way until done() is told
+    // how many they were. Empty: stop() was called.
+    std::vector<Finished> take();
+    // The same without waiting. None: `next` is when to ask again, if nothing else happens.
+    std::vector<Finished> takeAt(Clock::time_point now, Clock::time_point& next);
+    void done(std::size_t taken);
+
+    std::size_t waiting() const; // or under way
+    // Waits until all is committed but what waits for a unique key. False: the deadline came first.
+    bool flush(Clock::time_point deadline);
+    void stop();
+
+private:
+    std::size_t worthwhile() const;
+    bool worthATransaction(Clock::time_point now, Clock::time_point& next) const;
+    std::vector<Finished> ready(Clock::time_point now, Clock::time_point& next);
+
+    mutable std::mutex mutex_;        // guards what follows
+    std::condition_variable changed_; // for those who push or flush
+    std::condition_variable work_;    // for those who take
+    std::deque<Finished> queue_;
+    std::size_t underWay_ = 0;
+    std::size_t deferred_ = 0;     // of those in queue_
+    Clock::time_point nextLook_{}; // of the one who went to sleep last
+    bool stopping_ = false;
+};
+
+} // namespace fermata::runtime
