@@ -3,8 +3,11 @@
 #include "tour.h"
 
 #include "awaiting/awaiting_tree.h"
+#include "docks/list_table.h"
 #include "inspector/inspector.h"
 #include "machines/machines_page.h"
+#include "overview/charts.h"
+#include "overview/overview_page.h"
 #include "session/session.h"
 #include "shell/main_window.h"
 #include "shell/pages.h"
@@ -20,6 +23,7 @@
 #include <QDir>
 #include <QElapsedTimer>
 #include <QEventLoop>
+#include <QKeyEvent>
 #include <QPainter>
 #include <QTimer>
 
@@ -181,6 +185,33 @@ bool Tour::fillLeases() {
     return executes("checkout");
 }
 
+// The other half of the Overview: a machine a row, one of them chosen, the crosshair in its charts.
+bool Tour::pictureByMachine(const QString& theme) {
+    auto* const page = window_.findChild<views::OverviewPage*>();
+    page->setByMachine(true);
+    const int before = session_.readings();
+    const bool there = waitFor(
+        [&] {
+            const auto& board = session_.lastReading().machineBoard;
+            const int readings = session_.readings() - before; // a large database takes minutes to be walked through
+            return window_.loaded() && board && ((board->whole && readings >= 2) || readings >= 6);
+        },
+        QStringLiteral("the machines to be counted"));
+    if (!there) return false;
+    for (int row = 0; row < page->table()->model()->rowCount(); ++row) {
+        const QModelIndex at = page->table()->model()->index(row, 0);
+        if (at.data().toString().startsWith(QLatin1String("ticker"))) page->table()->selectRow(row);
+    }
+    for (int i = 0; i < 3; ++i) {
+        QKeyEvent left(QEvent::KeyPress, Qt::Key_Left, {});
+        QApplication::sendEvent(page->charts().backlog().view(), &left);
+    }
+    const bool shot = shoot(QStringLiteral("overview-machines-") + theme);
+    page->table()->clearSelection();
+    page->setByMachine(false);
+    return shot;
+}
+
 bool Tour::picturesOfData() {
     for (const QString& theme : themes_) {
         views::ThemeManager::instance().setChoice(
@@ -193,6 +224,7 @@ bool Tour::picturesOfData() {
                 return false;
             if (seeds_ && entry.page == views::PageId::Leases && !fillLeases()) return false;
             if (!shoot(QString::fromLatin1(entry.id) + u'-' + theme)) return false;
+            if (entry.page == views::PageId::Overview && !pictureByMachine(theme)) return false;
         }
         // A filter that no index serves: what it asks for, how it was found, how it goes on.
         InstanceFilter asked;

@@ -43,6 +43,7 @@ private:
     bool unfold(views::PageId page);
     bool fillLeases();
     bool picturesOfData();
+    bool pictureByMachine(const QString& theme);
     bool picturesOfInspector(const QString& theme, std::vector<InstanceSummary> rows);
     bool shoot(const QString& name);
     bool shootDialog(const QString& name, const QString& dialog);

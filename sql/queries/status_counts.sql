@@ -1,7 +1,7 @@
 -- SPDX-FileCopyrightText: 2026 The Fermata authors
 -- SPDX-License-Identifier: Apache-2.0
 --
--- What for: the side bar: how many instances are in each status, up to :bound.
+-- What for: the side bar: how many instances are in each of :statuses, up to :bound.
 -- Cost: at most :bound index entries a status and one descent a queue, however large the table is; at most :max_queues queues.
 -- Index: gen_durable_status (queue, status, id).
 with recursive queues (queue, n) as (
@@ -15,7 +15,7 @@ with recursive queues (queue, n) as (
 select s.status::text as status,
        counted.value,
        (select count(*) from queues) >= :max_queues as cut
-from unnest(enum_range(null::durable_status)) s (status)
+from unnest(cast(:statuses as durable_status[])) s (status)
 cross join lateral (
     select count(*) as value
     from (select 1

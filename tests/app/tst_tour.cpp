@@ -45,8 +45,8 @@ void TourTest::initTestCase() {
 
 void TourTest::everyViewHasAPicture_data() {
     QTest::addColumn<QString>("name");
-    std::vector<const char*> views{"first-start",  "inspector",     "inspector-childs",  "inspector-timeline",
-                                   "spawn-dialog", "signal-dialog", "instances-filtered"};
+    std::vector<const char*> views{"first-start",  "inspector",     "inspector-childs",   "inspector-timeline",
+                                   "spawn-dialog", "signal-dialog", "instances-filtered", "overview-machines"};
     for (const fermata::views::PageEntry& entry : fermata::views::pageEntries())
         views.push_back(entry.id);
     for (const char* theme : {"light", "dark"}) {

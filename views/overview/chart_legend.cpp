@@ -5,12 +5,12 @@
 #include "theme/fonts.h"
 #include "theme/status_look.h"
 #include "theme/theme.h"
-#include "widgets/format.h"
 
 #include <QEvent>
 #include <QFontMetricsF>
 #include <QPainter>
 
+#include <algorithm>
 #include <cmath>
 
 namespace fermata::views {
@@ -18,6 +18,7 @@ namespace fermata::views {
 namespace {
 
 constexpr double kSwatch = 9;
+constexpr double kDash = 16;
 constexpr double kGapAfterSwatch = 5;
 constexpr double kGapAfterWord = 5;
 constexpr double kGapAfterEntry = 14;
@@ -30,106 +31,117 @@ QFont valueFont() {
     return fonts::semibold(fonts::header());
 }
 
-QString valueText(double value) {
-    return format::decimal(value, value < 9.95 ? 1 : 0);
+double swatchWidth(const ChartSeries& series) {
+    return series.line == ChartSeries::Line::None ? kSwatch : kDash;
 }
 
 } // namespace
 
-QString outcomeKindWord(OutcomeKind kind) {
-    switch (kind) {
-    case OutcomeKind::Done:
-        return ChartLegend::tr("done");
-    case OutcomeKind::Next:
-        return ChartLegend::tr("next");
-    case OutcomeKind::Await:
-        return ChartLegend::tr("await");
-    case OutcomeKind::Childs:
-        return ChartLegend::tr("childs");
-    case OutcomeKind::Replay:
-        return ChartLegend::tr("replay");
-    case OutcomeKind::Failed:
-        return ChartLegend::tr("failed");
-    }
-    return {};
+QColor ChartSeries::lineColour() const {
+    const Theme& t = theme();
+    return line == Line::Median ? t.p50 : line == Line::P95 ? t.p95 : t.p99;
 }
 
-LookStatus outcomeKindLook(OutcomeKind kind) {
-    switch (kind) {
-    case OutcomeKind::Done:
-        return LookStatus::Done;
-    case OutcomeKind::Next:
-        return LookStatus::Runnable;
-    case OutcomeKind::Await:
-        return LookStatus::AwaitingSignal;
-    case OutcomeKind::Childs:
-        return LookStatus::AwaitingChildren;
-    case OutcomeKind::Replay:
-        return LookStatus::LeaseExpired; // amber: it comes back
-    case OutcomeKind::Failed:
-        return LookStatus::Failed;
-    }
-    return LookStatus::Done;
+ChartLegend::ChartLegend(std::vector<ChartSeries> series, QWidget* parent)
+    : QWidget(parent), series_(std::move(series)) {
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
 }
 
-ChartLegend::ChartLegend(QWidget* parent) : QWidget(parent) {
-    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-}
-
-void ChartLegend::setValues(const std::optional<ThroughputHistory::Rates>& perSecond) {
-    if (values_ == perSecond) return;
-    const QSize before = sizeHint();
-    values_ = perSecond;
-    if (before != sizeHint()) updateGeometry();
-    QStringList words;
-    for (std::size_t i = 0; values_ && i < kOutcomeKinds; ++i)
-        words << QStringLiteral("%1 %2").arg(outcomeKindWord(OutcomeKind(i)), valueText((*values_)[i]));
-    setAccessibleName(tr("Outcomes a second: %1").arg(words.join(QStringLiteral(", "))));
+void ChartLegend::setValues(const QStringList& values) {
+    if (values_ == values) return;
+    values_ = values;
+    updateGeometry();
+    setAccessibleName(words());
     update();
 }
 
-double ChartLegend::entryWidth(OutcomeKind kind) const {
+QString ChartLegend::words() const {
+    QStringList words;
+    for (qsizetype i = 0; i < values_.size(); ++i)
+        words << QStringLiteral("%1 %2").arg(series_[std::size_t(i)].word, values_[i]);
+    return words.join(QStringLiteral(", "));
+}
+
+double ChartLegend::entryWidth(std::size_t entry) const {
     const QFontMetricsF figures(valueFont());
-    const QString text = values_ ? valueText((*values_)[std::size_t(kind)]) : QString();
+    const QString text = values_.value(qsizetype(entry));
     const double value =
         std::max(fonts::tabularWidth(figures, QStringLiteral("000")), fonts::tabularWidth(figures, text));
-    return std::ceil(kSwatch + kGapAfterSwatch + QFontMetricsF(wordFont()).horizontalAdvance(outcomeKindWord(kind)) +
-                     kGapAfterWord + value + kGapAfterEntry);
+    return std::ceil(swatchWidth(series_[entry]) + kGapAfterSwatch +
+                     QFontMetricsF(wordFont()).horizontalAdvance(series_[entry].word) + kGapAfterWord + value +
+                     kGapAfterEntry);
+}
+
+int ChartLegend::lineHeight() const {
+    return int(std::ceil(QFontMetricsF(wordFont()).height())) + 4;
+}
+
+int ChartLegend::heightForWidth(int width) const {
+    double x = 0;
+    int lines = 1;
+    for (std::size_t i = 0; i < series_.size(); ++i) {
+        const double wide = entryWidth(i);
+        if (x > 0 && x + wide - kGapAfterEntry > width) {
+            ++lines;
+            x = 0;
+        }
+        x += wide;
+    }
+    return lines * lineHeight();
 }
 
 QSize ChartLegend::sizeHint() const {
     double width = 0;
-    for (std::size_t i = 0; i < kOutcomeKinds; ++i)
-        width += entryWidth(OutcomeKind(i));
-    return {int(width), int(std::ceil(QFontMetricsF(wordFont()).height())) + 4};
+    for (std::size_t i = 0; i < series_.size(); ++i)
+        width += entryWidth(i);
+    return {int(width), lineHeight()};
 }
 
 QSize ChartLegend::minimumSizeHint() const {
-    return sizeHint();
+    double width = 0;
+    for (std::size_t i = 0; i < series_.size(); ++i)
+        width = std::max(width, entryWidth(i));
+    return {int(width), lineHeight()};
 }
 
 void ChartLegend::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     double x = 0;
-    for (std::size_t i = 0; i < kOutcomeKinds; ++i) {
-        const auto kind = OutcomeKind(i);
+    double y = 0;
+    for (std::size_t i = 0; i < series_.size(); ++i) {
+        const ChartSeries& series = series_[i];
+        const double wide = entryWidth(i);
+        if (x > 0 && x + wide - kGapAfterEntry > width()) {
+            x = 0;
+            y += lineHeight();
+        }
         painter.setRenderHint(QPainter::Antialiasing);
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(statusBrush(outcomeKindLook(kind)));
-        painter.drawRoundedRect(QRectF(x, std::round((height() - kSwatch) / 2), kSwatch, kSwatch), 2, 2);
-        const double left = x + kSwatch + kGapAfterSwatch;
-        const QString word = outcomeKindWord(kind);
+        const double swatch = swatchWidth(series);
+        const double middle = std::round(y + lineHeight() / 2.0);
+        if (series.line == ChartSeries::Line::None) {
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(statusBrush(series.look));
+            painter.drawRoundedRect(QRectF(x, std::round(middle - kSwatch / 2), kSwatch, kSwatch), 2, 2);
+        } else {
+            QPen pen(series.lineColour(), 1.6);
+            if (series.dashed()) pen.setDashPattern({2.5, 1.6});
+            painter.setPen(pen);
+            painter.drawLine(QPointF(x, middle), QPointF(x + swatch, middle));
+        }
+        const double left = x + swatch + kGapAfterSwatch;
         painter.setFont(wordFont());
         painter.setPen(theme().text2);
-        painter.drawText(QRectF(left, 0, width() - left, height()), Qt::AlignLeft | Qt::AlignVCenter, word);
-        if (values_) {
-            const double at = left + QFontMetricsF(wordFont()).horizontalAdvance(word) + kGapAfterWord;
+        painter.drawText(QRectF(left, y, width() - left, lineHeight()), Qt::AlignLeft | Qt::AlignVCenter, series.word);
+        if (const QString value = values_.value(qsizetype(i)); !value.isEmpty()) {
+            const double at = left + QFontMetricsF(wordFont()).horizontalAdvance(series.word) + kGapAfterWord;
             painter.setFont(valueFont());
             painter.setPen(theme().text);
-            fonts::drawTabular(painter, QRectF(at, 0, width() - at, height()), Qt::AlignLeft | Qt::AlignVCenter,
-                               valueText((*values_)[i]));
+            fonts::drawTabular(painter, QRectF(at, y, width() - at, lineHeight()), Qt::AlignLeft | Qt::AlignVCenter,
+                               value);
         }
-        x += entryWidth(kind);
+        x += wide;
     }
 }
 

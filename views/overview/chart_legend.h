@@ -2,39 +2,54 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "overview/throughput_history.h"
 #include "theme/look_status.h"
 
+#include <QColor>
+#include <QString>
 #include <QWidget>
 
-#include <optional>
+#include <vector>
 
 namespace fermata::views {
 
-QString outcomeKindWord(OutcomeKind kind);
-LookStatus outcomeKindLook(OutcomeKind kind);
+// A curve of a chart: an area in a status' look, or a line.
+struct ChartSeries {
+    enum class Line { None, Median, P95, P99 };
 
-// What the colours of the throughput chart mean, and the values at its crosshair (the newest where there is none). Each
-// value has room for its largest, so that nothing moves when it changes.
+    QString word;
+    LookStatus look = LookStatus::Done; // of an area
+    Line line = Line::None;
+
+    QColor lineColour() const; // by the theme that is on
+    bool dashed() const { return line == Line::P99; }
+};
+
+// What the colours of a chart mean, and the values at its crosshair (the newest where there is none). Each value has
+// room for the usual ones, so that nothing moves when it changes; what does not fit beside goes into a second line.
 class ChartLegend : public QWidget {
     Q_OBJECT
 
 public:
-    explicit ChartLegend(QWidget* parent = nullptr);
+    explicit ChartLegend(std::vector<ChartSeries> series, QWidget* parent = nullptr);
 
-    void setValues(const std::optional<ThroughputHistory::Rates>& perSecond);
+    void setValues(const QStringList& values); // one a series; empty: not known
+    QString words() const;                     // "done 29, next 54"
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
-    double entryWidth(OutcomeKind kind) const;
+    double entryWidth(std::size_t entry) const;
+    int lineHeight() const;
 
-    std::optional<ThroughputHistory::Rates> values_;
+    std::vector<ChartSeries> series_;
+    QStringList values_;
 };
 
 } // namespace fermata::views

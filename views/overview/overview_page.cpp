@@ -3,17 +3,18 @@
 #include "overview/overview_page.h"
 
 #include "docks/list_table.h"
+#include "overview/charts.h"
 #include "overview/first_start.h"
+#include "overview/overview_history.h"
 #include "overview/queue_model.h"
 #include "overview/queue_words.h"
-#include "overview/throughput_chart.h"
-#include "overview/throughput_history.h"
 #include "shell/help_text.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"
 #include "theme/metrics.h"
 #include "widgets/empty_state.h"
 #include "widgets/format.h"
+#include "widgets/link_label.h"
 #include "widgets/page_header.h"
 #include "widgets/panel.h"
 #include "widgets/section_bar.h"
@@ -23,6 +24,7 @@
 #include <QDataStream>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QItemSelectionModel>
 #include <QLabel>
 #include <QPushButton>
 #include <QStackedWidget>
@@ -37,49 +39,29 @@ using namespace std::chrono;
 
 namespace {
 
-constexpr std::array<seconds, 3> kWindows{minutes(5), minutes(15), hours(1)};
-constexpr quint32 kStateVersion = 1;
+constexpr std::array<seconds, 4> kWindows{minutes(1), minutes(5), minutes(15), hours(1)};
+constexpr int kUsualWindow = 1;
+constexpr quint32 kStateVersion = 2;
 constexpr int kTrendStretches = 60;
 constexpr seconds kRateOver{10};
+// Counts that are younger are as good as of this moment.
+constexpr milliseconds kYoung{2500};
 
 bool anythingIn(const Reading& reading) {
     const auto counts = [](const auto& entry) { return entry.second.value > 0; };
     if (reading.scheduled.value > 0 || std::any_of(reading.statusCounts.begin(), reading.statusCounts.end(), counts))
         return true;
-    return std::any_of(reading.overview->queues.begin(), reading.overview->queues.end(), [](const QueueSummary& queue) {
-        return queue.runnable.value + queue.scheduled.value + queue.executing.value + queue.awaitingSignal.value +
-                   queue.awaitingChildren.value + queue.done.value + queue.failed.value >
-               0;
-    });
+    return std::ranges::any_of(reading.overview->queues, &QueueSummary::stored);
 }
 
 } // namespace
 
-OverviewPage::OverviewPage(const ThroughputHistory& history, QWidget* parent) : Page(parent), history_(history) {
+OverviewPage::OverviewPage(const OverviewHistory& history, QWidget* parent) : Page(parent), history_(history) {
     setObjectName(QStringLiteral("overviewPage"));
 
     header_ = new PageHeader(tr("Overview"), this);
-    windowChoice_ = new QWidget(this);
-    auto* const last = new QLabel(tr("Last"), windowChoice_);
-    last->setFont(fonts::small());
-    controls::setTone(last, controls::Tone::Secondary);
-    windows_ = new SegmentedControl(SegmentedControl::Look::Framed, windowChoice_);
-    windows_->setObjectName(QStringLiteral("overviewWindow"));
-    windows_->setAccessibleName(tr("How far back the chart goes"));
-    windows_->addOption(tr("5 m"), tr("Five minutes"));
-    windows_->addOption(tr("15 m"), tr("Fifteen minutes"));
-    windows_->addOption(tr("1 h"), tr("One hour"));
-    windows_->setCurrentIndex(0);
-    auto* const choice = new QHBoxLayout(windowChoice_);
-    choice->setContentsMargins(0, 0, 0, 0);
-    choice->setSpacing(metrics::kGap);
-    choice->addWidget(last);
-    choice->addWidget(windows_);
-    header_->addRight(windowChoice_);
-    connect(windows_, &SegmentedControl::currentIndexChanged, this, [this] {
-        showQueues();
-        showChart();
-    });
+    choices_ = makeHeaderChoices();
+    header_->addRight(choices_);
 
     waiting_ = new EmptyState(this);
     firstStart_ = new FirstStart(this);
@@ -100,6 +82,46 @@ OverviewPage::OverviewPage(const ThroughputHistory& history, QWidget* parent) : 
     clear();
 }
 
+QWidget* OverviewPage::makeHeaderChoices() {
+    auto* const choices = new QWidget(this);
+    const auto label = [choices](const QString& text) {
+        auto* const made = new QLabel(text, choices);
+        made->setFont(fonts::small());
+        controls::setTone(made, controls::Tone::Secondary);
+        return made;
+    };
+    by_ = new SegmentedControl(SegmentedControl::Look::Framed, choices);
+    by_->setObjectName(QStringLiteral("overviewBy"));
+    by_->setAccessibleName(tr("What a row stands for"));
+    by_->addOption(tr("Queue"), tr("A row a queue"));
+    by_->addOption(tr("Machine"), tr("A row a machine and version"));
+    by_->setCurrentIndex(0);
+    connect(by_, &SegmentedControl::currentIndexChanged, this, [this](int index) { setByMachine(index == 1); });
+
+    windows_ = new SegmentedControl(SegmentedControl::Look::Framed, choices);
+    windows_->setObjectName(QStringLiteral("overviewWindow"));
+    windows_->setAccessibleName(tr("How far back the charts go"));
+    windows_->addOption(tr("1 m"), tr("One minute"));
+    windows_->addOption(tr("5 m"), tr("Five minutes"));
+    windows_->addOption(tr("15 m"), tr("Fifteen minutes"));
+    windows_->addOption(tr("1 h"), tr("One hour"));
+    windows_->setCurrentIndex(kUsualWindow);
+    connect(windows_, &SegmentedControl::currentIndexChanged, this, [this] {
+        showRows();
+        showCharts();
+    });
+
+    auto* const row = new QHBoxLayout(choices);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(metrics::kGap);
+    row->addWidget(label(tr("Per", "queue or machine")));
+    row->addWidget(by_);
+    row->addSpacing(metrics::kGap);
+    row->addWidget(label(tr("Last", "five minutes")));
+    row->addWidget(windows_);
+    return choices;
+}
+
 QWidget* OverviewPage::makeBoard() {
     auto* const board = new QWidget(this);
     section_ = new SectionBar(tr("Queues"), board);
@@ -113,51 +135,71 @@ QWidget* OverviewPage::makeBoard() {
     table_->setAccessibleName(tr("Queues"));
     table_->setModel(words_);
     table_->setSelectionBehavior(QAbstractItemView::SelectRows);
-    table_->setColumns({160, 96, 100, 100, 92, 84, 116, 152, 152, 88}, QueueModel::Queue);
-    table_->setOptionalColumns({QueueModel::Trend, QueueModel::Slots, QueueModel::Scheduled}, 120);
+    table_->setSelectionMode(QAbstractItemView::SingleSelection);
+    table_->setColumns({140, 92, 98, 96, 126, 136, 90, 112, 132, 128, 76}, QueueModel::Queue);
+    table_->setOptionalColumns({QueueModel::Trend, QueueModel::Slots, QueueModel::Scheduled}, 110);
     table_->setSortingEnabled(true);
     table_->sortByColumn(QueueModel::Queue, Qt::AscendingOrder);
     table_->setFitsContents(true);
-    auto* const delegate = new QueueDelegate(table_);
-    table_->setItemDelegate(delegate);
+    delegate_ = new QueueDelegate(table_);
+    delegate_->setTrend([this](const QueueRow& row) { return trendOf(row); });
+    table_->setItemDelegate(delegate_);
     connect(table_, &QTableView::clicked, this, [this](const QModelIndex& index) {
         if (QueueDelegate::leadsSomewhere(index)) openCell(index);
     });
-    connect(table_, &ListTable::cellHovered, this, [this, delegate](const QModelIndex& index) {
-        delegate->setHovered(index);
+    connect(table_, &ListTable::cellHovered, this, [this](const QModelIndex& index) {
+        delegate_->setHovered(index);
         table_->viewport()->setCursor(QueueDelegate::leadsSomewhere(index) ? Qt::PointingHandCursor : Qt::ArrowCursor);
         table_->viewport()->update();
     });
     connect(table_, &ListTable::rowActivated, this, &OverviewPage::openCell);
+    connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &OverviewPage::takeSelection);
 
-    chart_ = new ThroughputChart(board);
+    chartsOf_ = new SectionBar(QString(), board);
+    chartsOf_->setBandVisible(false);
+    chartsOf_->setObjectName(QStringLiteral("overviewChartsOf"));
+    showAll_ = new LinkLabel(tr("Show all"), board);
+    showAll_->setObjectName(QStringLiteral("overviewShowAll"));
+    showAll_->setToolTip(tr("Charts of everything in this database"));
+    connect(showAll_, &LinkLabel::clicked, this, [this] {
+        table_->selectionModel()->clear();
+        setScope(ChartScope::all());
+        table_->setFocus(Qt::OtherFocusReason); // the link goes
+    });
+    chartsOf_->addWidget(showAll_);
+
+    charts_ = new OverviewCharts(board);
     auto* const column = new QVBoxLayout(board);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(section_);
     column->addWidget(table_);
     column->addWidget(new Line(Qt::Horizontal, board));
-    column->addWidget(chart_, 1);
+    column->addWidget(chartsOf_);
+    column->addWidget(charts_, 1);
     return board;
 }
 
 void OverviewPage::addTo(ReadPlan& plan) const {
     plan.overview = true;
+    if (byMachine_) plan.machineBoard = MachineBoardQuery{};
 }
 
 QString OverviewPage::missing(const Reading& reading, const ReadPlan& answered) const {
-    return answered.overview && !reading.overview ? tr("the queues") : QString();
+    if (answered.overview && !reading.overview) return tr("the queues");
+    return answered.machineBoard && !reading.machineBoard ? tr("the machines") : QString();
 }
 
 void OverviewPage::setReading(const Reading& reading, const ReadPlan&) {
     if (!reading.workersFailed) firstStart_->setWorkers(reading.workers);
+    if (byMachine_ && reading.machineBoard) machines_ = reading.machineBoard;
     if (!reading.overview) return;
     snapshot_ = reading.overview;
     failed_ = false;
     QWidget* const wanted = anythingIn(reading) ? board_ : static_cast<QWidget*>(firstStart_);
     const bool changes = stack_->currentWidget() != wanted;
-    showQueues();
-    showChart();
+    showRows();
+    showCharts();
     const QWidget* const focus = QApplication::focusWidget();
     const bool leaves = changes && focus && (focus == firstStart_ || firstStart_->isAncestorOf(focus));
     stack_->setCurrentWidget(wanted);
@@ -187,6 +229,7 @@ void OverviewPage::setConnection(const ConnectionState& state) {
 
 void OverviewPage::setEmbeddedWorker(const EmbeddedWorkerState& state) {
     firstStart_->setEmbeddedWorker(state);
+    ownWorker_ = state.present;
 }
 
 void OverviewPage::exampleAnswered() {
@@ -196,18 +239,22 @@ void OverviewPage::exampleAnswered() {
 void OverviewPage::setPace(bool live, int intervalMilliseconds) {
     live_ = live;
     interval_ = intervalMilliseconds;
-    chart_->setPaused(!live);
+    showCharts();
     updateHeader();
 }
 
 void OverviewPage::clear() {
     snapshot_.reset();
+    machines_.reset();
     failed_ = false;
+    updating_ = true;
     model_->setQueues({});
-    showChart();
+    updating_ = false;
+    setScope(ChartScope::all());
+    showCharts();
     waiting_->setIcon(QStringLiteral("spinner"));
     waiting_->setTitle(tr("Reading…"));
-    waiting_->setText(tr("Queues and throughput appear here."));
+    waiting_->setText(tr("Queues, their numbers and charts of the last minutes appear here."));
     waiting_->clearButtons();
     stack_->setCurrentWidget(waiting_);
     updateHeader();
@@ -234,7 +281,7 @@ QByteArray OverviewPage::saveState() const {
     QByteArray bytes;
     QDataStream stream(&bytes, QIODevice::WriteOnly);
     stream.setVersion(QDataStream::Qt_6_4);
-    stream << kStateVersion << qint32(window().count()) << table_->horizontalHeader()->saveState();
+    stream << kStateVersion << qint32(window().count()) << byMachine_ << table_->horizontalHeader()->saveState();
     return bytes;
 }
 
@@ -243,25 +290,46 @@ void OverviewPage::restoreState(const QByteArray& state) {
     stream.setVersion(QDataStream::Qt_6_4);
     quint32 version = 0;
     qint32 seconds = 0;
+    bool machines = false;
     QByteArray header;
-    stream >> version >> seconds >> header;
+    stream >> version >> seconds >> machines >> header;
     if (stream.status() != QDataStream::Ok || version != kStateVersion) return;
     setWindow(std::chrono::seconds(seconds));
+    setByMachine(machines);
     table_->horizontalHeader()->restoreState(header);
+}
+
+void OverviewPage::setByMachine(bool machines) {
+    if (by_->currentIndex() != int(machines)) by_->setCurrentIndex(int(machines)); // comes back here
+    if (byMachine_ == machines) return;
+    byMachine_ = machines;
+    machines_.reset(); // what is known of them is as old as they were looked at
+    words_->setMachines(machines);
+    section_->setTitle(machines ? tr("Machines") : tr("Queues"));
+    table_->setAccessibleName(machines ? tr("Machines") : tr("Queues"));
+    table_->selectionModel()->clear();
+    setScope(ChartScope::all());
+    showRows();
+    Q_EMIT queryChanged();
 }
 
 QString OverviewPage::help() const {
     return help::page(
-        {tr("Each row is a queue, with how many of its instances are in each status, how long the oldest one that "
-            "could "
-            "run has waited, and how much of its workers’ slots is used. The last row is all of them together."),
-         tr("A number that ends in “+” is a lower bound: counting stops there, so that looking costs the database "
-            "little."),
+        {tr("Each row is a queue, or a version of a machine, with how many of its instances could run now, are "
+            "scheduled for later, execute, are parked, and failed within the last hour; how long the oldest one that "
+            "could run has waited; and how much of its workers’ slots is used. The last row is all of them together."),
          tr("Click a number, or press Enter on it, and the Instances view opens with exactly these."),
-         tr("The chart shows how many steps ended in each second, while this window was open. Move along it with the "
-            "mouse or the arrow keys to read its values.")},
-        {{tr("Up, Down"), tr("From queue to queue")},
-         {tr("Left, Right"), tr("From number to number; along the chart when it has the focus")},
+         tr("A number that ends in “+” is a lower bound. Up to 1,000 are counted at each refresh; what is more is "
+            "counted up to 100,000, one number at a time, so that looking costs the database little. Failures of the "
+            "last hour and machines are walked through in slices for the same reason, since no index knows them. The "
+            "line above the table says how old such numbers are."),
+         tr("The charts show the last minutes, as far as this window has watched: of everything, or of the row that is "
+            "chosen. Throughput is what all workers count of themselves; of a machine, and for the latency of steps, "
+            "only what this window’s own worker ran is known, since the database keeps no history of steps. Move along "
+            "a chart with the mouse or the arrow keys to read the values of all three.")},
+        {{tr("Up, Down"), tr("From row to row, and the charts with it")},
+         {tr("Left, Right"), tr("From number to number; along the charts when one has the focus")},
+         {tr("Home, End, Page Up, Page Down"), tr("Further along the charts")},
          {tr("Enter"), tr("Show the instances that a number counts")}});
 }
 
@@ -272,37 +340,115 @@ void OverviewPage::focusContents() {
         firstStart_->takeFocus();
 }
 
-void OverviewPage::showQueues() {
-    if (!snapshot_) return;
-    std::vector<QueueRow> rows;
-    rows.reserve(snapshot_->queues.size() + 1);
-    // While less was watched, the lines show that; a minute at least, so that they have room to grow.
-    ThroughputHistory::Duration watched{};
-    if (history_.begin() && history_.end()) watched = *history_.end() - *history_.begin();
-    const ThroughputHistory::Duration shown = std::clamp<ThroughputHistory::Duration>(watched, minutes(1), window());
-    const auto stretch = duration_cast<seconds>(shown / kTrendStretches);
-    for (const QueueSummary& queue : snapshot_->queues) {
-        QueueRow row;
-        row.summary = queue;
-        if (queue.oldestEligible)
-            row.oldestAge = std::max(snapshot_->databaseTime - *queue.oldestEligible, microseconds(0));
-        row.stepsPerSecond = history_.rate(queue.queue, kRateOver);
-        row.trend = history_.rates(queue.queue, shown, stretch);
-        rows.push_back(std::move(row));
-    }
-    QueueRow total = totalOf(rows);
-    total.stepsPerSecond = history_.rate(std::nullopt, kRateOver);
-    total.trend = history_.rates(std::nullopt, shown, stretch);
-    rows.push_back(std::move(total));
-    model_->setQueues(std::move(rows));
-    words_->setWindowWord(shown < window()       ? QString()
-                          : window() == hours(1) ? tr("1 h")
-                                                 : tr("%1 m").arg(window() / minutes(1)));
-    section_->setCount(format::number(qint64(snapshot_->queues.size())));
+// While less was watched, the small lines show that; a minute at least, so that they have room to grow.
+microseconds OverviewPage::trendSpan() const {
+    const ThroughputHistory& throughput = history_.throughput();
+    microseconds watched{};
+    if (throughput.begin() && throughput.end()) watched = *throughput.end() - *throughput.begin();
+    return std::clamp<microseconds>(watched, minutes(1), window());
 }
 
-void OverviewPage::showChart() {
-    chart_->show(history_, window());
+std::vector<float> OverviewPage::trendOf(const QueueRow& row) const {
+    const microseconds shown = trendSpan();
+    const auto stretch = std::max(duration_cast<seconds>(shown / kTrendStretches), seconds(1));
+    if (!byMachine_)
+        return history_.throughput().rates(row.total ? std::nullopt : std::optional(row.summary.queue), shown, stretch);
+    if (!ownWorker_ || !history_.end()) return {};
+    std::vector<float> trend;
+    const auto begin = history_.throughput().begin();
+    for (const ChartPoint& point : history_.steps().throughput(row.scope(), *history_.end(), shown, stretch)) {
+        double sum = 0;
+        for (const double value : point.values)
+            sum += value;
+        trend.push_back(begin && point.from >= *begin ? float(sum) : -1.0f);
+    }
+    return trend;
+}
+
+void OverviewPage::showRows() {
+    if (!snapshot_) return;
+    std::vector<QueueRow> rows;
+    if (!byMachine_)
+        rows = queueRows(*snapshot_);
+    else if (machines_)
+        rows = machineRows(*machines_, *snapshot_);
+    const auto count = qint64(rows.size());
+    if (!rows.empty()) rows.push_back(totalOf(rows));
+    for (QueueRow& row : rows) {
+        if (!byMachine_)
+            row.stepsPerSecond =
+                history_.throughput().rate(row.total ? std::nullopt : std::optional(row.summary.queue), kRateOver);
+        else if (ownWorker_ && history_.end())
+            row.stepsPerSecond = history_.steps().rate(row.scope(), *history_.end(), kRateOver);
+    }
+    if (!rows.empty() && byMachine_) rows.back().workers = 0; // of which machine?
+    updating_ = true;
+    model_->setQueues(std::move(rows));
+    updating_ = false;
+    // A row that went takes its charts with it.
+    const auto& shown = model_->rows();
+    if (std::ranges::none_of(shown, [this](const QueueRow& row) { return row.scope() == scope_; }))
+        setScope(ChartScope::all());
+    table_->viewport()->update(); // the small lines move though no number changed
+    const microseconds span = trendSpan();
+    words_->setWindowWord(span < window()        ? QString()
+                          : window() == hours(1) ? tr("1 h")
+                                                 : tr("%1 m").arg(window() / minutes(1)));
+    section_->setCount(format::number(count));
+    section_->setRemark(countsRemark());
+}
+
+// What of the numbers is not of this moment.
+QString OverviewPage::countsRemark() const {
+    QStringList remarks;
+    if (byMachine_ && !machines_) return tr("Reading…");
+    if (byMachine_ && !machines_->whole)
+        remarks << tr("still being counted");
+    else if (byMachine_ && machines_->databaseTime - machines_->from > kYoung)
+        remarks << tr("counted from %1 to %2").arg(format::clock(machines_->from), format::clock(machines_->to));
+    if (snapshot_->countsAge > kYoung && !byMachine_)
+        remarks << tr("counted %1 ago").arg(format::duration(snapshot_->countsAge));
+    if (snapshot_->largeAge > kYoung && !byMachine_)
+        remarks
+            << tr("large numbers are counted in turn, the oldest %1 ago").arg(format::duration(snapshot_->largeAge));
+    if (!snapshot_->failuresWhole)
+        remarks << tr("failures are still being looked for");
+    else if (snapshot_->databaseTime - snapshot_->failuresSince > kYoung && snapshot_->failuresSince > Timestamp{})
+        remarks << tr("failures as of %1").arg(format::clock(snapshot_->failuresSince));
+    return remarks.join(QStringLiteral(" · "));
+}
+
+QString OverviewPage::scopeName() const {
+    switch (scope_.kind) {
+    case ChartScope::Kind::All:
+        return tr("All queues");
+    case ChartScope::Kind::Queue:
+        return tr("Queue %1").arg(QString::fromStdString(scope_.queue));
+    case ChartScope::Kind::Machine:
+        return tr("%1 v%2", "a machine and its version")
+            .arg(QString::fromStdString(scope_.machine.fsm))
+            .arg(scope_.machine.version);
+    }
+    return {};
+}
+
+void OverviewPage::takeSelection() {
+    if (updating_) return;
+    const QModelIndexList chosen = table_->selectionModel()->selectedRows();
+    setScope(chosen.isEmpty() ? ChartScope::all() : chosen.front().data(QueueModel::RowRole).value<QueueRow>().scope());
+}
+
+void OverviewPage::setScope(const ChartScope& scope) {
+    scope_ = scope;
+    showCharts();
+}
+
+void OverviewPage::showCharts() {
+    if (!charts_) return;
+    chartsOf_->setTitle(scopeName());
+    chartsOf_->setRemark(scope_.kind == ChartScope::Kind::All ? tr("choose a row to see it alone") : QString());
+    showAll_->setVisible(scope_.kind != ChartScope::Kind::All);
+    charts_->show(history_, {scope_, window(), !live_, ownWorker_});
 }
 
 void OverviewPage::openCell(const QModelIndex& index) {
@@ -312,7 +458,7 @@ void OverviewPage::openCell(const QModelIndex& index) {
 
 void OverviewPage::updateHeader() {
     const bool board = stack_->currentWidget() == board_;
-    windowChoice_->setVisible(board);
+    choices_->setVisible(board);
     if (stack_->currentWidget() == firstStart_)
         header_->setSubtitle(tr("nothing has run here yet"));
     else if (!connected_)

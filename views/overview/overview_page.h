@@ -2,32 +2,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "overview/chart_data.h"
 #include "shell/page.h"
 
-class QLabel;
 class QStackedWidget;
 
 namespace fermata::views {
 
 class EmptyState;
 class FirstStart;
+class LinkLabel;
 class ListTable;
+class OverviewCharts;
+class OverviewHistory;
 class PageHeader;
+class QueueDelegate;
 class QueueModel;
 class QueueWords;
 class SectionBar;
 class SegmentedControl;
-class ThroughputChart;
-class ThroughputHistory;
+struct QueueRow;
 
-// The first page: a row a queue and the throughput of the last minutes; examples to spawn while there is nothing at
-// all.
+// The first page: a row a queue or a machine with its numbers, each of them a way to the instances it counts, and
+// charts of the last minutes, of all or of the row that is chosen; examples to spawn while there is nothing at all.
 class OverviewPage : public Page {
     Q_OBJECT
 
 public:
     // The history goes on while other pages are looked at, so it belongs to the window.
-    explicit OverviewPage(const ThroughputHistory& history, QWidget* parent = nullptr);
+    explicit OverviewPage(const OverviewHistory& history, QWidget* parent = nullptr);
 
     void addTo(ReadPlan& plan) const override;
     void setReading(const Reading& reading, const ReadPlan& answered) override;
@@ -47,22 +50,34 @@ public:
     void exampleAnswered();
     std::chrono::seconds window() const;
     void setWindow(std::chrono::seconds window);
+    bool byMachine() const { return byMachine_; }
+    void setByMachine(bool machines);
+    const ChartScope& scope() const { return scope_; }
     ListTable* table() const { return table_; }
+    const OverviewCharts& charts() const { return *charts_; }
 
 Q_SIGNALS:
     void exampleRequested(const QString& name);
     void connectRequested();
 
 private:
+    QWidget* makeHeaderChoices();
     QWidget* makeBoard();
-    void showQueues();
-    void showChart();
+    void showRows();
+    void showCharts();
+    void setScope(const ChartScope& scope);
+    void takeSelection();
+    std::vector<float> trendOf(const QueueRow& row) const;
+    std::chrono::microseconds trendSpan() const;
+    QString countsRemark() const;
+    QString scopeName() const;
     void openCell(const QModelIndex& index);
     void updateHeader();
 
-    const ThroughputHistory& history_;
+    const OverviewHistory& history_;
     PageHeader* header_ = nullptr;
-    QWidget* windowChoice_ = nullptr;
+    QWidget* choices_ = nullptr;
+    SegmentedControl* by_ = nullptr;
     SegmentedControl* windows_ = nullptr;
     QStackedWidget* stack_ = nullptr;
     EmptyState* waiting_ = nullptr;
@@ -72,9 +87,17 @@ private:
     QueueModel* model_ = nullptr;
     QueueWords* words_ = nullptr;
     ListTable* table_ = nullptr;
-    ThroughputChart* chart_ = nullptr;
+    QueueDelegate* delegate_ = nullptr;
+    SectionBar* chartsOf_ = nullptr;
+    LinkLabel* showAll_ = nullptr;
+    OverviewCharts* charts_ = nullptr;
 
     std::optional<OverviewSnapshot> snapshot_;
+    std::optional<MachineBoard> machines_;
+    bool byMachine_ = false;
+    ChartScope scope_;
+    bool updating_ = false;  // the table's rows change: what is selected meanwhile, nobody chose
+    bool ownWorker_ = false; // this window runs a worker
     bool live_ = true;
     int interval_ = 1000;
     bool failed_ = false;

@@ -3,7 +3,9 @@
 #pragma once
 
 #include "models/keyed_table_model.h"
+#include "overview/chart_data.h"
 
+#include <fermata/types/machines.h>
 #include <fermata/types/overview.h>
 
 #include <QMetaType>
@@ -15,25 +17,32 @@
 
 namespace fermata::views {
 
-// A row of the Overview: a queue, or the sum of all at the end.
+// A row of the Overview: a queue, or a version of a machine, or the sum of all at the end.
 struct QueueRow {
-    QueueSummary summary;
+    QueueSummary summary; // of a machine: without a name
     bool total = false;
+    std::optional<MachineKey> machine; // none: a queue
+    BoundedCount failedLastHour;
     std::optional<std::chrono::microseconds> oldestAge; // by the database's clock at the reading
     std::optional<double> stepsPerSecond;               // not known when it was not watched
-    std::vector<float> trend;                           // steps a second over the last minutes; negative: not known
+    int workers = 0;                                    // of a machine: living ones that can run it
 
-    BoundedCount parked() const;
+    ChartScope scope() const;
     friend bool operator==(const QueueRow&, const QueueRow&) = default;
 };
 
-// The sum over queues. A count that was cut off anywhere makes its sum a lower bound too.
+// A row a queue, ascending by name, without the total.
+std::vector<QueueRow> queueRows(const OverviewSnapshot& snapshot);
+// A row a machine and version, those that are declared and those that are met with.
+std::vector<QueueRow> machineRows(const MachineBoard& board, const OverviewSnapshot& snapshot);
+
+// The sum over rows. A count that was cut off anywhere makes its sum a lower bound too.
 QueueRow totalOf(const std::vector<QueueRow>& rows);
 
 // What tells rows apart; the total has no queue's name, whatever a queue is called.
 std::string queueKey(const QueueRow& row);
 
-// The queues by name and the total last. Numbers and structs; words are the delegate's.
+// The rows by name and the total last. Numbers and structs; words are the delegate's.
 class QueueModel : public KeyedTableModel<QueueRow, &queueKey> {
     Q_OBJECT
 
@@ -43,7 +52,8 @@ public:
         Runnable,
         Scheduled,
         Executing,
-        Parked,
+        AwaitingSignal,
+        AwaitingChildren,
         Failed,
         OldestEligible,
         Slots,

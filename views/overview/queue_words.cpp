@@ -38,10 +38,12 @@ std::optional<BoundedCount> countOf(const QueueRow& row, int column) {
         return row.summary.scheduled;
     case QueueModel::Executing:
         return row.summary.executing;
-    case QueueModel::Parked:
-        return row.parked();
+    case QueueModel::AwaitingSignal:
+        return row.summary.awaitingSignal;
+    case QueueModel::AwaitingChildren:
+        return row.summary.awaitingChildren;
     case QueueModel::Failed:
-        return row.summary.failed;
+        return row.failedLastHour;
     default:
         return std::nullopt;
     }
@@ -51,10 +53,16 @@ QString cellText(const QueueRow& row, int column) {
     if (const auto count = countOf(row, column)) return format::count(*count);
     switch (QueueModel::Column(column)) {
     case QueueModel::Queue:
-        return row.total ? Words::tr("All queues") : QString::fromStdString(row.summary.queue);
+        if (row.machine)
+            return Words::tr("%1 v%2", "a machine and its version")
+                .arg(QString::fromStdString(row.machine->fsm))
+                .arg(row.machine->version);
+        return row.total ? Words::tr("All") : QString::fromStdString(row.summary.queue);
     case QueueModel::OldestEligible:
         return row.oldestAge ? format::duration(*row.oldestAge) : QStringLiteral("–");
     case QueueModel::Slots:
+        if (row.machine)
+            return row.workers > 0 ? Words::tr("%n workers", nullptr, row.workers) : Words::tr("no worker");
         return row.summary.slots > 0 ? format::ratio(row.summary.busy, row.summary.slots) : Words::tr("no worker");
     case QueueModel::StepsPerSecond:
         if (!row.stepsPerSecond) return QStringLiteral("–");
@@ -64,25 +72,50 @@ QString cellText(const QueueRow& row, int column) {
     }
 }
 
+// A count that is shortened in its cell, in full; and what a click on it does.
+QString countTip(const BoundedCount& count) {
+    if (count.value == 0 && !count.more) return {};
+    const QString exact = count.more ? Words::tr("At least %n instances.", nullptr, int(count.value))
+                                     : Words::tr("%n instances.", nullptr, int(count.value));
+    return count.value == 0 ? exact : exact + u' ' + Words::tr("Click to list them.");
+}
+
 QString toolTip(const QueueRow& row, int column) {
     switch (QueueModel::Column(column)) {
-    case QueueModel::Parked:
-        return Words::tr("%1 awaiting a signal, %2 awaiting children")
-            .arg(format::count(row.summary.awaitingSignal), format::count(row.summary.awaitingChildren));
+    case QueueModel::Failed: {
+        QStringList sentences{countTip(row.failedLastHour)};
+        if (row.failedLastHour.more) sentences << Words::tr("Those that have failed are still being looked through.");
+        if (!row.machine && !row.total && row.summary.failed.value > 0)
+            sentences << Words::tr("Failed at any time and still there: %1.").arg(format::count(row.summary.failed));
+        sentences.removeAll(QString());
+        return sentences.join(u' ');
+    }
     case QueueModel::OldestEligible:
         if (!row.summary.oldestEligible) return Words::tr("Nothing waits for a worker.");
-        return Words::tr("The oldest that is eligible has been since %1.")
+        return (row.machine ? Words::tr("The runnable one that stands longest has not changed since %1.")
+                            : Words::tr("The oldest that is eligible has been since %1."))
             .arg(format::exact(*row.summary.oldestEligible));
     case QueueModel::Slots:
+        if (row.machine)
+            return row.workers > 0
+                       ? Words::tr("%n living workers can run it.", nullptr, row.workers)
+                       : Words::tr("No living worker can run it: what is runnable stays so until one does.");
         if (row.summary.slots > 0)
             return Words::tr("%1 of %2 slots of living workers run a step")
                 .arg(row.summary.busy)
                 .arg(row.summary.slots);
         return Words::tr("No living worker serves this queue: what is runnable stays so until one does.");
+    case QueueModel::Trend:
     case QueueModel::StepsPerSecond:
+        if (row.machine)
+            return row.stepsPerSecond
+                       ? Words::tr("Outcomes a second of this window’s worker, mean of the last ten")
+                       : Words::tr(
+                             "Other workers count their steps by queue, not by machine, and this window runs none.");
         return row.stepsPerSecond ? Words::tr("Outcomes a second, mean of the last ten")
                                   : Words::tr("Not watched long enough yet");
     default:
+        if (const auto count = countOf(row, column)) return countTip(*count);
         return {};
     }
 }
@@ -101,8 +134,10 @@ std::optional<LookStatus> headerGlyph(int column) {
         return LookStatus::Scheduled;
     case QueueModel::Executing:
         return LookStatus::Executing;
-    case QueueModel::Parked:
+    case QueueModel::AwaitingSignal:
         return LookStatus::AwaitingSignal;
+    case QueueModel::AwaitingChildren:
+        return LookStatus::AwaitingChildren;
     case QueueModel::Failed:
         return LookStatus::Failed;
     default:
@@ -114,7 +149,12 @@ std::optional<LookStatus> headerGlyph(int column) {
 
 std::optional<InstanceFilter> filterOf(const QueueRow& row, int column) {
     InstanceFilter filter;
-    if (!row.total) filter.queue = row.summary.queue;
+    if (row.machine) {
+        filter.fsm = row.machine->fsm;
+        filter.fsmVersion = row.machine->version;
+    } else if (!row.total) {
+        filter.queue = row.summary.queue;
+    }
     switch (QueueModel::Column(column)) {
     case QueueModel::Queue:
         return filter;
@@ -131,11 +171,15 @@ std::optional<InstanceFilter> filterOf(const QueueRow& row, int column) {
     case QueueModel::Slots:
         filter.statuses = {Status::Executing};
         return filter;
-    case QueueModel::Parked:
-        filter.statuses = {Status::AwaitingSignal, Status::AwaitingChildren};
+    case QueueModel::AwaitingSignal:
+        filter.statuses = {Status::AwaitingSignal};
+        return filter;
+    case QueueModel::AwaitingChildren:
+        filter.statuses = {Status::AwaitingChildren};
         return filter;
     case QueueModel::Failed:
         filter.statuses = {Status::Failed};
+        filter.changedAfter = Moment{{}, std::chrono::hours(1)}; // a failed one changes no more
         return filter;
     default:
         return std::nullopt;
@@ -146,10 +190,36 @@ QueueWords::QueueWords(QObject* parent) : QSortFilterProxyModel(parent) {
     setSortRole(QueueModel::SortRole);
 }
 
+void QueueWords::setMachines(bool machines) {
+    if (machines_ == machines) return;
+    machines_ = machines;
+    Q_EMIT headerDataChanged(Qt::Horizontal, 0, QueueModel::ColumnCount - 1);
+}
+
 void QueueWords::setWindowWord(const QString& word) {
     if (window_ == word) return;
     window_ = word;
     Q_EMIT headerDataChanged(Qt::Horizontal, QueueModel::Trend, QueueModel::Trend);
+}
+
+QString QueueWords::headerTip(int section) const {
+    switch (QueueModel::Column(section)) {
+    case QueueModel::Runnable:
+        return Words::tr("Could run now: their time has come");
+    case QueueModel::Scheduled:
+        return Words::tr("Runnable, but only later");
+    case QueueModel::Failed:
+        return Words::tr("Failed within the last hour");
+    case QueueModel::OldestEligible:
+        return machines_ ? Words::tr("How long the runnable instance that changed least recently has stood")
+                         : Words::tr("How long the oldest instance that could run has waited for a worker");
+    case QueueModel::Trend:
+    case QueueModel::StepsPerSecond:
+        return machines_ ? Words::tr("Steps that this window’s worker ended: others count theirs by queue only")
+                         : Words::tr("Steps that ended, as all workers count them");
+    default:
+        return {};
+    }
 }
 
 QVariant QueueWords::headerData(int section, Qt::Orientation orientation, int role) const {
@@ -160,26 +230,27 @@ QVariant QueueWords::headerData(int section, Qt::Orientation orientation, int ro
         const auto glyph = headerGlyph(section);
         return glyph ? QVariant(statusIcon(*glyph)) : QVariant();
     }
-    if (role == Qt::ToolTipRole && section == QueueModel::OldestEligible)
-        return Words::tr("How long the oldest instance that could run has waited for a worker");
+    if (role == Qt::ToolTipRole) return headerTip(section);
     if (role != Qt::DisplayRole) return {};
     switch (QueueModel::Column(section)) {
     case QueueModel::Queue:
-        return Words::tr("Queue");
+        return machines_ ? Words::tr("Machine") : Words::tr("Queue");
     case QueueModel::Runnable:
         return Words::tr("Runnable");
     case QueueModel::Scheduled:
         return Words::tr("Scheduled");
     case QueueModel::Executing:
         return Words::tr("Executing");
-    case QueueModel::Parked:
-        return Words::tr("Parked");
+    case QueueModel::AwaitingSignal:
+        return Words::tr("Awaiting signal");
+    case QueueModel::AwaitingChildren:
+        return Words::tr("Awaiting children");
     case QueueModel::Failed:
-        return Words::tr("Failed");
+        return Words::tr("Failed, 1 h");
     case QueueModel::OldestEligible:
-        return Words::tr("Oldest eligible");
+        return machines_ ? Words::tr("Oldest runnable") : Words::tr("Oldest eligible");
     case QueueModel::Slots:
-        return Words::tr("Slots in use");
+        return machines_ ? Words::tr("Run by") : Words::tr("Slots in use");
     case QueueModel::Trend:
         return window_.isEmpty() ? Words::tr("Steps") : Words::tr("Steps, %1").arg(window_);
     case QueueModel::StepsPerSecond:
@@ -208,7 +279,9 @@ bool QueueWords::lessThan(const QModelIndex& left, const QModelIndex& right) con
 
 bool QueueDelegate::leadsSomewhere(const QModelIndex& index) {
     if (!index.isValid()) return false;
-    const auto count = countOf(rowOf(index), index.column());
+    const QueueRow row = rowOf(index);
+    if (index.column() == QueueModel::OldestEligible) return row.oldestAge.has_value();
+    const auto count = countOf(row, index.column());
     return count && count->value > 0;
 }
 
@@ -217,7 +290,7 @@ Cell QueueDelegate::describe(const QModelIndex& index) const {
     const QueueRow row = rowOf(index);
     const QString text = cellText(row, index.column());
     if (const auto count = countOf(row, index.column())) {
-        if (count->value == 0) return Cell::number(text, Tone::Hint);
+        if (count->value == 0 && !count->more) return Cell::number(text, Tone::Hint);
         const bool failed = index.column() == QueueModel::Failed;
         Cell cell = Cell::number(text, failed ? Tone::Failed : row.total ? Tone::Secondary : Tone::Normal);
         cell.runs.front().underline = hovered_ == index;
@@ -226,10 +299,15 @@ Cell QueueDelegate::describe(const QModelIndex& index) const {
     switch (QueueModel::Column(index.column())) {
     case QueueModel::Queue:
         return Cell::plain(text, row.total ? Tone::Secondary : Tone::Normal);
-    case QueueModel::OldestEligible:
-        return Cell::number(text, row.oldestAge && *row.oldestAge > kLongWait ? Tone::Attention : Tone::Secondary);
+    case QueueModel::OldestEligible: {
+        Cell cell = Cell::number(text, row.oldestAge && *row.oldestAge > kLongWait ? Tone::Attention : Tone::Secondary);
+        cell.runs.front().underline = row.oldestAge && hovered_ == index;
+        return cell;
+    }
     case QueueModel::Slots:
-        if (row.summary.slots > 0) return {};
+        if (row.total && row.summary.slots == 0) return {};
+        if (row.machine && row.workers > 0) return Cell::plain(text, Tone::Secondary);
+        if (!row.machine && row.summary.slots > 0) return {};
         return Cell::plain(text, row.summary.runnable.value > 0 ? Tone::Attention : Tone::Hint);
     case QueueModel::StepsPerSecond:
         return Cell::number(text, row.stepsPerSecond.value_or(0) > 0 ? Tone::Normal : Tone::Hint);
@@ -244,13 +322,14 @@ void QueueDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given, 
     const QRectF inside = QRectF(option.rect).adjusted(metrics::kCellPadding, 0, -metrics::kCellPadding, 0);
     if (index.column() == QueueModel::Slots) {
         const QueueRow row = rowOf(index);
-        if (row.summary.slots > 0) paintUtilisation(*painter, inside, row.summary.busy, row.summary.slots);
+        if (!row.machine && row.summary.slots > 0)
+            paintUtilisation(*painter, inside, row.summary.busy, row.summary.slots);
     } else if (index.column() == QueueModel::Trend) {
-        const QueueRow row = rowOf(index);
-        const std::vector<double> run = lastRun(row.trend);
+        const std::vector<float> trend = trend_ ? trend_(rowOf(index)) : std::vector<float>();
+        const std::vector<double> run = lastRun(trend);
         if (run.size() < 2) return;
         // What was not watched stays blank: the line keeps its scale of time and grows from the right.
-        const double share = double(run.size()) / double(row.trend.size());
+        const double share = double(run.size()) / double(trend.size());
         const QRectF rect = inside.adjusted(inside.width() * (1 - share), 4, -4, -4);
         paintSparkline(*painter, rect, run);
     }

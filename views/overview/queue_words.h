@@ -9,7 +9,9 @@
 #include <QPersistentModelIndex>
 #include <QSortFilterProxyModel>
 
+#include <functional>
 #include <optional>
+#include <vector>
 
 namespace fermata::views {
 
@@ -25,6 +27,7 @@ class QueueWords : public QSortFilterProxyModel {
 
 public:
     explicit QueueWords(QObject* parent = nullptr);
+    void setMachines(bool machines);         // the rows are machines, not queues
     void setWindowWord(const QString& word); // "15 m", in the trend's header
 
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
@@ -34,7 +37,10 @@ protected:
     bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
 
 private:
+    QString headerTip(int section) const;
+
     QString window_;
+    bool machines_ = false;
 };
 
 // Counts are links without the colour of one (a table full of blue numbers says nothing): underlined under the mouse.
@@ -43,7 +49,10 @@ class QueueDelegate : public CellDelegate {
 
 public:
     using CellDelegate::CellDelegate;
-    static bool leadsSomewhere(const QModelIndex& index); // a count that is not zero
+    // Steps a second over the last minutes, asked for where a row is painted; negative: not known.
+    using Trend = std::function<std::vector<float>(const QueueRow& row)>;
+    void setTrend(Trend trend) { trend_ = std::move(trend); }
+    static bool leadsSomewhere(const QModelIndex& index); // a count that is not zero, an age
     void setHovered(const QModelIndex& index) { hovered_ = index; }
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
@@ -52,6 +61,7 @@ protected:
 
 private:
     QPersistentModelIndex hovered_;
+    Trend trend_;
 };
 
 } // namespace fermata::views

@@ -16,12 +16,8 @@ constexpr std::size_t kMostQueues = 2000;
 // A living worker reports about once a second; one that is this late is not waited for.
 constexpr auto kLatestReport = seconds(5);
 
-std::int64_t secondOf(Timestamp at) {
-    return floor<seconds>(at).time_since_epoch().count();
-}
-
 Timestamp startOf(std::int64_t second) {
-    return Timestamp(seconds(second));
+    return startOfSecond(second);
 }
 
 ThroughputHistory::Rates byKind(const OutcomeCounts& counts) {
@@ -56,7 +52,7 @@ std::optional<Timestamp> ThroughputHistory::begin() const {
 }
 
 void ThroughputHistory::add(Timestamp now, const std::vector<WorkerSummary>& workers, Duration longestStep) {
-    if (now.time_since_epoch() < seconds(0)) return;
+    if (now <= Timestamp{}) return; // the clock could not be read: when this was, nobody knows
     // A little late is an answer that was overtaken. Far behind is a clock that was set back, or another server: start
     // anew.
     if (lastReading_ && *lastReading_ - now > minutes(1)) clear();
@@ -85,6 +81,8 @@ void ThroughputHistory::advanceTo(std::int64_t second) {
         watched_[slot(s)] = 0;
         for (auto& [queue, ring] : queues_)
             ring[slot(s)] = 0;
+        for (auto& [queue, ring] : kindsOf_)
+            ring[slot(s)] = {};
     }
     newest_ = second;
 }
@@ -135,12 +133,17 @@ void ThroughputHistory::spread(const std::string& queue, const Rates& amounts, T
     auto ring = queues_.find(queue);
     if (ring == queues_.end() && queues_.size() < kMostQueues)
         ring = queues_.emplace(queue, std::vector<float>(size_)).first;
+    auto kinds = kindsOf_.find(queue);
+    if (kinds == kindsOf_.end() && kindsOf_.size() < kindsOfQueues)
+        kinds = kindsOf_.emplace(queue, std::vector<Bucket>(size_)).first;
     for (std::int64_t s = secondOf(start); s <= secondOf(to); ++s) {
         if (!keeps(s)) continue;
         const Duration overlap = std::min<Timestamp>(to, startOf(s + 1)) - std::max(start, startOf(s));
         const double share = duration<double>(overlap).count() / whole;
         for (std::size_t kind = 0; kind < kOutcomeKinds; ++kind)
             kinds_[slot(s)][kind] += amounts[kind] * share;
+        for (std::size_t kind = 0; kinds != kindsOf_.end() && kind < kOutcomeKinds; ++kind)
+            kinds->second[slot(s)][kind] += float(amounts[kind] * share);
         if (ring != queues_.end()) ring->second[slot(s)] += float(sum(amounts) * share);
     }
 }
@@ -155,33 +158,41 @@ void ThroughputHistory::settle(Timestamp now, const std::vector<WorkerSummary>& 
     end_ = end_ ? std::max(*end_, settled) : settled;
 }
 
-template <typename Use>
-void ThroughputHistory::forEachStretch(Duration window, Duration width, Use use) const {
-    if (!end_ || width < seconds(1)) return;
-    const std::int64_t step = duration_cast<seconds>(width).count();
-    const std::int64_t last =
-        secondOf(*end_) - 1; // whole seconds only: of the one that runs, workers tell different parts
-    const std::int64_t first = last - duration_cast<seconds>(window).count() + 1;
-    for (std::int64_t at = first - first % step; at <= last; at += step)
-        use(at, std::min(at + step - 1, last));
-}
-
-std::vector<ThroughputHistory::Point> ThroughputHistory::points(Duration window, Duration width) const {
+template <typename Kinds>
+std::vector<ThroughputHistory::Point> ThroughputHistory::pointsOf(const std::vector<Kinds>* kinds, Duration window,
+                                                                  Duration width) const {
     std::vector<Point> points;
-    forEachStretch(window, width, [&](std::int64_t first, std::int64_t last) {
+    if (!end_) return points;
+    forEachStretch(*end_, window, width, [&](std::int64_t first, std::int64_t last) {
         Point point{startOf(first), startOf(last + 1), false, {}};
         double watched = 0;
         for (std::int64_t s = first; s <= last; ++s) {
             if (!keeps(s)) continue;
             watched += watched_[slot(s)];
-            for (std::size_t kind = 0; kind < kOutcomeKinds; ++kind)
-                point.perSecond[kind] += kinds_[slot(s)][kind];
+            for (std::size_t kind = 0; kinds && kind < kOutcomeKinds; ++kind)
+                point.perSecond[kind] += double((*kinds)[slot(s)][kind]);
         }
         point.known = watched > 0 && watched >= double(last - first + 1) / 2;
         for (double& rate : point.perSecond)
             rate = point.known ? rate / watched : 0;
         points.push_back(point);
     });
+    return points;
+}
+
+std::vector<ThroughputHistory::Point> ThroughputHistory::points(Duration window, Duration width) const {
+    return pointsOf(&kinds_, window, width);
+}
+
+std::vector<ThroughputHistory::Point> ThroughputHistory::points(const std::string& queue, Duration window,
+                                                                Duration width) const {
+    const auto kinds = kindsOf_.find(queue);
+    if (kinds != kindsOf_.end()) return pointsOf(&kinds->second, window, width);
+    std::vector<Point> points = pointsOf<Bucket>(nullptr, window, width);
+    if (queues_.contains(queue)) { // it did something, and of what kind was not kept
+        for (Point& point : points)
+            point.known = false;
+    }
     return points;
 }
 
@@ -207,7 +218,8 @@ std::vector<float> ThroughputHistory::rates(const std::optional<std::string>& qu
                                             Duration width) const {
     std::vector<float> rates;
     const auto ring = queue ? queues_.find(*queue) : queues_.end();
-    forEachStretch(window, width, [&](std::int64_t first, std::int64_t last) {
+    if (!end_) return rates;
+    forEachStretch(*end_, window, width, [&](std::int64_t first, std::int64_t last) {
         double watched = 0;
         double amount = 0;
         for (std::int64_t s = first; s <= last; ++s) {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "overview/chart_data.h"
+
 #include <fermata/types/overview.h>
 
 #include <array>
@@ -13,10 +15,6 @@
 #include <vector>
 
 namespace fermata::views {
-
-// Outcomes as the chart stacks them, from the bottom up.
-enum class OutcomeKind { Done, Next, Await, Childs, Replay, Failed };
-inline constexpr std::size_t kOutcomeKinds = 6;
 
 // How many outcomes a second there were, learned from the counters that workers publish about themselves: nothing is
 // read for it that is not read anyway. Kept in buckets of one second by the database's clock, an hour of them.
@@ -57,6 +55,10 @@ public:
     // The last `window` up to end() in stretches of `width` whose edges are multiples of it, so that a curve moves and
     // does not change its shape. The last stretch is as long as what is known of it.
     std::vector<Point> points(Duration window, Duration width) const;
+    // The same of one queue. Kinds are kept of the first `kindsOfQueues` queues that did anything; of another one
+    // nothing is known.
+    std::vector<Point> points(const std::string& queue, Duration window, Duration width) const;
+    static constexpr std::size_t kindsOfQueues = 60;
 
     // Outcomes a second of one queue (none: of all) over the last `window`; none when that was not watched.
     std::optional<double> rate(const std::optional<std::string>& queue, Duration window) const;
@@ -77,15 +79,17 @@ private:
     void settle(Timestamp now, const std::vector<WorkerSummary>& workers);
     std::size_t slot(std::int64_t second) const;
     bool keeps(std::int64_t second) const { return second <= newest_ && second > newest_ - std::int64_t(size_); }
-    // Calls use(from, to, firstSecond, lastSecond) for each stretch of points().
-    template <typename Use>
-    void forEachStretch(Duration window, Duration width, Use use) const;
+    template <typename Kinds>
+    std::vector<Point> pointsOf(const std::vector<Kinds>* kinds, Duration window, Duration width) const;
+
+    using Bucket = std::array<float, kOutcomeKinds>;
 
     std::size_t size_;
     std::int64_t newest_ = -1; // the second that the newest bucket stands for; -1: no bucket yet
     std::vector<Rates> kinds_;
     std::vector<double> watched_; // how much of each second was watched, 0 to 1
     std::map<std::string, std::vector<float>> queues_;
+    std::map<std::string, std::vector<Bucket>> kindsOf_;
     std::map<std::string, Seen> seen_;
     std::optional<Timestamp> lastReading_;
     std::optional<Timestamp> end_;

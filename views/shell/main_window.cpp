@@ -156,6 +156,7 @@ void MainWindow::setConnection(const ConnectionState& state) {
 }
 
 void MainWindow::addSteps(const std::vector<StepLogRow>& steps) {
+    d_->history.addSteps(steps);
     d_->stepLog->addSteps(steps);
     d_->inspector->addSteps(steps);
     for (const auto& [page, view] : d_->pages)

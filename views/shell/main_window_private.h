@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "overview/throughput_history.h"
+#include "overview/overview_history.h"
 #include "shell/durations.h"
 #include "shell/go_to.h"
 #include "shell/main_window.h"
@@ -156,7 +156,7 @@ public:
     std::map<PageId, RefreshTimes> refreshTimes;
     std::map<QString, Durations> statementTimes;
 
-    ThroughputHistory history;
+    OverviewHistory history;
     Trail trail;
     bool travelling = false; // along the trail: nothing new is put down
     bool walking = false;    // through the rows of a list

@@ -52,13 +52,10 @@ void MainWindow::setReading(const Reading& reading) {
     d_->sinceRead.start();
     d_->readError.clear();
 
-    if (!reading.workersFailed) {
-        // Slow on purpose is no gap.
-        const auto longest =
-            std::max<std::chrono::milliseconds>(std::chrono::seconds(10), std::chrono::milliseconds(3 * d_->interval));
-        d_->history.add(reading.databaseTime, reading.workers, longest);
-        d_->workers->setWorkers(reading.workers, reading.databaseTime);
-    }
+    // Slow on purpose is no gap.
+    d_->history.add(reading, std::max<std::chrono::milliseconds>(std::chrono::seconds(10),
+                                                                 std::chrono::milliseconds(3 * d_->interval)));
+    if (!reading.workersFailed) d_->workers->setWorkers(reading.workers, reading.databaseTime);
     if (reading.countsFailed)
         d_->navigation->keepCounts();
     else

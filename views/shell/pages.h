@@ -16,11 +16,11 @@ class QWidget;
 namespace fermata::views {
 
 class Page;
-class ThroughputHistory;
+class OverviewHistory;
 
 // What a page may need of its window.
 struct PageNeeds {
-    const ThroughputHistory& history;
+    const OverviewHistory& history;
 };
 
 // What the sidebar, the View menu, the go-to box, the settings and the tour know of a page.

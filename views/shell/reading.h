@@ -147,6 +147,7 @@ struct StepLogRow {
     QString fsm;
     int fsmVersion = 1;
     QString step;
+    QString queue;
     QString outcome; // "next", "replay", "await", "schedule_childs", "done", "stop"
     QString detail;
     bool handled = false;

@@ -2,34 +2,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <fermata/types/overview.h>
-#include <fermata/types/status.h>
+#include "session/count_book.h"
+#include "session/failure_walk.h"
 
-#include <optional>
-#include <utility>
+#include <fermata/types/overview.h>
+
 #include <vector>
 
-// Bounded counts by status and queue, and who works. Each throws Failure.
+// Bounded counts by status and queue, what failed of late, and who works. Each throws Failure.
 namespace fermata::app {
 
 class QueryRunner;
 struct Facts;
 
-// Counts go this far and no further: they then read "10k+".
+// Counts go this far and no further: they then read "10k+". Large ones of a queue go on when their turn comes.
 inline constexpr int countBound = 10'000;
-
-struct StatusCounts {
-    std::vector<std::pair<Status, BoundedCount>> byStatus; // in the order of allStatuses
-    BoundedCount scheduled;                                // part of the runnable
-};
 
 std::vector<WorkerSummary> readWorkers(QueryRunner& runner, const Facts& facts);
 std::vector<MachineSummary> readMachines(QueryRunner& runner, const Facts& facts);
+// As a first refresh does.
 StatusCounts readStatusCounts(QueryRunner& runner, const Facts& facts);
 
-// A row a queue, ascending by name. `knownQueues` is how many there were the last time: with many of them, each is
-// counted less far, so that the whole stays a matter of milliseconds.
-std::vector<QueueSummary> readQueues(QueryRunner& runner, const Facts& facts, const std::vector<WorkerSummary>& workers,
-                                     std::size_t knownQueues);
+std::vector<QueueSummary> readQueues(QueryRunner& runner, const Facts& facts,
+                                     const std::vector<WorkerSummary>& workers);
+
+// The Overview, and the counts by status that every page shows. What it knows lasts from refresh to refresh: one a
+// connection.
+class OverviewReader {
+public:
+    StatusCounts statuses(QueryRunner& runner, const Facts& facts) { return counts_.statuses(runner, facts); }
+    OverviewSnapshot read(QueryRunner& runner, const Facts& facts, const std::vector<WorkerSummary>& workers,
+                          Timestamp now);
+
+private:
+    CountBook counts_;
+    FailureWalk failures_;
+};
 
 } // namespace fermata::app

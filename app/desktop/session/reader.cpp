@@ -7,7 +7,6 @@
 #include "session/read_detail.h"
 #include "session/read_instances.h"
 #include "session/read_leases.h"
-#include "session/read_overview.h"
 #include "session/rows.h"
 
 #include <QCoreApplication>
@@ -43,6 +42,7 @@ void Reader::open() {
         if (!probe(conninfo_.text(), stop_.get_token())) return;
         runner_ = std::make_unique<QueryRunner>(conninfo_, schema_);
         machineBoard_ = {};
+        overview_ = {};
         setSocket(runner_->socket());
         refreshFacts();
         Q_EMIT opened(facts_);
@@ -90,29 +90,23 @@ void Reader::attempt(Failure& problem, const Part& part) {
 }
 
 void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failure& problem) {
+    reading.workersFailed = reading.countsFailed = true;
     Rows& clock = runner_->run("clock");
     if (clock.next()) reading.databaseTime = time(clock, "now");
-    reading.workersFailed = reading.countsFailed = true;
     attempt(problem, [&] {
         reading.workers = readWorkers(*runner_, facts_);
         reading.workersFailed = false;
     });
     attempt(problem, [&] {
-        StatusCounts counts = readStatusCounts(*runner_, facts_);
+        StatusCounts counts = overview_.statuses(*runner_, facts_);
         reading.statusCounts = std::move(counts.byStatus);
         reading.scheduled = counts.scheduled;
         reading.countsFailed = false;
     });
     // A queue's slots are its workers': without these, numbers would be shown that nobody has read.
     if (plan.overview && !reading.workersFailed) {
-        attempt(problem, [&] {
-            OverviewSnapshot overview;
-            overview.databaseTime = reading.databaseTime;
-            overview.workers = reading.workers;
-            overview.queues = readQueues(*runner_, facts_, reading.workers, knownQueues_);
-            knownQueues_ = overview.queues.size();
-            reading.overview = std::move(overview);
-        });
+        attempt(problem,
+                [&] { reading.overview = overview_.read(*runner_, facts_, reading.workers, reading.databaseTime); });
     }
     if (plan.instances) {
         attempt(problem, [&] {

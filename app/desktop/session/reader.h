@@ -9,6 +9,7 @@
 #include "session/machine_board.h"
 #include "session/read_awaiting.h"
 #include "session/read_instances.h"
+#include "session/read_overview.h"
 #include "session/read_signals.h"
 #include "shell/reading.h"
 
@@ -61,7 +62,7 @@ private:
     std::unique_ptr<QueryRunner> runner_;
     Facts facts_;
     std::chrono::steady_clock::time_point factsReadAt_;
-    std::size_t knownQueues_ = 0;
+    OverviewReader overview_;
     InstancePages instances_;
     AwaitingReader awaiting_;
     SignalsReader signals_;

@@ -21,6 +21,7 @@ void StepBuffer::add(const StepEvent& event) {
     row.fsm = QString::fromStdString(event.fsm);
     row.fsmVersion = event.fsmVersion;
     row.step = QString::fromStdString(event.step);
+    row.queue = QString::fromStdString(event.queue);
     row.outcome = QString::fromStdString(event.outcome);
     row.detail = QString::fromStdString(event.detail);
     row.handled = event.handled;

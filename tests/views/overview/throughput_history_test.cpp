@@ -196,6 +196,41 @@ private Q_SLOTS:
         QCOMPARE(*history.rate("fast", 2s), 40.0);
         QCOMPARE(*history.rate("slow", 2s), 1.0);
         QCOMPARE(*history.rate(std::nullopt, 2s), 41.0);
+        QCOMPARE(history.points("fast", 2s, 2s).back().perSecond[std::size_t(OutcomeKind::Done)], 40.0);
+        QCOMPARE(history.points("slow", 2s, 2s).back().total(), 1.0);
+        // One that did nothing is known to have done nothing.
+        QVERIFY(history.points("idle", 2s, 2s).back().known);
+        QCOMPARE(history.points("idle", 2s, 2s).back().total(), 0.0);
+    }
+
+    // Kinds are kept of so many queues, that memory has a bound. Of the others nothing is claimed.
+    void kindsAreKeptOfSomeQueues() {
+        ThroughputHistory history;
+        constexpr int queues = int(ThroughputHistory::kindsOfQueues) + 5;
+        const auto all = [](Timestamp at, int count) {
+            WorkerSummary summary = worker("a", at, {});
+            summary.queues.clear();
+            for (int i = 0; i < queues; ++i)
+                summary.queues.push_back({"q" + std::to_string(100 + i), 1, 0, doneCount(count)});
+            return summary;
+        };
+        history.add(t0, {all(t0, 0)});
+        history.add(t0 + 2s, {all(t0 + 2s, 10)});
+        QCOMPARE(history.points("q100", 2s, 2s).back().total(), 5.0);
+        const std::string last = "q" + std::to_string(100 + queues - 1);
+        QVERIFY(!history.points(last, 2s, 2s).back().known);
+        QCOMPARE(*history.rate(last, 2s), 5.0);
+    }
+
+    // The clock could not be read: the workers of such a reading are of no time, and what is known stays.
+    void aReadingWithoutATimeClearsNothing() {
+        ThroughputHistory history;
+        history.add(t0, {worker("a", t0, {})});
+        history.add(t0 + 2s, {worker("a", t0 + 2s, doneCount(20))});
+        history.add(Timestamp{}, {worker("a", t0 + 3s, doneCount(30))});
+        history.add(t0 + 4s, {worker("a", t0 + 4s, doneCount(40))});
+        QCOMPARE(*history.begin(), t0);
+        QCOMPARE(amount(history.points(4s, 1s), OutcomeKind::Done), 40.0);
     }
 
     // Edges of stretches are multiples of their width whenever the window is asked for, so a curve slides and does not

@@ -100,7 +100,7 @@ QueueSummary queueSummary(const char* name, std::int64_t runnable, std::int64_t 
     summary.executing = {executing, false};
     summary.awaitingSignal = {parked - parked / 40, false};
     summary.awaitingChildren = {parked / 40, false};
-    summary.done = {1389, false};
+    summary.stored = true;
     summary.failed = {failed, false};
     summary.oldestEligible = now - oldest;
     summary.slots = slotCount;

@@ -6,6 +6,7 @@
 #include <fermata/types/status.h>
 #include <fermata/types/time.h>
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -43,8 +44,8 @@ struct QueueSummary {
     BoundedCount executing;
     BoundedCount awaitingSignal;
     BoundedCount awaitingChildren;
-    BoundedCount done;
     BoundedCount failed;
+    bool stored = false;                     // instances are in it, be they only done ones
     std::optional<Timestamp> oldestEligible; // of what is runnable now
     int slots = 0;                           // of living workers
     int busy = 0;
@@ -76,11 +77,28 @@ struct WorkerSummary {
     friend bool operator==(const WorkerSummary&, const WorkerSummary&) = default;
 };
 
-// Everything the Overview needs, of one reading.
+// How many instances of a machine failed in a queue within the last hour.
+struct RecentFailures {
+    std::string queue;
+    std::string fsm;
+    int fsmVersion = 1;
+    BoundedCount count;
+
+    friend bool operator==(const RecentFailures&, const RecentFailures&) = default;
+};
+
+// Everything the Overview needs, of one reading. What is expensive to count is not counted anew each time: then its age
+// is said.
 struct OverviewSnapshot {
     Timestamp databaseTime{};
     std::vector<QueueSummary> queues; // ascending by name
     std::vector<WorkerSummary> workers;
+    std::chrono::milliseconds countsAge{0}; // of the queues' counts
+    std::chrono::milliseconds largeAge{0};  // of the oldest count of many: each of those is counted when its turn comes
+    // No index knows when an instance failed: those that have are walked through, a slice at each reading.
+    std::vector<RecentFailures> failures; // ascending by queue and machine
+    bool failuresWhole = true;            // all have been looked at; otherwise there may be more
+    Timestamp failuresSince{};            // when the look began that brought these; none: nothing was to be looked at
 
     friend bool operator==(const OverviewSnapshot&, const OverviewSnapshot&) = default;
 };

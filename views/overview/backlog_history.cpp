@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "overview/backlog_history.h"
+
+#include <algorithm>
+
+namespace fermata::views {
+
+using namespace std::chrono;
+
+namespace {
+
+constexpr auto kKept = minutes(61);
+
+} // namespace
+
+void BacklogHistory::add(const Reading& reading, Duration longestStep) {
+    const Timestamp now = reading.databaseTime;
+    if (now <= Timestamp{}) return;
+    if (newest_ - now > minutes(1)) clear(); // the clock was set back
+    if (now <= newest_) return;
+    newest_ = now;
+
+    BoundedCount executing, scheduled, runnable;
+    const auto plus = [](BoundedCount& sum, const BoundedCount& part) {
+        sum.value += part.value;
+        sum.more = sum.more || part.more;
+    };
+    if (reading.overview) {
+        for (const QueueSummary& queue : reading.overview->queues) {
+            note(ChartScope::ofQueue(queue.queue), now, queue.executing, queue.scheduled, queue.runnable, longestStep);
+            plus(executing, queue.executing);
+            plus(scheduled, queue.scheduled);
+            plus(runnable, queue.runnable);
+        }
+        note(ChartScope::all(), now, executing, scheduled, runnable, longestStep);
+    } else if (!reading.countsFailed) {
+        for (const auto& [status, count] : reading.statusCounts) {
+            if (status == Status::Executing) executing = count;
+            if (status == Status::Runnable) runnable = count;
+        }
+        scheduled = reading.scheduled;
+        runnable.value = std::max<std::int64_t>(runnable.value - scheduled.value, 0);
+        // Where the side bar's counts are cut off, the Overview knew more: its last word stands until it is asked
+        // again.
+        const auto known = tracks_.find(ChartScope::all());
+        const bool cut = executing.more || scheduled.more || runnable.more;
+        if (!cut || known == tracks_.end())
+            note(ChartScope::all(), now, executing, scheduled, runnable, longestStep);
+        else
+            known->second.seen = now;
+    }
+    if (reading.machineBoard && reading.machineBoard->whole) {
+        std::map<MachineKey, std::array<BoundedCount, 3>> machines;
+        for (const StepCount& count : reading.machineBoard->counts) {
+            if (count.status != Status::Executing && count.status != Status::Runnable) continue;
+            const Series series = count.status == Status::Executing ? Executing : count.apart ? Scheduled : Runnable;
+            machines[count.machine][series].value += count.count;
+        }
+        for (const DeclaredMachine& declared : reading.machineBoard->declared)
+            machines[{declared.fsm, declared.version}];
+        for (const auto& [machine, counts] : machines)
+            note(ChartScope::ofMachine(machine), now, counts[Executing], counts[Scheduled], counts[Runnable],
+                 longestStep);
+    }
+}
+
+void BacklogHistory::note(const ChartScope& scope, Timestamp at, const BoundedCount& executing,
+                          const BoundedCount& scheduled, const BoundedCount& runnable, Duration longestStep) {
+    auto track = tracks_.find(scope);
+    if (track == tracks_.end()) {
+        if (tracks_.size() > mostScopes && scope.kind != ChartScope::Kind::All) return;
+        track = tracks_.emplace(scope, Track{}).first;
+    }
+    auto& [levels, seen] = track->second;
+    const Level level{at,
+                      {executing.value, scheduled.value, runnable.value},
+                      executing.more || scheduled.more || runnable.more,
+                      false};
+    if (!levels.empty() && at - seen > longestStep) {
+        Level gap = levels.back();
+        gap.at = seen;
+        gap.last = true;
+        levels.push_back(gap);
+    }
+    seen = at;
+    if (levels.empty() || !levels.back().same(level)) levels.push_back(level);
+    // The one that was in force when the kept time begins stays.
+    while (levels.size() > 1 && levels[1].at < at - kKept)
+        levels.pop_front();
+}
+
+void BacklogHistory::clear() {
+    tracks_.clear();
+    newest_ = {};
+}
+
+std::optional<Timestamp> BacklogHistory::begin(const ChartScope& scope) const {
+    const auto track = tracks_.find(scope);
+    return track == tracks_.end() ? std::nullopt : std::optional(track->second.levels.front().at);
+}
+
+std::size_t BacklogHistory::size() const {
+    std::size_t levels = 0;
+    for (const auto& [scope, track] : tracks_)
+        levels += track.levels.size();
+    return levels;
+}
+
+std::vector<ChartPoint> BacklogHistory::points(const ChartScope& scope, Timestamp end, Duration window,
+                                               Duration width) const {
+    std::vector<ChartPoint> points;
+    const auto track = tracks_.find(scope);
+    static const Track nothing;
+    const auto& [levels, seen] = track == tracks_.end() ? nothing : track->second;
+    std::size_t next = 0;
+    forEachStretch(end, window, width, [&](std::int64_t first, std::int64_t last) {
+        ChartPoint point{startOfSecond(first), startOfSecond(last + 1), false, false, {}};
+        while (next < levels.size() && levels[next].at < point.to)
+            ++next;
+        if (next > 0) {
+            const Level& level = levels[next - 1];
+            // The last one read holds as long as it was read.
+            const bool over = level.last ? level.at < point.from : next == levels.size() && seen < point.from;
+            point.known = !over;
+            point.more = level.more;
+            for (std::size_t i = 0; point.known && i < level.values.size(); ++i)
+                point.values[i] = double(level.values[i]);
+        }
+        points.push_back(point);
+    });
+    return points;
+}
+
+} // namespace fermata::views
