@@ -19,6 +19,7 @@
 #include <widgets/segmented_control.h>
 
 #include <cmath>
+#include <set>
 
 using namespace fermata;
 using namespace fermata::views;

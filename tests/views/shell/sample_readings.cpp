@@ -172,6 +172,11 @@ Reading busy(const ReadPlan& plan, int second) {
                        queueSummary("emails", 17, 212, 7, 52, 4, now, seconds(1), 8, 7),
                        queueSummary("payments", 1611, 8, 16, 1046, 41, now, seconds(372), 16, 16)};
     overview.workers = reading.workers;
+    overview.failures = {{"default", "flaky", 1, {12, false}},
+                         {"emails", "approval", 1, {4, false}},
+                         {"payments", "charge", 1, {32, false}},
+                         {"payments", "order", 1, {9, false}}};
+    overview.failuresSince = now;
     reading.overview = overview;
     answer(reading, plan);
     return reading;

@@ -169,12 +169,12 @@ private Q_SLOTS:
         const InstanceFilter filter = window_->readPlan().instances->filter;
         QCOMPARE(filter.queue, std::optional<std::string>("payments"));
         QCOMPARE(filter.statuses, std::vector{Status::Failed});
+        QVERIFY(filter.changedAfter && filter.changedAfter->ago == std::chrono::hours(1));
 
         window_->showPage(Page::Overview);
         read(1);
-        clickQueue("default", QueueModel::Parked);
-        QCOMPARE(window_->readPlan().instances->filter.statuses,
-                 (std::vector{Status::AwaitingSignal, Status::AwaitingChildren}));
+        clickQueue("default", QueueModel::AwaitingSignal);
+        QCOMPARE(window_->readPlan().instances->filter.statuses, std::vector{Status::AwaitingSignal});
 
         window_->showPage(Page::Overview);
         read(2);
