@@ -44,9 +44,7 @@ QColor ChartSeries::lineColour() const {
 
 ChartLegend::ChartLegend(std::vector<ChartSeries> series, QWidget* parent)
     : QWidget(parent), series_(std::move(series)) {
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    policy.setHeightForWidth(true);
-    setSizePolicy(policy);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
 void ChartLegend::setValues(const QStringList& values) {
@@ -78,7 +76,7 @@ int ChartLegend::lineHeight() const {
     return int(std::ceil(QFontMetricsF(wordFont()).height())) + 4;
 }
 
-int ChartLegend::heightForWidth(int width) const {
+int ChartLegend::heightFor(int width) const {
     double x = 0;
     int lines = 1;
     for (std::size_t i = 0; i < series_.size(); ++i) {

@@ -25,7 +25,8 @@ struct ChartSeries {
 };
 
 // What the colours of a chart mean, and the values at its crosshair (the newest where there is none). Each value has
-// room for the usual ones, so that nothing moves when it changes; what does not fit beside goes into a second line.
+// room for the usual ones, so that nothing moves when it changes; what does not fit beside goes into a second line, if
+// it is given the height.
 class ChartLegend : public QWidget {
     Q_OBJECT
 
@@ -37,8 +38,7 @@ public:
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
-    bool hasHeightForWidth() const override { return true; }
-    int heightForWidth(int width) const override;
+    int heightFor(int width) const; // of as many lines as it takes there
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -112,7 +112,8 @@ OverviewCharts::OverviewCharts(QWidget* parent) : QWidget(parent) {
         Form::Lines,
         {tr("Step latency"), tr("ms, run + commit"),
          tr("Step latency: milliseconds that run and commit of a step took"), tr("no step ended at %1", "a time")},
-        {{tr("p50"), {}, Stroke::Median}, {tr("p95"), {}, Stroke::P95}, {tr("p99"), {}, Stroke::P99}}, latencyText, this);
+        {{tr("p50"), {}, Stroke::Median}, {tr("p95"), {}, Stroke::P95}, {tr("p99"), {}, Stroke::P99}}, latencyText,
+        this);
     latency_->view()->setObjectName(QStringLiteral("latencyChart"));
     backlog_ = new HistoryChart(Form::Stacked,
                                 {tr("Backlog"), tr("instances not parked"),
@@ -202,6 +203,21 @@ void OverviewCharts::show(const OverviewHistory& history, const Question& questi
     throughput_->show(std::move(throughput));
     latency_->show(std::move(latency));
     backlog_->show(std::move(backlog));
+    alignLegends();
+}
+
+void OverviewCharts::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    alignLegends();
+}
+
+void OverviewCharts::alignLegends() {
+    const std::array charts{throughput_, latency_, backlog_};
+    int height = 0;
+    for (const HistoryChart* const chart : charts)
+        height = std::max(height, chart->legendHeight((width() - 2) / int(charts.size())));
+    for (HistoryChart* const chart : charts)
+        chart->setLegendHeight(height);
 }
 
 } // namespace fermata::views

@@ -33,7 +33,12 @@ public:
     const HistoryChart& latency() const { return *latency_; }
     const HistoryChart& backlog() const { return *backlog_; }
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void alignLegends();
+
     HistoryChart* throughput_ = nullptr;
     HistoryChart* latency_ = nullptr;
     HistoryChart* backlog_ = nullptr;

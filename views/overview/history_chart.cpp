@@ -195,6 +195,14 @@ QWidget* HistoryChart::view() const {
     return view_;
 }
 
+int HistoryChart::legendHeight(int width) const {
+    return legend_->heightFor(width - 2 * metrics::kPageMargin);
+}
+
+void HistoryChart::setLegendHeight(int height) {
+    if (legend_->height() != height || legend_->minimumHeight() != height) legend_->setFixedHeight(height);
+}
+
 QString HistoryChart::subtitle() const {
     return subtitle_->text();
 }
@@ -209,8 +217,10 @@ void HistoryChart::show(Data shown) {
     frame_.from = data_.span.from;
     frame_.to = data_.span.to;
     frame_.unwatched.clear();
+    bool begun = false; // what lies before the first is no gap
     for (const ChartPoint& point : data_.points) {
-        if (point.known || !data_.gaps) continue;
+        begun = begun || point.known;
+        if (point.known || !begun || !data_.gaps) continue;
         if (!frame_.unwatched.empty() && frame_.unwatched.back().second == ms(point.from))
             frame_.unwatched.back().second = ms(point.to);
         else

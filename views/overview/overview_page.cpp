@@ -421,7 +421,7 @@ QString OverviewPage::countsRemark() const {
 QString OverviewPage::scopeName() const {
     switch (scope_.kind) {
     case ChartScope::Kind::All:
-        return tr("All queues");
+        return byMachine_ ? tr("All machines") : tr("All queues");
     case ChartScope::Kind::Queue:
         return tr("Queue %1").arg(QString::fromStdString(scope_.queue));
     case ChartScope::Kind::Machine:

@@ -62,7 +62,9 @@ QString cellText(const QueueRow& row, int column) {
         return row.oldestAge ? format::duration(*row.oldestAge) : QStringLiteral("–");
     case QueueModel::Slots:
         if (row.machine)
-            return row.workers > 0 ? Words::tr("%n workers", nullptr, row.workers) : Words::tr("no worker");
+            return row.workers == 1  ? Words::tr("1 worker")
+                   : row.workers > 1 ? Words::tr("%n workers", nullptr, row.workers)
+                                     : Words::tr("no worker");
         return row.summary.slots > 0 ? format::ratio(row.summary.busy, row.summary.slots) : Words::tr("no worker");
     case QueueModel::StepsPerSecond:
         if (!row.stepsPerSecond) return QStringLiteral("–");
@@ -75,8 +77,10 @@ QString cellText(const QueueRow& row, int column) {
 // A count that is shortened in its cell, in full; and what a click on it does.
 QString countTip(const BoundedCount& count) {
     if (count.value == 0 && !count.more) return {};
-    const QString exact = count.more ? Words::tr("At least %n instances.", nullptr, int(count.value))
-                                     : Words::tr("%n instances.", nullptr, int(count.value));
+    const int value = int(count.value);
+    const QString exact = count.more   ? Words::tr("%n or more instances.", nullptr, value)
+                          : value == 1 ? Words::tr("1 instance.")
+                                       : Words::tr("%n instances.", nullptr, value);
     return count.value == 0 ? exact : exact + u' ' + Words::tr("Click to list them.");
 }
 
@@ -97,7 +101,8 @@ QString toolTip(const QueueRow& row, int column) {
             .arg(format::exact(*row.summary.oldestEligible));
     case QueueModel::Slots:
         if (row.machine)
-            return row.workers > 0
+            return row.workers == 1 ? Words::tr("1 living worker can run it.")
+                   : row.workers > 1
                        ? Words::tr("%n living workers can run it.", nullptr, row.workers)
                        : Words::tr("No living worker can run it: what is runnable stays so until one does.");
         if (row.summary.slots > 0)
