@@ -198,6 +198,11 @@ void OverviewCharts::show(const OverviewHistory& history, const Question& questi
             throughput.note = tr("Other workers count their steps by queue, not by machine.");
         }
     }
+    if (question.scope != scope_) {
+        scope_ = question.scope;
+        for (HistoryChart* const chart : {throughput_, latency_, backlog_})
+            chart->forgetScale();
+    }
     if (question.paused) throughput.remark = tr("paused");
     if (question.ownWorker) latency.remark = tr("this window’s worker");
     throughput_->show(std::move(throughput));

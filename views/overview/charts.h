@@ -39,6 +39,7 @@ protected:
 private:
     void alignLegends();
 
+    ChartScope scope_;
     HistoryChart* throughput_ = nullptr;
     HistoryChart* latency_ = nullptr;
     HistoryChart* backlog_ = nullptr;

@@ -234,6 +234,10 @@ void HistoryChart::show(Data shown) {
     if (!view_->hasFocus()) updateDescription();
 }
 
+void HistoryChart::forgetScale() {
+    rescale_ = true;
+}
+
 double HistoryChart::heightOf(const ChartPoint& point) const {
     double sum = 0;
     double most = 0;
@@ -247,7 +251,8 @@ double HistoryChart::heightOf(const ChartPoint& point) const {
 void HistoryChart::setFrame(double most, bool any) {
     // Not lower at once when a peak leaves the window by a little: a scale that jumps is hard to read.
     const ValueScale scale = valueScale(most);
-    if (scale.top > frame_.scale.top || most < frame_.scale.top * 0.4) frame_.scale = scale;
+    if (rescale_ || scale.top > frame_.scale.top || most < frame_.scale.top * 0.4) frame_.scale = scale;
+    rescale_ = false;
     frame_.note = any ? QString() : data_.note;
     timeAxis_->setRange(double(frame_.from), double(frame_.to));
     valueAxis_->setRange(0, frame_.scale.top);
@@ -382,15 +387,18 @@ QStringList HistoryChart::valuesAt(const ChartPoint& point) const {
 }
 
 void HistoryChart::updateWords() {
+    const auto say = [this](const QString& words) {
+        subtitle_->setText(words);
+        subtitle_->setToolTip(words); // there may be no room for all of it
+    };
     if (point_) {
         const ChartPoint& point = data_.points[*point_];
         const QString at = format::clock(point.middle());
-        subtitle_->setText(point.known ? tr("%1 at %2", "a unit, a time").arg(words_.unit, at) : words_.blank.arg(at));
+        say(point.known ? tr("%1 at %2", "a unit, a time").arg(words_.unit, at) : words_.blank.arg(at));
         legend_->setValues(valuesAt(point));
         return;
     }
-    subtitle_->setText(data_.remark.isEmpty() ? words_.unit
-                                              : tr("%1, %2", "a unit, a remark").arg(words_.unit, data_.remark));
+    say(data_.remark.isEmpty() ? words_.unit : tr("%1, %2", "a unit, a remark").arg(words_.unit, data_.remark));
     const bool newest = !data_.points.empty() && data_.points.back().known;
     legend_->setValues(newest ? valuesAt(data_.points.back()) : QStringList());
 }

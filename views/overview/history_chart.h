@@ -49,6 +49,7 @@ public:
         bool gaps = true; // what is not known was not watched, and is marked as such
     };
     void show(Data shown);
+    void forgetScale(); // something else is shown from now on
 
     void setCrosshair(std::optional<Timestamp> at); // emits nothing
     std::optional<Timestamp> crosshair() const;
@@ -61,7 +62,7 @@ public:
     QWidget* view() const;             // what takes the focus
 
     QSize sizeHint() const override { return {400, 240}; }
-    QSize minimumSizeHint() const override { return {220, 150}; }
+    QSize minimumSizeHint() const override { return {220, 190}; }
 
 Q_SIGNALS:
     void crosshairMoved(); // by a person
@@ -89,6 +90,7 @@ private:
     Data data_;
     std::optional<std::size_t> point_; // where the crosshair is
     ChartFrame frame_;
+    bool rescale_ = true;
 
     QLabel* subtitle_ = nullptr;
     ChartLegend* legend_ = nullptr;
