@@ -9,7 +9,6 @@
 #include "theme/theme.h"
 #include "widgets/format.h"
 
-#include <QAccessible>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QPainter>
@@ -180,10 +179,16 @@ void FamilyCellsView::paintEvent(QPaintEvent* event) {
 
 void FamilyCellsView::setCurrent(int cell) {
     current_ = cell;
-    setAccessibleDescription(cell < 0 ? QString() : words(cell));
-    QAccessibleEvent changed(this, QAccessible::DescriptionChanged);
-    QAccessible::updateAccessibility(&changed);
+    tellPart(this);
     update();
+}
+
+QString FamilyCellsView::partWords(int cell) const {
+    return words(cell).replace(u'\n', QStringLiteral(", "));
+}
+
+void FamilyCellsView::activatePart(int cell) {
+    Q_EMIT instanceActivated(leadOf(cell));
 }
 
 void FamilyCellsView::mousePressEvent(QMouseEvent* event) {

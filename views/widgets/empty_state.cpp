@@ -8,6 +8,7 @@
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/theme.h"
+#include "widgets/spoken_parts.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -27,7 +28,10 @@ constexpr QSize kIconSize(40, 40);
 
 class EmptyState::Picture : public QWidget {
 public:
-    explicit Picture(QWidget* parent) : QWidget(parent) { setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed); }
+    explicit Picture(QWidget* parent) : QWidget(parent) {
+        setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+        setDecoration(this);
+    }
 
     void setIconName(const QString& name) {
         name_ = name;
