@@ -14,6 +14,7 @@
 #include <QMetaEnum>
 #include <QPixmap>
 #include <QTableView>
+#include <QTextDocumentFragment>
 #include <QTreeView>
 #include <QWidget>
 
@@ -143,7 +144,13 @@ private:
             if (!value || !value->currentValue().isValid())
                 fault(here, QStringLiteral("stands for a number that it does not tell"));
         }
-        if (role == Role::Graphic && name.trimmed().isEmpty()) fault(here, QStringLiteral("a picture without words"));
+        if (const auto* const label = qobject_cast<const QLabel*>(spoken.object())) {
+            const QString seen = QTextDocumentFragment::fromHtml(label->text()).toPlainText().simplified();
+            if (!QString(name).remove(u'&').simplified().contains(QString(seen).remove(u'&')))
+                fault(here, QStringLiteral("shows “%1” and does not say so").arg(seen));
+        }
+        if (role == Role::Graphic && name.trimmed().isEmpty() && !isOfAMessageBox(*spoken.object()))
+            fault(here, QStringLiteral("a picture without words"));
         if (acts && !name.isEmpty()) {
             // By its name, what it adds, and where it is.
             QStringList key = within_;
@@ -153,6 +160,10 @@ private:
             else
                 fault(here, QStringLiteral("cannot be told from ") + known_[key]);
         }
+    }
+
+    static bool isOfAMessageBox(const QObject& object) {
+        return object.objectName().startsWith(QLatin1String("qt_msgbox"));
     }
 
     static bool isWindow(const QAccessibleInterface& spoken) {
@@ -186,6 +197,11 @@ private:
 
     void painted(QWidget& widget, QAccessibleInterface& spoken, const QString& here) {
         const Role role = spoken.role();
+        // A text's own ground, Qt's line between two buttons, and the picture that a message box repeats in words.
+        if (widget.objectName() == QLatin1String("qt_scrollarea_viewport") && spoken.parent() &&
+            spoken.parent()->textInterface())
+            return;
+        if (widget.inherits("QToolBarSeparator") || isOfAMessageBox(widget)) return;
         if (widget.isWindow() || role == Role::Separator || role == Role::ScrollBar || role == Role::Splitter ||
             role == Role::Grip || widget.inherits("QSplitterHandle") || widget.inherits("QSizeGrip") ||
             qobject_cast<QAbstractSlider*>(&widget) || isPartOfAnother(spoken))
@@ -246,7 +262,8 @@ private:
                                    : qobject_cast<QTreeView*>(&view) ? static_cast<QTreeView&>(view).header()
                                                                      : nullptr;
         for (int column = 0; header && header->isVisible() && column < columns; ++column) {
-            if (!isHidden(view, column) && table->columnDescription(column).trimmed().isEmpty())
+            const QString spokenTitle = model->headerData(column, Qt::Horizontal, Qt::AccessibleTextRole).toString();
+            if (!isHidden(view, column) && (table->columnDescription(column) + spokenTitle).trimmed().isEmpty())
                 fault(here, QStringLiteral("column %1 has no title").arg(column));
         }
         const QImage picture = view.viewport()->grab().toImage();
@@ -264,7 +281,9 @@ private:
                     continue;
                 }
                 ++result.cells;
-                const QString text = nameOf(*cell);
+                // Of the model: Qt keeps cells in mind, and may still have what stood there before rows came.
+                QString text = index.data(Qt::AccessibleTextRole).toString();
+                if (text.isEmpty()) text = index.data().toString();
                 words(text, place);
                 // The line between rows, and between columns, is no message.
                 if (text.trimmed().isEmpty() && isPainted(picture, rect.adjusted(2, 2, -2, -3)))

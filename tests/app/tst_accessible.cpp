@@ -101,7 +101,9 @@ void Accessible::initTestCase() {
 // A look that met nothing would prove nothing: so many things at least are to be there.
 void Accessible::look(QWidget* widget, int things, int cells) {
     const Spoken spoken = spokenOf(widget);
-    QVERIFY2(spoken.faults.isEmpty(), qPrintable(QStringLiteral("\n  ") + spoken.faults.join(QStringLiteral("\n  "))));
+    for (const QString& fault : spoken.faults)
+        qWarning("%s", qPrintable(fault)); // a message that fails has room for three
+    QVERIFY2(spoken.faults.isEmpty(), qPrintable(QStringLiteral("%1 faults").arg(spoken.faults.size())));
     QVERIFY2(spoken.things >= things, qPrintable(QStringLiteral("only %1 things").arg(spoken.things)));
     QVERIFY2(spoken.cells >= cells, qPrintable(QStringLiteral("only %1 cells").arg(spoken.cells)));
 }
@@ -151,6 +153,9 @@ void Accessible::aFaultIsFound_data() {
             put(column, new QLabel)->setPixmap(picture);
         },
         "a picture without words");
+    add(
+        "a label whose name hides its text",
+        [](QVBoxLayout* column) { put(column, new QLabel("default"))->setAccessibleName("Queue"); }, "does not say so");
     add(
         "a graph that is not described",
         [](QVBoxLayout* column) {
@@ -317,7 +322,7 @@ void Accessible::everyDialog() {
     QTRY_VERIFY_WITH_TIMEOUT(find(), 30'000);
     QTRY_VERIFY_WITH_TIMEOUT(window().loaded(), 30'000);
     const QPointer<QDialog> guard(shown);
-    look(shown, dialog.isEmpty() ? 1 : 2);
+    look(shown, 1);
     if (guard) guard->close();
     window().closeInspector();
 }
@@ -346,6 +351,8 @@ void Accessible::everyMenu() {
 }
 
 void Accessible::thePalette() {
+    window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window()));
     auto* const box = window().findChild<views::GoToBox*>("goToBox");
     box->setFocus(Qt::ShortcutFocusReason);
     QTest::keyClicks(box, "order");
@@ -363,6 +370,8 @@ void Accessible::thePalette() {
 
 void Accessible::whatTheFilterOffers() {
     QVERIFY(examples_->show(PageId::Instances));
+    window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window()));
     auto* const line = examples_->desk.part<QLineEdit>("instancesFilter");
     line->setFocus(Qt::ShortcutFocusReason);
     QTest::keyClicks(line, "st");

@@ -244,7 +244,10 @@ std::vector<QWidget*> Keyboard::walk(bool forward) {
     QWidget* const start = focus();
     for (int i = 0; i < 300; ++i) {
         way.push_back(focus());
-        press(forward ? Qt::Key_Tab : Qt::Key_Backtab, forward ? Qt::NoModifier : Qt::ShiftModifier);
+        // Within a text it goes from link to link.
+        QWidget* const here = focus();
+        for (int link = 0; link < 12 && focus() == here; ++link)
+            press(forward ? Qt::Key_Tab : Qt::Key_Backtab, forward ? Qt::NoModifier : Qt::ShiftModifier);
         if (!focus() || focus() == start) return way;
         if (std::ranges::find(way, focus()) != way.end()) return way; // caught among a few
     }
@@ -275,7 +278,7 @@ void Keyboard::tabReachesEverythingAndComesBack() {
         if (parts.isEmpty() || parts.last() != partOf(widget)) parts << partOf(widget);
     }
     if (parts.size() > 1 && parts.first() == parts.last()) parts.removeLast(); // where it began
-    QCOMPARE(QStringList(QSet<QString>(parts.begin(), parts.end()).values()).size(), parts.size());
+    QVERIFY2(QSet<QString>(parts.begin(), parts.end()).size() == parts.size(), qPrintable(parts.join(" > ")));
 
     // Back is the same way.
     std::vector<QWidget*> back = walk(false);
@@ -304,9 +307,8 @@ void Keyboard::theFocusIsSeen() {
         if (!widget->isVisible()) continue;
         widget->setFocus(Qt::TabFocusReason);
         const QImage with = look(widget);
-        press(Qt::Key_Tab);
-        if (focus() == widget) press(Qt::Key_Tab); // within a label, from link to link
-        if (focus() == widget) continue;
+        for (int link = 0; link < 12 && focus() == widget; ++link)
+            press(Qt::Key_Tab);
         if (look(widget) == with) unseen << nameOf(widget);
     }
     live->trigger();

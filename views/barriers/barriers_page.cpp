@@ -155,7 +155,6 @@ BarriersPage::BarriersPage(QWidget* parent) : Page(parent), d(std::make_unique<P
     auto* const walk = new QShortcut(QKeySequence(Qt::Key_H), this);
     walk->setContext(Qt::WidgetWithChildrenShortcut);
     connect(walk, &QShortcut::activated, this, [this] { d->beginWalk(true); });
-    setFocusProxy(d->tree);
     d->showState();
 }
 

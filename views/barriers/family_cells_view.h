@@ -62,6 +62,7 @@ private:
     QString words(int cell) const;
     InstanceId leadOf(int cell) const;
     void setCurrent(int cell);
+    void describe();
 
     std::shared_ptr<const FamilyPicture> picture_;
     std::optional<InstanceId> holder_;

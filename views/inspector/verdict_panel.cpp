@@ -7,6 +7,7 @@
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/theme.h"
+#include "widgets/link_label.h"
 #include "widgets/spoken_parts.h"
 
 #include <QEvent>
@@ -133,7 +134,7 @@ void VerdictPanel::setVerdict(const Verdict& verdict) {
     if (verdict == verdict_) return;
     verdict_ = verdict;
     title_->setText(verdict.title);
-    text_->setText(withFonts(verdict.text));
+    setLinkedText(text_, withFonts(verdict.text));
     text_->setVisible(!verdict.text.isEmpty());
     showTerms();
     deliver_->setVisible(verdict.deliver.has_value());
@@ -174,7 +175,7 @@ void VerdictPanel::showTerms() {
             mark->show(QStringLiteral("arrow-right"), Tint::Secondary, tr("Leads to"));
             break;
         }
-        label->setText(withFonts(term.text));
+        setLinkedText(label, withFonts(term.text));
     }
 }
 

@@ -40,7 +40,6 @@ MachineView::MachineView(QWidget* parent) : QGraphicsView(parent) {
     setScene(&scene_);
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
-    setProperty("fermataNoFocusRing", true); // the chosen node has it
     setTransformationAnchor(QGraphicsView::AnchorUnderMouse);
     setResizeAnchor(QGraphicsView::NoAnchor);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -147,16 +147,16 @@ void Banner::setKind(Kind kind) {
 }
 
 void Banner::setTitle(const QString& title) {
-    title_->setText(title);
+    setLinkedText(title_, title);
     title_->setVisible(!title.isEmpty());
-    setAccessibleName(title.isEmpty() ? text_->text() : title);
+    setAccessibleName(spokenText(title.isEmpty() ? text_->text() : title));
 }
 
 void Banner::setText(const QString& text) {
-    text_->setText(text);
+    setLinkedText(text_, text);
     text_->setVisible(!text.isEmpty());
-    setAccessibleDescription(text);
-    if (title_->text().isEmpty()) setAccessibleName(text);
+    setAccessibleDescription(spokenText(text));
+    if (title_->text().isEmpty()) setAccessibleName(spokenText(text));
 }
 
 void Banner::setCloseable(bool closeable) {

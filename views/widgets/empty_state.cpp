@@ -8,6 +8,7 @@
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/theme.h"
+#include "widgets/link_label.h"
 #include "widgets/spoken_parts.h"
 
 #include <QHBoxLayout>
@@ -109,13 +110,13 @@ void EmptyState::setIcon(const QString& iconName) {
 void EmptyState::setTitle(const QString& title) {
     title_->setText(title);
     title_->setVisible(!title.isEmpty());
-    setAccessibleName(title);
+    setAccessibleName(spokenText(title));
 }
 
 void EmptyState::setText(const QString& text) {
-    text_->setText(text);
+    setLinkedText(text_, text);
     text_->setVisible(!text.isEmpty());
-    setAccessibleDescription(text);
+    setAccessibleDescription(spokenText(text));
 }
 
 QPushButton* EmptyState::addButton(const QString& text, const QString& iconName, bool primary) {

@@ -65,6 +65,7 @@ class SavedViews : public WindowFixture {
         auto* const question = find<QMessageBox>("viewDeleteQuestion");
         QVERIFY(question);
         QVERIFY(question->text().contains("Everything"));
+        question->activateWindow(); // what a window manager does
         QTRY_VERIFY(question->isAncestorOf(QApplication::focusWidget()));
         key(first);
         if (second != Qt::Key_unknown) {
