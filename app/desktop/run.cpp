@@ -3,6 +3,7 @@
 #include "run.h"
 
 #include "connections/connection_desk.h"
+#include "layout_keeper.h"
 #include "messages.h"
 #include "options.h"
 #include "session/session.h"
@@ -36,8 +37,6 @@ namespace fermata::app {
 
 namespace {
 
-constexpr char layoutKey[] = "window/layout";
-constexpr char themeKey[] = "window/theme";
 constexpr char machinesKey[] = "worker/machines";
 
 int signalPipe[2] = {-1, -1};
@@ -87,7 +86,7 @@ void finish(Session& session) {
 }
 
 std::optional<views::Theme::Choice> storedTheme(const QSettings& settings) {
-    return views::Theme::choiceNamed(settings.value(QLatin1String(themeKey)).toString());
+    return views::Theme::choiceNamed(LayoutKeeper::storedTheme(settings));
 }
 
 int runTour(const Options& options) {
@@ -129,8 +128,9 @@ int runWindow(const Options& options) {
     QSettings settings;
     views::MainWindow window;
     window.setKnownMachines(examples::describe(examples::registry()));
-    window.restoreLayout(settings.value(QLatin1String(layoutKey)).toByteArray());
+    window.restoreLayout(LayoutKeeper::storedLayout(settings));
     window.show();
+    LayoutKeeper keeper(window, settings);
     Session session(window);
     const ConnectionDesk desk(window, session, settings);
     onSignals(session, [] { QApplication::quit(); });
@@ -146,8 +146,7 @@ int runWindow(const Options& options) {
     else
         session.open(source);
     const int code = QApplication::exec();
-    settings.setValue(QLatin1String(layoutKey), window.saveLayout());
-    settings.setValue(QLatin1String(themeKey), views::Theme::nameOf(views::ThemeManager::instance().choice()));
+    keeper.save();
     window.hide();
     finish(session);
     return code;

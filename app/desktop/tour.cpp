@@ -53,6 +53,13 @@ int Tour::run() {
         return 1;
     }
     window_.resize(1440, 900);
+    if (seeds_) {
+        // What is there for a moment only: before there is a connection, and before there is an answer.
+        if (!shootAtOnce(QStringLiteral("connecting"))) return 1;
+        QObject::connect(
+            &session_, &Session::opened, &window_, [this] { shootAtOnce(QStringLiteral("overview-loading")); },
+            Qt::SingleShotConnection);
+    }
     const bool connected = waitFor([this] { return session_.readings() > 0 || !session_.failure().message.isEmpty(); },
                                    QStringLiteral("the database to open"));
     if (!connected) return 1;
@@ -70,9 +77,13 @@ int Tour::run() {
                 return 1;
             if (!shoot(QStringLiteral("first-start-") + theme)) return 1;
         }
-        if (!fill() || !fillInboxes()) return 1;
+        if (!picturesOfNothing() || !fill() || !fillInboxes()) return 1;
     }
-    return picturesOfData() ? 0 : 1;
+    if (!picturesOfData()) return 1;
+    if (!seeds_) return 0;
+    const bool all = picturesOfContrast() && picturesOfConnections() && picturesOfMany() && picturesOfExpiredLeases() &&
+                     picturesOfErrors() && picturesOfStale();
+    return all ? 0 : 1;
 }
 
 // Example data in which every status but the fleeting ones is to be seen.

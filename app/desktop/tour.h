@@ -47,6 +47,16 @@ private:
     bool picturesOfInspector(const QString& theme, std::vector<InstanceSummary> rows);
     bool shoot(const QString& name);
     bool shootDialog(const QString& name, const QString& dialog);
+    // tour_states.cpp
+    bool shootAtOnce(const QString& name);
+    bool show(views::PageId page);
+    bool picturesOfNothing();
+    bool picturesOfContrast();
+    bool picturesOfConnections();
+    bool picturesOfMany();
+    bool picturesOfExpiredLeases();
+    bool picturesOfErrors();
+    bool picturesOfStale();
     bool save(const QPixmap& picture, const QString& name) const; // and tells where on stdout
     void say(const QString& sentence) const;
 

@@ -20,6 +20,8 @@ private Q_SLOTS:
     void initTestCase();
     void everyViewHasAPicture_data();
     void everyViewHasAPicture();
+    void everyStateHasAPicture_data();
+    void everyStateHasAPicture();
     void darkIsDark();
     void whatAPersonKeepsIsNotTouched();
     void aFolderThatCannotBeMade();
@@ -37,7 +39,7 @@ void TourTest::initTestCase() {
     options.environment["QT_QPA_PLATFORM"] = "offscreen";
     out_ = QDir(QString::fromStdString((folder_.path() / "out").string()));
     ChildProcess tour(FERMATA_PROGRAM, {"--tour", out_.path().toStdString()}, options);
-    const auto exit = tour.wait(std::chrono::seconds(240));
+    const auto exit = tour.wait(std::chrono::seconds(480));
     QVERIFY(exit);
     QVERIFY2(exit->code == 0 && exit->signal == 0, tour.err().c_str());
     QCOMPARE(QString::fromStdString(tour.err()), QString()); // nothing that a person would have to make sense of
@@ -70,6 +72,42 @@ void TourTest::everyViewHasAPicture() {
     const int pixels = picture.width() * picture.height() / 4;
     for (const int count : std::as_const(colours))
         QVERIFY(count < pixels * 9 / 10);
+}
+
+void TourTest::everyStateHasAPicture_data() {
+    QTest::addColumn<QString>("name");
+    for (const char* theme : {"light", "dark"}) {
+        for (const char* state : {"loading", "empty", "many", "error", "unreadable", "stale"}) {
+            for (const auto& entry : fermata::views::pageEntries()) {
+                // An empty database has a first view of its own, "first-start".
+                if (QString(state) == "empty" && entry.page == fermata::views::PageId::Overview) continue;
+                QTest::addRow("%s, %s, %s", entry.id, state, theme)
+                    << QString("%1-%2-%3.png").arg(entry.id, state, theme);
+            }
+        }
+        for (const char* more : {"connecting", "connections", "leases-expired"})
+            QTest::addRow("%s, %s", more, theme) << QString("%1-%2.png").arg(more, theme);
+    }
+    for (const auto& entry : fermata::views::pageEntries())
+        QTest::addRow("%s, contrast", entry.id) << QString("%1-contrast.png").arg(entry.id);
+}
+
+void TourTest::everyStateHasAPicture() {
+    QFETCH(QString, name);
+    const QImage picture(out_.filePath(name));
+    QVERIFY(!picture.isNull());
+    QCOMPARE(picture.size(), QSize(1440, 900));
+    QSet<QRgb> colours;
+    for (int y = 0; y < picture.height(); y += 3) {
+        for (int x = 0; x < picture.width(); x += 3)
+            colours.insert(picture.pixel(x, y));
+    }
+    QVERIFY2(colours.size() > 20, qPrintable(QString::number(colours.size())));
+    // A state looks otherwise than the view does when all is well.
+    const QString view = name.section('-', 0, 0);
+    const QString theme = name.section('-', -1);
+    const QImage well(out_.filePath(view + '-' + theme));
+    if (name != view + '-' + theme && !well.isNull()) QVERIFY(picture != well);
 }
 
 void TourTest::darkIsDark() {

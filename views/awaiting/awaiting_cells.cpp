@@ -215,6 +215,8 @@ QVariant AwaitingDisplay::headerData(int section, Qt::Orientation orientation, i
         const bool right = section == Column::Parked || section == Column::Since;
         return int((right ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     }
+    // Its cells are buttons, which need no title to be seen.
+    if (role == Qt::AccessibleTextRole && section == Column::Deliver) return tr("Deliver");
     const bool tip = role == Qt::ToolTipRole;
     if (role != Qt::DisplayRole && !tip) return {};
     switch (section) {

@@ -192,7 +192,6 @@ AwaitingPage::AwaitingPage(QWidget* parent) : Page(parent), d(std::make_unique<P
         d->line->setFocus(Qt::ShortcutFocusReason);
         d->line->selectAll();
     });
-    setFocusProxy(d->tree);
     d->showState();
 }
 

@@ -12,7 +12,6 @@
 #include "theme/theme.h"
 #include "widgets/format.h"
 
-#include <QAccessible>
 #include <QApplication>
 #include <QGraphicsItem>
 #include <QGraphicsScene>
@@ -246,6 +245,7 @@ void BarrierGraph::show(const Barrier& root, const BarriersSnapshot& snapshot) {
     for (std::size_t i = 0; reached && i < cards_.size(); ++i) {
         if (!cards_[i].isGroup && cards_[i].row.id == *reached) current_ = int(i);
     }
+    describe();
     picture_->changed();
     scene()->setSceneRect(picture_->boundingRect());
     if (other) zoomed_ = false;
@@ -256,6 +256,7 @@ void BarrierGraph::clear() {
     cards_.clear();
     note_.clear();
     current_ = -1;
+    describe();
     picture_->changed();
     scene()->setSceneRect({});
 }
@@ -288,7 +289,7 @@ void BarrierGraph::zoom(double factor) {
     this->scale(factor, factor);
 }
 
-QString BarrierGraph::spoken(int number) const {
+QString BarrierGraph::partWords(int number) const {
     const GraphCard& card = cards_[std::size_t(number)];
     QString words = card.isGroup ? titleOf(card)
                                  : tr("%1 at %2, %3")
@@ -299,12 +300,28 @@ QString BarrierGraph::spoken(int number) const {
     return words;
 }
 
+QRect BarrierGraph::partRect(int number) const {
+    const GraphCard& card = cards_[std::size_t(number)];
+    return mapFromScene(QRectF(card.at, card.size)).boundingRect();
+}
+
+// In a sentence what one look at it tells: where the barrier stands, and what holds it.
+void BarrierGraph::describe() {
+    QString words;
+    if (!cards_.empty()) {
+        words = tr("%n card(s) of the tree. It begins with %1.", nullptr, int(cards_.size())).arg(partWords(0));
+        for (std::size_t i = 1; i < cards_.size(); ++i) {
+            if (cards_[i].holds) words += u' ' + tr("What holds it: %1.").arg(partWords(int(i)));
+        }
+        words += u' ' + tr("The arrow keys follow the edges.");
+    }
+    setAccessibleDescription(words);
+}
+
 void BarrierGraph::go(int card) {
     if (card < 0 || card >= int(cards_.size())) return;
     current_ = card;
-    setAccessibleDescription(spoken(card));
-    QAccessibleEvent changed(this, QAccessible::DescriptionChanged);
-    QAccessible::updateAccessibility(&changed);
+    tellPart(this);
     const GraphCard& reached = cards_[std::size_t(card)];
     ensureVisible(QRectF(reached.at, reached.size), 24, 24);
     scene()->update();
@@ -318,6 +335,13 @@ void BarrierGraph::pick(int number) {
         Q_EMIT instanceChosen(card.row.id);
     else if (card.parent >= 0)
         Q_EMIT groupChosen(cards_[std::size_t(card.parent)].row.id, card.kind);
+}
+
+void BarrierGraph::activatePart(int number) {
+    if (number >= 0 && !cards_[std::size_t(number)].isGroup)
+        Q_EMIT instanceActivated(cards_[std::size_t(number)].row.id);
+    else
+        pick(number);
 }
 
 int BarrierGraph::cardAt(const QPoint& position) const {
@@ -372,10 +396,7 @@ void BarrierGraph::keyPressEvent(QKeyEvent* event) {
         return;
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        if (current_ >= 0 && !cards_[std::size_t(current_)].isGroup)
-            Q_EMIT instanceActivated(cards_[std::size_t(current_)].row.id);
-        else
-            pick(current_);
+        activatePart(current_);
         return;
     default:
         QGraphicsView::keyPressEvent(event);
@@ -417,6 +438,7 @@ void BarrierGraph::mouseDoubleClickEvent(QMouseEvent* event) {
 void BarrierGraph::focusInEvent(QFocusEvent* event) {
     QGraphicsView::focusInEvent(event);
     if (current_ < 0 && !cards_.empty()) current_ = 0;
+    tellPart(this);
     scene()->update();
 }
 

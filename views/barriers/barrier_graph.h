@@ -3,6 +3,7 @@
 #pragma once
 
 #include "barriers/graph_layout.h"
+#include "widgets/spoken_parts.h"
 
 #include <QGraphicsView>
 
@@ -14,7 +15,7 @@ namespace fermata::views {
 
 // The tree below one root as a graph of cards. Wheel with Ctrl, + and - zoom, 0 fits all; dragging pans; the arrows
 // follow the edges, Enter opens what they have reached.
-class BarrierGraph : public QGraphicsView {
+class BarrierGraph : public QGraphicsView, public SpokenParts {
     Q_OBJECT
 
 public:
@@ -29,6 +30,13 @@ public:
     const std::vector<GraphCard>& cards() const { return cards_; }
     int current() const { return current_; }
     QSize sizeHint() const override { return {420, 280}; }
+
+    int partCount() const override { return int(cards_.size()); }
+    QString partWords(int card) const override;
+    QRect partRect(int card) const override;
+    int currentPart() const override { return current_; }
+    void goToPart(int card) override { go(card); }
+    void activatePart(int card) override;
 
 Q_SIGNALS:
     void instanceChosen(fermata::InstanceId id);
@@ -51,7 +59,7 @@ private:
     void zoom(double factor);
     void go(int card);
     void pick(int card);
-    QString spoken(int card) const;
+    void describe();
     QString secondLine(const GraphCard& card) const;
 
     std::vector<GraphCard> cards_;

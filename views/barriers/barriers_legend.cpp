@@ -8,6 +8,7 @@
 #include "theme/status_look.h"
 #include "theme/style_paint.h"
 #include "theme/theme.h"
+#include "widgets/spoken_parts.h"
 
 #include <QPainter>
 
@@ -19,6 +20,8 @@ namespace fermata::views {
 BarriersLegend::BarriersLegend(QWidget* parent) : QWidget(parent) {
     setObjectName(QStringLiteral("barriersLegend"));
     setFont(fonts::header());
+    setSpokenRole(this, QAccessible::StaticText);
+    setAccessibleName(tr("What the colours mean"));
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
 }
 
@@ -26,7 +29,7 @@ void BarriersLegend::setRemark(const QString& remark) {
     if (remark == remark_) return;
     remark_ = remark;
     setToolTip(remark);
-    setAccessibleName(remark);
+    setAccessibleName(remark.isEmpty() ? tr("What the colours mean") : remark);
     update();
 }
 

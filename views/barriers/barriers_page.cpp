@@ -6,6 +6,7 @@
 #include "barriers/barriers_legend.h"
 #include "barriers/barriers_page_private.h"
 #include "barriers/barriers_tree.h"
+#include "shell/help_text.h"
 #include "theme/controls.h"
 #include "theme/metrics.h"
 #include "widgets/banner.h"
@@ -154,7 +155,6 @@ BarriersPage::BarriersPage(QWidget* parent) : Page(parent), d(std::make_unique<P
     auto* const walk = new QShortcut(QKeySequence(Qt::Key_H), this);
     walk->setContext(Qt::WidgetWithChildrenShortcut);
     connect(walk, &QShortcut::activated, this, [this] { d->beginWalk(true); });
-    setFocusProxy(d->tree);
     d->showState();
 }
 
@@ -250,22 +250,24 @@ void BarriersPage::restoreState(const QByteArray& state) {
 }
 
 QString BarriersPage::help() const {
-    return tr("<h3>Barriers</h3>"
-              "<p>Every parent that waits until its childs have ended, well or badly; the one that waits longest is "
-              "first. A bar tells how its childs stand. Childs that have ended are one line for each status; open it "
-              "to see them.</p>"
-              "<p><b>Held by</b> is the leaf that keeps the barrier from being released, however far below: nothing "
-              "on the way there goes on by itself. The amber line leads to it. A parent <b>moves</b> while some of "
-              "what lives below it goes on by itself.</p>"
-              "<p><b>Mismatch</b>: the count of the barrier is another one than the childs that live, because rows "
-              "were deleted or changed from outside.</p>"
-              "<table>"
-              "<tr><td><b>H</b></td><td>walk to what holds the chosen parent, or the next one, and inspect it</td></tr>"
-              "<tr><td><b>Right, Left</b></td><td>open and close a line</td></tr>"
-              "<tr><td><b>Enter</b></td><td>inspect</td></tr>"
-              "<tr><td><b>/</b></td><td>filter</td></tr>"
-              "<tr><td><b>Arrows, +, -, 0</b></td><td>in the graph: follow the edges, zoom, fit</td></tr>"
-              "</table>");
+    return help::page(
+        {tr("Every parent that waits until its childs have ended, well or badly; the one that waits longest is first. "
+            "A "
+            "bar tells how its childs stand. Childs that have ended are one line for each status; open it to see "
+            "them."),
+         tr("“Held by” is the leaf that keeps the barrier from being released, however far below: nothing on the way "
+            "there goes on by itself. The amber line leads to it. A parent moves while some of what lives below it "
+            "goes "
+            "on by itself."),
+         tr("Mismatch: the count of the barrier is another one than the childs that live, because rows were deleted or "
+            "changed from outside.")},
+        {{QStringLiteral("H"), tr("Walk to what holds the chosen parent, or the next one, and inspect it")},
+         {tr("Right, Left"), tr("Open and close a line")},
+         {tr("Enter"), tr("Inspect")},
+         {tr("S"), tr("Deliver a signal to the inspected instance")},
+         {QStringLiteral("/"), tr("To the filter")},
+         {QStringLiteral("Ctrl+C"), tr("Copy the row")},
+         {tr("Arrows, +, -, 0"), tr("In the graph: follow the edges, zoom, fit")}});
 }
 
 } // namespace fermata::views

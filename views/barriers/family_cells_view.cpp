@@ -9,7 +9,6 @@
 #include "theme/theme.h"
 #include "widgets/format.h"
 
-#include <QAccessible>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QPainter>
@@ -52,7 +51,20 @@ void FamilyCellsView::setPicture(std::shared_ptr<const FamilyPicture> picture, T
     picture_ = std::move(picture);
     current_ = std::min(current_, int(picture_ ? picture_->cells.size() : 0) - 1);
     if (before != (picture_ ? picture_->cells.size() : 0)) updateGeometry();
+    describe();
     update();
+}
+
+// What one look at all the cells tells.
+void FamilyCellsView::describe() {
+    QStringList parts;
+    for (const ChildKind kind : allChildKinds) {
+        std::int64_t count = 0;
+        for (std::size_t i = 0; picture_ && i < picture_->cells.size(); ++i)
+            count += picture_->cells[i].counts[std::size_t(kind)];
+        if (count > 0) parts << QStringLiteral("%1 %2").arg(format::number(count), statusWord(lookOf(kind)));
+    }
+    setAccessibleDescription(parts.join(QStringLiteral(", ")));
 }
 
 void FamilyCellsView::setHolder(std::optional<InstanceId> id) {
@@ -180,10 +192,16 @@ void FamilyCellsView::paintEvent(QPaintEvent* event) {
 
 void FamilyCellsView::setCurrent(int cell) {
     current_ = cell;
-    setAccessibleDescription(cell < 0 ? QString() : words(cell));
-    QAccessibleEvent changed(this, QAccessible::DescriptionChanged);
-    QAccessible::updateAccessibility(&changed);
+    tellPart(this);
     update();
+}
+
+QString FamilyCellsView::partWords(int cell) const {
+    return words(cell).replace(u'\n', QStringLiteral(", "));
+}
+
+void FamilyCellsView::activatePart(int cell) {
+    Q_EMIT instanceActivated(leadOf(cell));
 }
 
 void FamilyCellsView::mousePressEvent(QMouseEvent* event) {

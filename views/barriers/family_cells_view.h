@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/spoken_parts.h"
+
 #include <fermata/types/barriers.h>
 
 #include <QPixmap>
@@ -14,7 +16,7 @@ namespace fermata::views {
 
 // A family by id, one cell a child (of a large one a cell for several): one look shows where in a thousand the few lie
 // that failed or live. A widget that paints them all; the arrows go from cell to cell, Enter opens.
-class FamilyCellsView : public QWidget {
+class FamilyCellsView : public QWidget, public SpokenParts {
     Q_OBJECT
 
 public:
@@ -29,6 +31,13 @@ public:
     QSize minimumSizeHint() const override;
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
+
+    int partCount() const override { return picture_ ? int(picture_->cells.size()) : 0; }
+    QString partWords(int cell) const override;
+    QRect partRect(int cell) const override { return cellRect(gridFor(width()), cell); }
+    int currentPart() const override { return current_; }
+    void goToPart(int cell) override { setCurrent(cell); }
+    void activatePart(int cell) override;
 
 Q_SIGNALS:
     void instanceChosen(fermata::InstanceId id);
@@ -53,6 +62,7 @@ private:
     QString words(int cell) const;
     InstanceId leadOf(int cell) const;
     void setCurrent(int cell);
+    void describe();
 
     std::shared_ptr<const FamilyPicture> picture_;
     std::optional<InstanceId> holder_;

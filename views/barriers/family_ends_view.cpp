@@ -8,6 +8,7 @@
 #include "theme/style_paint.h"
 #include "theme/theme.h"
 #include "widgets/format.h"
+#include "widgets/spoken_parts.h"
 
 #include <QHelpEvent>
 #include <QPainter>
@@ -27,6 +28,7 @@ constexpr double kGap = 1;
 
 FamilyEndsView::FamilyEndsView(QWidget* parent) : QWidget(parent) {
     setObjectName(QStringLiteral("barrierEnds"));
+    setSpokenRole(this, QAccessible::Chart);
     setAccessibleName(tr("When they ended"));
     setFont(fonts::header());
 }
@@ -35,12 +37,34 @@ void FamilyEndsView::setPicture(std::shared_ptr<const FamilyPicture> picture, Ti
     if (picture == picture_ && now == now_) return;
     picture_ = std::move(picture);
     now_ = now;
+    describe();
     update();
+}
+
+// What one sees at a glance: how many, from when to when.
+void FamilyEndsView::describe() {
+    QString words;
+    if (picture_ && picture_->ends.last) {
+        std::int64_t all = 0;
+        std::int64_t allFailed = 0;
+        for (const auto& [count, failed] : picture_->ends.bars) {
+            all += count;
+            allFailed += failed;
+        }
+        words = tr("%1 ended, %2 of them failed, from %3 to %4.")
+                    .arg(format::number(all), format::number(allFailed), format::exact(picture_->ends.from),
+                         format::exact(*picture_->ends.last));
+        if (!left_.isEmpty()) words += u' ' + left_;
+    } else if (picture_) {
+        words = tr("None of them has ended.");
+    }
+    setAccessibleDescription(words);
 }
 
 void FamilyEndsView::setLeft(const QString& words) {
     if (words == left_) return;
     left_ = words;
+    describe();
     update();
 }
 

@@ -29,6 +29,7 @@ protected:
     bool event(QEvent* event) override;
 
 private:
+    void describe();
     QRectF plot() const;
     // Bars take what part of the width the time they stand for has, but are never squeezed together.
     double barsWidth() const;

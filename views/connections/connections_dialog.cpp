@@ -180,7 +180,7 @@ void ConnectionsDialog::makeFoot() {
     reason_ = foot.reason;
     reason_->setObjectName(QStringLiteral("connectReason"));
     connect_ = foot.act;
-    connect_->setText(tr("Connect\tCtrl Enter"));
+    controls::setLabel(connect_, tr("Connect\tCtrl Enter"));
     // Nothing is written by it: Enter in a field may connect.
     connect_->setAutoDefault(true);
     connect_->setDefault(true);
@@ -368,7 +368,7 @@ void ConnectionsDialog::refresh() {
     const bool draft = drafts_.contains(key_);
     const bool unsaved = !sandbox && (draft || known.kind != Connection::Kind::Saved);
     connect_->setEnabled(problem.isEmpty());
-    connect_->setText(sandbox ? tr("Open the sandbox\tCtrl Enter") : tr("Connect\tCtrl Enter"));
+    controls::setLabel(connect_, sandbox ? tr("Open the sandbox\tCtrl Enter") : tr("Connect\tCtrl Enter"));
     save_->setVisible(!sandbox);
     save_->setEnabled(unsaved && problem.isEmpty());
     revert_->setVisible(!sandbox && draft);

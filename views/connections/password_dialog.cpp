@@ -49,9 +49,9 @@ PasswordDialog::PasswordDialog(QWidget* parent) : QDialog(parent) {
     column->addLayout(form);
 
     const dialogs::Foot foot = dialogs::makeFoot(this, column, QStringLiteral("passwordAccept"));
-    foot.close->setText(tr("Cancel\tEsc"));
+    controls::setLabel(foot.close, tr("Cancel\tEsc"));
     connect_ = foot.act;
-    connect_->setText(tr("Connect\tEnter"));
+    controls::setLabel(connect_, tr("Connect\tEnter"));
     connect_->setAutoDefault(true);
     connect_->setDefault(true);
     connect(connect_, &QPushButton::clicked, this, [this] {

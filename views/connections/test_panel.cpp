@@ -9,6 +9,7 @@
 #include "theme/metrics.h"
 #include "theme/theme.h"
 #include "widgets/format.h"
+#include "widgets/spoken_parts.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -24,6 +25,7 @@ class Picture : public QWidget {
 public:
     Picture(QString icon, Tint tint, QWidget* parent) : QWidget(parent), icon_(std::move(icon)), tint_(tint) {
         setFixedSize(metrics::kIcon + metrics::kGap, metrics::kIcon + 2);
+        setSpokenRole(this, QAccessible::Graphic);
     }
 
 protected:
@@ -164,7 +166,12 @@ void TestPanel::addLine(Mark mark, const QString& text, const QString& hint) {
                                                 : Tint::Hint;
     auto* const row = new QHBoxLayout;
     row->setSpacing(0);
-    row->addWidget(new Picture(name, tint, lines_), 0, Qt::AlignTop);
+    auto* const picture = new Picture(name, tint, lines_);
+    picture->setAccessibleName(mark == Mark::Good        ? tr("Good")
+                               : mark == Mark::Attention ? tr("Attention")
+                               : failed                  ? tr("Failed")
+                                                         : tr("Note"));
+    row->addWidget(picture, 0, Qt::AlignTop);
     auto* const words = new QVBoxLayout;
     words->setSpacing(2);
     const auto add = [&](const QString& sentence, controls::Tone tone) {

@@ -77,7 +77,8 @@ Foot makeFoot(QDialog* dialog, QVBoxLayout* column, const QString& actName) {
     foot.row->setSpacing(metrics::kGap);
     foot.reason = makeRemark(dialog);
     controls::setTone(foot.reason, controls::Tone::Hint);
-    foot.close = new QPushButton(QCoreApplication::translate("fermata::views::dialogs", "Close\tEsc"), dialog);
+    foot.close = new QPushButton(dialog);
+    controls::setLabel(foot.close, QCoreApplication::translate("fermata::views::dialogs", "Close\tEsc"));
     foot.close->setAutoDefault(false);
     foot.act = new QPushButton(dialog);
     foot.act->setObjectName(actName);

@@ -77,7 +77,7 @@ HostsDialog::HostsDialog(QWidget* parent) : QDialog(parent) {
     const dialogs::Foot foot = dialogs::makeFoot(this, column, QStringLiteral("hostsApply"));
     reason_ = foot.reason;
     apply_ = foot.act;
-    apply_->setText(tr("Apply\tCtrl Enter"));
+    controls::setLabel(apply_, tr("Apply\tCtrl Enter"));
     connect(edit_, &QPlainTextEdit::textChanged, this, &HostsDialog::check);
     connect(apply_, &QPushButton::clicked, this, [this] {
         if (apply_->isEnabled()) Q_EMIT commandsRequested(typed());

@@ -335,9 +335,9 @@ void SignalDialog::Private::refresh() {
     foot.reason->setText(why);
     foot.act->setEnabled(why.isEmpty() && !waiting);
     foot.act->setToolTip(why);
-    foot.act->setText(waiting            ? tr("Delivering…")
-                      : name().isEmpty() ? tr("Deliver\tCtrl Enter")
-                                         : tr("Deliver “%1”\tCtrl Enter").arg(name()));
+    controls::setLabel(foot.act, waiting            ? tr("Delivering…")
+                                 : name().isEmpty() ? tr("Deliver\tCtrl Enter")
+                                                    : tr("Deliver “%1”\tCtrl Enter").arg(name()));
     // What happened stands where what would happen stood.
     const bool previews = why.isEmpty() && detail && answer->isHidden();
     previewTitle->setVisible(previews);

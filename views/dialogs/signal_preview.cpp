@@ -64,6 +64,7 @@ void SignalPreview::addMove(const InstanceSummary& target, Timestamp now, const 
     layout->setSpacing(metrics::kGap);
     layout->addWidget(new StatusPill(lookOf(target, now), line));
     auto* const arrow = new QLabel(line);
+    arrow->setAccessibleName(tr("becomes"));
     arrow->setPixmap(icon(QStringLiteral("arrow-right"), Tint::Secondary).pixmap(metrics::kIcon, metrics::kIcon));
     layout->addWidget(arrow);
     layout->addWidget(new StatusPill(LookStatus::Runnable, line));

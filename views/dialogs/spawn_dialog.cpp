@@ -313,9 +313,9 @@ void SpawnDialog::Private::refresh() {
     foot.act->setEnabled(why.isEmpty() && !waiting);
     foot.act->setToolTip(why);
     const QString howMany = format::number(count->value());
-    foot.act->setText(waiting               ? tr("Spawning…")
-                      : count->value() == 1 ? tr("Spawn\tCtrl Enter")
-                                            : tr("Spawn %1\tCtrl Enter").arg(howMany));
+    controls::setLabel(foot.act, waiting               ? tr("Spawning…")
+                                 : count->value() == 1 ? tr("Spawn\tCtrl Enter")
+                                                       : tr("Spawn %1\tCtrl Enter").arg(howMany));
     const QString name = chosen ? fullName(*chosen) : tr("%1 v%2").arg(fsm()).arg(version());
     const QString step = stepBox->currentText().trimmed();
     effect->setVisible(why.isEmpty());

@@ -130,8 +130,10 @@ QVariant StepLogWords::headerData(int section, Qt::Orientation orientation, int 
 QVariant StepLogWords::data(const QModelIndex& index, int role) const {
     if (role != Qt::ToolTipRole && role != Qt::AccessibleTextRole) return QIdentityProxyModel::data(index, role);
     const auto step = index.data(StepLogModel::RowRole).value<StepLogRow>();
-    if (step.isLine() && index.column() != StepLogModel::Time)
-        return plainToolTip(index.column() == StepLogModel::Detail ? step.line : step.command);
+    if (step.isLine() && index.column() != StepLogModel::Time) {
+        const QString& words = index.column() == StepLogModel::Detail ? step.line : step.command;
+        return role == Qt::ToolTipRole ? plainToolTip(words) : words;
+    }
     switch (StepLogModel::Column(index.column())) {
     case StepLogModel::Time:
         return format::exact(timeOf(step));

@@ -13,6 +13,7 @@
 #include "inspector/timeline_tab.h"
 #include "inspector/verdict_panel.h"
 #include "instances/plain_tool_tip.h"
+#include "theme/controls.h"
 #include "theme/theme.h"
 #include "widgets/banner.h"
 #include "widgets/empty_state.h"
@@ -208,16 +209,18 @@ void Inspector::Private::showTabTitles(const InstanceDetail& detail) {
         return QStringLiteral("%1\t%2%3")
             .arg(title, format::number(qint64(count)), more ? QStringLiteral("+") : QString());
     };
-    tabs->setTabText(int(Inbox), counted(tr("Inbox"), detail.inbox.size(), detail.inboxMore));
+    controls::setTabLabel(tabs, int(Inbox), counted(tr("Inbox"), detail.inbox.size(), detail.inboxMore));
     const FamilyCounts* const family = detail.family ? &*detail.family : nullptr;
-    tabs->setTabText(int(Childs), counted(tr("Childs"), family ? std::size_t(family->total()) : detail.childs.size(),
-                                          family ? family->more : detail.childsMore));
+    controls::setTabLabel(tabs, int(Childs),
+                          counted(tr("Childs"), family ? std::size_t(family->total()) : detail.childs.size(),
+                                  family ? family->more : detail.childsMore));
     showMomentCount();
-    tabs->setTabText(int(Result), detail.row.status == Status::Failed ? tr("Error") : tr("Result"));
+    controls::setTabLabel(tabs, int(Result), detail.row.status == Status::Failed ? tr("Error") : tr("Result"));
 }
 
 void Inspector::Private::showMomentCount() {
-    tabs->setTabText(int(Timeline), QStringLiteral("%1\t%2").arg(tr("Timeline"), format::number(timelineTab->count())));
+    controls::setTabLabel(tabs, int(Timeline),
+                          QStringLiteral("%1\t%2").arg(tr("Timeline"), format::number(timelineTab->count())));
 }
 
 void Inspector::Private::showFacts(const InstanceDetail& detail, Timestamp now) {

@@ -67,6 +67,7 @@ public:
         link_->setAccessibleDescription(QStringList{before, after}.join(u' ').trimmed());
         after_->setText(after);
         setToolTip(plainToolTip(tip));
+        setAccessibleDescription(tip);
         told_ = true;
     }
     void withdraw() { told_ = false; }
@@ -178,10 +179,12 @@ void InspectorHead::setDetail(const InstanceDetail& detail, Timestamp now) {
     copy_->show();
     machine_->setText(machineName(row.fsm, row.fsmVersion));
     machine_->setToolTip(plainToolTip(machine_->text()));
+    machine_->setAccessibleDescription(tr("Machine and version"));
     pill_->setStatus(lookOf(row, now), pillText(row, now));
     const QString step = QString::fromStdString(row.step);
     step_->setText(step_->fontMetrics().elidedText(step, Qt::ElideRight, 140));
     step_->setToolTip(plainToolTip(step));
+    step_->setAccessibleDescription(tr("Step"));
     const QString age = tr("for %1").arg(format::age(row.updatedAt, now));
     age_->setText(row.attempt > 0 ? tr("%1, attempt %2").arg(age, format::number(row.attempt)) : age);
     age_->setToolTip(tr("Last changed %1").arg(format::exact(row.updatedAt)));

@@ -7,7 +7,6 @@
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/theme.h"
-#include "widgets/format.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -64,7 +63,7 @@ protected:
         case JsonTreeModel::Value:
             return Cell::mono(index.data().toString());
         default: {
-            Cell cell = Cell::plain(kindWords(index), Tone::Hint);
+            Cell cell = Cell::plain(index.data(Qt::AccessibleTextRole).toString(), Tone::Hint);
             cell.alignment = Qt::AlignRight | Qt::AlignVCenter;
             return cell;
         }
@@ -102,29 +101,6 @@ private:
         default:
             return t.text2;
         }
-    }
-
-    static QString kindWords(const QModelIndex& index) {
-        const auto count = [&] { return index.data(JsonTreeModel::CountRole).toInt(); };
-        switch (JsonKind(index.data(JsonTreeModel::KindRole).toInt())) {
-        case JsonKind::Object:
-            return count() == 0   ? JsonView::tr("empty object")
-                   : count() == 1 ? JsonView::tr("1 member")
-                                  : JsonView::tr("%1 members").arg(format::number(count()));
-        case JsonKind::Array:
-            return count() == 0   ? JsonView::tr("empty list")
-                   : count() == 1 ? JsonView::tr("1 element")
-                                  : JsonView::tr("%1 elements").arg(format::number(count()));
-        case JsonKind::String:
-            return JsonView::tr("text");
-        case JsonKind::Number:
-            return JsonView::tr("number");
-        case JsonKind::Boolean:
-            return JsonView::tr("boolean");
-        case JsonKind::Null:
-            return JsonView::tr("null");
-        }
-        return {};
     }
 
     JsonView& view_;

@@ -125,6 +125,9 @@ QVariant RawRowModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole:
         if (index.column() == Name) return column.name;
         return column.value ? QVariant(*column.value) : QVariant();
+    case Qt::AccessibleTextRole:
+        if (index.column() == Name) return column.name;
+        return column.value.value_or(QStringLiteral("null"));
     default:
         return {};
     }

@@ -45,6 +45,7 @@ ResultTab::ResultTab(QWidget* parent) : QWidget(parent), result_(new JsonEdit), 
     // An error may be a page of stack trace.
     auto* const errorScroll = new QScrollArea(this);
     errorScroll->setFrameShape(QFrame::NoFrame);
+    errorScroll->setFocusPolicy(Qt::NoFocus); // its text has it
     errorScroll->setWidgetResizable(true);
     errorScroll->setWidget(error_);
     errorScroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -7,6 +7,8 @@
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/theme.h"
+#include "widgets/link_label.h"
+#include "widgets/spoken_parts.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -51,11 +53,16 @@ QString withFonts(QString html) {
 // A small icon that follows the theme.
 class VerdictPanel::Mark : public QWidget {
 public:
-    explicit Mark(QWidget* parent) : QWidget(parent) { setFixedSize(metrics::kIcon, metrics::kIcon + 1); }
+    explicit Mark(QWidget* parent) : QWidget(parent) {
+        setFixedSize(metrics::kIcon, metrics::kIcon + 1);
+        setSpokenRole(this, QAccessible::Graphic);
+    }
 
-    void show(const QString& name, Tint tint) {
+    // `words`: what the picture says, for who does not see it.
+    void show(const QString& name, Tint tint, const QString& words) {
         name_ = name;
         tint_ = tint;
+        setAccessibleName(words);
         update();
     }
 
@@ -77,6 +84,7 @@ void VerdictPanel::setHindrance(const QString& why) {
 
 VerdictPanel::VerdictPanel(QWidget* parent) : QFrame(parent) {
     setObjectName(QStringLiteral("inspectorVerdict"));
+    setSpokenRole(this, QAccessible::Grouping);
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(metrics::kPanelPadding, 10, metrics::kPanelPadding, 10);
     column->setSpacing(metrics::kGrid);
@@ -126,7 +134,7 @@ void VerdictPanel::setVerdict(const Verdict& verdict) {
     if (verdict == verdict_) return;
     verdict_ = verdict;
     title_->setText(verdict.title);
-    text_->setText(withFonts(verdict.text));
+    setLinkedText(text_, withFonts(verdict.text));
     text_->setVisible(!verdict.text.isEmpty());
     showTerms();
     deliver_->setVisible(verdict.deliver.has_value());
@@ -158,29 +166,29 @@ void VerdictPanel::showTerms() {
         const Verdict::Term& term = verdict_.terms[i];
         switch (term.kind) {
         case Verdict::Term::Kind::Holds:
-            mark->show(QStringLiteral("check"), Tint::Done);
+            mark->show(QStringLiteral("check"), Tint::Done, tr("Holds"));
             break;
         case Verdict::Term::Kind::Missing:
-            mark->show(QStringLiteral("cross"), Tint::Failed);
+            mark->show(QStringLiteral("cross"), Tint::Failed, tr("Missing"));
             break;
         case Verdict::Term::Kind::Leads:
-            mark->show(QStringLiteral("arrow-right"), Tint::Secondary);
+            mark->show(QStringLiteral("arrow-right"), Tint::Secondary, tr("Leads to"));
             break;
         }
-        label->setText(withFonts(term.text));
+        setLinkedText(label, withFonts(term.text));
     }
 }
 
 void VerdictPanel::refreshColors() {
     switch (verdict_.mood) {
     case Verdict::Mood::Attention:
-        icon_->show(QStringLiteral("warning"), Tint::Attention);
+        icon_->show(QStringLiteral("warning"), Tint::Attention, tr("Attention"));
         break;
     case Verdict::Mood::Failed:
-        icon_->show(QStringLiteral("error"), Tint::Failed);
+        icon_->show(QStringLiteral("error"), Tint::Failed, tr("Failed"));
         break;
     case Verdict::Mood::Calm:
-        icon_->show(QStringLiteral("info"), Tint::Secondary);
+        icon_->show(QStringLiteral("info"), Tint::Secondary, tr("Note"));
         break;
     }
     const auto tone = verdict_.mood == Verdict::Mood::Attention ? controls::Tone::Attention

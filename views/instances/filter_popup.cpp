@@ -43,6 +43,7 @@ FilterPopup::FilterPopup(QWidget* line) : QListWidget(line) {
     setUniformItemSizes(true);
     setFrameShape(QFrame::Box);
     setObjectName(QStringLiteral("instancesFilterPopup"));
+    setAccessibleName(tr("What the line can mean"));
     connect(this, &QListWidget::itemClicked, this, [this](QListWidgetItem* item) { Q_EMIT chosen(row(item)); });
     connect(this, &QListWidget::itemEntered, this, [this](QListWidgetItem* item) { setCurrentItem(item); });
 }
@@ -52,6 +53,7 @@ void FilterPopup::show(const std::vector<FilterReading>& readings, FilterReach p
     for (const FilterReading& reading : readings) {
         auto* const item = new QListWidgetItem(reading.value, this);
         item->setData(FieldRole, reading.field);
+        item->setData(Qt::AccessibleTextRole, QStringLiteral("%1 %2").arg(reading.field, reading.value).trimmed());
         if (reading.status) item->setData(StatusRole, int(*reading.status));
         item->setData(KindRole, int(reading.kind));
         if (reading.kind != FilterReading::Kind::Filter) continue;

@@ -94,7 +94,6 @@ InstancesPage::InstancesPage(QWidget* parent) : Page(parent), d(std::make_unique
     slash->setContext(Qt::WidgetWithChildrenShortcut);
     connect(slash, &QShortcut::activated, d->filterBar, &FilterBar::focusLine);
 
-    setFocusProxy(d->table);
     d->showFilter();
     d->loadingTimer->start();
     d->showState();

@@ -45,6 +45,7 @@ public:
     // The dialogs for it.
     void askToSaveView();
     void askToRenameView(int view);
+    void askToDeleteView(int view);
 
     void setExportState(const ExportState& state);
 

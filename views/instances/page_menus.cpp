@@ -18,6 +18,8 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QMenu>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QStandardPaths>
 #include <QToolButton>
 
@@ -106,7 +108,7 @@ void InstancesPage::Private::fillViewsMenu(QMenu& menu) {
     for (int i = 0; i < int(views.size()); ++i) {
         const QString name = QString(views[std::size_t(i)].name).replace(u'&', QStringLiteral("&&"));
         rename->addAction(name, &page, [this, i] { page.askToRenameView(i); });
-        remove->addAction(name, &page, [this, i] { page.deleteView(i); });
+        remove->addAction(name, &page, [this, i] { page.askToDeleteView(i); });
     }
 }
 
@@ -133,6 +135,31 @@ void InstancesPage::askToRenameView(int view) {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog, view] { renameView(view, dialog->name()); });
     dialog->open();
+}
+
+// A key pressed once too often shall not cost a second one: the question takes the focus.
+void InstancesPage::askToDeleteView(int view) {
+    if (view < 0 || view >= int(d->views.size())) return;
+    const SavedView& known = d->views[std::size_t(view)];
+    const QString filter = printFilter(known.filter);
+    auto* const question =
+        new QMessageBox(QMessageBox::Question, tr("Delete a saved view"),
+                        tr("Delete the saved view “%1”?").arg(known.name), QMessageBox::Cancel, this);
+    question->setObjectName(QStringLiteral("viewDeleteQuestion"));
+    question->setAttribute(Qt::WA_DeleteOnClose);
+    question->setTextFormat(Qt::PlainText);
+    question->setInformativeText(filter.isEmpty() ? tr("It shows all instances. No instance is deleted.")
+                                                  : tr("It shows %1. No instance is deleted.").arg(filter));
+    QPushButton* const yes = question->addButton(tr("Delete"), QMessageBox::DestructiveRole);
+    controls::setRole(yes, controls::ButtonRole::Danger);
+    question->setDefaultButton(QMessageBox::Cancel);
+    // By its name: others may have gone meanwhile.
+    connect(yes, &QPushButton::clicked, this, [this, name = known.name] {
+        for (int i = 0; i < int(d->views.size()); ++i) {
+            if (d->views[std::size_t(i)].name == name) return deleteView(i);
+        }
+    });
+    question->open();
 }
 
 void InstancesPage::Private::openColumns() {

@@ -188,7 +188,6 @@ LeasesPage::LeasesPage(QWidget* parent) : Page(parent), d(std::make_unique<Priva
     setTabOrder(d->choices, d->groupings);
     setTabOrder(d->groupings, d->search);
     setTabOrder(d->search, d->table);
-    setFocusProxy(d->table);
     d->loadingTimer->start();
     d->showState();
 }

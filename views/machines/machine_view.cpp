@@ -9,7 +9,6 @@
 #include "theme/motion.h"
 #include "theme/theme.h"
 
-#include <QAccessible>
 #include <QAction>
 #include <QApplication>
 #include <QHBoxLayout>
@@ -41,7 +40,6 @@ MachineView::MachineView(QWidget* parent) : QGraphicsView(parent) {
     setScene(&scene_);
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
-    setProperty("fermataNoFocusRing", true); // the chosen node has it
     setTransformationAnchor(QGraphicsView::AnchorUnderMouse);
     setResizeAnchor(QGraphicsView::NoAnchor);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -208,7 +206,7 @@ void MachineView::update() {
         item->setToolTip(edgeWords(shown_, item->place()));
     }
     updateAccents();
-    tellScreenReader();
+    describe();
 }
 
 void MachineView::updateAccents() {
@@ -245,7 +243,7 @@ void MachineView::choose(int place) {
     }
     for (const auto& item : nodes_)
         item->setChosen(item->place() == chosen_);
-    tellScreenReader();
+    describe();
 }
 
 void MachineView::chooseByHand(int place) {
@@ -255,13 +253,18 @@ void MachineView::chooseByHand(int place) {
     Q_EMIT nodeChosen(chosen_);
 }
 
-void MachineView::tellScreenReader() {
-    const QString words = nodeSpeech(shown_, chosen_);
+QString MachineView::partWords(int place) const {
+    return nodeSpeech(shown_, place);
+}
+
+// In a sentence what one look at it tells; of a chosen node all that is known.
+void MachineView::describe() {
+    QString words = nodeSpeech(shown_, chosen_);
+    if (words.isEmpty() && !nodes_.empty())
+        words = tr("%n node(s). The arrow keys follow the transitions.", nullptr, int(nodes_.size()));
     if (accessibleDescription() == words) return;
     setAccessibleDescription(words);
-    if (!hasFocus()) return;
-    QAccessibleEvent event(this, QAccessible::DescriptionChanged);
-    QAccessible::updateAccessibility(&event);
+    tellPart(this);
 }
 
 int MachineView::placeOf(const InstancePlace& place) const {

@@ -4,6 +4,7 @@
 
 #include "machines/graph_items.h"
 #include "machines/graph_layouter.h"
+#include "widgets/spoken_parts.h"
 
 #include <QGraphicsView>
 #include <QVariantAnimation>
@@ -26,7 +27,7 @@ struct InstancePlace {
 
 // The graph of one machine. A click or the arrow keys choose a node (arrows follow the edges), a click on a count asks
 // for its instances. Drag or scroll to move, Ctrl and the wheel, + and - to zoom, 0 to fit.
-class MachineView : public QGraphicsView {
+class MachineView : public QGraphicsView, public SpokenParts {
     Q_OBJECT
 
 public:
@@ -53,6 +54,13 @@ public:
     // For tests and pictures: where a node is in the viewport.
     QRect nodeRect(int place) const;
     QPoint countPoint(int place, LookStatus look) const;
+
+    int partCount() const override { return int(nodes_.size()); }
+    QString partWords(int place) const override;
+    QRect partRect(int place) const override { return nodeRect(place); }
+    int currentPart() const override { return chosen_ < partCount() ? chosen_ : -1; }
+    void goToPart(int place) override { chooseByHand(place); }
+    void activatePart(int place) override { Q_EMIT nodeActivated(place); }
 
 Q_SIGNALS:
     void nodeChosen(int place);    // by a person; -1: none
@@ -89,7 +97,7 @@ private:
     int placeOf(const InstancePlace& place) const;
     QPointF anchor(int node) const;
     void standAt(int node);
-    void tellScreenReader();
+    void describe();
 
     QGraphicsScene scene_;
     std::vector<std::unique_ptr<NodeItem>> nodes_;

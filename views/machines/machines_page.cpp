@@ -19,6 +19,7 @@
 #include "widgets/page_header.h"
 #include "widgets/panel.h"
 #include "widgets/segmented_control.h"
+#include "widgets/spoken_parts.h"
 
 #include <QDataStream>
 #include <QHBoxLayout>
@@ -92,7 +93,6 @@ MachinesPage::MachinesPage(QWidget* parent) : Page(parent) {
         panel_->hide();
         view_->setFocus(Qt::OtherFocusReason);
     });
-    setFocusProxy(view_);
     clear();
 }
 
@@ -181,6 +181,7 @@ QWidget* MachinesPage::makeTreeColumn() {
     auto* const head = new QHBoxLayout;
     head->setSpacing(metrics::kGap);
     auto* const sign = new QLabel(note_);
+    setDecoration(sign);
     const auto paintSign = [sign] {
         sign->setPixmap(icon(QStringLiteral("warning"), Tint::Attention).pixmap(metrics::kIcon));
     };

@@ -315,10 +315,11 @@ void StepPanel::updateTabs() {
     if (!node_) return;
     const qint64 total = std::max<qint64>(node_->total(), here_->rowCount());
     const bool step = node_->kind == StepNode::Kind::Step;
-    tabs_->setTabText(0, tr("Here now") + (step ? QLatin1Char('\t') + format::number(total) +
-                                                      (node_->more() ? QStringLiteral("+") : QString())
-                                                : QString()));
-    tabs_->setTabText(1, tr("Transitions") + QLatin1Char('\t') + format::number(transitions_->rowCount()));
+    controls::setTabLabel(tabs_, 0,
+                          tr("Here now") + (step ? QLatin1Char('\t') + format::number(total) +
+                                                       (node_->more() ? QStringLiteral("+") : QString())
+                                                 : QString()));
+    controls::setTabLabel(tabs_, 1, tr("Transitions") + QLatin1Char('\t') + format::number(transitions_->rowCount()));
     const int shown = here_->rowCount();
     if (!step)
         hereNote_->setText(tr("Those that have ended are not listed here."));

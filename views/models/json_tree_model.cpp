@@ -3,6 +3,9 @@
 #include "models/json_tree_model.h"
 
 #include "models/keyed_difference.h"
+#include "widgets/format.h"
+
+#include <QCoreApplication>
 
 #include <algorithm>
 #include <numeric>
@@ -14,6 +17,32 @@ namespace fermata::views {
 namespace {
 
 constexpr std::size_t shownBytes = 500;
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(fermata::views::JsonView)
+};
+
+QString kindWords(JsonKind kind, int members) {
+    switch (kind) {
+    case JsonKind::Object:
+        return members == 0   ? Words::tr("empty object")
+               : members == 1 ? Words::tr("1 member")
+                              : Words::tr("%1 members").arg(format::number(members));
+    case JsonKind::Array:
+        return members == 0   ? Words::tr("empty list")
+               : members == 1 ? Words::tr("1 element")
+                              : Words::tr("%1 elements").arg(format::number(members));
+    case JsonKind::String:
+        return Words::tr("text");
+    case JsonKind::Number:
+        return Words::tr("number");
+    case JsonKind::Boolean:
+        return Words::tr("boolean");
+    case JsonKind::Null:
+        return Words::tr("null");
+    }
+    return {};
+}
 
 bool isContainer(JsonKind kind) {
     return kind == JsonKind::Object || kind == JsonKind::Array;
@@ -356,6 +385,8 @@ QVariant JsonTreeModel::data(const QModelIndex& index, int role) const {
         if (!isContainer(node.kind()) || node.depth >= maximumDepth) return shortened(node.exact());
         if (node.kind() == JsonKind::Object) return node.holdsMembers() ? QStringLiteral("{…}") : QStringLiteral("{ }");
         return node.holdsMembers() ? QStringLiteral("[…]") : QStringLiteral("[ ]");
+    case Qt::AccessibleTextRole:
+        return index.column() == Type ? kindWords(node.kind(), node.memberCount()) : data(index, Qt::DisplayRole);
     case KindRole:
         return int(node.kind());
     case CountRole:

@@ -75,7 +75,8 @@ KeysDialog::KeysDialog(const WindowActions& actions, QWidget* parent) : QDialog(
         {{tr("Tab")}, tr("Sidebar, filter, table, inspector")},
         {{QStringLiteral("↑"), QStringLiteral("↓")}, tr("Move in a list")},
         {{tr("Enter")}, tr("Open what is current")},
-        {{QStringLiteral("/")}, tr("Filter the instances")},
+        {{QStringLiteral("/")}, tr("To the filter of the view")},
+        {{QStringLiteral("H")}, tr("In Barriers: walk to what holds it")},
         {{tr("Esc")}, tr("Close the inspector, or back to the table")},
         {{QStringLiteral("←"), QStringLiteral("→")}, tr("Move along the chart")},
     };

@@ -292,7 +292,7 @@ void MainWindow::Private::connectViews() {
         q->showPage(PageId::Instances);
     });
     QObject::connect(sidebar, &NavigationView::savedViewRenamed, instances, &InstancesPage::askToRenameView);
-    QObject::connect(sidebar, &NavigationView::savedViewDeleted, instances, &InstancesPage::deleteView);
+    QObject::connect(sidebar, &NavigationView::savedViewDeleted, instances, &InstancesPage::askToDeleteView);
     QObject::connect(sidebar, &NavigationView::saveViewChosen, q, [this] {
         q->showPage(PageId::Instances);
         instances->askToSaveView();

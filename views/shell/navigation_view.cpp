@@ -150,7 +150,7 @@ void NavigationView::contextMenuEvent(QContextMenuEvent* event) {
     QMenu menu(this);
     menu.addAction(tr("Rename…") + QStringLiteral("\tF2"), this,
                    [this, entry] { Q_EMIT savedViewRenamed(entry.saved); });
-    menu.addAction(tr("Delete") + QStringLiteral("\tDel"), this,
+    menu.addAction(tr("Delete…") + QStringLiteral("\tDel"), this,
                    [this, entry] { Q_EMIT savedViewDeleted(entry.saved); });
     menu.exec(byKey ? viewport()->mapToGlobal(visualRect(index).bottomLeft()) : event->globalPos());
 }

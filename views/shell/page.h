@@ -13,6 +13,8 @@ namespace fermata::views {
 
 // One view of the window's centre. It knows no database: it says what is to be read, shows what it is given, and asks
 // the window for whatever leads out of it. A line in pages.cpp puts it into the window.
+//
+// It has no focus proxy: with one, Tab would go from the sidebar straight to its list and never to what stands before.
 class Page : public Ground {
     Q_OBJECT
 

@@ -80,6 +80,7 @@ QAction* WindowActions::make(const QString& text, const QString& iconName, const
     if (!key.isEmpty()) action->setShortcut(QKeySequence(key));
     action->setProperty(kTip, tip);
     action->setToolTip(tip);
+    action->setStatusTip(tip);
     window_->addAction(action); // the key works wherever the action is shown
     return action;
 }
@@ -127,6 +128,7 @@ void WindowActions::makeView() {
     for (const int milliseconds : kIntervals) {
         QAction* const action = toggle(new QAction(format::duration(std::chrono::milliseconds(milliseconds)), this));
         action->setData(milliseconds);
+        action->setStatusTip(tr("Read what is on the screen every %1").arg(action->text()));
         action->setChecked(milliseconds == 1000);
         interval->addAction(action);
         intervalMenu_->addAction(action);
@@ -136,17 +138,20 @@ void WindowActions::makeView() {
         make(tr("Next theme"), QStringLiteral("sun"), QStringLiteral("T"), tr("Light, dark, high contrast, and again"));
     theme = new QActionGroup(this);
     auto* const themes = new QMenu(tr("Theme"), window_);
-    const auto add = [&](const QString& text, Theme::Choice choice) {
+    const auto add = [&](const QString& text, Theme::Choice choice, const QString& tip) {
         QAction* const action = toggle(new QAction(text, this));
+        action->setToolTip(tip);
+        action->setStatusTip(tip);
         action->setData(int(choice));
         action->setChecked(ThemeManager::instance().choice() == choice);
         theme->addAction(action);
         themes->addAction(action);
     };
-    add(tr("Follow the desktop"), Theme::Choice::System);
-    add(tr("Light"), Theme::Choice::Light);
-    add(tr("Dark"), Theme::Choice::Dark);
-    add(tr("High contrast"), Theme::Choice::Contrast);
+    add(tr("Follow the desktop"), Theme::Choice::System,
+        tr("Light or dark as the desktop is, high contrast where it asks for it"));
+    add(tr("Light"), Theme::Choice::Light, tr("Dark text on a light ground"));
+    add(tr("Dark"), Theme::Choice::Dark, tr("Light text on a dark ground"));
+    add(tr("High contrast"), Theme::Choice::Contrast, tr("Black and white, with edges that are easy to see"));
 
     workersPanel = toggle(
         make(tr("Workers panel"), QStringLiteral("worker"), QStringLiteral("Ctrl+Shift+W"), tr("Who runs steps")));
@@ -182,6 +187,7 @@ void WindowActions::makeAct() {
         QAction* const action = new QAction(QString::fromLatin1(name), this);
         action->setData(action->text());
         action->setProperty(kTip, tr("Spawn the example %1").arg(action->text()));
+        action->setStatusTip(action->property(kTip).toString());
         examples->addAction(action);
         examplesMenu_->addAction(action);
     }
@@ -260,6 +266,7 @@ void WindowActions::setWriteHindrance(const QString& why) {
 void WindowActions::setHindrance(QAction* action, const QString& why) {
     action->setEnabled(why.isEmpty());
     action->setToolTip(why.isEmpty() ? action->property(kTip).toString() : why);
+    action->setStatusTip(action->toolTip());
 }
 
 QString toolTipWithKey(const QAction* action) {

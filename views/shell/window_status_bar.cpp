@@ -7,6 +7,7 @@
 #include "theme/metrics.h"
 #include "theme/theme.h"
 #include "widgets/format.h"
+#include "widgets/spoken_parts.h"
 
 #include <QEvent>
 #include <QLabel>
@@ -16,7 +17,10 @@ namespace fermata::views {
 
 class WindowStatusBar::Dot : public QWidget {
 public:
-    explicit Dot(QWidget* parent) : QWidget(parent) { setFixedSize(14, 12); }
+    explicit Dot(QWidget* parent) : QWidget(parent) {
+        setFixedSize(14, 12);
+        setDecoration(this); // the words beside it say the same
+    }
     void setKind(ConnectionState::Kind kind) {
         kind_ = kind;
         update();

@@ -167,7 +167,6 @@ SignalsPage::SignalsPage(QWidget* parent) : Page(parent), d(std::make_unique<Pri
     auto* const slash = new QShortcut(QKeySequence(Qt::Key_Slash), this);
     slash->setContext(Qt::WidgetWithChildrenShortcut);
     connect(slash, &QShortcut::activated, d->filterBar, &SignalFilterBar::focusLine);
-    setFocusProxy(d->table);
     d->showFilter();
     d->showState();
 }

@@ -12,6 +12,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QListView>
+#include <QTabBar>
 #include <QTableView>
 #include <QToolButton>
 #include <QTreeView>
@@ -65,6 +66,18 @@ QColor toneColor(Tone tone, bool enabled) {
         return tintColor(Tint::Link);
     }
     return tintColor(Tint::Text);
+}
+
+void setLabel(QAbstractButton* button, const QString& text) {
+    button->setText(text);
+    // What stands after the tab is a key, and said apart.
+    button->setAccessibleName(text.section(u'\t', 0, 0).replace(QStringLiteral("&&"), QStringLiteral("&")));
+    button->setAccessibleDescription(text.section(u'\t', 1));
+}
+
+void setTabLabel(QTabBar* tabs, int tab, const QString& text) {
+    tabs->setTabText(tab, text);
+    tabs->setAccessibleTabName(tab, QString(text).replace(u'\t', u' '));
 }
 
 void setRole(QAbstractButton* button, ButtonRole role) {

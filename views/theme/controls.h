@@ -7,6 +7,7 @@ class QColor;
 class QLabel;
 class QListView;
 class QString;
+class QTabBar;
 class QTableView;
 class QToolButton;
 class QTreeView;
@@ -19,6 +20,10 @@ class QWidget;
 // count
 // ("Inbox\t1"): the style paints what follows the tab smaller and paler, a list item's at the right edge.
 namespace fermata::views::controls {
+
+// A text with such a tab in it. What is spoken has none.
+void setLabel(QAbstractButton* button, const QString& text);
+void setTabLabel(QTabBar* tabs, int tab, const QString& text);
 
 enum class ButtonRole { Normal, Primary, Danger };
 void setRole(QAbstractButton* button, ButtonRole role); // a dialog's default button is primary by itself

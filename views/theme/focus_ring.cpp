@@ -12,6 +12,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QFocusEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPainter>
 #include <QPlainTextEdit>
@@ -40,11 +41,17 @@ protected:
 };
 
 QWidget* ringed(QWidget* widget) {
+    if (widget->property(kNone).toBool()) return nullptr; // buttons that lie on it have one all the same
     for (QWidget* w = widget; w && !w->isWindow(); w = w->parentWidget()) {
-        if (w->property(kNone).toBool()) return nullptr;
         if (auto* target = w->property(kTarget).value<QWidget*>()) return target;
     }
-    if (qobject_cast<QAbstractItemView*>(widget) || qobject_cast<QTabBar*>(widget)) return nullptr;
+    if (qobject_cast<QTabBar*>(widget)) return nullptr;
+    if (const auto* view = qobject_cast<QAbstractItemView*>(widget)) {
+        // The current line shows it; where that is scrolled away, or there is none, the whole list does.
+        const bool seen = view->currentIndex().isValid() &&
+                          view->visualRect(view->currentIndex()).intersects(view->viewport()->rect());
+        return seen ? nullptr : widget;
+    }
     // A line edit inside a spin box or an editable combo box is only a part of it; so is one inside a table's cell.
     if (auto* parent = widget->parentWidget()) {
         if (qobject_cast<QAbstractSpinBox*>(parent) || qobject_cast<QComboBox*>(parent)) return parent;
@@ -53,7 +60,7 @@ QWidget* ringed(QWidget* widget) {
     const bool known = qobject_cast<QAbstractButton*>(widget) || qobject_cast<QLineEdit*>(widget) ||
                        qobject_cast<QComboBox*>(widget) || qobject_cast<QAbstractSpinBox*>(widget) ||
                        qobject_cast<QPlainTextEdit*>(widget) || qobject_cast<QTextEdit*>(widget) ||
-                       qobject_cast<QAbstractSlider*>(widget);
+                       qobject_cast<QAbstractSlider*>(widget) || qobject_cast<QLabel*>(widget);
     return known || widget->property("fermataFocusRing").toBool() ? widget : nullptr;
 }
 
@@ -68,6 +75,10 @@ void FocusRing::setTarget(QWidget* part, QWidget* target) {
 }
 
 bool FocusRing::eventFilter(QObject* watched, QEvent* event) {
+    // The next key may have brought a list's current line into sight.
+    if (event->type() == QEvent::KeyRelease && frame_ && watched == frame_->widget() &&
+        qobject_cast<QAbstractItemView*>(watched) && !ringed(frame_->widget()))
+        hide();
     if (event->type() != QEvent::FocusIn && event->type() != QEvent::FocusOut) return false;
     auto* const widget = qobject_cast<QWidget*>(watched);
     if (!widget) return false;

@@ -10,6 +10,7 @@
 #include "theme/style_paint.h"
 #include "theme/theme.h"
 #include "widgets/link_label.h"
+#include "widgets/spoken_parts.h"
 
 #include <QEvent>
 #include <QGridLayout>
@@ -48,6 +49,19 @@ QString iconOf(Banner::Kind kind) {
     return {};
 }
 
+// What the icon's shape and colour say.
+QString wordOf(Banner::Kind kind) {
+    switch (kind) {
+    case Banner::Kind::Attention:
+        return Banner::tr("Attention");
+    case Banner::Kind::Error:
+        return Banner::tr("Error");
+    case Banner::Kind::Info:
+        return Banner::tr("Note");
+    }
+    return {};
+}
+
 void clearLayout(QLayout* layout) {
     while (QLayoutItem* const item = layout->takeAt(0)) {
         if (QWidget* const widget = item->widget()) widget->deleteLater();
@@ -61,6 +75,7 @@ class Banner::Icon : public QWidget {
 public:
     explicit Icon(Banner* banner) : QWidget(banner), banner_(banner) {
         setFixedSize(metrics::kIcon, metrics::kIcon + 2);
+        setSpokenRole(this, QAccessible::Graphic);
     }
 
 protected:
@@ -83,6 +98,7 @@ Banner::Banner(Kind kind, QWidget* parent)
     , close_(controls::makeIconButton(QStringLiteral("close"), tr("Close"), this))
     , links_(new QHBoxLayout)
     , buttons_(new QHBoxLayout) {
+    setSpokenRole(this, QAccessible::AlertMessage);
     title_->setFont(fonts::semibold(fonts::small()));
     text_->setFont(fonts::small());
     for (QLabel* const label : {title_, text_}) {
@@ -131,16 +147,16 @@ void Banner::setKind(Kind kind) {
 }
 
 void Banner::setTitle(const QString& title) {
-    title_->setText(title);
+    setLinkedText(title_, title);
     title_->setVisible(!title.isEmpty());
-    setAccessibleName(title.isEmpty() ? text_->text() : title);
+    setAccessibleName(spokenText(title.isEmpty() ? text_->text() : title));
 }
 
 void Banner::setText(const QString& text) {
-    text_->setText(text);
+    setLinkedText(text_, text);
     text_->setVisible(!text.isEmpty());
-    setAccessibleDescription(text);
-    if (title_->text().isEmpty()) setAccessibleName(text);
+    setAccessibleDescription(spokenText(text));
+    if (title_->text().isEmpty()) setAccessibleName(spokenText(text));
 }
 
 void Banner::setCloseable(bool closeable) {
@@ -175,6 +191,7 @@ void Banner::refresh() {
     for (const auto group : {QPalette::Active, QPalette::Inactive})
         palette.setColor(group, QPalette::WindowText, colorsOf(kind_).text);
     title_->setPalette(palette);
+    icon_->setAccessibleName(wordOf(kind_));
     icon_->update();
     update();
 }

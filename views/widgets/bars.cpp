@@ -8,6 +8,7 @@
 #include "theme/status_look.h"
 #include "theme/style_paint.h"
 #include "widgets/format.h"
+#include "widgets/spoken_parts.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -178,6 +179,7 @@ void paintSparkline(QPainter& painter, const QRectF& rect, std::span<const doubl
 }
 
 StackedBar::StackedBar(QWidget* parent) : QWidget(parent) {
+    setSpokenRole(this, QAccessible::Graphic);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
@@ -202,6 +204,7 @@ void StackedBar::paintEvent(QPaintEvent*) {
 }
 
 UtilisationBar::UtilisationBar(QWidget* parent) : QWidget(parent) {
+    setSpokenRole(this, QAccessible::Graphic);
     setFont(fonts::small());
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
@@ -224,6 +227,7 @@ void UtilisationBar::paintEvent(QPaintEvent*) {
 }
 
 Sparkline::Sparkline(QWidget* parent) : QWidget(parent) {
+    setSpokenRole(this, QAccessible::Graphic);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 

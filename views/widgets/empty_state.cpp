@@ -8,6 +8,8 @@
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/theme.h"
+#include "widgets/link_label.h"
+#include "widgets/spoken_parts.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -27,7 +29,10 @@ constexpr QSize kIconSize(40, 40);
 
 class EmptyState::Picture : public QWidget {
 public:
-    explicit Picture(QWidget* parent) : QWidget(parent) { setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed); }
+    explicit Picture(QWidget* parent) : QWidget(parent) {
+        setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+        setDecoration(this);
+    }
 
     void setIconName(const QString& name) {
         name_ = name;
@@ -105,13 +110,13 @@ void EmptyState::setIcon(const QString& iconName) {
 void EmptyState::setTitle(const QString& title) {
     title_->setText(title);
     title_->setVisible(!title.isEmpty());
-    setAccessibleName(title);
+    setAccessibleName(spokenText(title));
 }
 
 void EmptyState::setText(const QString& text) {
-    text_->setText(text);
+    setLinkedText(text_, text);
     text_->setVisible(!text.isEmpty());
-    setAccessibleDescription(text);
+    setAccessibleDescription(spokenText(text));
 }
 
 QPushButton* EmptyState::addButton(const QString& text, const QString& iconName, bool primary) {

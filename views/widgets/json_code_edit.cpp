@@ -7,6 +7,7 @@
 #include "theme/style_paint.h"
 #include "theme/theme.h"
 #include "widgets/json_highlighter.h"
+#include "widgets/spoken_parts.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -33,7 +34,7 @@ QString leadingBlanks(const QString& line) {
 
 class JsonCodeEdit::Gutter : public QWidget {
 public:
-    explicit Gutter(JsonCodeEdit* edit) : QWidget(edit), edit_(edit) {}
+    explicit Gutter(JsonCodeEdit* edit) : QWidget(edit), edit_(edit) { setDecoration(this); }
 
 protected:
     void paintEvent(QPaintEvent* event) override { edit_->paintGutter(event); }

@@ -7,6 +7,7 @@
 #include "theme/metrics.h"
 #include "theme/style_paint.h"
 #include "theme/theme.h"
+#include "widgets/spoken_parts.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -51,6 +52,7 @@ void paintKeyHint(QPainter& painter, const QRectF& rect, const QStringList& keys
 
 KeyHint::KeyHint(const QStringList& keys, QWidget* parent) : QWidget(parent), keys_(keys) {
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    setSpokenRole(this, QAccessible::StaticText);
     setAccessibleName(keys.join(u'+'));
 }
 

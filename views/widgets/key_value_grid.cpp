@@ -5,6 +5,7 @@
 
 #include "theme/fonts.h"
 #include "theme/metrics.h"
+#include "widgets/link_label.h"
 
 #include <QGridLayout>
 #include <QLabel>
@@ -29,6 +30,7 @@ QLabel* KeyValueGrid::addRow(const QString& key, const QString& label, const QSt
     text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     text->setMinimumWidth(24);
     add(key, label, text);
+    speak(key, {});
     return text;
 }
 
@@ -61,7 +63,20 @@ void KeyValueGrid::setValue(const QString& key, const QString& text, const QStri
     if (QLabel* const label = value(key)) {
         label->setText(text);
         label->setToolTip(toolTip);
+        speak(key, spokenText(toolTip));
     }
+}
+
+// "Queue: default", and what the tool tip adds to it.
+void KeyValueGrid::speak(const QString& key, const QString& remark) {
+    QLabel* const text = value(key);
+    const auto* const label = findChild<QLabel*>(QStringLiteral("label:") + key);
+    text->setAccessibleName(text->text().isEmpty() ? label->text()
+                                                   : tr("%1: %2").arg(label->text(), spokenText(text->text())));
+    text->setAccessibleDescription(remark == text->text() ? QString() : remark);
+    // Without a description of its own Qt reads the tool tip, markup and all.
+    if (text->accessibleDescription().isEmpty() && !text->toolTip().isEmpty())
+        text->setAccessibleDescription(label->text());
 }
 
 void KeyValueGrid::setTone(const QString& key, controls::Tone tone) {

@@ -29,6 +29,7 @@ public:
 
 private:
     void add(const QString& key, const QString& label, QWidget* value);
+    void speak(const QString& key, const QString& remark);
 
     QGridLayout* grid_ = nullptr;
     int pairs_;

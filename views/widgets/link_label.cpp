@@ -7,13 +7,25 @@
 
 #include <QFontMetrics>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QPainter>
+#include <QTextDocumentFragment>
 
 namespace fermata::views {
 
 QString linkHtml(const QString& target, const QString& text) {
     return QStringLiteral("<a href=\"%1\" style=\"text-decoration:none\">%2</a>")
         .arg(target.toHtmlEscaped(), text.toHtmlEscaped());
+}
+
+void setLinkedText(QLabel* label, const QString& text) {
+    label->setText(text);
+    label->setFocusPolicy(text.contains(QLatin1String("<a ")) ? Qt::StrongFocus : Qt::NoFocus);
+}
+
+QString spokenText(const QString& text) {
+    const bool marked = Qt::mightBeRichText(text) || text.contains(u'&');
+    return marked ? QTextDocumentFragment::fromHtml(text).toPlainText() : text;
 }
 
 LinkLabel::LinkLabel(const QString& text, QWidget* parent) : QAbstractButton(parent) {

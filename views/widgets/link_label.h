@@ -4,10 +4,18 @@
 
 #include <QAbstractButton>
 
+class QLabel;
+
 namespace fermata::views {
 
 // A link inside a label's rich text, without the underline that Qt would draw. Both parts are escaped.
 QString linkHtml(const QString& target, const QString& text);
+
+// A label's text, in which there may be links. Tab stops at it only if there are.
+void setLinkedText(QLabel* label, const QString& text);
+
+// What is read out of such a text.
+QString spokenText(const QString& text);
 
 // Text that can be followed: link colour, underlined under the mouse, reached by Tab, followed by Enter or Space.
 // clicked() says so. Elides at its right end when there is no room.

@@ -5,6 +5,7 @@
 
 #include "theme/fonts.h"
 #include "theme/icon.h"
+#include "widgets/spoken_parts.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -14,6 +15,7 @@
 namespace fermata::views {
 
 NumberLabel::NumberLabel(const QString& text, QWidget* parent) : QWidget(parent) {
+    setSpokenRole(this, QAccessible::StaticText);
     setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
     setText(text);
 }

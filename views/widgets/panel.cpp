@@ -6,6 +6,7 @@
 #include "theme/metrics.h"
 #include "theme/style_paint.h"
 #include "theme/theme.h"
+#include "widgets/spoken_parts.h"
 
 #include <QPainter>
 
@@ -24,6 +25,7 @@ void Panel::paintEvent(QPaintEvent*) {
 }
 
 Line::Line(Qt::Orientation orientation, QWidget* parent) : QWidget(parent) {
+    setDecoration(this);
     if (orientation == Qt::Horizontal) {
         setFixedHeight(1);
         setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);

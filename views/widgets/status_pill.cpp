@@ -7,6 +7,7 @@
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/status_look.h"
+#include "widgets/spoken_parts.h"
 
 #include <QEvent>
 #include <QFontMetricsF>
@@ -68,6 +69,7 @@ void paintStatusPill(QPainter& painter, const QRectF& rect, LookStatus status, c
 }
 
 StatusPill::StatusPill(LookStatus status, QWidget* parent) : QWidget(parent), status_(status) {
+    setSpokenRole(this, QAccessible::StaticText);
     setFont(fonts::small());
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     setStatus(status);

@@ -40,7 +40,7 @@ void TestInstancesPage::looksAsDrawn() {
         stage.feed.rows[id] = samples::summary(id, Status::Done);
     stage.show();
     stage.page.setSelected(InstanceId{5208});
-    stage.page.setFocus();
+    stage.page.focusContents();
     samples::picture(stage.page, "instances");
     InstanceFilter filter;
     filter.fsm = "order";

@@ -6,6 +6,8 @@
 #include <QAbstractItemModelTester>
 #include <QAbstractItemView>
 #include <QLineEdit>
+#include <QMessageBox>
+#include <QPushButton>
 
 #include <instances/filter_syntax.h>
 #include <instances/instances_page.h>
@@ -58,6 +60,23 @@ class SavedViews : public WindowFixture {
         QVERIFY(QTest::qWaitForWindowActive(window_.get()));
     }
 
+    // The question that has opened, by keys.
+    void answer(Qt::Key first, Qt::Key second = Qt::Key_unknown) {
+        auto* const question = find<QMessageBox>("viewDeleteQuestion");
+        QVERIFY(question);
+        QVERIFY(question->text().contains("Everything"));
+        question->activateWindow(); // what a window manager does
+        QTRY_VERIFY(question->isAncestorOf(QApplication::focusWidget()));
+        key(first);
+        if (second != Qt::Key_unknown) {
+            QCOMPARE(qobject_cast<QPushButton*>(QApplication::focusWidget())->text(), QString("Delete"));
+            key(second);
+        }
+        QTRY_VERIFY(!find<QMessageBox>("viewDeleteQuestion"));
+        window_->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+    }
+
 private Q_SLOTS:
     void isSavedFromTheSidebar() {
         QVERIFY(names().isEmpty());
@@ -92,7 +111,19 @@ private Q_SLOTS:
         QTRY_VERIFY(sidebar()->hasFocus());
         sidebar()->setCurrentIndex(lineOf("Everything"));
         key(Qt::Key_Delete);
+        answer(Qt::Key_Escape);
+        QCOMPARE(names(), (QStringList{"Everything", "Second *"}));
+        // A key pressed twice, by an unsteady hand, still deletes nothing.
+        sidebar()->setFocus();
+        QTRY_VERIFY(sidebar()->hasFocus());
+        key(Qt::Key_Delete);
+        QTRY_VERIFY(find<QMessageBox>("viewDeleteQuestion"));
+        key(Qt::Key_Delete);
+        QCOMPARE(names(), (QStringList{"Everything", "Second *"}));
+        answer(Qt::Key_Tab, Qt::Key_Space);
         QCOMPARE(names(), QStringList{"Second *"});
+        sidebar()->setFocus();
+        QTRY_VERIFY(sidebar()->hasFocus());
         sidebar()->setCurrentIndex(lineOf("Overview"));
         key(Qt::Key_Delete); // of what is not a saved view nothing goes
         QCOMPARE(names().size(), 1);
