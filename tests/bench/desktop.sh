@@ -6,7 +6,7 @@
 # database of five million instances that two workers change as fast as they can, and prints a table.
 #   tests/bench/desktop.sh                   in full; wants a machine with nothing else to do, for ten minutes or so
 #   tests/bench/desktop.sh --quick           a thousandth of it
-#   tests/bench/desktop.sh --profile         and says which statements each view runs
+#   tests/bench/desktop.sh profile           which statements each view runs, and what they take
 #   tests/bench/desktop.sh --markdown FILE   writes the table there too; other arguments go to the program (--help)
 set -euo pipefail
 

@@ -7,8 +7,10 @@
 #include "session/facts.h"
 #include "session/failure.h"
 #include "session/machine_board.h"
+#include "session/pace.h"
 #include "session/read_awaiting.h"
 #include "session/read_instances.h"
+#include "session/read_overview.h"
 #include "session/read_signals.h"
 #include "shell/reading.h"
 
@@ -54,6 +56,8 @@ private:
     template <typename Part>
     void attempt(Failure& problem, const Part& part);
     void refreshFacts();
+    void readCounts(views::Reading& reading);
+    std::chrono::milliseconds countsRest() const;
     void setSocket(int socket);
 
     const Conninfo conninfo_;
@@ -62,6 +66,8 @@ private:
     Facts facts_;
     std::chrono::steady_clock::time_point factsReadAt_;
     std::size_t knownQueues_ = 0;
+    StatusCounts counts_;
+    Pace countsPace_;
     InstancePages instances_;
     AwaitingReader awaiting_;
     SignalsReader signals_;

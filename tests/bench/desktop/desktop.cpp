@@ -111,6 +111,11 @@ public:
     }
 
     void onReading() {
+        for (const auto& [name, microseconds] : session.lastReading().statements) {
+            Statement& statement = statements[name.toStdString()];
+            ++statement.calls;
+            statement.milliseconds += static_cast<double>(microseconds) / 1000;
+        }
         if (refreshesLeft <= 0) return;
         if (--refreshesLeft > 0)
             Q_EMIT window.retryConnectionRequested(); // as with F5
@@ -136,6 +141,7 @@ public:
     QTimer looking;
     int refreshesLeft = 0;
     std::promise<void> refreshed;
+    std::map<std::string, Statement> statements;
     std::optional<Stalls> opening; // known once the first picture has been painted
 };
 
@@ -301,9 +307,9 @@ Stalls Desktop::openingStalls() const {
     return result;
 }
 
-double Desktop::readMilliseconds() const {
-    double result = 0;
-    onScreen([&] { result = static_cast<double>(screen_->session.lastReading().readMicroseconds) / 1000; });
+std::map<std::string, Desktop::Statement> Desktop::statements() const {
+    std::map<std::string, Statement> result;
+    onScreen([&] { result = screen_->statements; });
     return result;
 }
 

@@ -4,6 +4,7 @@
 
 #include "bench.h"
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -51,8 +52,13 @@ public:
     /// While it was opened and shown for the first time.
     Stalls openingStalls() const;
 
-    /// How the last refresh went: how long it took to read, with the way to the server and back.
-    double readMilliseconds() const;
+    /// By name: how often it was run for the window that is open, and what that took, with the way to the server and
+    /// back.
+    struct Statement {
+        int calls = 0;
+        double milliseconds = 0;
+    };
+    std::map<std::string, Statement> statements() const;
 
 private:
     class Screen; // what lives on the GUI thread

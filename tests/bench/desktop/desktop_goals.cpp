@@ -22,6 +22,9 @@ std::vector<Row> desktopRows(const std::vector<View>& views) {
     for (const View& view : views)
         rows.push_back(less(view.title + ": time in the database", "database_" + view.name, 20, "ms/s"));
     for (const View& view : views)
+        rows.push_back(
+            less(view.title + ": processor in the database beside workers", "processor_" + view.name, 20, "ms/s"));
+    for (const View& view : views)
         rows.push_back({.title = view.title + ": workers beside it",
                         .figure = "beside_" + view.name,
                         .goal = Goal{.bound = 0.97, .unit = "of alone"}});

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "desktop/load.h"
 #include "processor.h"
-#include "profile.h"
 
 #include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
+#include <functional>
 #include <map>
 #include <thread>
 
@@ -101,8 +101,9 @@ void viewsInTurn(Load& load) {
         const Series& series = all.at(view);
         bench.value("first_" + view, std::ranges::max(series.first), "ms",
                     {{"median", median(series.first)}, {"rounds", rounds}});
-        bench.value("database_" + view, mean(series.database), "ms/s",
-                    {{"processor", mean(series.processor)},
+        // A clock on the wall would count for how long the workers keep the processors from the server.
+        bench.value("processor_" + view, mean(series.processor), "ms/s",
+                    {{"by_the_clock", mean(series.database)},
                      {"statements", mean(series.statements)},
                      {"seconds", rounds * seconds}});
         bench.value("beside_" + view, median(series.beside), "of alone",
@@ -116,6 +117,25 @@ void viewsInTurn(Load& load) {
         add(opening, series.opening);
     }
     bench.value("stalls_refreshing", stalls.count, "", {{"worst", stalls.worst}, {"opening", opening.worst}});
+}
+
+void atRest(Load& load) {
+    Bench& bench = load.bench();
+    const double seconds = std::clamp(10.0 * bench.scaled(100) / 100, 1.5, 10.0);
+    load.rest();
+    for (const std::string& view : Desktop::views()) {
+        const double first = load.desktop().open(view, load.largeParent());
+        std::this_thread::sleep_for(comingToRest);
+        const Pace pace = paceOf(load, seconds);
+        bench.value("database_" + view, pace.databaseMilliseconds, "ms/s",
+                    {{"processor", pace.databaseProcessor},
+                     {"statements", pace.statements},
+                     {"desktop_processor", pace.ourProcessor},
+                     {"first", first},
+                     {"stalls", load.desktop().stalls().count},
+                     {"seconds", seconds}});
+        load.desktop().close();
+    }
 }
 
 void byHand(Load& load) {
@@ -171,14 +191,29 @@ void anHour(Load& load) {
     load.desktop().close();
 }
 
-void profileViews(Load& load) {
+void profileViews(Desktop& desktop, long long largeParent) {
+    constexpr std::chrono::seconds looked{10};
     for (const std::string& view : Desktop::views()) {
-        load.desktop().open(view, load.largeParent());
-        std::this_thread::sleep_for(comingToRest);
-        const Profile profile(load.bench());
-        std::this_thread::sleep_for(std::chrono::seconds(10));
-        profile.print(view + " for 10 seconds");
-        load.desktop().close();
+        const double first = desktop.open(view, largeParent);
+        std::this_thread::sleep_for(looked);
+        double all = 0;
+        std::vector<std::pair<double, std::string>> lines;
+        for (const auto& [name, statement] : desktop.statements()) {
+            all += statement.milliseconds;
+            char line[160];
+            std::snprintf(line, sizeof line, "%6d %10.1f %10.2f  %s", statement.calls, statement.milliseconds,
+                          statement.milliseconds / statement.calls, name.c_str());
+            lines.emplace_back(statement.milliseconds, line);
+        }
+        const Stalls stalls = desktop.stalls();
+        std::fprintf(stderr, "\n%s: first picture %.0f ms; then %lld s, %.1f ms of statements a second, %d stalls\n",
+                     view.c_str(), first, static_cast<long long>(looked.count()),
+                     all / static_cast<double>(looked.count()), stalls.count);
+        std::fprintf(stderr, "%6s %10s %10s  statement\n", "calls", "total ms", "mean ms");
+        std::ranges::sort(lines, std::greater());
+        for (const auto& [total, line] : lines)
+            std::fprintf(stderr, "%s\n", line.c_str());
+        desktop.close();
     }
 }
 

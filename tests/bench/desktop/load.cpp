@@ -15,7 +15,7 @@ namespace fermata::bench {
 
 namespace {
 
-constexpr int workerProcesses = 2;
+constexpr int workerProcesses = 1;
 
 /// With as many of them the workers are busy, and the commits are large.
 constexpr int endlessInstances = 2'000;

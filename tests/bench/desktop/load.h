@@ -24,6 +24,9 @@ public:
     /// Steps that the workers have committed.
     long long steps();
 
+    /// The workers end: what is measured from then on has the machine to itself.
+    void rest() { workers_.clear(); }
+
     /// What the server has done for the desktop so far.
     struct Served {
         double milliseconds = 0; ///< planning and executing, as a clock on the wall sees it
@@ -43,9 +46,12 @@ private:
     Desktop desktop_;
 };
 
-/// Each view opened and closed in turn, again and again: its first picture, its time in the database, and what the
+/// Each view opened and closed in turn, again and again: its first picture, what it costs the server, and what the
 /// workers do beside it and without it.
 void viewsInTurn(Load& load);
+
+/// The time of each view in the database when nobody else wants anything of it. Ends the workers.
+void atRest(Load& load);
 
 /// What a hand does: wheel, keys, a filter.
 void byHand(Load& load);
@@ -54,6 +60,6 @@ void byHand(Load& load);
 void anHour(Load& load);
 
 /// On stderr, for each view, the statements by what they took.
-void profileViews(Load& load);
+void profileViews(Desktop& desktop, long long largeParent);
 
 } // namespace fermata::bench

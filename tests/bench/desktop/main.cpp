@@ -26,15 +26,20 @@ struct Options {
     std::vector<std::string> wanted;
     double scale = 1;
     bool table = false;
-    bool profile = false;
     std::string markdown;
     std::string commit;
+    std::string on;
+    long long instance = 1;
     std::string workerOf;
 };
 
-// The memory first: what the other figures leave behind is not the window's.
+void profile(Load& load) {
+    profileViews(load.desktop(), load.largeParent());
+}
+
+// The memory first: what the other figures leave behind is not the window's. Last what ends the workers.
 const std::vector<std::pair<std::string, void (*)(Load&)>> figures{
-    {"memory", anHour}, {"views", viewsInTurn}, {"hand", byHand}};
+    {"memory", anHour}, {"views", viewsInTurn}, {"hand", byHand}, {"profile", profile}, {"rest", atRest}};
 
 std::vector<View> viewsOfTheTable() {
     std::vector<View> views;
@@ -43,17 +48,24 @@ std::vector<View> viewsOfTheTable() {
     return views;
 }
 
+// Of somebody's own database: it is only looked at.
+int lookOnly(const Options& options) {
+    Desktop desktop(options.on);
+    return measured("the profile", [&] { profileViews(desktop, options.instance); }) ? 0 : 1;
+}
+
 int measure(const Options& options) {
+    if (!options.on.empty()) return lookOnly(options);
     Report report(desktopRows(viewsOfTheTable()), Columns::Value, "desktop table");
     if (!options.markdown.empty()) report.requireWritable(options.markdown);
     Bench bench(options.scale, 1, Counting::OfSome, [&](const Measurement& measured) { report.add(measured); });
     Load load(bench);
     bool good = true;
     for (const auto& [name, act] : figures) {
-        const bool wanted = options.wanted.empty() || std::ranges::find(options.wanted, name) != options.wanted.end();
+        const bool wanted = options.wanted.empty() ? name != "profile"
+                                                   : std::ranges::find(options.wanted, name) != options.wanted.end();
         if (wanted) good = measured(name, [&load, act = act] { act(load); }) && good;
     }
-    if (options.profile) good = measured("the profile", [&] { profileViews(load); }) && good;
     const std::string below = caption(1, options.commit, options.scale);
     if (!options.markdown.empty()) report.write(options.markdown, below);
     if (options.table) {
@@ -95,18 +107,20 @@ int main(int argc, char** argv) {
     for (const auto& [name, act] : figures)
         names.push_back(name);
     app.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
-    app.add_option("figures", options.wanted, "Only these")
+    app.add_option("figures", options.wanted, "Only these; profile says on stderr which statements each view runs")
         ->check(CLI::IsMember(names))
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     app.add_option("--scale", options.scale, "Of the full measure; less is quicker and says less")
         ->check(CLI::Range(0.0001, 10.0))
         ->capture_default_str();
     app.add_flag("--table", options.table, "In the end a table: each figure, its goal, whether it is met");
-    app.add_flag("--profile", options.profile, "Say on stderr which statements each view runs, and what they take");
     app.add_option(
         "--markdown", options.markdown,
         "Write the table to this file, between its lines <!-- desktop table --> and <!-- /desktop table -->");
     app.add_option("--commit", options.commit, "What is measured, for the line below the table");
+    app.add_option("--on", options.on,
+                   "Only the profile, of this database (a connection string), which is looked at and not changed");
+    app.add_option("--instance", options.instance, "With --on: whom the inspector shows")->capture_default_str();
     app.add_option("--worker-of", options.workerOf)->group(""); // what this program starts itself
     CLI11_PARSE(app, argc, argv);
     try {

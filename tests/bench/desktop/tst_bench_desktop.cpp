@@ -48,10 +48,12 @@ void BenchDesktopTest::everyViewUnderLoad() {
     }
     for (const char* const view :
          {"overview", "instances", "leases", "awaiting", "signals", "barriers", "machines", "inspector"}) {
-        for (const char* const what : {"first_", "database_", "beside_"}) {
+        for (const char* const what : {"first_", "database_", "processor_", "beside_"}) {
             const string name = string(what) + view;
             QVERIFY2(figures.contains(name), name.c_str());
-            QVERIFY2(figures.at(name).at("value").get<double>() > 0, name.c_str());
+            // What takes less than the kernel's ticks, which it counts by, is nothing.
+            const double value = figures.at(name).at("value").get<double>();
+            QVERIFY2(value > 0 || (value == 0 && name.starts_with("processor_")), name.c_str());
         }
         QVERIFY2(figures.at(string("first_") + view).at("value").get<double>() < longestFirstPicture, view);
     }
