@@ -3,8 +3,8 @@
 # SPDX-License-Identifier: Apache-2.0
 #
 # The desktop under load: installs what is missing, builds fermata-bench-desktop, opens the real window on each view of a
-# database of five million instances that two workers change as fast as they can, and prints a table.
-#   tests/bench/desktop.sh                   in full; wants a machine with nothing else to do, for ten minutes or so
+# database of five million instances that a worker changes as fast as it can, and prints a table.
+#   tests/bench/desktop.sh                   in full; wants a machine with nothing else to do, for fifteen minutes
 #   tests/bench/desktop.sh --quick           a thousandth of it
 #   tests/bench/desktop.sh profile           which statements each view runs, and what they take
 #   tests/bench/desktop.sh --markdown FILE   writes the table there too; other arguments go to the program (--help)

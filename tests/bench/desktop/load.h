@@ -11,7 +11,7 @@
 
 namespace fermata::bench {
 
-/// What the desktop is measured on: a large database that workers change as fast as they can, and a role for the
+/// What the desktop is measured on: a large database that a worker changes as fast as it can, and a role for the
 /// desktop, whose statements alone are counted.
 class Load {
 public:

@@ -100,7 +100,7 @@ int run(const Options& options) {
 } // namespace
 
 int main(int argc, char** argv) {
-    CLI::App app("Measures the desktop on a large database that workers change as fast as they can. One JSON line a "
+    CLI::App app("Measures the desktop on a large database that a worker changes as fast as it can. One JSON line a "
                  "figure.");
     Options options;
     std::vector<std::string> names;
