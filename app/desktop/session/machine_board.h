@@ -18,8 +18,8 @@ struct Facts;
 
 // Reads the Machines view. There is no index by machine and step, and counting all that is live would be a scan: so it
 // walks through the live instances in the order of an index, a slice at each reading, and goes on where it was at the
-// next. What executes is few and counted each time, or every few seconds where that takes long. A handful of instances is looked at again and again, to see where
-// they go. Belongs to one connection; used on one thread.
+// next. What executes is few and counted each time, or every few seconds where that takes long. A handful of instances
+// is looked at again and again, to see where they go. Belongs to one connection; used on one thread.
 class MachineBoardReader {
 public:
     // Throws Failure; a slice that failed is walked again.
