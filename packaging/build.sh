@@ -2,7 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The Fermata authors
 # SPDX-License-Identifier: Apache-2.0
 #
-# Configures (where that has not been done) and builds one preset. Usage: packaging/build.sh dev|release|bench|asan|tsan
+# Configures (where that has not been done) and builds one preset.
+# Usage: packaging/build.sh dev|release|bench|bench-desktop|asan|tsan
 # Silent when all is up to date, so that a second ./run.sh starts at once.
 set -euo pipefail
 
@@ -11,8 +12,8 @@ cd "$root" # presets are read from the current folder
 
 preset=${1:-}
 case $preset in
-    dev | release | bench | asan | tsan) ;;
-    *) echo "build: expected one of the presets dev, release, bench, asan, tsan; got \"$preset\"" >&2; exit 2 ;;
+    dev | release | bench | bench-desktop | asan | tsan) ;;
+    *) echo "build: expected one of the presets dev, release, bench, bench-desktop, asan, tsan; got \"$preset\"" >&2; exit 2 ;;
 esac
 (($# == 1)) || { echo "build: unexpected argument \"$2\"" >&2; exit 2; }
 

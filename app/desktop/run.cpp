@@ -31,6 +31,7 @@
 #include <clocale>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <functional>
 
 namespace fermata::app {
@@ -83,6 +84,14 @@ void finish(Session& session) {
     QTimer::singleShot(700, &note, &QWidget::show);
     session.stop();
     if (!session.isStopped()) loop.exec();
+}
+
+// What a thread that was left behind still uses must not go under it.
+void endNow(const Session& session, QSettings& settings, int code) {
+    if (!session.leftThreadBehind()) return;
+    settings.sync();
+    std::fflush(nullptr);
+    std::_Exit(code);
 }
 
 std::optional<views::Theme::Choice> storedTheme(const QSettings& settings) {
@@ -149,6 +158,7 @@ int runWindow(const Options& options) {
     keeper.save();
     window.hide();
     finish(session);
+    endNow(session, settings, code);
     return code;
 }
 

@@ -118,7 +118,9 @@ public:
     void start() {
         const std::lock_guard starting(lifecycle_);
         if (core_) return;
-        const Database database{options_.database, options_.schema, "fermata " + options_.name};
+        // A server that falls silent must not keep whoever starts a worker, or stops it meanwhile, for minutes.
+        const Database database{options_.database, options_.schema, "fermata " + options_.name,
+                                std::chrono::seconds(10)};
         requireSchema(database);
         requireWorkplace(database);
         auto core = std::make_shared<runtime::Core>(options_, registry_, id_);

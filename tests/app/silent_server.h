@@ -5,8 +5,16 @@
 #include <QString>
 
 #include <arpa/inet.h>
+#include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
+
+#include <atomic>
+#include <cstdint>
+#include <set>
+#include <string>
+#include <thread>
+#include <vector>
 
 namespace fermata::test {
 
@@ -25,6 +33,8 @@ public:
     }
     ~SilentServer() { ::close(socket_); }
 
+    int socket() const { return socket_; }
+
     QString conninfo() const {
         return QString("host=127.0.0.1 port=%1 dbname=orders user=me sslmode=disable").arg(port_);
     }
@@ -32,6 +42,74 @@ public:
 private:
     int socket_;
     int port_ = 0;
+};
+
+/// A server that lets everybody in, and then never says a word: one that was stopped the moment after.
+class HushedServer {
+public:
+    HushedServer() : thread_([this] { serve(); }) {}
+    ~HushedServer() {
+        ending_ = true;
+        thread_.join();
+        for (const int connection : connections_)
+            ::close(connection);
+    }
+
+    QString conninfo() const { return server_.conninfo(); }
+
+    /// How many questions it has not answered.
+    int asked() const { return asked_; }
+
+private:
+    void serve() {
+        while (!ending_) {
+            std::vector<pollfd> all{{server_.socket(), POLLIN, 0}};
+            for (const int connection : connections_)
+                all.push_back({connection, POLLIN, 0});
+            if (::poll(all.data(), all.size(), 20) <= 0) continue;
+            for (std::size_t i = 1; i < all.size(); ++i) {
+                if (all[i].revents) hear(all[i].fd);
+            }
+            if (all[0].revents) connections_.push_back(::accept4(server_.socket(), nullptr, nullptr, SOCK_CLOEXEC));
+        }
+    }
+
+    static std::string message(char kind, const std::string& text) {
+        std::string result(1, kind);
+        const auto size = std::uint32_t(text.size() + 4);
+        for (const int shift : {24, 16, 8, 0})
+            result += char(size >> shift & 0xff);
+        return result + text;
+    }
+
+    // The first message is who one is; what comes after it is a question, or a farewell.
+    void hear(int connection) {
+        char heard[4096];
+        const ssize_t size = ::recv(connection, heard, sizeof heard, 0);
+        if (size > 0 && known_.insert(connection).second) {
+            const std::string end(1, '\0');
+            const std::string welcome = message('R', std::string(4, '\0')) +
+                                        message('S', "server_version" + end + "15.0" + end) +
+                                        message('S', "client_encoding" + end + "UTF8" + end) +
+                                        message('K', std::string(8, '\1')) + message('Z', "I");
+            [[maybe_unused]] const ssize_t sent = ::send(connection, welcome.data(), welcome.size(), MSG_NOSIGNAL);
+            return;
+        }
+        if (size > 0) {
+            if (heard[0] != 'X') ++asked_;
+            return;
+        }
+        ::close(connection);
+        known_.erase(connection);
+        std::erase(connections_, connection);
+    }
+
+    SilentServer server_;
+    std::vector<int> connections_;
+    std::set<int> known_;
+    std::atomic<int> asked_ = 0;
+    std::atomic<bool> ending_ = false;
+    std::thread thread_; // the last member: it uses the others
 };
 
 } // namespace fermata::test

@@ -46,6 +46,7 @@ class Connection : public QObject {
 
 private Q_SLOTS:
     void closingWhileConnecting();
+    void closingWhileTheDriverWaits();
     void closingBeforeAnythingWasOpened();
     void closingWhileTheSandboxIsCreated();
     void theSandboxOpensAndIsThereNextTime();
@@ -66,6 +67,17 @@ void Connection::closingWhileConnecting() {
     clock.start();
     QVERIFY(desk.close(30'000));
     QVERIFY2(clock.elapsed() < 3'000, qPrintable(QString("took %1 ms").arg(clock.elapsed())));
+}
+
+// The driver asks questions of its own before it hands out a connection, without a time-out: a server that is stopped
+// just then would keep the window's process for ever.
+void Connection::closingWhileTheDriverWaits() {
+    const HushedServer server;
+    Desk desk;
+    desk.session().open(attachTo(server.conninfo()));
+    QTRY_VERIFY_WITH_TIMEOUT(server.asked() > 0, 30'000);
+    QVERIFY(desk.close(30'000));
+    QVERIFY(desk.session().leftThreadBehind());
 }
 
 void Connection::closingBeforeAnythingWasOpened() {

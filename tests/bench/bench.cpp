@@ -5,6 +5,7 @@
 #include <fermata/test/wait_until.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cmath>
 #include <cstdio>
 #include <stdexcept>
@@ -14,19 +15,23 @@ namespace fermata::bench {
 
 namespace {
 
-std::map<std::string, std::string> settings(bool profiled) {
+std::map<std::string, std::string> settings(Counting counting) {
     std::map<std::string, std::string> all{{"shared_buffers", "256MB"}};
-    if (profiled) all["shared_preload_libraries"] = "pg_stat_statements";
+    if (counting != Counting::None) all["shared_preload_libraries"] = "pg_stat_statements";
+    if (counting == Counting::OfSome) {
+        all["pg_stat_statements.track"] = "none";
+        all["pg_stat_statements.track_planning"] = "on";
+    }
     return all;
 }
 
 } // namespace
 
-Bench::Bench(double scale, int run, bool profiled, Sink sink)
+Bench::Bench(double scale, int run, Counting counting, Sink sink)
     : scale_(scale)
     , run_(run)
     , sink_(std::move(sink))
-    , cluster_(test::TestCluster::Storage::Durable, settings(profiled)) {}
+    , cluster_(test::TestCluster::Storage::Durable, settings(counting)) {}
 
 int Bench::scaled(int count) const {
     return std::max(1, static_cast<int>(std::lround(count * scale_)));
@@ -65,6 +70,17 @@ void Bench::peer(const std::string& peer, Measurement measured) {
 void Bench::report(Measurement measured) {
     measured.run = run_;
     sink_(measured);
+}
+
+bool measured(const std::string& name, const std::function<void()>& act) {
+    try {
+        act();
+        return true;
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "%s: %s could not be measured: %s\n", program_invocation_short_name, name.c_str(),
+                     error.what());
+        return false;
+    }
 }
 
 double secondsBetween(Clock::time_point start, Clock::time_point end) {

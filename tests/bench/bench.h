@@ -20,13 +20,19 @@ using Clock = std::chrono::steady_clock;
 /// No figure takes longer: what does is broken, and is reported as that.
 inline constexpr auto patience = std::chrono::minutes(5);
 
+/// What the server counts of its statements (pg_stat_statements), which costs it something.
+enum class Counting {
+    None,
+    All,
+    OfSome, ///< of roles, databases or sessions that set pg_stat_statements.track
+};
+
 /// What all figures of one run share: the server, the ceiling they are held against, and where they go.
 class Bench {
 public:
     using Sink = std::function<void(const Measurement&)>;
 
-    /// `profiled`: the server counts its statements, which costs it something (profile.h).
-    Bench(double scale, int run, bool profiled, Sink sink);
+    Bench(double scale, int run, Counting counting, Sink sink);
 
     /// `count` of the full measure, less where a quick look was asked for.
     int scaled(int count) const;
@@ -58,6 +64,9 @@ private:
     test::TestCluster cluster_;
     sandbox::Cluster& server_ = cluster_.cluster();
 };
+
+/// False, and a sentence on stderr, when it could not be measured: the others still can.
+bool measured(const std::string& name, const std::function<void()>& act);
 
 /// Seconds that `work` took.
 double seconds(const std::function<void()>& work);

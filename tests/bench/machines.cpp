@@ -16,4 +16,13 @@ Machine chainOf(int steps) {
     });
 }
 
+Machine endless() {
+    return Machine("endless")
+        .step("go",
+              [](const Context& ctx) -> Outcome {
+                  return Next{"go", ctx.state};
+              })
+        .edge("go", "go", "next");
+}
+
 } // namespace fermata::bench

@@ -14,4 +14,7 @@ inline constexpr int chainSteps = 50;
 /// Begins with the state {"n": 0}.
 Machine chainOf(int steps);
 
+/// Whose instances never end: steps as long as somebody wants some.
+Machine endless();
+
 } // namespace fermata::bench

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
 #include "bench.h"
+#include "machines.h"
 #include "peers.h"
 #include "profile.h"
 #include "report.h"
@@ -11,7 +12,6 @@
 #include <algorithm>
 #include <cstdio>
 #include <optional>
-#include <thread>
 
 using namespace fermata::bench;
 
@@ -34,23 +34,19 @@ const std::vector<std::pair<std::string, void (*)(Bench&)>> figures{
     {"deliver", flooded}, {"light", lightLoad}, {"insert", insert}, {"memory", memory},
     {"idle", idle},       {"flat", flat}};
 
-/// False, and a sentence, when it could not be measured: the others still can.
 bool measure(Bench& bench, const Options& options, const std::string& name, const std::function<void(Bench&)>& act) {
-    try {
+    return measured(name, [&] {
         std::optional<Profile> profile;
         if (options.profile) profile.emplace(bench);
         act(bench);
         if (profile) profile->print(name);
         bench.tidy();
-        return true;
-    } catch (const std::exception& error) {
-        std::fprintf(stderr, "fermata-bench: %s could not be measured: %s\n", name.c_str(), error.what());
-        return false;
-    }
+    });
 }
 
 bool runOnce(const Options& options, int run, Report& report) {
-    Bench bench(options.scale, run, options.profile, [&](const Measurement& measured) { report.add(measured); });
+    Bench bench(options.scale, run, options.profile ? Counting::All : Counting::None,
+                [&](const Measurement& measured) { report.add(measured); });
     const auto isWanted = [&](const std::string& name) {
         return options.wanted.empty() || std::ranges::find(options.wanted, name) != options.wanted.end();
     };
@@ -63,25 +59,18 @@ bool runOnce(const Options& options, int run, Report& report) {
     return good;
 }
 
-std::string caption(const Options& options, int runs) {
-    std::string text = runs == 1 ? "One run" : "Medians of " + std::to_string(runs) + " runs";
-    if (!options.commit.empty()) text += " of " + options.commit;
-    if (options.scale != 1) text += ", at " + CLI::detail::to_string(options.scale) + " of the full measure";
-    return text + ", on " + std::to_string(std::thread::hardware_concurrency()) + " processors.";
-}
-
 int run(const Options& options) {
-    if (!options.markdown.empty()) Report::requireWritable(options.markdown);
-    Report report;
+    Report report(rows());
+    if (!options.markdown.empty()) report.requireWritable(options.markdown);
     bool good = true;
     for (int run = 1; run <= options.runs; ++run) {
         good = runOnce(options, run, report) && good;
         // After each: who ends it half-way has what was measured until then.
-        if (!options.markdown.empty()) report.write(options.markdown, caption(options, run));
+        if (!options.markdown.empty()) report.write(options.markdown, caption(run, options.commit, options.scale));
     }
     if (options.runs > 1) report.printMedians();
     if (options.table) report.printTable();
-    if (options.table) std::printf("\n%s\n", caption(options, options.runs).c_str());
+    if (options.table) std::printf("\n%s\n", caption(options.runs, options.commit, options.scale).c_str());
     return good ? 0 : 1;
 }
 
@@ -113,7 +102,8 @@ int main(int argc, char** argv) {
     app.add_option("--worker-of", options.workerOf)->group(""); // what some figures start
     CLI11_PARSE(app, argc, argv);
     try {
-        return options.workerOf.empty() ? run(options) : runWorkerProcess(options.workerOf);
+        return options.workerOf.empty() ? run(options)
+                                        : runWorkerProcess(options.workerOf, {oneStep(), chainOf(chainSteps)});
     } catch (const std::exception& error) {
         std::fprintf(stderr, "fermata-bench: %s\n", error.what());
         return 1;

@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "report.h"
 
-#include "table.h"
-
 #include <cstdio>
 #include <fstream>
 #include <iterator>
 #include <stdexcept>
+#include <thread>
 
 namespace fs = std::filesystem;
 
@@ -25,15 +24,15 @@ std::string contentsOf(const fs::path& file) {
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-std::string documentWith(const fs::path& file, const std::string& table) {
+} // namespace
+
+std::string Report::documentWith(const fs::path& file, const std::string& table) const {
     try {
-        return withTable(contentsOf(file), table);
+        return withTable(contentsOf(file), table, name_);
     } catch (const std::invalid_argument& error) {
         throw std::runtime_error("the table cannot be written to " + file.string() + ": " + error.what());
     }
 }
-
-} // namespace
 
 void Report::add(const Measurement& measurement) {
     measurements_.push_back(measurement);
@@ -41,7 +40,7 @@ void Report::add(const Measurement& measurement) {
 }
 
 void Report::printMedians() const {
-    for (const Result& result : evaluate(rows(), measurements_)) {
+    for (const Result& result : evaluate(rows_, measurements_)) {
         if (!result.ours) continue;
         Json line = toJson({.figure = result.row.figure,
                             .value = *result.ours,
@@ -56,21 +55,32 @@ void Report::printMedians() const {
 }
 
 void Report::printTable() const {
-    std::printf("\n%s", asText(evaluate(rows(), measurements_)).c_str());
+    std::printf("\n%s", asText(evaluate(rows_, measurements_), columns_).c_str());
     std::fflush(stdout);
 }
 
 void Report::write(const fs::path& file, const std::string& caption) const {
-    const std::string document =
-        documentWith(file, asMarkdown(evaluate(rows(), measurements_)) + '\n' + caption + '\n');
+    const std::string table = asMarkdown(evaluate(rows_, measurements_), columns_);
+    const std::string document = documentWith(file, table + '\n' + caption + '\n');
     std::ofstream stream(file, std::ios::binary | std::ios::trunc);
     if (!(stream << document) || !stream.flush()) throw std::runtime_error("cannot write " + file.string());
 }
 
-void Report::requireWritable(const fs::path& file) {
+void Report::requireWritable(const fs::path& file) const {
     documentWith(file, "");
     if (!std::ofstream(file, std::ios::binary | std::ios::app))
         throw std::runtime_error("cannot write " + file.string());
+}
+
+std::string caption(int runs, const std::string& commit, double scale) {
+    std::string text = runs == 1 ? "One run" : "Medians of " + std::to_string(runs) + " runs";
+    if (!commit.empty()) text += " of " + commit;
+    if (scale != 1) {
+        char share[32];
+        std::snprintf(share, sizeof share, "%g", scale);
+        text += ", at " + std::string(share) + " of the full measure";
+    }
+    return text + ", on " + std::to_string(std::thread::hardware_concurrency()) + " processors.";
 }
 
 } // namespace fermata::bench

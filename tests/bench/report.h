@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "measurement.h"
+#include "table.h"
 
 #include <filesystem>
 #include <string>
@@ -13,6 +13,10 @@ namespace fermata::bench {
 /// Where all figures go: a JSON line each as they come, and what they add up to when asked.
 class Report {
 public:
+    /// `name`: which table of a document it is (withTable).
+    explicit Report(std::vector<Row> rows, Columns columns = Columns::BesideOthers, std::string name = "table")
+        : rows_(std::move(rows)), columns_(columns), name_(std::move(name)) {}
+
     void add(const Measurement& measurement);
 
     /// A JSON line for each row of the table that was measured: medians of all runs.
@@ -24,10 +28,18 @@ public:
     void write(const std::filesystem::path& file, const std::string& caption) const;
 
     /// Throws std::runtime_error when write() would refuse the file: better before the measuring than after.
-    static void requireWritable(const std::filesystem::path& file);
+    void requireWritable(const std::filesystem::path& file) const;
 
 private:
+    std::string documentWith(const std::filesystem::path& file, const std::string& table) const;
+
+    const std::vector<Row> rows_;
+    const Columns columns_;
+    const std::string name_;
     std::vector<Measurement> measurements_;
 };
+
+/// For the line below the table: what was measured, and on what.
+std::string caption(int runs, const std::string& commit, double scale);
 
 } // namespace fermata::bench

@@ -27,13 +27,18 @@ struct Result {
 /// Where a figure was measured at several settings in one run, the best of them stands for the run.
 std::vector<Result> evaluate(const std::vector<Row>& rows, const std::vector<Measurement>& measurements);
 
+enum class Columns {
+    BesideOthers, ///< the figure, its share of the ceiling, the peers, and what they come to
+    Value,        ///< the figure alone, its goal, and whether it is met
+};
+
 /// Aligned columns for a terminal; plain ASCII. What was not measured is a dash.
-std::string asText(const std::vector<Result>& results);
+std::string asText(const std::vector<Result>& results, Columns columns = Columns::BesideOthers);
 
-std::string asMarkdown(const std::vector<Result>& results);
+std::string asMarkdown(const std::vector<Result>& results, Columns columns = Columns::BesideOthers);
 
-/// The document with what stands between its lines "<!-- table -->" and "<!-- /table -->" replaced by the table. An
-/// empty document gets the lines too; any other one without them is left to its owner: std::invalid_argument.
-std::string withTable(const std::string& document, const std::string& table);
+/// The document with what stands between its lines "<!-- NAME -->" and "<!-- /NAME -->" replaced by the table. An empty
+/// document gets the lines too; any other one without them is left to its owner: std::invalid_argument.
+std::string withTable(const std::string& document, const std::string& table, const std::string& name = "table");
 
 } // namespace fermata::bench

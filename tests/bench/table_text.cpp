@@ -12,9 +12,6 @@ namespace fermata::bench {
 
 namespace {
 
-constexpr char openingMark[] = "<!-- table -->\n";
-constexpr char closingMark[] = "<!-- /table -->\n";
-
 using Cells = std::vector<std::string>;
 
 std::string decimals(double value, int places) {
@@ -39,7 +36,7 @@ std::string plain(double value) {
 
 std::string quantity(double value, const std::string& unit) {
     const std::string number = value >= 1000 ? inThousands(value) : decimals(value, value >= 100 ? 0 : 2);
-    return number + (unit.starts_with('/') ? "" : " ") + unit;
+    return number + (unit.empty() || unit.starts_with('/') ? "" : " ") + unit;
 }
 
 std::string goalText(const std::optional<Goal>& wanted) {
@@ -54,10 +51,11 @@ std::string goalText(const std::optional<Goal>& wanted) {
     case Goal::Of::Value:
         break;
     }
-    return start + (goal.unit.starts_with('/') ? "" : " ") + goal.unit;
+    return start + (goal.unit.empty() || goal.unit.starts_with('/') ? "" : " ") + goal.unit;
 }
 
-Cells header() {
+Cells header(Columns columns) {
+    if (columns == Columns::Value) return {"figure", "value", "goal", "met"};
     Cells cells{"figure", "ours", "of ceiling"};
     cells.insert(cells.end(), peerNames().begin(), peerNames().end());
     for (const char* const name : {"ratio", "goal", "met"})
@@ -65,36 +63,40 @@ Cells header() {
     return cells;
 }
 
-Cells cellsOf(const Result& result) {
-    Cells cells{result.row.title};
-    cells.push_back(result.ours ? quantity(*result.ours, result.unit) : "-");
+void addBesideOthers(const Result& result, Cells& cells) {
     cells.push_back(result.ofCeiling ? decimals(*result.ofCeiling, 3) : "-");
     for (const std::string& peer : peerNames()) {
         const auto found = result.peers.find(peer);
         cells.push_back(found == result.peers.end() ? "-" : quantity(found->second, result.unit));
     }
     cells.push_back(result.ratio ? decimals(*result.ratio, *result.ratio < 10 ? 3 : 1) : "-");
+}
+
+Cells cellsOf(const Result& result, Columns columns) {
+    Cells cells{result.row.title};
+    cells.push_back(result.ours ? quantity(*result.ours, result.unit) : "-");
+    if (columns == Columns::BesideOthers) addBesideOthers(result, cells);
     cells.push_back(goalText(result.row.goal));
     cells.emplace_back(!result.met ? "-" : *result.met ? "yes" : "no");
     return cells;
 }
 
-/// Words to the left, numbers to the right.
-bool isNumber(std::size_t column) {
-    return column > 0 && column < header().size() - 2;
+std::vector<Cells> table(const std::vector<Result>& results, Columns columns) {
+    std::vector<Cells> lines{header(columns)};
+    for (const Result& result : results)
+        lines.push_back(cellsOf(result, columns));
+    return lines;
 }
 
-std::vector<Cells> table(const std::vector<Result>& results) {
-    std::vector<Cells> lines{header()};
-    for (const Result& result : results)
-        lines.push_back(cellsOf(result));
-    return lines;
+/// Words to the left, numbers to the right.
+bool isNumber(std::size_t column, const std::vector<Cells>& lines) {
+    return column > 0 && column < lines.front().size() - 2;
 }
 
 } // namespace
 
-std::string asText(const std::vector<Result>& results) {
-    const std::vector<Cells> lines = table(results);
+std::string asText(const std::vector<Result>& results, Columns columns) {
+    const std::vector<Cells> lines = table(results, columns);
     std::vector<std::size_t> widths(lines.front().size());
     for (const Cells& line : lines) {
         for (std::size_t column = 0; column < line.size(); ++column)
@@ -105,7 +107,7 @@ std::string asText(const std::vector<Result>& results) {
         std::string row;
         for (std::size_t column = 0; column < line.size(); ++column) {
             const std::string padding(widths[column] - line[column].size(), ' ');
-            row += isNumber(column) ? padding + line[column] : line[column] + padding;
+            row += isNumber(column, lines) ? padding + line[column] : line[column] + padding;
             row += "  ";
         }
         text += row.substr(0, row.find_last_not_of(' ') + 1) + '\n';
@@ -113,8 +115,8 @@ std::string asText(const std::vector<Result>& results) {
     return text;
 }
 
-std::string asMarkdown(const std::vector<Result>& results) {
-    const std::vector<Cells> lines = table(results);
+std::string asMarkdown(const std::vector<Result>& results, Columns columns) {
+    const std::vector<Cells> lines = table(results, columns);
     std::string text;
     const auto add = [&](const Cells& line) {
         text += '|';
@@ -125,19 +127,22 @@ std::string asMarkdown(const std::vector<Result>& results) {
     add(lines.front());
     Cells rule;
     for (std::size_t column = 0; column < lines.front().size(); ++column)
-        rule.emplace_back(isNumber(column) ? "---:" : "---");
+        rule.emplace_back(isNumber(column, lines) ? "---:" : "---");
     add(rule);
     std::for_each(lines.begin() + 1, lines.end(), add);
     return text;
 }
 
-std::string withTable(const std::string& document, const std::string& table) {
+std::string withTable(const std::string& document, const std::string& table, const std::string& name) {
+    const std::string openingMark = "<!-- " + name + " -->\n";
+    const std::string closingMark = "<!-- /" + name + " -->\n";
     const auto opening = document.find(openingMark);
     const auto closing = document.find(closingMark);
     if (document.empty()) return openingMark + table + closingMark;
     if (opening == std::string::npos || closing == std::string::npos || closing < opening)
-        throw std::invalid_argument("it has no lines <!-- table --> and <!-- /table --> to put the table between");
-    const auto begin = opening + std::size(openingMark) - 1;
+        throw std::invalid_argument("it has no lines <!-- " + name + " --> and <!-- /" + name +
+                                    " --> to put the table between");
+    const auto begin = opening + openingMark.size();
     return document.substr(0, begin) + table + document.substr(closing);
 }
 

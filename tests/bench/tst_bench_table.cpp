@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
 #ifndef Q_MOC_RUN // it stumbles over the concepts of the standard library
+#include "desktop/desktop_goals.h"
 #include "table.h"
 #endif
 
@@ -62,7 +63,9 @@ private Q_SLOTS:
     void whatWasNotMeasuredIsADash();
     void text();
     void markdown();
+    void valuesAlone();
     void theTableInADocument();
+    void theTableOfTheDesktop();
     void everyRowHasAPlaceOfItsOwn();
     void lines();
 };
@@ -175,6 +178,22 @@ void BenchTableTest::markdown() {
                     "| drain | 45.00/s | 0.500 | - | - | - | - | >= 0.85 of the ceiling | no |\n"));
 }
 
+void BenchTableTest::valuesAlone() {
+    const Row noneRow{.title = "stalls",
+                      .figure = "stalls",
+                      .goal = Goal{.sense = Goal::Sense::Below, .bound = 1},
+                      .lessIsBetter = true};
+    const auto results =
+        evaluate({timeRow, noneRow}, {measured(1, "time", "", 2, 0, "ms"), measured(1, "stalls", "", 0, 0, "")});
+    QCOMPARE(asMarkdown(results, Columns::Value), string("| figure | value | goal | met |\n"
+                                                         "| --- | ---: | --- | --- |\n"
+                                                         "| time | 2.00 ms | < 1.5 ms | no |\n"
+                                                         "| stalls | 0.00 | < 1 | yes |\n"));
+    QCOMPARE(asText(results, Columns::Value), string("figure    value  goal      met\n"
+                                                     "time    2.00 ms  < 1.5 ms  no\n"
+                                                     "stalls     0.00  < 1       yes\n"));
+}
+
 void BenchTableTest::theTableInADocument() {
     const string empty = withTable("", "one\n");
     QCOMPARE(empty, string("<!-- table -->\none\n<!-- /table -->\n"));
@@ -182,6 +201,25 @@ void BenchTableTest::theTableInADocument() {
              string("above\n<!-- table -->\ntwo\n<!-- /table -->\nbelow\n"));
     QVERIFY_EXCEPTION_THROWN(withTable("a letter to my mother\n", "three\n"), std::invalid_argument);
     QVERIFY_EXCEPTION_THROWN(withTable("<!-- /table -->\n<!-- table -->\n", "four\n"), std::invalid_argument);
+}
+
+void BenchTableTest::theTableOfTheDesktop() {
+    // Two tables in one document: each goes to its own place.
+    const string both = withTable("", "engine\n") + "\n" + withTable("", "desktop\n", "desktop table");
+    QCOMPARE(
+        withTable(both, "new\n", "desktop table"),
+        string("<!-- table -->\nengine\n<!-- /table -->\n\n<!-- desktop table -->\nnew\n<!-- /desktop table -->\n"));
+    QVERIFY_EXCEPTION_THROWN(withTable(withTable("", "engine\n"), "new\n", "desktop table"), std::invalid_argument);
+
+    std::map<string, int> titles;
+    std::map<string, int> figures;
+    for (const Row& row : desktopRows({{"leases", "Leases"}, {"signals", "Signals"}})) {
+        QCOMPARE(++titles[row.title], 1);
+        QCOMPARE(++figures[row.figure], 1);
+        QVERIFY(row.goal.has_value());
+    }
+    for (const char* const figure : {"first_leases", "database_signals", "beside_leases", "stalls_scrolling", "memory"})
+        QVERIFY2(figures.contains(figure), figure);
 }
 
 void BenchTableTest::everyRowHasAPlaceOfItsOwn() {

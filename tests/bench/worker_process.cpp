@@ -2,25 +2,43 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "worker_process.h"
 
-#include "machines.h"
-
 #include <fermata/worker.h>
 
 #include <cstdio>
 #include <fstream>
+#include <optional>
 #include <stdexcept>
 
 namespace fermata::bench {
 
-int runWorkerProcess(const std::string& database) {
+namespace {
+
+/// Megabytes, from /proc/PID/status.
+std::optional<double> statusOf(const std::string& pid, const std::string& name) {
+    std::ifstream lines("/proc/" + pid + "/status");
+    for (std::string word; lines >> word;) {
+        double kilobytes = 0;
+        if (word == name + ":" && lines >> kilobytes) return kilobytes / 1024;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+// It answers each line with what it has committed.
+int runWorkerProcess(const std::string& database, const Registry& registry) {
     WorkerOptions options;
     options.database = database;
     options.queues = {{"default", 64}};
-    Worker worker(options, {oneStep(), chainOf(chainSteps)});
+    Worker worker(options, registry);
     worker.start();
     std::puts("ready");
     std::fflush(stdout);
-    while (std::getchar() != EOF) {
+    int asked = 0;
+    for (int read = std::getchar(); read != EOF; read = std::getchar()) {
+        if (read != '\n') continue;
+        std::printf("%d: %lld.\n", ++asked, static_cast<long long>(worker.stats().queues.at(0).outcomes.total()));
+        std::fflush(stdout);
     }
     worker.stop();
     return 0;
@@ -36,13 +54,25 @@ WorkerProcess::~WorkerProcess() {
     process_.wait();
 }
 
-double WorkerProcess::status(const std::string& name) const {
-    std::ifstream lines("/proc/" + std::to_string(process_.pid()) + "/status");
-    for (std::string word; lines >> word;) {
-        double kilobytes = 0;
-        if (word == name + ":" && lines >> kilobytes) return kilobytes / 1024;
+long long WorkerProcess::outcomes() {
+    const std::string answer = "\n" + std::to_string(++asked_) + ": ";
+    process_.write("\n");
+    if (process_.waitForOut(answer)) {
+        const std::string out = process_.out();
+        const std::size_t begin = out.find(answer) + answer.size();
+        // A number and its full stop come in one piece: it is flushed by the line.
+        return std::stoll(out.substr(begin));
     }
+    throw std::runtime_error("the worker's process does not answer: " + process_.err());
+}
+
+double WorkerProcess::status(const std::string& name) const {
+    if (const auto value = statusOf(std::to_string(process_.pid()), name)) return *value;
     throw std::runtime_error("the worker's process has ended: " + process_.err());
+}
+
+double residentMegabytes() {
+    return statusOf("self", "VmRSS").value_or(0);
 }
 
 } // namespace fermata::bench

@@ -2,15 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <fermata/registry.h>
 #include <fermata/test/child_process.h>
 
 #include <string>
 
 namespace fermata::bench {
 
-/// What `fermata-bench --worker-of DATABASE` does: a worker of 64 slots, until its standard input ends. A process of
-/// its own, so that what it takes is not mixed with what measures it.
-int runWorkerProcess(const std::string& database);
+/// What `--worker-of DATABASE` does: a worker of 64 slots, until its standard input ends. A process of its own, so that
+/// what it takes is not mixed with what measures it.
+int runWorkerProcess(const std::string& database, const Registry& registry);
+
+/// What this process has resident, in megabytes.
+double residentMegabytes();
 
 /// Such a process, and what it says in its own words.
 class WorkerProcess {
@@ -22,10 +26,14 @@ public:
     double resident() const { return status("VmRSS"); }
     double residentPeak() const { return status("VmHWM"); }
 
+    /// What it has committed so far.
+    long long outcomes();
+
 private:
     double status(const std::string& name) const;
 
     test::ChildProcess process_;
+    int asked_ = 0;
 };
 
 } // namespace fermata::bench

@@ -15,7 +15,7 @@ if command -v shellcheck >/dev/null; then # a help to whoever has it, not someth
 fi
 
 expectCode 2 "$root/packaging/build.sh"
-expectSaid 'expected one of the presets dev, release, bench, asan, tsan'
+expectSaid 'expected one of the presets dev, release, bench, bench-desktop, asan, tsan'
 expectCode 2 "$root/packaging/build.sh" fast
 expectSaid '"fast"'
 expectCode 2 "$root/packaging/build.sh" dev install

@@ -59,7 +59,8 @@ void MainWindow::setReading(const Reading& reading) {
     if (reading.countsFailed)
         d_->navigation->keepCounts();
     else
-        d_->navigation->setCounts(reading.statusCounts, reading.scheduled);
+        d_->navigation->setCounts(reading.statusCounts, reading.scheduled,
+                                  reading.countsRest > std::chrono::milliseconds(d_->interval));
     d_->statusBar->setReading(reading);
     d_->noteQueues(reading);
     if (reading.machines && *reading.machines != d_->declaredMachines) {

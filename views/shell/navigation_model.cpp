@@ -54,6 +54,8 @@ QString toolTip(const NavigationEntry& entry) {
     if (entry.kind == Kind::SaveView) return NavigationWords::tr("Give the filter of the Instances view a name");
     if (entry.stale) return NavigationWords::tr("Of an earlier refresh: the last one could not read it");
     if (entry.kind == Kind::View) return pageTip(PageId(entry.view));
+    if (entry.seldom)
+        return NavigationWords::tr("Counted every few seconds: in this database counting takes longer than refreshing");
     if (entry.status == LookStatus::Scheduled)
         return NavigationWords::tr("Show the instances that are runnable, but not before their time");
     if (entry.count && entry.count->more)
@@ -83,10 +85,11 @@ void NavigationModel::setActiveView(int view) {
 }
 
 void NavigationModel::setCounts(const std::vector<std::pair<Status, BoundedCount>>& counts,
-                                const BoundedCount& scheduled) {
+                                const BoundedCount& scheduled, bool seldom) {
     auto entries = entries_;
     for (NavigationEntry& entry : entries) {
         entry.stale = false;
+        entry.seldom = seldom && entry.kind == Kind::Status;
         if (entry.kind == Kind::View) {
             const auto counted = pageEntry(PageId(entry.view))->counts;
             if (counted) entry.count = countOf(*counted, counts);

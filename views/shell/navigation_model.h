@@ -22,6 +22,7 @@ struct NavigationEntry {
     LookStatus status = LookStatus::Runnable;
     std::optional<BoundedCount> count;
     bool stale = false;  // the last refresh could not read the count
+    bool seldom = false; // it is not counted at each refresh
     bool active = false; // the view that is on
     int saved = -1;      // which of the saved views
     QString name = {};   // and what it is called
@@ -39,8 +40,10 @@ public:
     explicit NavigationModel(QObject* parent = nullptr);
 
     void setActiveView(int view);
-    // As read: `scheduled` is part of the runnable. What was cut off stays a lower bound.
-    void setCounts(const std::vector<std::pair<Status, BoundedCount>>& counts, const BoundedCount& scheduled);
+    // As read: `scheduled` is part of the runnable. What was cut off stays a lower bound. `seldom`: these may be of an
+    // earlier refresh, since counting takes long.
+    void setCounts(const std::vector<std::pair<Status, BoundedCount>>& counts, const BoundedCount& scheduled,
+                   bool seldom = false);
     void keepCounts(); // they could not be read: what is shown is of an earlier refresh
     void clearCounts();
     void setSavedViews(const QStringList& names, int active); // -1: none is on

@@ -102,6 +102,7 @@ struct Reading {
     std::vector<std::pair<Status, BoundedCount>> statusCounts; // always: the sidebar
     BoundedCount scheduled;                                    // part of runnable
     bool countsFailed = false;                                 // the counts above were asked for in vain
+    std::chrono::milliseconds countsRest{};                    // they are dear here: counted again after so long
     std::vector<WorkerSummary> workers;                        // always: the status bar and the Workers dock
     bool workersFailed = false;
     std::optional<OverviewSnapshot> overview;

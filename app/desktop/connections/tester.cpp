@@ -48,8 +48,7 @@ private:
         try {
             const auto reached = probe(conninfo_.text(), stop_.get_token());
             if (!reached) return;
-            QueryRunner runner(conninfo_, schema_);
-            setSocket(runner.socket());
+            QueryRunner runner(conninfo_, schema_, [this](int socket) { setSocket(socket); });
             look(runner, *reached);
             setSocket(-1); // before the connection: its number may be somebody else's a moment later
         } catch (const Failure& failure) {

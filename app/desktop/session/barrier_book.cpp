@@ -38,19 +38,6 @@ const std::vector<Status> liveStatuses{Status::Runnable, Status::Executing, Stat
 
 } // namespace
 
-bool BarrierBook::Pace::due(Clock::duration atLeast, int timesItsCost) const {
-    return readAt == Clock::time_point{} || Clock::now() - readAt >= std::max(atLeast, cost * timesItsCost);
-}
-
-template <typename Part>
-auto BarrierBook::timed(Pace& pace, const Part& part) {
-    const auto begin = Clock::now();
-    auto result = part();
-    pace.readAt = Clock::now();
-    pace.cost = pace.readAt - begin;
-    return result;
-}
-
 void BarrierBook::readRoots(QueryRunner& runner, const Facts& facts) {
     if (!rootsPace_.due(rootsAtLeast, rootsTimesCost)) return;
     WaitingParents parents = timed(rootsPace_, [&] { return readWaitingParents(runner, facts); });

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "session/pace.h"
 #include "session/read_barriers.h"
 
 #include <chrono>
@@ -29,14 +30,6 @@ private:
     using Clock = std::chrono::steady_clock;
     using Ids = std::vector<InstanceId>;
     using Hold = BarrierHold::Kind;
-
-    // When something was read and how long that took: what is dear is read seldom.
-    struct Pace {
-        Clock::time_point readAt{};
-        Clock::duration cost{};
-
-        bool due(Clock::duration atLeast, int timesItsCost) const;
-    };
 
     struct Entry {
         Family family;
@@ -68,9 +61,6 @@ private:
         std::optional<Timestamp> since; // how long the leaf, or what leads to it, stands
         std::optional<Timestamp> nextAt;
     };
-
-    template <typename Part>
-    static auto timed(Pace& pace, const Part& part);
 
     void readRoots(QueryRunner& runner, const Facts& facts);
     std::vector<const InstanceSummary*> matching(const views::BarriersQuery& query, std::optional<InstanceId> root);

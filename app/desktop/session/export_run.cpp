@@ -222,8 +222,7 @@ void runExport(const Conninfo& conninfo, const QString& schema, const views::Exp
     state.file = request.file;
     try {
         if (!probe(conninfo.text(), stop)) throw Stopped{};
-        QueryRunner runner(conninfo, schema);
-        connected(runner.socket());
+        QueryRunner runner(conninfo, schema, connected);
         // Before the connection goes: a socket of this number may be somebody else's a moment later.
         const struct Forget {
             const std::function<void(int)>& connected;

@@ -27,6 +27,10 @@ constexpr std::size_t stretchesASlice = 300;
 constexpr auto declaredGoodFor = 5s;
 constexpr auto walkGoodFor = 60s; // an unfinished walk that rested longer starts anew
 constexpr qint64 sliceMilliseconds = 6;
+// What executes is counted each time, unless that takes long.
+constexpr auto cheap = 3ms;
+constexpr int executingTimesCost = 200;
+constexpr auto longestRest = 3s;
 constexpr std::size_t listed = 60; // of the step that is looked at
 
 // Waiting, in one way or another. What executes is counted apart, and the terminal ones are without number.
@@ -102,8 +106,12 @@ MachineBoard MachineBoardReader::read(QueryRunner& runner, const Facts& facts, c
     board.declaredMissing = !declaredThere_;
     tally_.show(board);
     board.byIndex = byIndex_;
-    const std::vector<StepCount> executing = countExecuting(runner, board);
-    board.counts.insert(board.counts.end(), executing.begin(), executing.end());
+    // Beside workers at full speed the index of leases is full of entries of claims that have ended.
+    if (executingPace_.cost < cheap ||
+        executingPace_.due(std::min<Pace::Clock::duration>(longestRest, executingPace_.cost * executingTimesCost), 0))
+        countExecuting(runner);
+    board.executingCut = executingCut_;
+    board.counts.insert(board.counts.end(), executing_.begin(), executing_.end());
     lookAtSome(runner, query, board);
     return board;
 }
@@ -206,14 +214,19 @@ bool MachineBoardReader::walkByKey(QueryRunner& runner, Timestamp now) {
     return looked < slice_ || !reached;
 }
 
-std::vector<StepCount> MachineBoardReader::countExecuting(QueryRunner& runner, MachineBoard& board) {
-    std::vector<StepCount> counts;
-    Rows& rows = runner.run("machine_executing", {{":bound", executingBound + 1}});
-    while (rows.next()) {
-        counts.push_back(stepCount(rows));
-        board.executingCut = number(rows, "looked") > executingBound;
-    }
-    return counts;
+void MachineBoardReader::countExecuting(QueryRunner& runner) {
+    timed(executingPace_, [&] {
+        std::vector<StepCount> counts;
+        bool cut = false;
+        Rows& rows = runner.run("machine_executing", {{":bound", executingBound + 1}});
+        while (rows.next()) {
+            counts.push_back(stepCount(rows));
+            cut = number(rows, "looked") > executingBound;
+        }
+        executing_ = std::move(counts);
+        executingCut_ = cut;
+        return 0;
+    });
 }
 
 void MachineBoardReader::follow(InstanceId id) {

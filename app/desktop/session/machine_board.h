@@ -3,6 +3,7 @@
 #pragma once
 
 #include "session/machine_tally.h"
+#include "session/pace.h"
 #include "shell/reading.h"
 
 #include <chrono>
@@ -17,8 +18,8 @@ struct Facts;
 
 // Reads the Machines view. There is no index by machine and step, and counting all that is live would be a scan: so it
 // walks through the live instances in the order of an index, a slice at each reading, and goes on where it was at the
-// next. What executes is few and counted each time. A handful of instances is looked at again and again, to see where
-// they go. Belongs to one connection; used on one thread.
+// next. What executes is few and counted each time, or every few seconds where that takes long. A handful of instances
+// is looked at again and again, to see where they go. Belongs to one connection; used on one thread.
 class MachineBoardReader {
 public:
     // Throws Failure; a slice that failed is walked again.
@@ -41,7 +42,7 @@ private:
     void beginWalk(QueryRunner& runner, bool byIndex, Timestamp now);
     bool walkByIndex(QueryRunner& runner, Timestamp now); // true: it has come to its end
     bool walkByKey(QueryRunner& runner, Timestamp now);
-    std::vector<StepCount> countExecuting(QueryRunner& runner, MachineBoard& board);
+    void countExecuting(QueryRunner& runner);
     void lookAtSome(QueryRunner& runner, const views::MachineBoardQuery& query, MachineBoard& board);
     void follow(InstanceId id);
 
@@ -58,6 +59,10 @@ private:
     bool declaredRead_ = false;
     bool declaredThere_ = false;
     std::chrono::steady_clock::time_point declaredAt_;
+
+    std::vector<StepCount> executing_;
+    bool executingCut_ = false;
+    Pace executingPace_;
 
     std::deque<InstanceId> followed_;
 };

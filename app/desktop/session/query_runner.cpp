@@ -70,7 +70,9 @@ QVariant Rows::value(std::string_view column) const {
     return query_.value(found->second);
 }
 
-QueryRunner::QueryRunner(const Conninfo& conninfo, const QString& schema) : connectionName_(nextConnectionName()) {
+QueryRunner::QueryRunner(const Conninfo& conninfo, const QString& schema,
+                         const std::function<void(int socket)>& connected)
+    : connectionName_(nextConnectionName()) {
     // The driver is the one part of Qt that may be missing at run time.
     if (!QSqlDatabase::isDriverAvailable(QStringLiteral("QPSQL")))
         throw Failure{Text::tr("Qt's driver for PostgreSQL is not installed."),
@@ -85,8 +87,10 @@ QueryRunner::QueryRunner(const Conninfo& conninfo, const QString& schema) : conn
     try {
         conninfo.configureReader(database);
         if (!database.open()) throw failure(database.lastError());
+        if (connected) connected(socket());
         run("session", {{QStringLiteral(":schema"), schema}});
     } catch (...) {
+        if (connected) connected(-1); // before the connection: its number may be somebody else's a moment later
         giveUp();
         throw;
     }

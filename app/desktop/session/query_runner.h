@@ -45,8 +45,9 @@ class QueryRunner {
 public:
     using Values = std::vector<std::pair<QString, QVariant>>; // ":name" and value; what is not given is null
 
-    // Connects. Throws Failure.
-    QueryRunner(const Conninfo& conninfo, const QString& schema);
+    // Connects. Throws Failure. `connected` is told the socket before anything is run on it: whoever may have to
+    // interrupt a wait for a server that falls silent needs it from then on; and -1 before it throws after that.
+    QueryRunner(const Conninfo& conninfo, const QString& schema, const std::function<void(int socket)>& connected = {});
     ~QueryRunner();
     QueryRunner(const QueryRunner&) = delete;
     QueryRunner& operator=(const QueryRunner&) = delete;

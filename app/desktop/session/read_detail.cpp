@@ -19,7 +19,7 @@ namespace {
 constexpr int maxQueues = 1'000;
 constexpr int inboxBound = 20'001;
 constexpr int livingShown = 4;    // of those that hold up their parent; the verdict names three
-constexpr int shareOfTime = 100;  // counting a family takes no more than a hundredth
+constexpr int shareOfTime = 200;  // counting a family takes no more than a two-hundredth
 constexpr std::int64_t dense = 4; // childs side by side: between first and last at most so many rows a child
 // Most often the page is full soon.
 constexpr std::array windows{2'000, familyWindow};

@@ -27,7 +27,7 @@ inline constexpr int familyWindow = 20'000;
 inline constexpr int lineBound = 1'000;
 
 // What one refresh leaves for the next: documents of a row that has not been written since are not read again, and the
-// childs of a large family are counted so seldom that it costs a hundredth of the time.
+// childs of a large family are counted so seldom that it costs a two-hundredth of the time.
 struct DetailMemory {
     using Clock = std::chrono::steady_clock;
 

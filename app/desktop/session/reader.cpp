@@ -14,12 +14,20 @@
 
 #include <sys/socket.h>
 
+#include <algorithm>
+
 namespace fermata::app {
 
 namespace {
 
 // Rights, tables and indexes change while we look: somebody migrates, a standby is promoted.
 constexpr auto factsGoodFor = std::chrono::seconds(15);
+
+// Counting by status takes no more than a two-hundredth of the time, unless it takes next to none; but it does not wait
+// for long. Each look clears the way for the next one, which finds the more dead entries the later it comes.
+constexpr int countsTimesCost = 200;
+constexpr auto cheap = std::chrono::milliseconds(2);
+constexpr auto countsLongestRest = std::chrono::milliseconds(3'000);
 
 } // namespace
 
@@ -40,10 +48,11 @@ void Reader::open() {
     try {
         // The driver's own connect cannot be given up once it waits.
         if (!probe(conninfo_.text(), stop_.get_token())) return;
-        runner_ = std::make_unique<QueryRunner>(conninfo_, schema_);
+        runner_ = std::make_unique<QueryRunner>(conninfo_, schema_, [this](int socket) { setSocket(socket); });
         machineBoard_ = {};
         overview_ = {};
-        setSocket(runner_->socket());
+        counts_ = {};
+        countsPace_ = {};
         refreshFacts();
         Q_EMIT opened(facts_);
     } catch (const Failure& failure) {
@@ -89,6 +98,22 @@ void Reader::attempt(Failure& problem, const Part& part) {
     }
 }
 
+// The counts of the sidebar are part of each reading, whatever else is looked at. On a large database whose workers are
+// busy they cost more than most views do: many dead entries lie in the index where instances come and go.
+void Reader::readCounts(views::Reading& reading) {
+    if (countsPace_.cost < cheap || countsPace_.due(countsRest(), 0))
+        counts_ = timed(countsPace_, [&] { return overview_.statuses(*runner_, facts_); });
+    reading.statusCounts = counts_.byStatus;
+    reading.scheduled = counts_.scheduled;
+    reading.countsFailed = false;
+    if (countsPace_.cost >= cheap) reading.countsRest = countsRest();
+}
+
+std::chrono::milliseconds Reader::countsRest() const {
+    return std::min(countsLongestRest,
+                    std::chrono::duration_cast<std::chrono::milliseconds>(countsPace_.cost * countsTimesCost));
+}
+
 void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failure& problem) {
     reading.workersFailed = reading.countsFailed = true;
     Rows& clock = runner_->run("clock");
@@ -97,12 +122,7 @@ void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failu
         reading.workers = readWorkers(*runner_, facts_);
         reading.workersFailed = false;
     });
-    attempt(problem, [&] {
-        StatusCounts counts = overview_.statuses(*runner_, facts_);
-        reading.statusCounts = std::move(counts.byStatus);
-        reading.scheduled = counts.scheduled;
-        reading.countsFailed = false;
-    });
+    attempt(problem, [&] { readCounts(reading); });
     // A queue's slots are its workers': without these, numbers would be shown that nobody has read.
     if (plan.overview && !reading.workersFailed) {
         attempt(problem,

@@ -7,6 +7,7 @@
 #include "session/facts.h"
 #include "session/failure.h"
 #include "session/machine_board.h"
+#include "session/pace.h"
 #include "session/read_awaiting.h"
 #include "session/read_instances.h"
 #include "session/read_overview.h"
@@ -55,6 +56,8 @@ private:
     template <typename Part>
     void attempt(Failure& problem, const Part& part);
     void refreshFacts();
+    void readCounts(views::Reading& reading);
+    std::chrono::milliseconds countsRest() const;
     void setSocket(int socket);
 
     const Conninfo conninfo_;
@@ -63,6 +66,8 @@ private:
     Facts facts_;
     std::chrono::steady_clock::time_point factsReadAt_;
     OverviewReader overview_;
+    StatusCounts counts_;
+    Pace countsPace_;
     InstancePages instances_;
     AwaitingReader awaiting_;
     SignalsReader signals_;

@@ -21,6 +21,8 @@ constexpr int stepIntervalMilliseconds = 100;
 constexpr int firstPause = 250;
 constexpr int longestPause = 15'000;
 constexpr int graceMilliseconds = 500;
+// Connecting takes so long at most, when the server is silent from the beginning.
+constexpr int patienceMilliseconds = 12'000;
 
 } // namespace
 
@@ -54,7 +56,7 @@ Session::~Session() {
     if (readerThread_ && reader_) {
         readerThread_->disconnect(this);
         reader_->interrupt();
-        readerThread_->wait();
+        if (!readerThread_->wait(patienceMilliseconds)) leaveReader();
     }
     if (operatorThread_ && operator_) {
         operatorThread_->disconnect(this);
@@ -435,9 +437,26 @@ void Session::endThreads() {
         reader->close();
         reader->thread()->quit();
     });
-    QTimer::singleShot(graceMilliseconds, this, [this] {
-        if (stopping_ && reader_) reader_->interrupt();
+    QTimer::singleShot(graceMilliseconds, this, [this, reader = reader_] {
+        if (stopping_ && reader_ == reader) reader_->interrupt();
     });
+    QTimer::singleShot(patienceMilliseconds, this, [this, reader = reader_] {
+        if (!stopping_ || reader_ != reader) return;
+        leaveReader();
+        endOperator();
+        maybeStopped();
+    });
+}
+
+// The driver runs statements of its own before it hands out a connection. If the server falls silent just then, nothing
+// ends that wait: there is no time-out, and nobody has the socket.
+void Session::leaveReader() {
+    reader_->disconnect();
+    readerThread_->disconnect(this);
+    [[maybe_unused]] const QThread* const left = readerThread_.release(); // with what lives on it
+    reader_ = nullptr;
+    leftThreadBehind_ = true;
+    qWarning("a connection hangs in the driver and was left behind");
 }
 
 void Session::endOperator() {

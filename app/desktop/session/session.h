@@ -50,6 +50,10 @@ public:
     void stop();
     bool isStopped() const { return !reader_ && !operator_; }
 
+    // A thread hung in the driver, where nobody can reach it, and was left behind. The process shall end without
+    // clearing up after it.
+    bool leftThreadBehind() const { return leftThreadBehind_; }
+
     const Source& source() const { return source_; }
 
     // The last reading, for those who wait for something to happen (the tour).
@@ -95,6 +99,7 @@ private:
               int retryMilliseconds = -1);
     void endThreads();
     void endOperator();
+    void leaveReader();
     void maybeStopped();
 
     views::MainWindow& window_;
@@ -119,6 +124,7 @@ private:
     bool readAgain_ = false; // the plan changed meanwhile
     bool connected_ = false;
     bool stopping_ = false;
+    bool leftThreadBehind_ = false;
     bool again_ = false;      // what is opened is what is shown
     bool connecting_ = false; // the reader has been told to open
     std::function<bool(bool)> findPassword_;
