@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "options.h"
 
+#include "language/language.h"
+
 #include <QCommandLineParser>
 #include <QCoreApplication>
 
@@ -61,7 +63,12 @@ ParsedOptions parseOptions(const QStringList& arguments) {
     const QCommandLineOption tourTheme({QStringLiteral("tour-theme")},
                                        CommandLine::tr("Only this theme in the tour: light, dark or contrast."),
                                        CommandLine::tr("name"));
-    parser.addOptions({choose, db, connection, schema, folder, worker, noWorker, machines, theme, tour, tourTheme});
+    const QCommandLineOption language(
+        {QStringLiteral("language")},
+        CommandLine::tr("Speak this language: %1.").arg(views::language::codes().join(QStringLiteral(", "))),
+        CommandLine::tr("code"));
+    parser.addOptions(
+        {choose, db, connection, schema, folder, worker, noWorker, machines, theme, language, tour, tourTheme});
 
     if (!parser.parse(arguments)) {
         const QString error = parser.errorText();
@@ -119,6 +126,12 @@ ParsedOptions parseOptions(const QStringList& arguments) {
             return refused(
                 CommandLine::tr("--theme takes light, dark, contrast or system, not “%1”.").arg(parser.value(theme)));
     }
+    if (parser.isSet(language)) {
+        options.language = views::language::codeFor(parser.value(language));
+        if (options.language.isEmpty())
+            return refused(CommandLine::tr("--language takes %1, not “%2”.")
+                               .arg(views::language::codes().join(QStringLiteral(", ")), parser.value(language)));
+    }
     if (parser.isSet(tour)) {
         options.tourFolder = parser.value(tour);
         if (options.tourFolder.isEmpty()) return refused(CommandLine::tr("--tour needs a folder for the pictures."));
@@ -133,6 +146,16 @@ ParsedOptions parseOptions(const QStringList& arguments) {
         options.tourThemes = {name};
     }
     return parsed;
+}
+
+QString languageAskedFor(const QStringList& arguments) {
+    const QString name = QStringLiteral("--language");
+    QString wish;
+    for (qsizetype i = 1; i < arguments.size(); ++i) {
+        if (arguments[i] == name && i + 1 < arguments.size()) wish = arguments[i + 1];
+        if (arguments[i].startsWith(name + u'=')) wish = arguments[i].mid(name.size() + 1);
+    }
+    return views::language::codeFor(wish);
 }
 
 } // namespace fermata::app

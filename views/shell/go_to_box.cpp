@@ -167,7 +167,7 @@ GoToBox::GoToBox(QWidget* parent) : SearchBox(QStringLiteral("search"), parent) 
     setPlaceholderText(tr("Go to an instance, queue or action"));
     setAccessibleName(tr("Go to"));
     setToolTip(tr("An instance’s number, a view, a status, a machine, a queue or an action (Ctrl+K)"));
-    setKeys({QStringLiteral("Ctrl"), QStringLiteral("K")});
+    setKeys(keyCaps(QStringLiteral("Ctrl+K")));
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     setMinimumWidth(160);

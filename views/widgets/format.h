@@ -23,6 +23,8 @@ QString number(qint64 value); // 1,842 in the user's locale
 QString decimal(double value, int digits);
 // A count that was cut off at its bound reads "10k+", never a wrong number.
 QString count(const BoundedCount& count);
+// The last argument of a tr() with plural forms, whose numbers are ints: %n stands for it, %Ln with separators.
+int plural(qint64 value);
 QString ratio(qint64 part, qint64 whole); // 15/16
 QString bytes(qint64 value);              // 67 bytes, 8.0 KiB
 QString compact(double value);            // axis labels: 2.5 k
@@ -37,7 +39,7 @@ QString latency(Duration value);
 
 QString age(Timestamp since, Timestamp databaseNow);   // "2 h 14 m"
 QString relative(Timestamp at, Timestamp databaseNow); // "2 h 14 m ago", "in 24 s", "now", "never" for infinity
-// For tooltips, with its zone: "2026-07-14 14:16:58.123 CEST (UTC+2)".
+// For tooltips, with its zone: "2026-07-14 14:16:58.123 CEST (UTC+2)", the date as the language writes it.
 QString exact(Timestamp at, const QTimeZone& zone = QTimeZone::systemTimeZone());
 QString clock(Timestamp at, bool milliseconds = false, const QTimeZone& zone = QTimeZone::systemTimeZone()); // 14:16:58
 
