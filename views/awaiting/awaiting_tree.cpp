@@ -9,6 +9,7 @@
 #include "theme/fonts.h"
 #include "theme/icon.h"
 #include "theme/metrics.h"
+#include "widgets/key_hint.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -386,8 +387,8 @@ void AwaitingTree::contextMenuEvent(QContextMenuEvent* event) {
         const InstanceId id = row->id;
         if (name) {
             QAction* const action = menu.addAction(
-                icon(QStringLiteral("envelope")), tr("Deliver %1…").arg(quoted(*name)) + QStringLiteral("\tS"), this,
-                [this, id, wanted = QString::fromStdString(*name)] { Q_EMIT deliverRequested(id, wanted); });
+                icon(QStringLiteral("envelope")), withKey(tr("Deliver %1…").arg(quoted(*name)), QStringLiteral("S")),
+                this, [this, id, wanted = QString::fromStdString(*name)] { Q_EMIT deliverRequested(id, wanted); });
             action->setEnabled(hindrance_.isEmpty());
             action->setToolTip(hindrance_);
             menu.addSeparator();
@@ -404,7 +405,7 @@ void AwaitingTree::contextMenuEvent(QContextMenuEvent* event) {
                        });
     }
     if (name) copies(tr("Copy the awaited name"), QString::fromStdString(*name));
-    copies(tr("Copy row") + QStringLiteral("\tCtrl+C"), rowText(at));
+    copies(withKey(tr("Copy row"), QStringLiteral("Ctrl+C")), rowText(at));
     menu.exec(event->globalPos());
 }
 

@@ -183,8 +183,9 @@ QString barrierToolTip(const BarrierNode& node, Timestamp now, int column) {
     case Column::HeldBy: {
         if (!node.isParent) return {};
         if (node.hold.mismatch && node.family)
-            return Words::tr("The barrier counts %1 pending, but %2 of its childs live.")
-                .arg(format::number(node.family->pending), format::number(node.family->live()));
+            return Words::tr("The barrier counts %1 pending, but %Ln of its childs live.", nullptr,
+                             format::plural(node.family->live()))
+                .arg(format::number(node.family->pending));
         QStringList names;
         for (const InstanceSummary& step : node.hold.path)
             names << QStringLiteral("%1: %2").arg(instanceName(step), pillOf(step, now));

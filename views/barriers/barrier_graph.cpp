@@ -221,7 +221,7 @@ BarrierGraph::~BarrierGraph() {
 QString BarrierGraph::secondLine(const GraphCard& card) const {
     if (card.isGroup) return card.error ? QString::fromStdString(*card.error) : QString();
     if (card.family)
-        return tr("%1 of %2 childs ended")
+        return tr("%1 of %2 childs ended", nullptr, format::plural(card.family->total()))
             .arg(format::number(card.family->ended()), childCount(card.family->total(), card.family->cut));
     return format::age(card.row.updatedAt, now_);
 }

@@ -9,6 +9,7 @@
 #include "theme/metrics.h"
 #include "theme/theme.h"
 #include "widgets/format.h"
+#include "widgets/key_hint.h"
 #include "widgets/section_bar.h"
 #include "widgets/segmented_control.h"
 
@@ -150,8 +151,8 @@ protected:
 
     void contextMenuEvent(QContextMenuEvent* event) override {
         QMenu menu(this);
-        menu.addAction(icon(QStringLiteral("copy")), DiffView::tr("Copy lines") + QStringLiteral("\tCtrl+C"), this,
-                       [this] { view_.copy(); });
+        menu.addAction(icon(QStringLiteral("copy")), withKey(DiffView::tr("Copy lines"), QStringLiteral("Ctrl+C")),
+                       this, [this] { view_.copy(); });
         menu.addSeparator();
         menu.addAction(DiffView::tr("Next change") + QStringLiteral("\tAlt+↓"), this,
                        [this] { view_.goToChange(true); });

@@ -8,6 +8,7 @@
 #include "theme/metrics.h"
 #include "theme/theme.h"
 #include "widgets/format.h"
+#include "widgets/key_hint.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -108,13 +109,9 @@ private:
         const auto count = [&] { return index.data(JsonTreeModel::CountRole).toInt(); };
         switch (JsonKind(index.data(JsonTreeModel::KindRole).toInt())) {
         case JsonKind::Object:
-            return count() == 0   ? JsonView::tr("empty object")
-                   : count() == 1 ? JsonView::tr("1 member")
-                                  : JsonView::tr("%1 members").arg(format::number(count()));
+            return count() == 0 ? JsonView::tr("empty object") : JsonView::tr("%Ln members", nullptr, count());
         case JsonKind::Array:
-            return count() == 0   ? JsonView::tr("empty list")
-                   : count() == 1 ? JsonView::tr("1 element")
-                                  : JsonView::tr("%1 elements").arg(format::number(count()));
+            return count() == 0 ? JsonView::tr("empty list") : JsonView::tr("%Ln elements", nullptr, count());
         case JsonKind::String:
             return JsonView::tr("text");
         case JsonKind::Number:
@@ -153,9 +150,8 @@ void JsonView::setJson(const std::string& text) {
 
 void JsonView::resizeEvent(QResizeEvent* event) {
     header()->resizeSection(JsonTreeModel::Key, qBound(90, viewport()->width() * 36 / 100, 220));
-    header()->resizeSection(JsonTreeModel::Type,
-                            fontMetrics().horizontalAdvance(tr("%1 members").arg(QStringLiteral("00"))) +
-                                metrics::kCellPadding + metrics::kPageMargin);
+    header()->resizeSection(JsonTreeModel::Type, fontMetrics().horizontalAdvance(tr("%Ln members", nullptr, 88)) +
+                                                     metrics::kCellPadding + metrics::kPageMargin);
     QTreeView::resizeEvent(event);
 }
 
@@ -234,9 +230,9 @@ void JsonView::contextMenuEvent(QContextMenuEvent* event) {
     QMenu menu(this);
     const QIcon copies = icon(QStringLiteral("copy"));
     if (currentIndex().isValid()) {
-        menu.addAction(copies, tr("Copy value") + QStringLiteral("\tCtrl+C"), this,
+        menu.addAction(copies, withKey(tr("Copy value"), QStringLiteral("Ctrl+C")), this,
                        [this] { copy(JsonTreeModel::ExactRole); });
-        menu.addAction(copies, tr("Copy path") + QStringLiteral("\tCtrl+Shift+C"), this,
+        menu.addAction(copies, withKey(tr("Copy path"), QStringLiteral("Ctrl+Shift+C")), this,
                        [this] { copy(JsonTreeModel::PathRole); });
         if (model_->hasChildren(currentIndex().siblingAtColumn(0)))
             menu.addAction(copies, tr("Copy subtree, laid out"), this, [this] { copyLaidOut(); });

@@ -10,6 +10,7 @@
 #include "theme/fonts.h"
 #include "theme/icon.h"
 #include "theme/metrics.h"
+#include "widgets/key_hint.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -331,7 +332,7 @@ void LeasesTable::contextMenuEvent(QContextMenuEvent* event) {
         documents << leaseJson(each);
     }
     copies(one ? tr("Copy id") : tr("Copy ids"), ids.join(u'\n'));
-    copies((one ? tr("Copy row") : tr("Copy rows")) + QStringLiteral("\tCtrl+C"), selectedAsText());
+    copies(withKey(one ? tr("Copy row") : tr("Copy rows"), QStringLiteral("Ctrl+C")), selectedAsText());
     copies(tr("Copy as JSON"),
            one ? documents.front() : QStringLiteral("[%1]").arg(documents.join(QLatin1String(",\n"))));
     if (one && row.instance.lockedBy) copies(tr("Copy claim"), QString::fromStdString(*row.instance.lockedBy));

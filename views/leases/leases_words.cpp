@@ -102,14 +102,13 @@ QString hostText(const WorkerSummary& worker, Timestamp now) {
 
 QString leasesText(const LeaseGroup& group) {
     if (group.leases == 0) return Words::tr("no leases");
-    return group.leases == 1 ? Words::tr("1 lease") : Words::tr("%n leases", nullptr, group.leases);
+    return Words::tr("%Ln leases", nullptr, group.leases);
 }
 
 QString servedText(const LeaseGroup& group) {
     if (group.workers < 0) return {};
     if (group.workers == 0) return Words::tr("no worker serves it");
-    return group.workers == 1 ? Words::tr("1 worker serves it")
-                              : Words::tr("%n workers serve it", nullptr, group.workers);
+    return Words::tr("%Ln workers serve it", nullptr, group.workers);
 }
 
 LookStatus leaseLook(const LeaseRow& row) {

@@ -60,6 +60,7 @@ OverviewPage::OverviewPage(const ThroughputHistory& history, QWidget* parent) : 
 
     header_ = new PageHeader(tr("Overview"), this);
     windowChoice_ = new QWidget(this);
+    //: Before a choice of how long: the last 5 minutes
     auto* const last = new QLabel(tr("Last"), windowChoice_);
     last->setFont(fonts::small());
     controls::setTone(last, controls::Tone::Secondary);

@@ -10,6 +10,7 @@
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/status_look.h"
+#include "widgets/key_hint.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -172,7 +173,7 @@ void SignalsTable::contextMenuEvent(QContextMenuEvent* event) {
         const QString name = QString::fromStdString(signal.target.awaits.value_or(signal.name));
         QAction* const action = menu.addAction(
             icon(QStringLiteral("envelope")),
-            tr("Deliver %1 to #%2…").arg(quoted(name)).arg(signal.target.id.value) + QStringLiteral("\tS"), this,
+            withKey(tr("Deliver %1 to #%2…").arg(quoted(name)).arg(signal.target.id.value), QStringLiteral("S")), this,
             [this, signal, name] { Q_EMIT deliverRequested(signal.target.id, name); });
         action->setEnabled(hindrance_.isEmpty() && !isTerminal(signal.target.status));
         action->setToolTip(hindrance_);
@@ -188,7 +189,7 @@ void SignalsTable::contextMenuEvent(QContextMenuEvent* event) {
         menu.addAction(icon(QStringLiteral("copy")), tr("Copy payload"), this, [this, signal] { copyPayload(signal); });
         if (signal.dedupKey) copies(tr("Copy dedup key"), QString::fromStdString(*signal.dedupKey));
     }
-    copies((rows.size() == 1 ? tr("Copy row") : tr("Copy rows")) + QStringLiteral("\tCtrl+C"), selectedAsText());
+    copies(withKey(rows.size() == 1 ? tr("Copy row") : tr("Copy rows"), QStringLiteral("Ctrl+C")), selectedAsText());
     menu.exec(event->globalPos());
 }
 

@@ -9,6 +9,7 @@
 #include "theme/theme.h"
 
 #include <QFontMetricsF>
+#include <QKeySequence>
 #include <QPainter>
 
 #include <cmath>
@@ -25,6 +26,14 @@ double capWidth(const QString& key) {
 }
 
 } // namespace
+
+QString withKey(const QString& words, const QString& key) {
+    return words + u'\t' + QKeySequence(key).toString(QKeySequence::NativeText);
+}
+
+QStringList keyCaps(const QString& key) {
+    return QKeySequence(key).toString(QKeySequence::NativeText).split(u'+', Qt::SkipEmptyParts);
+}
 
 double keyHintWidth(const QStringList& keys) {
     double width = 0;
