@@ -9,6 +9,7 @@
 #include "theme/fonts.h"
 #include "theme/icon.h"
 #include "theme/metrics.h"
+#include "widgets/format.h"
 #include "widgets/key_hint.h"
 
 #include <QApplication>
@@ -73,7 +74,8 @@ AwaitingTree::AwaitingTree(AwaitingModel& awaiting, QWidget* parent)
     setWidth(Model::Queue, width(QStringLiteral("payments0")));
     setWidth(Model::Parked, width(QStringLiteral("0,000,000")));
     // A title has the arrow of the order beside it.
-    setWidth(Model::Since, width(AwaitingDisplay::tr("Parked for")) + 2 * metrics::kIcon);
+    setWidth(Model::Since,
+             qMax(width(AwaitingDisplay::tr("Parked for")) + 2 * metrics::kIcon, width(format::wideDuration())));
     setWidth(Model::Deliver, width(AwaitingDisplay::tr("Deliver…")) + metrics::kCellPadding);
     header()->setSectionResizeMode(Model::Inbox, QHeaderView::Stretch);
 

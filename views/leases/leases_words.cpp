@@ -160,6 +160,20 @@ QString leaseCell(const LeaseRow& row, int column, Timestamp now) {
     return {};
 }
 
+QString wideLeaseCell(int column) {
+    const QString seconds = format::duration(55s).replace(u'5', u'0');
+    switch (LeasesModel::Column(column)) {
+    case LeasesModel::Status:
+        return Words::tr("worker not seen");
+    case LeasesModel::Lease:
+        return Words::tr("ran out %1 ago").arg(seconds);
+    case LeasesModel::Renewed:
+        return Words::tr("not in %1").arg(seconds) + QStringLiteral(" 0");
+    default:
+        return {};
+    }
+}
+
 QString leaseToolTip(const LeaseRow& row, int column, Timestamp now) {
     const InstanceSummary& instance = row.instance;
     switch (LeasesModel::Column(column)) {

@@ -10,6 +10,7 @@
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/status_look.h"
+#include "widgets/format.h"
 #include "widgets/key_hint.h"
 
 #include <QApplication>
@@ -67,15 +68,17 @@ void SignalsTable::setUpColumns() {
     const QFontMetrics text(font());
     const auto setWidth = [&](int column, const QString& widest, int more = 0) {
         header->setSectionResizeMode(column, QHeaderView::Interactive);
-        setColumnWidth(column, text.horizontalAdvance(widest) + 2 * metrics::kCellPadding + 4 + more);
+        const int title = text.horizontalAdvance(model()->headerData(column, Qt::Horizontal).toString());
+        setColumnWidth(column, qMax(title, text.horizontalAdvance(widest) + more) + 2 * metrics::kCellPadding + 4);
     };
     setWidth(Model::Id, QStringLiteral("00000000"));
     setWidth(Model::Name, QStringLiteral("“delivered”00"));
-    setWidth(Model::State, QStringLiteral("near miss of “approve”"), metrics::kIcon + 6);
+    setWidth(Model::State, SignalListDisplay::tr("near miss of %1").arg(quoted(QStringLiteral("approve"))),
+             metrics::kIcon + 6);
     setWidth(Model::Target, QStringLiteral("#00000000 checkout v0"), metrics::kGlyph + 6);
-    setWidth(Model::Status, QStringLiteral("awaiting children"), metrics::kGlyph + 22);
+    setWidth(Model::Status, widestStatusWord(text), metrics::kGlyph + 22);
     setWidth(Model::DedupKey, QStringLiteral("mmmmmmmmmm"));
-    setWidth(Model::Age, QStringLiteral("00 m 00 s"), metrics::kPageMargin - metrics::kCellPadding);
+    setWidth(Model::Age, format::wideDuration(), metrics::kPageMargin - metrics::kCellPadding);
     header->setSectionResizeMode(Model::Payload, QHeaderView::Stretch);
 }
 

@@ -125,6 +125,14 @@ QString latency(Duration value) {
     return duration(value);
 }
 
+QString wideDuration() {
+    return duration(55min + 55s).replace(u'5', u'0');
+}
+
+QString wideAgo() {
+    return Words::tr("%1 ago").arg(wideDuration());
+}
+
 QString age(Timestamp since, Timestamp databaseNow) {
     if (isInfinite(since)) return Words::tr("never");
     return duration(databaseNow - since);

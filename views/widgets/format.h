@@ -37,6 +37,10 @@ QString duration(Duration value);
 // How long a step ran: "18 ms", "1.2 s".
 QString latency(Duration value);
 
+// As wide as most durations get in this language, for columns: "00 m 00 s".
+QString wideDuration();
+QString wideAgo(); // "00 m 00 s ago"
+
 QString age(Timestamp since, Timestamp databaseNow);   // "2 h 14 m"
 QString relative(Timestamp at, Timestamp databaseNow); // "2 h 14 m ago", "in 24 s", "now", "never" for infinity
 // For tooltips, with its zone: "2026-07-14 14:16:58.123 CEST (UTC+2)", the date as the language writes it.
