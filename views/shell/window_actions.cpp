@@ -174,6 +174,7 @@ void WindowActions::makeView() {
 // Each in its own words: whoever looks for theirs may not read the present ones.
 QMenu* WindowActions::makeLanguages() {
     languages = new QActionGroup(this);
+    languages->setObjectName(QStringLiteral("languages"));
     auto* const menu = new QMenu(tr("Language"), window_);
     const auto add = [&](const QString& text, const QString& code) {
         QAction* const action = toggle(new QAction(text, this));
