@@ -810,7 +810,7 @@
     </message>
     <message>
         <source>Reads the next ones (Enter)</source>
-        <translation>Liest die nächsten (Eingabe)</translation>
+        <translation>Liest die nächsten (Enter)</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -822,7 +822,7 @@
     </message>
     <message>
         <source>Deliver %1 to #%2 (S or Enter)</source>
-        <translation>%1 an #%2 zustellen (S oder Eingabe)</translation>
+        <translation>%1 an #%2 zustellen (S oder Enter)</translation>
     </message>
     <message>
         <source>#%1, %2 at %3, queue %4</source>
@@ -973,7 +973,7 @@
     </message>
     <message>
         <source>Enter</source>
-        <translation>Eingabe</translation>
+        <translation>Enter</translation>
     </message>
     <message>
         <source>On a name, open or close it; on an instance, deliver what it awaits</source>
@@ -1405,7 +1405,7 @@
     </message>
     <message>
         <source>&lt;h3&gt;Barriers&lt;/h3&gt;&lt;p&gt;Every parent that waits until its childs have ended, well or badly; the one that waits longest is first. A bar tells how its childs stand. Childs that have ended are one line for each status; open it to see them.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Held by&lt;/b&gt; is the leaf that keeps the barrier from being released, however far below: nothing on the way there goes on by itself. The amber line leads to it. A parent &lt;b&gt;moves&lt;/b&gt; while some of what lives below it goes on by itself.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Mismatch&lt;/b&gt;: the count of the barrier is another one than the childs that live, because rows were deleted or changed from outside.&lt;/p&gt;&lt;table&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;H&lt;/b&gt;&lt;/td&gt;&lt;td&gt;walk to what holds the chosen parent, or the next one, and inspect it&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;Right, Left&lt;/b&gt;&lt;/td&gt;&lt;td&gt;open and close a line&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;Enter&lt;/b&gt;&lt;/td&gt;&lt;td&gt;inspect&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;/&lt;/b&gt;&lt;/td&gt;&lt;td&gt;filter&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;Arrows, +, -, 0&lt;/b&gt;&lt;/td&gt;&lt;td&gt;in the graph: follow the edges, zoom, fit&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</source>
-        <translation>&lt;h3&gt;Barrieren&lt;/h3&gt;&lt;p&gt;Jede Elterninstanz, die wartet, bis ihre Kinder beendet sind, gut oder schlecht; die am längsten wartende zuerst. Ein Balken zeigt, wie es um ihre Kinder steht. Beendete Kinder sind eine Zeile je Status; klappen Sie sie auf, um sie zu sehen.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Aufgehalten von&lt;/b&gt; ist das Blatt, das die Freigabe der Barriere verhindert, wie weit unten auch immer: Nichts auf dem Weg dorthin kommt von selbst voran. Die gelbe Linie führt hin. Eine Elterninstanz &lt;b&gt;kommt voran&lt;/b&gt;, solange etwas, das unter ihr lebt, von selbst vorankommt.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Abweichung&lt;/b&gt;: Der Zähler der Barriere stimmt nicht mit den lebenden Kindern überein, weil Zeilen von außen gelöscht oder geändert wurden.&lt;/p&gt;&lt;table&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;H&lt;/b&gt;&lt;/td&gt;&lt;td&gt;zu dem gehen, was die gewählte Elterninstanz oder die nächste aufhält, und es inspizieren&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;Rechts, Links&lt;/b&gt;&lt;/td&gt;&lt;td&gt;eine Zeile auf- und zuklappen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;Eingabe&lt;/b&gt;&lt;/td&gt;&lt;td&gt;inspizieren&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;/&lt;/b&gt;&lt;/td&gt;&lt;td&gt;filtern&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;Pfeile, +, -, 0&lt;/b&gt;&lt;/td&gt;&lt;td&gt;im Graphen: den Kanten folgen, zoomen, einpassen&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</translation>
+        <translation>&lt;h3&gt;Barrieren&lt;/h3&gt;&lt;p&gt;Jede Elterninstanz, die wartet, bis ihre Kinder beendet sind, gut oder schlecht; die am längsten wartende zuerst. Ein Balken zeigt, wie es um ihre Kinder steht. Beendete Kinder sind eine Zeile je Status; klappen Sie sie auf, um sie zu sehen.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Aufgehalten von&lt;/b&gt; ist das Blatt, das die Freigabe der Barriere verhindert, wie weit unten auch immer: Nichts auf dem Weg dorthin kommt von selbst voran. Die gelbe Linie führt hin. Eine Elterninstanz &lt;b&gt;kommt voran&lt;/b&gt;, solange etwas, das unter ihr lebt, von selbst vorankommt.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Abweichung&lt;/b&gt;: Der Zähler der Barriere stimmt nicht mit den lebenden Kindern überein, weil Zeilen von außen gelöscht oder geändert wurden.&lt;/p&gt;&lt;table&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;H&lt;/b&gt;&lt;/td&gt;&lt;td&gt;zu dem gehen, was die gewählte Elterninstanz oder die nächste aufhält, und es inspizieren&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;Rechts, Links&lt;/b&gt;&lt;/td&gt;&lt;td&gt;eine Zeile auf- und zuklappen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;Enter&lt;/b&gt;&lt;/td&gt;&lt;td&gt;inspizieren&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;/&lt;/b&gt;&lt;/td&gt;&lt;td&gt;filtern&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;Pfeile, +, -, 0&lt;/b&gt;&lt;/td&gt;&lt;td&gt;im Graphen: den Kanten folgen, zoomen, einpassen&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</translation>
     </message>
     <message>
         <source>The barriers are not up to date</source>
@@ -1692,11 +1692,11 @@
     </message>
     <message>
         <source>The page before (Alt+Page Up)</source>
-        <translation>Vorige Seite (Alt+Bild auf)</translation>
+        <translation>Vorige Seite (Alt+Bild aufwärts)</translation>
     </message>
     <message>
         <source>The next page (Alt+Page Down)</source>
-        <translation>Nächste Seite (Alt+Bild ab)</translation>
+        <translation>Nächste Seite (Alt+Bild abwärts)</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -2117,7 +2117,7 @@ Ziehen oder Alt mit den Pfeiltasten verschiebt sie.</translation>
     </message>
     <message>
         <source>Connect	Ctrl Enter</source>
-        <translation>Verbinden	Strg Eingabe</translation>
+        <translation>Verbinden	Strg Enter</translation>
     </message>
     <message>
         <source>Revert</source>
@@ -2145,7 +2145,7 @@ Ziehen oder Alt mit den Pfeiltasten verschiebt sie.</translation>
     </message>
     <message>
         <source>Open the sandbox	Ctrl Enter</source>
-        <translation>Sandbox öffnen	Strg Eingabe</translation>
+        <translation>Sandbox öffnen	Strg Enter</translation>
     </message>
     <message>
         <source>Discard</source>
@@ -2445,20 +2445,12 @@ ab %3</translation>
         <translation>ID, Status, Maschine, Schritt, Queue, state.pfad:wert</translation>
     </message>
     <message>
-        <source>Filter</source>
-        <translation>Filter</translation>
-    </message>
-    <message>
         <source>5208, failed, checkout v2, step:capture, queue:payments, key:cust-2207, parent:4711, awaits:paid,
 attempt:&gt;=3, error:&quot;timed out&quot;, standing:&gt;2h, changed:&lt;10m, spawned:2026-07-14..,
 state.order.id:42, state.customer.name~ada. Several stand side by side.</source>
         <translation>5208, failed, checkout v2, step:capture, queue:payments, key:cust-2207, parent:4711, awaits:paid,
 attempt:&gt;=3, error:&quot;timed out&quot;, standing:&gt;2h, changed:&lt;10m, spawned:2026-07-14..,
 state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.</translation>
-    </message>
-    <message>
-        <source>Clear</source>
-        <translation>Leeren</translation>
     </message>
     <message>
         <source>Show all instances</source>
@@ -2639,6 +2631,17 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>Go on with a path and a value, such as state.order.id:42, or state.customer.name~ada for what holds a text.</source>
         <translation>Ergänzen Sie einen Pfad und einen Wert, etwa state.order.id:42, oder state.customer.name~ada für einen enthaltenen Text.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::FilterLine</name>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Leeren</translation>
     </message>
 </context>
 <context>
@@ -2974,7 +2977,7 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     </message>
     <message>
         <source>Enter</source>
-        <translation>Eingabe</translation>
+        <translation>Enter</translation>
     </message>
     <message>
         <source>Open what is current</source>
@@ -2990,7 +2993,7 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     </message>
     <message>
         <source>Ctrl+Page Down, Ctrl+Page Up</source>
-        <translation>Strg+Bild ab, Strg+Bild auf</translation>
+        <translation>Strg+Bild abwärts, Strg+Bild aufwärts</translation>
     </message>
     <message>
         <source>In the inspector: the next tab, or the one before</source>
@@ -3123,7 +3126,7 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     </message>
     <message>
         <source>Apply	Ctrl Enter</source>
-        <translation>Anwenden	Strg Eingabe</translation>
+        <translation>Anwenden	Strg Enter</translation>
     </message>
     <message>
         <source>Applying starts the worker of this window anew; running steps end first.</source>
@@ -4381,7 +4384,7 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     </message>
     <message>
         <source>Enter</source>
-        <translation>Eingabe</translation>
+        <translation>Enter</translation>
     </message>
     <message>
         <source>Open what is current</source>
@@ -4853,7 +4856,7 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     </message>
     <message>
         <source>Enter</source>
-        <translation>Eingabe</translation>
+        <translation>Enter</translation>
     </message>
     <message>
         <source>inspect the instance, or open and close a group</source>
@@ -5545,7 +5548,7 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     </message>
     <message>
         <source>Enter</source>
-        <translation>Eingabe</translation>
+        <translation>Enter</translation>
     </message>
     <message>
         <source>go to the instances of the step</source>
@@ -6040,7 +6043,7 @@ Umbenennen mit F2, löschen mit Entf</translation>
     </message>
     <message>
         <source>Click a number, or press Enter on it, and the Instances view opens with exactly these.</source>
-        <translation>Klicken Sie auf eine Zahl oder drücken Sie darauf Eingabe, so öffnet sich die Ansicht „Instanzen“ mit genau diesen.</translation>
+        <translation>Klicken Sie auf eine Zahl oder drücken Sie darauf Enter, so öffnet sich die Ansicht „Instanzen“ mit genau diesen.</translation>
     </message>
     <message>
         <source>The chart shows how many steps ended in each second, while this window was open. Move along it with the mouse or the arrow keys to read its values.</source>
@@ -6064,7 +6067,7 @@ Umbenennen mit F2, löschen mit Entf</translation>
     </message>
     <message>
         <source>Enter</source>
-        <translation>Eingabe</translation>
+        <translation>Enter</translation>
     </message>
     <message>
         <source>Show the instances that a number counts</source>
@@ -6441,30 +6444,22 @@ Umbenennen mit F2, löschen mit Entf</translation>
     </message>
     <message>
         <source>Deliver	Ctrl Enter</source>
-        <translation>Zustellen	Strg Eingabe</translation>
+        <translation>Zustellen	Strg Enter</translation>
     </message>
     <message>
         <source>Deliver “%1”	Ctrl Enter</source>
-        <translation>„%1“ zustellen	Strg Eingabe</translation>
+        <translation>„%1“ zustellen	Strg Enter</translation>
     </message>
 </context>
 <context>
     <name>fermata::views::SignalFilterBar</name>
     <message>
         <source>target id or name, then Enter</source>
-        <translation>Ziel-ID oder Name, dann Eingabe</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>Filter</translation>
+        <translation>Ziel-ID oder Name, dann Enter</translation>
     </message>
     <message>
         <source>5208 or #5208 is a target; paid is a name; “5208” in quotes is a name as well</source>
         <translation>5208 oder #5208 ist ein Ziel; paid ist ein Name; „5208“ in Anführungszeichen ist ebenfalls ein Name</translation>
-    </message>
-    <message>
-        <source>Clear</source>
-        <translation>Leeren</translation>
     </message>
     <message>
         <source>Show all signals</source>
@@ -7124,11 +7119,11 @@ Umbenennen mit F2, löschen mit Entf</translation>
     </message>
     <message>
         <source>Spawn	Ctrl Enter</source>
-        <translation>Erzeugen	Strg Eingabe</translation>
+        <translation>Erzeugen	Strg Enter</translation>
     </message>
     <message>
         <source>Spawn %1	Ctrl Enter</source>
-        <translation>%1 erzeugen	Strg Eingabe</translation>
+        <translation>%1 erzeugen	Strg Enter</translation>
     </message>
     <message>
         <source>Inserts %1 × %2, runnable at once, at step %3 into queue %4.</source>
@@ -8901,6 +8896,16 @@ gestartet %4</translation>
             <numerusform>%Ln&#xa0;Byte</numerusform>
             <numerusform>%Ln&#xa0;Bytes</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>, </source>
+        <extracomment>Between the parts of a list</extracomment>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>. </source>
+        <extracomment>Between two sentences</extracomment>
+        <translation>. </translation>
     </message>
 </context>
 </TS>

@@ -2421,20 +2421,12 @@ from %3</source>
         <translation>ID、状态、状态机、步骤、队列、state.path:value</translation>
     </message>
     <message>
-        <source>Filter</source>
-        <translation>筛选</translation>
-    </message>
-    <message>
         <source>5208, failed, checkout v2, step:capture, queue:payments, key:cust-2207, parent:4711, awaits:paid,
 attempt:&gt;=3, error:&quot;timed out&quot;, standing:&gt;2h, changed:&lt;10m, spawned:2026-07-14..,
 state.order.id:42, state.customer.name~ada. Several stand side by side.</source>
         <translation>5208, failed, checkout v2, step:capture, queue:payments, key:cust-2207, parent:4711, awaits:paid,
 attempt:&gt;=3, error:&quot;timed out&quot;, standing:&gt;2h, changed:&lt;10m, spawned:2026-07-14..,
 state.order.id:42, state.customer.name~ada。可同时使用多个条件。</translation>
-    </message>
-    <message>
-        <source>Clear</source>
-        <translation>清除</translation>
     </message>
     <message>
         <source>Show all instances</source>
@@ -2615,6 +2607,17 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>Go on with a path and a value, such as state.order.id:42, or state.customer.name~ada for what holds a text.</source>
         <translation>请继续输入路径和值，例如 state.order.id:42；或用 state.customer.name~ada 查找包含某文本的值。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::FilterLine</name>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清除</translation>
     </message>
 </context>
 <context>
@@ -6416,16 +6419,8 @@ F2 renames it, Del deletes it</source>
         <translation>目标 ID 或名称，然后按 Enter</translation>
     </message>
     <message>
-        <source>Filter</source>
-        <translation>筛选</translation>
-    </message>
-    <message>
         <source>5208 or #5208 is a target; paid is a name; “5208” in quotes is a name as well</source>
         <translation>5208 或 #5208 表示目标；paid 表示名称；带引号的“5208”也表示名称</translation>
-    </message>
-    <message>
-        <source>Clear</source>
-        <translation>清除</translation>
     </message>
     <message>
         <source>Show all signals</source>
@@ -8851,6 +8846,16 @@ started %4</source>
         <translation>
             <numerusform>%Ln 字节</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>, </source>
+        <extracomment>Between the parts of a list</extracomment>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>. </source>
+        <extracomment>Between two sentences</extracomment>
+        <translation>。</translation>
     </message>
 </context>
 </TS>

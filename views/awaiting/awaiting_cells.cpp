@@ -40,7 +40,8 @@ QString count(std::int64_t value, bool whole) {
 
 QString inboxCount(const AwaitingRow& row) {
     if (row.inbox.value == 0) return AwaitingDisplay::tr("empty");
-    return AwaitingDisplay::tr("%1 signals", nullptr, format::plural(row.inbox.value + row.inbox.more)).arg(format::count(row.inbox));
+    return AwaitingDisplay::tr("%1 signals", nullptr, format::plural(row.inbox.value + row.inbox.more))
+        .arg(format::count(row.inbox));
 }
 
 Cell inboxCell(const AwaitingRow& row, const AwaitedName& name) {
@@ -53,7 +54,7 @@ Cell inboxCell(const AwaitingRow& row, const AwaitedName& name) {
     }
     Cell cell;
     for (std::size_t i = 0; i < near.size(); ++i) {
-        if (i > 0) cell.add({.text = QStringLiteral(", "), .tone = Tone::Hint});
+        if (i > 0) cell.add({.text = format::comma(), .tone = Tone::Hint});
         addName(cell, near[i], name, Tone::Normal, true);
     }
     const QString differs = nearMissWords(nearMiss(text(*name), near.front())->kind);
@@ -71,7 +72,7 @@ Cell groupInboxCell(const AwaitingGroup& group, bool whole) {
     if (group.nearMisses > 0) {
         const QString words = AwaitingDisplay::tr("%1 near misses", nullptr, format::plural(group.nearMisses + !whole))
                                   .arg(count(group.nearMisses, whole));
-        cell.add({.text = QStringLiteral(", "), .tone = Tone::Secondary});
+        cell.add({.text = format::comma(), .tone = Tone::Secondary});
         cell.add({.text = words, .tone = Tone::Attention, .bold = true});
     }
     return cell;

@@ -202,7 +202,7 @@ QString barrierToolTip(const BarrierNode& node, Timestamp now, int column) {
 
 QString barrierSpoken(const BarrierNode& node, Timestamp now, int column) {
     if (node.kind == Kind::Instance && column == Column::Childs)
-        return node.family ? barrierToolTip(node, now, column).replace(u'\n', QStringLiteral(", ")) : QString();
+        return node.family ? barrierToolTip(node, now, column).replace(u'\n', format::comma()) : QString();
     if (node.kind == Kind::Instance && column == Column::Ended && node.family)
         return Words::tr("%1 of %2 ended")
             .arg(format::number(node.family->ended()), childCount(node.family->total(), node.family->cut));

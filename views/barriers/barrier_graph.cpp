@@ -294,8 +294,8 @@ QString BarrierGraph::spoken(int number) const {
                                  : tr("%1 at %2, %3")
                                        .arg(titleOf(card), QString::fromStdString(card.row.step),
                                             statusWord(lookOf(card.row, now_)));
-    if (const QString second = secondLine(card); !second.isEmpty()) words += QStringLiteral(", ") + second;
-    if (card.holds) words += QStringLiteral(", ") + tr("holds the barrier");
+    if (const QString second = secondLine(card); !second.isEmpty()) words += format::comma() + second;
+    if (card.holds) words += format::comma() + tr("holds the barrier");
     return words;
 }
 

@@ -202,7 +202,7 @@ void BarrierPanel::show(const Subject& subject, const BarriersSnapshot& snapshot
             counts << tr("%1 failed").arg(format::number(failed));
         if (const auto live = parent.family->live(); live > 0) counts << tr("%1 left").arg(format::number(live));
     }
-    d->cellsBar->setRemark(counts.join(QStringLiteral(", ")));
+    d->cellsBar->setRemark(counts.join(format::comma()));
     QString hint = tr("Point at a cell for its status, click to choose it.");
     if (!path.empty()) {
         const auto cell = std::find_if(picture->cells.begin(), picture->cells.end(), [&](const FamilyCell& each) {

@@ -325,7 +325,7 @@ void DiffView::show(const Answer& answer) {
     if (answer.removed > 0) parts << tr("%n removed", nullptr, answer.removed);
     if (answer.changed > 0) parts << tr("%n changed", nullptr, answer.changed);
     if (answer.cut) parts << tr("too large to be compared in every part");
-    summary_->setText(parts.join(QStringLiteral(", ")));
+    summary_->setText(parts.join(format::comma()));
     summary_->setToolTip(tr("Alt with an arrow key goes from change to change"));
     summary_->setVisible(!answer.same);
     fitColumns();

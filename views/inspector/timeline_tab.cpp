@@ -267,7 +267,7 @@ void TimelineTab::refresh(Timestamp now) {
     QStringList remarks;
     if (timeline->entriesLetGo > 0) remarks << tr("older lines let go: %1").arg(format::number(timeline->entriesLetGo));
     if (timeline->statesLetGo > 0) remarks << tr("older states let go: %1").arg(format::number(timeline->statesLetGo));
-    bar_->setRemark(remarks.join(QStringLiteral(", ")));
+    bar_->setRemark(remarks.join(format::comma()));
     bar_->setCount(format::number(qint64(timeline->entries.size())));
     compare_->setEnabled(recorder_.instances().size() > 1);
 }

@@ -43,7 +43,7 @@ QString changeWords(const TimelineEntry& entry) {
     if (entry.changes & TimelineEntry::Result) parts << Words::tr("its result");
     if (parts.isEmpty() && (entry.changes & TimelineEntry::Eligible)) parts << Words::tr("eligible at another time");
     if (parts.isEmpty() && (entry.changes & TimelineEntry::Other)) parts << Words::tr("its row was written");
-    return parts.join(QStringLiteral(", "));
+    return parts.join(format::comma());
 }
 
 } // namespace
@@ -86,7 +86,7 @@ QString timelineLine(const TimelineRow& row) {
     for (const QString& part : {timelineText(row), timelineDuration(row)}) {
         if (!part.isEmpty()) parts << part;
     }
-    return parts.join(QStringLiteral(", "));
+    return parts.join(format::comma());
 }
 
 QString timelineToolTip(const TimelineRow& row) {

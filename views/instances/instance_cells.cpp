@@ -207,7 +207,7 @@ QString instanceColumnToolTip(int column) {
     default:
         return sorting;
     }
-    return text + QStringLiteral(".\n") + sorting;
+    return text + u'\n' + sorting;
 }
 
 QString instanceSortHint(int column) {

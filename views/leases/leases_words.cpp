@@ -229,7 +229,7 @@ QString groupLine(const LeaseGroup& group, Timestamp now) {
     if (group.worker) parts << hostText(*group.worker, now);
     if (const QString served = group.kind == LeaseGrouping::Queue ? servedText(group) : QString(); !served.isEmpty())
         parts << served;
-    return parts.join(QStringLiteral(", "));
+    return parts.join(format::comma());
 }
 
 QString leaseLine(const LeaseRow& row, Timestamp now) {

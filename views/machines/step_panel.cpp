@@ -63,12 +63,13 @@ QString stepText(const MachineRow& machine, const StepNode& node) {
     if (!node.declared) sentences << StepPanel::tr("No worker has declared this step; instances were seen at it.");
     if (node.barrier) sentences << StepPanel::tr("Runs when every child has ended.");
     if (!node.awaits.isEmpty())
-        sentences << StepPanel::tr("Waits for the signal %1.").arg(quotedAll(node.awaits).join(QStringLiteral(", ")));
+        sentences << StepPanel::tr("Waits for the signal %1.").arg(quotedAll(node.awaits).join(format::comma()));
     const QString count = format::number(node.total()) + (node.more() ? QStringLiteral("+") : QString());
     if (node.total() == 0 && !node.more())
         sentences << StepPanel::tr("Nobody stands here.");
     else
-        sentences << StepPanel::tr("%1 instances stand here.", nullptr, format::plural(node.total() + node.more())).arg(count);
+        sentences << StepPanel::tr("%1 instances stand here.", nullptr, format::plural(node.total() + node.more()))
+                         .arg(count);
     if (machine.stranded() && node.total() > 0) sentences << StepPanel::tr("No living worker can run this version.");
     return sentences.join(u' ');
 }

@@ -84,7 +84,7 @@ void ChartLegend::setValues(const std::optional<ThroughputHistory::Rates>& perSe
     QStringList words;
     for (std::size_t i = 0; values_ && i < kOutcomeKinds; ++i)
         words << QStringLiteral("%1 %2").arg(outcomeKindWord(OutcomeKind(i)), valueText((*values_)[i]));
-    setAccessibleName(tr("Outcomes a second: %1").arg(words.join(QStringLiteral(", "))));
+    setAccessibleName(tr("Outcomes a second: %1").arg(words.join(format::comma())));
     update();
 }
 

@@ -9,6 +9,7 @@
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/theme.h"
+#include "widgets/format.h"
 #include "widgets/key_hint.h"
 #include "widgets/link_label.h"
 
@@ -335,14 +336,14 @@ void FirstStart::refresh() {
             //: 2 workers, 6 slots: default, payments
             tr("%1, %2: %3")
                 .arg(tr("%Ln workers", nullptr, living), tr("%Ln slots", nullptr, slotCount),
-                     names.join(QStringLiteral(", "))));
+                     names.join(format::comma())));
     else if (!embedded_.problem.isEmpty())
         set(worker_, false, embedded_.problem);
     else
         set(worker_, false, embedded_.present ? tr("starting…") : tr("none yet: what is spawned will wait for one"));
     const QStringList machines = machineNames(workers_);
     set(machines_, !machines.isEmpty(),
-        machines.isEmpty() ? tr("none that a worker can run") : machines.join(QStringLiteral(", ")));
+        machines.isEmpty() ? tr("none that a worker can run") : machines.join(format::comma()));
 
     QString hindrance;
     if (!connected)

@@ -103,8 +103,18 @@ QString sentence(const QString& message) {
     QString text = message.trimmed();
     if (text.isEmpty()) return text;
     text[0] = text[0].toUpper();
-    if (!QStringLiteral(".!?…").contains(text.back())) text += u'.';
+    if (!QStringLiteral(".!?…。！？").contains(text.back())) text += u'.';
     return text;
+}
+
+QString comma() {
+    //: Between the parts of a list
+    return Words::tr(", ");
+}
+
+QString fullStop() {
+    //: Between two sentences
+    return Words::tr(". ");
 }
 
 QString duration(Duration value) {

@@ -32,6 +32,10 @@ QString compact(double value);            // axis labels: 2.5 k
 // Libraries' messages begin small and end in nothing.
 QString sentence(const QString& message);
 
+// Between the parts of a list, and between sentences that are spoken.
+QString comma();
+QString fullStop();
+
 // "0.4 s", "19 s", "6 m 12 s", "2 h 14 m", "3 d 4 h": at most two units. Negative values count as none.
 QString duration(Duration value);
 // How long a step ran: "18 ms", "1.2 s".
