@@ -106,6 +106,7 @@ private Q_SLOTS:
 
 private:
     void show(MainWindow& window);
+    void keep(QWidget& window, const QString& name);
     QStringList look(const QWidget* part); // words that nobody translated
 
     QMap<QString, QString> translations_; // of the language that is spoken
@@ -116,6 +117,13 @@ void SpokenTest::window_data() {
     QTest::newRow("English") << "en";
     QTest::newRow("German") << "de";
     QTest::newRow("Simplified Chinese") << "zh_CN";
+}
+
+// For a person who looks for words that are cut off: FERMATA_PICTURES names a folder.
+void SpokenTest::keep(QWidget& window, const QString& name) {
+    static const QString folder = qEnvironmentVariable("FERMATA_PICTURES");
+    if (folder.isEmpty()) return;
+    QVERIFY(window.grab().save(QStringLiteral("%1/%2-%3.png").arg(folder, name, language::inUse())));
 }
 
 // Each view and dialog, with something in it.
@@ -130,6 +138,7 @@ void SpokenTest::show(MainWindow& window) {
         window.showPage(entry.page);
         window.setReading(samples::busy(window.readPlan(), int(entry.page)));
         QCoreApplication::processEvents();
+        keep(window, QString::fromLatin1(entry.id));
     }
     window.inspect(InstanceId{5208});
     window.setReading(samples::busy(window.readPlan(), 20));
@@ -140,6 +149,10 @@ void SpokenTest::show(MainWindow& window) {
         window.findChild<QAction*>(QString::fromLatin1(name))->trigger();
     window.connections()->openDialog();
     QCoreApplication::processEvents();
+    keep(window, QStringLiteral("inspector"));
+    for (QDialog* const dialog : window.findChildren<QDialog*>()) {
+        if (dialog->isVisible()) keep(*dialog, dialog->objectName());
+    }
 }
 
 QStringList SpokenTest::look(const QWidget* part) {
