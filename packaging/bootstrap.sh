@@ -22,12 +22,14 @@ TEXT
 compiler=(g++ cmake ninja-build ccache pkg-config git)
 qt=(qt6-base-dev qt6-charts-dev qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools
     libqt6opengl6-dev libgl-dev    # Charts' CMake package asks for them
-    libqt6svg6 libqt6sql6-psql)    # at run time: the icon engine, the QPSQL driver
+    libqt6svg6 libqt6sql6-psql     # at run time: the icon engine, the QPSQL driver
+    qt6-translations-l10n)         # at run time: the words of Qt's own dialogs in German and Chinese
 libraries=(libpq-dev nlohmann-json3-dev libcli11-dev libspdlog-dev
            libgraphviz-dev)        # lays the graphs of machines out
 keychain=(qtkeychain-qt6-dev libsecret-1-0) # passwords of connections; QtKeychain loads libsecret at run time
 database=(postgresql-15)
-fonts=(fonts-inter-variable fonts-jetbrains-mono fonts-dejavu-core)
+fonts=(fonts-inter-variable fonts-jetbrains-mono fonts-dejavu-core
+    fonts-wqy-microhei)            # Chinese: 5 MB, where Noto's is 90
 display=(xvfb x11vnc xauth)        # for a machine without a screen, and for the tests of that case
 languages=(python3 nodejs)         # for the tests of machines in Python and JavaScript
 tls=(openssl)                      # for the tests of encrypted connections
@@ -61,10 +63,10 @@ osValue() { sed -n "s/^$1=//p" "$osRelease" 2>/dev/null | tr -d '"' || true; }
 id=$(osValue ID) version=$(osValue VERSION_ID) prettyName=$(osValue PRETTY_NAME)
 if [[ $id != debian || $version != 12 ]] || ! command -v dpkg-query >/dev/null; then
     fail "packages can be installed only on Debian 12, and this is ${prettyName:-an unknown system}." \
-        "Needed: g++ 12 or newer with C++20, CMake 3.25, Ninja, ccache, pkg-config; Qt 6.4 (Base, Charts, SVG, Linguist tools," \
+        "Needed: g++ 12 or newer with C++20, CMake 3.25, Ninja, ccache, pkg-config; Qt 6.4 (Base, Charts, SVG, Linguist tools and translations," \
         "the QPSQL driver and the SVG icon engine); QtKeychain and libsecret; libpq, nlohmann-json 3.10, CLI11 2.1, spdlog," \
         "Graphviz 2.42 (libgvc); the PostgreSQL 15 server;" \
-        "the fonts Inter, JetBrains Mono and DejaVu Sans; Xvfb, x11vnc and xauth where there is no display;" \
+        "the fonts Inter, JetBrains Mono, DejaVu Sans and one with Chinese characters; Xvfb, x11vnc and xauth where there is no display;" \
         "Python 3.11, Node 18 and openssl for the tests." \
         "When these are there, run the same command again with FERMATA_SKIP_BOOTSTRAP=1 before it."
 fi

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "options.h"
 
+#include "language/language.h"
+
 #include <QCommandLineParser>
 #include <QCoreApplication>
 
@@ -11,12 +13,12 @@ namespace fermata::app {
 
 namespace {
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("fermata::app::Options", text);
-}
+struct CommandLine {
+    Q_DECLARE_TR_FUNCTIONS(fermata::app::CommandLine)
+};
 
 ParsedOptions refused(const QString& why) {
-    return {{}, why + QStringLiteral("\n") + tr("Run “fermata --help” for what it takes."), 2};
+    return {{}, why + QStringLiteral("\n") + CommandLine::tr("Run “fermata --help” for what it takes."), 2};
 }
 
 } // namespace
@@ -24,35 +26,49 @@ ParsedOptions refused(const QString& why) {
 ParsedOptions parseOptions(const QStringList& arguments) {
     QCommandLineParser parser;
     parser.setApplicationDescription(
-        tr("Shows durable state machines on PostgreSQL live, and runs them. With no option it opens "
-           "the sandbox: a private PostgreSQL of your own."));
+        CommandLine::tr("Shows durable state machines on PostgreSQL live, and runs them. With no option it opens "
+                        "the sandbox: a private PostgreSQL of your own."));
     const QCommandLineOption help = parser.addHelpOption();
     const QCommandLineOption version = parser.addVersionOption();
     const QCommandLineOption db({QStringLiteral("db")},
-                                tr("Attach to this database: a libpq connection string or URI."), tr("conninfo"));
+                                CommandLine::tr("Attach to this database: a libpq connection string or URI."),
+                                CommandLine::tr("conninfo"));
     const QCommandLineOption connection(
         {QStringLiteral("connection")},
-        tr("Attach to the database of this saved connection, or of this service of pg_service.conf."), tr("name"));
+        CommandLine::tr("Attach to the database of this saved connection, or of this service of pg_service.conf."),
+        CommandLine::tr("name"));
     const QCommandLineOption schema({QStringLiteral("schema")},
-                                    tr("The schema that holds the engine's tables (fermata)."), tr("name"));
-    const QCommandLineOption folder({QStringLiteral("sandbox-dir")}, tr("Keep the sandbox in this folder."),
-                                    tr("folder"));
+                                    CommandLine::tr("The schema that holds the engine's tables (fermata)."),
+                                    CommandLine::tr("name"));
+    const QCommandLineOption folder({QStringLiteral("sandbox-dir")},
+                                    CommandLine::tr("Keep the sandbox in this folder."), CommandLine::tr("folder"));
     const QCommandLineOption worker(
         {QStringLiteral("worker")},
-        tr("Run the embedded worker with the example machines on the database given with --db or --connection too."));
-    const QCommandLineOption noWorker({QStringLiteral("no-worker")}, tr("Run no embedded worker."));
+        CommandLine::tr(
+            "Run the embedded worker with the example machines on the database given with --db or --connection too."));
+    const QCommandLineOption noWorker({QStringLiteral("no-worker")}, CommandLine::tr("Run no embedded worker."));
     const QCommandLineOption machines(
         {QStringLiteral("machines")},
-        tr("Run the machines of this command in a process of their own; may be repeated."), tr("command"));
-    const QCommandLineOption choose({QStringLiteral("choose")}, tr("Open no database: one is chosen in the window."));
-    const QCommandLineOption theme({QStringLiteral("theme")}, tr("light, dark, contrast or system."), tr("name"));
+        CommandLine::tr("Run the machines of this command in a process of their own; may be repeated."),
+        CommandLine::tr("command"));
+    const QCommandLineOption choose({QStringLiteral("choose")},
+                                    CommandLine::tr("Open no database: one is chosen in the window."));
+    const QCommandLineOption theme({QStringLiteral("theme")}, CommandLine::tr("light, dark, contrast or system."),
+                                   CommandLine::tr("name"));
     const QCommandLineOption tour(
         {QStringLiteral("tour")},
-        tr("Open each view, write a picture of it into this folder, and end. Without --db: on example data."),
-        tr("folder"));
+        CommandLine::tr(
+            "Open each view, write a picture of it into this folder, and end. Without --db: on example data."),
+        CommandLine::tr("folder"));
     const QCommandLineOption tourTheme({QStringLiteral("tour-theme")},
-                                       tr("Only this theme in the tour: light, dark or contrast."), tr("name"));
-    parser.addOptions({choose, db, connection, schema, folder, worker, noWorker, machines, theme, tour, tourTheme});
+                                       CommandLine::tr("Only this theme in the tour: light, dark or contrast."),
+                                       CommandLine::tr("name"));
+    const QCommandLineOption language(
+        {QStringLiteral("language")},
+        CommandLine::tr("Speak this language: %1.").arg(views::language::codes().join(QStringLiteral(", "))),
+        CommandLine::tr("code"));
+    parser.addOptions(
+        {choose, db, connection, schema, folder, worker, noWorker, machines, theme, language, tour, tourTheme});
 
     if (!parser.parse(arguments)) {
         const QString error = parser.errorText();
@@ -61,65 +77,85 @@ ParsedOptions parseOptions(const QStringList& arguments) {
     if (parser.isSet(help) || parser.isSet(QStringLiteral("help-all"))) return {{}, parser.helpText(), 0};
     if (parser.isSet(version)) return {{}, QStringLiteral("fermata %1").arg(QCoreApplication::applicationVersion()), 0};
     if (!parser.positionalArguments().isEmpty())
-        return refused(
-            tr("“%1” is no option. A database is given with --db.").arg(parser.positionalArguments().constFirst()));
+        return refused(CommandLine::tr("“%1” is no option. A database is given with --db.")
+                           .arg(parser.positionalArguments().constFirst()));
 
     ParsedOptions parsed;
     Options& options = parsed.options;
     Source& source = options.source;
     if (parser.isSet(db)) {
         source.conninfo = parser.value(db);
-        if (source.conninfo.isEmpty()) return refused(tr("--db needs a connection string."));
-        if (parser.isSet(folder)) return refused(tr("--db and --sandbox-dir exclude each other."));
+        if (source.conninfo.isEmpty()) return refused(CommandLine::tr("--db needs a connection string."));
+        if (parser.isSet(folder)) return refused(CommandLine::tr("--db and --sandbox-dir exclude each other."));
         source.runWorker = parser.isSet(worker);
         source.migrate = false;
     }
     options.choose = parser.isSet(choose);
     if (options.choose && (parser.isSet(db) || parser.isSet(connection) || parser.isSet(folder) || parser.isSet(tour)))
-        return refused(tr("--choose opens no database: leave out --db, --connection, --sandbox-dir and --tour."));
+        return refused(
+            CommandLine::tr("--choose opens no database: leave out --db, --connection, --sandbox-dir and --tour."));
     if (parser.isSet(connection)) {
         options.connection = parser.value(connection);
-        if (options.connection.isEmpty()) return refused(tr("--connection needs a name."));
-        if (parser.isSet(db)) return refused(tr("--connection and --db exclude each other."));
-        if (parser.isSet(folder)) return refused(tr("--connection and --sandbox-dir exclude each other."));
+        if (options.connection.isEmpty()) return refused(CommandLine::tr("--connection needs a name."));
+        if (parser.isSet(db)) return refused(CommandLine::tr("--connection and --db exclude each other."));
+        if (parser.isSet(folder)) return refused(CommandLine::tr("--connection and --sandbox-dir exclude each other."));
         source.runWorker = parser.isSet(worker);
         source.migrate = false;
     }
     if (parser.isSet(worker) && parser.isSet(noWorker))
-        return refused(tr("--worker and --no-worker exclude each other."));
+        return refused(CommandLine::tr("--worker and --no-worker exclude each other."));
     if (parser.isSet(noWorker)) source.runWorker = false;
     source.sandboxFolder = parser.value(folder);
     source.machineCommands = parser.values(machines);
     const auto isBlank = [](const QString& command) { return command.trimmed().isEmpty(); };
-    if (std::ranges::any_of(source.machineCommands, isBlank)) return refused(tr("--machines needs a command."));
+    if (std::ranges::any_of(source.machineCommands, isBlank))
+        return refused(CommandLine::tr("--machines needs a command."));
     if (!source.machineCommands.isEmpty() && !source.runWorker)
-        return refused(source.isSandbox() && options.connection.isEmpty()
-                           ? tr("--machines needs the embedded worker: leave out --no-worker.")
-                           : tr("--machines needs the embedded worker, which does not run here; add --worker."));
+        return refused(
+            source.isSandbox() && options.connection.isEmpty()
+                ? CommandLine::tr("--machines needs the embedded worker: leave out --no-worker.")
+                : CommandLine::tr("--machines needs the embedded worker, which does not run here; add --worker."));
     if (parser.isSet(schema)) {
         source.schema = parser.value(schema);
-        if (source.schema.isEmpty()) return refused(tr("--schema needs a name."));
+        if (source.schema.isEmpty()) return refused(CommandLine::tr("--schema needs a name."));
         options.schemaGiven = true;
     }
     if (parser.isSet(theme)) {
         options.theme = views::Theme::choiceNamed(parser.value(theme));
         if (!options.theme)
-            return refused(tr("--theme takes light, dark, contrast or system, not “%1”.").arg(parser.value(theme)));
+            return refused(
+                CommandLine::tr("--theme takes light, dark, contrast or system, not “%1”.").arg(parser.value(theme)));
+    }
+    if (parser.isSet(language)) {
+        options.language = views::language::codeFor(parser.value(language));
+        if (options.language.isEmpty())
+            return refused(CommandLine::tr("--language takes %1, not “%2”.")
+                               .arg(views::language::codes().join(QStringLiteral(", ")), parser.value(language)));
     }
     if (parser.isSet(tour)) {
         options.tourFolder = parser.value(tour);
-        if (options.tourFolder.isEmpty()) return refused(tr("--tour needs a folder for the pictures."));
+        if (options.tourFolder.isEmpty()) return refused(CommandLine::tr("--tour needs a folder for the pictures."));
     }
     if (parser.isSet(tour) && parser.isSet(noWorker) && source.isSandbox() && options.connection.isEmpty())
-        return refused(tr("--tour on example data needs the worker: leave out --no-worker."));
+        return refused(CommandLine::tr("--tour on example data needs the worker: leave out --no-worker."));
     if (parser.isSet(tourTheme)) {
         const QString name = parser.value(tourTheme);
         const auto choice = views::Theme::choiceNamed(name);
         if (!choice || *choice == views::Theme::Choice::System)
-            return refused(tr("--tour-theme takes light, dark or contrast, not “%1”.").arg(name));
+            return refused(CommandLine::tr("--tour-theme takes light, dark or contrast, not “%1”.").arg(name));
         options.tourThemes = {name};
     }
     return parsed;
+}
+
+QString languageAskedFor(const QStringList& arguments) {
+    const QString name = QStringLiteral("--language");
+    QString wish;
+    for (qsizetype i = 1; i < arguments.size(); ++i) {
+        if (arguments[i] == name && i + 1 < arguments.size()) wish = arguments[i + 1];
+        if (arguments[i].startsWith(name + u'=')) wish = arguments[i].mid(name.size() + 1);
+    }
+    return views::language::codeFor(wish);
 }
 
 } // namespace fermata::app

@@ -19,6 +19,7 @@ struct Options {
     QString connection;  // the name of a saved one, or of a service; its place comes before that of `source`
     bool schemaGiven = false;
     std::optional<views::Theme::Choice> theme; // absent: what was chosen last
+    QString language;                          // a code of views::language; empty: what was chosen last
     QString tourFolder;                        // not empty: take pictures and end
     QStringList tourThemes{QStringLiteral("light"), QStringLiteral("dark")};
 };
@@ -31,5 +32,9 @@ struct ParsedOptions {
 };
 
 ParsedOptions parseOptions(const QStringList& arguments);
+
+// The language that is asked for, before anything is said: also about a command line that is wrong. Empty: none, or one
+// that is not spoken here.
+QString languageAskedFor(const QStringList& arguments);
 
 } // namespace fermata::app

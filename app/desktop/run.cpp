@@ -3,6 +3,7 @@
 #include "run.h"
 
 #include "connections/connection_desk.h"
+#include "language/language.h"
 #include "layout_keeper.h"
 #include "messages.h"
 #include "options.h"
@@ -38,6 +39,7 @@ namespace fermata::app {
 
 namespace {
 
+constexpr char languageKey[] = "window/language";
 constexpr char machinesKey[] = "worker/machines";
 
 int signalPipe[2] = {-1, -1};
@@ -98,6 +100,16 @@ std::optional<views::Theme::Choice> storedTheme(const QSettings& settings) {
     return views::Theme::choiceNamed(LayoutKeeper::storedTheme(settings));
 }
 
+// As it was chosen in the menu; empty: the system's.
+QString storedLanguage(const QSettings& settings) {
+    return views::language::codeFor(settings.value(QLatin1String(languageKey)).toString());
+}
+
+void speak(const QStringList& arguments) {
+    const QString asked = languageAskedFor(arguments);
+    views::language::use(asked.isEmpty() ? storedLanguage(QSettings()) : asked);
+}
+
 int runTour(const Options& options) {
     QTemporaryDir folder(QDir::tempPath() + QStringLiteral("/fermata-tour-XXXXXX"));
     Source source = options.source;
@@ -138,6 +150,9 @@ int runWindow(const Options& options) {
     views::MainWindow window;
     window.setKnownMachines(examples::describe(examples::registry()));
     window.restoreLayout(LayoutKeeper::storedLayout(settings));
+    window.setLanguage(storedLanguage(settings));
+    QObject::connect(&window, &views::MainWindow::languageChosen, &window,
+                     [&settings](const QString& code) { settings.setValue(QLatin1String(languageKey), code); });
     window.show();
     LayoutKeeper keeper(window, settings);
     Session session(window);
@@ -233,6 +248,7 @@ int run(int argc, char* argv[]) {
     {
         // Help, and what is wrong with the command line, is said before a display is asked for.
         const QCoreApplication nameOnly(argc, argv);
+        speak(arguments);
         const ParsedOptions parsed = parseOptions(withoutQtOptions(arguments));
         if (!parsed.message.isEmpty()) {
             std::fprintf(parsed.exitCode == 0 ? stdout : stderr, "%s%s\n",
@@ -245,6 +261,7 @@ int run(int argc, char* argv[]) {
     // Qt takes the language of the system for all of C too. Libraries write and read numbers with a point (Graphviz
     // switches back and forth, which other threads would see); what a person reads is written by QLocale.
     std::setlocale(LC_NUMERIC, "C");
+    speak(arguments);
     QApplication::setApplicationDisplayName(QStringLiteral("Fermata"));
     QApplication::setDesktopFileName(QStringLiteral("fermata"));
     ParsedOptions parsed = parseOptions(QApplication::arguments());

@@ -16,6 +16,7 @@ private Q_SLOTS:
     void aDatabaseIsOnlyLookedAt();
     void machinesOfOtherPrograms();
     void tour();
+    void language();
     void refused_data();
     void refused();
 };
@@ -59,6 +60,18 @@ void OptionsTest::tour() {
     QCOMPARE(parsed.options.tourThemes, QStringList{"light"});
 }
 
+void OptionsTest::language() {
+    QVERIFY(parseOptions({"fermata"}).options.language.isEmpty());
+    const ParsedOptions parsed = parseOptions({"fermata", "--language", "de_AT.UTF-8"});
+    QVERIFY2(parsed.message.isEmpty(), qPrintable(parsed.message));
+    QCOMPARE(parsed.options.language, QString("de"));
+    // What is said about the rest of the line is said in it already.
+    QCOMPARE(languageAskedFor({"fermata", "--colour", "--language", "de"}), QString("de"));
+    QCOMPARE(languageAskedFor({"fermata", "--language=zh"}), QString("zh_CN"));
+    QCOMPARE(languageAskedFor({"fermata", "--language"}), QString());
+    QCOMPARE(languageAskedFor({"fermata", "--language", "klingon"}), QString());
+}
+
 void OptionsTest::refused_data() {
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<QString>("names"); // what the sentence must name
@@ -67,6 +80,8 @@ void OptionsTest::refused_data() {
     QTest::newRow("empty database") << QStringList{"--db", ""} << "--db";
     QTest::newRow("something else") << QStringList{"orders"} << "orders";
     QTest::newRow("theme") << QStringList{"--theme", "pink"} << "pink";
+    QTest::newRow("language") << QStringList{"--language", "klingon"} << "en, de, zh_CN";
+    QTest::newRow("no language") << QStringList{"--language", ""} << "--language";
     QTest::newRow("tour's theme") << QStringList{"--tour", "out", "--tour-theme", "system"} << "system";
     QTest::newRow("empty schema") << QStringList{"--schema", ""} << "--schema";
     QTest::newRow("machines without a command") << QStringList{"--machines", " "} << "--machines";

@@ -34,6 +34,7 @@ class Program : public QObject {
 private Q_SLOTS:
     void helpAndVersionNeedNoScreen();
     void badArgumentsAreASentence();
+    void itSpeaksTheLanguageOfTheSystemTheSettingsOrTheLine();
     void aSignalClosesItInGoodOrder();
     void aFrozenServerDoesNotKeepItOpen();
     void aNewWindowOpensNothingAndKeepsItsLook();
@@ -61,6 +62,31 @@ void Program::badArgumentsAreASentence() {
     QVERIFY(exit);
     QCOMPARE(exit->code, 2);
     QVERIFY(process.err().find("colour") != std::string::npos);
+}
+
+void Program::itSpeaksTheLanguageOfTheSystemTheSettingsOrTheLine() {
+    const auto home = home_.path() / "language";
+    std::filesystem::create_directories(home / "config" / "fermata");
+    const auto help = [&](const char* system, std::vector<std::string> arguments) {
+        ChildProcess::Options options = inFolder(home);
+        options.environment["LC_ALL"] = system;
+        options.environment["LANGUAGE"] = std::nullopt;
+        arguments.push_back("--help");
+        ChildProcess process(FERMATA_PROGRAM, arguments, options);
+        return process.wait() ? QString::fromStdString(process.out()) : QString();
+    };
+    const QString english = help("C.UTF-8", {});
+    QVERIFY2(english.contains("Speak this language"), qPrintable(english));
+    const QString german = help("de_DE.UTF-8", {});
+    QVERIFY2(german.contains("--language") && german != english, qPrintable(german));
+    QVERIFY2(!german.contains("Speak this language"), qPrintable(german));
+    QCOMPARE(help("C.UTF-8", {"--language", "de"}), german);
+    QCOMPARE(help("de_DE.UTF-8", {"--language=en"}), english);
+    QCOMPARE(help("fr_FR.UTF-8", {}), english);
+
+    std::ofstream(home / "config" / "fermata" / "fermata.conf") << "[window]\nlanguage=de\n";
+    QCOMPARE(help("C.UTF-8", {}), german);
+    QCOMPARE(help("C.UTF-8", {"--language", "en"}), english);
 }
 
 void Program::aSignalClosesItInGoodOrder() {

@@ -8,7 +8,7 @@ cd "$root" || exit 1
 
 licencesFor() {
     case $1 in
-        views/* | app/desktop/* | resources/icons/*) echo 'GPL-3.0-or-later' ;;
+        views/* | app/desktop/* | resources/icons/* | translations/*) echo 'GPL-3.0-or-later' ;;
         engine/* | sql/* | tests/* | packaging/* | app/sandbox/* | app/ctl/* | resources/machines/*) echo 'Apache-2.0' ;;
         *) echo 'Apache-2.0|GPL-3.0-or-later' ;;
     esac
@@ -16,7 +16,7 @@ licencesFor() {
 
 files=()
 while IFS= read -r -d '' file; do files+=("$file"); done < <(
-    find app engine resources sql tests packaging views -type f \
+    find app engine resources sql tests packaging translations views -type f \
         \( -name '*.h' -o -name '*.cpp' -o -name '*.cmake' -o -name CMakeLists.txt -o -name '*.sql' -o -name '*.sh' \
         -o -name '*.svg' -o -name '*.qrc' -o -name '*.py' -o -name '*.mjs' \) -print0
 )

@@ -40,8 +40,8 @@ QString count(std::int64_t value, bool whole) {
 
 QString inboxCount(const AwaitingRow& row) {
     if (row.inbox.value == 0) return AwaitingDisplay::tr("empty");
-    if (row.inbox.value == 1 && !row.inbox.more) return AwaitingDisplay::tr("1 signal");
-    return AwaitingDisplay::tr("%1 signals").arg(format::count(row.inbox));
+    return AwaitingDisplay::tr("%1 signals", nullptr, format::plural(row.inbox.value + row.inbox.more))
+        .arg(format::count(row.inbox));
 }
 
 Cell inboxCell(const AwaitingRow& row, const AwaitedName& name) {
@@ -54,7 +54,7 @@ Cell inboxCell(const AwaitingRow& row, const AwaitedName& name) {
     }
     Cell cell;
     for (std::size_t i = 0; i < near.size(); ++i) {
-        if (i > 0) cell.add({.text = QStringLiteral(", "), .tone = Tone::Hint});
+        if (i > 0) cell.add({.text = format::comma(), .tone = Tone::Hint});
         addName(cell, near[i], name, Tone::Normal, true);
     }
     const QString differs = nearMissWords(nearMiss(text(*name), near.front())->kind);
@@ -66,14 +66,13 @@ Cell groupInboxCell(const AwaitingGroup& group, bool whole) {
     if (group.withInbox == 0)
         return Cell::plain(whole ? AwaitingDisplay::tr("all empty") : AwaitingDisplay::tr("all empty so far"),
                            Tone::Hint);
-    Cell cell =
-        Cell::plain(AwaitingDisplay::tr("%1 hold something").arg(count(group.withInbox, whole)), Tone::Secondary);
-    if (group.withInbox == 1 && whole) cell.runs.front().text = AwaitingDisplay::tr("1 holds something");
+    Cell cell = Cell::plain(AwaitingDisplay::tr("%1 hold something", nullptr, format::plural(group.withInbox + !whole))
+                                .arg(count(group.withInbox, whole)),
+                            Tone::Secondary);
     if (group.nearMisses > 0) {
-        const QString words = group.nearMisses == 1 && whole
-                                  ? AwaitingDisplay::tr("1 a near miss")
-                                  : AwaitingDisplay::tr("%1 near misses").arg(count(group.nearMisses, whole));
-        cell.add({.text = QStringLiteral(", "), .tone = Tone::Secondary});
+        const QString words = AwaitingDisplay::tr("%1 near misses", nullptr, format::plural(group.nearMisses + !whole))
+                                  .arg(count(group.nearMisses, whole));
+        cell.add({.text = format::comma(), .tone = Tone::Secondary});
         cell.add({.text = words, .tone = Tone::Attention, .bold = true});
     }
     return cell;

@@ -421,8 +421,7 @@ void AwaitingPage::Private::showState() {
         const QString many = format::number(parked);
         left = !coverage.whole ? tr("At least %1 parked, names so far: %2").arg(many, format::number(names))
                : parked == 1   ? tr("1 parked")
-               : names == 1    ? tr("%1 parked on 1 name").arg(many)
-                               : tr("%1 parked on %2 names").arg(many, format::number(names));
+                               : tr("%1 parked on %Ln names", nullptr, format::plural(names)).arg(many);
         if (names > kMostGroups && model.rowCount() >= kMostGroups)
             left +=
                 u' ' + tr("The first %1 are shown; the filter finds the others.").arg(format::number(model.rowCount()));

@@ -9,6 +9,8 @@
 #include "theme/fonts.h"
 #include "theme/icon.h"
 #include "theme/metrics.h"
+#include "widgets/format.h"
+#include "widgets/key_hint.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -72,7 +74,8 @@ AwaitingTree::AwaitingTree(AwaitingModel& awaiting, QWidget* parent)
     setWidth(Model::Queue, width(QStringLiteral("payments0")));
     setWidth(Model::Parked, width(QStringLiteral("0,000,000")));
     // A title has the arrow of the order beside it.
-    setWidth(Model::Since, width(AwaitingDisplay::tr("Parked for")) + 2 * metrics::kIcon);
+    setWidth(Model::Since,
+             qMax(width(AwaitingDisplay::tr("Parked for")) + 2 * metrics::kIcon, width(format::wideDuration())));
     setWidth(Model::Deliver, width(AwaitingDisplay::tr("Deliver…")) + metrics::kCellPadding);
     header()->setSectionResizeMode(Model::Inbox, QHeaderView::Stretch);
 
@@ -386,8 +389,8 @@ void AwaitingTree::contextMenuEvent(QContextMenuEvent* event) {
         const InstanceId id = row->id;
         if (name) {
             QAction* const action = menu.addAction(
-                icon(QStringLiteral("envelope")), tr("Deliver %1…").arg(quoted(*name)) + QStringLiteral("\tS"), this,
-                [this, id, wanted = QString::fromStdString(*name)] { Q_EMIT deliverRequested(id, wanted); });
+                icon(QStringLiteral("envelope")), withKey(tr("Deliver %1…").arg(quoted(*name)), QStringLiteral("S")),
+                this, [this, id, wanted = QString::fromStdString(*name)] { Q_EMIT deliverRequested(id, wanted); });
             action->setEnabled(hindrance_.isEmpty());
             action->setToolTip(hindrance_);
             menu.addSeparator();
@@ -404,7 +407,7 @@ void AwaitingTree::contextMenuEvent(QContextMenuEvent* event) {
                        });
     }
     if (name) copies(tr("Copy the awaited name"), QString::fromStdString(*name));
-    copies(tr("Copy row") + QStringLiteral("\tCtrl+C"), rowText(at));
+    copies(withKey(tr("Copy row"), QStringLiteral("Ctrl+C")), rowText(at));
     menu.exec(event->globalPos());
 }
 

@@ -183,8 +183,9 @@ QString barrierToolTip(const BarrierNode& node, Timestamp now, int column) {
     case Column::HeldBy: {
         if (!node.isParent) return {};
         if (node.hold.mismatch && node.family)
-            return Words::tr("The barrier counts %1 pending, but %2 of its childs live.")
-                .arg(format::number(node.family->pending), format::number(node.family->live()));
+            return Words::tr("The barrier counts %1 pending, but %Ln of its childs live.", nullptr,
+                             format::plural(node.family->live()))
+                .arg(format::number(node.family->pending));
         QStringList names;
         for (const InstanceSummary& step : node.hold.path)
             names << QStringLiteral("%1: %2").arg(instanceName(step), pillOf(step, now));
@@ -201,7 +202,7 @@ QString barrierToolTip(const BarrierNode& node, Timestamp now, int column) {
 
 QString barrierSpoken(const BarrierNode& node, Timestamp now, int column) {
     if (node.kind == Kind::Instance && column == Column::Childs)
-        return node.family ? barrierToolTip(node, now, column).replace(u'\n', QStringLiteral(", ")) : QString();
+        return node.family ? barrierToolTip(node, now, column).replace(u'\n', format::comma()) : QString();
     if (node.kind == Kind::Instance && column == Column::Ended && node.family)
         return Words::tr("%1 of %2 ended")
             .arg(format::number(node.family->ended()), childCount(node.family->total(), node.family->cut));

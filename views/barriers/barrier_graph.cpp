@@ -220,7 +220,7 @@ BarrierGraph::~BarrierGraph() {
 QString BarrierGraph::secondLine(const GraphCard& card) const {
     if (card.isGroup) return card.error ? QString::fromStdString(*card.error) : QString();
     if (card.family)
-        return tr("%1 of %2 childs ended")
+        return tr("%1 of %2 childs ended", nullptr, format::plural(card.family->total()))
             .arg(format::number(card.family->ended()), childCount(card.family->total(), card.family->cut));
     return format::age(card.row.updatedAt, now_);
 }
@@ -295,8 +295,8 @@ QString BarrierGraph::partWords(int number) const {
                                  : tr("%1 at %2, %3")
                                        .arg(titleOf(card), QString::fromStdString(card.row.step),
                                             statusWord(lookOf(card.row, now_)));
-    if (const QString second = secondLine(card); !second.isEmpty()) words += QStringLiteral(", ") + second;
-    if (card.holds) words += QStringLiteral(", ") + tr("holds the barrier");
+    if (const QString second = secondLine(card); !second.isEmpty()) words += format::comma() + second;
+    if (card.holds) words += format::comma() + tr("holds the barrier");
     return words;
 }
 

@@ -155,9 +155,9 @@ void BarrierPanel::show(const Subject& subject, const BarriersSnapshot& snapshot
     QString about;
     if (root.family) {
         const QString childs = childCount(root.family->total(), root.family->cut);
-        about = root.family->total() == 1 ? tr("1 child") : tr("%1 childs").arg(childs);
+        about = tr("%1 childs", nullptr, format::plural(root.family->total())).arg(childs);
         if (root.hold.path.size() > 1)
-            about = tr("%1, held %2 levels down").arg(about, format::number(qint64(root.hold.path.size())));
+            about = tr("%1, held %Ln levels down", nullptr, format::plural(qint64(root.hold.path.size()))).arg(about);
     }
     d->header->setSubtitle(about);
     d->open->setToolTip(tr("Inspect %1").arg(instanceName(root.row)));
@@ -202,7 +202,7 @@ void BarrierPanel::show(const Subject& subject, const BarriersSnapshot& snapshot
             counts << tr("%1 failed").arg(format::number(failed));
         if (const auto live = parent.family->live(); live > 0) counts << tr("%1 left").arg(format::number(live));
     }
-    d->cellsBar->setRemark(counts.join(QStringLiteral(", ")));
+    d->cellsBar->setRemark(counts.join(format::comma()));
     QString hint = tr("Point at a cell for its status, click to choose it.");
     if (!path.empty()) {
         const auto cell = std::find_if(picture->cells.begin(), picture->cells.end(), [&](const FamilyCell& each) {

@@ -64,10 +64,9 @@ QString aboutLeaf(const InstanceSummary& leaf, const BarriersSnapshot& snapshot)
 QString heldTitle(const Family& family) {
     const auto live = family.live();
     const QString ended = format::number(family.ended());
-    if (live == 1 && family.ended() > 0) return Words::tr("One child holds %1 that have ended").arg(ended);
-    if (live == 1) return Words::tr("One child holds it");
-    if (family.ended() > 0) return Words::tr("%1 childs hold %2 that have ended").arg(format::number(live), ended);
-    return Words::tr("%1 childs hold it").arg(format::number(live));
+    if (family.ended() > 0)
+        return Words::tr("%Ln childs hold %1 that have ended", nullptr, format::plural(live)).arg(ended);
+    return Words::tr("%Ln childs hold it", nullptr, format::plural(live));
 }
 
 } // namespace
@@ -85,9 +84,10 @@ Verdict barrierVerdict(const Barrier& barrier, const BarriersSnapshot& snapshot)
     if (hold.mismatch) {
         verdict.mood = Mood::Attention;
         verdict.title = Words::tr("Its barrier counts other childs than live");
-        verdict.text = Words::tr("It waits for %1 childs, but %2 live. Rows may have been deleted from outside; the "
-                                 "count does not mend itself.")
-                           .arg(format::number(family.pending), format::number(family.live()));
+        verdict.text = Words::tr("Its barrier counts %1 pending, but %Ln of its childs live. Rows may have been "
+                                 "deleted from outside; the count does not mend itself.",
+                                 nullptr, format::plural(family.live()))
+                           .arg(format::number(family.pending));
     }
     switch (hold.kind) {
     case BarrierHold::Kind::Looking:
@@ -100,12 +100,11 @@ Verdict barrierVerdict(const Barrier& barrier, const BarriersSnapshot& snapshot)
         break;
     case BarrierHold::Kind::Moves:
         if (!verdict.text.isEmpty()) break;
-        verdict.text = family.live() == 1 ? Words::tr("Its last child that has not ended goes on.")
-                                          : Words::tr("Some of the %1 childs that have not ended go on by themselves.")
-                                                .arg(format::number(family.live()));
+        verdict.text = Words::tr("Some of the %Ln childs that have not ended go on by themselves.", nullptr,
+                                 format::plural(family.live()));
         if (hold.lately > 0)
             verdict.terms.push_back(
-                {Kind::Leads, Words::tr("%1 ended within the last minute").arg(format::number(hold.lately))});
+                {Kind::Leads, Words::tr("%Ln ended within the last minute", nullptr, format::plural(hold.lately))});
         else if (hold.nextAt)
             verdict.terms.push_back(
                 {Kind::Leads,

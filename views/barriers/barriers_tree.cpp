@@ -10,6 +10,7 @@
 #include "theme/metrics.h"
 #include "theme/status_look.h"
 #include "theme/theme.h"
+#include "widgets/format.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -99,11 +100,11 @@ void BarriersTree::setUpColumns() {
         return text.horizontalAdvance(widest) + 2 * metrics::kCellPadding + 4;
     };
     header()->setSectionResizeMode(BarriersModel::Instance, QHeaderView::Stretch);
-    header()->resizeSection(BarriersModel::State, width(QStringLiteral("lease expired")) + metrics::kGlyph + 12);
+    header()->resizeSection(BarriersModel::State, width(statusWord(LookStatus::LeaseExpired)) + metrics::kGlyph + 12);
     header()->resizeSection(BarriersModel::Childs, 104 + 2 * metrics::kCellPadding);
     header()->resizeSection(BarriersModel::Ended, width(QStringLiteral("00,000/000,000")));
     header()->resizeSection(BarriersModel::HeldBy, width(QStringLiteral("approval #0000000")));
-    header()->resizeSection(BarriersModel::InStatus, width(QStringLiteral("00 m 00 s")));
+    header()->resizeSection(BarriersModel::InStatus, width(format::wideDuration()));
 }
 
 // Who stands there, and who holds it, is what one looks for: where there is little room the bar and the numbers go.

@@ -64,7 +64,7 @@ void FamilyCellsView::describe() {
             count += picture_->cells[i].counts[std::size_t(kind)];
         if (count > 0) parts << QStringLiteral("%1 %2").arg(format::number(count), statusWord(lookOf(kind)));
     }
-    setAccessibleDescription(parts.join(QStringLiteral(", ")));
+    setAccessibleDescription(parts.join(format::comma()));
 }
 
 void FamilyCellsView::setHolder(std::optional<InstanceId> id) {
@@ -131,7 +131,7 @@ QString FamilyCellsView::words(int number) const {
         return place.isEmpty() ? text : QStringLiteral("%1\n%2").arg(text, place);
     }
     QStringList lines{
-        tr("#%1 to #%2, %3 childs").arg(cell.first.value).arg(cell.last.value).arg(format::number(cell.count()))};
+        tr("#%1 to #%2, %Ln childs", nullptr, format::plural(cell.count())).arg(cell.first.value).arg(cell.last.value)};
     for (const ChildKind kind : allChildKinds) {
         if (const auto count = cell.counts[std::size_t(kind)]; count > 0)
             lines << QStringLiteral("%1 %2").arg(format::number(count), statusWord(lookOf(kind)));

@@ -19,8 +19,8 @@ struct Text {
 
 } // namespace
 
-const std::vector<ConnectionColour>& connectionColours() {
-    static const std::vector<ConnectionColour> colours{
+std::vector<ConnectionColour> connectionColours() {
+    return {
         {Text::tr("No colour"), QString()},
         {Text::tr("Blue"), QStringLiteral("#3b7ddd")},
         {Text::tr("Teal"), QStringLiteral("#12888f")},
@@ -30,7 +30,6 @@ const std::vector<ConnectionColour>& connectionColours() {
         {Text::tr("Violet"), QStringLiteral("#9364db")},
         {Text::tr("Grey"), QStringLiteral("#7a828e")},
     };
-    return colours;
 }
 
 QString productionColour() {

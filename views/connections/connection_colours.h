@@ -19,7 +19,7 @@ struct ConnectionColour {
     QString name;  // "Blue"
     QString value; // "#3b7ddd"; empty: no colour
 };
-const std::vector<ConnectionColour>& connectionColours();
+std::vector<ConnectionColour> connectionColours();
 
 // Red belongs to production alone.
 QString productionColour();

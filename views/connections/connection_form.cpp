@@ -241,7 +241,7 @@ void ConnectionForm::buildTls(QGridLayout* grid) {
     file(tr("Certificate"), "connectClientCert", "sslcert", tr("With which this program proves who it is"));
     file(tr("Its key"), "connectClientKey", "sslkey", tr("A file that only you may read"));
     QLineEdit* const application = makeField("connectApplication", "application_name");
-    application->setPlaceholderText(tr("fermata desktop (reader)"));
+    application->setPlaceholderText(QStringLiteral("fermata desktop (reader)"));
     application->setToolTip(tr("Under which name it is seen in pg_stat_activity"));
     const int row = rows->rowCount();
     rows->addWidget(makeLabel(tr("Seen as"), application), row, 0);

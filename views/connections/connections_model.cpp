@@ -3,6 +3,7 @@
 #include "connections/connections_model.h"
 
 #include "connections/connection_colours.h"
+#include "widgets/format.h"
 
 #include <algorithm>
 
@@ -39,7 +40,7 @@ QString spoken(const ConnectionRow& row) {
     if (row.connection.production) parts << ConnectionWords::tr("production");
     if (!row.connection.place.isEmpty() && row.connection.place != parts.constFirst()) parts << row.connection.place;
     if (row.changed) parts << ConnectionWords::tr("not saved");
-    return parts.join(QStringLiteral(", "));
+    return parts.join(format::comma());
 }
 
 } // namespace

@@ -31,7 +31,7 @@ QString spawned(const SpawnAnswer& answer) {
     if (answer.ids.size() > kNamedIds)
         ids << Words::tr("and %1 more").arg(format::number(qint64(answer.ids.size() - kNamedIds)));
     QString text = answer.ids.empty() ? Words::tr("Nothing was inserted.")
-                                      : Words::tr("Inserted: %1.").arg(ids.join(QStringLiteral(", ")));
+                                      : Words::tr("Inserted: %1.").arg(ids.join(format::comma()));
     if (answer.rejected > 0)
         text +=
             u' ' + Words::tr("Refused, because their unique key is occupied: %1.").arg(format::number(answer.rejected));

@@ -6,6 +6,7 @@
 #include "theme/controls.h"
 #include "theme/fonts.h"
 #include "theme/metrics.h"
+#include "widgets/format.h"
 
 #include <QLabel>
 #include <QPlainTextEdit>
@@ -27,7 +28,7 @@ QString words(const HostState& host) {
     case HostState::Kind::Up:
         if (host.machines.isEmpty()) return HostsDialog::tr("Runs, and announced no machine.");
         return HostsDialog::tr("Runs %1; %2 of %3 steps at once.")
-            .arg(host.machines.join(QStringLiteral(", ")))
+            .arg(host.machines.join(format::comma()))
             .arg(host.outstanding)
             .arg(host.concurrency);
     case HostState::Kind::Waiting:

@@ -91,6 +91,7 @@ void SpawnDialog::Private::build() {
     versionBox->setObjectName(QStringLiteral("spawnVersion"));
     versionBox->setRange(0, std::numeric_limits<int>::max());
     versionBox->setValue(1);
+    //: Before the number of a version: v2
     versionBox->setPrefix(tr("v"));
     versionBox->setFixedWidth(96);
     versionBox->setAccessibleName(tr("Version"));
@@ -142,6 +143,7 @@ void SpawnDialog::Private::build() {
     delay = new QSpinBox(q);
     delay->setObjectName(QStringLiteral("spawnDelay"));
     delay->setRange(0, 365 * 24 * 3600);
+    //: Seconds, after a number
     delay->setSuffix(tr(" s"));
     delay->setSpecialValueText(tr("at once"));
 

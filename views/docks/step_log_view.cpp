@@ -12,6 +12,7 @@
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "widgets/format.h"
+#include "widgets/key_hint.h"
 #include "widgets/search_box.h"
 
 #include <QApplication>
@@ -227,7 +228,7 @@ void StepLogView::showMenu(const QPoint& position) {
     if (!step.isLine())
         menu->addAction(tr("Inspect #%1").arg(step.id.value), this,
                         [this, id = step.id] { Q_EMIT instanceRequested(id); });
-    menu->addAction(tr("Copy lines") + QStringLiteral("\tCtrl+C"), this, &StepLogView::copyLines);
+    menu->addAction(withKey(tr("Copy lines"), QStringLiteral("Ctrl+C")), this, &StepLogView::copyLines);
     if (step.isLine()) {
         menu->popup(table_->viewport()->mapToGlobal(position));
         return;

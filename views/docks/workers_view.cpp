@@ -12,6 +12,7 @@
 #include "theme/metrics.h"
 #include "widgets/banner.h"
 #include "widgets/format.h"
+#include "widgets/key_hint.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -158,7 +159,7 @@ void WorkersView::showMenu(const QPoint& position) {
         const QString id = QString::fromStdString(row.summary.id);
         menu->addAction(icon(QStringLiteral("copy")), tr("Copy id"), this,
                         [id] { QApplication::clipboard()->setText(id); });
-        menu->addAction(icon(QStringLiteral("copy")), tr("Copy row") + QStringLiteral("\tCtrl+C"), this,
+        menu->addAction(icon(QStringLiteral("copy")), withKey(tr("Copy row"), QStringLiteral("Ctrl+C")), this,
                         [row] { QApplication::clipboard()->setText(workerLine(row)); });
     }
     if (row.embedded) {

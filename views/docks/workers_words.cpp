@@ -31,7 +31,7 @@ QString queuesText(const WorkerRow& row) {
     for (const WorkerQueue& queue : row.summary.queues)
         texts << QStringLiteral("%1 %2").arg(QString::fromStdString(queue.queue),
                                              format::ratio(queue.busy, queue.slots));
-    return texts.join(QStringLiteral(", "));
+    return texts.join(format::comma());
 }
 
 // Once for each machine, its versions where there are several: "order v1 v2, charge".
@@ -48,7 +48,7 @@ QString machinesText(const WorkerRow& row) {
         }
         texts << text;
     }
-    return texts.join(QStringLiteral(", "));
+    return texts.join(format::comma());
 }
 
 QString seenText(const WorkerRow& row) {

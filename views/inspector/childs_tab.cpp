@@ -89,7 +89,7 @@ ChildsTab::ChildsTab(QWidget* parent) : QWidget(parent), childs_(new ChildsModel
     };
     table_->setColumnWidth(ChildsModel::Instance, width(QStringLiteral("charge #00000")));
     table_->setColumnWidth(ChildsModel::Step, width(QStringLiteral("mmmmm")));
-    table_->setColumnWidth(ChildsModel::State, width(QStringLiteral("awaiting signal")) + metrics::kGlyph + 26);
+    table_->setColumnWidth(ChildsModel::State, width(statusWord(LookStatus::AwaitingSignal)) + metrics::kGlyph + 26);
     table_->horizontalHeader()->setStretchLastSection(false);
     table_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     table_->installEventFilter(this);

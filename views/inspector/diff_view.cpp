@@ -9,6 +9,7 @@
 #include "theme/metrics.h"
 #include "theme/theme.h"
 #include "widgets/format.h"
+#include "widgets/key_hint.h"
 #include "widgets/section_bar.h"
 #include "widgets/segmented_control.h"
 
@@ -150,8 +151,8 @@ protected:
 
     void contextMenuEvent(QContextMenuEvent* event) override {
         QMenu menu(this);
-        menu.addAction(icon(QStringLiteral("copy")), DiffView::tr("Copy lines") + QStringLiteral("\tCtrl+C"), this,
-                       [this] { view_.copy(); });
+        menu.addAction(icon(QStringLiteral("copy")), withKey(DiffView::tr("Copy lines"), QStringLiteral("Ctrl+C")),
+                       this, [this] { view_.copy(); });
         menu.addSeparator();
         menu.addAction(DiffView::tr("Next change") + QStringLiteral("\tAlt+↓"), this,
                        [this] { view_.goToChange(true); });
@@ -324,7 +325,7 @@ void DiffView::show(const Answer& answer) {
     if (answer.removed > 0) parts << tr("%n removed", nullptr, answer.removed);
     if (answer.changed > 0) parts << tr("%n changed", nullptr, answer.changed);
     if (answer.cut) parts << tr("too large to be compared in every part");
-    summary_->setText(parts.join(QStringLiteral(", ")));
+    summary_->setText(parts.join(format::comma()));
     summary_->setToolTip(tr("Alt with an arrow key goes from change to change"));
     summary_->setVisible(!answer.same);
     fitColumns();

@@ -12,6 +12,7 @@
 #include "theme/metrics.h"
 #include "theme/theme.h"
 #include "widgets/format.h"
+#include "widgets/key_hint.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -102,9 +103,11 @@ private:
             write(name, bold, theme().text);
         }
         write(QStringLiteral("”"), bold, theme().text);
-        QString facts = InboxList::tr("  signal %1").arg(signal.id.value);
-        if (signal.dedupKey) facts += InboxList::tr(", dedup key %1").arg(text(*signal.dedupKey));
-        write(facts, font, hint);
+        const QString facts =
+            signal.dedupKey
+                ? InboxList::tr("signal %1, dedup key %2").arg(QString::number(signal.id.value), text(*signal.dedupKey))
+                : InboxList::tr("signal %1").arg(signal.id.value);
+        write(QStringLiteral("  ") + facts, font, hint);
     }
 
     void paintSecondLine(QPainter& painter, QRect rect, const QFont& font, const SignalRow& signal,
@@ -154,7 +157,7 @@ void InboxList::contextMenuEvent(QContextMenuEvent* event) {
         menu.addAction(icon(QStringLiteral("copy")), label, this,
                        [value] { QApplication::clipboard()->setText(text(value)); });
     };
-    copies(tr("Copy payload") + QStringLiteral("\tCtrl+C"), signal.payload);
+    copies(withKey(tr("Copy payload"), QStringLiteral("Ctrl+C")), signal.payload);
     copies(tr("Copy name"), signal.name);
     if (signal.dedupKey) copies(tr("Copy dedup key"), *signal.dedupKey);
     menu.exec(event->globalPos());

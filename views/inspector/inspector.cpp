@@ -240,7 +240,7 @@ void Inspector::Private::showFacts(const InstanceDetail& detail, Timestamp now) 
         scope << QString::fromLatin1(toString(status).data(), qsizetype(toString(status).size()));
     fact("unique", optional(row.uniqueKey),
          scope.isEmpty() ? QString()
-                         : tr("%1, occupied while %2").arg(optional(row.uniqueKey), scope.join(QStringLiteral(", "))));
+                         : tr("%1, occupied while %2").arg(optional(row.uniqueKey), scope.join(format::comma())));
     fact("spawned", format::relative(row.insertedAt, now), format::exact(row.insertedAt));
     const bool eligible = row.status == fermata::Status::Runnable;
     facts->setRowVisible(QStringLiteral("eligible"), eligible);

@@ -117,6 +117,7 @@ InspectorHead::InspectorHead(QWidget* parent) : QWidget(parent) {
     pill_ = new StatusPill(LookStatus::Runnable, facts_);
     pill_->setObjectName(QStringLiteral("inspectorStatus"));
     at_ = plainLabel(fonts::small(), controls::Tone::Secondary, facts_);
+    //: Between the status and the step: done at ship
     at_->setText(tr("at"));
     step_ = plainLabel(fonts::mono(), controls::Tone::Normal, facts_);
     age_ = plainLabel(fonts::small(), controls::Tone::Secondary, facts_);
@@ -217,7 +218,7 @@ void InspectorHead::showChilds(const InstanceDetail& detail) {
                              : noneFailed           ? tr("%1 not ended").arg(living)
                                                     : tr("%1 not ended, %2 failed").arg(living, failed);
     const QString number = format::number(family.total()) + (family.more ? QStringLiteral("+") : QString());
-    childs_->tell({}, family.total() == 1 ? tr("1 child") : tr("%1 childs").arg(number), standing, tr("Shows them"));
+    childs_->tell({}, tr("%1 childs", nullptr, format::plural(family.total() + family.more)).arg(number), standing, tr("Shows them"));
 }
 
 void InspectorHead::showWorker(const InstanceDetail& detail, Timestamp now) {

@@ -7,6 +7,7 @@
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/theme.h"
+#include "widgets/key_hint.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -129,9 +130,8 @@ void JsonView::setJson(const std::string& text) {
 
 void JsonView::resizeEvent(QResizeEvent* event) {
     header()->resizeSection(JsonTreeModel::Key, qBound(90, viewport()->width() * 36 / 100, 220));
-    header()->resizeSection(JsonTreeModel::Type,
-                            fontMetrics().horizontalAdvance(tr("%1 members").arg(QStringLiteral("00"))) +
-                                metrics::kCellPadding + metrics::kPageMargin);
+    header()->resizeSection(JsonTreeModel::Type, fontMetrics().horizontalAdvance(tr("%Ln members", nullptr, 88)) +
+                                                     metrics::kCellPadding + metrics::kPageMargin);
     QTreeView::resizeEvent(event);
 }
 
@@ -210,9 +210,9 @@ void JsonView::contextMenuEvent(QContextMenuEvent* event) {
     QMenu menu(this);
     const QIcon copies = icon(QStringLiteral("copy"));
     if (currentIndex().isValid()) {
-        menu.addAction(copies, tr("Copy value") + QStringLiteral("\tCtrl+C"), this,
+        menu.addAction(copies, withKey(tr("Copy value"), QStringLiteral("Ctrl+C")), this,
                        [this] { copy(JsonTreeModel::ExactRole); });
-        menu.addAction(copies, tr("Copy path") + QStringLiteral("\tCtrl+Shift+C"), this,
+        menu.addAction(copies, withKey(tr("Copy path"), QStringLiteral("Ctrl+Shift+C")), this,
                        [this] { copy(JsonTreeModel::PathRole); });
         if (model_->hasChildren(currentIndex().siblingAtColumn(0)))
             menu.addAction(copies, tr("Copy subtree, laid out"), this, [this] { copyLaidOut(); });

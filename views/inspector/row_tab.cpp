@@ -7,6 +7,7 @@
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "widgets/cell_delegate.h"
+#include "widgets/key_hint.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -70,7 +71,7 @@ void RowTab::contextMenuEvent(QContextMenuEvent* event) {
     QMenu menu(this);
     const QIcon copies = icon(QStringLiteral("copy"));
     if (currentIndex().isValid()) {
-        menu.addAction(copies, tr("Copy value") + QStringLiteral("\tCtrl+C"), this, [this] { copy(); });
+        menu.addAction(copies, withKey(tr("Copy value"), QStringLiteral("Ctrl+C")), this, [this] { copy(); });
         menu.addSeparator();
     }
     menu.addAction(copies, tr("Copy row as text"), this,

@@ -251,9 +251,8 @@ void StateTab::setDetail(const InstanceDetail& detail) {
     const auto matching = std::count_if(inbox.begin(), inbox.end(), [&](const SignalRow& signal) {
         return matchOf(signal, detail.row) == SignalMatch::Awaited;
     });
-    inboxBar_->setRemark(
-        matching == 0 ? tr("nothing here is awaited")
-                      : (matching == 1 ? tr("1 is awaited") : tr("%1 are awaited").arg(format::number(matching))));
+    inboxBar_->setRemark(matching == 0 ? tr("nothing here is awaited")
+                                       : tr("%Ln are awaited", nullptr, format::plural(matching)));
 }
 
 } // namespace fermata::views

@@ -14,6 +14,7 @@
 #include "theme/status_look.h"
 #include "theme/theme.h"
 #include "widgets/format.h"
+#include "widgets/key_hint.h"
 #include "widgets/section_bar.h"
 
 #include <QApplication>
@@ -22,6 +23,7 @@
 #include <QListView>
 #include <QMenu>
 #include <QPainter>
+#include <QRegularExpression>
 #include <QScrollBar>
 #include <QSplitter>
 #include <QStackedLayout>
@@ -126,9 +128,19 @@ private:
             write(QStringLiteral(" → "), font, theme().text2);
             write(timelineTitle(row), fonts::medium(font), theme().of(look).text);
         } else {
-            write(timelineTitle(row), fonts::medium(font), theme().of(look).text);
-            write(TimelineTab::tr(" at "), font, theme().text2);
-            write(step, fonts::monoAs(font), theme().text);
+            // Each part in its own type, in the order of the language.
+            static const QRegularExpression part(QStringLiteral("%[12]|[^%]+|%"));
+            //: A status and a step: "done at ship"
+            const QString frame = TimelineTab::tr("%1 at %2");
+            for (auto parts = part.globalMatch(frame); parts.hasNext();) {
+                const QString words = parts.next().captured();
+                if (words == QLatin1String("%1"))
+                    write(timelineTitle(row), fonts::medium(font), theme().of(look).text);
+                else if (words == QLatin1String("%2"))
+                    write(step, fonts::monoAs(font), theme().text);
+                else
+                    write(words, font, theme().text2);
+            }
         }
     }
 
@@ -159,8 +171,8 @@ protected:
 
     void contextMenuEvent(QContextMenuEvent* event) override {
         QMenu menu(this);
-        menu.addAction(icon(QStringLiteral("copy")), TimelineTab::tr("Copy lines") + QStringLiteral("\tCtrl+C"), this,
-                       [this] { tab_.copy(); });
+        menu.addAction(icon(QStringLiteral("copy")), withKey(TimelineTab::tr("Copy lines"), QStringLiteral("Ctrl+C")),
+                       this, [this] { tab_.copy(); });
         menu.exec(event->globalPos());
     }
 
@@ -255,7 +267,7 @@ void TimelineTab::refresh(Timestamp now) {
     QStringList remarks;
     if (timeline->entriesLetGo > 0) remarks << tr("older lines let go: %1").arg(format::number(timeline->entriesLetGo));
     if (timeline->statesLetGo > 0) remarks << tr("older states let go: %1").arg(format::number(timeline->statesLetGo));
-    bar_->setRemark(remarks.join(QStringLiteral(", ")));
+    bar_->setRemark(remarks.join(format::comma()));
     bar_->setCount(format::number(qint64(timeline->entries.size())));
     compare_->setEnabled(recorder_.instances().size() > 1);
 }

@@ -37,15 +37,13 @@ QString changeWords(const TimelineEntry& entry) {
     if ((entry.changes & TimelineEntry::Awaits) && entry.awaits && entry.look == LookStatus::Runnable)
         parts << Words::tr("woken by %1").arg(quoted(*entry.awaits));
     if ((entry.changes & TimelineEntry::Pending) && entry.look == LookStatus::AwaitingChildren)
-        parts << (entry.childrenPending == 1
-                      ? Words::tr("waits for 1 child")
-                      : Words::tr("waits for %1 childs").arg(format::number(entry.childrenPending)));
+        parts << Words::tr("waits for %Ln childs", nullptr, entry.childrenPending);
     if ((entry.changes & TimelineEntry::Claim) && entry.lockedBy)
         parts << Words::tr("worker %1").arg(workerName(*entry.lockedBy));
     if (entry.changes & TimelineEntry::Result) parts << Words::tr("its result");
     if (parts.isEmpty() && (entry.changes & TimelineEntry::Eligible)) parts << Words::tr("eligible at another time");
     if (parts.isEmpty() && (entry.changes & TimelineEntry::Other)) parts << Words::tr("its row was written");
-    return parts.join(QStringLiteral(", "));
+    return parts.join(format::comma());
 }
 
 } // namespace
@@ -88,7 +86,7 @@ QString timelineLine(const TimelineRow& row) {
     for (const QString& part : {timelineText(row), timelineDuration(row)}) {
         if (!part.isEmpty()) parts << part;
     }
-    return parts.join(QStringLiteral(", "));
+    return parts.join(format::comma());
 }
 
 QString timelineToolTip(const TimelineRow& row) {

@@ -52,10 +52,7 @@ void addParent(Verdict& verdict, const InstanceDetail& detail) {
     if (!parent || parent->status != Status::AwaitingChildren || isTerminal(detail.row.status)) return;
     const QString who = link(parent->fsm, parent->id);
     verdict.terms.push_back(
-        {Kind::Leads,
-         parent->childrenPending == 1
-             ? Words::tr("holds %1: the last child it waits for").arg(who)
-             : Words::tr("holds %1, which waits for %2 childs").arg(who, format::number(parent->childrenPending))});
+        {Kind::Leads, Words::tr("holds %1, which waits for %Ln childs", nullptr, parent->childrenPending).arg(who)});
 }
 
 struct Inbox {
@@ -161,12 +158,14 @@ Family familyOf(const InstanceDetail& detail) {
 }
 
 void addChilds(Verdict& verdict, const Family& family) {
-    const QString atLeast = family.more ? Words::tr(" or more") : QString();
     if (family.done > 0)
-        verdict.terms.push_back({Kind::Holds, Words::tr("%1%2 done").arg(format::number(family.done), atLeast)});
-    if (family.failed > 0)
         verdict.terms.push_back(
-            {Kind::Missing, Words::tr("%1%2 failed, counted as ended").arg(format::number(family.failed), atLeast)});
+            {Kind::Holds,
+             (family.more ? Words::tr("%1 or more done") : Words::tr("%1 done")).arg(format::number(family.done))});
+    if (family.failed > 0)
+        verdict.terms.push_back({Kind::Missing, (family.more ? Words::tr("%1 or more failed, counted as ended")
+                                                             : Words::tr("%1 failed, counted as ended"))
+                                                    .arg(format::number(family.failed))});
     std::size_t named = 0;
     for (const ChildRow& child : *family.named) {
         if (isTerminal(child.status) || named == namedChilds) continue;
@@ -184,10 +183,7 @@ Verdict awaitingChildren(const InstanceDetail& detail) {
     const int pending = detail.row.childrenPending;
     const Family family = familyOf(detail);
     Verdict verdict{Mood::Calm, Words::tr("Why it stands"), {}, {}, {}};
-    verdict.text =
-        pending == 1
-            ? Words::tr("Waits until its last child has ended, done or failed.")
-            : Words::tr("Waits until its last %1 childs have ended, done or failed.").arg(format::number(pending));
+    verdict.text = Words::tr("Waits until its last %Ln childs have ended, done or failed.", nullptr, pending);
     if (pending <= 0) {
         verdict.mood = Mood::Attention;
         verdict.title = Words::tr("Why it does not move");
@@ -195,9 +191,10 @@ Verdict awaitingChildren(const InstanceDetail& detail) {
     } else if (!family.more && family.live != family.pending) {
         verdict.mood = Mood::Attention;
         verdict.title = Words::tr("Why it does not move");
-        verdict.text = Words::tr("Its barrier counts %1 pending, but %2 of its childs live. Rows may have been deleted "
-                                 "from outside; the count does not mend itself.")
-                           .arg(format::number(family.pending), format::number(family.live));
+        verdict.text = Words::tr("Its barrier counts %1 pending, but %Ln of its childs live. Rows may have been "
+                                 "deleted from outside; the count does not mend itself.",
+                                 nullptr, format::plural(family.live))
+                           .arg(format::number(family.pending));
     }
     addChilds(verdict, family);
     addParent(verdict, detail);
@@ -243,11 +240,10 @@ Verdict scheduled(const InstanceDetail& detail, Timestamp now) {
         verdict.text = Words::tr("It is eligible at infinity: never.");
     } else {
         const QString left = format::duration(row.eligibleAt - now);
-        verdict.text = row.attempt == 1 ? Words::tr("Runs %1 again in %2, after 1 attempt.").arg(step(row.step), left)
-                       : row.attempt > 0
-                           ? Words::tr("Runs %1 again in %2, after %3 attempts.")
-                                 .arg(step(row.step), left, format::number(row.attempt))
-                           : Words::tr("Runs %1 in %2; until then no worker takes it.").arg(step(row.step), left);
+        verdict.text =
+            row.attempt > 0
+                ? Words::tr("Runs %1 again in %2, after %Ln attempts.", nullptr, row.attempt).arg(step(row.step), left)
+                : Words::tr("Runs %1 in %2; until then no worker takes it.").arg(step(row.step), left);
     }
     if (row.attempt > 0 && row.lastError)
         verdict.terms.push_back({Kind::Missing, Words::tr("the last attempt: %1").arg(errorLine(row))});

@@ -117,13 +117,14 @@ void ExportStrip::changeEvent(QEvent* event) {
 
 void ExportStrip::setState(const ExportState& state) {
     if (state.request != request_.request || !running_) return;
-    const QString rows = format::number(state.rows);
+    const int rows = format::plural(state.rows);
     const bool toFile = !request_.file.isEmpty();
     const QString file = QFileInfo(request_.file).fileName();
     switch (state.stage) {
     case ExportState::Stage::Running:
-        text_->setText(toFile ? tr("Exporting to %1: %2 instances, %3").arg(file, rows, format::bytes(state.bytes))
-                              : tr("Copying: %1 instances").arg(rows));
+        text_->setText(
+            toFile ? tr("Exporting to %1: %Ln instances, %2", nullptr, rows).arg(file, format::bytes(state.bytes))
+                   : tr("Copying: %Ln instances", nullptr, rows));
         if (state.share >= 0) {
             bar_->setRange(0, 1000);
             bar_->setValue(int(state.share * 1000));
@@ -132,14 +133,15 @@ void ExportStrip::setState(const ExportState& state) {
     case ExportState::Stage::Done:
         if (toFile) {
             end(QStringLiteral("check"),
-                tr("%1 instances written to %2 (%3)").arg(rows, file, format::bytes(state.bytes)), request_.file);
+                tr("%Ln instances written to %1 (%2)", nullptr, rows).arg(file, format::bytes(state.bytes)),
+                request_.file);
             folder_->show();
             break;
         }
         end(QStringLiteral("check"),
-            state.cut ? tr("The first %1 instances are copied: a clipboard holds no more. Export the rest to a file.")
-                            .arg(rows)
-                      : tr("%1 instances copied").arg(rows),
+            state.cut ? tr("The first %Ln instances are copied: a clipboard holds no more. Export the rest to a file.",
+                           nullptr, rows)
+                      : tr("%Ln instances copied", nullptr, rows),
             {});
         if (!state.cut) closing_->start();
         break;
@@ -152,7 +154,7 @@ void ExportStrip::setState(const ExportState& state) {
         const QString why =
             QStringList{format::sentence(state.error), format::sentence(state.advice)}.join(u' ').trimmed();
         end(QStringLiteral("error"),
-            state.rows > 0 ? tr("Given up after %1 instances: %2").arg(rows, why)
+            state.rows > 0 ? tr("Given up after %Ln instances: %1", nullptr, rows).arg(why)
                            : tr("Nothing was exported: %1").arg(why),
             why);
         break;

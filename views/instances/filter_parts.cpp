@@ -178,7 +178,7 @@ std::vector<FilterPart> filterParts(const InstanceFilter& filter) {
         for (const LookStatus status : statusesIn(filter))
             words << statusWord(status);
         // Several can hold: the line offers those that do not yet.
-        parts.add(Field::Status, words.join(QStringLiteral(", ")), QStringLiteral("status:"));
+        parts.add(Field::Status, words.join(format::comma()), QStringLiteral("status:"));
     }
     return parts.take();
 }

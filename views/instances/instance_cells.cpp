@@ -47,10 +47,8 @@ QString timeToolTip(const std::optional<Timestamp>& at) {
 } // namespace
 
 QString pillText(const InstanceSummary& instance, Timestamp now) {
-    if (instance.status == Status::AwaitingChildren && instance.childrenPending > 0) {
-        if (instance.childrenPending == 1) return Words::tr("1 child left");
-        return Words::tr("%1 childs left").arg(format::number(instance.childrenPending));
-    }
+    if (instance.status == Status::AwaitingChildren && instance.childrenPending > 0)
+        return Words::tr("%Ln childs left", nullptr, instance.childrenPending);
     return statusWord(lookOf(instance, now));
 }
 
@@ -209,7 +207,7 @@ QString instanceColumnToolTip(int column) {
     default:
         return sorting;
     }
-    return text + QStringLiteral(".\n") + sorting;
+    return text + u'\n' + sorting;
 }
 
 QString instanceSortHint(int column) {

@@ -135,7 +135,7 @@ QString ListFooter::stateText(const ListWindow& window, int rows) const {
     case ListWindow::End::Unknown:
         break;
     case ListWindow::End::Reached:
-        return rows == 1 ? tr("1 shown, that is all") : tr("%1 shown, that is all").arg(shown);
+        return tr("%1 shown, that is all").arg(shown);
     case ListWindow::End::MoreBelow:
         return tr("%1 shown, more below, loads as you scroll").arg(shown);
     case ListWindow::End::CutShort:

@@ -14,8 +14,8 @@ struct Words {
 
 } // namespace
 
-const std::vector<Preset>& instancePresets() {
-    static const std::vector<Preset> presets{
+std::vector<Preset> instancePresets() {
+    return {
         {Words::tr("All"), Words::tr("Every status"), {}, {}},
         {Words::tr("Runnable"), Words::tr("Eligible now"), {Status::Runnable}, false},
         {Words::tr("Scheduled"), Words::tr("Runnable, but not before their time"), {Status::Runnable}, true},
@@ -27,18 +27,17 @@ const std::vector<Preset>& instancePresets() {
         {Words::tr("Failed"), Words::tr("Ended in failure"), {Status::Failed}, {}},
         {Words::tr("Done"), Words::tr("Ended with a result"), {Status::Done}, {}},
     };
-    return presets;
 }
 
 InstanceFilter withPreset(InstanceFilter filter, int preset) {
-    const Preset& chosen = instancePresets()[std::size_t(preset)];
+    const Preset chosen = instancePresets()[std::size_t(preset)];
     filter.statuses = chosen.statuses;
     filter.scheduled = chosen.scheduled;
     return filter;
 }
 
 int presetOf(const InstanceFilter& filter) {
-    const auto& presets = instancePresets();
+    const auto presets = instancePresets();
     for (std::size_t i = 0; i < presets.size(); ++i) {
         if (presets[i].statuses == filter.statuses && presets[i].scheduled == filter.scheduled) return int(i);
     }

@@ -19,7 +19,7 @@ struct Preset {
     std::optional<bool> scheduled;
 };
 
-const std::vector<Preset>& instancePresets();
+std::vector<Preset> instancePresets();
 
 // The filter with the preset's statuses for its own.
 InstanceFilter withPreset(InstanceFilter filter, int preset);

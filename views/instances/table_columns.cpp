@@ -6,6 +6,8 @@
 #include "models/instances_model.h"
 #include "theme/icon.h"
 #include "theme/metrics.h"
+#include "theme/status_look.h"
+#include "widgets/format.h"
 
 #include <QActionGroup>
 #include <QHeaderView>
@@ -36,7 +38,8 @@ bool only(const InstanceFilter& filter, Status status) {
 int InstancesTable::naturalWidth(int column) const {
     const QFontMetrics text(font());
     const auto width = [&](const QString& widest) {
-        return text.horizontalAdvance(widest) + 2 * metrics::kCellPadding + 4;
+        const int title = text.horizontalAdvance(instanceColumnTitle(column));
+        return qMax(title, text.horizontalAdvance(widest)) + 2 * metrics::kCellPadding + 4;
     };
     switch (column) {
     case Model::Id:
@@ -47,20 +50,20 @@ int InstancesTable::naturalWidth(int column) const {
     case Model::Step:
         return width(QStringLiteral("mmmmmm"));
     case Model::Status:
-        return width(QStringLiteral("awaiting children")) + metrics::kGlyph + 22;
+        return width(widestStatusWord(text)) + metrics::kGlyph + 22;
     case Model::Why:
         return kLeastWhy;
     case Model::Attempt:
         return width(QStringLiteral("00000"));
     case Model::InStatus:
-        return width(QStringLiteral("00 m 00 s")) + metrics::kPageMargin - metrics::kCellPadding;
+        return width(format::wideDuration()) + metrics::kPageMargin - metrics::kCellPadding;
     case Model::Priority:
     case Model::Pending:
         return width(instanceColumnTitle(column) + QStringLiteral("0"));
     case Model::Eligible:
     case Model::Lease:
     case Model::Spawned:
-        return width(QStringLiteral("00 m 00 s ago"));
+        return width(format::wideAgo());
     case Model::PartitionKey:
         return width(QStringLiteral("mmmmmmmmm"));
     case Model::Error:

@@ -7,6 +7,7 @@
 #include "instances/why.h"
 #include "models/instances_model.h"
 #include "theme/icon.h"
+#include "widgets/key_hint.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -21,7 +22,7 @@ void InstancesTable::addCopies(QMenu& menu) {
     const bool one = selectedCount() == 1;
     menu.addAction(icon(QStringLiteral("copy")), one ? tr("Copy id") : tr("Copy ids"), this,
                    [this] { QApplication::clipboard()->setText(selectedIds()); });
-    menu.addAction((one ? tr("Copy row") : tr("Copy rows")) + QStringLiteral("\tCtrl+C"), this,
+    menu.addAction(withKey(one ? tr("Copy row") : tr("Copy rows"), QStringLiteral("Ctrl+C")), this,
                    &InstancesTable::copyTextRequested);
     QMenu* const as = menu.addMenu(tr("Copy as"));
     const auto add = [&](const QString& text, Format format) {
@@ -76,7 +77,7 @@ void InstancesTable::contextMenuEvent(QContextMenuEvent* event) {
         addFilters(*menu.addMenu(icon(QStringLiteral("filter")), tr("Show only")), instances_.row(row));
         menu.addSeparator();
     }
-    menu.addAction(tr("Select all that is loaded") + QStringLiteral("\tCtrl+A"), this, &QTableView::selectAll);
+    menu.addAction(withKey(tr("Select all that is loaded"), QStringLiteral("Ctrl+A")), this, &QTableView::selectAll);
     addSorts(*menu.addMenu(tr("Sort")), filter_);
     menu.addAction(icon(QStringLiteral("columns")), tr("Columns…"), this, &InstancesTable::columnsDialogRequested);
     menu.exec(event->globalPos());

@@ -53,8 +53,7 @@ Why executing(const InstanceSummary& instance, Timestamp now) {
 
 Why awaitingChildren(const InstanceSummary& instance) {
     if (instance.childrenPending <= 0) return {Words::tr("all its childs have ended: due to be woken"), true};
-    if (instance.childrenPending == 1) return {Words::tr("waits for 1 child")};
-    return {Words::tr("waits for %1 childs").arg(format::number(instance.childrenPending))};
+    return {Words::tr("waits for %Ln childs", nullptr, instance.childrenPending)};
 }
 
 } // namespace
@@ -87,7 +86,7 @@ QString workerName(const std::string& lockedBy) {
 }
 
 QString quoted(const QString& name) {
-    return QStringLiteral("“%1”").arg(name);
+    return Words::tr("“%1”").arg(name);
 }
 
 QString quoted(const std::string& name) {

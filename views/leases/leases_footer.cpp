@@ -52,7 +52,7 @@ void LeasesFooter::setState(const LeaseBoard& board, const LeasePage& page,
     const bool expiredCut = cut && totals.expired == totals.rows;
     if (totals.expired > 0) attention << tr("%1 expired").arg(format::count({totals.expired, expiredCut}));
     if (totals.orphaned > 0) attention << tr("%1 of workers gone").arg(format::count({totals.orphaned, cut}));
-    attention_->setText(attention.join(QStringLiteral(", ")));
+    attention_->setText(attention.join(format::comma()));
     attention_->setVisible(!attention.isEmpty());
 
     if (!page.workersKnown)

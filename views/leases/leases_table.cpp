@@ -10,6 +10,8 @@
 #include "theme/fonts.h"
 #include "theme/icon.h"
 #include "theme/metrics.h"
+#include "widgets/format.h"
+#include "widgets/key_hint.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -83,19 +85,20 @@ void LeasesTable::setUpColumns() {
     const QFontMetrics text(font());
     const auto set = [&](int column, const QString& widest, int more = 0) {
         titles->setSectionResizeMode(column, QHeaderView::Interactive);
-        setColumnWidth(column, text.horizontalAdvance(widest) + 2 * metrics::kCellPadding + 4 + more);
+        const int title = text.horizontalAdvance(model()->headerData(column, Qt::Horizontal).toString());
+        setColumnWidth(column, qMax(title, text.horizontalAdvance(widest) + more) + 2 * metrics::kCellPadding + 4);
     };
     set(LeasesModel::Id, QStringLiteral("0000000"), 20);
     set(LeasesModel::Machine, QStringLiteral("checkout v00"));
     set(LeasesModel::Step, QStringLiteral("mmmmmmm"));
-    set(LeasesModel::Status, QStringLiteral("worker not seen"), metrics::kGlyph + 22);
+    set(LeasesModel::Status, wideLeaseCell(LeasesModel::Status), metrics::kGlyph + 22);
     set(LeasesModel::Queue, QStringLiteral("payments0"));
     set(LeasesModel::Key, QStringLiteral("customer-0000"));
     set(LeasesModel::Attempt, QStringLiteral("00000"));
-    set(LeasesModel::Running, QStringLiteral("Running for0"));
-    set(LeasesModel::Lease, QStringLiteral("ran out 00 s ago"), 62);
-    set(LeasesModel::Renewed, QStringLiteral("not in 00 s 0"));
-    set(LeasesModel::Seen, QStringLiteral("00 m 00 s ago"), 4);
+    set(LeasesModel::Running, format::wideDuration());
+    set(LeasesModel::Lease, wideLeaseCell(LeasesModel::Lease), 62);
+    set(LeasesModel::Renewed, wideLeaseCell(LeasesModel::Renewed));
+    set(LeasesModel::Seen, format::wideAgo(), 4);
     titles->setSectionResizeMode(LeasesModel::Worker, QHeaderView::Stretch);
 }
 
@@ -331,7 +334,7 @@ void LeasesTable::contextMenuEvent(QContextMenuEvent* event) {
         documents << leaseJson(each);
     }
     copies(one ? tr("Copy id") : tr("Copy ids"), ids.join(u'\n'));
-    copies((one ? tr("Copy row") : tr("Copy rows")) + QStringLiteral("\tCtrl+C"), selectedAsText());
+    copies(withKey(one ? tr("Copy row") : tr("Copy rows"), QStringLiteral("Ctrl+C")), selectedAsText());
     copies(tr("Copy as JSON"),
            one ? documents.front() : QStringLiteral("[%1]").arg(documents.join(QLatin1String(",\n"))));
     if (one && row.instance.lockedBy) copies(tr("Copy claim"), QString::fromStdString(*row.instance.lockedBy));

@@ -102,14 +102,13 @@ QString hostText(const WorkerSummary& worker, Timestamp now) {
 
 QString leasesText(const LeaseGroup& group) {
     if (group.leases == 0) return Words::tr("no leases");
-    return group.leases == 1 ? Words::tr("1 lease") : Words::tr("%n leases", nullptr, group.leases);
+    return Words::tr("%Ln leases", nullptr, group.leases);
 }
 
 QString servedText(const LeaseGroup& group) {
     if (group.workers < 0) return {};
     if (group.workers == 0) return Words::tr("no worker serves it");
-    return group.workers == 1 ? Words::tr("1 worker serves it")
-                              : Words::tr("%n workers serve it", nullptr, group.workers);
+    return Words::tr("%Ln workers serve it", nullptr, group.workers);
 }
 
 LookStatus leaseLook(const LeaseRow& row) {
@@ -159,6 +158,20 @@ QString leaseCell(const LeaseRow& row, int column, Timestamp now) {
         break;
     }
     return {};
+}
+
+QString wideLeaseCell(int column) {
+    const QString seconds = format::duration(55s).replace(u'5', u'0');
+    switch (LeasesModel::Column(column)) {
+    case LeasesModel::Status:
+        return Words::tr("worker not seen");
+    case LeasesModel::Lease:
+        return Words::tr("ran out %1 ago").arg(seconds);
+    case LeasesModel::Renewed:
+        return Words::tr("not in %1").arg(seconds) + QStringLiteral(" 0");
+    default:
+        return {};
+    }
 }
 
 QString leaseToolTip(const LeaseRow& row, int column, Timestamp now) {
@@ -216,7 +229,7 @@ QString groupLine(const LeaseGroup& group, Timestamp now) {
     if (group.worker) parts << hostText(*group.worker, now);
     if (const QString served = group.kind == LeaseGrouping::Queue ? servedText(group) : QString(); !served.isEmpty())
         parts << served;
-    return parts.join(QStringLiteral(", "));
+    return parts.join(format::comma());
 }
 
 QString leaseLine(const LeaseRow& row, Timestamp now) {

@@ -51,7 +51,7 @@ QString nodeWords(const StepNode& node) {
     if (!node.declared) lines << Words::tr("Not declared by any worker: instances were seen at it.");
     if (node.barrier) lines << Words::tr("A barrier: parents wait here until each of their childs has ended.");
     if (!node.awaits.isEmpty())
-        lines << Words::tr("Awaits the signal %1.").arg(quotedAll(node.awaits).join(QStringLiteral(", ")));
+        lines << Words::tr("Awaits the signal %1.").arg(quotedAll(node.awaits).join(format::comma()));
     for (const auto& [look, count] : node.counts)
         lines << QStringLiteral("%1 %2").arg(format::count(count), statusWord(look));
     if (node.counts.empty()) lines << Words::tr("Nobody stands here.");
@@ -65,7 +65,7 @@ QString nodeWords(const StepNode& node) {
 
 QString nodeSpeech(const StepGraph& graph, int place) {
     if (place < 0 || std::size_t(place) >= graph.nodes.size()) return {};
-    QStringList lines{nodeWords(graph.nodes[std::size_t(place)]).replace(u'\n', QStringLiteral(". "))};
+    QStringList lines{nodeWords(graph.nodes[std::size_t(place)]).replace(u'\n', format::fullStop())};
     for (const StepEdge& edge : graph.edges) {
         if (edge.from != place || edge.start) continue;
         const QString to = nameOf(graph.nodes[std::size_t(edge.to)]);

@@ -51,12 +51,11 @@ QString workersSentence(const MachineRow& machine) {
     if (machine.workers.isEmpty()) return Words::tr("No living worker can run it.");
     QStringList names = machine.workers.mid(0, kNamedWorkers);
     if (machine.workers.size() > kNamedWorkers) names << QStringLiteral("…");
-    return Words::tr("Can be run by %1.").arg(names.join(QStringLiteral(", ")));
+    return Words::tr("Can be run by %1.").arg(names.join(format::comma()));
 }
 
 QString machineToolTip(const MachineRow& machine) {
-    QStringList lines{machineName(machine.key.fsm, machine.key.version) + QStringLiteral(", ") +
-                      lifeWord(machine).text};
+    QStringList lines{machineName(machine.key.fsm, machine.key.version) + format::comma() + lifeWord(machine).text};
     if (!machine.summary.description.empty()) lines << QString::fromStdString(machine.summary.description);
     lines << Words::tr("Not ended: %1").arg(notEndedText(machine));
     if (const QString workers = workersSentence(machine); !workers.isEmpty()) lines << workers;
@@ -72,7 +71,7 @@ QString machineSpeech(const MachineRow& machine) {
     QString text =
         Words::tr("%1, %2, not ended: %3")
             .arg(machineName(machine.key.fsm, machine.key.version), lifeWord(machine).text, notEndedText(machine));
-    if (machine.stranded()) text += QStringLiteral(". ") + workersSentence(machine);
+    if (machine.stranded()) text += format::fullStop() + workersSentence(machine);
     return text;
 }
 

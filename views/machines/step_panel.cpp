@@ -57,20 +57,19 @@ QString stepText(const MachineRow& machine, const StepNode& node) {
     if (node.kind == StepNode::Kind::Failed) sentences << StepPanel::tr("The end of those that were stopped.");
     if (node.kind != StepNode::Kind::Start && node.kind != StepNode::Kind::Step)
         sentences << StepPanel::tr(
-                         "Those that have ended are not counted; +%1 were seen to end so since this window looks.")
-                         .arg(format::number(node.entered));
+            "Those that have ended are not counted; +%Ln were seen to end so since this window looks.", nullptr,
+            format::plural(node.entered));
     if (node.kind != StepNode::Kind::Step) return sentences.join(u' ');
     if (!node.declared) sentences << StepPanel::tr("No worker has declared this step; instances were seen at it.");
     if (node.barrier) sentences << StepPanel::tr("Runs when every child has ended.");
     if (!node.awaits.isEmpty())
-        sentences << StepPanel::tr("Waits for the signal %1.").arg(quotedAll(node.awaits).join(QStringLiteral(", ")));
+        sentences << StepPanel::tr("Waits for the signal %1.").arg(quotedAll(node.awaits).join(format::comma()));
     const QString count = format::number(node.total()) + (node.more() ? QStringLiteral("+") : QString());
     if (node.total() == 0 && !node.more())
         sentences << StepPanel::tr("Nobody stands here.");
-    else if (node.total() == 1 && !node.more())
-        sentences << StepPanel::tr("One instance stands here.");
     else
-        sentences << StepPanel::tr("%1 instances stand here.").arg(count);
+        sentences << StepPanel::tr("%1 instances stand here.", nullptr, format::plural(node.total() + node.more()))
+                         .arg(count);
     if (machine.stranded() && node.total() > 0) sentences << StepPanel::tr("No living worker can run this version.");
     return sentences.join(u' ');
 }
@@ -151,6 +150,7 @@ void StepPanel::makeHead(QVBoxLayout* column) {
 
     facts_ = new KeyValueGrid(2, this);
     facts_->addRow(QStringLiteral("entered"), tr("Entered"));
+    //: How many went on from the step
     facts_->addRow(QStringLiteral("left"), tr("Left"));
     facts_->addRow(QStringLiteral("usual"), tr("Usual stay"));
     facts_->addRow(QStringLiteral("longest"), tr("Longest"));

@@ -3,7 +3,6 @@
 #include "models/json_tree_model.h"
 
 #include "models/keyed_difference.h"
-#include "widgets/format.h"
 
 #include <QCoreApplication>
 
@@ -25,13 +24,9 @@ struct Words {
 QString kindWords(JsonKind kind, int members) {
     switch (kind) {
     case JsonKind::Object:
-        return members == 0   ? Words::tr("empty object")
-               : members == 1 ? Words::tr("1 member")
-                              : Words::tr("%1 members").arg(format::number(members));
+        return members == 0 ? Words::tr("empty object") : Words::tr("%Ln members", nullptr, members);
     case JsonKind::Array:
-        return members == 0   ? Words::tr("empty list")
-               : members == 1 ? Words::tr("1 element")
-                              : Words::tr("%1 elements").arg(format::number(members));
+        return members == 0 ? Words::tr("empty list") : Words::tr("%Ln elements", nullptr, members);
     case JsonKind::String:
         return Words::tr("text");
     case JsonKind::Number:

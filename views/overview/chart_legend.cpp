@@ -5,6 +5,7 @@
 #include "theme/fonts.h"
 #include "theme/status_look.h"
 #include "theme/theme.h"
+#include "widgets/format.h"
 
 #include <QEvent>
 #include <QFontMetricsF>
@@ -59,7 +60,7 @@ QString ChartLegend::words() const {
     QStringList words;
     for (qsizetype i = 0; i < values_.size(); ++i)
         words << QStringLiteral("%1 %2").arg(series_[std::size_t(i)].word, values_[i]);
-    return words.join(QStringLiteral(", "));
+    return words.join(format::comma());
 }
 
 double ChartLegend::entryWidth(std::size_t entry) const {

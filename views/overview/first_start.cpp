@@ -9,6 +9,7 @@
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/theme.h"
+#include "widgets/format.h"
 #include "widgets/key_hint.h"
 #include "widgets/link_label.h"
 
@@ -252,7 +253,7 @@ QWidget* FirstStart::makeKeys() {
         layout->addWidget(text);
         layout->addSpacing(12);
     };
-    add({QStringLiteral("Ctrl"), QStringLiteral("K")}, tr("go to anything"));
+    add(keyCaps(QStringLiteral("Ctrl+K")), tr("go to anything"));
     add({QStringLiteral("N")}, tr("spawn"));
     add({QStringLiteral("S")}, tr("signal"));
     add({QStringLiteral("R")}, tr("live or paused"));
@@ -332,16 +333,17 @@ void FirstStart::refresh() {
         names << QString::fromStdString(queue);
     if (living > 0)
         set(worker_, true,
-            (living == 1 ? tr("1 worker, %2 slots: %3") : tr("%1 workers, %2 slots: %3").arg(living))
-                .arg(slotCount)
-                .arg(names.join(QStringLiteral(", "))));
+            //: 2 workers, 6 slots: default, payments
+            tr("%1, %2: %3")
+                .arg(tr("%Ln workers", nullptr, living), tr("%Ln slots", nullptr, slotCount),
+                     names.join(format::comma())));
     else if (!embedded_.problem.isEmpty())
         set(worker_, false, embedded_.problem);
     else
         set(worker_, false, embedded_.present ? tr("starting…") : tr("none yet: what is spawned will wait for one"));
     const QStringList machines = machineNames(workers_);
     set(machines_, !machines.isEmpty(),
-        machines.isEmpty() ? tr("none that a worker can run") : machines.join(QStringLiteral(", ")));
+        machines.isEmpty() ? tr("none that a worker can run") : machines.join(format::comma()));
 
     QString hindrance;
     if (!connected)

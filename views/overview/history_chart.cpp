@@ -430,7 +430,7 @@ void HistoryChart::updateDescription() {
             const QStringList values = valuesAt(point);
             for (qsizetype i = 0; i < values.size(); ++i)
                 parts << QStringLiteral("%1 %2").arg(series_[std::size_t(i)].word, values[i]);
-            return parts.join(QStringLiteral(", "));
+            return parts.join(format::comma());
         };
         sentences << tr("Last, at %1: %2.").arg(format::clock(newest->middle()), words(*newest));
         sentences << tr("Highest, at %1: %2.").arg(format::clock(highest->middle()), words(*highest));

@@ -7,6 +7,7 @@
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/theme.h"
+#include "widgets/format.h"
 #include "widgets/key_hint.h"
 
 #include <QAbstractListModel>
@@ -72,7 +73,7 @@ QString spoken(const GoToTarget& target) {
     QStringList words{target.title, kindWord(target.kind)};
     if (!target.shortcut.isEmpty()) words << target.shortcut;
     if (!target.hindrance.isEmpty()) words << GoToBox::tr("not now: %1").arg(target.hindrance);
-    return words.join(QStringLiteral(", "));
+    return words.join(format::comma());
 }
 
 // The frame the list hangs in: opaque, with a line around it.
@@ -167,7 +168,7 @@ GoToBox::GoToBox(QWidget* parent) : SearchBox(QStringLiteral("search"), parent) 
     setPlaceholderText(tr("Go to an instance, queue or action"));
     setAccessibleName(tr("Go to"));
     setToolTip(tr("An instance’s number, a view, a status, a machine, a queue or an action (Ctrl+K)"));
-    setKeys({QStringLiteral("Ctrl"), QStringLiteral("K")});
+    setKeys(keyCaps(QStringLiteral("Ctrl+K")));
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     setMinimumWidth(160);

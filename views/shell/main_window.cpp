@@ -9,6 +9,8 @@
 #include "docks/workers_view.h"
 #include "inspector/inspector.h"
 #include "instances/instances_page.h"
+#include "language/language.h"
+#include "shell/act_notice.h"
 #include "shell/colour_band.h"
 #include "shell/connection_page.h"
 #include "shell/help_window.h"
@@ -273,6 +275,23 @@ void MainWindow::Private::showAbout() {
                                "Engine: Apache-2.0. Desktop: GPL-3.0-or-later.<br>Made with Qt %1.")
                                 .arg(QString::fromLatin1(qVersion())));
     box->open();
+}
+
+void MainWindow::setLanguage(const QString& code) {
+    d_->actions->setLanguage(code);
+}
+
+// Widgets have taken their words when they were made: another language is for windows that are opened from now on.
+void MainWindow::Private::chooseLanguage(const QString& code) {
+    actions->setLanguage(code);
+    Q_EMIT q->languageChosen(code);
+    const QString wanted = code.isEmpty() ? language::ofSystem() : code;
+    if (wanted == language::inUse()) {
+        answerNotice->hide();
+        return;
+    }
+    answerNotice->tell(Banner::Kind::Info, tr("%1 from the next start on").arg(language::nameOf(wanted)),
+                       tr("This window keeps its language. A new window (Ctrl+Shift+N) has the other one."));
 }
 
 } // namespace fermata::views

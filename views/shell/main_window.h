@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "shell/export.h"
 #include "connections/connection.h"
+#include "shell/export.h"
 #include "shell/page_id.h"
 #include "shell/reading.h"
 
@@ -65,6 +65,7 @@ public Q_SLOTS:
     void setExportState(const ExportState& state);
     void setKnownMachines(const std::vector<MachineSummary>& machines); // the compiled-in registry
     void setMachineCommands(const QStringList& commands);               // of the embedded worker, in force
+    void setLanguage(const QString& code); // the one chosen for the next start; empty: the system's
 
 Q_SIGNALS:
     void planChanged(const fermata::views::ReadPlan& plan); // read at once
@@ -80,7 +81,8 @@ Q_SIGNALS:
     void connectRequested(const fermata::views::Connection& connection, const QString& password, bool remember);
     void sandboxRequested();
     void retryConnectionRequested();
-    void newWindowRequested(); // on another database
+    void newWindowRequested();                // on another database
+    void languageChosen(const QString& code); // for the next start; empty: the system's
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

@@ -18,7 +18,7 @@ namespace {
 using std::chrono::microseconds;
 
 QString milliseconds(microseconds length) {
-    return MainWindow::tr("%1 ms").arg(QLocale().toString(double(length.count()) / 1000, 'f', 1));
+    return MainWindow::tr("%1 ms").arg(format::decimal(double(length.count()) / 1000, 1));
 }
 
 // "VmRSS" and "VmHWM" of /proc/self/status, in bytes; 0: not to be had.
@@ -72,6 +72,7 @@ Report MainWindow::Private::diagnostics() const {
          connection.missingIndexes.isEmpty() ? tr("none") : connection.missingIndexes.join(QStringLiteral(", "))}};
     report.sections.push_back(database);
 
+    //: Title of a column: how often
     const QStringList columns{tr("times"), tr("last"), tr("median"), tr("worst")};
     Report::Section reads{tr("Refreshes, read by the database’s thread"), QStringList{tr("view")} + columns, {}, {}};
     Report::Section shows{tr("Refreshes, shown by the window"), QStringList{tr("view")} + columns, {}, {}};
@@ -91,6 +92,7 @@ Report MainWindow::Private::diagnostics() const {
     report.sections.push_back(statements);
 
     Report::Section still{tr("Times the window stood still for more than %1 ms").arg(StallWatch::kLongest.count()),
+                          //: Titles of columns: at what time, for how long
                           {tr("at"), tr("for")},
                           {},
                           {}};

@@ -230,6 +230,8 @@ void MainWindow::Private::connectActions() {
         for (QAction* const action : actions->theme->actions())
             action->setChecked(action->data().toInt() == int(ThemeManager::instance().choice()));
     });
+    QObject::connect(actions->languages, &QActionGroup::triggered, q,
+                     [this](QAction* action) { chooseLanguage(action->data().toString()); });
     QObject::connect(actions->workersPanel, &QAction::toggled, q, [this] { showPanels(); });
     QObject::connect(actions->stepLogPanel, &QAction::toggled, q, [this] { showPanels(); });
     when(actions->menuBar, [this](bool on) { q->menuBar()->setVisible(on); });

@@ -74,6 +74,7 @@ public:
     void showHelp();
     void updateHelp(); // it follows from view to view
     void showAbout();
+    void chooseLanguage(const QString& code);
 
     // main_window_readings.cpp
     void setNotice();

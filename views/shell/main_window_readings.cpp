@@ -147,7 +147,7 @@ void MainWindow::Private::setNotice() {
     const bool shown = lost || failed;
     if (shown) {
         const QString asOf = lost               ? lostWords()
-                             : failed && partly ? tr("Not up to date: %1.").arg(missing.join(QStringLiteral(", ")))
+                             : failed && partly ? tr("Not up to date: %1.").arg(missing.join(format::comma()))
                                                 : tr("Showing what was read at %1.").arg(format::clock(*shownTime));
         notice->setKind(lost ? Banner::Kind::Attention : Banner::Kind::Error);
         notice->setTitle(lost     ? tr("The connection to %1 is lost; connecting again").arg(connection.label)

@@ -9,6 +9,7 @@
 #include "theme/metrics.h"
 #include "theme/theme.h"
 #include "widgets/format.h"
+#include "widgets/key_hint.h"
 
 #include <QContextMenuEvent>
 #include <QFocusEvent>
@@ -148,9 +149,9 @@ void NavigationView::contextMenuEvent(QContextMenuEvent* event) {
     const NavigationEntry entry = entryOf(index);
     if (!index.isValid() || entry.kind != NavigationEntry::Kind::Saved) return;
     QMenu menu(this);
-    menu.addAction(tr("Rename…") + QStringLiteral("\tF2"), this,
+    menu.addAction(withKey(tr("Rename…"), QStringLiteral("F2")), this,
                    [this, entry] { Q_EMIT savedViewRenamed(entry.saved); });
-    menu.addAction(tr("Delete…") + QStringLiteral("\tDel"), this,
+    menu.addAction(withKey(tr("Delete…"), QStringLiteral("Del")), this,
                    [this, entry] { Q_EMIT savedViewDeleted(entry.saved); });
     menu.exec(byKey ? viewport()->mapToGlobal(visualRect(index).bottomLeft()) : event->globalPos());
 }

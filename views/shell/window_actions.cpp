@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/window_actions.h"
 
+#include "language/language.h"
 #include "shell/pages.h"
 #include "theme/icon.h"
 #include "theme/theme.h"
@@ -171,7 +172,30 @@ void WindowActions::makeView() {
     menu->addSeparator();
     menu->addMenu(themes);
     menu->addAction(switchTheme);
+    menu->addMenu(makeLanguages());
     menus_.push_back(menu);
+}
+
+// Each in its own words: whoever looks for theirs may not read the present ones.
+QMenu* WindowActions::makeLanguages() {
+    languages = new QActionGroup(this);
+    languages->setObjectName(QStringLiteral("languages"));
+    auto* const menu = new QMenu(tr("Language"), window_);
+    const auto add = [&](const QString& text, const QString& code) {
+        QAction* const action = toggle(new QAction(text, this));
+        action->setData(code);
+        languages->addAction(action);
+        menu->addAction(action);
+    };
+    add(tr("As the system, %1").arg(language::nameOf(language::ofSystem())), {});
+    for (const QString& code : language::codes())
+        add(language::nameOf(code), code);
+    return menu;
+}
+
+void WindowActions::setLanguage(const QString& code) {
+    for (QAction* const action : languages->actions())
+        action->setChecked(action->data().toString() == code);
 }
 
 void WindowActions::makeAct() {

@@ -39,8 +39,9 @@ public:
     QAction* readNow = nullptr;
     QActionGroup* interval = nullptr; // data(): milliseconds
     QAction* switchTheme = nullptr;
-    QActionGroup* theme = nullptr;   // data(): Theme::Choice
-    QAction* workersPanel = nullptr; // checked: wanted
+    QActionGroup* theme = nullptr;     // data(): Theme::Choice
+    QActionGroup* languages = nullptr; // data(): code, empty for the system's
+    QAction* workersPanel = nullptr;   // checked: wanted
     QAction* stepLogPanel = nullptr;
     QAction* menuBar = nullptr;
     QAction* fullScreen = nullptr;
@@ -69,6 +70,8 @@ public:
     };
     std::vector<Offer> offered() const;
 
+    void setLanguage(const QString& code); // the one that is chosen; empty: the system's
+
     // Why nothing can be written now (no connection, a role that may only read); empty: it can.
     void setWriteHindrance(const QString& why);
     // The same for one action: it is off, and its tool tip says why.
@@ -79,6 +82,7 @@ private:
     QAction* toggle(QAction* action);
     void makeFile();
     void makeView();
+    QMenu* makeLanguages();
     void makeAct();
     void makeWindow();
     void makeHelp();

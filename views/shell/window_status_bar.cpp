@@ -136,8 +136,8 @@ void WindowStatusBar::setWorkers(const std::vector<WorkerSummary>& workers) {
     if (living == 0)
         workers_->setText(tr("no worker"));
     else
-        workers_->setText((living == 1 ? tr("1 worker, %2 slots") : tr("%1 workers, %2 slots").arg(living))
-                              .arg(format::ratio(busy, slotCount)));
+        //: 2 workers, 3/8 slots
+        workers_->setText(tr("%Ln workers, %1 slots", nullptr, living).arg(format::ratio(busy, slotCount)));
     controls::setTone(workers_, living == 0 ? controls::Tone::Attention : controls::Tone::Secondary);
 }
 

@@ -88,11 +88,11 @@ QString signalToolTip(const SignalEntry& signal, Timestamp now, int column) {
     case Column::Target:
     case Column::Status: {
         const InstanceSummary& target = signal.target;
-        QString words = SignalListDisplay::tr("#%1, %2 at %3: %4")
-                            .arg(target.id.value)
-                            .arg(machineName(target.fsm, target.fsmVersion), text(target.step), pillText(target, now));
-        if (target.awaits) words += SignalListDisplay::tr(", awaits %1").arg(quoted(*target.awaits));
-        return words;
+        //: Number, machine and step of an instance, and its status
+        const QString words = SignalListDisplay::tr("#%1, %2 at %3: %4")
+                                  .arg(QString::number(target.id.value), machineName(target.fsm, target.fsmVersion),
+                                       text(target.step), pillText(target, now));
+        return target.awaits ? SignalListDisplay::tr("%1, awaits %2").arg(words, quoted(*target.awaits)) : words;
     }
     case Column::Payload:
         return SignalListDisplay::tr("%1 stored; chosen, it is shown whole").arg(format::bytes(signal.payloadBytes));

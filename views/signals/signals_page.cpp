@@ -388,7 +388,7 @@ void SignalsPage::Private::showState() {
     case End::Unknown:
         break;
     case End::Reached:
-        text = rows == 1 ? tr("1 shown, that is all") : tr("%1 shown, that is all").arg(shown);
+        text = tr("%1 shown, that is all").arg(shown);
         break;
     case End::MoreBelow:
         text = tr("%1 shown, more below, loads as you scroll").arg(shown);

@@ -10,6 +10,8 @@
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/status_look.h"
+#include "widgets/format.h"
+#include "widgets/key_hint.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -66,15 +68,17 @@ void SignalsTable::setUpColumns() {
     const QFontMetrics text(font());
     const auto setWidth = [&](int column, const QString& widest, int more = 0) {
         header->setSectionResizeMode(column, QHeaderView::Interactive);
-        setColumnWidth(column, text.horizontalAdvance(widest) + 2 * metrics::kCellPadding + 4 + more);
+        const int title = text.horizontalAdvance(model()->headerData(column, Qt::Horizontal).toString());
+        setColumnWidth(column, qMax(title, text.horizontalAdvance(widest) + more) + 2 * metrics::kCellPadding + 4);
     };
     setWidth(Model::Id, QStringLiteral("00000000"));
     setWidth(Model::Name, QStringLiteral("“delivered”00"));
-    setWidth(Model::State, QStringLiteral("near miss of “approve”"), metrics::kIcon + 6);
+    setWidth(Model::State, SignalListDisplay::tr("near miss of %1").arg(quoted(QStringLiteral("approve"))),
+             metrics::kIcon + 6);
     setWidth(Model::Target, QStringLiteral("#00000000 checkout v0"), metrics::kGlyph + 6);
-    setWidth(Model::Status, QStringLiteral("awaiting children"), metrics::kGlyph + 22);
+    setWidth(Model::Status, widestStatusWord(text), metrics::kGlyph + 22);
     setWidth(Model::DedupKey, QStringLiteral("mmmmmmmmmm"));
-    setWidth(Model::Age, QStringLiteral("00 m 00 s"), metrics::kPageMargin - metrics::kCellPadding);
+    setWidth(Model::Age, format::wideDuration(), metrics::kPageMargin - metrics::kCellPadding);
     header->setSectionResizeMode(Model::Payload, QHeaderView::Stretch);
 }
 
@@ -172,7 +176,7 @@ void SignalsTable::contextMenuEvent(QContextMenuEvent* event) {
         const QString name = QString::fromStdString(signal.target.awaits.value_or(signal.name));
         QAction* const action = menu.addAction(
             icon(QStringLiteral("envelope")),
-            tr("Deliver %1 to #%2…").arg(quoted(name)).arg(signal.target.id.value) + QStringLiteral("\tS"), this,
+            withKey(tr("Deliver %1 to #%2…").arg(quoted(name)).arg(signal.target.id.value), QStringLiteral("S")), this,
             [this, signal, name] { Q_EMIT deliverRequested(signal.target.id, name); });
         action->setEnabled(hindrance_.isEmpty() && !isTerminal(signal.target.status));
         action->setToolTip(hindrance_);
@@ -188,7 +192,7 @@ void SignalsTable::contextMenuEvent(QContextMenuEvent* event) {
         menu.addAction(icon(QStringLiteral("copy")), tr("Copy payload"), this, [this, signal] { copyPayload(signal); });
         if (signal.dedupKey) copies(tr("Copy dedup key"), QString::fromStdString(*signal.dedupKey));
     }
-    copies((rows.size() == 1 ? tr("Copy row") : tr("Copy rows")) + QStringLiteral("\tCtrl+C"), selectedAsText());
+    copies(withKey(rows.size() == 1 ? tr("Copy row") : tr("Copy rows"), QStringLiteral("Ctrl+C")), selectedAsText());
     menu.exec(event->globalPos());
 }
 

@@ -7,6 +7,7 @@
 
 #include <QBrush>
 #include <QCoreApplication>
+#include <QFontMetrics>
 #include <QPainter>
 #include <QPen>
 #include <QPixmap>
@@ -48,6 +49,15 @@ QString statusWord(LookStatus status) {
         return Words::tr("failed");
     }
     return {};
+}
+
+QString widestStatusWord(const QFontMetrics& font) {
+    QString widest;
+    for (int i = 0; i <= int(LookStatus::Failed); ++i) {
+        const QString word = statusWord(LookStatus(i));
+        if (font.horizontalAdvance(word) > font.horizontalAdvance(widest)) widest = word;
+    }
+    return widest;
 }
 
 QString statusGlyph(LookStatus status) {

@@ -11,6 +11,7 @@
 #include <QString>
 
 class QBrush;
+class QFontMetrics;
 class QPen;
 
 namespace fermata {
@@ -25,6 +26,9 @@ LookStatus lookOf(const InstanceSummary& instance, Timestamp databaseNow);
 
 // The word shown for a status, translated: "awaiting signal".
 QString statusWord(LookStatus status);
+
+// The one that needs most room, for columns.
+QString widestStatusWord(const QFontMetrics& font);
 
 // The name of its glyph in resources/icons/status.
 QString statusGlyph(LookStatus status);

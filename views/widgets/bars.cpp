@@ -189,7 +189,7 @@ void StackedBar::setParts(std::vector<StackedPart> parts) {
     for (const StackedPart& part : parts_) {
         if (part.count > 0) words << QStringLiteral("%1 %2").arg(format::number(part.count), statusWord(part.status));
     }
-    setToolTip(words.join(QLatin1String(", ")));
+    setToolTip(words.join(format::comma()));
     setAccessibleName(toolTip());
     update();
 }

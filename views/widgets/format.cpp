@@ -3,13 +3,17 @@
 
 #include "widgets/format.h"
 
+#include "language/language.h"
+
 #include <fermata/types/overview.h>
 
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QLocale>
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace fermata::views::format {
 
@@ -35,6 +39,23 @@ QDateTime dateTime(Timestamp at, const QTimeZone& zone) {
     return QDateTime::fromMSecsSinceEpoch(floor<milliseconds>(at).time_since_epoch().count(), zone);
 }
 
+// As the language writes dates, but with all digits of the year. In English that would be another date in London than
+// in New York: there it is what the database writes.
+QString dateFormat() {
+    const QLocale locale;
+    if (locale.language() == QLocale::C || locale.language() == QLocale::English) return QStringLiteral("yyyy-MM-dd");
+    QString format = locale.dateFormat(QLocale::ShortFormat);
+    if (!format.contains(QLatin1String("yyyy"))) format.replace(QLatin1String("yy"), QLatin1String("yyyy"));
+    return format;
+}
+
+// Always of 24 hours: times are compared here, with each other and with logs.
+QString timeText(QTime time, bool withMilliseconds = true) {
+    const QString seconds = time.toString(QStringLiteral("HH:mm:ss"));
+    if (!withMilliseconds) return seconds;
+    return seconds + QLocale().decimalPoint() + QStringLiteral("%1").arg(time.msec(), 3, 10, QLatin1Char('0'));
+}
+
 bool isInfinite(Timestamp at) {
     return at == infiniteFuture || at == infinitePast;
 }
@@ -55,12 +76,17 @@ QString count(const BoundedCount& count) {
     return Words::tr("%1+").arg(number(count.value));
 }
 
+int plural(qint64 value) {
+    language::keepEnglishPlurals();
+    return int(std::clamp<qint64>(value, 0, std::numeric_limits<int>::max()));
+}
+
 QString ratio(qint64 part, qint64 whole) {
     return QStringLiteral("%1/%2").arg(number(part), number(whole));
 }
 
 QString bytes(qint64 value) {
-    if (value < 10'000) return value == 1 ? Words::tr("1 byte") : Words::tr("%1 bytes").arg(number(value));
+    if (value < 10'000) return Words::tr("%Ln bytes", nullptr, plural(value));
     const double kib = double(value) / 1024;
     return kib < 1024 ? Words::tr("%1 KiB").arg(decimal(kib, 1)) : Words::tr("%1 MiB").arg(decimal(kib / 1024, 1));
 }
@@ -77,8 +103,18 @@ QString sentence(const QString& message) {
     QString text = message.trimmed();
     if (text.isEmpty()) return text;
     text[0] = text[0].toUpper();
-    if (!QStringLiteral(".!?…").contains(text.back())) text += u'.';
+    if (!QStringLiteral(".!?…。！？").contains(text.back())) text += u'.';
     return text;
+}
+
+QString comma() {
+    //: Between the parts of a list
+    return Words::tr(", ");
+}
+
+QString fullStop() {
+    //: Between two sentences
+    return Words::tr(". ");
 }
 
 QString duration(Duration value) {
@@ -97,6 +133,14 @@ QString latency(Duration value) {
     if (value < 1s) return Words::tr("%1 ms").arg(floor<milliseconds>(value).count());
     if (value < 10s) return Words::tr("%1 s").arg(decimal(std::floor(double(value.count()) / 100'000) / 10, 1));
     return duration(value);
+}
+
+QString wideDuration() {
+    return duration(55min + 55s).replace(u'5', u'0');
+}
+
+QString wideAgo() {
+    return Words::tr("%1 ago").arg(wideDuration());
 }
 
 QString age(Timestamp since, Timestamp databaseNow) {
@@ -122,7 +166,8 @@ QString exact(Timestamp at, const QTimeZone& zone) {
         shift += QString::number(std::abs(offset) / 60);
         if (offset % 60 != 0) shift += QStringLiteral(":%1").arg(std::abs(offset) % 60, 2, 10, QLatin1Char('0'));
     }
-    const QString stamp = when.toString(QStringLiteral("yyyy-MM-dd HH:mm:ss.zzz"));
+    const QString stamp =
+        QStringLiteral("%1 %2").arg(QLocale().toString(when.date(), dateFormat()), timeText(when.time()));
     // Zones without a name of their own are abbreviated to their offset; saying it twice helps nobody.
     const bool named = !name.isEmpty() && name != shift && !name.startsWith(QLatin1String("UTC")) &&
                        !name.startsWith(u'+') && !name.startsWith(u'-');
@@ -131,7 +176,7 @@ QString exact(Timestamp at, const QTimeZone& zone) {
 
 QString clock(Timestamp at, bool withMilliseconds, const QTimeZone& zone) {
     if (isInfinite(at)) return Words::tr("never");
-    return dateTime(at, zone).toString(withMilliseconds ? QStringLiteral("HH:mm:ss.zzz") : QStringLiteral("HH:mm:ss"));
+    return timeText(dateTime(at, zone).time(), withMilliseconds);
 }
 
 } // namespace fermata::views::format

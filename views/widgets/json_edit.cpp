@@ -170,11 +170,9 @@ void JsonEdit::recheck() {
         const JsonFacts& facts = check_.facts;
         QString size = format::bytes(facts.bytes);
         if (facts.kind == JsonKind::Object)
-            size = (facts.members == 1 ? tr("1 member") : tr("%1 members").arg(format::number(facts.members))) +
-                   QStringLiteral(", ") + size;
+            size = tr("%Ln members, %1", nullptr, format::plural(facts.members)).arg(size);
         else if (facts.kind == JsonKind::Array)
-            size = (facts.members == 1 ? tr("1 element") : tr("%1 elements").arg(format::number(facts.members))) +
-                   QStringLiteral(", ") + size;
+            size = tr("%Ln elements, %1", nullptr, format::plural(facts.members)).arg(size);
         const QString warning = facts.repeatedKey.isNull()
                                     ? QString()
                                     : tr("“%1” is given twice; PostgreSQL keeps the last").arg(facts.repeatedKey);

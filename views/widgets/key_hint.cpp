@@ -10,6 +10,7 @@
 #include "widgets/spoken_parts.h"
 
 #include <QFontMetricsF>
+#include <QKeySequence>
 #include <QPainter>
 
 #include <cmath>
@@ -26,6 +27,14 @@ double capWidth(const QString& key) {
 }
 
 } // namespace
+
+QString withKey(const QString& words, const QString& key) {
+    return words + u'\t' + QKeySequence(key).toString(QKeySequence::NativeText);
+}
+
+QStringList keyCaps(const QString& key) {
+    return QKeySequence(key).toString(QKeySequence::NativeText).split(u'+', Qt::SkipEmptyParts);
+}
 
 double keyHintWidth(const QStringList& keys) {
     double width = 0;

@@ -110,7 +110,7 @@ void TestBarrierWords::verdictOfAWrongCount() {
     const BarriersSnapshot snapshot = forest.answer({});
     const Verdict verdict = barrierVerdict(snapshot.roots.front(), snapshot);
     QVERIFY(verdict.mood == Verdict::Mood::Attention);
-    QVERIFY2(verdict.text.contains("4 childs, but 1 live"), qPrintable(verdict.text));
+    QVERIFY2(verdict.text.contains("4 pending, but 1 of its childs lives."), qPrintable(verdict.text));
     QVERIFY(verdict.text.contains("charge #2"));
 }
 

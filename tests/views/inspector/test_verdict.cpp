@@ -119,7 +119,7 @@ void TestVerdict::comparesABarrierWithItsChilds() {
 
     verdict = verdictOf(barrier(3, {done, live}), now);
     QVERIFY(verdict.mood == Mood::Attention);
-    QVERIFY(plain(verdict.text).startsWith("Its barrier counts 3 pending, but 1 of its childs live."));
+    QVERIFY(plain(verdict.text).startsWith("Its barrier counts 3 pending, but 1 of its childs lives."));
 
     // When not all childs were read the two numbers cannot be compared.
     InstanceDetail cut = barrier(300, {done, live});

@@ -5,6 +5,7 @@
 #include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAction>
+#include <QActionGroup>
 #include <QApplication>
 #include <QComboBox>
 #include <QDialog>
@@ -60,6 +61,30 @@ private:
     }
 
 private Q_SLOTS:
+    void anotherLanguageIsForTheNextStart() {
+        window_->setLanguage({});
+        QSignalSpy chosen(window_.get(), &MainWindow::languageChosen);
+        const auto entry = [this](const QString& code) {
+            for (QAction* const action : window_->findChildren<QAction*>()) {
+                if (action->actionGroup() && action->actionGroup()->objectName() == "languages" &&
+                    action->data().toString() == code)
+                    return action;
+            }
+            return static_cast<QAction*>(nullptr);
+        };
+        QVERIFY(entry({}) && entry({})->isChecked());
+        QVERIFY(entry("zh_CN"));
+        QCOMPARE(entry("de")->text(), QString("Deutsch"));
+        entry("de")->trigger();
+        QCOMPARE(chosen.takeFirst().constFirst().toString(), QString("de"));
+        QVERIFY(entry("de")->isChecked() && !entry({})->isChecked());
+        // It says plainly that this window stays as it is.
+        QVERIFY2(wordsIn(window_.get()).contains("Deutsch from the next start on"), qPrintable(wordsIn(window_.get())));
+        entry("en")->trigger();
+        QCOMPARE(chosen.takeFirst().constFirst().toString(), QString("en"));
+        QVERIFY(!wordsIn(window_.get()).contains("from the next start on"));
+    }
+
     void asksOnlyForWhatIsOnTheScreen() {
         QVERIFY(window_->readPlan().overview);
         QVERIFY(!window_->readPlan().instances);

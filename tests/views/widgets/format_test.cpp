@@ -115,5 +115,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(FormatTest)
+QTEST_GUILESS_MAIN(FormatTest)
 #include "format_test.moc"

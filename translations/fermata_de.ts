@@ -1,0 +1,8911 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name>Pages</name>
+    <message>
+        <source>Overview</source>
+        <translation>Übersicht</translation>
+    </message>
+    <message>
+        <source>Queues and throughput</source>
+        <translation>Queues und Durchsatz</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>Instanzen</translation>
+    </message>
+    <message>
+        <source>Every instance</source>
+        <translation>Alle Instanzen</translation>
+    </message>
+    <message>
+        <source>Leases</source>
+        <translation>Leases</translation>
+    </message>
+    <message>
+        <source>What executes, and whose it is</source>
+        <translation>Was ausgeführt wird und von wem</translation>
+    </message>
+    <message>
+        <source>Awaiting</source>
+        <translation>Wartend</translation>
+    </message>
+    <message>
+        <source>What is parked for a signal, by its name</source>
+        <translation>Was geparkt auf ein Signal wartet, nach dessen Namen</translation>
+    </message>
+    <message>
+        <source>Signals</source>
+        <translation>Signale</translation>
+    </message>
+    <message>
+        <source>What lies in the inboxes</source>
+        <translation>Was in den Posteingängen liegt</translation>
+    </message>
+    <message>
+        <source>Barriers</source>
+        <translation>Barrieren</translation>
+    </message>
+    <message>
+        <source>Parents that wait for their childs, and what holds them</source>
+        <translation>Eltern, die auf ihre Kinder warten, und was sie aufhält</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>Maschinen</translation>
+    </message>
+    <message>
+        <source>Who stands where in each machine</source>
+        <translation>Wer in jeder Maschine wo steht</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::app::CommandLine</name>
+    <message>
+        <source>Run “fermata --help” for what it takes.</source>
+        <translation>„fermata --help“ zeigt, was möglich ist.</translation>
+    </message>
+    <message>
+        <source>Shows durable state machines on PostgreSQL live, and runs them. With no option it opens the sandbox: a private PostgreSQL of your own.</source>
+        <translation>Zeigt dauerhafte Zustandsmaschinen auf PostgreSQL live und führt sie aus. Ohne Option öffnet es die Sandbox: ein eigenes, privates PostgreSQL.</translation>
+    </message>
+    <message>
+        <source>Attach to this database: a libpq connection string or URI.</source>
+        <translation>Mit dieser Datenbank verbinden: eine libpq-Verbindungszeichenfolge oder URI.</translation>
+    </message>
+    <message>
+        <source>conninfo</source>
+        <translation>conninfo</translation>
+    </message>
+    <message>
+        <source>Attach to the database of this saved connection, or of this service of pg_service.conf.</source>
+        <translation>Mit der Datenbank dieser gespeicherten Verbindung oder dieses Dienstes aus pg_service.conf verbinden.</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>The schema that holds the engine&apos;s tables (fermata).</source>
+        <translation>Das Schema mit den Tabellen der Engine (fermata).</translation>
+    </message>
+    <message>
+        <source>Keep the sandbox in this folder.</source>
+        <translation>Die Sandbox in diesem Ordner anlegen.</translation>
+    </message>
+    <message>
+        <source>folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Run the embedded worker with the example machines on the database given with --db or --connection too.</source>
+        <translation>Den eingebetteten Worker mit den Beispielmaschinen auch auf der Datenbank ausführen, die mit --db oder --connection angegeben ist.</translation>
+    </message>
+    <message>
+        <source>Run no embedded worker.</source>
+        <translation>Keinen eingebetteten Worker ausführen.</translation>
+    </message>
+    <message>
+        <source>Run the machines of this command in a process of their own; may be repeated.</source>
+        <translation>Die Maschinen dieses Befehls in einem eigenen Prozess ausführen; kann wiederholt werden.</translation>
+    </message>
+    <message>
+        <source>command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Open no database: one is chosen in the window.</source>
+        <translation>Keine Datenbank öffnen: Eine wird im Fenster gewählt.</translation>
+    </message>
+    <message>
+        <source>light, dark, contrast or system.</source>
+        <translation>light, dark, contrast oder system.</translation>
+    </message>
+    <message>
+        <source>Open each view, write a picture of it into this folder, and end. Without --db: on example data.</source>
+        <translation>Jede Ansicht öffnen, ein Bild davon in diesen Ordner schreiben und enden. Ohne --db: mit Beispieldaten.</translation>
+    </message>
+    <message>
+        <source>Only this theme in the tour: light, dark or contrast.</source>
+        <translation>Nur dieses Farbschema in der Tour: light, dark oder contrast.</translation>
+    </message>
+    <message>
+        <source>“%1” is no option. A database is given with --db.</source>
+        <translation>„%1“ ist keine Option. Eine Datenbank wird mit --db angegeben.</translation>
+    </message>
+    <message>
+        <source>--db needs a connection string.</source>
+        <translation>--db braucht eine Verbindungszeichenfolge.</translation>
+    </message>
+    <message>
+        <source>--db and --sandbox-dir exclude each other.</source>
+        <translation>--db und --sandbox-dir schließen einander aus.</translation>
+    </message>
+    <message>
+        <source>--choose opens no database: leave out --db, --connection, --sandbox-dir and --tour.</source>
+        <translation>--choose öffnet keine Datenbank: Lassen Sie --db, --connection, --sandbox-dir und --tour weg.</translation>
+    </message>
+    <message>
+        <source>--connection needs a name.</source>
+        <translation>--connection braucht einen Namen.</translation>
+    </message>
+    <message>
+        <source>--connection and --db exclude each other.</source>
+        <translation>--connection und --db schließen einander aus.</translation>
+    </message>
+    <message>
+        <source>--connection and --sandbox-dir exclude each other.</source>
+        <translation>--connection und --sandbox-dir schließen einander aus.</translation>
+    </message>
+    <message>
+        <source>--worker and --no-worker exclude each other.</source>
+        <translation>--worker und --no-worker schließen einander aus.</translation>
+    </message>
+    <message>
+        <source>--machines needs a command.</source>
+        <translation>--machines braucht einen Befehl.</translation>
+    </message>
+    <message>
+        <source>--machines needs the embedded worker: leave out --no-worker.</source>
+        <translation>--machines braucht den eingebetteten Worker: Lassen Sie --no-worker weg.</translation>
+    </message>
+    <message>
+        <source>--machines needs the embedded worker, which does not run here; add --worker.</source>
+        <translation>--machines braucht den eingebetteten Worker, der hier nicht läuft; fügen Sie --worker hinzu.</translation>
+    </message>
+    <message>
+        <source>--schema needs a name.</source>
+        <translation>--schema braucht einen Namen.</translation>
+    </message>
+    <message>
+        <source>--theme takes light, dark, contrast or system, not “%1”.</source>
+        <translation>--theme nimmt light, dark, contrast oder system, nicht „%1“.</translation>
+    </message>
+    <message>
+        <source>--tour needs a folder for the pictures.</source>
+        <translation>--tour braucht einen Ordner für die Bilder.</translation>
+    </message>
+    <message>
+        <source>--tour on example data needs the worker: leave out --no-worker.</source>
+        <translation>--tour mit Beispieldaten braucht den Worker: Lassen Sie --no-worker weg.</translation>
+    </message>
+    <message>
+        <source>--tour-theme takes light, dark or contrast, not “%1”.</source>
+        <translation>--tour-theme nimmt light, dark oder contrast, nicht „%1“.</translation>
+    </message>
+    <message>
+        <source>Speak this language: %1.</source>
+        <translation>Diese Sprache verwenden: %1.</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <translation>Kürzel</translation>
+    </message>
+    <message>
+        <source>--language takes %1, not “%2”.</source>
+        <translation>--language nimmt %1, nicht „%2“.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::app::ConnectWords</name>
+    <message>
+        <source>The password of the role “%1” was refused by %2.</source>
+        <translation>Das Passwort der Rolle „%1“ wurde von %2 abgewiesen.</translation>
+    </message>
+    <message>
+        <source>Type it again, or have it set anew by the database’s owner.</source>
+        <translation>Geben Sie es erneut ein, oder lassen Sie es vom Eigentümer der Datenbank neu setzen.</translation>
+    </message>
+    <message>
+        <source>%1 does not let in the role “%2” from here: %3.</source>
+        <translation>%1 lässt die Rolle „%2“ von hier nicht zu: %3.</translation>
+    </message>
+    <message>
+        <source>A line for this role, database and computer has to be added to the server’s pg_hba.conf; one may exist for encrypted connections only.</source>
+        <translation>In die pg_hba.conf des Servers gehört eine Zeile für diese Rolle, Datenbank und diesen Rechner; vielleicht gibt es eine nur für verschlüsselte Verbindungen.</translation>
+    </message>
+    <message>
+        <source>%1 refused to let in the role “%2”: %3.</source>
+        <translation>%1 lässt die Rolle „%2“ nicht zu: %3.</translation>
+    </message>
+    <message>
+        <source>Check the role’s name, and how the server wants it to prove who it is.</source>
+        <translation>Prüfen Sie den Namen der Rolle und wie sie sich beim Server ausweisen soll.</translation>
+    </message>
+    <message>
+        <source>There is no database “%1” on %2.</source>
+        <translation>Auf %2 gibt es keine Datenbank „%1“.</translation>
+    </message>
+    <message>
+        <source>Check its name; capital letters count.</source>
+        <translation>Prüfen Sie den Namen; Großbuchstaben zählen.</translation>
+    </message>
+    <message>
+        <source>The role “%1” may not connect to this database: %2.</source>
+        <translation>Die Rolle „%1“ darf sich nicht mit dieser Datenbank verbinden: %2.</translation>
+    </message>
+    <message>
+        <source>Have the right to connect granted to it.</source>
+        <translation>Lassen Sie ihr das Verbindungsrecht gewähren.</translation>
+    </message>
+    <message>
+        <source>All connections of %1 are taken.</source>
+        <translation>Alle Verbindungen von %1 sind belegt.</translation>
+    </message>
+    <message>
+        <source>Wait until some are closed, or have max_connections raised.</source>
+        <translation>Warten Sie, bis welche geschlossen werden, oder lassen Sie max_connections erhöhen.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be connected to at the moment: %2.</source>
+        <translation>Mit %1 kann derzeit keine Verbindung hergestellt werden: %2.</translation>
+    </message>
+    <message>
+        <source>It is starting or stopping. Try again in a moment.</source>
+        <translation>Der Server startet oder wird angehalten. Versuchen Sie es gleich noch einmal.</translation>
+    </message>
+    <message>
+        <source>%1 refused the connection: %2 (%3).</source>
+        <translation>%1 hat die Verbindung abgewiesen: %2 (%3).</translation>
+    </message>
+    <message>
+        <source>The server’s log may say more.</source>
+        <translation>Das Protokoll des Servers sagt vielleicht mehr.</translation>
+    </message>
+    <message>
+        <source>%1 offers no TLS, and sslmode is %2.</source>
+        <translation>%1 bietet kein TLS an, und sslmode ist %2.</translation>
+    </message>
+    <message>
+        <source>Have TLS switched on at the server, or choose prefer if the network is yours.</source>
+        <translation>Lassen Sie TLS am Server einschalten, oder wählen Sie prefer, wenn das Netz Ihr eigenes ist.</translation>
+    </message>
+    <message>
+        <source>The server’s certificate cannot be verified: there is no root certificate (%1).</source>
+        <translation>Das Zertifikat des Servers kann nicht geprüft werden: Es gibt kein Stammzertifikat (%1).</translation>
+    </message>
+    <message>
+        <source>Name the file that holds it, or choose require to encrypt without verifying.</source>
+        <translation>Geben Sie die Datei an, die es enthält, oder wählen Sie require, um ohne Prüfung zu verschlüsseln.</translation>
+    </message>
+    <message>
+        <source>The certificate of %1 could not be verified: %2.</source>
+        <translation>Das Zertifikat von %1 konnte nicht bestätigt werden: %2.</translation>
+    </message>
+    <message>
+        <source>Either the root certificate is not the one that signed it, it has expired, or somebody else answers in the server’s place.</source>
+        <translation>Entweder hat es ein anderes Stammzertifikat signiert, oder es ist abgelaufen, oder jemand anderes antwortet anstelle des Servers.</translation>
+    </message>
+    <message>
+        <source>The certificate of %1 is made out to another name: %2.</source>
+        <translation>Das Zertifikat von %1 ist auf einen anderen Namen ausgestellt: %2.</translation>
+    </message>
+    <message>
+        <source>Connect by the name in the certificate, or choose verify-ca if you know why they differ.</source>
+        <translation>Verbinden Sie sich über den Namen im Zertifikat, oder wählen Sie verify-ca, wenn Sie wissen, warum sie abweichen.</translation>
+    </message>
+    <message>
+        <source>The client certificate cannot be used: %1.</source>
+        <translation>Das Client-Zertifikat kann nicht verwendet werden: %1.</translation>
+    </message>
+    <message>
+        <source>Certificate and key must be readable files, the key by nobody but you (chmod 600).</source>
+        <translation>Zertifikat und Schlüssel müssen lesbare Dateien sein, der Schlüssel nur für Sie (chmod 600).</translation>
+    </message>
+    <message>
+        <source>No encrypted connection to %1 came about: %2.</source>
+        <translation>Es kam keine verschlüsselte Verbindung zu %1 zustande: %2.</translation>
+    </message>
+    <message>
+        <source>Check the TLS settings on both sides.</source>
+        <translation>Prüfen Sie die TLS-Einstellungen auf beiden Seiten.</translation>
+    </message>
+    <message>
+        <source>the socket in %1</source>
+        <translation>Socket in %1</translation>
+    </message>
+    <message>
+        <source>%1 did not answer within %2 s.</source>
+        <translation>%1 hat nicht innerhalb von %2&#xa0;s geantwortet.</translation>
+    </message>
+    <message>
+        <source>Check host and port; a firewall on the way may swallow the packets, a VPN may be off.</source>
+        <translation>Prüfen Sie Host und Port; eine Firewall unterwegs verschluckt vielleicht die Pakete, ein VPN ist vielleicht aus.</translation>
+    </message>
+    <message>
+        <source>%1 asks for the password of the role “%2”.</source>
+        <translation>%1 verlangt das Passwort der Rolle „%2“.</translation>
+    </message>
+    <message>
+        <source>Type it when asked, or put it into ~/.pgpass.</source>
+        <translation>Geben Sie es auf Nachfrage ein, oder legen Sie es in ~/.pgpass ab.</translation>
+    </message>
+    <message>
+        <source>The host “%1” was not found.</source>
+        <translation>Der Host „%1“ wurde nicht gefunden.</translation>
+    </message>
+    <message>
+        <source>Check its name, and whether this computer’s network (or VPN) knows it.</source>
+        <translation>Prüfen Sie den Namen, und ob das Netz (oder VPN) dieses Rechners ihn kennt.</translation>
+    </message>
+    <message>
+        <source>No server listens at %1.</source>
+        <translation>Kein Server lauscht auf %1.</translation>
+    </message>
+    <message>
+        <source>Check whether it runs, and in which folder its socket is: %1.</source>
+        <translation>Prüfen Sie, ob er läuft und in welchem Ordner sein Socket liegt: %1.</translation>
+    </message>
+    <message>
+        <source>This user may not open %1.</source>
+        <translation>Dieser Benutzer darf %1 nicht öffnen.</translation>
+    </message>
+    <message>
+        <source>Connect as another user.</source>
+        <translation>Verbinden Sie sich als anderer Benutzer.</translation>
+    </message>
+    <message>
+        <source>%1 refuses connections: no server listens there.</source>
+        <translation>%1 weist Verbindungen ab: Dort lauscht kein Server.</translation>
+    </message>
+    <message>
+        <source>Check host and port, and whether the server runs and listens on this address.</source>
+        <translation>Prüfen Sie Host und Port, und ob der Server läuft und auf dieser Adresse lauscht.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached from here: %2.</source>
+        <translation>%1 ist von hier nicht erreichbar: %2.</translation>
+    </message>
+    <message>
+        <source>Check the network; a VPN may be off.</source>
+        <translation>Prüfen Sie das Netz; ein VPN ist vielleicht aus.</translation>
+    </message>
+    <message>
+        <source>%1 did not answer in time.</source>
+        <translation>%1 hat nicht rechtzeitig geantwortet.</translation>
+    </message>
+    <message>
+        <source>Check host and port; a firewall on the way may swallow the packets.</source>
+        <translation>Prüfen Sie Host und Port; eine Firewall unterwegs verschluckt vielleicht die Pakete.</translation>
+    </message>
+    <message>
+        <source>The service is in no service file: %1.</source>
+        <translation>Der Dienst steht in keiner Service-Datei: %1.</translation>
+    </message>
+    <message>
+        <source>Look into ~/.pg_service.conf, or where PGSERVICEFILE points to.</source>
+        <translation>Sehen Sie in ~/.pg_service.conf nach, oder dort, wohin PGSERVICEFILE zeigt.</translation>
+    </message>
+    <message>
+        <source>%1 is not what target_session_attrs asks for: %2.</source>
+        <translation>%1 ist nicht, was target_session_attrs verlangt: %2.</translation>
+    </message>
+    <message>
+        <source>Leave the setting out, or name the hosts of which one is.</source>
+        <translation>Lassen Sie die Einstellung weg, oder geben Sie Hosts an, von denen einer es ist.</translation>
+    </message>
+    <message>
+        <source>%1 hung up in the middle of connecting.</source>
+        <translation>%1 hat mitten im Verbindungsaufbau aufgelegt.</translation>
+    </message>
+    <message>
+        <source>It may be no PostgreSQL that listens there, or one that is stopping.</source>
+        <translation>Vielleicht lauscht dort kein PostgreSQL, oder eines, das gerade angehalten wird.</translation>
+    </message>
+    <message>
+        <source>The database cannot be reached: %1.</source>
+        <translation>Die Datenbank ist nicht erreichbar: %1.</translation>
+    </message>
+    <message>
+        <source>Check the connection string, and whether the server runs and lets this machine in.</source>
+        <translation>Prüfen Sie die Verbindungszeichenfolge, und ob der Server läuft und diesen Rechner zulässt.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::app::ConnectionDesk</name>
+    <message>
+        <source>The password was not forgotten</source>
+        <translation>Das Passwort wurde nicht gelöscht</translation>
+    </message>
+    <message>
+        <source>The password was not kept</source>
+        <translation>Das Passwort wurde nicht aufbewahrt</translation>
+    </message>
+    <message>
+        <source>%1 It is known until Fermata is closed, and asked for again then.</source>
+        <translation>%1 Es ist bekannt, bis Fermata beendet wird, und wird dann wieder erfragt.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::app::Conninfo</name>
+    <message>
+        <source>out of memory</source>
+        <translation>kein Speicher mehr</translation>
+    </message>
+    <message>
+        <source>a value with a blank in it needs quotes around it, one with a special character in an address has to be percent-encoded</source>
+        <translation>ein Wert mit Leerzeichen braucht Anführungszeichen, einer mit Sonderzeichen in einer Adresse muss prozentkodiert sein</translation>
+    </message>
+    <message>
+        <source>The connection string cannot be understood: %1.</source>
+        <translation>Die Verbindungszeichenfolge ist nicht verständlich: %1.</translation>
+    </message>
+    <message>
+        <source>Write it as “host=db1 dbname=orders user=me” or “postgresql://me@db1/orders”.</source>
+        <translation>Schreiben Sie sie als „host=db1 dbname=orders user=me“ oder „postgresql://me@db1/orders“.</translation>
+    </message>
+    <message>
+        <source>local database</source>
+        <translation>lokale Datenbank</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 auf %2</translation>
+    </message>
+    <message>
+        <source>The setting “%1” of the connection string holds a semicolon, which cannot be passed on.</source>
+        <translation>Die Einstellung „%1“ der Verbindungszeichenfolge enthält ein Semikolon, das nicht weitergegeben werden kann.</translation>
+    </message>
+    <message>
+        <source>Put the setting into a connection service file (pg_service.conf) and name it by service=.</source>
+        <translation>Schreiben Sie die Einstellung in eine Service-Datei (pg_service.conf), und nennen Sie sie mit service=.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::app::DeclaredMachines</name>
+    <message>
+        <source>Its graph is not a JSON object with the members steps and transitions.</source>
+        <translation>Ihr Graph ist kein JSON-Objekt mit den Einträgen steps und transitions.</translation>
+    </message>
+    <message>
+        <source>The member steps of its graph is missing or no list.</source>
+        <translation>Der Eintrag steps des Graphen fehlt oder ist keine Liste.</translation>
+    </message>
+    <message>
+        <source>The list of steps of its graph holds something that is no text; it was left out.</source>
+        <translation>Die Liste steps des Graphen enthält etwas, das kein Text ist; es wurde weggelassen.</translation>
+    </message>
+    <message>
+        <source>The member transitions of its graph is no list.</source>
+        <translation>Der Eintrag transitions des Graphen ist keine Liste.</translation>
+    </message>
+    <message>
+        <source>A transition of its graph has no from or no to; it was left out.</source>
+        <translation>Einem Übergang des Graphen fehlt from oder to; er wurde weggelassen.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::app::Exports</name>
+    <message>
+        <source>The file %1 cannot be written: %2.</source>
+        <translation>Die Datei %1 kann nicht geschrieben werden: %2.</translation>
+    </message>
+    <message>
+        <source>Choose another folder, or make room; what was there before is untouched.</source>
+        <translation>Wählen Sie einen anderen Ordner, oder schaffen Sie Platz; was zuvor da war, ist unberührt.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::app::Keychain</name>
+    <message>
+        <source>The system’s keychain was not unlocked.</source>
+        <translation>Der Schlüsselbund des Systems wurde nicht entsperrt.</translation>
+    </message>
+    <message>
+        <source>This session has no keychain that works.</source>
+        <translation>Diese Sitzung hat keinen funktionierenden Schlüsselbund.</translation>
+    </message>
+    <message>
+        <source>This session has no keychain.</source>
+        <translation>Diese Sitzung hat keinen Schlüsselbund.</translation>
+    </message>
+    <message>
+        <source>The system’s keychain does not answer.</source>
+        <translation>Der Schlüsselbund des Systems antwortet nicht.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::app::Operator</name>
+    <message>
+        <source>Looking at the tables…</source>
+        <translation>Tabellen werden geprüft…</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::app::Probe</name>
+    <message>
+        <source>Out of memory.</source>
+        <translation>Kein Speicher mehr.</translation>
+    </message>
+    <message>
+        <source>None of the hosts would do. %1</source>
+        <translation>Keiner der Hosts war geeignet. %1</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::app::QueryRunner</name>
+    <message>
+        <source>Qt&apos;s driver for PostgreSQL is not installed.</source>
+        <translation>Der Qt-Treiber für PostgreSQL ist nicht installiert.</translation>
+    </message>
+    <message>
+        <source>Install the package libqt6sql6-psql, then start Fermata again.</source>
+        <translation>Installieren Sie das Paket libqt6sql6-psql, und starten Sie Fermata neu.</translation>
+    </message>
+    <message>
+        <source>The connection to the database was lost.</source>
+        <translation>Die Verbindung zur Datenbank wurde unterbrochen.</translation>
+    </message>
+    <message>
+        <source>The database cannot be reached: %1.</source>
+        <translation>Die Datenbank ist nicht erreichbar: %1.</translation>
+    </message>
+    <message>
+        <source>Check that the server runs, and that host, port, database and role are right.</source>
+        <translation>Prüfen Sie, ob der Server läuft und ob Host, Port, Datenbank und Rolle stimmen.</translation>
+    </message>
+    <message>
+        <source>Reading took longer than two seconds and was given up.</source>
+        <translation>Das Lesen dauerte länger als zwei Sekunden und wurde aufgegeben.</translation>
+    </message>
+    <message>
+        <source>Ask for less (a narrower filter), or look at what else loads the server.</source>
+        <translation>Fragen Sie weniger ab (mit einem engeren Filter), oder sehen Sie nach, was den Server sonst belastet.</translation>
+    </message>
+    <message>
+        <source>Another session holds a lock on the table, and reading it was given up.</source>
+        <translation>Eine andere Sitzung hält eine Sperre auf die Tabelle, das Lesen wurde aufgegeben.</translation>
+    </message>
+    <message>
+        <source>Look in pg_locks who holds it: a migration, a vacuum full, a forgotten transaction.</source>
+        <translation>Sehen Sie in pg_locks nach, wer sie hält: eine Migration, ein VACUUM FULL, eine vergessene Transaktion.</translation>
+    </message>
+    <message>
+        <source>The role may not read this: %1.</source>
+        <translation>Die Rolle darf dies nicht lesen: %1.</translation>
+    </message>
+    <message>
+        <source>Ask the database&apos;s owner for the right to read the schema and its tables.</source>
+        <translation>Bitten Sie den Eigentümer der Datenbank um das Recht, das Schema und seine Tabellen zu lesen.</translation>
+    </message>
+    <message>
+        <source>The database refused to read: %1 (%2).</source>
+        <translation>Die Datenbank hat das Lesen verweigert: %1 (%2).</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::app::ServiceFile</name>
+    <message>
+        <source>The service file %1 cannot be read: %2.</source>
+        <translation>Die Service-Datei %1 kann nicht gelesen werden: %2.</translation>
+    </message>
+    <message>
+        <source>Line %1 of the service file %2 is neither [name] nor keyword=value: libpq would refuse the file.</source>
+        <translation>Zeile %1 der Service-Datei %2 ist weder [Name] noch Schlüsselwort=Wert: libpq würde die Datei ablehnen.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::app::Session</name>
+    <message>
+        <source>Leaving %1…</source>
+        <translation>%1 wird verlassen…</translation>
+    </message>
+    <message>
+        <source>sandbox</source>
+        <translation>Sandbox</translation>
+    </message>
+    <message>
+        <source>Opening the sandbox…</source>
+        <translation>Sandbox wird geöffnet…</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>Verbindung wird hergestellt…</translation>
+    </message>
+    <message>
+        <source>schema “%1” of database “%2”</source>
+        <translation>Schema „%1“ der Datenbank „%2“</translation>
+    </message>
+    <message>
+        <source>The role “%1” may not look into %2.</source>
+        <translation>Die Rolle „%1“ hat keinen Zugriff auf das %2.</translation>
+    </message>
+    <message>
+        <source>Grant it usage on the schema, and select on gen_durable and signals, or connect as another role.</source>
+        <translation>Gewähren Sie ihr USAGE auf das Schema und SELECT auf gen_durable und signals, oder verbinden Sie sich mit einer anderen Rolle.</translation>
+    </message>
+    <message>
+        <source>The engine&apos;s tables are not in %1.</source>
+        <translation>Die Tabellen der Engine sind nicht im %1.</translation>
+    </message>
+    <message>
+        <source>Run “fermatactl migrate”, or choose another schema.</source>
+        <translation>Führen Sie „fermatactl migrate“ aus, oder wählen Sie ein anderes Schema.</translation>
+    </message>
+    <message>
+        <source>The role “%1” may not read the engine&apos;s tables in %2.</source>
+        <translation>Die Rolle „%1“ darf die Tabellen der Engine im %2 nicht lesen.</translation>
+    </message>
+    <message>
+        <source>Grant it select on gen_durable and signals, or connect as another role.</source>
+        <translation>Gewähren Sie ihr SELECT auf gen_durable und signals, oder verbinden Sie sich mit einer anderen Rolle.</translation>
+    </message>
+    <message>
+        <source>The server asks for a password…</source>
+        <translation>Der Server verlangt ein Passwort…</translation>
+    </message>
+    <message>
+        <source>PostgreSQL %1</source>
+        <translation>PostgreSQL %1</translation>
+    </message>
+    <message>
+        <source>There is no connection to a database at the moment.</source>
+        <translation>Derzeit besteht keine Verbindung zu einer Datenbank.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::app::Tester</name>
+    <message>
+        <source>PostgreSQL %1</source>
+        <translation>PostgreSQL %1</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::app::run</name>
+    <message>
+        <source>Fermata is finishing: running steps end, the sandbox stops…</source>
+        <translation>Fermata wird beendet: Laufende Schritte enden, die Sandbox wird angehalten…</translation>
+    </message>
+    <message>
+        <source>Fermata</source>
+        <translation>Fermata</translation>
+    </message>
+    <message>
+        <source>Another window could not be opened: “%1” cannot be started.</source>
+        <translation>Ein weiteres Fenster konnte nicht geöffnet werden: „%1“ kann nicht gestartet werden.</translation>
+    </message>
+    <message>
+        <source>There is no connection “%1”.</source>
+        <translation>Es gibt keine Verbindung „%1“.</translation>
+    </message>
+    <message>
+        <source>None is saved.</source>
+        <translation>Keine ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>These are: %1.</source>
+        <translation>Vorhanden sind: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::AnswerWords</name>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>Nothing was inserted.</source>
+        <translation>Nichts wurde eingefügt.</translation>
+    </message>
+    <message>
+        <source>Inserted: %1.</source>
+        <translation>Eingefügt: %1.</translation>
+    </message>
+    <message>
+        <source>Refused, because their unique key is occupied: %1.</source>
+        <translation>Abgewiesen, weil ihr eindeutiger Schlüssel belegt ist: %1.</translation>
+    </message>
+    <message>
+        <source>Delivered: “%1” woke %2; it is runnable now.</source>
+        <translation>Zugestellt: „%1“ hat %2 geweckt; sie ist jetzt lauffähig.</translation>
+    </message>
+    <message>
+        <source>Stored in the inbox of %2. It did not await “%1” at that moment.</source>
+        <translation>Im Posteingang von %2 gespeichert. Sie wartete in diesem Moment nicht auf „%1“.</translation>
+    </message>
+    <message>
+        <source>A duplicate: “%1” with this dedup key is in the inbox of %2 already. Nothing was stored twice.</source>
+        <translation>Ein Duplikat: „%1“ mit diesem Dedup-Schlüssel liegt bereits im Posteingang von %2. Nichts wurde doppelt gespeichert.</translation>
+    </message>
+    <message>
+        <source>Not stored: the dedup key is used at %1 under another name. Choose another key.</source>
+        <translation>Nicht gespeichert: Der Dedup-Schlüssel ist bei %1 unter einem anderen Namen in Gebrauch. Wählen Sie einen anderen Schlüssel.</translation>
+    </message>
+    <message>
+        <source>Stored, but %1 has ended and will not consume it.</source>
+        <translation>Gespeichert, aber %1 ist beendet und wird es nicht verbrauchen.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::AwaitingDisplay</name>
+    <message>
+        <source>without a name</source>
+        <translation>ohne Namen</translation>
+    </message>
+    <message>
+        <source>%1+</source>
+        <translation>%1+</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>leer</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 signals</source>
+        <translation>
+            <numerusform>%1 Signal</numerusform>
+            <numerusform>%1 Signale</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>all empty</source>
+        <translation>alle leer</translation>
+    </message>
+    <message>
+        <source>all empty so far</source>
+        <translation>bisher alle leer</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 hold something</source>
+        <translation>
+            <numerusform>%1 enthält etwas</numerusform>
+            <numerusform>%1 enthalten etwas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 near misses</source>
+        <translation>
+            <numerusform>%1 Beinahe-Treffer</numerusform>
+            <numerusform>%1 Beinahe-Treffer</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Deliver…</source>
+        <translation>Zustellen…</translation>
+    </message>
+    <message>
+        <source>Show more</source>
+        <translation>Mehr anzeigen</translation>
+    </message>
+    <message>
+        <source>%1 below</source>
+        <translation>%1 weitere</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 inboxes looked at hold something; in %3 of them a name is nearly the awaited one: case, blanks or one letter differ</source>
+        <translation>%1 der %2 durchgesehenen Posteingänge enthalten etwas; in %3 davon ist ein Name beinahe der erwartete: Groß-/Kleinschreibung, Leerzeichen oder ein Buchstabe weichen ab</translation>
+    </message>
+    <message>
+        <source>The longest parked one is so since %1</source>
+        <translation>Die am längsten geparkte ist es seit %1</translation>
+    </message>
+    <message>
+        <source>Parked until a signal named %1 is delivered</source>
+        <translation>Geparkt, bis ein Signal namens %1 zugestellt wird</translation>
+    </message>
+    <message>
+        <source>Parked for a signal, but no name says for which one: none can wake these</source>
+        <translation>Wartet geparkt auf ein Signal, aber kein Name sagt, auf welches: Keines kann diese wecken</translation>
+    </message>
+    <message>
+        <source>Reads the next ones (Enter)</source>
+        <translation>Liest die nächsten (Enter)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Parked since %1</source>
+        <translation>Geparkt seit %1</translation>
+    </message>
+    <message>
+        <source>Deliver %1 to #%2 (S or Enter)</source>
+        <translation>%1 an #%2 zustellen (S oder Enter)</translation>
+    </message>
+    <message>
+        <source>#%1, %2 at %3, queue %4</source>
+        <translation>#%1, %2 in %3, Queue %4</translation>
+    </message>
+    <message>
+        <source>The awaited signals, and under each who awaits it</source>
+        <translation>Die erwarteten Signale und darunter, wer auf sie wartet</translation>
+    </message>
+    <message>
+        <source>Awaited signal</source>
+        <translation>Erwartetes Signal</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>Queue</translation>
+    </message>
+    <message>
+        <source>How many await the signal</source>
+        <translation>Wie viele auf das Signal warten</translation>
+    </message>
+    <message>
+        <source>Parked</source>
+        <translation>Geparkt</translation>
+    </message>
+    <message>
+        <source>What lies in the inbox; amber: a name that is nearly the awaited one</source>
+        <translation>Was im Posteingang liegt; gelb: ein Name, der beinahe der erwartete ist</translation>
+    </message>
+    <message>
+        <source>Inbox</source>
+        <translation>Posteingang</translation>
+    </message>
+    <message>
+        <source>Time since it was parked, by the database&apos;s clock; of a signal: since the longest parked one was</source>
+        <translation>Zeit seit dem Parken, nach der Uhr der Datenbank; bei einem Signal: seit die am längsten geparkte es ist</translation>
+    </message>
+    <message>
+        <source>Parked for</source>
+        <translation>Geparkt seit</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::AwaitingPage</name>
+    <message>
+        <source>Awaiting</source>
+        <translation>Wartend</translation>
+    </message>
+    <message>
+        <source>Which are shown</source>
+        <translation>Welche angezeigt werden</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Everything that is parked for a signal</source>
+        <translation>Alles, was geparkt auf ein Signal wartet</translation>
+    </message>
+    <message>
+        <source>Near misses</source>
+        <translation>Beinahe-Treffer</translation>
+    </message>
+    <message>
+        <source>Only what holds a signal in its inbox whose name is nearly the awaited one: case, blanks or one letter differ</source>
+        <translation>Nur, was ein Signal im Posteingang hat, dessen Name beinahe der erwartete ist: Groß-/Kleinschreibung, Leerzeichen oder ein Buchstabe weichen ab</translation>
+    </message>
+    <message>
+        <source>Parked for at least</source>
+        <translation>Mindestdauer</translation>
+    </message>
+    <message>
+        <source>Shows only what has been parked for at least that long</source>
+        <translation>Zeigt nur, was mindestens so lange geparkt ist</translation>
+    </message>
+    <message>
+        <source>Parked for any time</source>
+        <translation>Beliebig lange geparkt</translation>
+    </message>
+    <message>
+        <source>Longer than a minute</source>
+        <translation>Länger als 1 Minute</translation>
+    </message>
+    <message>
+        <source>Longer than 10 minutes</source>
+        <translation>Länger als 10 Minuten</translation>
+    </message>
+    <message>
+        <source>Longer than an hour</source>
+        <translation>Länger als 1 Stunde</translation>
+    </message>
+    <message>
+        <source>Longer than a day</source>
+        <translation>Länger als 1 Tag</translation>
+    </message>
+    <message>
+        <source>Longer than a week</source>
+        <translation>Länger als 1 Woche</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>name, machine or queue</source>
+        <translation>Name, Maschine oder Queue</translation>
+    </message>
+    <message>
+        <source>Reading what is parked…</source>
+        <translation>Geparktes wird gelesen…</translation>
+    </message>
+    <message>
+        <source>what is parked</source>
+        <translation>das Geparkte</translation>
+    </message>
+    <message>
+        <source>This connection may only read. Connect as a role that may write.</source>
+        <translation>Diese Verbindung darf nur lesen. Verbinden Sie sich mit einer Rolle, die schreiben darf.</translation>
+    </message>
+    <message>
+        <source>Each instance here is parked: its step has returned an await, and it stays until a signal of exactly that name is delivered to it. They are grouped by that name, the longest parked first.</source>
+        <translation>Jede Instanz hier ist geparkt: Ihr Schritt hat mit „await“ geendet, und sie bleibt, bis ihr ein Signal genau dieses Namens zugestellt wird. Gruppiert sind sie nach diesem Namen, die am längsten geparkten zuerst.</translation>
+    </message>
+    <message>
+        <source>Amber is a near miss: a signal lies in the inbox whose name is nearly the awaited one. Names match to the byte, so it never woke anybody. Deliver the right one from the row.</source>
+        <translation>Gelb ist ein Beinahe-Treffer: Im Posteingang liegt ein Signal, dessen Name beinahe der erwartete ist. Namen müssen auf das Byte übereinstimmen, daher hat es nie jemanden geweckt. Stellen Sie das richtige von der Zeile aus zu.</translation>
+    </message>
+    <message>
+        <source>No index knows what instances await. What is parked is looked through piece by piece, a little at each refresh, and kept in mind; the line below says how far that has come. A number that ends in “+” is a lower bound until then.</source>
+        <translation>Kein Index weiß, worauf Instanzen warten. Was geparkt ist, wird stückweise durchgesehen, bei jeder Aktualisierung ein wenig, und gemerkt; die Zeile unten sagt, wie weit das gediehen ist. Eine Zahl, die auf „+“ endet, ist bis dahin eine Untergrenze.</translation>
+    </message>
+    <message>
+        <source>A click on a title sorts the names: by name, by how many wait, by near misses, by the longest wait.</source>
+        <translation>Ein Klick auf einen Titel sortiert die Namen: nach Name, nach der Zahl der Wartenden, nach Beinahe-Treffern, nach der längsten Wartezeit.</translation>
+    </message>
+    <message>
+        <source>Right, Left</source>
+        <translation>Rechts, Links</translation>
+    </message>
+    <message>
+        <source>Open and close a name</source>
+        <translation>Einen Namen auf- und zuklappen</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>On a name, open or close it; on an instance, deliver what it awaits</source>
+        <translation>Auf einem Namen: auf- oder zuklappen; auf einer Instanz: zustellen, worauf sie wartet</translation>
+    </message>
+    <message>
+        <source>S</source>
+        <translation>S</translation>
+    </message>
+    <message>
+        <source>Deliver what the instance awaits</source>
+        <translation>Zustellen, worauf die Instanz wartet</translation>
+    </message>
+    <message>
+        <source>/</source>
+        <translation>/</translation>
+    </message>
+    <message>
+        <source>To the filter</source>
+        <translation>Zum Filter</translation>
+    </message>
+    <message>
+        <source>Ctrl+C</source>
+        <translation>Strg+C</translation>
+    </message>
+    <message>
+        <source>Copy the row</source>
+        <translation>Zeile kopieren</translation>
+    </message>
+    <message>
+        <source>No index here lists what is parked: the newest instances are looked through, a piece at each refresh.</source>
+        <translation>Kein Index führt hier das Geparkte auf: Die neuesten Instanzen werden durchgesehen, bei jeder Aktualisierung ein Stück.</translation>
+    </message>
+    <message>
+        <source>Looked at the first %1 that are parked; there are more.</source>
+        <translation>Die ersten %1 geparkten durchgesehen; es gibt mehr.</translation>
+    </message>
+    <message>
+        <source>Looked at %1 that are parked so far; more at each refresh.</source>
+        <translation>Bisher %1 geparkte durchgesehen; bei jeder Aktualisierung mehr.</translation>
+    </message>
+    <message>
+        <source>Each looked at within the last %1.</source>
+        <translation>Jede innerhalb der letzten %1 durchgesehen.</translation>
+    </message>
+    <message>
+        <source>Nothing parked matches</source>
+        <translation>Nichts Geparktes passt</translation>
+    </message>
+    <message>
+        <source>None is as the filter asks. Those that become so will appear here by themselves.</source>
+        <translation>Keine entspricht dem Filter. Solche, die ihm künftig entsprechen, erscheinen hier von selbst.</translation>
+    </message>
+    <message>
+        <source>None so far. What is parked is still being looked through.</source>
+        <translation>Bisher keine. Das Geparkte wird noch durchgesehen.</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>Filter leeren</translation>
+    </message>
+    <message>
+        <source>Nothing parked was found yet</source>
+        <translation>Noch nichts Geparktes gefunden</translation>
+    </message>
+    <message>
+        <source>Nothing is parked</source>
+        <translation>Nichts ist geparkt</translation>
+    </message>
+    <message>
+        <source>An instance is parked when its step returns an await: it holds until a signal of that name is delivered. It then appears here, with what its inbox holds. The example &lt;b&gt;checkout&lt;/b&gt; awaits “paid”.</source>
+        <translation>Eine Instanz wird geparkt, wenn ihr Schritt mit „await“ endet: Sie hält, bis ein Signal dieses Namens zugestellt wird. Dann erscheint sie hier, mit dem Inhalt ihres Posteingangs. Das Beispiel &lt;b&gt;checkout&lt;/b&gt; wartet auf „paid“.</translation>
+    </message>
+    <message>
+        <source>Spawn…</source>
+        <translation>Erzeugen…</translation>
+    </message>
+    <message>
+        <source>At least %1 parked, names so far: %2</source>
+        <translation>Mindestens %1 geparkt, Namen bisher: %2</translation>
+    </message>
+    <message>
+        <source>1 parked</source>
+        <translation>1 geparkt</translation>
+    </message>
+    <message>
+        <source>The first %1 are shown; the filter finds the others.</source>
+        <translation>Die ersten %1 werden angezeigt; der Filter findet die anderen.</translation>
+    </message>
+    <message>
+        <source>No index knows what instances await, and one would cost every worker at every await. So what is parked is looked through piece by piece and kept in mind; what is on the screen is read at each refresh.</source>
+        <translation>Kein Index weiß, worauf Instanzen warten, und einer würde jeden Worker bei jedem Warten etwas kosten. Darum wird das Geparkte stückweise durchgesehen und gemerkt; was auf dem Bildschirm ist, wird bei jeder Aktualisierung gelesen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 parked on %Ln names</source>
+        <translation>
+            <numerusform>%1 geparkt, auf %Ln Namen</numerusform>
+            <numerusform>%1 geparkt, auf %Ln Namen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::AwaitingTree</name>
+    <message>
+        <source>Awaited signals and who awaits them</source>
+        <translation>Erwartete Signale und wer auf sie wartet</translation>
+    </message>
+    <message>
+        <source>Deliver %1…</source>
+        <translation>%1 zustellen…</translation>
+    </message>
+    <message>
+        <source>Copy id</source>
+        <translation>ID kopieren</translation>
+    </message>
+    <message>
+        <source>Show all that await %1 in Instances</source>
+        <translation>Alle, die auf %1 warten, in „Instanzen“ anzeigen</translation>
+    </message>
+    <message>
+        <source>Copy the awaited name</source>
+        <translation>Erwarteten Namen kopieren</translation>
+    </message>
+    <message>
+        <source>Copy row</source>
+        <translation>Zeile kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::Banner</name>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::BarrierGraph</name>
+    <message>
+        <source>Graph of the tree</source>
+        <translation>Graph des Baums</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 childs ended</source>
+        <translation>
+            <numerusform>%1 von %2 Kind beendet</numerusform>
+            <numerusform>%1 von %2 Kindern beendet</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 at %2, %3</source>
+        <translation>%1 in %2, %3</translation>
+    </message>
+    <message>
+        <source>holds the barrier</source>
+        <translation>hält die Barriere auf</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::BarrierPanel</name>
+    <message>
+        <source>Fit the graph (0)</source>
+        <translation>Graph einpassen (0)</translation>
+    </message>
+    <message>
+        <source>Inspect it</source>
+        <translation>Inspizieren</translation>
+    </message>
+    <message>
+        <source>Childs by id</source>
+        <translation>Kinder nach ID</translation>
+    </message>
+    <message>
+        <source>When they ended</source>
+        <translation>Wann sie endeten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 childs</source>
+        <translation>
+            <numerusform>%1 Kind</numerusform>
+            <numerusform>%1 Kinder</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Inspect %1</source>
+        <translation>%1 inspizieren</translation>
+    </message>
+    <message>
+        <source>Childs of %1 by id</source>
+        <translation>Kinder von %1 nach ID</translation>
+    </message>
+    <message>
+        <source>counting…</source>
+        <translation>wird gezählt…</translation>
+    </message>
+    <message>
+        <source>%1 to %2, several a cell</source>
+        <translation>%1 bis %2, mehrere pro Feld</translation>
+    </message>
+    <message>
+        <source>%1 to %2, one cell each</source>
+        <translation>%1 bis %2, je ein Feld</translation>
+    </message>
+    <message>
+        <source>%1, and more</source>
+        <translation>%1 und mehr</translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <translation>%1 fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>%1 übrig</translation>
+    </message>
+    <message>
+        <source>Point at a cell for its status, click to choose it.</source>
+        <translation>Zeigen Sie auf ein Feld, um seinen Status zu sehen, klicken Sie, um es auszuwählen.</translation>
+    </message>
+    <message>
+        <source>%1 is child %2; point at a cell for its status, click to choose it.</source>
+        <translation>%1 ist Kind %2; zeigen Sie auf ein Feld, um seinen Status zu sehen, klicken Sie, um es auszuwählen.</translation>
+    </message>
+    <message>
+        <source>last one %1</source>
+        <translation>letztes %1</translation>
+    </message>
+    <message>
+        <source>only %1 left</source>
+        <translation>nur %1 übrig</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, held %Ln levels down</source>
+        <translation>
+            <numerusform>%1, eine Ebene tiefer aufgehalten</numerusform>
+            <numerusform>%1, %Ln Ebenen tiefer aufgehalten</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::BarrierVerdict</name>
+    <message>
+        <source>%1 at %2: %3.</source>
+        <translation>%1 in %2: %3.</translation>
+    </message>
+    <message>
+        <source>%1 awaits %2 for %3.</source>
+        <translation>%1 wartet auf %2 seit %3.</translation>
+    </message>
+    <message>
+        <source>Its inbox is empty.</source>
+        <translation>Der Posteingang ist leer.</translation>
+    </message>
+    <message>
+        <source>Its inbox holds “%1”: %2, so it never matched.</source>
+        <translation>Im Posteingang liegt „%1“: %2, daher passte es nie.</translation>
+    </message>
+    <message>
+        <source>Nothing in its inbox is called so.</source>
+        <translation>Nichts im Posteingang heißt so.</translation>
+    </message>
+    <message>
+        <source>Its inbox holds one of that name.</source>
+        <translation>Im Posteingang liegt eines dieses Namens.</translation>
+    </message>
+    <message>
+        <source>Why it stands</source>
+        <translation>Warum sie steht</translation>
+    </message>
+    <message>
+        <source>Its childs are being counted.</source>
+        <translation>Ihre Kinder werden gezählt.</translation>
+    </message>
+    <message>
+        <source>Its barrier counts other childs than live</source>
+        <translation>Der Zähler ihrer Barriere stimmt nicht mit den lebenden Kindern überein</translation>
+    </message>
+    <message>
+        <source>Looking for what holds it…</source>
+        <translation>Gesucht wird, was sie aufhält…</translation>
+    </message>
+    <message>
+        <source>Why it does not move</source>
+        <translation>Warum sie nicht vorankommt</translation>
+    </message>
+    <message>
+        <source>All its childs have ended. The next sweep of a worker wakes it.</source>
+        <translation>Alle ihre Kinder sind beendet. Der nächste Aufräumlauf eines Workers weckt sie.</translation>
+    </message>
+    <message>
+        <source>the next is eligible in %1</source>
+        <translation>das nächste ist in %1 fällig</translation>
+    </message>
+    <message>
+        <source>through %1 at %2</source>
+        <translation>über %1 in %2</translation>
+    </message>
+    <message>
+        <source>%1 failed: a barrier waits for ends, not for success</source>
+        <translation>%1 fehlgeschlagen: Eine Barriere wartet auf das Ende, nicht auf Erfolg</translation>
+    </message>
+    <message>
+        <source>awaits %1</source>
+        <translation>wartet auf %1</translation>
+    </message>
+    <message>
+        <source>inbox empty</source>
+        <translation>Posteingang leer</translation>
+    </message>
+    <message>
+        <source>inbox: “%1”, %2</source>
+        <translation>Posteingang: „%1“, %2</translation>
+    </message>
+    <message>
+        <source>not in its inbox</source>
+        <translation>nicht im Posteingang</translation>
+    </message>
+    <message>
+        <source>its inbox holds one</source>
+        <translation>eines im Posteingang</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln childs hold %1 that have ended</source>
+        <translation>
+            <numerusform>Ein Kind hält %1 beendete auf</numerusform>
+            <numerusform>%Ln Kinder halten %1 beendete auf</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln childs hold it</source>
+        <translation>
+            <numerusform>Ein Kind hält sie auf</numerusform>
+            <numerusform>%Ln Kinder halten sie auf</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Its barrier counts %1 pending, but %Ln of its childs live. Rows may have been deleted from outside; the count does not mend itself.</source>
+        <translation>
+            <numerusform>Ihre Barriere zählt %1 ausstehende, aber %Ln ihrer Kinder lebt. Vielleicht wurden Zeilen von außen gelöscht; der Zähler berichtigt sich nicht selbst.</numerusform>
+            <numerusform>Ihre Barriere zählt %1 ausstehende, aber %Ln ihrer Kinder leben. Vielleicht wurden Zeilen von außen gelöscht; der Zähler berichtigt sich nicht selbst.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Some of the %Ln childs that have not ended go on by themselves.</source>
+        <translation>
+            <numerusform>Ihr letztes nicht beendetes Kind kommt voran.</numerusform>
+            <numerusform>Einige der %Ln nicht beendeten Kinder kommen von selbst voran.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln ended within the last minute</source>
+        <translation>
+            <numerusform>%Ln in der letzten Minute beendet</numerusform>
+            <numerusform>%Ln in der letzten Minute beendet</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::BarriersLegend</name>
+    <message>
+        <source>what holds it</source>
+        <translation>was sie aufhält</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::BarriersPage</name>
+    <message>
+        <source>Barriers</source>
+        <translation>Barrieren</translation>
+    </message>
+    <message>
+        <source>Which barriers</source>
+        <translation>Welche Barrieren</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Every parent that waits, and does not stand below another one that does</source>
+        <translation>Jede wartende Elterninstanz, die nicht unter einer anderen wartenden steht</translation>
+    </message>
+    <message>
+        <source>Do not move</source>
+        <translation>Stehen still</translation>
+    </message>
+    <message>
+        <source>None of what lives below them goes on by itself</source>
+        <translation>Nichts, was unter ihnen lebt, kommt von selbst voran</translation>
+    </message>
+    <message>
+        <source>Mismatch</source>
+        <translation>Abweichung</translation>
+    </message>
+    <message>
+        <source>Their barrier counts other childs than live: it may never be released</source>
+        <translation>Der Zähler ihrer Barriere stimmt nicht mit den lebenden Kindern überein: Sie wird womöglich nie freigegeben</translation>
+    </message>
+    <message>
+        <source>Filter by machine, id or step</source>
+        <translation>Nach Maschine, ID oder Schritt filtern</translation>
+    </message>
+    <message>
+        <source>machine, id, step</source>
+        <translation>Maschine, ID, Schritt</translation>
+    </message>
+    <message>
+        <source>An id finds the root above it, however far down it stands</source>
+        <translation>Eine ID findet die Wurzel darüber, wie weit unten sie auch steht</translation>
+    </message>
+    <message>
+        <source>Expand held</source>
+        <translation>Aufgehaltene aufklappen</translation>
+    </message>
+    <message>
+        <source>Open the tree down to what holds the chosen parent (H opens it in the inspector too)</source>
+        <translation>Den Baum bis zu dem aufklappen, was die gewählte Elterninstanz aufhält (H öffnet es auch im Inspektor)</translation>
+    </message>
+    <message>
+        <source>the barriers</source>
+        <translation>die Barrieren</translation>
+    </message>
+    <message>
+        <source>Not connected.</source>
+        <translation>Nicht verbunden.</translation>
+    </message>
+    <message>
+        <source>This connection may only read. Connect as a role that may write.</source>
+        <translation>Diese Verbindung darf nur lesen. Verbinden Sie sich mit einer Rolle, die schreiben darf.</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Barriers&lt;/h3&gt;&lt;p&gt;Every parent that waits until its childs have ended, well or badly; the one that waits longest is first. A bar tells how its childs stand. Childs that have ended are one line for each status; open it to see them.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Held by&lt;/b&gt; is the leaf that keeps the barrier from being released, however far below: nothing on the way there goes on by itself. The amber line leads to it. A parent &lt;b&gt;moves&lt;/b&gt; while some of what lives below it goes on by itself.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Mismatch&lt;/b&gt;: the count of the barrier is another one than the childs that live, because rows were deleted or changed from outside.&lt;/p&gt;&lt;table&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;H&lt;/b&gt;&lt;/td&gt;&lt;td&gt;walk to what holds the chosen parent, or the next one, and inspect it&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;Right, Left&lt;/b&gt;&lt;/td&gt;&lt;td&gt;open and close a line&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;Enter&lt;/b&gt;&lt;/td&gt;&lt;td&gt;inspect&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;/&lt;/b&gt;&lt;/td&gt;&lt;td&gt;filter&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;Arrows, +, -, 0&lt;/b&gt;&lt;/td&gt;&lt;td&gt;in the graph: follow the edges, zoom, fit&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</source>
+        <translation>&lt;h3&gt;Barrieren&lt;/h3&gt;&lt;p&gt;Jede Elterninstanz, die wartet, bis ihre Kinder beendet sind, gut oder schlecht; die am längsten wartende zuerst. Ein Balken zeigt, wie es um ihre Kinder steht. Beendete Kinder sind eine Zeile je Status; klappen Sie sie auf, um sie zu sehen.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Aufgehalten von&lt;/b&gt; ist das Blatt, das die Freigabe der Barriere verhindert, wie weit unten auch immer: Nichts auf dem Weg dorthin kommt von selbst voran. Die gelbe Linie führt hin. Eine Elterninstanz &lt;b&gt;kommt voran&lt;/b&gt;, solange etwas, das unter ihr lebt, von selbst vorankommt.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Abweichung&lt;/b&gt;: Der Zähler der Barriere stimmt nicht mit den lebenden Kindern überein, weil Zeilen von außen gelöscht oder geändert wurden.&lt;/p&gt;&lt;table&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;H&lt;/b&gt;&lt;/td&gt;&lt;td&gt;zu dem gehen, was die gewählte Elterninstanz oder die nächste aufhält, und es inspizieren&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;Rechts, Links&lt;/b&gt;&lt;/td&gt;&lt;td&gt;eine Zeile auf- und zuklappen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;Enter&lt;/b&gt;&lt;/td&gt;&lt;td&gt;inspizieren&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;/&lt;/b&gt;&lt;/td&gt;&lt;td&gt;filtern&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;Pfeile, +, -, 0&lt;/b&gt;&lt;/td&gt;&lt;td&gt;im Graphen: den Kanten folgen, zoomen, einpassen&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</translation>
+    </message>
+    <message>
+        <source>The barriers are not up to date</source>
+        <translation>Die Barrieren sind nicht aktuell</translation>
+    </message>
+    <message>
+        <source>%1 Shown is what was read at %2.</source>
+        <translation>%1 Angezeigt wird der Stand von %2.</translation>
+    </message>
+    <message>
+        <source>A parent stands here while it waits for the childs that one of its steps has spawned, and the whole tree below it with what holds it up. Spawn an “order” to see one.</source>
+        <translation>Eine Elterninstanz steht hier, solange sie auf die Kinder wartet, die einer ihrer Schritte erzeugt hat, und der ganze Baum unter ihr mit dem, was sie aufhält. Erzeugen Sie ein „order“, um eine zu sehen.</translation>
+    </message>
+    <message>
+        <source>%1&lt;br&gt;It is tried again at the next refresh.</source>
+        <translation>%1&lt;br&gt;Bei der nächsten Aktualisierung wird es erneut versucht.</translation>
+    </message>
+    <message>
+        <source>None yet: %1 of %2 are still to be looked at.</source>
+        <translation>Noch keine: %1 von %2 sind noch durchzusehen.</translation>
+    </message>
+    <message>
+        <source>None of the %1 that wait is as you ask.</source>
+        <translation>Keine der %1 wartenden entspricht Ihrer Auswahl.</translation>
+    </message>
+    <message>
+        <source>The barriers could not be read</source>
+        <translation>Die Barrieren konnten nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Erneut lesen</translation>
+    </message>
+    <message>
+        <source>Reading barriers…</source>
+        <translation>Barrieren werden gelesen…</translation>
+    </message>
+    <message>
+        <source>Everything that waits moves</source>
+        <translation>Alles, was wartet, kommt voran</translation>
+    </message>
+    <message>
+        <source>Every count is right</source>
+        <translation>Alle Zähler stimmen</translation>
+    </message>
+    <message>
+        <source>No barrier matches</source>
+        <translation>Keine passende Barriere</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Alle anzeigen</translation>
+    </message>
+    <message>
+        <source>Nobody waits for childs</source>
+        <translation>Niemand wartet auf Kinder</translation>
+    </message>
+    <message>
+        <source>Spawn…</source>
+        <translation>Erzeugen…</translation>
+    </message>
+    <message>
+        <source>still looking for what holds them</source>
+        <translation>gesucht wird noch, was sie aufhält</translation>
+    </message>
+    <message>
+        <source>nothing is held here</source>
+        <translation>hier wird nichts aufgehalten</translation>
+    </message>
+    <message>
+        <source>%1+</source>
+        <translation>%1+</translation>
+    </message>
+    <message>
+        <source>only the newest %1 parents: without the index gen_durable_status nobody knows who waits</source>
+        <translation>nur die neuesten %1 Elterninstanzen: Ohne den Index gen_durable_status weiß niemand, wer wartet</translation>
+    </message>
+    <message>
+        <source>the %1 with the lowest ids; more wait</source>
+        <translation>die %1 mit den niedrigsten IDs; weitere warten</translation>
+    </message>
+    <message>
+        <source>%1 still to be looked at</source>
+        <translation>%1 noch durchzusehen</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::BarriersTree</name>
+    <message>
+        <source>%1 pending, %2 live</source>
+        <translation>%1 ausstehend, %2 leben</translation>
+    </message>
+    <message>
+        <source>looking…</source>
+        <translation>wird gesucht…</translation>
+    </message>
+    <message>
+        <source>all ended: due to be woken</source>
+        <translation>alle beendet: zu wecken</translation>
+    </message>
+    <message>
+        <source>moves, %1 in 1 m</source>
+        <translation>voran: %1 in 1&#xa0;min</translation>
+    </message>
+    <message>
+        <source>goes on in %1</source>
+        <translation>weiter in %1</translation>
+    </message>
+    <message>
+        <source>moves</source>
+        <translation>kommt voran</translation>
+    </message>
+    <message>
+        <source>no child lives</source>
+        <translation>kein Kind lebt</translation>
+    </message>
+    <message>
+        <source>inbox empty</source>
+        <translation>Posteingang leer</translation>
+    </message>
+    <message>
+        <source>inbox holds “%1”</source>
+        <translation>Posteingang: „%1“</translation>
+    </message>
+    <message>
+        <source>not in its inbox</source>
+        <translation>nicht im Posteingang</translation>
+    </message>
+    <message>
+        <source>inbox holds it</source>
+        <translation>liegt im Posteingang</translation>
+    </message>
+    <message>
+        <source>children</source>
+        <translation>Kinder</translation>
+    </message>
+    <message>
+        <source>counting…</source>
+        <translation>wird gezählt…</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>wird gelesen…</translation>
+    </message>
+    <message>
+        <source>more below</source>
+        <translation>weitere darunter</translation>
+    </message>
+    <message>
+        <source>Not counted yet</source>
+        <translation>Noch nicht gezählt</translation>
+    </message>
+    <message>
+        <source>It has no childs</source>
+        <translation>Sie hat keine Kinder</translation>
+    </message>
+    <message>
+        <source>Counting stops here: there are more</source>
+        <translation>Hier endet die Zählung: Es gibt mehr</translation>
+    </message>
+    <message>
+        <source>Counted %1</source>
+        <translation>Gezählt %1</translation>
+    </message>
+    <message>
+        <source>Last changed %1</source>
+        <translation>Zuletzt geändert: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 ended</source>
+        <translation>%1 von %2 beendet</translation>
+    </message>
+    <message>
+        <source>Instance</source>
+        <translation>Instanz</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Childs</source>
+        <translation>Kinder</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Beendet</translation>
+    </message>
+    <message>
+        <source>Held by</source>
+        <translation>Aufgehalten von</translation>
+    </message>
+    <message>
+        <source>In status</source>
+        <translation>Im Status</translation>
+    </message>
+    <message>
+        <source>Parents that wait for their childs</source>
+        <translation>Elterninstanzen, die auf ihre Kinder warten</translation>
+    </message>
+    <message>
+        <source>Inspect</source>
+        <translation>Inspizieren</translation>
+    </message>
+    <message>
+        <source>Walk to what holds it	H</source>
+        <translation>Zu dem gehen, was sie aufhält	H</translation>
+    </message>
+    <message>
+        <source>Copy id</source>
+        <translation>ID kopieren</translation>
+    </message>
+    <message numerus="yes">
+        <source>The barrier counts %1 pending, but %Ln of its childs live.</source>
+        <translation>
+            <numerusform>Die Barriere zählt %1 ausstehende, aber %Ln ihrer Kinder lebt.</numerusform>
+            <numerusform>Die Barriere zählt %1 ausstehende, aber %Ln ihrer Kinder leben.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::Chart</name>
+    <message>
+        <source>not watched</source>
+        <translation>nicht beobachtet</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ChartLegend</name>
+    <message>
+        <source>done</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>next</source>
+        <translation>weiter</translation>
+    </message>
+    <message>
+        <source>await</source>
+        <translation>warten</translation>
+    </message>
+    <message>
+        <source>childs</source>
+        <translation>Kinder</translation>
+    </message>
+    <message>
+        <source>replay</source>
+        <translation>erneut</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Outcomes a second: %1</source>
+        <translation>Ergebnisse pro Sekunde: %1</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ChildsTab</name>
+    <message>
+        <source>It has no childs. A step spawns them by the outcome schedule_childs.</source>
+        <translation>Sie hat keine Kinder. Ein Schritt erzeugt sie mit dem Ergebnis schedule_childs.</translation>
+    </message>
+    <message>
+        <source>Childs</source>
+        <translation>Kinder</translation>
+    </message>
+    <message>
+        <source>In the list</source>
+        <translation>In der Liste</translation>
+    </message>
+    <message>
+        <source>All of them, in the Instances view</source>
+        <translation>Alle, in der Ansicht „Instanzen“</translation>
+    </message>
+    <message>
+        <source>Childs by status</source>
+        <translation>Kinder nach Status</translation>
+    </message>
+    <message>
+        <source>Only childs of one status</source>
+        <translation>Nur Kinder eines Status</translation>
+    </message>
+    <message>
+        <source>The page before (Alt+Page Up)</source>
+        <translation>Vorige Seite (Alt+Bild aufwärts)</translation>
+    </message>
+    <message>
+        <source>The next page (Alt+Page Down)</source>
+        <translation>Nächste Seite (Alt+Bild abwärts)</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Wird gelesen…</translation>
+    </message>
+    <message>
+        <source>counted %1</source>
+        <translation>gezählt %1</translation>
+    </message>
+    <message>
+        <source>all %1</source>
+        <translation>alle %1</translation>
+    </message>
+    <message>
+        <source>None of those looked at, up to #%1. There may be some behind them.</source>
+        <translation>Keines unter den durchgesehenen, bis #%1. Dahinter kann es noch welche geben.</translation>
+    </message>
+    <message>
+        <source>No child is in this status now.</source>
+        <translation>Kein Kind ist derzeit in diesem Status.</translation>
+    </message>
+    <message>
+        <source>#%1 to #%2, page %3</source>
+        <translation>#%1 bis #%2, Seite %3</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ColourBand</name>
+    <message>
+        <source>Colour of the connection</source>
+        <translation>Farbe der Verbindung</translation>
+    </message>
+    <message>
+        <source>Production: %1</source>
+        <translation>Produktion: %1</translation>
+    </message>
+    <message>
+        <source>Colour of the connection %1</source>
+        <translation>Farbe der Verbindung %1</translation>
+    </message>
+    <message>
+        <source>This connection is marked as a production database</source>
+        <translation>Diese Verbindung ist als Produktionsdatenbank gekennzeichnet</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ColourRow</name>
+    <message>
+        <source>Colour</source>
+        <translation>Farbe</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ColumnsDialog</name>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Space shows or hides a column.
+Dragging it, or Alt and the arrows, moves it.</source>
+        <translation>Die Leertaste blendet eine Spalte ein oder aus.
+Ziehen oder Alt mit den Pfeiltasten verschiebt sie.</translation>
+    </message>
+    <message>
+        <source>Columns, from left to right</source>
+        <translation>Spalten, von links nach rechts</translation>
+    </message>
+    <message>
+        <source>Move &amp;up</source>
+        <translation>Nach &amp;oben</translation>
+    </message>
+    <message>
+        <source>Move &amp;down</source>
+        <translation>Nach &amp;unten</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ConnectionColour</name>
+    <message>
+        <source>No colour</source>
+        <translation>Keine Farbe</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>Blau</translation>
+    </message>
+    <message>
+        <source>Teal</source>
+        <translation>Blaugrün</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>Grün</translation>
+    </message>
+    <message>
+        <source>Ochre</source>
+        <translation>Ocker</translation>
+    </message>
+    <message>
+        <source>Pink</source>
+        <translation>Rosa</translation>
+    </message>
+    <message>
+        <source>Violet</source>
+        <translation>Violett</translation>
+    </message>
+    <message>
+        <source>Grey</source>
+        <translation>Grau</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ConnectionForm</name>
+    <message>
+        <source>Never encrypted.</source>
+        <translation>Nie verschlüsselt.</translation>
+    </message>
+    <message>
+        <source>Encrypted only if the server insists.</source>
+        <translation>Nur verschlüsselt, wenn der Server darauf besteht.</translation>
+    </message>
+    <message>
+        <source>Encrypted, but whoever answers is believed.</source>
+        <translation>Verschlüsselt, aber wer antwortet, wird nicht geprüft.</translation>
+    </message>
+    <message>
+        <source>Encrypted, and the server’s certificate is signed by the root certificate.</source>
+        <translation>Verschlüsselt, und das Zertifikat des Servers ist vom Stammzertifikat signiert.</translation>
+    </message>
+    <message>
+        <source>Encrypted, signed by the root certificate, and made out to this host. The safest.</source>
+        <translation>Verschlüsselt, vom Stammzertifikat signiert und auf diesen Host ausgestellt. Am sichersten.</translation>
+    </message>
+    <message>
+        <source>Encrypted if the server can; nobody’s name is checked.</source>
+        <translation>Verschlüsselt, wenn der Server es kann; niemandes Name wird geprüft.</translation>
+    </message>
+    <message>
+        <source>Say where the database is.</source>
+        <translation>Geben Sie an, wo die Datenbank ist.</translation>
+    </message>
+    <message>
+        <source>An address begins with postgresql://, this one with %1.</source>
+        <translation>Eine Adresse beginnt mit postgresql://, diese mit %1.</translation>
+    </message>
+    <message>
+        <source>Write it as postgresql://user@host/database or as host=… dbname=… user=…</source>
+        <translation>Schreiben Sie sie als postgresql://user@host/database oder als host=… dbname=… user=…</translation>
+    </message>
+    <message>
+        <source>Name the schema of the engine’s tables; it is fermata by default.</source>
+        <translation>Geben Sie das Schema der Tabellen der Engine an; üblich ist fermata.</translation>
+    </message>
+    <message>
+        <source>PostgreSQL’s names are at most %1 bytes long.</source>
+        <translation>Namen in PostgreSQL sind höchstens %1 Bytes lang.</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>&amp;Production: a red band</source>
+        <translation>&amp;Produktion: rotes Band</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Farbe</translation>
+    </message>
+    <message>
+        <source>Whatever psql takes: an address, or host=… dbname=… user=…, or service=…</source>
+        <translation>Was auch psql annimmt: eine Adresse, oder host=… dbname=… user=…, oder service=…</translation>
+    </message>
+    <message>
+        <source>&amp;Address</source>
+        <translation>&amp;Adresse</translation>
+    </message>
+    <message>
+        <source>A name or an address; several for fail-over, with commas between; a folder for a socket</source>
+        <translation>Ein Name oder eine Adresse; mehrere für Ausfallsicherheit, durch Kommas getrennt; ein Ordner für einen Socket</translation>
+    </message>
+    <message>
+        <source>&amp;Host</source>
+        <translation>&amp;Host</translation>
+    </message>
+    <message>
+        <source>P&amp;ort</source>
+        <translation>P&amp;ort</translation>
+    </message>
+    <message>
+        <source>Where the engine’s tables stand</source>
+        <translation>Wo die Tabellen der Engine liegen</translation>
+    </message>
+    <message>
+        <source>&amp;Database</source>
+        <translation>&amp;Datenbank</translation>
+    </message>
+    <message>
+        <source>S&amp;chema</source>
+        <translation>S&amp;chema</translation>
+    </message>
+    <message>
+        <source>asked for when needed</source>
+        <translation>wird bei Bedarf erfragt</translation>
+    </message>
+    <message>
+        <source>&amp;User</source>
+        <translation>&amp;Benutzer</translation>
+    </message>
+    <message>
+        <source>Pass&amp;word</source>
+        <translation>Pass&amp;wort</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the password in the system’s keychain</source>
+        <translation>Passwort im &amp;Schlüsselbund des Systems aufbewahren</translation>
+    </message>
+    <message>
+        <source>Forget the kept one</source>
+        <translation>Aufbewahrtes vergessen</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>nicht festgelegt</translation>
+    </message>
+    <message>
+        <source>&amp;TLS</source>
+        <translation>&amp;TLS</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>Durchsuchen…</translation>
+    </message>
+    <message>
+        <source>Browse for: %1</source>
+        <translation>Durchsuchen nach: %1</translation>
+    </message>
+    <message>
+        <source>Root certificate</source>
+        <translation>Stammzertifikat</translation>
+    </message>
+    <message>
+        <source>Whose signature the server’s certificate must bear</source>
+        <translation>Wessen Signatur das Zertifikat des Servers tragen muss</translation>
+    </message>
+    <message>
+        <source>Certificate</source>
+        <translation>Zertifikat</translation>
+    </message>
+    <message>
+        <source>With which this program proves who it is</source>
+        <translation>Womit dieses Programm sich ausweist</translation>
+    </message>
+    <message>
+        <source>Its key</source>
+        <translation>Sein Schlüssel</translation>
+    </message>
+    <message>
+        <source>A file that only you may read</source>
+        <translation>Eine Datei, die nur Sie lesen dürfen</translation>
+    </message>
+    <message>
+        <source>Under which name it is seen in pg_stat_activity</source>
+        <translation>Unter welchem Namen sie in pg_stat_activity erscheint</translation>
+    </message>
+    <message>
+        <source>Seen as</source>
+        <translation>Sichtbar als</translation>
+    </message>
+    <message>
+        <source>Fewer settings</source>
+        <translation>Weniger Einstellungen</translation>
+    </message>
+    <message>
+        <source>Certificates and more settings</source>
+        <translation>Zertifikate und mehr Einstellungen</translation>
+    </message>
+    <message>
+        <source>such as Orders, test</source>
+        <translation>etwa Orders, Test</translation>
+    </message>
+    <message>
+        <source>a socket of this computer</source>
+        <translation>ein Socket dieses Rechners</translation>
+    </message>
+    <message>
+        <source>as usual: %1</source>
+        <translation>wie üblich: %1</translation>
+    </message>
+    <message>
+        <source>Set in the address too: %1</source>
+        <translation>Auch in der Adresse gesetzt: %1</translation>
+    </message>
+    <message>
+        <source>The password goes to its own field; it is not kept with the connection.</source>
+        <translation>Das Passwort gehört in sein eigenes Feld; mit der Verbindung wird es nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>%1 A password is kept until this window closes; ~/.pgpass works too.</source>
+        <translation>%1 Ein Passwort wird aufbewahrt, bis dieses Fenster geschlossen wird; ~/.pgpass geht auch.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ConnectionPage</name>
+    <message>
+        <source>Connecting</source>
+        <translation>Verbindung wird hergestellt</translation>
+    </message>
+    <message>
+        <source>Opening the sandbox</source>
+        <translation>Sandbox wird geöffnet</translation>
+    </message>
+    <message>
+        <source>Connecting to %1</source>
+        <translation>Verbindung zu %1 wird hergestellt</translation>
+    </message>
+    <message>
+        <source>A private PostgreSQL on this computer, reachable by nobody else. It is made once and kept for next time.</source>
+        <translation>Ein privates PostgreSQL auf diesem Rechner, für niemand sonst erreichbar. Es wird einmal angelegt und für das nächste Mal aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>The sandbox cannot be opened</source>
+        <translation>Die Sandbox kann nicht geöffnet werden</translation>
+    </message>
+    <message>
+        <source>No database is open in this window</source>
+        <translation>In diesem Fenster ist keine Datenbank geöffnet</translation>
+    </message>
+    <message>
+        <source>Not connected</source>
+        <translation>Nicht verbunden</translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1</source>
+        <translation>Keine Verbindung zu %1 möglich</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Connect…</source>
+        <translation>Verbinden…</translation>
+    </message>
+    <message>
+        <source>Open the sandbox</source>
+        <translation>Sandbox öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ConnectionWords</name>
+    <message>
+        <source>Saved</source>
+        <translation>Gespeichert</translation>
+    </message>
+    <message>
+        <source>Service file</source>
+        <translation>Service-Datei</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>Zuletzt verwendet</translation>
+    </message>
+    <message>
+        <source>Sandbox</source>
+        <translation>Sandbox</translation>
+    </message>
+    <message>
+        <source>New connection</source>
+        <translation>Neue Verbindung</translation>
+    </message>
+    <message>
+        <source>production</source>
+        <translation>Produktion</translation>
+    </message>
+    <message>
+        <source>not saved</source>
+        <translation>nicht gespeichert</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::Connections</name>
+    <message>
+        <source>%1, production</source>
+        <translation>%1, Produktion</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ConnectionsDialog</name>
+    <message>
+        <source>Connections</source>
+        <translation>Verbindungen</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Neu</translation>
+    </message>
+    <message>
+        <source>Make another one like this</source>
+        <translation>Duplizieren</translation>
+    </message>
+    <message>
+        <source>%1, copy</source>
+        <translation>%1, Kopie</translation>
+    </message>
+    <message>
+        <source>Remove from the list</source>
+        <translation>Aus der Liste entfernen</translation>
+    </message>
+    <message>
+        <source>The sandbox</source>
+        <translation>Die Sandbox</translation>
+    </message>
+    <message>
+        <source>A private PostgreSQL on this computer, with example machines and a worker. It is made once, kept for next time, and reachable by nobody else.</source>
+        <translation>Ein privates PostgreSQL auf diesem Rechner, mit Beispielmaschinen und einem Worker. Es wird einmal angelegt, für das nächste Mal aufbewahrt und ist für niemand sonst erreichbar.</translation>
+    </message>
+    <message>
+        <source>Connect	Ctrl Enter</source>
+        <translation>Verbinden	Strg Enter</translation>
+    </message>
+    <message>
+        <source>Revert</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Remove a connection</source>
+        <translation>Verbindung entfernen</translation>
+    </message>
+    <message>
+        <source>Remove “%1” from the saved connections?</source>
+        <translation>„%1“ aus den gespeicherten Verbindungen entfernen?</translation>
+    </message>
+    <message>
+        <source>The database itself is not touched. A password in the keychain goes too.</source>
+        <translation>Die Datenbank selbst bleibt unberührt. Ein Passwort im Schlüsselbund wird mit entfernt.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Open the sandbox	Ctrl Enter</source>
+        <translation>Sandbox öffnen	Strg Enter</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>From the service file; saving makes a connection that refers to it.</source>
+        <translation>Aus der Service-Datei; Speichern legt eine Verbindung an, die auf sie verweist.</translation>
+    </message>
+    <message>
+        <source>Not saved yet.</source>
+        <translation>Noch nicht gespeichert.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ConnectionsList</name>
+    <message>
+        <source>Connections</source>
+        <translation>Verbindungen</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::DiagnosticsDialog</name>
+    <message>
+        <source>Diagnostics</source>
+        <translation>Diagnose</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Als Text kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::DiffModel</name>
+    <message numerus="yes">
+        <source>⋯ %n the same</source>
+        <translation>
+            <numerusform>⋯ %n gleich</numerusform>
+            <numerusform>⋯ %n gleich</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>… there is more than is shown here</source>
+        <translation>… es gibt mehr, als hier gezeigt wird</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>added: %1</source>
+        <translation>hinzugefügt: %1</translation>
+    </message>
+    <message>
+        <source>removed: %1</source>
+        <translation>entfernt: %1</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::DiffView</name>
+    <message>
+        <source>Copy lines</source>
+        <translation>Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>Next change</source>
+        <translation>Nächste Änderung</translation>
+    </message>
+    <message>
+        <source>Previous change</source>
+        <translation>Vorige Änderung</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Changes only</source>
+        <translation>Nur Änderungen</translation>
+    </message>
+    <message>
+        <source>How the difference is laid out</source>
+        <translation>Wie der Unterschied angeordnet ist</translation>
+    </message>
+    <message>
+        <source>Inline</source>
+        <translation>Untereinander</translation>
+    </message>
+    <message>
+        <source>What went above what came</source>
+        <translation>Was wegfiel, über dem, was hinzukam</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Nebeneinander</translation>
+    </message>
+    <message>
+        <source>Before at the left, after at the right</source>
+        <translation>Vorher links, nachher rechts</translation>
+    </message>
+    <message>
+        <source>Before: %1</source>
+        <translation>Vorher: %1</translation>
+    </message>
+    <message>
+        <source>After: %1</source>
+        <translation>Nachher: %1</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>Wird verglichen…</translation>
+    </message>
+    <message>
+        <source>Both are the same.</source>
+        <translation>Beide sind gleich.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n added</source>
+        <translation>
+            <numerusform>%n hinzugefügt</numerusform>
+            <numerusform>%n hinzugefügt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n removed</source>
+        <translation>
+            <numerusform>%n entfernt</numerusform>
+            <numerusform>%n entfernt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changed</source>
+        <translation>
+            <numerusform>%n geändert</numerusform>
+            <numerusform>%n geändert</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>too large to be compared in every part</source>
+        <translation>zu groß, um in allen Teilen verglichen zu werden</translation>
+    </message>
+    <message>
+        <source>Alt with an arrow key goes from change to change</source>
+        <translation>Alt mit einer Pfeiltaste springt von Änderung zu Änderung</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::DockTitle</name>
+    <message>
+        <source>Detach or attach</source>
+        <translation>Lösen oder andocken</translation>
+    </message>
+    <message>
+        <source>Detach or attach %1</source>
+        <translation>%1 lösen oder andocken</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Close %1</source>
+        <translation>%1 schließen</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ExampleCard</name>
+    <message>
+        <source>Spawning…</source>
+        <translation>Wird erzeugt…</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ExportStrip</name>
+    <message>
+        <source>Progress of the export</source>
+        <translation>Fortschritt des Exports</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>Ordner anzeigen</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>Schließen (Esc)</translation>
+    </message>
+    <message>
+        <source>Cancelled; nothing was written to %1</source>
+        <translation>Abgebrochen; in %1 wurde nichts geschrieben</translation>
+    </message>
+    <message>
+        <source>Cancelled; nothing was copied</source>
+        <translation>Abgebrochen; nichts wurde kopiert</translation>
+    </message>
+    <message>
+        <source>Nothing was exported: %1</source>
+        <translation>Nichts wurde exportiert: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exporting to %1: %Ln instances, %2</source>
+        <translation>
+            <numerusform>Export nach %1: %Ln Instanz, %2</numerusform>
+            <numerusform>Export nach %1: %Ln Instanzen, %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copying: %Ln instances</source>
+        <translation>
+            <numerusform>Kopieren: %Ln Instanz</numerusform>
+            <numerusform>Kopieren: %Ln Instanzen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances written to %1 (%2)</source>
+        <translation>
+            <numerusform>%Ln Instanz in %1 geschrieben (%2)</numerusform>
+            <numerusform>%Ln Instanzen in %1 geschrieben (%2)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The first %Ln instances are copied: a clipboard holds no more. Export the rest to a file.</source>
+        <translation>
+            <numerusform>Die erste Instanz wurde kopiert: Mehr fasst eine Zwischenablage nicht. Exportieren Sie den Rest in eine Datei.</numerusform>
+            <numerusform>Die ersten %Ln Instanzen wurden kopiert: Mehr fasst eine Zwischenablage nicht. Exportieren Sie den Rest in eine Datei.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances copied</source>
+        <translation>
+            <numerusform>%Ln Instanz kopiert</numerusform>
+            <numerusform>%Ln Instanzen kopiert</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Given up after %Ln instances: %1</source>
+        <translation>
+            <numerusform>Nach %Ln Instanz aufgegeben: %1</numerusform>
+            <numerusform>Nach %Ln Instanzen aufgegeben: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::FamilyCellsView</name>
+    <message>
+        <source>Childs by id</source>
+        <translation>Kinder nach ID</translation>
+    </message>
+    <message>
+        <source>child %1 of %2</source>
+        <translation>Kind %1 von %2</translation>
+    </message>
+    <message>
+        <source>#%1: %2 for %3</source>
+        <translation>#%1: %2 seit %3</translation>
+    </message>
+    <message>
+        <source>#%1: %2</source>
+        <translation>#%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>#%1 to #%2, %Ln childs</source>
+        <translation>
+            <numerusform>#%1 bis #%2, %Ln Kind</numerusform>
+            <numerusform>#%1 bis #%2, %Ln Kinder</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::FamilyEndsView</name>
+    <message>
+        <source>When they ended</source>
+        <translation>Wann sie endeten</translation>
+    </message>
+    <message>
+        <source>None of them has ended.</source>
+        <translation>Keines davon ist beendet.</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>%1 ended, %2 of them failed
+from %3</source>
+        <translation>%1 beendet, %2 davon fehlgeschlagen
+ab %3</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::FilterBar</name>
+    <message>
+        <source>id, status, machine, step, queue, state.path:value</source>
+        <translation>ID, Status, Maschine, Schritt, Queue, state.pfad:wert</translation>
+    </message>
+    <message>
+        <source>5208, failed, checkout v2, step:capture, queue:payments, key:cust-2207, parent:4711, awaits:paid,
+attempt:&gt;=3, error:&quot;timed out&quot;, standing:&gt;2h, changed:&lt;10m, spawned:2026-07-14..,
+state.order.id:42, state.customer.name~ada. Several stand side by side.</source>
+        <translation>5208, failed, checkout v2, step:capture, queue:payments, key:cust-2207, parent:4711, awaits:paid,
+attempt:&gt;=3, error:&quot;timed out&quot;, standing:&gt;2h, changed:&lt;10m, spawned:2026-07-14..,
+state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.</translation>
+    </message>
+    <message>
+        <source>Show all instances</source>
+        <translation>Alle Instanzen anzeigen</translation>
+    </message>
+    <message>
+        <source>%1 holds</source>
+        <translation>%1 enthält</translation>
+    </message>
+    <message>
+        <source>%1 is</source>
+        <translation>%1 ist</translation>
+    </message>
+    <message>
+        <source>status is</source>
+        <translation>Status ist</translation>
+    </message>
+    <message>
+        <source>machine is</source>
+        <translation>Maschine ist</translation>
+    </message>
+    <message>
+        <source>queue is</source>
+        <translation>Queue ist</translation>
+    </message>
+    <message>
+        <source>step is</source>
+        <translation>Schritt ist</translation>
+    </message>
+    <message>
+        <source>id is</source>
+        <translation>ID ist</translation>
+    </message>
+    <message>
+        <source>parent is</source>
+        <translation>Elterninstanz ist</translation>
+    </message>
+    <message>
+        <source>partition key is</source>
+        <translation>Partitionsschlüssel ist</translation>
+    </message>
+    <message>
+        <source>awaits</source>
+        <translation>wartet auf</translation>
+    </message>
+    <message>
+        <source>attempt is at least</source>
+        <translation>Versuch ist mindestens</translation>
+    </message>
+    <message>
+        <source>error holds</source>
+        <translation>Fehler enthält</translation>
+    </message>
+    <message>
+        <source>changed in the last</source>
+        <translation>geändert in den letzten</translation>
+    </message>
+    <message>
+        <source>standing for more than</source>
+        <translation>steht länger als</translation>
+    </message>
+    <message>
+        <source>spawned in the last</source>
+        <translation>erzeugt in den letzten</translation>
+    </message>
+    <message>
+        <source>alive for more than</source>
+        <translation>lebt länger als</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>changed before</source>
+        <translation>geändert vor</translation>
+    </message>
+    <message>
+        <source>changed since</source>
+        <translation>geändert seit</translation>
+    </message>
+    <message>
+        <source>spawned before</source>
+        <translation>erzeugt vor</translation>
+    </message>
+    <message>
+        <source>spawned since</source>
+        <translation>erzeugt seit</translation>
+    </message>
+    <message>
+        <source>A value is missing after the colon.</source>
+        <translation>Nach dem Doppelpunkt fehlt ein Wert.</translation>
+    </message>
+    <message>
+        <source>An id is a number above 0, such as 5208.</source>
+        <translation>Eine ID ist eine Zahl über 0, etwa 5208.</translation>
+    </message>
+    <message>
+        <source>“%1” is no status. There are runnable, scheduled, executing, awaiting_signal, awaiting_children, done and failed.</source>
+        <translation>„%1“ ist kein Status. Es gibt runnable, scheduled, executing, awaiting_signal, awaiting_children, done und failed.</translation>
+    </message>
+    <message>
+        <source>A number is missing, such as attempt:&gt;=3.</source>
+        <translation>Es fehlt eine Zahl, etwa attempt:&gt;=3.</translation>
+    </message>
+    <message>
+        <source>A time is missing, such as &lt;10m (within), &gt;2h (longer ago), 2026-07-14.. (since) or ..2026-07-14T12:00 (until).</source>
+        <translation>Es fehlt eine Zeit, etwa &lt;10m (innerhalb), &gt;2h (länger her), 2026-07-14.. (seit) oder ..2026-07-14T12:00 (bis).</translation>
+    </message>
+    <message>
+        <source>A duration is missing, such as standing:&gt;2h; s, m, h, d and w count.</source>
+        <translation>Es fehlt eine Dauer, etwa standing:&gt;2h; s, m, h, d und w gelten.</translation>
+    </message>
+    <message>
+        <source>A version is a number, such as version:2.</source>
+        <translation>Eine Version ist eine Zahl, etwa version:2.</translation>
+    </message>
+    <message>
+        <source>A path is missing, such as state.order.id or state.items[0].sku.</source>
+        <translation>Es fehlt ein Pfad, etwa state.order.id oder state.items[0].sku.</translation>
+    </message>
+    <message>
+        <source>A value is missing, such as state.order.id:42.</source>
+        <translation>Es fehlt ein Wert, etwa state.order.id:42.</translation>
+    </message>
+    <message>
+        <source>“%1” is neither a status nor an id. Say what it is, such as step:%1 or machine:%1.</source>
+        <translation>„%1“ ist weder ein Status noch eine ID. Geben Sie an, was es ist, etwa step:%1 oder machine:%1.</translation>
+    </message>
+    <message>
+        <source>“%1” is no field of an instance.</source>
+        <translation>„%1“ ist kein Feld einer Instanz.</translation>
+    </message>
+    <message>
+        <source>The closing quote is missing.</source>
+        <translation>Das schließende Anführungszeichen fehlt.</translation>
+    </message>
+    <message>
+        <source>all of</source>
+        <translation>alles aus</translation>
+    </message>
+    <message>
+        <source>a part of the state:</source>
+        <translation>ein Teil des Zustands:</translation>
+    </message>
+    <message>
+        <source>the error holds:</source>
+        <translation>der Fehler enthält:</translation>
+    </message>
+    <message>
+        <source>standing for more than:</source>
+        <translation>steht länger als:</translation>
+    </message>
+    <message>
+        <source>changed in the last:</source>
+        <translation>geändert in den letzten:</translation>
+    </message>
+    <message>
+        <source>spawned in the last:</source>
+        <translation>erzeugt in den letzten:</translation>
+    </message>
+    <message>
+        <source>tried again at least:</source>
+        <translation>erneut versucht, mindestens:</translation>
+    </message>
+    <message>
+        <source>the partition key is:</source>
+        <translation>der Partitionsschlüssel ist:</translation>
+    </message>
+    <message>
+        <source>the awaited signal is:</source>
+        <translation>das erwartete Signal ist:</translation>
+    </message>
+    <message>
+        <source>the parent is:</source>
+        <translation>die Elterninstanz ist:</translation>
+    </message>
+    <message>
+        <source>Go on with a path and a value, such as state.order.id:42, or state.customer.name~ada for what holds a text.</source>
+        <translation>Ergänzen Sie einen Pfad und einen Wert, etwa state.order.id:42, oder state.customer.name~ada für einen enthaltenen Text.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::FilterLine</name>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Leeren</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::FilterPopup</name>
+    <message>
+        <source>no index: searched within the status</source>
+        <translation>kein Index: innerhalb des Status gesucht</translation>
+    </message>
+    <message>
+        <source>no index: searched, the newest rows first</source>
+        <translation>kein Index: gesucht, die neuesten Zeilen zuerst</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::FirstStart</name>
+    <message>
+        <source>Nothing is held yet</source>
+        <translation>Noch keine Instanzen</translation>
+    </message>
+    <message>
+        <source>Waits for the signal “paid”, then ships. Takes two minutes; start here.</source>
+        <translation>Wartet auf das Signal „paid“, dann wird versandt. Dauert zwei Minuten; beginnen Sie hier.</translation>
+    </message>
+    <message>
+        <source>Spawn a checkout</source>
+        <translation>checkout erzeugen</translation>
+    </message>
+    <message>
+        <source>Spawns a charge for each of its eight items and waits until all have ended. Some fail.</source>
+        <translation>Erzeugt für jeden der acht Artikel ein charge und wartet, bis alle beendet sind. Manche schlagen fehl.</translation>
+    </message>
+    <message>
+        <source>Spawn an order</source>
+        <translation>order erzeugen</translation>
+    </message>
+    <message>
+        <source>Waits for a manager, then for finance. Either may refuse. You are both.</source>
+        <translation>Wartet auf einen Manager, dann auf die Finanzabteilung. Beide können ablehnen. Sie sind beides.</translation>
+    </message>
+    <message>
+        <source>Spawn an approval</source>
+        <translation>approval erzeugen</translation>
+    </message>
+    <message>
+        <source>Calls something that fails and tries again after a pause that doubles.</source>
+        <translation>Ruft etwas auf, das fehlschlägt, und versucht es nach einer Pause erneut, die sich jedes Mal verdoppelt.</translation>
+    </message>
+    <message>
+        <source>Spawn a flaky</source>
+        <translation>flaky erzeugen</translation>
+    </message>
+    <message>
+        <source>Or one without an end: a ticker runs once a second until it is told to stop.</source>
+        <translation>Oder eines ohne Ende: Ein ticker läuft einmal pro Sekunde, bis er gestoppt wird.</translation>
+    </message>
+    <message>
+        <source>Spawn a ticker</source>
+        <translation>ticker erzeugen</translation>
+    </message>
+    <message>
+        <source>What is running</source>
+        <translation>Was läuft</translation>
+    </message>
+    <message>
+        <source>Database</source>
+        <translation>Datenbank</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>Worker</source>
+        <translation>Worker</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>Maschinen</translation>
+    </message>
+    <message>
+        <source>Fermata attaches to any PostgreSQL in which the engine’s tables stand, and shows what runs there. Workers of your own machines show up by themselves.</source>
+        <translation>Fermata verbindet sich mit jedem PostgreSQL, in dem die Tabellen der Engine liegen, und zeigt, was dort läuft. Worker Ihrer eigenen Maschinen erscheinen von selbst.</translation>
+    </message>
+    <message>
+        <source>Connect…</source>
+        <translation>Verbinden…</translation>
+    </message>
+    <message>
+        <source>Connections (Ctrl+O)</source>
+        <translation>Verbindungen (Strg+O)</translation>
+    </message>
+    <message>
+        <source>Spawn anything…</source>
+        <translation>Beliebiges erzeugen…</translation>
+    </message>
+    <message>
+        <source>Any machine, step and state (N)</source>
+        <translation>Jede Maschine, jeder Schritt und Zustand (N)</translation>
+    </message>
+    <message>
+        <source>You have a database already?</source>
+        <translation>Sie haben schon eine Datenbank?</translation>
+    </message>
+    <message>
+        <source>go to anything</source>
+        <translation>gehe zu</translation>
+    </message>
+    <message>
+        <source>spawn</source>
+        <translation>erzeugen</translation>
+    </message>
+    <message>
+        <source>signal</source>
+        <translation>Signal</translation>
+    </message>
+    <message>
+        <source>live or paused</source>
+        <translation>live oder pausiert</translation>
+    </message>
+    <message>
+        <source>all keys</source>
+        <translation>alle Tasten</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation>in Ordnung</translation>
+    </message>
+    <message>
+        <source>needs attention</source>
+        <translation>braucht Aufmerksamkeit</translation>
+    </message>
+    <message>
+        <source>Your sandbox is running. Spawn an example and watch it step, wait for a signal, fail and come back. Queues and throughput will appear here.</source>
+        <translation>Ihre Sandbox läuft. Erzeugen Sie ein Beispiel und sehen Sie zu, wie es Schritte ausführt, auf ein Signal wartet, fehlschlägt und wiederkommt. Queues und Durchsatz erscheinen hier.</translation>
+    </message>
+    <message>
+        <source>Nothing has run in %1 yet. Spawn an example here, or start your own workers: queues and throughput will appear here.</source>
+        <translation>In %1 ist noch nichts gelaufen. Erzeugen Sie hier ein Beispiel, oder starten Sie eigene Worker: Queues und Durchsatz erscheinen hier.</translation>
+    </message>
+    <message>
+        <source>%1, private, no network port</source>
+        <translation>%1, privat, kein Netzwerkport</translation>
+    </message>
+    <message>
+        <source>%1, as %2</source>
+        <translation>%1, als %2</translation>
+    </message>
+    <message>
+        <source>the engine’s tables are there</source>
+        <translation>die Tabellen der Engine sind da</translation>
+    </message>
+    <message>
+        <source>schema %1</source>
+        <translation>Schema %1</translation>
+    </message>
+    <message>
+        <source>starting…</source>
+        <translation>startet…</translation>
+    </message>
+    <message>
+        <source>none yet: what is spawned will wait for one</source>
+        <translation>noch keiner: Was erzeugt wird, wartet auf einen</translation>
+    </message>
+    <message>
+        <source>none that a worker can run</source>
+        <translation>keine, die ein Worker ausführen kann</translation>
+    </message>
+    <message>
+        <source>Not connected.</source>
+        <translation>Nicht verbunden.</translation>
+    </message>
+    <message>
+        <source>This connection may only read.</source>
+        <translation>Diese Verbindung darf nur lesen.</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <extracomment>2 workers, 6 slots: default, payments</extracomment>
+        <translation>%1, %2: %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln workers</source>
+        <translation>
+            <numerusform>%Ln Worker</numerusform>
+            <numerusform>%Ln Worker</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln slots</source>
+        <translation>
+            <numerusform>%Ln Slot</numerusform>
+            <numerusform>%Ln Slots</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::GoTo</name>
+    <message>
+        <source>Instance #%1</source>
+        <translation>Instanz #%1</translation>
+    </message>
+    <message>
+        <source>Instances are counted from 1.</source>
+        <translation>Instanzen werden ab 1 gezählt.</translation>
+    </message>
+    <message>
+        <source>No instance’s number is that large.</source>
+        <translation>So groß ist keine Instanznummer.</translation>
+    </message>
+    <message>
+        <source>Nothing is called “%1”. Type an instance’s number, a view, a status, a machine, a queue or an action.</source>
+        <translation>Nichts heißt „%1“. Geben Sie die Nummer einer Instanz, eine Ansicht, einen Status, eine Maschine, eine Queue oder eine Aktion ein.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::GoToBox</name>
+    <message>
+        <source>instance</source>
+        <translation>Instanz</translation>
+    </message>
+    <message>
+        <source>view</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>machine</source>
+        <translation>Maschine</translation>
+    </message>
+    <message>
+        <source>queue</source>
+        <translation>Queue</translation>
+    </message>
+    <message>
+        <source>action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>not now: %1</source>
+        <translation>derzeit nicht: %1</translation>
+    </message>
+    <message>
+        <source>Go to an instance, queue or action</source>
+        <translation>Gehe zu Instanz, Queue oder Aktion</translation>
+    </message>
+    <message>
+        <source>Go to</source>
+        <translation>Gehe zu</translation>
+    </message>
+    <message>
+        <source>An instance’s number, a view, a status, a machine, a queue or an action (Ctrl+K)</source>
+        <translation>Nummer einer Instanz, Ansicht, Status, Maschine, Queue oder Aktion (Strg+K)</translation>
+    </message>
+    <message>
+        <source>What can be gone to</source>
+        <translation>Mögliche Ziele</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::GraphLayout</name>
+    <message>
+        <source>This machine has %1 steps and %2 transitions: too many to be laid out. They are shown in rows.</source>
+        <translation>Diese Maschine hat %1 Schritte und %2 Übergänge: zu viele für eine Zeichnung. Sie werden in Reihen angezeigt.</translation>
+    </message>
+    <message>
+        <source>A transition leads to or from a step that is not there. The steps are shown in rows.</source>
+        <translation>Ein Übergang führt zu oder von einem Schritt, den es nicht gibt. Die Schritte werden in Reihen angezeigt.</translation>
+    </message>
+    <message>
+        <source>Graphviz could not be started. The steps are shown in rows.</source>
+        <translation>Graphviz konnte nicht gestartet werden. Die Schritte werden in Reihen angezeigt.</translation>
+    </message>
+    <message>
+        <source>Graphviz could not lay it out (%1). The steps are shown in rows.</source>
+        <translation>Graphviz konnte sie nicht anordnen (%1). Die Schritte werden in Reihen angezeigt.</translation>
+    </message>
+    <message>
+        <source>no reason given</source>
+        <translation>kein Grund angegeben</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::GraphLayouter</name>
+    <message>
+        <source>Laying it out takes long. Until then the steps are shown in rows.</source>
+        <translation>Das Anordnen dauert lange. Bis dahin werden die Schritte in Reihen angezeigt.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::Help</name>
+    <message>
+        <source>Keys of this view</source>
+        <translation>Tasten dieser Ansicht</translation>
+    </message>
+    <message>
+        <source>Keys everywhere</source>
+        <translation>Tasten überall</translation>
+    </message>
+    <message>
+        <source>Ctrl+K</source>
+        <translation>Strg+K</translation>
+    </message>
+    <message>
+        <source>Go to an instance, a view, a status, a machine, a queue, or do an act</source>
+        <translation>Zu einer Instanz, einer Ansicht, einem Status, einer Maschine oder einer Queue gehen oder eine Aktion ausführen</translation>
+    </message>
+    <message>
+        <source>Ctrl+1, Ctrl+2, …</source>
+        <translation>Strg+1, Strg+2, …</translation>
+    </message>
+    <message>
+        <source>The views, in the order of the sidebar</source>
+        <translation>Die Ansichten in der Reihenfolge der Seitenleiste</translation>
+    </message>
+    <message>
+        <source>Alt+Left, Alt+Right</source>
+        <translation>Alt+Links, Alt+Rechts</translation>
+    </message>
+    <message>
+        <source>Back to where you were, and forward again</source>
+        <translation>Zurück zur vorigen Stelle und wieder vorwärts</translation>
+    </message>
+    <message>
+        <source>Tab, Shift+Tab</source>
+        <translation>Tab, Umschalt+Tab</translation>
+    </message>
+    <message>
+        <source>To the next part of the window, or the one before</source>
+        <translation>Zum nächsten oder vorigen Teil des Fensters</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Open what is current</source>
+        <translation>Aktuelles Element öffnen</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Close the inspector, or back to the list</source>
+        <translation>Inspektor schließen oder zurück zur Liste</translation>
+    </message>
+    <message>
+        <source>Ctrl+Page Down, Ctrl+Page Up</source>
+        <translation>Strg+Bild abwärts, Strg+Bild aufwärts</translation>
+    </message>
+    <message>
+        <source>In the inspector: the next tab, or the one before</source>
+        <translation>Im Inspektor: nächster oder voriger Reiter</translation>
+    </message>
+    <message>
+        <source>Ctrl+F, F3, Shift+F3</source>
+        <translation>Strg+F, F3, Umschalt+F3</translation>
+    </message>
+    <message>
+        <source>In the inspector: search the state, the next match, the one before</source>
+        <translation>Im Inspektor: Zustand durchsuchen, nächster Treffer, voriger Treffer</translation>
+    </message>
+    <message>
+        <source>R</source>
+        <translation>R</translation>
+    </message>
+    <message>
+        <source>Pause the refreshes, or go on</source>
+        <translation>Aktualisierung anhalten oder fortsetzen</translation>
+    </message>
+    <message>
+        <source>Ctrl+R</source>
+        <translation>Strg+R</translation>
+    </message>
+    <message>
+        <source>Read once</source>
+        <translation>Einmal lesen</translation>
+    </message>
+    <message>
+        <source>N, S</source>
+        <translation>N, S</translation>
+    </message>
+    <message>
+        <source>Spawn instances, deliver a signal</source>
+        <translation>Instanzen erzeugen, Signal zustellen</translation>
+    </message>
+    <message>
+        <source>T</source>
+        <translation>T</translation>
+    </message>
+    <message>
+        <source>The next theme</source>
+        <translation>Nächstes Farbschema</translation>
+    </message>
+    <message>
+        <source>?</source>
+        <translation>?</translation>
+    </message>
+    <message>
+        <source>All keys</source>
+        <translation>Alle Tasten</translation>
+    </message>
+    <message>
+        <source>Single letters work while no text field has the focus. No key writes by itself: it opens the dialog that does.</source>
+        <translation>Einzelne Buchstaben wirken, solange kein Textfeld den Fokus hat. Keine Taste schreibt von sich aus: Sie öffnet den Dialog, der das tut.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::HelpWindow</name>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Help: %1</source>
+        <translation>Hilfe: %1</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::HereModel</name>
+    <message>
+        <source>since %1</source>
+        <translation>seit %1</translation>
+    </message>
+    <message>
+        <source>#%1 %2, %3</source>
+        <translation>#%1 %2, %3</translation>
+    </message>
+    <message>
+        <source>Instance %1, %2</source>
+        <translation>Instanz %1, %2</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Why it stands</source>
+        <translation>Lage</translation>
+    </message>
+    <message>
+        <source>In status</source>
+        <translation>Im Status</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::HostsDialog</name>
+    <message>
+        <source>Starting; it has not announced its machines yet.</source>
+        <translation>Startet; hat seine Maschinen noch nicht gemeldet.</translation>
+    </message>
+    <message>
+        <source>Runs, and announced no machine.</source>
+        <translation>Läuft, hat aber keine Maschine gemeldet.</translation>
+    </message>
+    <message>
+        <source>Runs %1; %2 of %3 steps at once.</source>
+        <translation>Führt %1 aus; %2 von %3 Schritten gleichzeitig.</translation>
+    </message>
+    <message>
+        <source>Is started again after a pause: %1</source>
+        <translation>Wird nach einer Pause neu gestartet: %1</translation>
+    </message>
+    <message>
+        <source>Stopped with the worker.</source>
+        <translation>Mit dem Worker gestoppt.</translation>
+    </message>
+    <message>
+        <source>Machines in other processes</source>
+        <translation>Maschinen in anderen Prozessen</translation>
+    </message>
+    <message>
+        <source>Commands that run machines written in any language, one a line. The worker of this window starts each by /bin/sh and claims what it announces.</source>
+        <translation>Befehle, die Maschinen in beliebigen Sprachen ausführen, einer pro Zeile. Der Worker dieses Fensters startet jeden mit /bin/sh und übernimmt Instanzen der gemeldeten Maschinen.</translation>
+    </message>
+    <message>
+        <source>Commands, one a line</source>
+        <translation>Befehle, einer pro Zeile</translation>
+    </message>
+    <message>
+        <source>Apply	Ctrl Enter</source>
+        <translation>Anwenden	Strg Enter</translation>
+    </message>
+    <message>
+        <source>Applying starts the worker of this window anew; running steps end first.</source>
+        <translation>Beim Anwenden wird der Worker dieses Fensters neu gestartet; laufende Schritte werden zuvor beendet.</translation>
+    </message>
+    <message>
+        <source>They are started with the worker of this window, which does not run now.</source>
+        <translation>Sie werden mit dem Worker dieses Fensters gestartet, der derzeit nicht läuft.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::InboxList</name>
+    <message>
+        <source>is awaited</source>
+        <translation>wird erwartet</translation>
+    </message>
+    <message>
+        <source>near miss</source>
+        <translation>Beinahe-Treffer</translation>
+    </message>
+    <message>
+        <source>Inbox</source>
+        <translation>Posteingang</translation>
+    </message>
+    <message>
+        <source>Copy payload</source>
+        <translation>Nutzdaten kopieren</translation>
+    </message>
+    <message>
+        <source>Copy name</source>
+        <translation>Namen kopieren</translation>
+    </message>
+    <message>
+        <source>Copy dedup key</source>
+        <translation>Dedup-Schlüssel kopieren</translation>
+    </message>
+    <message>
+        <source>signal %1, dedup key %2</source>
+        <translation>Signal %1, Dedup-Schlüssel %2</translation>
+    </message>
+    <message>
+        <source>signal %1</source>
+        <translation>Signal %1</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::InboxTab</name>
+    <message>
+        <source>Payload</source>
+        <translation>Nutzdaten</translation>
+    </message>
+    <message>
+        <source>No signal lies here. One named %1 would wake it.</source>
+        <translation>Hier liegt kein Signal. Eines namens %1 würde sie wecken.</translation>
+    </message>
+    <message>
+        <source>No signal lies here. One delivered now would wait until a step awaits its name.</source>
+        <translation>Hier liegt kein Signal. Ein jetzt zugestelltes würde warten, bis ein Schritt auf seinen Namen wartet.</translation>
+    </message>
+    <message>
+        <source>The first %1 are shown; there are more.</source>
+        <translation>Die ersten %1 werden angezeigt; es gibt mehr.</translation>
+    </message>
+    <message>
+        <source>signal %1, %2</source>
+        <translation>Signal %1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::Inspector</name>
+    <message>
+        <source>The instance is not there any more.</source>
+        <translation>Die Instanz ist nicht mehr da.</translation>
+    </message>
+    <message>
+        <source>Deliver a signal to this instance</source>
+        <translation>Dieser Instanz ein Signal zustellen</translation>
+    </message>
+    <message>
+        <source>Inbox</source>
+        <translation>Eingang</translation>
+    </message>
+    <message>
+        <source>Childs</source>
+        <translation>Kinder</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Resultat</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+    <message>
+        <source>Lower runs earlier</source>
+        <translation>Niedrigere laufen früher</translation>
+    </message>
+    <message>
+        <source>%1, occupied while %2</source>
+        <translation>%1, belegt in %2</translation>
+    </message>
+    <message>
+        <source>%1, claimed as %2</source>
+        <translation>%1, übernommen als %2</translation>
+    </message>
+    <message>
+        <source>#%1 could not be read</source>
+        <translation>#%1 konnte nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>No instance chosen</source>
+        <translation>Keine Instanz ausgewählt</translation>
+    </message>
+    <message>
+        <source>Choose one in the list to see its state, its inbox and why it stands where it stands.</source>
+        <translation>Wählen Sie eine in der Liste, um ihren Zustand, ihren Posteingang und den Grund zu sehen, warum sie steht, wo sie steht.</translation>
+    </message>
+    <message>
+        <source>Reading #%1…</source>
+        <translation>#%1 wird gelesen…</translation>
+    </message>
+    <message>
+        <source>#%1 is not there</source>
+        <translation>#%1 gibt es nicht</translation>
+    </message>
+    <message>
+        <source>No instance has this number: it was never spawned, or it has ended and was cleaned up since.</source>
+        <translation>Keine Instanz hat diese Nummer: Sie wurde nie erzeugt, oder sie ist beendet und wurde seither aufgeräumt.</translation>
+    </message>
+    <message>
+        <source>#%1 is not there any more</source>
+        <translation>#%1 gibt es nicht mehr</translation>
+    </message>
+    <message>
+        <source>Its row was missed at %1; somebody deleted it, or it was cleaned up. What is shown was read at %2.</source>
+        <translation>Ihre Zeile fehlte um %1; jemand hat sie gelöscht, oder sie wurde aufgeräumt. Angezeigt wird der Stand von %2.</translation>
+    </message>
+    <message>
+        <source>It could not be read again</source>
+        <translation>Sie konnte nicht neu gelesen werden</translation>
+    </message>
+    <message>
+        <source>%1 What is shown was read at %2.</source>
+        <translation>%1 Angezeigt wird der Stand von %2.</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>Queue</translation>
+    </message>
+    <message>
+        <source>Priority</source>
+        <translation>Priorität</translation>
+    </message>
+    <message>
+        <source>Partition</source>
+        <translation>Partition</translation>
+    </message>
+    <message>
+        <source>Attempt</source>
+        <translation>Versuch</translation>
+    </message>
+    <message>
+        <source>Unique key</source>
+        <translation>Eindeutig</translation>
+    </message>
+    <message>
+        <source>Spawned</source>
+        <translation>Erzeugt</translation>
+    </message>
+    <message>
+        <source>Eligible</source>
+        <translation>Fällig</translation>
+    </message>
+    <message>
+        <source>Lease</source>
+        <translation>Lease</translation>
+    </message>
+    <message>
+        <source>Signal…</source>
+        <translation>Signal…</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::InspectorHead</name>
+    <message>
+        <source>Copy the id</source>
+        <translation>ID kopieren</translation>
+    </message>
+    <message>
+        <source>Close the inspector (Esc)</source>
+        <translation>Inspektor schließen (Esc)</translation>
+    </message>
+    <message>
+        <source>at</source>
+        <extracomment>Between the status and the step: done at ship</extracomment>
+        <translation>in</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>for %1</source>
+        <translation>seit %1</translation>
+    </message>
+    <message>
+        <source>%1, attempt %2</source>
+        <translation>%1, Versuch %2</translation>
+    </message>
+    <message>
+        <source>Last changed %1</source>
+        <translation>Zuletzt geändert: %1</translation>
+    </message>
+    <message>
+        <source>at %1, %2</source>
+        <translation>in %1, %2</translation>
+    </message>
+    <message>
+        <source>its parent</source>
+        <translation>ihre Elterninstanz</translation>
+    </message>
+    <message>
+        <source>Its parent</source>
+        <translation>Ihre Elterninstanz</translation>
+    </message>
+    <message>
+        <source>all have ended</source>
+        <translation>alle beendet</translation>
+    </message>
+    <message>
+        <source>all have ended, %1 failed</source>
+        <translation>alle beendet, %1 fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>%1 not ended</source>
+        <translation>%1 nicht beendet</translation>
+    </message>
+    <message>
+        <source>%1 not ended, %2 failed</source>
+        <translation>%1 nicht beendet, %2 fehlgeschlagen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 childs</source>
+        <translation>
+            <numerusform>%1 Kind</numerusform>
+            <numerusform>%1 Kinder</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Shows them</source>
+        <translation>Zeigt sie an</translation>
+    </message>
+    <message>
+        <source>without a lease</source>
+        <translation>ohne Lease</translation>
+    </message>
+    <message>
+        <source>%1 of its lease left</source>
+        <translation>Lease noch %1</translation>
+    </message>
+    <message>
+        <source>its lease ran out %1 ago</source>
+        <translation>Lease seit %1 abgelaufen</translation>
+    </message>
+    <message>
+        <source>Claimed as %1</source>
+        <translation>Übernommen als %1</translation>
+    </message>
+    <message>
+        <source>key held by</source>
+        <translation>Schlüssel hat</translation>
+    </message>
+    <message>
+        <source>at %1, for %2</source>
+        <translation>in %1, seit %2</translation>
+    </message>
+    <message>
+        <source>Of the instances with the partition key %1 one executes at a time</source>
+        <translation>Von den Instanzen mit dem Partitionsschlüssel %1 wird immer nur eine ausgeführt</translation>
+    </message>
+    <message>
+        <source>line led by</source>
+        <translation>an der Spitze</translation>
+    </message>
+    <message>
+        <source>%1 before it</source>
+        <translation>%1 davor</translation>
+    </message>
+    <message>
+        <source>Who runs next of those with the partition key %1 in the queue %2</source>
+        <translation>Wer von denen mit dem Partitionsschlüssel %1 in der Queue %2 als Nächstes läuft</translation>
+    </message>
+    <message>
+        <source>unique key held by</source>
+        <translation>eindeutigen Schlüssel hat</translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <translation>in %1</translation>
+    </message>
+    <message>
+        <source>Whoever would enter a status in which the key is occupied waits until it is free</source>
+        <translation>Wer in einen Status wechseln will, in dem der Schlüssel belegt ist, wartet, bis er frei ist</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::InstancesPage</name>
+    <message>
+        <source>Instances</source>
+        <translation>Instanzen</translation>
+    </message>
+    <message>
+        <source>the list</source>
+        <translation>die Liste</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Compact rows</source>
+        <translation>Kompakte Zeilen</translation>
+    </message>
+    <message>
+        <source>Normal rows</source>
+        <translation>Normale Zeilen</translation>
+    </message>
+    <message>
+        <source>Roomy rows</source>
+        <translation>Hohe Zeilen</translation>
+    </message>
+    <message>
+        <source>Height of the rows</source>
+        <translation>Zeilenhöhe</translation>
+    </message>
+    <message>
+        <source>Saved views</source>
+        <translation>Eigene Ansichten</translation>
+    </message>
+    <message>
+        <source>All that match to CSV…</source>
+        <translation>Alle passenden als CSV…</translation>
+    </message>
+    <message>
+        <source>All that match to JSON…</source>
+        <translation>Alle passenden als JSON…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected to CSV…</source>
+        <translation>
+            <numerusform>%n ausgewählte als CSV…</numerusform>
+            <numerusform>%n ausgewählte als CSV…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected to JSON…</source>
+        <translation>
+            <numerusform>%n ausgewählte als JSON…</numerusform>
+            <numerusform>%n ausgewählte als JSON…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Save this view…</source>
+        <translation>Ansicht speichern…</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Up to %1 rows are copied as text. Copy these as JSON or CSV, or export them.</source>
+        <translation>Bis zu %1 Zeilen werden als Text kopiert. Kopieren Sie diese als JSON oder CSV, oder exportieren Sie sie.</translation>
+    </message>
+    <message>
+        <source>Copied as text is what is loaded. Export to take all that match.</source>
+        <translation>Als Text wird kopiert, was geladen ist. Exportieren Sie, um alle passenden zu erhalten.</translation>
+    </message>
+    <message>
+        <source>Export to CSV</source>
+        <translation>Als CSV exportieren</translation>
+    </message>
+    <message>
+        <source>Export to JSON</source>
+        <translation>Als JSON exportieren</translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv)</source>
+        <translation>CSV-Dateien (*.csv)</translation>
+    </message>
+    <message>
+        <source>JSON files (*.json)</source>
+        <translation>JSON-Dateien (*.json)</translation>
+    </message>
+    <message>
+        <source>A status or an id by itself</source>
+        <translation>Ein Status oder eine ID allein</translation>
+    </message>
+    <message>
+        <source>One of several</source>
+        <translation>Eines von mehreren</translation>
+    </message>
+    <message>
+        <source>What it runs, and where it stands</source>
+        <translation>Was sie ausführt und wo sie steht</translation>
+    </message>
+    <message>
+        <source>Queue and partition key</source>
+        <translation>Queue und Partitionsschlüssel</translation>
+    </message>
+    <message>
+        <source>The childs of an instance; what is awaited</source>
+        <translation>Die Kinder einer Instanz; worauf gewartet wird</translation>
+    </message>
+    <message>
+        <source>Tried again so often; the last error holds it</source>
+        <translation>So oft erneut versucht; der letzte Fehler enthält es</translation>
+    </message>
+    <message>
+        <source>Not changed for longer; s, m, h, d and w count</source>
+        <translation>Länger nicht geändert; s, m, h, d und w gelten</translation>
+    </message>
+    <message>
+        <source>Within; since. ..2026-07-14T12:00Z is until</source>
+        <translation>Innerhalb; seit. ..2026-07-14T12:00Z heißt bis</translation>
+    </message>
+    <message>
+        <source>A part of the state; &quot;42&quot; is the text only</source>
+        <translation>Ein Teil des Zustands; &quot;42&quot; ist nur der Text</translation>
+    </message>
+    <message>
+        <source>A text that holds it, whatever the case</source>
+        <translation>Ein Text, der es enthält, Groß- und Kleinschreibung egal</translation>
+    </message>
+    <message>
+        <source>Every instance is a row, the newest first. “Why it stands” says what each one waits for.</source>
+        <translation>Jede Instanz ist eine Zeile, die neueste zuerst. „Lage“ sagt, worauf jede wartet.</translation>
+    </message>
+    <message>
+        <source>The buttons above narrow the list to a kind that is often looked for. In the line below type a filter and choose what it offers; each becomes a chip that can be changed and removed again. A filter can be given a name: it then stands in the sidebar.</source>
+        <translation>Die Schaltflächen oben grenzen die Liste auf eine oft gesuchte Art ein. Tippen Sie in die Zeile darunter einen Filter und wählen Sie, was sie anbietet; jeder Teil wird zu einer Marke, die sich ändern und wieder entfernen lässt. Ein Filter kann einen Namen erhalten: Er steht dann in der Seitenleiste.</translation>
+    </message>
+    <message>
+        <source>The list has no pages: it reads on as you scroll. It is sorted only by what an index serves. Where no index serves a filter, the search stops after 50,000 rows and says so; “Look further” goes on, and “Search on” until a page is full. It can be stopped at any time.</source>
+        <translation>Die Liste hat keine Seiten: Beim Scrollen liest sie weiter. Sortiert wird nur nach dem, was ein Index bedient. Wo kein Index einen Filter bedient, endet die Suche nach 50.000 Zeilen und sagt es; „Weitersuchen“ setzt sie fort, „Durchgehend suchen“, bis eine Seite voll ist. Sie kann jederzeit gestoppt werden.</translation>
+    </message>
+    <message>
+        <source>A refresh never moves what you look at: rows keep their place, and what is chosen stays chosen.</source>
+        <translation>Eine Aktualisierung verschiebt nie, was Sie betrachten: Zeilen behalten ihren Platz, und was ausgewählt ist, bleibt ausgewählt.</translation>
+    </message>
+    <message>
+        <source>/</source>
+        <translation>/</translation>
+    </message>
+    <message>
+        <source>To the filter; Down goes on to what it offers, or to the table</source>
+        <translation>Zum Filter; die Taste Ab führt weiter zu dem, was er anbietet, oder zur Tabelle</translation>
+    </message>
+    <message>
+        <source>Up, Down</source>
+        <translation>Auf, Ab</translation>
+    </message>
+    <message>
+        <source>From row to row; the inspector follows</source>
+        <translation>Von Zeile zu Zeile; der Inspektor folgt</translation>
+    </message>
+    <message>
+        <source>Shift+Up, Shift+Down, Ctrl+A</source>
+        <translation>Umschalt+Auf, Umschalt+Ab, Strg+A</translation>
+    </message>
+    <message>
+        <source>Several rows; all that are loaded</source>
+        <translation>Mehrere Zeilen; alle geladenen</translation>
+    </message>
+    <message>
+        <source>Ctrl+C</source>
+        <translation>Strg+C</translation>
+    </message>
+    <message>
+        <source>Copy the chosen rows</source>
+        <translation>Ausgewählte Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>Menu key, Shift+F10</source>
+        <translation>Menütaste, Umschalt+F10</translation>
+    </message>
+    <message>
+        <source>Copy as JSON, CSV or SQL, export, show only, sort, columns</source>
+        <translation>Als JSON, CSV oder SQL kopieren, exportieren, nur anzeigen, sortieren, Spalten</translation>
+    </message>
+    <message>
+        <source>S</source>
+        <translation>S</translation>
+    </message>
+    <message>
+        <source>Deliver a signal to the inspected instance</source>
+        <translation>Der inspizierten Instanz ein Signal zustellen</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Close the inspector</source>
+        <translation>Inspektor schließen</translation>
+    </message>
+    <message>
+        <source>The filter&apos;s line</source>
+        <translation>Die Filterzeile</translation>
+    </message>
+    <message>
+        <source>Several terms stand side by side, and all of them hold.</source>
+        <translation>Mehrere Ausdrücke stehen nebeneinander, und alle müssen zutreffen.</translation>
+    </message>
+    <message>
+        <source>The list is not up to date</source>
+        <translation>Die Liste ist nicht aktuell</translation>
+    </message>
+    <message>
+        <source>%1 Shown is what was read at %2.</source>
+        <translation>%1 Angezeigt wird der Stand von %2.</translation>
+    </message>
+    <message>
+        <source>Each instance of a machine is a row here from its spawning on, with why it stands where it stands.</source>
+        <translation>Jede Instanz einer Maschine ist hier ab ihrer Erzeugung eine Zeile, mit dem Grund, warum sie steht, wo sie steht.</translation>
+    </message>
+    <message>
+        <source>%1&lt;br&gt;It is tried again at the next refresh.</source>
+        <translation>%1&lt;br&gt;Bei der nächsten Aktualisierung wird es erneut versucht.</translation>
+    </message>
+    <message>
+        <source>None among %1 so far.</source>
+        <translation>Bisher keine unter %1.</translation>
+    </message>
+    <message>
+        <source>None among %1. No index serves this filter, so a search stops after a while.</source>
+        <translation>Keine unter %1. Kein Index bedient diesen Filter, daher endet eine Suche nach einer Weile.</translation>
+    </message>
+    <message>
+        <source>None is as the filter asks. Those that become so will appear here by themselves.</source>
+        <translation>Keine entspricht dem Filter. Solche, die ihm künftig entsprechen, erscheinen hier von selbst.</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>Filter leeren</translation>
+    </message>
+    <message>
+        <source>The list could not be read</source>
+        <translation>Die Liste konnte nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>Reading instances…</source>
+        <translation>Instanzen werden gelesen…</translation>
+    </message>
+    <message>
+        <source>No instance matches</source>
+        <translation>Keine passende Instanz</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Suche läuft…</translation>
+    </message>
+    <message>
+        <source>No instance found yet</source>
+        <translation>Noch keine Instanz gefunden</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stopp</translation>
+    </message>
+    <message>
+        <source>Look further</source>
+        <translation>Weitersuchen</translation>
+    </message>
+    <message>
+        <source>Search on</source>
+        <translation>Durchgehend suchen</translation>
+    </message>
+    <message>
+        <source>Nothing is held yet</source>
+        <translation>Noch keine Instanzen</translation>
+    </message>
+    <message>
+        <source>Spawn…</source>
+        <translation>Erzeugen…</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Every status</source>
+        <translation>Jeder Status</translation>
+    </message>
+    <message>
+        <source>Runnable</source>
+        <translation>Lauffähig</translation>
+    </message>
+    <message>
+        <source>Eligible now</source>
+        <translation>Jetzt fällig</translation>
+    </message>
+    <message>
+        <source>Scheduled</source>
+        <translation>Geplant</translation>
+    </message>
+    <message>
+        <source>Runnable, but not before their time</source>
+        <translation>Lauffähig, aber noch nicht fällig</translation>
+    </message>
+    <message>
+        <source>Executing</source>
+        <translation>In Ausführung</translation>
+    </message>
+    <message>
+        <source>Claimed by a worker</source>
+        <translation>Von einem Worker übernommen</translation>
+    </message>
+    <message>
+        <source>Awaiting</source>
+        <translation>Wartend</translation>
+    </message>
+    <message>
+        <source>Parked until a signal comes or its childs have ended</source>
+        <translation>Geparkt, bis ein Signal kommt oder ihre Kinder beendet sind</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Ended in failure</source>
+        <translation>Mit einem Fehler beendet</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Ended with a result</source>
+        <translation>Mit einem Resultat beendet</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::InstancesTable</name>
+    <message>
+        <source>Spawned %1</source>
+        <translation>Erzeugt: %1</translation>
+    </message>
+    <message>
+        <source>Claimed as %1</source>
+        <translation>Übernommen als %1</translation>
+    </message>
+    <message>
+        <source>Lease until %1</source>
+        <translation>Lease bis %1</translation>
+    </message>
+    <message>
+        <source>Eligible from %1</source>
+        <translation>Fällig ab %1</translation>
+    </message>
+    <message>
+        <source>Last error: %1</source>
+        <translation>Letzter Fehler: %1</translation>
+    </message>
+    <message>
+        <source>Queue %1, priority %2</source>
+        <translation>Queue %1, Priorität %2</translation>
+    </message>
+    <message>
+        <source>Attempts of the step %1 that did not lead on</source>
+        <translation>Versuche des Schritts %1, die nicht weiterführten</translation>
+    </message>
+    <message>
+        <source>Last changed %1</source>
+        <translation>Zuletzt geändert: %1</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Maschine</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Why it stands</source>
+        <translation>Lage</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>Queue</translation>
+    </message>
+    <message>
+        <source>Att.</source>
+        <translation>Wdh.</translation>
+    </message>
+    <message>
+        <source>In status</source>
+        <translation>Im Status</translation>
+    </message>
+    <message>
+        <source>Partition key</source>
+        <translation>Partition</translation>
+    </message>
+    <message>
+        <source>Priority</source>
+        <translation>Priorität</translation>
+    </message>
+    <message>
+        <source>Eligible</source>
+        <translation>Fällig</translation>
+    </message>
+    <message>
+        <source>Lease ends</source>
+        <translation>Lease bis</translation>
+    </message>
+    <message>
+        <source>Worker</source>
+        <translation>Worker</translation>
+    </message>
+    <message>
+        <source>Awaits</source>
+        <translation>Wartet auf</translation>
+    </message>
+    <message>
+        <source>Parent</source>
+        <translation>Eltern</translation>
+    </message>
+    <message>
+        <source>Childs left</source>
+        <translation>Offene Kinder</translation>
+    </message>
+    <message>
+        <source>Last error</source>
+        <translation>Letzter Fehler</translation>
+    </message>
+    <message>
+        <source>Spawned</source>
+        <translation>Erzeugt</translation>
+    </message>
+    <message>
+        <source>What the row itself tells about what it waits for</source>
+        <translation>Was die Zeile selbst darüber sagt, worauf sie wartet</translation>
+    </message>
+    <message>
+        <source>How often the present step has been tried again</source>
+        <translation>Wie oft der aktuelle Schritt erneut versucht wurde</translation>
+    </message>
+    <message>
+        <source>Time since the row last changed, by the database&apos;s clock</source>
+        <translation>Zeit seit der letzten Änderung der Zeile, nach der Uhr der Datenbank</translation>
+    </message>
+    <message>
+        <source>How many of its childs it still waits for</source>
+        <translation>Auf wie viele ihrer Kinder sie noch wartet</translation>
+    </message>
+    <message>
+        <source>Sorted by id: the newest first, or the oldest first</source>
+        <translation>Nach ID sortiert: die neuesten oder die ältesten zuerst</translation>
+    </message>
+    <message>
+        <source>Can be sorted while only the runnable are shown: as workers take them, by queue, priority and time</source>
+        <translation>Sortierbar, solange nur lauffähige angezeigt werden: wie Worker sie übernehmen, nach Queue, Priorität und Zeit</translation>
+    </message>
+    <message>
+        <source>Can be sorted while only the executing are shown: those first whose lease ends first</source>
+        <translation>Sortierbar, solange nur die in Ausführung angezeigt werden: zuerst die, deren Lease zuerst endet</translation>
+    </message>
+    <message>
+        <source>Cannot be sorted by this: no index has the order, and all instances would have to be read. Filter by it instead, or export and sort there</source>
+        <translation>Danach kann nicht sortiert werden: Kein Index hat diese Reihenfolge, und alle Instanzen müssten gelesen werden. Filtern Sie stattdessen danach, oder exportieren Sie und sortieren Sie dort</translation>
+    </message>
+    <message>
+        <source>Sorted by time only while nothing but the runnable are shown</source>
+        <translation>Nach Zeit sortiert, nur solange ausschließlich lauffähige angezeigt werden</translation>
+    </message>
+    <message>
+        <source>Sorted by lease only while nothing but the executing are shown</source>
+        <translation>Nach Lease sortiert, nur solange ausschließlich die in Ausführung angezeigt werden</translation>
+    </message>
+    <message>
+        <source>Not sorted by “%1”: no index has the order</source>
+        <translation>Nicht nach „%1“ sortiert: Kein Index hat diese Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>Instanzen</translation>
+    </message>
+    <message>
+        <source>Newest first</source>
+        <translation>Neueste zuerst</translation>
+    </message>
+    <message>
+        <source>Oldest first</source>
+        <translation>Älteste zuerst</translation>
+    </message>
+    <message>
+        <source>As workers take them (runnable only)</source>
+        <translation>Wie Worker sie übernehmen (nur lauffähige)</translation>
+    </message>
+    <message>
+        <source>Lease that ends first (executing only)</source>
+        <translation>Zuerst endende Lease (nur in Ausführung)</translation>
+    </message>
+    <message>
+        <source>Sort</source>
+        <translation>Sortieren</translation>
+    </message>
+    <message>
+        <source>Fit the width to “%1”</source>
+        <translation>Breite an „%1“ anpassen</translation>
+    </message>
+    <message>
+        <source>Columns…</source>
+        <translation>Spalten…</translation>
+    </message>
+    <message>
+        <source>Copy id</source>
+        <translation>ID kopieren</translation>
+    </message>
+    <message>
+        <source>Copy ids</source>
+        <translation>IDs kopieren</translation>
+    </message>
+    <message>
+        <source>Copy row</source>
+        <translation>Zeile kopieren</translation>
+    </message>
+    <message>
+        <source>Copy rows</source>
+        <translation>Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as</source>
+        <translation>Kopieren als</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>CSV</source>
+        <translation>CSV</translation>
+    </message>
+    <message>
+        <source>SQL that selects them</source>
+        <translation>SQL, das sie auswählt</translation>
+    </message>
+    <message>
+        <source>SQL that inserts them</source>
+        <translation>SQL, das sie einfügt</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>To CSV…</source>
+        <translation>Als CSV…</translation>
+    </message>
+    <message>
+        <source>To JSON…</source>
+        <translation>Als JSON…</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Show only</source>
+        <translation>Nur anzeigen</translation>
+    </message>
+    <message>
+        <source>Select all that is loaded</source>
+        <translation>Alles Geladene auswählen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln childs left</source>
+        <translation>
+            <numerusform>noch %Ln Kind</numerusform>
+            <numerusform>noch %Ln Kinder</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::JsonEdit</name>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>an object is needed here: { … }</source>
+        <translation>hier ist ein Objekt nötig: { … }</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>leer</translation>
+    </message>
+    <message>
+        <source>“%1” is given twice; PostgreSQL keeps the last</source>
+        <translation>„%1“ kommt zweimal vor; PostgreSQL behält das letzte</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln members, %1</source>
+        <translation>
+            <numerusform>%Ln Eintrag, %1</numerusform>
+            <numerusform>%Ln Einträge, %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln elements, %1</source>
+        <translation>
+            <numerusform>%Ln Element, %1</numerusform>
+            <numerusform>%Ln Elemente, %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::JsonFooter</name>
+    <message>
+        <source>Format</source>
+        <translation>Formatieren</translation>
+    </message>
+    <message>
+        <source>One member a line; numbers keep their digits</source>
+        <translation>Ein Eintrag pro Zeile; Zahlen behalten ihre Ziffern</translation>
+    </message>
+    <message>
+        <source>Ctrl</source>
+        <translation>Strg</translation>
+    </message>
+    <message>
+        <source>valid JSON</source>
+        <translation>gültiges JSON</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::JsonScanner</name>
+    <message>
+        <source>the character U+%1</source>
+        <translation>das Zeichen U+%1</translation>
+    </message>
+    <message>
+        <source>this is %1 bytes long, and at most %2 can be stored</source>
+        <translation>dies ist %1 Bytes lang, höchstens %2 können gespeichert werden</translation>
+    </message>
+    <message>
+        <source>nothing is here; a JSON value is needed, such as {}</source>
+        <translation>hier ist nichts; ein JSON-Wert ist nötig, etwa {}</translation>
+    </message>
+    <message>
+        <source>the text ends, but the “{” of line %1 is not closed</source>
+        <translation>der Text endet, aber die „{“ aus Zeile %1 ist nicht geschlossen</translation>
+    </message>
+    <message>
+        <source>the text ends, but the “[” of line %1 is not closed</source>
+        <translation>der Text endet, aber die „[“ aus Zeile %1 ist nicht geschlossen</translation>
+    </message>
+    <message>
+        <source>%1 stands after the end of the value; only one value may be given</source>
+        <translation>%1 steht nach dem Ende des Werts; nur ein Wert ist erlaubt</translation>
+    </message>
+    <message>
+        <source>a colon is missing between the key and its value</source>
+        <translation>zwischen dem Schlüssel und seinem Wert fehlt ein Doppelpunkt</translation>
+    </message>
+    <message>
+        <source>this object must be closed by “}”, not by “]”</source>
+        <translation>dieses Objekt muss mit „}“ geschlossen werden, nicht mit „]“</translation>
+    </message>
+    <message>
+        <source>this list must be closed by “]”, not by “}”</source>
+        <translation>diese Liste muss mit „]“ geschlossen werden, nicht mit „}“</translation>
+    </message>
+    <message>
+        <source>a comma is missing before this member, or “}”</source>
+        <translation>vor diesem Eintrag fehlt ein Komma, oder „}“</translation>
+    </message>
+    <message>
+        <source>a comma is missing before this element, or “]”</source>
+        <translation>vor diesem Element fehlt ein Komma, oder „]“</translation>
+    </message>
+    <message>
+        <source>a comma must not stand before “}”; take it away or add a member</source>
+        <translation>vor „}“ darf kein Komma stehen; entfernen Sie es, oder ergänzen Sie einen Eintrag</translation>
+    </message>
+    <message>
+        <source>a key stands in double quotes, not single ones</source>
+        <translation>ein Schlüssel steht in doppelten Anführungszeichen, nicht in einfachen</translation>
+    </message>
+    <message>
+        <source>a key stands in double quotes</source>
+        <translation>ein Schlüssel steht in doppelten Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>a key in double quotes is needed here, not %1</source>
+        <translation>hier ist ein Schlüssel in doppelten Anführungszeichen nötig, nicht %1</translation>
+    </message>
+    <message>
+        <source>a comma must not stand before “]”; take it away or add an element</source>
+        <translation>vor „]“ darf kein Komma stehen; entfernen Sie es, oder ergänzen Sie ein Element</translation>
+    </message>
+    <message>
+        <source>text stands in double quotes, not single ones</source>
+        <translation>Text steht in doppelten Anführungszeichen, nicht in einfachen</translation>
+    </message>
+    <message>
+        <source>a value is missing before this comma</source>
+        <translation>vor diesem Komma fehlt ein Wert</translation>
+    </message>
+    <message>
+        <source>nothing was opened that %1 could close</source>
+        <translation>es ist nichts offen, das %1 schließen könnte</translation>
+    </message>
+    <message>
+        <source>a value is missing before %1</source>
+        <translation>vor %1 fehlt ein Wert</translation>
+    </message>
+    <message>
+        <source>a number must not begin with “+”</source>
+        <translation>eine Zahl darf nicht mit „+“ beginnen</translation>
+    </message>
+    <message>
+        <source>a number needs a digit before its point: 0.5, not .5</source>
+        <translation>eine Zahl braucht eine Ziffer vor dem Punkt: 0.5, nicht .5</translation>
+    </message>
+    <message>
+        <source>JSON knows no comments</source>
+        <translation>JSON kennt keine Kommentare</translation>
+    </message>
+    <message>
+        <source>these are typographic quotes; JSON wants the plain &quot;</source>
+        <translation>das sind typografische Anführungszeichen; JSON verlangt das einfache &quot;</translation>
+    </message>
+    <message>
+        <source>a value is needed here, not %1</source>
+        <translation>hier ist ein Wert nötig, nicht %1</translation>
+    </message>
+    <message>
+        <source>objects and lists are nested more than %1 deep</source>
+        <translation>Objekte und Listen sind mehr als %1 Ebenen tief verschachtelt</translation>
+    </message>
+    <message>
+        <source>this text is not closed; a line break inside it is written \n</source>
+        <translation>dieser Text ist nicht geschlossen; ein Zeilenumbruch darin wird \n geschrieben</translation>
+    </message>
+    <message>
+        <source>PostgreSQL cannot store the NUL character in JSON</source>
+        <translation>PostgreSQL kann das Zeichen NUL in JSON nicht speichern</translation>
+    </message>
+    <message>
+        <source>a control character inside text is written \u%1</source>
+        <translation>ein Steuerzeichen im Text wird \u%1 geschrieben</translation>
+    </message>
+    <message>
+        <source>half of a surrogate pair stands here alone; PostgreSQL cannot store it</source>
+        <translation>hier steht ein halbes Surrogatpaar allein; PostgreSQL kann es nicht speichern</translation>
+    </message>
+    <message>
+        <source>this text is not closed; a double quote is missing at its end</source>
+        <translation>dieser Text ist nicht geschlossen; am Ende fehlt ein doppeltes Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>the text ends in the middle of an escape</source>
+        <translation>der Text endet mitten in einer Escape-Sequenz</translation>
+    </message>
+    <message>
+        <source>\%1 is no escape; a backslash itself is written \\</source>
+        <translation>\%1 ist keine Escape-Sequenz; ein Backslash selbst wird \\ geschrieben</translation>
+    </message>
+    <message>
+        <source>\u needs four hexadecimal digits after it</source>
+        <translation>auf \u müssen vier Hexadezimalziffern folgen</translation>
+    </message>
+    <message>
+        <source>\u0000 is valid JSON, but PostgreSQL cannot store it</source>
+        <translation>\u0000 ist gültiges JSON, aber PostgreSQL kann es nicht speichern</translation>
+    </message>
+    <message>
+        <source>-Infinity is not JSON</source>
+        <translation>-Infinity ist kein JSON</translation>
+    </message>
+    <message>
+        <source>a digit is missing after the minus sign</source>
+        <translation>nach dem Minuszeichen fehlt eine Ziffer</translation>
+    </message>
+    <message>
+        <source>a number must not begin with 0; write it as text if the zeros matter</source>
+        <translation>eine Zahl darf nicht mit 0 beginnen; schreiben Sie sie als Text, wenn die Nullen zählen</translation>
+    </message>
+    <message>
+        <source>a digit is missing after the point</source>
+        <translation>nach dem Punkt fehlt eine Ziffer</translation>
+    </message>
+    <message>
+        <source>a digit is missing after the exponent&apos;s “e”</source>
+        <translation>nach dem „e“ des Exponenten fehlt eine Ziffer</translation>
+    </message>
+    <message>
+        <source>this is neither a number nor a word of JSON</source>
+        <translation>das ist weder eine Zahl noch ein Wort von JSON</translation>
+    </message>
+    <message>
+        <source>this number is too large for PostgreSQL</source>
+        <translation>diese Zahl ist zu groß für PostgreSQL</translation>
+    </message>
+    <message>
+        <source>this number has more decimals than PostgreSQL keeps</source>
+        <translation>diese Zahl hat mehr Nachkommastellen, als PostgreSQL behält</translation>
+    </message>
+    <message>
+        <source>%1 is not JSON</source>
+        <translation>%1 ist kein JSON</translation>
+    </message>
+    <message>
+        <source>“%1” is written “%2”</source>
+        <translation>„%1“ wird „%2“ geschrieben</translation>
+    </message>
+    <message>
+        <source>“%1” is written “null”</source>
+        <translation>„%1“ wird „null“ geschrieben</translation>
+    </message>
+    <message>
+        <source>“%1” is no word of JSON; text stands in double quotes</source>
+        <translation>„%1“ ist kein Wort von JSON; Text steht in doppelten Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: %3</source>
+        <translation>Zeile %1, Spalte %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::JsonView</name>
+    <message>
+        <source>empty object</source>
+        <translation>leeres Objekt</translation>
+    </message>
+    <message>
+        <source>empty list</source>
+        <translation>leere Liste</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>Zahl</translation>
+    </message>
+    <message>
+        <source>boolean</source>
+        <translation>Boolean</translation>
+    </message>
+    <message>
+        <source>null</source>
+        <translation>null</translation>
+    </message>
+    <message>
+        <source>JSON document</source>
+        <translation>JSON-Dokument</translation>
+    </message>
+    <message>
+        <source>Copy value</source>
+        <translation>Wert kopieren</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>Pfad kopieren</translation>
+    </message>
+    <message>
+        <source>Copy subtree, laid out</source>
+        <translation>Teilbaum formatiert kopieren</translation>
+    </message>
+    <message>
+        <source>Copy document</source>
+        <translation>Dokument kopieren</translation>
+    </message>
+    <message>
+        <source>Keys by name</source>
+        <translation>Schlüssel nach Namen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln members</source>
+        <translation>
+            <numerusform>%Ln Eintrag</numerusform>
+            <numerusform>%Ln Einträge</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln elements</source>
+        <translation>
+            <numerusform>%Ln Element</numerusform>
+            <numerusform>%Ln Elemente</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::KeysDialog</name>
+    <message>
+        <source>All keys</source>
+        <translation>Alle Tasten</translation>
+    </message>
+    <message>
+        <source>Live or paused</source>
+        <translation>Live oder pausiert</translation>
+    </message>
+    <message>
+        <source>Connect to a database</source>
+        <translation>Mit einer Datenbank verbinden</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <source>Sidebar, filter, table, inspector</source>
+        <translation>Seitenleiste, Filter, Tabelle, Inspektor</translation>
+    </message>
+    <message>
+        <source>Move in a list</source>
+        <translation>In einer Liste bewegen</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Open what is current</source>
+        <translation>Aktuelles Element öffnen</translation>
+    </message>
+    <message>
+        <source>Filter the instances</source>
+        <translation>Instanzen filtern</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Close the inspector, or back to the table</source>
+        <translation>Inspektor schließen oder zurück zur Tabelle</translation>
+    </message>
+    <message>
+        <source>Move along the chart</source>
+        <translation>Im Diagramm bewegen</translation>
+    </message>
+    <message>
+        <source>Ctrl</source>
+        <translation>Strg</translation>
+    </message>
+    <message>
+        <source>Spawn, deliver</source>
+        <translation>Erzeugen, zustellen</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Umschalt</translation>
+    </message>
+    <message>
+        <source>Lay out the JSON</source>
+        <translation>JSON formatieren</translation>
+    </message>
+    <message>
+        <source>Close the dialog</source>
+        <translation>Dialog schließen</translation>
+    </message>
+    <message>
+        <source>In lists</source>
+        <translation>In Listen</translation>
+    </message>
+    <message>
+        <source>In dialogs</source>
+        <translation>In Dialogen</translation>
+    </message>
+    <message>
+        <source>Views</source>
+        <translation>Ansichten</translation>
+    </message>
+    <message>
+        <source>In the window</source>
+        <translation>Im Fenster</translation>
+    </message>
+    <message>
+        <source>Single letters work while no text field has the focus. No key writes by itself: it opens the dialog that does.</source>
+        <translation>Einzelne Buchstaben wirken, solange kein Textfeld den Fokus hat. Keine Taste schreibt von sich aus: Sie öffnet den Dialog, der das tut.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::Leases</name>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>for ever</source>
+        <translation>für immer</translation>
+    </message>
+    <message>
+        <source>ran out %1 ago</source>
+        <translation>vor %1 abgelaufen</translation>
+    </message>
+    <message>
+        <source>not in %1</source>
+        <translation>seit %1 nicht</translation>
+    </message>
+    <message>
+        <source>It lives: it said so %1.</source>
+        <translation>Er lebt: gemeldet %1.</translation>
+    </message>
+    <message>
+        <source>It has not been seen for %1. When the lease runs out, any worker may take over.</source>
+        <translation>Er wird seit %1 vermisst. Wenn die Lease abläuft, darf jeder Worker übernehmen.</translation>
+    </message>
+    <message>
+        <source>It is not among the workers that live. When the lease runs out, any worker may take over.</source>
+        <translation>Er ist nicht unter den lebenden Workern. Wenn die Lease abläuft, darf jeder Worker übernehmen.</translation>
+    </message>
+    <message>
+        <source>Nothing in this database says whether it lives.</source>
+        <translation>Nichts in dieser Datenbank sagt, ob er lebt.</translation>
+    </message>
+    <message>
+        <source>The row executes, and names nobody who holds it.</source>
+        <translation>Die Zeile ist in Ausführung und nennt niemanden, der sie hält.</translation>
+    </message>
+    <message>
+        <source>A row does not tell when its lease was renewed; Fermata sees it when the end of a lease moves.</source>
+        <translation>Eine Zeile sagt nicht, wann ihre Lease erneuert wurde; Fermata sieht es, wenn sich das Ende einer Lease verschiebt.</translation>
+    </message>
+    <message>
+        <source>Renewed between %1 and %2.</source>
+        <translation>Erneuert zwischen %1 und %2.</translation>
+    </message>
+    <message>
+        <source>Not renewed in the %1 that this window has watched it.</source>
+        <translation>Nicht erneuert in den %1, seit dieses Fenster sie beobachtet.</translation>
+    </message>
+    <message>
+        <source>It has no lease, which counts as one that has run out.</source>
+        <translation>Sie hat keine Lease, was als abgelaufen gilt.</translation>
+    </message>
+    <message>
+        <source>Ran out %1. The next sweep of any worker makes the instance runnable again.</source>
+        <translation>Abgelaufen %1. Der nächste Aufräumlauf eines beliebigen Workers macht die Instanz wieder lauffähig.</translation>
+    </message>
+    <message>
+        <source>Until %1, by the database’s clock.</source>
+        <translation>Bis %1, nach der Uhr der Datenbank.</translation>
+    </message>
+    <message>
+        <source>A full bar is %1: the longest lease of this worker that was seen.</source>
+        <translation>Ein voller Balken ist %1: die längste Lease dieses Workers, die gesehen wurde.</translation>
+    </message>
+    <message>
+        <source>on %1, process %2, for %3</source>
+        <translation>auf %1, Prozess %2, seit %3</translation>
+    </message>
+    <message>
+        <source>no leases</source>
+        <translation>keine Leases</translation>
+    </message>
+    <message>
+        <source>no worker serves it</source>
+        <translation>kein Worker bedient sie</translation>
+    </message>
+    <message>
+        <source>no lease</source>
+        <translation>keine Lease</translation>
+    </message>
+    <message>
+        <source>worker gone</source>
+        <translation>Worker weg</translation>
+    </message>
+    <message>
+        <source>worker not seen</source>
+        <translation>Worker vermisst</translation>
+    </message>
+    <message>
+        <source>outcome waits</source>
+        <translation>Ergebnis wartet</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>niemand</translation>
+    </message>
+    <message>
+        <source>%1, gone</source>
+        <translation>%1, weg</translation>
+    </message>
+    <message>
+        <source>%1, not seen</source>
+        <translation>%1, vermisst</translation>
+    </message>
+    <message>
+        <source>Spawned %1</source>
+        <translation>Erzeugt: %1</translation>
+    </message>
+    <message>
+        <source>Its step has ended. The outcome waits for a unique key that another instance holds, and its lease is renewed meanwhile.</source>
+        <translation>Ihr Schritt ist beendet. Das Ergebnis wartet auf einen eindeutigen Schlüssel, den eine andere Instanz hält; die Lease wird währenddessen erneuert.</translation>
+    </message>
+    <message>
+        <source>Last error: %1</source>
+        <translation>Letzter Fehler: %1</translation>
+    </message>
+    <message>
+        <source>Claimed as %1</source>
+        <translation>Übernommen als %1</translation>
+    </message>
+    <message>
+        <source>Queue %1, priority %2</source>
+        <translation>Queue %1, Priorität %2</translation>
+    </message>
+    <message>
+        <source>Attempts of the step %1 that did not lead on</source>
+        <translation>Versuche des Schritts %1, die nicht weiterführten</translation>
+    </message>
+    <message>
+        <source>Since %1</source>
+        <translation>Seit %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 slots in use</source>
+        <translation>%1 von %2 Slots belegt</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <translation>weg</translation>
+    </message>
+    <message>
+        <source>not seen</source>
+        <translation>vermisst</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n expired</source>
+        <translation>
+            <numerusform>%n abgelaufen</numerusform>
+            <numerusform>%n abgelaufen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Maschine</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Worker</source>
+        <translation>Worker</translation>
+    </message>
+    <message>
+        <source>Who holds the lease: the worker’s name in its claim</source>
+        <translation>Wer die Lease hält: der Name des Workers in seinem Anspruch</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>Queue</translation>
+    </message>
+    <message>
+        <source>Partition key</source>
+        <translation>Partition</translation>
+    </message>
+    <message>
+        <source>Nothing else of this key runs while the lease is held</source>
+        <translation>Nichts anderes mit diesem Schlüssel läuft, solange die Lease gehalten wird</translation>
+    </message>
+    <message>
+        <source>Att.</source>
+        <translation>Wdh.</translation>
+    </message>
+    <message>
+        <source>How often the present step has been tried again</source>
+        <translation>Wie oft der aktuelle Schritt erneut versucht wurde</translation>
+    </message>
+    <message>
+        <source>Running for</source>
+        <translation>Läuft seit</translation>
+    </message>
+    <message>
+        <source>Since the row was last written to: by its claim or, where a machine runs ahead, by the outcome before the present step. Heartbeats do not count.</source>
+        <translation>Seit die Zeile zuletzt geschrieben wurde: durch ihre Übernahme oder, wo eine Maschine vorausläuft, durch das Ergebnis vor dem aktuellen Schritt. Heartbeats zählen nicht.</translation>
+    </message>
+    <message>
+        <source>Lease left</source>
+        <translation>Lease noch</translation>
+    </message>
+    <message>
+        <source>Until the end of the lease, by the database’s clock. A full bar is the longest lease of that worker that was seen.</source>
+        <translation>Bis zum Ende der Lease, nach der Uhr der Datenbank. Ein voller Balken ist die längste Lease dieses Workers, die gesehen wurde.</translation>
+    </message>
+    <message>
+        <source>Renewed</source>
+        <translation>Erneuert</translation>
+    </message>
+    <message>
+        <source>The last heartbeat of the lease that Fermata noticed: rows do not tell when it was.</source>
+        <translation>Der letzte Heartbeat der Lease, den Fermata bemerkt hat: Zeilen sagen nicht, wann er war.</translation>
+    </message>
+    <message>
+        <source>Worker seen</source>
+        <translation>Worker gesehen</translation>
+    </message>
+    <message>
+        <source>When the worker last said that it lives, which it does about once a second</source>
+        <translation>Wann sich der Worker zuletzt gemeldet hat; das tut er etwa einmal pro Sekunde</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln leases</source>
+        <translation>
+            <numerusform>%Ln Lease</numerusform>
+            <numerusform>%Ln Leases</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln workers serve it</source>
+        <translation>
+            <numerusform>%Ln Worker bedient sie</numerusform>
+            <numerusform>%Ln Worker bedienen sie</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::LeasesDelegate</name>
+    <message>
+        <source>gone</source>
+        <translation>weg</translation>
+    </message>
+    <message>
+        <source>not seen</source>
+        <translation>vermisst</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>niemand</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n expired</source>
+        <translation>
+            <numerusform>%n abgelaufen</numerusform>
+            <numerusform>%n abgelaufen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::LeasesFooter</name>
+    <message>
+        <source>%1 executing</source>
+        <translation>%1 in Ausführung</translation>
+    </message>
+    <message>
+        <source>%1 of %2 executing match</source>
+        <translation>%1 von %2 in Ausführung passen</translation>
+    </message>
+    <message>
+        <source>%1 expired</source>
+        <translation>%1 abgelaufen</translation>
+    </message>
+    <message>
+        <source>%1 of workers gone</source>
+        <translation>%1 ohne lebenden Worker</translation>
+    </message>
+    <message>
+        <source>this database does not say which workers live</source>
+        <translation>diese Datenbank sagt nicht, welche Worker leben</translation>
+    </message>
+    <message>
+        <source>no worker runs</source>
+        <translation>kein Worker läuft</translation>
+    </message>
+    <message>
+        <source>%1 of %2 slots in use</source>
+        <translation>%1 von %2 Slots belegt</translation>
+    </message>
+    <message>
+        <source>looked at the %1 that run out first</source>
+        <translation>durchgesehen: die %1, die zuerst ablaufen</translation>
+    </message>
+    <message>
+        <source>the %1 that run out first</source>
+        <translation>die %1, die zuerst ablaufen</translation>
+    </message>
+    <message>
+        <source>what runs out soonest comes first</source>
+        <translation>was am ehesten abläuft, steht zuerst</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::LeasesPage</name>
+    <message>
+        <source>Leases</source>
+        <translation>Leases</translation>
+    </message>
+    <message>
+        <source>Which leases</source>
+        <translation>Welche Leases</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Everything that executes</source>
+        <translation>Alles, was in Ausführung ist</translation>
+    </message>
+    <message>
+        <source>Expired</source>
+        <translation>Abgelaufen</translation>
+    </message>
+    <message>
+        <source>Leases that have run out, and rows that execute without one</source>
+        <translation>Abgelaufene Leases und Zeilen, die ohne eine in Ausführung sind</translation>
+    </message>
+    <message>
+        <source>Worker gone</source>
+        <translation>Worker weg</translation>
+    </message>
+    <message>
+        <source>Leases whose worker has not been seen for some seconds, or has stopped</source>
+        <translation>Leases, deren Worker seit einigen Sekunden vermisst wird oder gestoppt ist</translation>
+    </message>
+    <message>
+        <source>Grouped by</source>
+        <translation>Gruppiert nach</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Liste</translation>
+    </message>
+    <message>
+        <source>One list, what runs out first on top</source>
+        <translation>Eine Liste, was zuerst abläuft, steht oben</translation>
+    </message>
+    <message>
+        <source>Workers</source>
+        <translation>Worker</translation>
+    </message>
+    <message>
+        <source>Under the workers that hold them, with slots used and free</source>
+        <translation>Unter den Workern, die sie halten, mit belegten und freien Slots</translation>
+    </message>
+    <message>
+        <source>Queues</source>
+        <translation>Queues</translation>
+    </message>
+    <message>
+        <source>Under the queues they were claimed from</source>
+        <translation>Unter den Queues, aus denen sie übernommen wurden</translation>
+    </message>
+    <message>
+        <source>worker, machine, step</source>
+        <translation>Worker, Maschine, Schritt</translation>
+    </message>
+    <message>
+        <source>Filter the leases</source>
+        <translation>Leases filtern</translation>
+    </message>
+    <message>
+        <source>Rows that hold all of these words: an id, a worker, a machine, a step, a queue, a partition key</source>
+        <translation>Zeilen, die alle diese Wörter enthalten: eine ID, ein Worker, eine Maschine, ein Schritt, eine Queue, ein Partitionsschlüssel</translation>
+    </message>
+    <message>
+        <source>the leases</source>
+        <translation>die Leases</translation>
+    </message>
+    <message>
+        <source>Each row is an instance of which a step runs now. Whoever runs it holds a lease: a claim on the row that ends at a time, and that heartbeats prolong. When it runs out, the worker is taken for dead, and any other may run the step again.</source>
+        <translation>Jede Zeile ist eine Instanz, von der jetzt ein Schritt läuft. Wer ihn ausführt, hält eine Lease: einen befristeten Anspruch auf die Zeile, den Heartbeats verlängern. Läuft sie ab, gilt der Worker als tot, und jeder andere darf den Schritt erneut ausführen.</translation>
+    </message>
+    <message>
+        <source>Lease expired: it has run out, and no sweep of a worker has come by yet. Worker not seen, worker gone: the lease still lasts, but nobody is there to renew it. Outcome waits: the step has ended, and what it led to waits for a unique key.</source>
+        <translation>Lease abgelaufen: Sie ist abgelaufen, und noch kein Aufräumlauf eines Workers kam vorbei. Worker vermisst, Worker weg: Die Lease gilt noch, aber niemand ist da, sie zu erneuern. Ergebnis wartet: Der Schritt ist beendet, und sein Ergebnis wartet auf einen eindeutigen Schlüssel.</translation>
+    </message>
+    <message>
+        <source>All times are by the database’s clock. A row does not tell when its lease was renewed or how long it was made for; Fermata learns both by watching, and the tooltips say how far that goes.</source>
+        <translation>Alle Zeiten gehen nach der Uhr der Datenbank. Eine Zeile sagt nicht, wann ihre Lease erneuert wurde oder für wie lange sie galt; Fermata erfährt beides durch Beobachten, und die Tooltips sagen, wie weit das reicht.</translation>
+    </message>
+    <message>
+        <source>What runs out soonest comes first; a click on a column’s title sorts by it, a third one goes back. The list holds the 1,000 that run out first, and a filter looks through the first 5,000.</source>
+        <translation>Was am ehesten abläuft, steht zuerst; ein Klick auf einen Spaltentitel sortiert danach, ein dritter kehrt zurück. Die Liste enthält die 1.000, die zuerst ablaufen, und ein Filter durchsucht die ersten 5.000.</translation>
+    </message>
+    <message>
+        <source>filter</source>
+        <translation>filtern</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>inspect the instance, or open and close a group</source>
+        <translation>die Instanz inspizieren oder eine Gruppe auf- und zuklappen</translation>
+    </message>
+    <message>
+        <source>Left, Right</source>
+        <translation>Links, Rechts</translation>
+    </message>
+    <message>
+        <source>close and open a group</source>
+        <translation>eine Gruppe zu- und aufklappen</translation>
+    </message>
+    <message>
+        <source>copy the rows that are selected</source>
+        <translation>die ausgewählten Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>The leases are not up to date</source>
+        <translation>Die Leases sind nicht aktuell</translation>
+    </message>
+    <message>
+        <source>%1 Shown is what was read at %2.</source>
+        <translation>%1 Angezeigt wird der Stand von %2.</translation>
+    </message>
+    <message>
+        <source>While a step runs, its instance executes under a lease: a worker’s claim that ends at a time, and that heartbeats prolong. When it runs out, another worker may run the step again.</source>
+        <translation>Während ein Schritt läuft, ist seine Instanz unter einer Lease in Ausführung: dem befristeten Anspruch eines Workers, den Heartbeats verlängern. Läuft sie ab, darf ein anderer Worker den Schritt erneut ausführen.</translation>
+    </message>
+    <message>
+        <source>%1&lt;br&gt;It is tried again at the next refresh.</source>
+        <translation>%1&lt;br&gt;Bei der nächsten Aktualisierung wird es erneut versucht.</translation>
+    </message>
+    <message>
+        <source>None of the %1 that run out first holds all of these words.</source>
+        <translation>Keine der %1, die zuerst ablaufen, enthält alle diese Wörter.</translation>
+    </message>
+    <message>
+        <source>No row that executes holds all of these words. Those that do will appear here.</source>
+        <translation>Keine Zeile in Ausführung enthält alle diese Wörter. Solche, die es tun, erscheinen hier.</translation>
+    </message>
+    <message>
+        <source>Every instance that executes has time left. A lease that runs out, because its worker was killed or cannot reach the database, appears here until a sweep makes the instance runnable again.</source>
+        <translation>Jede Instanz in Ausführung hat noch Zeit. Eine Lease, die abläuft, weil ihr Worker abgebrochen wurde oder die Datenbank nicht erreicht, erscheint hier, bis ein Aufräumlauf die Instanz wieder lauffähig macht.</translation>
+    </message>
+    <message>
+        <source>A worker that was killed leaves its leases behind. They appear here until they run out.</source>
+        <translation>Ein abgebrochener Worker lässt seine Leases zurück. Sie erscheinen hier, bis sie ablaufen.</translation>
+    </message>
+    <message>
+        <source>This database does not say which workers live, so nobody can be missed.</source>
+        <translation>Diese Datenbank sagt nicht, welche Worker leben, daher kann keiner vermisst werden.</translation>
+    </message>
+    <message>
+        <source>No worker runs, so nothing is claimed.</source>
+        <translation>Kein Worker läuft, daher wird nichts übernommen.</translation>
+    </message>
+    <message>
+        <source>The leases could not be read</source>
+        <translation>Die Leases konnten nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Reading leases…</source>
+        <translation>Leases werden gelesen…</translation>
+    </message>
+    <message>
+        <source>No lease matches</source>
+        <translation>Keine passende Lease</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>Filter leeren</translation>
+    </message>
+    <message>
+        <source>No lease has run out</source>
+        <translation>Keine Lease ist abgelaufen</translation>
+    </message>
+    <message>
+        <source>Show all leases</source>
+        <translation>Alle Leases anzeigen</translation>
+    </message>
+    <message>
+        <source>Every lease is held by a worker that lives</source>
+        <translation>Jede Lease wird von einem lebenden Worker gehalten</translation>
+    </message>
+    <message>
+        <source>No worker is known to be gone</source>
+        <translation>Von keinem Worker ist bekannt, dass er weg ist</translation>
+    </message>
+    <message>
+        <source>Nothing executes now</source>
+        <translation>Derzeit ist nichts in Ausführung</translation>
+    </message>
+    <message>
+        <source>Start this window’s worker</source>
+        <translation>Worker dieses Fensters starten</translation>
+    </message>
+    <message>
+        <source>Spawn…</source>
+        <translation>Erzeugen…</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::LeasesTable</name>
+    <message>
+        <source>Leases</source>
+        <translation>Leases</translation>
+    </message>
+    <message>
+        <source>Copy worker</source>
+        <translation>Worker kopieren</translation>
+    </message>
+    <message>
+        <source>Copy queue</source>
+        <translation>Queue kopieren</translation>
+    </message>
+    <message>
+        <source>Open all groups</source>
+        <translation>Alle Gruppen aufklappen</translation>
+    </message>
+    <message>
+        <source>Close all groups</source>
+        <translation>Alle Gruppen zuklappen</translation>
+    </message>
+    <message>
+        <source>Copy id</source>
+        <translation>ID kopieren</translation>
+    </message>
+    <message>
+        <source>Copy ids</source>
+        <translation>IDs kopieren</translation>
+    </message>
+    <message>
+        <source>Copy row</source>
+        <translation>Zeile kopieren</translation>
+    </message>
+    <message>
+        <source>Copy rows</source>
+        <translation>Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as JSON</source>
+        <translation>Als JSON kopieren</translation>
+    </message>
+    <message>
+        <source>Copy claim</source>
+        <translation>Anspruch kopieren</translation>
+    </message>
+    <message>
+        <source>Only %1</source>
+        <translation>Nur %1</translation>
+    </message>
+    <message>
+        <source>Executing instances of %1</source>
+        <translation>Instanzen von %1 in Ausführung</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ListFooter</name>
+    <message>
+        <source>by primary key</source>
+        <translation>über den Primärschlüssel</translation>
+    </message>
+    <message>
+        <source>by the index of statuses</source>
+        <translation>über den Statusindex</translation>
+    </message>
+    <message>
+        <source>by the index workers pick by</source>
+        <translation>über den Index, nach dem Worker auswählen</translation>
+    </message>
+    <message>
+        <source>by the index of leases</source>
+        <translation>über den Lease-Index</translation>
+    </message>
+    <message>
+        <source>by the index of parents</source>
+        <translation>über den Elternindex</translation>
+    </message>
+    <message>
+        <source>searched along the index of statuses</source>
+        <translation>entlang des Statusindex gesucht</translation>
+    </message>
+    <message>
+        <source>searched along the primary key</source>
+        <translation>entlang des Primärschlüssels gesucht</translation>
+    </message>
+    <message>
+        <source>the oldest %1</source>
+        <translation>den ältesten %1</translation>
+    </message>
+    <message>
+        <source>the newest %1</source>
+        <translation>den neuesten %1</translation>
+    </message>
+    <message>
+        <source>To the top of the list (Home)</source>
+        <translation>Zum Anfang der Liste (Pos1)</translation>
+    </message>
+    <message>
+        <source>Look further</source>
+        <translation>Weitersuchen</translation>
+    </message>
+    <message>
+        <source>all that match are selected</source>
+        <translation>alle passenden sind ausgewählt</translation>
+    </message>
+    <message>
+        <source>%1 selected</source>
+        <translation>%1 ausgewählt</translation>
+    </message>
+    <message>
+        <source>only what is loaded</source>
+        <translation>nur die geladenen</translation>
+    </message>
+    <message>
+        <source>select all that match</source>
+        <translation>alle passenden auswählen</translation>
+    </message>
+    <message>
+        <source>Copying and exporting take the loaded rows that are selected</source>
+        <translation>Kopieren und Exportieren betreffen die geladenen Zeilen, die ausgewählt sind</translation>
+    </message>
+    <message>
+        <source>Copying and exporting then take what is not loaded, too</source>
+        <translation>Kopieren und Exportieren betreffen dann auch das, was nicht geladen ist</translation>
+    </message>
+    <message>
+        <source>%1 shown, that is all</source>
+        <translation>%1 angezeigt, das ist alles</translation>
+    </message>
+    <message>
+        <source>%1 shown, more below, loads as you scroll</source>
+        <translation>%1 angezeigt, weitere werden beim Scrollen geladen</translation>
+    </message>
+    <message>
+        <source>%1 found among %2</source>
+        <translation>%1 gefunden unter %2</translation>
+    </message>
+    <message>
+        <source>%1 shown; narrow the filter to see others</source>
+        <translation>%1 angezeigt; grenzen Sie den Filter ein, um andere zu sehen</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Searched at %1. A search is not repeated at each refresh: the dearer it is, the longer it rests. The rows that are shown are read anew all the same.</source>
+        <translation>Gesucht um %1. Eine Suche wird nicht bei jeder Aktualisierung wiederholt: Je teurer sie ist, desto länger ruht sie. Die angezeigten Zeilen werden trotzdem neu gelesen.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stopp</translation>
+    </message>
+    <message>
+        <source>Search on</source>
+        <translation>Durchgehend suchen</translation>
+    </message>
+    <message>
+        <source>No index serves this filter: looks at the next rows, at most 50,000, which takes about %1</source>
+        <translation>Kein Index bedient diesen Filter: durchsucht die nächsten Zeilen, höchstens 50.000, was etwa %1 dauert</translation>
+    </message>
+    <message>
+        <source>What was found stays</source>
+        <translation>Was gefunden wurde, bleibt</translation>
+    </message>
+    <message>
+        <source>Looks further and further until a page is full or all has been looked at</source>
+        <translation>Sucht immer weiter, bis eine Seite voll oder alles durchsucht ist</translation>
+    </message>
+    <message>
+        <source>Looks further and further until a page is full or all has been looked at: at most %1 rows, about %2, and can be stopped at any time</source>
+        <translation>Sucht immer weiter, bis eine Seite voll oder alles durchsucht ist: höchstens %1 Zeilen, etwa %2; kann jederzeit gestoppt werden</translation>
+    </message>
+    <message>
+        <source>There are newer ones</source>
+        <translation>Es gibt neuere</translation>
+    </message>
+    <message>
+        <source>To the newest</source>
+        <translation>Zu den neuesten</translation>
+    </message>
+    <message>
+        <source>To the top</source>
+        <translation>Zum Anfang</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ListStack</name>
+    <message>
+        <source>The list is not up to date</source>
+        <translation>Die Liste ist nicht aktuell</translation>
+    </message>
+    <message>
+        <source>%1 Shown is what was read at %2.</source>
+        <translation>%1 Angezeigt wird der Stand von %2.</translation>
+    </message>
+    <message>
+        <source>The list could not be read</source>
+        <translation>Die Liste konnte nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>%1&lt;br&gt;It is tried again at the next refresh.</source>
+        <translation>%1&lt;br&gt;Bei der nächsten Aktualisierung wird es erneut versucht.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::MachineGraph</name>
+    <message>
+        <source>not declared</source>
+        <translation>nicht deklariert</translation>
+    </message>
+    <message>
+        <source>the start</source>
+        <translation>der Start</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Instances usually begin here.</source>
+        <translation>Instanzen beginnen gewöhnlich hier.</translation>
+    </message>
+    <message>
+        <source>Seen to end so since this window looks: %1.</source>
+        <translation>So beendet, seit dieses Fenster zusieht: %1.</translation>
+    </message>
+    <message>
+        <source>None was seen to end so since this window looks.</source>
+        <translation>Keine so beendet, seit dieses Fenster zusieht.</translation>
+    </message>
+    <message>
+        <source>Those that have ended are not counted: there is no end to them.</source>
+        <translation>Beendete werden nicht gezählt: Es werden immer mehr.</translation>
+    </message>
+    <message>
+        <source>Not declared by any worker: instances were seen at it.</source>
+        <translation>Von keinem Worker deklariert: Instanzen wurden dort gesehen.</translation>
+    </message>
+    <message>
+        <source>A barrier: parents wait here until each of their childs has ended.</source>
+        <translation>Eine Barriere: Eltern warten hier, bis jedes ihrer Kinder beendet ist.</translation>
+    </message>
+    <message>
+        <source>Awaits the signal %1.</source>
+        <translation>Wartet auf das Signal %1.</translation>
+    </message>
+    <message>
+        <source>Nobody stands here.</source>
+        <translation>Hier steht niemand.</translation>
+    </message>
+    <message>
+        <source>The longest stands here for %1.</source>
+        <translation>Die längste steht hier seit %1.</translation>
+    </message>
+    <message>
+        <source>The usual stay that was seen is %1.</source>
+        <translation>Die übliche gesehene Dauer ist %1.</translation>
+    </message>
+    <message>
+        <source>On average those that stand here have stood for %1.</source>
+        <translation>Im Mittel stehen die hiesigen seit %1.</translation>
+    </message>
+    <message>
+        <source>Leads to %1.</source>
+        <translation>Führt zu %1.</translation>
+    </message>
+    <message>
+        <source>Leads to %1 by %2.</source>
+        <translation>Führt zu %1 durch %2.</translation>
+    </message>
+    <message>
+        <source>From %1 to %2</source>
+        <translation>Von %1 zu %2</translation>
+    </message>
+    <message>
+        <source>The step is run again.</source>
+        <translation>Der Schritt wird erneut ausgeführt.</translation>
+    </message>
+    <message>
+        <source>Not declared by any worker.</source>
+        <translation>Von keinem Worker deklariert.</translation>
+    </message>
+    <message>
+        <source>Seen since this window looks: %1.</source>
+        <translation>Gesehen, seit dieses Fenster zusieht: %1.</translation>
+    </message>
+    <message>
+        <source>Not seen since this window looks.</source>
+        <translation>Nicht gesehen, seit dieses Fenster zusieht.</translation>
+    </message>
+    <message>
+        <source>Seen as a difference between two readings: steps in between may be missing.</source>
+        <translation>Als Unterschied zwischen zwei Lesungen gesehen: Dazwischenliegende Schritte fehlen womöglich.</translation>
+    </message>
+    <message>
+        <source>%1 in, %2 out a minute</source>
+        <translation>%1 rein, %2 raus pro Minute</translation>
+    </message>
+    <message>
+        <source>nobody stands here</source>
+        <translation>niemand steht hier</translation>
+    </message>
+    <message>
+        <source>the longest: %1</source>
+        <translation>längste: %1</translation>
+    </message>
+    <message>
+        <source>usual: %1</source>
+        <translation>üblich: %1</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::MachineTreeModel</name>
+    <message>
+        <source>Machine %1, versions: %2</source>
+        <translation>Maschine %1, Versionen: %2</translation>
+    </message>
+    <message>
+        <source>v%1</source>
+        <translation>v%1</translation>
+    </message>
+    <message>
+        <source>Instances that have not ended</source>
+        <translation>Instanzen, die nicht beendet sind</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Maschine</translation>
+    </message>
+    <message>
+        <source>not ended</source>
+        <translation>nicht beendet</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::MachineView</name>
+    <message>
+        <source>Graph of the machine</source>
+        <translation>Graph der Maschine</translation>
+    </message>
+    <message>
+        <source>Smaller (-)</source>
+        <translation>Kleiner (-)</translation>
+    </message>
+    <message>
+        <source>Larger (+)</source>
+        <translation>Größer (+)</translation>
+    </message>
+    <message>
+        <source>Show the whole graph (0)</source>
+        <translation>Ganzen Graphen anzeigen (0)</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1&#xa0;%</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::Machines</name>
+    <message>
+        <source>not declared</source>
+        <translation>nicht deklariert</translation>
+    </message>
+    <message>
+        <source>built in</source>
+        <translation>eingebaut</translation>
+    </message>
+    <message>
+        <source>live</source>
+        <translation>aktuell</translation>
+    </message>
+    <message>
+        <source>deprecated</source>
+        <translation>veraltet</translation>
+    </message>
+    <message>
+        <source>obsolete</source>
+        <translation>obsolet</translation>
+    </message>
+    <message>
+        <source>No living worker can run it.</source>
+        <translation>Kein lebender Worker kann sie ausführen.</translation>
+    </message>
+    <message>
+        <source>Can be run by %1.</source>
+        <translation>Ausführbar durch %1.</translation>
+    </message>
+    <message>
+        <source>Not ended: %1</source>
+        <translation>Nicht beendet: %1</translation>
+    </message>
+    <message>
+        <source>No worker has declared it: its graph is what was seen of it.</source>
+        <translation>Kein Worker hat sie deklariert: Ihr Graph ist, was von ihr gesehen wurde.</translation>
+    </message>
+    <message>
+        <source>This program has it; no worker has declared it in this database.</source>
+        <translation>Dieses Programm hat sie; kein Worker hat sie in dieser Datenbank deklariert.</translation>
+    </message>
+    <message>
+        <source>%1, %2, not ended: %3</source>
+        <translation>%1, %2, nicht beendet: %3</translation>
+    </message>
+    <message>
+        <source>No index knows the status here, so it goes past all that have ended.</source>
+        <translation>Kein Index kennt hier den Status, daher muss die Zählung an allen beendeten vorbei.</translation>
+    </message>
+    <message>
+        <source>Counting, a slice at each refresh: %1 so far, for %2.</source>
+        <translation>Zählung läuft, bei jeder Aktualisierung ein Stück: bisher %1, seit %2.</translation>
+    </message>
+    <message>
+        <source>Counted at %1.</source>
+        <translation>Gezählt um %1.</translation>
+    </message>
+    <message>
+        <source>What executes is counted now; all others %1 ago, over %2, a slice at each refresh.</source>
+        <translation>Was in Ausführung ist, wird jetzt gezählt; alles andere vor %1, über %2, bei jeder Aktualisierung ein Stück.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::MachinesPage</name>
+    <message>
+        <source>Machines</source>
+        <translation>Maschinen</translation>
+    </message>
+    <message>
+        <source>Which graph is shown</source>
+        <translation>Welcher Graph angezeigt wird</translation>
+    </message>
+    <message>
+        <source>Declared</source>
+        <translation>Deklariert</translation>
+    </message>
+    <message>
+        <source>The steps and transitions that workers have declared</source>
+        <translation>Die Schritte und Übergänge, die Worker deklariert haben</translation>
+    </message>
+    <message>
+        <source>Observed</source>
+        <translation>Beobachtet</translation>
+    </message>
+    <message>
+        <source>What this window has seen instances do</source>
+        <translation>Was dieses Fenster Instanzen hat tun sehen</translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <translation>Beides</translation>
+    </message>
+    <message>
+        <source>What was declared, and what was seen beside it</source>
+        <translation>Was deklariert wurde und was daneben gesehen wurde</translation>
+    </message>
+    <message>
+        <source>What the steps tell</source>
+        <translation>Was die Schritte zeigen</translation>
+    </message>
+    <message>
+        <source>Counts</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>How many stand at each step, by status</source>
+        <translation>Wie viele bei jedem Schritt stehen, nach Status</translation>
+    </message>
+    <message>
+        <source>Oldest</source>
+        <translation>Älteste</translation>
+    </message>
+    <message>
+        <source>How long they stand there, and how long is usual</source>
+        <translation>Wie lange sie dort stehen und was üblich ist</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>How many were seen to come and to go, a minute</source>
+        <translation>Wie viele pro Minute kommen und gehen gesehen wurden</translation>
+    </message>
+    <message>
+        <source>Machines and their versions</source>
+        <translation>Maschinen und ihre Versionen</translation>
+    </message>
+    <message>
+        <source>the machines</source>
+        <translation>die Maschinen</translation>
+    </message>
+    <message>
+        <source>Not connected.</source>
+        <translation>Nicht verbunden.</translation>
+    </message>
+    <message>
+        <source>This connection may only read.</source>
+        <translation>Diese Verbindung darf nur lesen.</translation>
+    </message>
+    <message>
+        <source>Not ended: %1, most of them at %2. No living worker runs this version.</source>
+        <translation>Nicht beendet: %1, die meisten davon in %2. Kein lebender Worker führt diese Version aus.</translation>
+    </message>
+    <message>
+        <source>So it is with others: %1.</source>
+        <translation>Ebenso bei anderen: %1.</translation>
+    </message>
+    <message>
+        <source>No worker has declared this machine: this is what was seen of it.</source>
+        <translation>Kein Worker hat diese Maschine deklariert: Dies ist, was von ihr gesehen wurde.</translation>
+    </message>
+    <message>
+        <source>What was declared of it is not whole. %1</source>
+        <translation>Ihre Deklaration ist nicht vollständig. %1</translation>
+    </message>
+    <message>
+        <source>The machines are not up to date</source>
+        <translation>Die Maschinen sind nicht aktuell</translation>
+    </message>
+    <message>
+        <source>%1 Shown is what was read at %2.</source>
+        <translation>%1 Angezeigt wird der Stand von %2.</translation>
+    </message>
+    <message>
+        <source>The machines could not be read</source>
+        <translation>Die Maschinen konnten nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>%1&lt;br&gt;It is tried again at the next refresh.</source>
+        <translation>%1&lt;br&gt;Bei der nächsten Aktualisierung wird es erneut versucht.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Wird gelesen…</translation>
+    </message>
+    <message>
+        <source>The machines and who stands where in them appear here.</source>
+        <translation>Die Maschinen und wer wo in ihnen steht, erscheinen hier.</translation>
+    </message>
+    <message>
+        <source>No machine is known yet</source>
+        <translation>Noch keine Maschine bekannt</translation>
+    </message>
+    <message>
+        <source>Each machine that a worker declares, and each of which there are instances, is drawn here with who stands at which step. Start a worker, or spawn an instance.</source>
+        <translation>Jede Maschine, die ein Worker deklariert oder von der es Instanzen gibt, wird hier gezeichnet, mit denen, die bei jedem Schritt stehen. Starten Sie einen Worker, oder erzeugen Sie eine Instanz.</translation>
+    </message>
+    <message>
+        <source>Spawn…</source>
+        <translation>Erzeugen…</translation>
+    </message>
+    <message>
+        <source>Every machine in every version, with the instances that have not ended: who stands at which step, in which status, and how long the one that stands there longest. An age is amber when it is more than ten times the usual.</source>
+        <translation>Jede Maschine in jeder Version, mit den Instanzen, die nicht beendet sind: wer bei welchem Schritt in welchem Status steht und seit wann die längste. Ein Alter ist gelb, wenn es mehr als das Zehnfache des Üblichen beträgt.</translation>
+    </message>
+    <message>
+        <source>A double bar marks a barrier, at which parents wait for their childs; an envelope a step that awaits a signal. Dashed loops run a step again. What is dotted or dashed in amber was seen but never declared. The flag is the selected instance.</source>
+        <translation>Ein Doppelbalken kennzeichnet eine Barriere, an der Eltern auf ihre Kinder warten; ein Umschlag einen Schritt, der auf ein Signal wartet. Gestrichelte Schleifen führen einen Schritt erneut aus. Was gelb gepunktet oder gestrichelt ist, wurde gesehen, aber nie deklariert. Die Fahne ist die ausgewählte Instanz.</translation>
+    </message>
+    <message>
+        <source>What executes is counted at each refresh. All others are counted by a walk through the live instances, a slice at each refresh; the line below the graph says when. Those that have ended are not counted; the ends tell how many were seen to end since the window looks.</source>
+        <translation>Was in Ausführung ist, wird bei jeder Aktualisierung gezählt. Alles andere zählt ein Gang durch die lebenden Instanzen, bei jeder Aktualisierung ein Stück; die Zeile unter dem Graphen sagt, wann. Beendete werden nicht gezählt; die Enden sagen, wie viele beendet wurden, seit das Fenster zusieht.</translation>
+    </message>
+    <message>
+        <source>A click on a count shows its instances. Dragging moves the graph, Ctrl and the wheel zoom.</source>
+        <translation>Ein Klick auf eine Zahl zeigt ihre Instanzen. Ziehen bewegt den Graphen, Strg und das Mausrad zoomen.</translation>
+    </message>
+    <message>
+        <source>Arrows</source>
+        <translation>Pfeile</translation>
+    </message>
+    <message>
+        <source>follow the transitions</source>
+        <translation>den Übergängen folgen</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>go to the instances of the step</source>
+        <translation>zu den Instanzen des Schritts</translation>
+    </message>
+    <message>
+        <source>+, -, 0</source>
+        <translation>+, -, 0</translation>
+    </message>
+    <message>
+        <source>larger, smaller, the whole graph</source>
+        <translation>größer, kleiner, der ganze Graph</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::MainWindow</name>
+    <message>
+        <source>Fermata</source>
+        <translation>Fermata</translation>
+    </message>
+    <message>
+        <source>Fermata — local sandbox</source>
+        <translation>Fermata – lokale Sandbox</translation>
+    </message>
+    <message>
+        <source>Fermata — %1 (production)</source>
+        <translation>Fermata – %1 (Produktion)</translation>
+    </message>
+    <message>
+        <source>Fermata — %1</source>
+        <translation>Fermata – %1</translation>
+    </message>
+    <message>
+        <source>There is a connection.</source>
+        <translation>Es besteht eine Verbindung.</translation>
+    </message>
+    <message>
+        <source>Not connected.</source>
+        <translation>Nicht verbunden.</translation>
+    </message>
+    <message>
+        <source>This connection may only read. Connect as a role that may write.</source>
+        <translation>Diese Verbindung darf nur lesen. Verbinden Sie sich mit einer Rolle, die schreiben darf.</translation>
+    </message>
+    <message>
+        <source>This window has no worker on this database.</source>
+        <translation>Dieses Fenster hat keinen Worker auf dieser Datenbank.</translation>
+    </message>
+    <message>
+        <source>About Fermata</source>
+        <translation>Über Fermata</translation>
+    </message>
+    <message>
+        <source>A debugger for durable state machines on PostgreSQL, with the engine bundled.&lt;br&gt;&lt;br&gt;Engine: Apache-2.0. Desktop: GPL-3.0-or-later.&lt;br&gt;Made with Qt %1.</source>
+        <translation>Ein Debugger für dauerhafte Zustandsmaschinen auf PostgreSQL, die Engine ist enthalten.&lt;br&gt;&lt;br&gt;Engine: Apache-2.0. Desktop: GPL-3.0-or-later.&lt;br&gt;Erstellt mit Qt %1.</translation>
+    </message>
+    <message>
+        <source>Spawned the example %1</source>
+        <translation>Beispiel %1 erzeugt</translation>
+    </message>
+    <message>
+        <source>The example %1 was not spawned</source>
+        <translation>Das Beispiel %1 wurde nicht erzeugt</translation>
+    </message>
+    <message>
+        <source>Spawned %1</source>
+        <translation>%1 erzeugt</translation>
+    </message>
+    <message>
+        <source>Spawning %1 failed</source>
+        <translation>%1 konnte nicht erzeugt werden</translation>
+    </message>
+    <message>
+        <source>The signal “%1”</source>
+        <translation>Das Signal „%1“</translation>
+    </message>
+    <message>
+        <source>Delivering the signal “%1” failed</source>
+        <translation>Das Signal „%1“ konnte nicht zugestellt werden</translation>
+    </message>
+    <message>
+        <source>Every ticker that still runs was told to stop</source>
+        <translation>Allen noch laufenden Tickern wurde „stop“ zugestellt</translation>
+    </message>
+    <message>
+        <source>Not every ticker was told to stop</source>
+        <translation>Nicht allen Tickern konnte „stop“ zugestellt werden</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1&#xa0;ms</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>Qt</source>
+        <translation>Qt</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation>Prozess</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>%1, at most %2</source>
+        <translation>%1, höchstens %2</translation>
+    </message>
+    <message>
+        <source>Database</source>
+        <translation>Datenbank</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>Verbindung</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>connected</source>
+        <translation>verbunden</translation>
+    </message>
+    <message>
+        <source>not connected</source>
+        <translation>nicht verbunden</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>Server</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>Rolle</translation>
+    </message>
+    <message>
+        <source>Rights</source>
+        <translation>Rechte</translation>
+    </message>
+    <message>
+        <source>read and write</source>
+        <translation>lesen und schreiben</translation>
+    </message>
+    <message>
+        <source>read only</source>
+        <translation>nur lesen</translation>
+    </message>
+    <message>
+        <source>Schema</source>
+        <translation>Schema</translation>
+    </message>
+    <message>
+        <source>Version of the schema</source>
+        <translation>Version des Schemas</translation>
+    </message>
+    <message>
+        <source>not said: another engine made it</source>
+        <translation>keine Angabe: von einer anderen Engine angelegt</translation>
+    </message>
+    <message>
+        <source>Indexes found</source>
+        <translation>Vorhandene Indizes</translation>
+    </message>
+    <message>
+        <source>Indexes missing</source>
+        <translation>Fehlende Indizes</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>times</source>
+        <extracomment>Title of a column: how often</extracomment>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>last</source>
+        <translation>letzte</translation>
+    </message>
+    <message>
+        <source>median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>worst</source>
+        <translation>längste</translation>
+    </message>
+    <message>
+        <source>Refreshes, read by the database’s thread</source>
+        <translation>Aktualisierungen, vom Datenbank-Thread gelesen</translation>
+    </message>
+    <message>
+        <source>view</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>Refreshes, shown by the window</source>
+        <translation>Aktualisierungen, vom Fenster angezeigt</translation>
+    </message>
+    <message>
+        <source>Nothing was read yet.</source>
+        <translation>Noch nichts gelesen.</translation>
+    </message>
+    <message>
+        <source>Statements, with the way to the server and back</source>
+        <translation>Anweisungen, mit dem Weg zum Server und zurück</translation>
+    </message>
+    <message>
+        <source>statement</source>
+        <translation>Anweisung</translation>
+    </message>
+    <message>
+        <source>None was run yet.</source>
+        <translation>Noch keine ausgeführt.</translation>
+    </message>
+    <message>
+        <source>Times the window stood still for more than %1 ms</source>
+        <translation>Stillstände des Fensters von mehr als %1&#xa0;ms</translation>
+    </message>
+    <message>
+        <source>at</source>
+        <extracomment>Titles of columns: at what time, for how long</extracomment>
+        <translation>um</translation>
+    </message>
+    <message>
+        <source>for</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>None since %1.</source>
+        <translation>Keine seit %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n since %1, the longest %2.</source>
+        <translation>
+            <numerusform>%n seit %1, Dauer %2.</numerusform>
+            <numerusform>%n seit %1, der längste %2.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>Jetzt versuchen</translation>
+    </message>
+    <message>
+        <source>Navigation</source>
+        <translation>Navigation</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Workers</source>
+        <translation>Worker</translation>
+    </message>
+    <message>
+        <source>Step log</source>
+        <translation>Schrittprotokoll</translation>
+    </message>
+    <message>
+        <source>the counts by status</source>
+        <translation>die Anzahlen nach Status</translation>
+    </message>
+    <message>
+        <source>the workers</source>
+        <translation>die Worker</translation>
+    </message>
+    <message>
+        <source>instance #%1</source>
+        <translation>Instanz #%1</translation>
+    </message>
+    <message>
+        <source>the machines</source>
+        <translation>die Maschinen</translation>
+    </message>
+    <message>
+        <source>Showing what was read at %1, %2 ago.</source>
+        <translation>Angezeigt wird der Stand von %1, vor %2.</translation>
+    </message>
+    <message>
+        <source>It is not tried again by itself.</source>
+        <translation>Es wird nicht von selbst erneut versucht.</translation>
+    </message>
+    <message>
+        <source>Trying now…</source>
+        <translation>Neuer Versuch…</translation>
+    </message>
+    <message>
+        <source>The next try is in %1.</source>
+        <translation>Der nächste Versuch erfolgt in %1.</translation>
+    </message>
+    <message>
+        <source>Not up to date: %1.</source>
+        <translation>Nicht aktuell: %1.</translation>
+    </message>
+    <message>
+        <source>Showing what was read at %1.</source>
+        <translation>Angezeigt wird der Stand von %1.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 is lost; connecting again</source>
+        <translation>Die Verbindung zu %1 ist unterbrochen und wird wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>A part of the last refresh failed</source>
+        <translation>Ein Teil der letzten Aktualisierung ist fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>The last refresh failed</source>
+        <translation>Die letzte Aktualisierung ist fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>There is nothing before this.</source>
+        <translation>Davor liegt nichts.</translation>
+    </message>
+    <message>
+        <source>You did not come back.</source>
+        <translation>Sie sind nicht zurückgegangen.</translation>
+    </message>
+    <message>
+        <source>%1 from the next start on</source>
+        <translation>%1 ab dem nächsten Start</translation>
+    </message>
+    <message>
+        <source>This window keeps its language. A new window (Ctrl+Shift+N) has the other one.</source>
+        <translation>Dieses Fenster behält seine Sprache. Ein neues Fenster (Strg+Umschalt+N) hat die andere.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::NavigationView</name>
+    <message>
+        <source>Views and statuses</source>
+        <translation>Ansichten und Status</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>Umbenennen…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::NavigationWords</name>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Saved views</source>
+        <translation>Eigene Ansichten</translation>
+    </message>
+    <message>
+        <source>Save this view</source>
+        <translation>Ansicht speichern</translation>
+    </message>
+    <message>
+        <source>%1
+F2 renames it, Del deletes it</source>
+        <translation>%1
+Umbenennen mit F2, löschen mit Entf</translation>
+    </message>
+    <message>
+        <source>Give the filter of the Instances view a name</source>
+        <translation>Dem Filter der Ansicht „Instanzen“ einen Namen geben</translation>
+    </message>
+    <message>
+        <source>Of an earlier refresh: the last one could not read it</source>
+        <translation>Von einer früheren Aktualisierung: Die letzte konnte es nicht lesen</translation>
+    </message>
+    <message>
+        <source>Show the instances that are runnable, but not before their time</source>
+        <translation>Instanzen anzeigen, die lauffähig, aber noch nicht fällig sind</translation>
+    </message>
+    <message>
+        <source>More than %1: counting stops there</source>
+        <translation>Mehr als %1: Dort endet die Zählung</translation>
+    </message>
+    <message>
+        <source>Show the instances that are %1</source>
+        <translation>Instanzen im Status „%1“ anzeigen</translation>
+    </message>
+    <message>
+        <source>%1 %2, not up to date</source>
+        <translation>%1 %2, nicht aktuell</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::NearMiss</name>
+    <message>
+        <source>the case differs</source>
+        <translation>die Groß-/Kleinschreibung weicht ab</translation>
+    </message>
+    <message>
+        <source>the blanks differ</source>
+        <translation>die Leerzeichen weichen ab</translation>
+    </message>
+    <message>
+        <source>case and blanks differ</source>
+        <translation>Groß-/Kleinschreibung und Leerzeichen weichen ab</translation>
+    </message>
+    <message>
+        <source>it only looks the same, its characters differ</source>
+        <translation>es sieht nur gleich aus, die Zeichen weichen ab</translation>
+    </message>
+    <message>
+        <source>one letter differs</source>
+        <translation>ein Buchstabe weicht ab</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::OverviewPage</name>
+    <message>
+        <source>Overview</source>
+        <translation>Übersicht</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <extracomment>Before a choice of how long: the last 5 minutes</extracomment>
+        <translation>Letzte</translation>
+    </message>
+    <message>
+        <source>How far back the chart goes</source>
+        <translation>Wie weit das Diagramm zurückreicht</translation>
+    </message>
+    <message>
+        <source>5 m</source>
+        <translation>5&#xa0;min</translation>
+    </message>
+    <message>
+        <source>Five minutes</source>
+        <translation>Fünf Minuten</translation>
+    </message>
+    <message>
+        <source>15 m</source>
+        <translation>15&#xa0;min</translation>
+    </message>
+    <message>
+        <source>Fifteen minutes</source>
+        <translation>Fünfzehn Minuten</translation>
+    </message>
+    <message>
+        <source>1 h</source>
+        <translation>1&#xa0;h</translation>
+    </message>
+    <message>
+        <source>One hour</source>
+        <translation>Eine Stunde</translation>
+    </message>
+    <message>
+        <source>Queues</source>
+        <translation>Queues</translation>
+    </message>
+    <message>
+        <source>the queues</source>
+        <translation>die Queues</translation>
+    </message>
+    <message>
+        <source>The queues could not be read</source>
+        <translation>Die Queues konnten nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Wird gelesen…</translation>
+    </message>
+    <message>
+        <source>Queues and throughput appear here.</source>
+        <translation>Queues und Durchsatz erscheinen hier.</translation>
+    </message>
+    <message>
+        <source>Each row is a queue, with how many of its instances are in each status, how long the oldest one that could run has waited, and how much of its workers’ slots is used. The last row is all of them together.</source>
+        <translation>Jede Zeile ist eine Queue: wie viele ihrer Instanzen in welchem Status sind, wie lange die älteste gewartet hat, die laufen könnte, und wie viele Slots ihrer Worker belegt sind. Die letzte Zeile fasst alle zusammen.</translation>
+    </message>
+    <message>
+        <source>A number that ends in “+” is a lower bound: counting stops there, so that looking costs the database little.</source>
+        <translation>Eine Zahl, die auf „+“ endet, ist eine Untergrenze: Dort endet die Zählung, damit das Zusehen die Datenbank wenig kostet.</translation>
+    </message>
+    <message>
+        <source>Click a number, or press Enter on it, and the Instances view opens with exactly these.</source>
+        <translation>Klicken Sie auf eine Zahl oder drücken Sie darauf Enter, so öffnet sich die Ansicht „Instanzen“ mit genau diesen.</translation>
+    </message>
+    <message>
+        <source>The chart shows how many steps ended in each second, while this window was open. Move along it with the mouse or the arrow keys to read its values.</source>
+        <translation>Das Diagramm zeigt, wie viele Schritte in jeder Sekunde endeten, während dieses Fenster offen war. Mit der Maus oder den Pfeiltasten lesen Sie seine Werte ab.</translation>
+    </message>
+    <message>
+        <source>Up, Down</source>
+        <translation>Auf, Ab</translation>
+    </message>
+    <message>
+        <source>From queue to queue</source>
+        <translation>Von Queue zu Queue</translation>
+    </message>
+    <message>
+        <source>Left, Right</source>
+        <translation>Links, Rechts</translation>
+    </message>
+    <message>
+        <source>From number to number; along the chart when it has the focus</source>
+        <translation>Von Zahl zu Zahl; im Diagramm entlang, wenn es den Fokus hat</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Show the instances that a number counts</source>
+        <translation>Die Instanzen anzeigen, die eine Zahl zählt</translation>
+    </message>
+    <message>
+        <source>%1 m</source>
+        <translation>%1&#xa0;min</translation>
+    </message>
+    <message>
+        <source>nothing has run here yet</source>
+        <translation>hier ist noch nichts gelaufen</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>pausiert</translation>
+    </message>
+    <message>
+        <source>changes twice a second</source>
+        <translation>ändert sich zweimal pro Sekunde</translation>
+    </message>
+    <message>
+        <source>changes every second</source>
+        <translation>ändert sich jede Sekunde</translation>
+    </message>
+    <message>
+        <source>changes every %1</source>
+        <translation>ändert sich alle %1</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::PasswordDialog</name>
+    <message>
+        <source>Password</source>
+        <translation>Passwort</translation>
+    </message>
+    <message>
+        <source>The last one was refused.</source>
+        <translation>Das letzte wurde abgewiesen.</translation>
+    </message>
+    <message>
+        <source>Pass&amp;word</source>
+        <translation>Pass&amp;wort</translation>
+    </message>
+    <message>
+        <source>&amp;Keep it in the system’s keychain</source>
+        <translation>Im &amp;Schlüsselbund des Systems aufbewahren</translation>
+    </message>
+    <message>
+        <source>Cancel	Esc</source>
+        <translation>Abbrechen	Esc</translation>
+    </message>
+    <message>
+        <source>Connect	Enter</source>
+        <translation>Verbinden	Eingabe</translation>
+    </message>
+    <message>
+        <source>%1 asks for a password.</source>
+        <translation>%1 verlangt ein Passwort.</translation>
+    </message>
+    <message>
+        <source>%1 asks for the password of the role “%2”.</source>
+        <translation>%1 verlangt das Passwort der Rolle „%2“.</translation>
+    </message>
+    <message>
+        <source>%1 The password is kept until Fermata is closed; ~/.pgpass works too.</source>
+        <translation>%1 Das Passwort wird aufbewahrt, bis Fermata beendet wird; ~/.pgpass geht auch.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::Queues</name>
+    <message>
+        <source>All queues</source>
+        <translation>Alle Queues</translation>
+    </message>
+    <message>
+        <source>no worker</source>
+        <translation>kein Worker</translation>
+    </message>
+    <message>
+        <source>%1 awaiting a signal, %2 awaiting children</source>
+        <translation>%1 warten auf ein Signal, %2 auf Kinder</translation>
+    </message>
+    <message>
+        <source>Nothing waits for a worker.</source>
+        <translation>Nichts wartet auf einen Worker.</translation>
+    </message>
+    <message>
+        <source>The oldest that is eligible has been since %1.</source>
+        <translation>Die älteste fällige ist es seit %1.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 slots of living workers run a step</source>
+        <translation>%1 von %2 Slots lebender Worker führen einen Schritt aus</translation>
+    </message>
+    <message>
+        <source>No living worker serves this queue: what is runnable stays so until one does.</source>
+        <translation>Kein lebender Worker bedient diese Queue: Was lauffähig ist, bleibt es, bis einer es tut.</translation>
+    </message>
+    <message>
+        <source>Outcomes a second, mean of the last ten</source>
+        <translation>Ergebnisse pro Sekunde, Mittel der letzten zehn</translation>
+    </message>
+    <message>
+        <source>Not watched long enough yet</source>
+        <translation>Noch nicht lange genug beobachtet</translation>
+    </message>
+    <message>
+        <source>How long the oldest instance that could run has waited for a worker</source>
+        <translation>Wie lange die älteste Instanz, die laufen könnte, auf einen Worker gewartet hat</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>Queue</translation>
+    </message>
+    <message>
+        <source>Runnable</source>
+        <translation>Lauffähig</translation>
+    </message>
+    <message>
+        <source>Scheduled</source>
+        <translation>Geplant</translation>
+    </message>
+    <message>
+        <source>Executing</source>
+        <translation>Laufend</translation>
+    </message>
+    <message>
+        <source>Parked</source>
+        <translation>Geparkt</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Oldest eligible</source>
+        <translation>Älteste fällige</translation>
+    </message>
+    <message>
+        <source>Slots in use</source>
+        <translation>Belegte Slots</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Steps, %1</source>
+        <translation>Schritte, %1</translation>
+    </message>
+    <message>
+        <source>Steps/s</source>
+        <translation>Schritte/s</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ResultTab</name>
+    <message>
+        <source>Last error</source>
+        <translation>Letzter Fehler</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Resultat</translation>
+    </message>
+    <message>
+        <source>the JSON value null</source>
+        <translation>der JSON-Wert null</translation>
+    </message>
+    <message>
+        <source>the first %1 of %2</source>
+        <translation>die ersten %1 von %2</translation>
+    </message>
+    <message>
+        <source>none: it ended without a result (SQL null)</source>
+        <translation>keines: beendet ohne Resultat (SQL null)</translation>
+    </message>
+    <message>
+        <source>none: it has not ended</source>
+        <translation>keines: noch nicht beendet</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+    <message>
+        <source>of an earlier step</source>
+        <translation>von einem früheren Schritt</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::RowTab</name>
+    <message>
+        <source>null</source>
+        <translation>null</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Copy value</source>
+        <translation>Wert kopieren</translation>
+    </message>
+    <message>
+        <source>Copy row as text</source>
+        <translation>Zeile als Text kopieren</translation>
+    </message>
+    <message>
+        <source>Copy row as JSON</source>
+        <translation>Zeile als JSON kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::SearchBar</name>
+    <message>
+        <source>Keys and values, whatever the case of their letters (Ctrl+F)</source>
+        <translation>Schlüssel und Werte, Groß- und Kleinschreibung egal (Strg+F)</translation>
+    </message>
+    <message>
+        <source>Previous match (Shift+F3)</source>
+        <translation>Voriger Treffer (Umschalt+F3)</translation>
+    </message>
+    <message>
+        <source>Next match (F3)</source>
+        <translation>Nächster Treffer (F3)</translation>
+    </message>
+    <message>
+        <source>no match</source>
+        <translation>kein Treffer</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::SearchBox</name>
+    <message>
+        <source>Clear</source>
+        <translation>Leeren</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::SignalDialog</name>
+    <message>
+        <source>Deliver a signal</source>
+        <translation>Signal zustellen</translation>
+    </message>
+    <message>
+        <source>instance id</source>
+        <translation>Instanz-ID</translation>
+    </message>
+    <message>
+        <source>To instance</source>
+        <translation>An Instanz</translation>
+    </message>
+    <message>
+        <source>&amp;To</source>
+        <translation>&amp;An</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>sent as typed</source>
+        <translation>wird wie eingegeben gesendet</translation>
+    </message>
+    <message>
+        <source>&amp;Payload</source>
+        <translation>N&amp;utzdaten</translation>
+    </message>
+    <message>
+        <source>none: sent twice, it is stored twice</source>
+        <translation>keiner: doppelt gesendet, doppelt gespeichert</translation>
+    </message>
+    <message>
+        <source>Dedup &amp;key</source>
+        <translation>&amp;Dedup-Schlüssel</translation>
+    </message>
+    <message>
+        <source>What this will change</source>
+        <translation>Was sich dadurch ändert</translation>
+    </message>
+    <message>
+        <source>%1 v%2 at %3</source>
+        <translation>%1 v%2 in %3</translation>
+    </message>
+    <message>
+        <source>awaiting “%1”</source>
+        <translation>wartet auf „%1“</translation>
+    </message>
+    <message>
+        <source>there is no such instance</source>
+        <translation>diese Instanz gibt es nicht</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>wird gelesen…</translation>
+    </message>
+    <message>
+        <source>the id of the instance it is for</source>
+        <translation>die ID der Instanz, für die es bestimmt ist</translation>
+    </message>
+    <message>
+        <source>#%1 has ended: it will be stored and not consumed.</source>
+        <translation>#%1 ist beendet: Es wird gespeichert und nicht verbraucht.</translation>
+    </message>
+    <message>
+        <source>✓ is what it awaits</source>
+        <translation>✓ darauf wartet sie</translation>
+    </message>
+    <message>
+        <source>It awaits “%1”: %2, so “%3” would wake nothing.</source>
+        <translation>Sie wartet auf „%1“: %2, daher würde „%3“ nichts wecken.</translation>
+    </message>
+    <message>
+        <source>Use “%1”</source>
+        <translation>„%1“ verwenden</translation>
+    </message>
+    <message>
+        <source>It awaits “%1”: this will be stored and wake nothing now.</source>
+        <translation>Sie wartet auf „%1“: Dies wird gespeichert und weckt jetzt nichts.</translation>
+    </message>
+    <message>
+        <source>It awaits nothing at the moment: stored in its inbox until it awaits “%1”.</source>
+        <translation>Sie wartet derzeit auf nichts: Es liegt in ihrem Posteingang, bis sie auf „%1“ wartet.</translation>
+    </message>
+    <message>
+        <source>Its inbox already holds “%1”, %2 old: %3, so it woke nothing. It stays there after this delivery.</source>
+        <translation>In ihrem Posteingang liegt schon „%1“, %2 alt: %3, daher weckte es nichts. Nach dieser Zustellung bleibt es dort.</translation>
+    </message>
+    <message>
+        <source>Use its payload</source>
+        <translation>Dessen Nutzdaten verwenden</translation>
+    </message>
+    <message>
+        <source>✓ not used at #%1</source>
+        <translation>✓ bei #%1 nicht in Gebrauch</translation>
+    </message>
+    <message>
+        <source>used already: this signal is in the inbox, nothing would be stored</source>
+        <translation>schon in Gebrauch: Dieses Signal liegt im Posteingang, nichts würde gespeichert</translation>
+    </message>
+    <message>
+        <source>used under another name, “%1”: nothing would be stored</source>
+        <translation>unter einem anderen Namen in Gebrauch, „%1“: Nichts würde gespeichert</translation>
+    </message>
+    <message>
+        <source>not used among the signals shown; the inbox holds more</source>
+        <translation>bei den gezeigten Signalen nicht in Gebrauch; der Posteingang enthält mehr</translation>
+    </message>
+    <message>
+        <source>Say which instance it is for.</source>
+        <translation>Geben Sie an, für welche Instanz es ist.</translation>
+    </message>
+    <message>
+        <source>There is no instance %1.</source>
+        <translation>Es gibt keine Instanz %1.</translation>
+    </message>
+    <message>
+        <source>Name the signal.</source>
+        <translation>Geben Sie den Namen des Signals an.</translation>
+    </message>
+    <message>
+        <source>The payload is not valid JSON.</source>
+        <translation>Die Nutzdaten sind kein gültiges JSON.</translation>
+    </message>
+    <message>
+        <source>Delivering…</source>
+        <translation>Wird zugestellt…</translation>
+    </message>
+    <message>
+        <source>Deliver	Ctrl Enter</source>
+        <translation>Zustellen	Strg Enter</translation>
+    </message>
+    <message>
+        <source>Deliver “%1”	Ctrl Enter</source>
+        <translation>„%1“ zustellen	Strg Enter</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::SignalFilterBar</name>
+    <message>
+        <source>target id or name, then Enter</source>
+        <translation>Ziel-ID oder Name, dann Enter</translation>
+    </message>
+    <message>
+        <source>5208 or #5208 is a target; paid is a name; “5208” in quotes is a name as well</source>
+        <translation>5208 oder #5208 ist ein Ziel; paid ist ein Name; „5208“ in Anführungszeichen ist ebenfalls ein Name</translation>
+    </message>
+    <message>
+        <source>Show all signals</source>
+        <translation>Alle Signale anzeigen</translation>
+    </message>
+    <message>
+        <source>target is</source>
+        <translation>Ziel ist</translation>
+    </message>
+    <message>
+        <source>name is</source>
+        <translation>Name ist</translation>
+    </message>
+    <message>
+        <source>state is</source>
+        <translation>Zustand ist</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::SignalListDisplay</name>
+    <message>
+        <source>near miss of %1</source>
+        <translation>beinahe %1</translation>
+    </message>
+    <message>
+        <source>%1 stored</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>An empty name</source>
+        <translation>Ein leerer Name</translation>
+    </message>
+    <message>
+        <source>#%1, %2 at %3: %4</source>
+        <extracomment>Number, machine and step of an instance, and its status</extracomment>
+        <translation>#%1, %2 in %3: %4</translation>
+    </message>
+    <message>
+        <source>%1 stored; chosen, it is shown whole</source>
+        <translation>%1 gespeichert; ausgewählt wird es ganz angezeigt</translation>
+    </message>
+    <message>
+        <source>Without a dedup key</source>
+        <translation>Ohne Dedup-Schlüssel</translation>
+    </message>
+    <message>
+        <source>Delivered %1</source>
+        <translation>Zugestellt: %1</translation>
+    </message>
+    <message>
+        <source>The signal’s number, the newest first</source>
+        <translation>Die Nummer des Signals, das neueste zuerst</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>How the signal stands to what its target awaits</source>
+        <translation>Wie das Signal zu dem steht, worauf sein Ziel wartet</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Whose inbox it lies in</source>
+        <translation>In wessen Posteingang es liegt</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>How the target stands</source>
+        <translation>Wie es um das Ziel steht</translation>
+    </message>
+    <message>
+        <source>Its status</source>
+        <translation>Zielstatus</translation>
+    </message>
+    <message>
+        <source>Payload</source>
+        <translation>Nutzdaten</translation>
+    </message>
+    <message>
+        <source>A second signal with this key to the same target is not stored</source>
+        <translation>Ein zweites Signal mit diesem Schlüssel an dasselbe Ziel wird nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>Dedup key</source>
+        <translation>Dedup-Schlüssel</translation>
+    </message>
+    <message>
+        <source>Time since it was delivered, by the database’s clock</source>
+        <translation>Zeit seit der Zustellung, nach der Uhr der Datenbank</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>Alter</translation>
+    </message>
+    <message>
+        <source>%1, awaits %2</source>
+        <translation>%1, wartet auf %2</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::SignalPane</name>
+    <message>
+        <source>It is gone</source>
+        <translation>Es ist weg</translation>
+    </message>
+    <message>
+        <source>Why it lies here: %1</source>
+        <translation>Warum es hier liegt: %1</translation>
+    </message>
+    <message>
+        <source>It was consumed by a step, or deleted, since it was chosen. This is what was last known of it.</source>
+        <translation>Es wurde seit der Auswahl von einem Schritt verbraucht oder gelöscht. Dies ist, was zuletzt von ihm bekannt war.</translation>
+    </message>
+    <message>
+        <source>Signal</source>
+        <translation>Signal</translation>
+    </message>
+    <message>
+        <source>Its inbox</source>
+        <translation>Sein Posteingang</translation>
+    </message>
+    <message>
+        <source>Only the signals of this target</source>
+        <translation>Nur die Signale dieses Ziels</translation>
+    </message>
+    <message>
+        <source>Open target</source>
+        <translation>Ziel öffnen</translation>
+    </message>
+    <message>
+        <source>Shows the target in the inspector</source>
+        <translation>Zeigt das Ziel im Inspektor</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Its status</source>
+        <translation>Zielstatus</translation>
+    </message>
+    <message>
+        <source>It awaits</source>
+        <translation>Wartet auf</translation>
+    </message>
+    <message>
+        <source>Delivered</source>
+        <translation>Zugestellt</translation>
+    </message>
+    <message>
+        <source>Dedup key</source>
+        <translation>Dedup-Schlüssel</translation>
+    </message>
+    <message>
+        <source>Payload</source>
+        <translation>Nutzdaten</translation>
+    </message>
+    <message>
+        <source>How the payload is shown</source>
+        <translation>Wie die Nutzdaten angezeigt werden</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>Baum</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Signal %1</source>
+        <translation>Signal %1</translation>
+    </message>
+    <message>
+        <source>#%1, %2 at %3</source>
+        <translation>#%1, %2 in %3</translation>
+    </message>
+    <message>
+        <source>no signal now</source>
+        <translation>derzeit kein Signal</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+    <message>
+        <source>%1 stored</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>It was not read before the signal went.</source>
+        <translation>Es wurde nicht gelesen, bevor das Signal verschwand.</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Wird gelesen…</translation>
+    </message>
+    <message>
+        <source>It is too large to be shown here.</source>
+        <translation>Es ist zu groß, um hier angezeigt zu werden.</translation>
+    </message>
+    <message>
+        <source>{} – an empty object</source>
+        <translation>{} – ein leeres Objekt</translation>
+    </message>
+    <message>
+        <source>[] – an empty array</source>
+        <translation>[] – eine leere Liste</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::SignalPreview</name>
+    <message>
+        <source>What this will change</source>
+        <translation>Was sich dadurch ändert</translation>
+    </message>
+    <message>
+        <source>%1 #%2</source>
+        <translation>%1 #%2</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Nichts</translation>
+    </message>
+    <message>
+        <source>The dedup key is in the inbox already: the sender may repeat, nothing is stored twice.</source>
+        <translation>Der Dedup-Schlüssel ist bereits im Posteingang: Der Absender darf wiederholen, nichts wird doppelt gespeichert.</translation>
+    </message>
+    <message>
+        <source>At once, in one transaction</source>
+        <translation>Sofort, in einer Transaktion</translation>
+    </message>
+    <message>
+        <source>signals +1</source>
+        <translation>signals +1</translation>
+    </message>
+    <message>
+        <source>“%1” to #%2, with the payload above</source>
+        <translation>„%1“ an #%2, mit den obigen Nutzdaten</translation>
+    </message>
+    <message>
+        <source>“awaits” stays until it is consumed</source>
+        <translation>„awaits“ bleibt, bis es verbraucht ist</translation>
+    </message>
+    <message>
+        <source>Then</source>
+        <translation>Dann</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>runs again, sees “%1”, and consumes it when it progresses</source>
+        <translation>läuft erneut, sieht „%1“ und verbraucht es, wenn er weiterführt</translation>
+    </message>
+    <message>
+        <source>stays %1: it has ended and will not consume it</source>
+        <translation>bleibt %1: Sie ist beendet und wird es nicht verbrauchen</translation>
+    </message>
+    <message>
+        <source>stays as it is; “%1” waits in the inbox until %2 awaits it</source>
+        <translation>bleibt, wie sie ist; „%1“ liegt im Posteingang, bis %2 darauf wartet</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::SignalStanding</name>
+    <message>
+        <source>Its target is parked at %1 and awaits exactly %2. If it came after the target had parked, the next sweep of a worker wakes it; if the step has been shown it already, it waits for one more.</source>
+        <translation>Sein Ziel ist in %1 geparkt und wartet genau auf %2. Kam es, nachdem das Ziel geparkt war, weckt der nächste Aufräumlauf eines Workers es; hat der Schritt es schon gesehen, wartet es auf ein weiteres.</translation>
+    </message>
+    <message>
+        <source>Its target was woken by %1 and executes %2. The signal is consumed when the step goes on.</source>
+        <translation>Sein Ziel wurde durch %1 geweckt und führt %2 aus. Das Signal wird verbraucht, wenn der Schritt weiterführt.</translation>
+    </message>
+    <message>
+        <source>Its target was woken by %1. When a worker has run %2 and the step goes on, the signal is consumed.</source>
+        <translation>Sein Ziel wurde durch %1 geweckt. Wenn ein Worker %2 ausgeführt hat und der Schritt weiterführt, wird das Signal verbraucht.</translation>
+    </message>
+    <message>
+        <source>It stays in the inbox until a step awaits %1.</source>
+        <translation>Es bleibt im Posteingang, bis ein Schritt auf %1 wartet.</translation>
+    </message>
+    <message>
+        <source>Its target awaits %1.</source>
+        <translation>Sein Ziel wartet auf %1.</translation>
+    </message>
+    <message>
+        <source>Its target awaits no signal now.</source>
+        <translation>Sein Ziel wartet derzeit auf kein Signal.</translation>
+    </message>
+    <message>
+        <source>Matched</source>
+        <translation>Passend</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Wartend</translation>
+    </message>
+    <message>
+        <source>Never awaited</source>
+        <translation>Nie erwartet</translation>
+    </message>
+    <message>
+        <source>Target ended</source>
+        <translation>Ziel beendet</translation>
+    </message>
+    <message>
+        <source>The target awaits exactly this name</source>
+        <translation>Das Ziel wartet auf genau diesen Namen</translation>
+    </message>
+    <message>
+        <source>The target lives, and awaits something else or nothing: the signal waits for its await</source>
+        <translation>Das Ziel lebt und wartet auf etwas anderes oder auf nichts: Das Signal liegt, bis es erwartet wird</translation>
+    </message>
+    <message>
+        <source>The target lives and awaits a name that is nearly this one, or nothing that its machine has declared speaks of this name</source>
+        <translation>Das Ziel lebt und wartet auf einen Namen, der beinahe dieser ist, oder nichts, was seine Maschine deklariert hat, nennt diesen Namen</translation>
+    </message>
+    <message>
+        <source>The target is done or failed: nobody will consume the signal</source>
+        <translation>Das Ziel ist fertig oder fehlgeschlagen: Niemand wird das Signal verbrauchen</translation>
+    </message>
+    <message>
+        <source>matched</source>
+        <translation>passend</translation>
+    </message>
+    <message>
+        <source>waits for its await</source>
+        <translation>noch nicht erwartet</translation>
+    </message>
+    <message>
+        <source>near miss</source>
+        <translation>Beinahe-Treffer</translation>
+    </message>
+    <message>
+        <source>never awaited</source>
+        <translation>nie erwartet</translation>
+    </message>
+    <message>
+        <source>target ended</source>
+        <translation>Ziel beendet</translation>
+    </message>
+    <message>
+        <source>Its target awaits %1. This is “%2”: %3. Names match to the byte, so it woke nothing and stays where it is.</source>
+        <translation>Sein Ziel wartet auf %1. Dies ist „%2“: %3. Namen müssen auf das Byte übereinstimmen, daher weckte es nichts und bleibt, wo es ist.</translation>
+    </message>
+    <message>
+        <source>Nothing that %1 has declared speaks of such a signal; more cannot be known from here.</source>
+        <translation>Nichts, was %1 deklariert hat, nennt ein solches Signal; mehr lässt sich von hier nicht wissen.</translation>
+    </message>
+    <message>
+        <source>Its target is %1: no step of it will run, and nobody will consume the signal. It stays until somebody cleans up.</source>
+        <translation>Sein Ziel ist %1: Kein Schritt wird mehr laufen, und niemand wird das Signal verbrauchen. Es bleibt, bis jemand aufräumt.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::SignalsPage</name>
+    <message>
+        <source>Signals</source>
+        <translation>Signale</translation>
+    </message>
+    <message>
+        <source>Which are shown</source>
+        <translation>Welche angezeigt werden</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Every signal that lies in an inbox</source>
+        <translation>Jedes Signal, das in einem Posteingang liegt</translation>
+    </message>
+    <message>
+        <source>Reading signals…</source>
+        <translation>Signale werden gelesen…</translation>
+    </message>
+    <message>
+        <source>To the top of the list, where the newest signals are (Home)</source>
+        <translation>Zum Anfang der Liste, wo die neuesten Signale sind (Pos1)</translation>
+    </message>
+    <message>
+        <source>Look further</source>
+        <translation>Weitersuchen</translation>
+    </message>
+    <message>
+        <source>No index serves this filter, so each search looks at a limited number of signals</source>
+        <translation>Kein Index bedient diesen Filter, daher durchsucht jede Suche eine begrenzte Zahl von Signalen</translation>
+    </message>
+    <message>
+        <source>the signals</source>
+        <translation>die Signale</translation>
+    </message>
+    <message>
+        <source>This connection may only read. Connect as a role that may write.</source>
+        <translation>Diese Verbindung darf nur lesen. Verbinden Sie sich mit einer Rolle, die schreiben darf.</translation>
+    </message>
+    <message>
+        <source>A signal lies in its target’s inbox from its delivery until the step that awaited its name goes on, and is then consumed. Each row is one, the newest first.</source>
+        <translation>Ein Signal liegt im Posteingang seines Ziels von der Zustellung an, bis der Schritt weiterführt, der auf seinen Namen wartete; dann ist es verbraucht. Jede Zeile ist eines, das neueste zuerst.</translation>
+    </message>
+    <message>
+        <source>Matched: the target awaits exactly this name. Waiting: it awaits something else now, or nothing. Never awaited: it awaits a name that is nearly this one, or its machine has declared nothing that speaks of it. Target ended: nobody will consume it.</source>
+        <translation>Passend: Das Ziel wartet genau auf diesen Namen. Wartend: Es wartet derzeit auf etwas anderes oder auf nichts. Nie erwartet: Es wartet auf einen Namen, der beinahe dieser ist, oder seine Maschine hat nichts deklariert, das ihn nennt. Ziel beendet: Niemand wird es verbrauchen.</translation>
+    </message>
+    <message>
+        <source>In the line, a number is a target and anything else a name; what stands in quotes is a name in any case. Where no index serves a filter the search stops after a while and says so; “Look further” goes on.</source>
+        <translation>In der Zeile ist eine Zahl ein Ziel und alles andere ein Name; was in Anführungszeichen steht, ist immer ein Name. Wo kein Index einen Filter bedient, endet die Suche nach einer Weile und sagt es; „Weitersuchen“ setzt sie fort.</translation>
+    </message>
+    <message>
+        <source>Up, Down</source>
+        <translation>Auf, Ab</translation>
+    </message>
+    <message>
+        <source>From signal to signal; the inspector shows the target</source>
+        <translation>Von Signal zu Signal; der Inspektor zeigt das Ziel</translation>
+    </message>
+    <message>
+        <source>S</source>
+        <translation>S</translation>
+    </message>
+    <message>
+        <source>Deliver what the target awaits</source>
+        <translation>Zustellen, worauf das Ziel wartet</translation>
+    </message>
+    <message>
+        <source>/</source>
+        <translation>/</translation>
+    </message>
+    <message>
+        <source>To the filter</source>
+        <translation>Zum Filter</translation>
+    </message>
+    <message>
+        <source>Ctrl+C</source>
+        <translation>Strg+C</translation>
+    </message>
+    <message>
+        <source>Copy the chosen rows</source>
+        <translation>Ausgewählte Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>No signal found yet</source>
+        <translation>Noch kein Signal gefunden</translation>
+    </message>
+    <message>
+        <source>None down to number %1. No index serves this filter, so a search stops after a while.</source>
+        <translation>Keines bis hinab zu Nummer %1. Kein Index bedient diesen Filter, daher endet eine Suche nach einer Weile.</translation>
+    </message>
+    <message>
+        <source>No signal matches</source>
+        <translation>Kein passendes Signal</translation>
+    </message>
+    <message>
+        <source>None is as the filter asks. Those that become so will appear here by themselves.</source>
+        <translation>Keines entspricht dem Filter. Solche, die ihm künftig entsprechen, erscheinen hier von selbst.</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>Filter leeren</translation>
+    </message>
+    <message>
+        <source>All inboxes are empty</source>
+        <translation>Alle Posteingänge sind leer</translation>
+    </message>
+    <message>
+        <source>A signal is delivered to one instance, lies in its inbox, and is consumed by the step that awaits its name. While it lies there, it is a row here. Press &lt;b&gt;S&lt;/b&gt; to deliver one.</source>
+        <translation>Ein Signal wird einer Instanz zugestellt, liegt in ihrem Posteingang und wird von dem Schritt verbraucht, der auf seinen Namen wartet. Solange es dort liegt, ist es hier eine Zeile. Drücken Sie &lt;b&gt;S&lt;/b&gt;, um eines zuzustellen.</translation>
+    </message>
+    <message>
+        <source>%1 shown, that is all</source>
+        <translation>%1 angezeigt, das ist alles</translation>
+    </message>
+    <message>
+        <source>%1 shown, more below, loads as you scroll</source>
+        <translation>%1 angezeigt, weitere werden beim Scrollen geladen</translation>
+    </message>
+    <message>
+        <source>%1 found down to number %2</source>
+        <translation>%1 gefunden bis hinab zu Nummer %2</translation>
+    </message>
+    <message>
+        <source>%1 shown; narrow the filter to see others</source>
+        <translation>%1 angezeigt; grenzen Sie den Filter ein, um andere zu sehen</translation>
+    </message>
+    <message>
+        <source>There are newer ones</source>
+        <translation>Es gibt neuere</translation>
+    </message>
+    <message>
+        <source>To the newest</source>
+        <translation>Zu den neuesten</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::SignalsTable</name>
+    <message>
+        <source>Signals</source>
+        <translation>Signale</translation>
+    </message>
+    <message>
+        <source>Deliver %1 to #%2…</source>
+        <translation>%1 an #%2 zustellen…</translation>
+    </message>
+    <message>
+        <source>Open target #%1</source>
+        <translation>Ziel #%1 öffnen</translation>
+    </message>
+    <message>
+        <source>Only the inbox of #%1</source>
+        <translation>Nur der Posteingang von #%1</translation>
+    </message>
+    <message>
+        <source>Only signals named %1</source>
+        <translation>Nur Signale namens %1</translation>
+    </message>
+    <message>
+        <source>Copy id</source>
+        <translation>ID kopieren</translation>
+    </message>
+    <message>
+        <source>Copy target id</source>
+        <translation>Ziel-ID kopieren</translation>
+    </message>
+    <message>
+        <source>Copy payload</source>
+        <translation>Nutzdaten kopieren</translation>
+    </message>
+    <message>
+        <source>Copy dedup key</source>
+        <translation>Dedup-Schlüssel kopieren</translation>
+    </message>
+    <message>
+        <source>Copy row</source>
+        <translation>Zeile kopieren</translation>
+    </message>
+    <message>
+        <source>Copy rows</source>
+        <translation>Zeilen kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::SpawnDialog</name>
+    <message>
+        <source>%1 v%2</source>
+        <translation>%1 v%2</translation>
+    </message>
+    <message>
+        <source>Spawn instances</source>
+        <translation>Instanzen erzeugen</translation>
+    </message>
+    <message>
+        <source>v</source>
+        <extracomment>Before the number of a version: v2</extracomment>
+        <translation>v</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Maschine</translation>
+    </message>
+    <message>
+        <source>&amp;Machine</source>
+        <translation>&amp;Maschine</translation>
+    </message>
+    <message>
+        <source>S&amp;tep</source>
+        <translation>&amp;Schritt</translation>
+    </message>
+    <message>
+        <source>stored as typed</source>
+        <translation>wird wie eingegeben gespeichert</translation>
+    </message>
+    <message>
+        <source>St&amp;ate</source>
+        <translation>&amp;Zustand</translation>
+    </message>
+    <message>
+        <source>Lower is earlier.</source>
+        <translation>Niedrigere kommen früher.</translation>
+    </message>
+    <message>
+        <source>none: runs beside all others</source>
+        <translation>keine: läuft neben allen anderen</translation>
+    </message>
+    <message>
+        <source>Instances with the same key run one at a time, in order.</source>
+        <translation>Instanzen mit demselben Schlüssel laufen einzeln nacheinander.</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <extracomment>Seconds, after a number</extracomment>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>at once</source>
+        <translation>sofort</translation>
+    </message>
+    <message>
+        <source>&amp;Queue</source>
+        <translation>&amp;Queue</translation>
+    </message>
+    <message>
+        <source>&amp;Count</source>
+        <translation>&amp;Anzahl</translation>
+    </message>
+    <message>
+        <source>Pa&amp;rtition</source>
+        <translation>&amp;Partition</translation>
+    </message>
+    <message>
+        <source>&amp;Priority</source>
+        <translation>P&amp;riorität</translation>
+    </message>
+    <message>
+        <source>Eli&amp;gible</source>
+        <translation>&amp;Fällig</translation>
+    </message>
+    <message>
+        <source>Name a machine.</source>
+        <translation>Geben Sie eine Maschine an.</translation>
+    </message>
+    <message>
+        <source>Name the step it begins at.</source>
+        <translation>Geben Sie den Schritt an, mit dem sie beginnt.</translation>
+    </message>
+    <message>
+        <source>Name a queue.</source>
+        <translation>Geben Sie eine Queue an.</translation>
+    </message>
+    <message>
+        <source>The state is not valid JSON.</source>
+        <translation>Der Zustand ist kein gültiges JSON.</translation>
+    </message>
+    <message>
+        <source>Nobody has declared %1 v%2: an instance waits until a worker that knows it takes its queue.</source>
+        <translation>Niemand hat %1 v%2 deklariert: Eine Instanz wartet, bis ein Worker, der sie kennt, ihre Queue bedient.</translation>
+    </message>
+    <message>
+        <source>Spawning…</source>
+        <translation>Wird erzeugt…</translation>
+    </message>
+    <message>
+        <source>Spawn	Ctrl Enter</source>
+        <translation>Erzeugen	Strg Enter</translation>
+    </message>
+    <message>
+        <source>Spawn %1	Ctrl Enter</source>
+        <translation>%1 erzeugen	Strg Enter</translation>
+    </message>
+    <message>
+        <source>Inserts %1 × %2, runnable at once, at step %3 into queue %4.</source>
+        <translation>Fügt %1 × %2 ein, sofort lauffähig, im Schritt %3 in die Queue %4.</translation>
+    </message>
+    <message>
+        <source>Inserts %1 × %2 at step %3 into queue %4, eligible in %5.</source>
+        <translation>Fügt %1 × %2 im Schritt %3 in die Queue %4 ein, fällig in %5.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::StateTab</name>
+    <message>
+        <source>Inbox</source>
+        <translation>Posteingang</translation>
+    </message>
+    <message>
+        <source>Search the state</source>
+        <translation>Zustand durchsuchen</translation>
+    </message>
+    <message>
+        <source>How the state is shown</source>
+        <translation>Wie der Zustand angezeigt wird</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>Baum</translation>
+    </message>
+    <message>
+        <source>Members that open and close</source>
+        <translation>Einträge zum Auf- und Zuklappen</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>The document as it is stored</source>
+        <translation>Das Dokument, wie es gespeichert ist</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2. The tree shows all of it; its menu copies the whole document.</source>
+        <translation>Die ersten %1 von %2. Der Baum zeigt alles; sein Menü kopiert das ganze Dokument.</translation>
+    </message>
+    <message>
+        <source>{} – an empty object</source>
+        <translation>{} – ein leeres Objekt</translation>
+    </message>
+    <message>
+        <source>[] – an empty array</source>
+        <translation>[] – eine leere Liste</translation>
+    </message>
+    <message>
+        <source>nothing here is awaited</source>
+        <translation>nichts davon wird erwartet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln are awaited</source>
+        <translation>
+            <numerusform>%Ln wird erwartet</numerusform>
+            <numerusform>%Ln werden erwartet</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::StatusLook</name>
+    <message>
+        <source>runnable</source>
+        <translation>lauffähig</translation>
+    </message>
+    <message>
+        <source>scheduled</source>
+        <translation>geplant</translation>
+    </message>
+    <message>
+        <source>executing</source>
+        <translation>in Ausführung</translation>
+    </message>
+    <message>
+        <source>lease expired</source>
+        <translation>Lease abgelaufen</translation>
+    </message>
+    <message>
+        <source>awaiting signal</source>
+        <translation>wartet auf Signal</translation>
+    </message>
+    <message>
+        <source>awaiting children</source>
+        <translation>wartet auf Kinder</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::StepFilterButton</name>
+    <message>
+        <source>Which steps the log shows</source>
+        <translation>Welche Schritte das Protokoll zeigt</translation>
+    </message>
+    <message>
+        <source>Outcomes</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Only</source>
+        <translation>Nur</translation>
+    </message>
+    <message>
+        <source>What an exception led to, by handle</source>
+        <translation>Was handle aus einer Ausnahme machte</translation>
+    </message>
+    <message>
+        <source>Dropped, or waiting for a unique key</source>
+        <translation>Verworfen oder auf eindeutigen Schlüssel wartend</translation>
+    </message>
+    <message>
+        <source>However long it took</source>
+        <translation>Beliebige Dauer</translation>
+    </message>
+    <message>
+        <source>Took %1 or more</source>
+        <translation>Dauerte mindestens %1</translation>
+    </message>
+    <message>
+        <source>What machines in other processes wrote</source>
+        <translation>Was Maschinen in anderen Prozessen geschrieben haben</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Alle anzeigen</translation>
+    </message>
+    <message>
+        <source>some steps are not shown</source>
+        <translation>einige Schritte werden nicht angezeigt</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::StepLog</name>
+    <message>
+        <source>next</source>
+        <translation>weiter</translation>
+    </message>
+    <message>
+        <source>replay</source>
+        <translation>erneut</translation>
+    </message>
+    <message>
+        <source>await</source>
+        <translation>warten</translation>
+    </message>
+    <message>
+        <source>childs</source>
+        <translation>Kinder</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>stop</source>
+        <translation>Stopp</translation>
+    </message>
+    <message>
+        <source>for “%1”</source>
+        <translation>auf „%1“</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>in %1</translation>
+    </message>
+    <message>
+        <source>dropped: its claim was lost</source>
+        <translation>verworfen: Anspruch verloren</translation>
+    </message>
+    <message>
+        <source>caught, by handle</source>
+        <translation>abgefangen, durch handle</translation>
+    </message>
+    <message>
+        <source>%1 (caught, by handle)</source>
+        <translation>%1 (abgefangen, durch handle)</translation>
+    </message>
+    <message>
+        <source>waits for a unique key: %1</source>
+        <translation>wartet auf eindeutigen Schlüssel: %1</translation>
+    </message>
+    <message>
+        <source>The step&apos;s run and its commit</source>
+        <translation>Ausführung und Commit des Schritts</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Instance</source>
+        <translation>Instanz</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Detail</source>
+        <translation>Details</translation>
+    </message>
+    <message>
+        <source>Took</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>ran %1, committed in %2</source>
+        <translation>Ausführung %1, Commit %2</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::StepLogView</name>
+    <message>
+        <source>Step log, newest first</source>
+        <translation>Schrittprotokoll, neueste zuerst</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Filter the step log</source>
+        <translation>Schrittprotokoll filtern</translation>
+    </message>
+    <message>
+        <source>Lines that hold all of these words: a machine, a step, an outcome, #4711 for one instance, &gt;50ms for what took longer, “handled” for what was caught</source>
+        <translation>Zeilen, die alle diese Wörter enthalten: eine Maschine, ein Schritt, ein Ergebnis, #4711 für eine Instanz, &gt;50ms für länger dauernde, „handled“ für abgefangene</translation>
+    </message>
+    <message>
+        <source>To the newest step, and go along with what comes</source>
+        <translation>Zum neuesten Schritt gehen und neuen folgen</translation>
+    </message>
+    <message>
+        <source>Hold the log still; what comes meanwhile is kept</source>
+        <translation>Protokoll anhalten; was inzwischen kommt, wird aufbewahrt</translation>
+    </message>
+    <message>
+        <source>Empty the log; nothing in the database changes</source>
+        <translation>Protokoll leeren; in der Datenbank ändert sich nichts</translation>
+    </message>
+    <message>
+        <source>Go on, with what came meanwhile</source>
+        <translation>Fortsetzen, mit dem, was inzwischen kam</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>paused, %1 more</source>
+        <translation>pausiert, %1 weitere</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>pausiert</translation>
+    </message>
+    <message>
+        <source>the last %1 that this window’s worker committed</source>
+        <translation>die letzten %1, die der Worker dieses Fensters committet hat</translation>
+    </message>
+    <message>
+        <source>what this window’s worker committed</source>
+        <translation>was der Worker dieses Fensters committet hat</translation>
+    </message>
+    <message>
+        <source>None of the last %1 steps match the filter.</source>
+        <translation>Keiner der letzten %1 Schritte entspricht dem Filter.</translation>
+    </message>
+    <message>
+        <source>Fermata runs no worker here. The steps of a worker in this window would appear here.</source>
+        <translation>Fermata führt hier keinen Worker aus. Die Schritte eines Workers in diesem Fenster würden hier erscheinen.</translation>
+    </message>
+    <message>
+        <source>The worker of this window does not run. Start it in the Workers panel.</source>
+        <translation>Der Worker dieses Fensters läuft nicht. Starten Sie ihn im Bereich „Worker“.</translation>
+    </message>
+    <message>
+        <source>Each step that this window’s worker commits appears here.</source>
+        <translation>Jeder Schritt, den der Worker dieses Fensters committet, erscheint hier.</translation>
+    </message>
+    <message>
+        <source>Inspect #%1</source>
+        <translation>#%1 inspizieren</translation>
+    </message>
+    <message>
+        <source>Copy lines</source>
+        <translation>Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>Only %1</source>
+        <translation>Nur %1</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::StepPanel</name>
+    <message>
+        <source>%1 in %2 m</source>
+        <translation>%1 in %2&#xa0;min</translation>
+    </message>
+    <message>
+        <source>Instances of this machine usually begin here.</source>
+        <translation>Instanzen dieser Maschine beginnen gewöhnlich hier.</translation>
+    </message>
+    <message>
+        <source>The end of those that went well.</source>
+        <translation>Das Ende der erfolgreichen.</translation>
+    </message>
+    <message>
+        <source>The end of those that were stopped.</source>
+        <translation>Das Ende der gestoppten.</translation>
+    </message>
+    <message>
+        <source>No worker has declared this step; instances were seen at it.</source>
+        <translation>Kein Worker hat diesen Schritt deklariert; Instanzen wurden dort gesehen.</translation>
+    </message>
+    <message>
+        <source>Runs when every child has ended.</source>
+        <translation>Läuft, wenn jedes Kind beendet ist.</translation>
+    </message>
+    <message>
+        <source>Waits for the signal %1.</source>
+        <translation>Wartet auf das Signal %1.</translation>
+    </message>
+    <message>
+        <source>Nobody stands here.</source>
+        <translation>Hier steht niemand.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances stand here.</source>
+        <translation>
+            <numerusform>%1 Instanz steht hier.</numerusform>
+            <numerusform>%1 Instanzen stehen hier.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No living worker can run this version.</source>
+        <translation>Kein lebender Worker kann diese Version ausführen.</translation>
+    </message>
+    <message>
+        <source>Show in Instances</source>
+        <translation>In „Instanzen“ anzeigen</translation>
+    </message>
+    <message>
+        <source>The Instances view, filtered by this machine and step</source>
+        <translation>Die Ansicht „Instanzen“, gefiltert nach dieser Maschine und diesem Schritt</translation>
+    </message>
+    <message>
+        <source>Spawn one…</source>
+        <translation>Eine erzeugen…</translation>
+    </message>
+    <message>
+        <source>Close this panel</source>
+        <translation>Diesen Bereich schließen</translation>
+    </message>
+    <message>
+        <source>Entered</source>
+        <translation>Betreten</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <extracomment>How many went on from the step</extracomment>
+        <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>Usual stay</source>
+        <translation>Übliche Dauer</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>Längste Dauer</translation>
+    </message>
+    <message>
+        <source>Step p50</source>
+        <translation>Schritt p50</translation>
+    </message>
+    <message>
+        <source>Step p99</source>
+        <translation>Schritt p99</translation>
+    </message>
+    <message>
+        <source>What is known of the step</source>
+        <translation>Was über den Schritt bekannt ist</translation>
+    </message>
+    <message>
+        <source>Here now</source>
+        <translation>Jetzt hier</translation>
+    </message>
+    <message>
+        <source>Transitions</source>
+        <translation>Übergänge</translation>
+    </message>
+    <message>
+        <source>Instances that stand at this step</source>
+        <translation>Instanzen, die bei diesem Schritt stehen</translation>
+    </message>
+    <message>
+        <source>Transitions into and out of this step</source>
+        <translation>Übergänge in diesen Schritt und aus ihm</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Show these in the Instances view</source>
+        <translation>Diese in der Ansicht „Instanzen“ anzeigen</translation>
+    </message>
+    <message>
+        <source>%1 %2: show them</source>
+        <translation>%1 %2: anzeigen</translation>
+    </message>
+    <message>
+        <source>Seen by this window: the steps that its own worker ran, and what differed between two looks at the same instance. Other workers may have done more.</source>
+        <translation>Von diesem Fenster gesehen: die Schritte, die sein eigener Worker ausgeführt hat, und was sich zwischen zwei Blicken auf dieselbe Instanz unterschied. Andere Worker haben womöglich mehr getan.</translation>
+    </message>
+    <message>
+        <source>~ %1</source>
+        <translation>~&#xa0;%1</translation>
+    </message>
+    <message>
+        <source>The median of the stays that this window has seen (%1).</source>
+        <translation>Der Median der Aufenthalte, die dieses Fenster gesehen hat (%1).</translation>
+    </message>
+    <message>
+        <source>Too few stays were seen: this is how long those that stand here have stood, on average.</source>
+        <translation>Zu wenige Aufenthalte wurden gesehen: So lange stehen die hiesigen im Mittel.</translation>
+    </message>
+    <message>
+        <source>How long the one stands here that stands longest, as far as counted.</source>
+        <translation>Seit wann die hier am längsten stehende steht, soweit gezählt.</translation>
+    </message>
+    <message>
+        <source>Of the last runs by this window’s worker (%1).</source>
+        <translation>Aus den letzten Ausführungen durch den Worker dieses Fensters (%1).</translation>
+    </message>
+    <message>
+        <source>Those that have ended are not listed here.</source>
+        <translation>Beendete werden hier nicht aufgeführt.</translation>
+    </message>
+    <message>
+        <source>They have moved on since they were counted.</source>
+        <translation>Sie sind seit der Zählung weitergegangen.</translation>
+    </message>
+    <message>
+        <source>%1 of %2, those that stand longest first, as far as counted.</source>
+        <translation>%1 von %2, die am längsten stehenden zuerst, soweit gezählt.</translation>
+    </message>
+    <message>
+        <source>Opens the Spawn dialog with this machine</source>
+        <translation>Öffnet den Dialog „Instanzen erzeugen“ mit dieser Maschine</translation>
+    </message>
+    <message numerus="yes">
+        <source>Those that have ended are not counted; +%Ln were seen to end so since this window looks.</source>
+        <translation>
+            <numerusform>Beendete werden nicht gezählt; +%Ln so beendet, seit dieses Fenster zusieht.</numerusform>
+            <numerusform>Beendete werden nicht gezählt; +%Ln so beendet, seit dieses Fenster zusieht.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::TestPanel</name>
+    <message>
+        <source>Test</source>
+        <translation>Testen</translation>
+    </message>
+    <message>
+        <source>Connects once, looks, and hangs up; changes nothing</source>
+        <translation>Verbindet sich einmal, sieht nach und legt auf; ändert nichts</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>Verbindung wird hergestellt…</translation>
+    </message>
+    <message>
+        <source>Connecting for %1…</source>
+        <translation>Verbinde seit %1…</translation>
+    </message>
+    <message>
+        <source>Given up after %1.</source>
+        <translation>Nach %1 aufgegeben.</translation>
+    </message>
+    <message>
+        <source>Tries it from here and says what it finds.</source>
+        <translation>Probiert die Verbindung von hier aus und sagt, was es findet.</translation>
+    </message>
+    <message>
+        <source>After %1:</source>
+        <translation>Nach %1:</translation>
+    </message>
+    <message>
+        <source>Passed over: %1</source>
+        <translation>Übergangen: %1</translation>
+    </message>
+    <message>
+        <source>Reached %1 in %2.</source>
+        <translation>%1 in %2 erreicht.</translation>
+    </message>
+    <message>
+        <source>%1, a standby: it can only be read.</source>
+        <translation>%1, ein Standby: kann nur gelesen werden.</translation>
+    </message>
+    <message>
+        <source>%1, database “%2”.</source>
+        <translation>%1, Datenbank „%2“.</translation>
+    </message>
+    <message>
+        <source>The role “%1” may not look into the schema “%2”.</source>
+        <translation>Die Rolle „%1“ hat keinen Zugriff auf das Schema „%2“.</translation>
+    </message>
+    <message>
+        <source>Grant it usage on the schema, and select on gen_durable and signals.</source>
+        <translation>Gewähren Sie ihr USAGE auf das Schema und SELECT auf gen_durable und signals.</translation>
+    </message>
+    <message>
+        <source>The engine’s tables are not in the schema “%1”.</source>
+        <translation>Die Tabellen der Engine sind nicht im Schema „%1“.</translation>
+    </message>
+    <message>
+        <source>Run “fermatactl migrate”, or choose another schema.</source>
+        <translation>Führen Sie „fermatactl migrate“ aus, oder wählen Sie ein anderes Schema.</translation>
+    </message>
+    <message>
+        <source>The role “%1” may not read the engine’s tables in “%2”.</source>
+        <translation>Die Rolle „%1“ darf die Tabellen der Engine in „%2“ nicht lesen.</translation>
+    </message>
+    <message>
+        <source>Grant it select on gen_durable and signals, or connect as another role.</source>
+        <translation>Gewähren Sie ihr SELECT auf gen_durable und signals, oder verbinden Sie sich mit einer anderen Rolle.</translation>
+    </message>
+    <message>
+        <source>The role “%1” may read, and not write.</source>
+        <translation>Die Rolle „%1“ darf lesen, aber nicht schreiben.</translation>
+    </message>
+    <message>
+        <source>The role “%1” may read and write.</source>
+        <translation>Die Rolle „%1“ darf lesen und schreiben.</translation>
+    </message>
+    <message>
+        <source>Schema “%1” was not made by Fermata’s migrations.</source>
+        <translation>Das Schema „%1“ wurde nicht von den Migrationen von Fermata angelegt.</translation>
+    </message>
+    <message>
+        <source>Fermata reads it as it is. “fermatactl migrate” would adopt it and make reading faster.</source>
+        <translation>Fermata liest es, wie es ist. „fermatactl migrate“ würde es übernehmen und das Lesen beschleunigen.</translation>
+    </message>
+    <message>
+        <source>Schema “%1” stands at migration %2 of %3.</source>
+        <translation>Das Schema „%1“ steht bei Migration %2 von %3.</translation>
+    </message>
+    <message>
+        <source>“fermatactl migrate” brings it up to date.</source>
+        <translation>„fermatactl migrate“ bringt es auf den neuesten Stand.</translation>
+    </message>
+    <message>
+        <source>Schema “%1” stands at migration %2; this program knows %3.</source>
+        <translation>Das Schema „%1“ steht bei Migration %2; dieses Programm kennt %3.</translation>
+    </message>
+    <message>
+        <source>A newer Fermata has been here. Reading works as far as the tables are alike.</source>
+        <translation>Ein neueres Fermata war hier. Das Lesen funktioniert, soweit die Tabellen gleich sind.</translation>
+    </message>
+    <message>
+        <source>Schema “%1” is up to date, migration %2.</source>
+        <translation>Das Schema „%1“ ist aktuell, Migration %2.</translation>
+    </message>
+    <message>
+        <source>Encrypted by %1, %2.</source>
+        <translation>Verschlüsselt mit %1, %2.</translation>
+    </message>
+    <message>
+        <source>Not encrypted: it does not leave this computer.</source>
+        <translation>Nicht verschlüsselt: Es verlässt diesen Rechner nicht.</translation>
+    </message>
+    <message>
+        <source>Not encrypted: whoever sits between can read along.</source>
+        <translation>Nicht verschlüsselt: Wer dazwischensitzt, kann mitlesen.</translation>
+    </message>
+    <message>
+        <source>Choose require, or better verify-full, for TLS.</source>
+        <translation>Wählen Sie für TLS require oder besser verify-full.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ThroughputChart</name>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>Throughput: outcomes a second by kind</source>
+        <translation>Durchsatz: Ergebnisse pro Sekunde nach Art</translation>
+    </message>
+    <message>
+        <source>The left and right arrow keys move along the curve.</source>
+        <translation>Die Pfeiltasten links und rechts bewegen sich entlang der Kurve.</translation>
+    </message>
+    <message>
+        <source>Counting since %1. The curve grows from here.</source>
+        <translation>Gezählt wird seit %1. Die Kurve wächst ab hier.</translation>
+    </message>
+    <message>
+        <source>Outcomes a second appear here.</source>
+        <translation>Ergebnisse pro Sekunde erscheinen hier.</translation>
+    </message>
+    <message>
+        <source>outcomes/s at %1</source>
+        <translation>Ergebnisse/s um %1</translation>
+    </message>
+    <message>
+        <source>%1 was not watched</source>
+        <translation>%1 wurde nicht beobachtet</translation>
+    </message>
+    <message>
+        <source>outcomes/s, paused</source>
+        <translation>Ergebnisse/s, pausiert</translation>
+    </message>
+    <message>
+        <source>outcomes/s since %1</source>
+        <translation>Ergebnisse/s seit %1</translation>
+    </message>
+    <message>
+        <source>outcomes/s</source>
+        <translation>Ergebnisse/s</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::Timeline</name>
+    <message>
+        <source>another state</source>
+        <translation>anderer Zustand</translation>
+    </message>
+    <message>
+        <source>attempt %1</source>
+        <translation>Versuch %1</translation>
+    </message>
+    <message>
+        <source>error: %1</source>
+        <translation>Fehler: %1</translation>
+    </message>
+    <message>
+        <source>awaits %1</source>
+        <translation>wartet auf %1</translation>
+    </message>
+    <message>
+        <source>woken by %1</source>
+        <translation>geweckt durch %1</translation>
+    </message>
+    <message>
+        <source>worker %1</source>
+        <translation>Worker %1</translation>
+    </message>
+    <message>
+        <source>its result</source>
+        <translation>ihr Resultat</translation>
+    </message>
+    <message>
+        <source>eligible at another time</source>
+        <translation>zu anderer Zeit fällig</translation>
+    </message>
+    <message>
+        <source>its row was written</source>
+        <translation>ihre Zeile wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>%1 without an event</source>
+        <translation>%1 ohne Ereignis</translation>
+    </message>
+    <message>
+        <source>when first looked at</source>
+        <translation>beim ersten Blick</translation>
+    </message>
+    <message>
+        <source>its row is not there any more</source>
+        <translation>ihre Zeile ist nicht mehr da</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <translation>bisher %1</translation>
+    </message>
+    <message>
+        <source>step %1 ran: %2</source>
+        <translation>Schritt %1 lief: %2</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>The worker of this window ran %1: %2, committed in %3</source>
+        <translation>Der Worker dieses Fensters führte %1 aus: %2, Commit in %3</translation>
+    </message>
+    <message>
+        <source>Seen at %1. Between two looks it may have moved more than once.</source>
+        <translation>Gesehen um %1. Zwischen zwei Blicken kann sie mehr als einmal weitergegangen sein.</translation>
+    </message>
+    <message>
+        <source>Claimed as %1</source>
+        <translation>Übernommen als %1</translation>
+    </message>
+    <message>
+        <source>Seen at %1</source>
+        <translation>Gesehen um %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>waits for %Ln childs</source>
+        <translation>
+            <numerusform>wartet auf %Ln Kind</numerusform>
+            <numerusform>wartet auf %Ln Kinder</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::TimelineTab</name>
+    <message>
+        <source>gone</source>
+        <translation>weg</translation>
+    </message>
+    <message>
+        <source>Copy lines</source>
+        <translation>Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>What this window sees the instance do is recorded while it is looked at.</source>
+        <translation>Was dieses Fenster die Instanz tun sieht, wird aufgezeichnet, solange sie betrachtet wird.</translation>
+    </message>
+    <message>
+        <source>Seen by this window</source>
+        <translation>Von diesem Fenster gesehen</translation>
+    </message>
+    <message>
+        <source>Compare with…</source>
+        <translation>Vergleichen mit…</translation>
+    </message>
+    <message>
+        <source>What differs between the state of this instance and that of another one</source>
+        <translation>Worin sich der Zustand dieser Instanz von dem einer anderen unterscheidet</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>older lines let go: %1</source>
+        <translation>ältere Zeilen verworfen: %1</translation>
+    </message>
+    <message>
+        <source>older states let go: %1</source>
+        <translation>ältere Zustände verworfen: %1</translation>
+    </message>
+    <message>
+        <source>Choose a line to see what it changed of the state; choose two to compare them.</source>
+        <translation>Wählen Sie eine Zeile, um zu sehen, was sie am Zustand geändert hat; wählen Sie zwei, um sie zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>Its row is gone, and its state with it.</source>
+        <translation>Ihre Zeile ist weg und ihr Zustand mit ihr.</translation>
+    </message>
+    <message>
+        <source>What this step wrote was not seen: the instance moved on before the next look.</source>
+        <translation>Was dieser Schritt schrieb, wurde nicht gesehen: Die Instanz ging vor dem nächsten Blick weiter.</translation>
+    </message>
+    <message>
+        <source>What was before it was first looked at is not known. Choose a second line, with Ctrl or Shift, to compare the two.</source>
+        <translation>Was vor dem ersten Blick war, ist nicht bekannt. Wählen Sie mit Strg oder Umschalt eine zweite Zeile, um beide zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>That state is not kept any more: older ones are let go to stay within memory.</source>
+        <translation>Dieser Zustand ist nicht mehr vorhanden: Ältere werden verworfen, um Speicher zu sparen.</translation>
+    </message>
+    <message>
+        <source>The last state of #%1</source>
+        <translation>Der letzte Zustand von #%1</translation>
+    </message>
+    <message>
+        <source>Look at another instance first</source>
+        <translation>Betrachten Sie zuerst eine andere Instanz</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <extracomment>A status and a step: &quot;done at ship&quot;</extracomment>
+        <translation>%1 in %2</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::TransitionsModel</name>
+    <message>
+        <source>spawned</source>
+        <translation>erzeugt</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>to %1</source>
+        <translation>zu %1</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>Not declared by any worker: it was seen.</source>
+        <translation>Von keinem Worker deklariert: Er wurde gesehen.</translation>
+    </message>
+    <message>
+        <source>How often this window has seen it. Other workers may have done more.</source>
+        <translation>Wie oft dieses Fenster ihn gesehen hat. Andere Worker haben womöglich mehr getan.</translation>
+    </message>
+    <message>
+        <source>not declared</source>
+        <translation>nicht deklariert</translation>
+    </message>
+    <message>
+        <source>Leads to, comes from</source>
+        <translation>Führt zu, kommt von</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Bei</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation>Gesehen</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::Verdict</name>
+    <message>
+        <source>Why it does not move</source>
+        <translation>Warum sie nicht vorankommt</translation>
+    </message>
+    <message>
+        <source>It is parked for a signal, but no name says for which one. None can wake it.</source>
+        <translation>Sie wartet geparkt auf ein Signal, aber kein Name sagt, auf welches. Keines kann sie wecken.</translation>
+    </message>
+    <message>
+        <source>Why it stands</source>
+        <translation>Warum sie steht</translation>
+    </message>
+    <message>
+        <source>parked at %1, awaits %2</source>
+        <translation>geparkt in %1, wartet auf %2</translation>
+    </message>
+    <message>
+        <source>It waits for %1, and its inbox holds one that came since. The next sweep of a worker wakes it.</source>
+        <translation>Sie wartet auf %1, und in ihrem Posteingang liegt eines, das seither kam. Der nächste Aufräumlauf eines Workers weckt sie.</translation>
+    </message>
+    <message>
+        <source>Waits for %1. Its inbox holds “%2”: %3, so it never matched.</source>
+        <translation>Wartet auf %1. In ihrem Posteingang liegt „%2“: %3, daher passte es nie.</translation>
+    </message>
+    <message>
+        <source>It has seen the %1 in its inbox and waits for one more.</source>
+        <translation>Sie hat %1 in ihrem Posteingang gesehen und wartet auf ein weiteres.</translation>
+    </message>
+    <message>
+        <source>Waits for %1. Its inbox is empty.</source>
+        <translation>Wartet auf %1. Ihr Posteingang ist leer.</translation>
+    </message>
+    <message>
+        <source>Waits for %1. Nothing in its inbox is called so.</source>
+        <translation>Wartet auf %1. Nichts in ihrem Posteingang heißt so.</translation>
+    </message>
+    <message>
+        <source>no signal named %1 among the first %2 of its inbox</source>
+        <translation>kein Signal namens %1 unter den ersten %2 ihres Posteingangs</translation>
+    </message>
+    <message>
+        <source>no signal named %1 in its inbox</source>
+        <translation>kein Signal namens %1 in ihrem Posteingang</translation>
+    </message>
+    <message>
+        <source>%1 at %2: %3</source>
+        <translation>%1 in %2: %3</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>All its childs have ended. The next sweep of a worker wakes it.</source>
+        <translation>Alle ihre Kinder sind beendet. Der nächste Aufräumlauf eines Workers weckt sie.</translation>
+    </message>
+    <message>
+        <source>Eligible for %1, and no worker took it. Is there one alive for queue %2 that runs %3, with a slot free?</source>
+        <translation>Seit %1 fällig, und kein Worker hat sie übernommen. Lebt einer für die Queue %2, der %3 ausführt und einen freien Slot hat?</translation>
+    </message>
+    <message>
+        <source>Eligible for %1: the next free worker of queue %2 takes it.</source>
+        <translation>Seit %1 fällig: Der nächste freie Worker der Queue %2 übernimmt sie.</translation>
+    </message>
+    <message>
+        <source>woken by %1, which %2 will consume</source>
+        <translation>geweckt durch %1, das %2 verbrauchen wird</translation>
+    </message>
+    <message>
+        <source>one at a time with partition key %1</source>
+        <translation>immer nur eine mit dem Partitionsschlüssel %1</translation>
+    </message>
+    <message>
+        <source>the last attempt: %1</source>
+        <translation>der letzte Versuch: %1</translation>
+    </message>
+    <message>
+        <source>It is eligible at infinity: never.</source>
+        <translation>Sie ist bei infinity fällig: nie.</translation>
+    </message>
+    <message>
+        <source>Runs %1 in %2; until then no worker takes it.</source>
+        <translation>Führt %1 in %2 aus; bis dahin übernimmt sie kein Worker.</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>niemand</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>Was sie tut</translation>
+    </message>
+    <message>
+        <source>Worker %1 executes %2; %3 of its lease are left.</source>
+        <translation>Worker %1 führt %2 aus; die Lease läuft noch %3.</translation>
+    </message>
+    <message>
+        <source>The lease of %1 ran out %2 ago: it is gone or hangs.</source>
+        <translation>Die Lease von %1 ist seit %2 abgelaufen: Er ist weg oder hängt.</translation>
+    </message>
+    <message>
+        <source>Claimed by %1 without a lease.</source>
+        <translation>Von %1 ohne Lease übernommen.</translation>
+    </message>
+    <message>
+        <source>the next sweep makes it runnable; %1 then runs from the start</source>
+        <translation>der nächste Aufräumlauf macht sie lauffähig; %1 läuft dann von vorn</translation>
+    </message>
+    <message>
+        <source>the attempt before: %1</source>
+        <translation>der Versuch davor: %1</translation>
+    </message>
+    <message>
+        <source>How it ended</source>
+        <translation>Wie sie endete</translation>
+    </message>
+    <message>
+        <source>Done at %1, %2 after it was spawned.</source>
+        <translation>Fertig in %1, %2 nach der Erzeugung.</translation>
+    </message>
+    <message>
+        <source>Why it failed</source>
+        <translation>Warum sie fehlschlug</translation>
+    </message>
+    <message>
+        <source>No reason was given.</source>
+        <translation>Es wurde kein Grund angegeben.</translation>
+    </message>
+    <message>
+        <source>stopped at %1, %2 after it was spawned</source>
+        <translation>gestoppt in %1, %2 nach der Erzeugung</translation>
+    </message>
+    <message numerus="yes">
+        <source>holds %1, which waits for %Ln childs</source>
+        <translation>
+            <numerusform>hält %1 auf: letztes Kind, auf das gewartet wird</numerusform>
+            <numerusform>hält %1 auf (wartet auf %Ln Kinder)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 or more done</source>
+        <translation>%1 oder mehr fertig</translation>
+    </message>
+    <message>
+        <source>%1 done</source>
+        <translation>%1 fertig</translation>
+    </message>
+    <message>
+        <source>%1 or more failed, counted as ended</source>
+        <translation>%1 oder mehr fehlgeschlagen, gelten als beendet</translation>
+    </message>
+    <message>
+        <source>%1 failed, counted as ended</source>
+        <translation>%1 fehlgeschlagen, gelten als beendet</translation>
+    </message>
+    <message numerus="yes">
+        <source>Waits until its last %Ln childs have ended, done or failed.</source>
+        <translation>
+            <numerusform>Wartet, bis ihr letztes Kind beendet ist, fertig oder fehlgeschlagen.</numerusform>
+            <numerusform>Wartet, bis ihre letzten %Ln Kinder beendet sind, fertig oder fehlgeschlagen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Its barrier counts %1 pending, but %Ln of its childs live. Rows may have been deleted from outside; the count does not mend itself.</source>
+        <translation>
+            <numerusform>Ihre Barriere zählt %1 ausstehende, aber %Ln ihrer Kinder lebt. Vielleicht wurden Zeilen von außen gelöscht; der Zähler berichtigt sich nicht selbst.</numerusform>
+            <numerusform>Ihre Barriere zählt %1 ausstehende, aber %Ln ihrer Kinder leben. Vielleicht wurden Zeilen von außen gelöscht; der Zähler berichtigt sich nicht selbst.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Runs %1 again in %2, after %Ln attempts.</source>
+        <translation>
+            <numerusform>Führt %1 in %2 erneut aus, nach %Ln Versuch.</numerusform>
+            <numerusform>Führt %1 in %2 erneut aus, nach %Ln Versuchen.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::VerdictPanel</name>
+    <message>
+        <source>Deliver “%1”…</source>
+        <translation>„%1“ zustellen…</translation>
+    </message>
+    <message>
+        <source>Opens the dialog that shows what the signal would change</source>
+        <translation>Öffnet den Dialog, der zeigt, was das Signal ändern würde</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ViewNameDialog</name>
+    <message>
+        <source>Save this view</source>
+        <translation>Ansicht speichern</translation>
+    </message>
+    <message>
+        <source>Rename the view</source>
+        <translation>Ansicht umbenennen</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>All instances</source>
+        <translation>Alle Instanzen</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>There is a view of this name; it is replaced.</source>
+        <translation>Eine Ansicht dieses Namens gibt es; sie wird ersetzt.</translation>
+    </message>
+    <message>
+        <source>There is a view of this name already.</source>
+        <translation>Eine Ansicht dieses Namens gibt es bereits.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::Why</name>
+    <message>
+        <source>eligible for %1, no worker took it</source>
+        <translation>seit %1 fällig, kein Worker hat sie übernommen</translation>
+    </message>
+    <message>
+        <source>woken by %1, eligible for %2</source>
+        <translation>geweckt durch %1, fällig seit %2</translation>
+    </message>
+    <message>
+        <source>eligible again for %1: %2</source>
+        <translation>erneut fällig seit %1: %2</translation>
+    </message>
+    <message>
+        <source>eligible for %1</source>
+        <translation>fällig seit %1</translation>
+    </message>
+    <message>
+        <source>eligible never (infinity)</source>
+        <translation>nie fällig (infinity)</translation>
+    </message>
+    <message>
+        <source>replays in %1: %2</source>
+        <translation>erneut in %1: %2</translation>
+    </message>
+    <message>
+        <source>replays in %1</source>
+        <translation>erneut in %1</translation>
+    </message>
+    <message>
+        <source>eligible in %1</source>
+        <translation>fällig in %1</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>niemand</translation>
+    </message>
+    <message>
+        <source>claimed by %1 without a lease</source>
+        <translation>von %1 ohne Lease übernommen</translation>
+    </message>
+    <message>
+        <source>lease of %1 ran out %2 ago</source>
+        <translation>Lease von %1 seit %2 abgelaufen</translation>
+    </message>
+    <message>
+        <source>worker %1, %2 of its lease left</source>
+        <translation>Worker %1, Lease noch %2</translation>
+    </message>
+    <message>
+        <source>all its childs have ended: due to be woken</source>
+        <translation>alle Kinder beendet: zu wecken</translation>
+    </message>
+    <message>
+        <source>awaits %1</source>
+        <translation>wartet auf %1</translation>
+    </message>
+    <message>
+        <source>awaits a signal without a name</source>
+        <translation>wartet auf ein Signal ohne Namen</translation>
+    </message>
+    <message>
+        <source>took %1</source>
+        <translation>dauerte %1</translation>
+    </message>
+    <message>
+        <source>no reason given</source>
+        <translation>kein Grund angegeben</translation>
+    </message>
+    <message numerus="yes">
+        <source>waits for %Ln childs</source>
+        <translation>
+            <numerusform>wartet auf %Ln Kind</numerusform>
+            <numerusform>wartet auf %Ln Kinder</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>„%1“</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::WindowActions</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>Connections…</source>
+        <translation>Verbindungen…</translation>
+    </message>
+    <message>
+        <source>Look into another PostgreSQL; save, test and change connections</source>
+        <translation>Ein anderes PostgreSQL öffnen; Verbindungen speichern, testen und ändern</translation>
+    </message>
+    <message>
+        <source>Open the sandbox</source>
+        <translation>Sandbox öffnen</translation>
+    </message>
+    <message>
+        <source>The private PostgreSQL of this computer, with example machines</source>
+        <translation>Das private PostgreSQL dieses Rechners mit Beispielmaschinen</translation>
+    </message>
+    <message>
+        <source>Connect again</source>
+        <translation>Neu verbinden</translation>
+    </message>
+    <message>
+        <source>Try the same connection again</source>
+        <translation>Dieselbe Verbindung erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Close Fermata</source>
+        <translation>Fermata beenden</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>Go to…</source>
+        <translation>Gehe zu…</translation>
+    </message>
+    <message>
+        <source>An instance, a view, a status…</source>
+        <translation>Eine Instanz, eine Ansicht, ein Status…</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>To where you were before</source>
+        <translation>Zur vorigen Stelle</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Vorwärts</translation>
+    </message>
+    <message>
+        <source>To where you came back from</source>
+        <translation>Dorthin, von wo Sie zurückgekommen sind</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Live</translation>
+    </message>
+    <message>
+        <source>Pause the refreshes</source>
+        <translation>Aktualisierung anhalten</translation>
+    </message>
+    <message>
+        <source>Read once</source>
+        <translation>Einmal lesen</translation>
+    </message>
+    <message>
+        <source>Read what is on the screen now</source>
+        <translation>Jetzt lesen, was auf dem Bildschirm ist</translation>
+    </message>
+    <message>
+        <source>Refresh every</source>
+        <translation>Aktualisierung alle</translation>
+    </message>
+    <message>
+        <source>Next theme</source>
+        <translation>Nächstes Farbschema</translation>
+    </message>
+    <message>
+        <source>Light, dark, high contrast, and again</source>
+        <translation>Hell, dunkel, hoher Kontrast und von vorn</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Farbschema</translation>
+    </message>
+    <message>
+        <source>Follow the desktop</source>
+        <translation>Wie der Desktop</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Hoher Kontrast</translation>
+    </message>
+    <message>
+        <source>Workers panel</source>
+        <translation>Worker-Bereich</translation>
+    </message>
+    <message>
+        <source>Who runs steps</source>
+        <translation>Wer Schritte ausführt</translation>
+    </message>
+    <message>
+        <source>Step log panel</source>
+        <translation>Schrittprotokoll-Bereich</translation>
+    </message>
+    <message>
+        <source>What this window’s worker committed</source>
+        <translation>Was der Worker dieses Fensters committet hat</translation>
+    </message>
+    <message>
+        <source>&amp;Act</source>
+        <translation>A&amp;ktionen</translation>
+    </message>
+    <message>
+        <source>Spawn…</source>
+        <translation>Erzeugen…</translation>
+    </message>
+    <message>
+        <source>Insert instances of a machine</source>
+        <translation>Instanzen einer Maschine einfügen</translation>
+    </message>
+    <message>
+        <source>Signal…</source>
+        <translation>Signal…</translation>
+    </message>
+    <message>
+        <source>Deliver a signal to an instance</source>
+        <translation>Einer Instanz ein Signal zustellen</translation>
+    </message>
+    <message>
+        <source>Spawn an example</source>
+        <translation>Beispiel erzeugen</translation>
+    </message>
+    <message>
+        <source>Spawn the example %1</source>
+        <translation>Beispiel %1 erzeugen</translation>
+    </message>
+    <message>
+        <source>Stop endless examples</source>
+        <translation>Endlose Beispiele stoppen</translation>
+    </message>
+    <message>
+        <source>Deliver the signal “stop” to every ticker that still runs</source>
+        <translation>Allen noch laufenden Tickern das Signal „stop“ zustellen</translation>
+    </message>
+    <message>
+        <source>This window’s worker runs</source>
+        <translation>Worker dieses Fensters läuft</translation>
+    </message>
+    <message>
+        <source>Run steps on threads of this window</source>
+        <translation>Schritte in Threads dieses Fensters ausführen</translation>
+    </message>
+    <message>
+        <source>Machines in other processes…</source>
+        <translation>Maschinen in anderen Prozessen…</translation>
+    </message>
+    <message>
+        <source>Which commands run machines in other languages for this window’s worker</source>
+        <translation>Welche Befehle für den Worker dieses Fensters Maschinen in anderen Sprachen ausführen</translation>
+    </message>
+    <message>
+        <source>&amp;Window</source>
+        <translation>&amp;Fenster</translation>
+    </message>
+    <message>
+        <source>New window</source>
+        <translation>Neues Fenster</translation>
+    </message>
+    <message>
+        <source>Look into another database beside this one</source>
+        <translation>Neben dieser eine weitere Datenbank öffnen</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>Vollbild</translation>
+    </message>
+    <message>
+        <source>Fill the screen</source>
+        <translation>Den ganzen Bildschirm füllen</translation>
+    </message>
+    <message>
+        <source>Menu bar</source>
+        <translation>Menüleiste</translation>
+    </message>
+    <message>
+        <source>Show or hide the menu bar</source>
+        <translation>Menüleiste ein- oder ausblenden</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>Help for this view</source>
+        <translation>Hilfe zu dieser Ansicht</translation>
+    </message>
+    <message>
+        <source>What the view shows and how to work with it</source>
+        <translation>Was die Ansicht zeigt und wie man mit ihr arbeitet</translation>
+    </message>
+    <message>
+        <source>All keys</source>
+        <translation>Alle Tasten</translation>
+    </message>
+    <message>
+        <source>Every key and what it does</source>
+        <translation>Jede Taste und ihre Wirkung</translation>
+    </message>
+    <message>
+        <source>Diagnostics…</source>
+        <translation>Diagnose…</translation>
+    </message>
+    <message>
+        <source>Versions, how long reading takes, and when the window stood still</source>
+        <translation>Versionen, wie lange das Lesen dauert und wann das Fenster stillstand</translation>
+    </message>
+    <message>
+        <source>About Fermata</source>
+        <translation>Über Fermata</translation>
+    </message>
+    <message>
+        <source>Version and licences</source>
+        <translation>Version und Lizenzen</translation>
+    </message>
+    <message>
+        <source>About Qt</source>
+        <translation>Über Qt</translation>
+    </message>
+    <message>
+        <source>The toolkit this window is made with</source>
+        <translation>Das Toolkit, mit dem dieses Fenster erstellt ist</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>As the system, %1</source>
+        <translation>Wie das System, %1</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::WindowStatusBar</name>
+    <message>
+        <source>Status bar</source>
+        <translation>Statusleiste</translation>
+    </message>
+    <message>
+        <source>The database’s clock at the last reading: all ages are counted on it</source>
+        <translation>Die Uhr der Datenbank beim letzten Lesen: Alle Altersangaben beziehen sich auf sie</translation>
+    </message>
+    <message>
+        <source>connecting…</source>
+        <translation>verbinde…</translation>
+    </message>
+    <message>
+        <source>sandbox running on a private socket</source>
+        <translation>Sandbox läuft auf einem privaten Socket</translation>
+    </message>
+    <message>
+        <source>connected to %1</source>
+        <translation>verbunden mit %1</translation>
+    </message>
+    <message>
+        <source>connected as %1 on %2</source>
+        <translation>verbunden als %1 mit %2</translation>
+    </message>
+    <message>
+        <source>connection to %1 lost, connecting again…</source>
+        <translation>Verbindung zu %1 unterbrochen, verbinde neu…</translation>
+    </message>
+    <message>
+        <source>not connected</source>
+        <translation>nicht verbunden</translation>
+    </message>
+    <message>
+        <source>read-write</source>
+        <translation>Lesen/Schreiben</translation>
+    </message>
+    <message>
+        <source>read-only</source>
+        <translation>nur Lesen</translation>
+    </message>
+    <message>
+        <source>This role may insert instances and deliver signals.</source>
+        <translation>Diese Rolle darf Instanzen einfügen und Signale zustellen.</translation>
+    </message>
+    <message>
+        <source>This role may only read, or the server is a standby.</source>
+        <translation>Diese Rolle darf nur lesen, oder der Server ist ein Standby.</translation>
+    </message>
+    <message>
+        <source>read &lt; 1 ms</source>
+        <translation>gelesen in &lt;&#xa0;1&#xa0;ms</translation>
+    </message>
+    <message>
+        <source>read %1 ms</source>
+        <translation>gelesen in %1&#xa0;ms</translation>
+    </message>
+    <message>
+        <source>How long the last refresh’s reads took</source>
+        <translation>Wie lange die Lesezugriffe der letzten Aktualisierung dauerten</translation>
+    </message>
+    <message>
+        <source>%1 database time</source>
+        <translation>%1 Datenbankzeit</translation>
+    </message>
+    <message>
+        <source>no worker</source>
+        <translation>kein Worker</translation>
+    </message>
+    <message>
+        <source>read failed</source>
+        <translation>Lesen fehlgeschlagen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln workers, %1 slots</source>
+        <extracomment>2 workers, 3/8 slots</extracomment>
+        <translation>
+            <numerusform>%Ln Worker, %1 Slots</numerusform>
+            <numerusform>%Ln Worker, %1 Slots</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::WindowToolBar</name>
+    <message>
+        <source>Toolbar</source>
+        <translation>Werkzeugleiste</translation>
+    </message>
+    <message>
+        <source>All actions</source>
+        <translation>Alle Aktionen</translation>
+    </message>
+    <message>
+        <source>no database</source>
+        <translation>keine Datenbank</translation>
+    </message>
+    <message>
+        <source>connecting to %1</source>
+        <translation>verbinde mit %1</translation>
+    </message>
+    <message>
+        <source>connected to %1 as %2, %3</source>
+        <translation>verbunden mit %1 als %2, %3</translation>
+    </message>
+    <message>
+        <source>the connection to %1 is lost; connecting again</source>
+        <translation>die Verbindung zu %1 ist unterbrochen und wird wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>not connected to %1</source>
+        <translation>nicht verbunden mit %1</translation>
+    </message>
+    <message>
+        <source>Connection: %1</source>
+        <translation>Verbindung: %1</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Live</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Pausiert</translation>
+    </message>
+    <message>
+        <source>Read every %1. Click to pause (R)</source>
+        <translation>Gelesen wird alle %1. Zum Anhalten klicken (R)</translation>
+    </message>
+    <message>
+        <source>Nothing is read. Click to go on (R)</source>
+        <translation>Es wird nicht gelesen. Zum Fortsetzen klicken (R)</translation>
+    </message>
+    <message>
+        <source>Live, every %1; pause</source>
+        <translation>Live, alle %1; anhalten</translation>
+    </message>
+    <message>
+        <source>Paused; go on</source>
+        <translation>Pausiert; fortsetzen</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::Workers</name>
+    <message>
+        <source>%1 ago</source>
+        <translation>vor %1</translation>
+    </message>
+    <message>
+        <source>this window’s</source>
+        <translation>der dieses Fensters</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>gestoppt</translation>
+    </message>
+    <message>
+        <source>%1 of %2 slots in use</source>
+        <translation>%1 von %2 Slots belegt</translation>
+    </message>
+    <message>
+        <source>not seen</source>
+        <translation>vermisst</translation>
+    </message>
+    <message>
+        <source>Outcomes it has committed since it started</source>
+        <translation>Ergebnisse, die er seit seinem Start committet hat</translation>
+    </message>
+    <message>
+        <source>Worker</source>
+        <translation>Worker</translation>
+    </message>
+    <message>
+        <source>Slots in use</source>
+        <translation>Belegte Slots</translation>
+    </message>
+    <message>
+        <source>Queues</source>
+        <translation>Queues</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>Maschinen</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation>Gesehen</translation>
+    </message>
+    <message>
+        <source>It runs the example machines on threads of this window. Start it with the button above.</source>
+        <translation>Er führt die Beispielmaschinen in Threads dieses Fensters aus. Starten Sie ihn mit der Schaltfläche oben.</translation>
+    </message>
+    <message>
+        <source>%1 on %2, process %3
+started %4</source>
+        <translation>%1 auf %2, Prozess %3
+gestartet %4</translation>
+    </message>
+    <message>
+        <source>this window</source>
+        <translation>dieses Fenster</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::WorkersView</name>
+    <message>
+        <source>Workers</source>
+        <translation>Worker</translation>
+    </message>
+    <message>
+        <source>Stop this window’s</source>
+        <translation>Eigenen stoppen</translation>
+    </message>
+    <message>
+        <source>Start this window’s</source>
+        <translation>Eigenen starten</translation>
+    </message>
+    <message>
+        <source>Claims nothing more, lets its steps end and commits them. Instances stay where they are.</source>
+        <translation>Übernimmt nichts mehr, lässt laufende Schritte enden und committet sie. Instanzen bleiben, wo sie sind.</translation>
+    </message>
+    <message>
+        <source>Runs the example machines on threads of this window.</source>
+        <translation>Führt die Beispielmaschinen in Threads dieses Fensters aus.</translation>
+    </message>
+    <message>
+        <source>Stop this window’s worker</source>
+        <translation>Worker dieses Fensters stoppen</translation>
+    </message>
+    <message>
+        <source>Start this window’s worker</source>
+        <translation>Worker dieses Fensters starten</translation>
+    </message>
+    <message>
+        <source>This window’s worker does not run: %1</source>
+        <translation>Der Worker dieses Fensters läuft nicht: %1</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Wird gelesen…</translation>
+    </message>
+    <message>
+        <source>No worker has said that it runs. What is runnable stays so until one does: &lt;code&gt;fermatactl worker --db … --queue default=4 --machines …&lt;/code&gt;</source>
+        <translation>Kein Worker hat sich gemeldet. Was lauffähig ist, bleibt es, bis einer es tut: &lt;code&gt;fermatactl worker --db … --queue default=4 --machines …&lt;/code&gt;</translation>
+    </message>
+    <message>
+        <source>Show its leases</source>
+        <translation>Seine Leases anzeigen</translation>
+    </message>
+    <message>
+        <source>Copy id</source>
+        <translation>ID kopieren</translation>
+    </message>
+    <message>
+        <source>Copy row</source>
+        <translation>Zeile kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::dialogs</name>
+    <message>
+        <source>Close	Esc</source>
+        <translation>Schließen	Esc</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::format</name>
+    <message>
+        <source>d</source>
+        <translation>d</translation>
+    </message>
+    <message>
+        <source>h</source>
+        <translation>h</translation>
+    </message>
+    <message>
+        <source>m</source>
+        <translation>m</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation>s</translation>
+    </message>
+    <message>
+        <source>%1k+</source>
+        <translation>%1k+</translation>
+    </message>
+    <message>
+        <source>%1+</source>
+        <translation>%1+</translation>
+    </message>
+    <message>
+        <source>%1 KiB</source>
+        <translation>%1&#xa0;KiB</translation>
+    </message>
+    <message>
+        <source>%1 MiB</source>
+        <translation>%1&#xa0;MiB</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1&#xa0;s</translation>
+    </message>
+    <message>
+        <source>&lt; 1 ms</source>
+        <translation>&lt;&#xa0;1&#xa0;ms</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1&#xa0;ms</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>%1 ago</source>
+        <translation>vor %1</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>in %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln bytes</source>
+        <translation>
+            <numerusform>%Ln&#xa0;Byte</numerusform>
+            <numerusform>%Ln&#xa0;Bytes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, </source>
+        <extracomment>Between the parts of a list</extracomment>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>. </source>
+        <extracomment>Between two sentences</extracomment>
+        <translation>. </translation>
+    </message>
+</context>
+</TS>

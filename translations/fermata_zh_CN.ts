@@ -1,0 +1,8861 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>Pages</name>
+    <message>
+        <source>Overview</source>
+        <translation>概览</translation>
+    </message>
+    <message>
+        <source>Queues and throughput</source>
+        <translation>队列和吞吐量</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>实例</translation>
+    </message>
+    <message>
+        <source>Every instance</source>
+        <translation>所有实例</translation>
+    </message>
+    <message>
+        <source>Leases</source>
+        <translation>租约</translation>
+    </message>
+    <message>
+        <source>What executes, and whose it is</source>
+        <translation>正在执行的实例及其所属的工作器</translation>
+    </message>
+    <message>
+        <source>Awaiting</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>What is parked for a signal, by its name</source>
+        <translation>因等待信号而挂起的实例，按信号名称排列</translation>
+    </message>
+    <message>
+        <source>Signals</source>
+        <translation>信号</translation>
+    </message>
+    <message>
+        <source>What lies in the inboxes</source>
+        <translation>收件箱中的信号</translation>
+    </message>
+    <message>
+        <source>Barriers</source>
+        <translation>屏障</translation>
+    </message>
+    <message>
+        <source>Parents that wait for their childs, and what holds them</source>
+        <translation>等待子实例的父实例，以及阻塞它们的子实例</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>状态机</translation>
+    </message>
+    <message>
+        <source>Who stands where in each machine</source>
+        <translation>各状态机中实例所处的位置</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::app::CommandLine</name>
+    <message>
+        <source>Run “fermata --help” for what it takes.</source>
+        <translation>运行“fermata --help”查看可用选项。</translation>
+    </message>
+    <message>
+        <source>Shows durable state machines on PostgreSQL live, and runs them. With no option it opens the sandbox: a private PostgreSQL of your own.</source>
+        <translation>实时显示并运行 PostgreSQL 上的持久化状态机。不带选项时打开沙箱：您自己的私有 PostgreSQL。</translation>
+    </message>
+    <message>
+        <source>Attach to this database: a libpq connection string or URI.</source>
+        <translation>连接到此数据库：libpq 连接字符串或 URI。</translation>
+    </message>
+    <message>
+        <source>conninfo</source>
+        <translation>连接信息</translation>
+    </message>
+    <message>
+        <source>Attach to the database of this saved connection, or of this service of pg_service.conf.</source>
+        <translation>连接到此已保存的连接的数据库，或 pg_service.conf 中此服务的数据库。</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>The schema that holds the engine&apos;s tables (fermata).</source>
+        <translation>引擎表所在的模式（fermata）。</translation>
+    </message>
+    <message>
+        <source>Keep the sandbox in this folder.</source>
+        <translation>将沙箱保存在此文件夹中。</translation>
+    </message>
+    <message>
+        <source>folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Run the embedded worker with the example machines on the database given with --db or --connection too.</source>
+        <translation>在 --db 或 --connection 指定的数据库上也运行内置工作器和示例状态机。</translation>
+    </message>
+    <message>
+        <source>Run no embedded worker.</source>
+        <translation>不运行内置工作器。</translation>
+    </message>
+    <message>
+        <source>Run the machines of this command in a process of their own; may be repeated.</source>
+        <translation>在单独的进程中运行此命令的状态机；可重复使用。</translation>
+    </message>
+    <message>
+        <source>command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Open no database: one is chosen in the window.</source>
+        <translation>不打开数据库：在窗口中选择。</translation>
+    </message>
+    <message>
+        <source>light, dark, contrast or system.</source>
+        <translation>light、dark、contrast 或 system。</translation>
+    </message>
+    <message>
+        <source>Open each view, write a picture of it into this folder, and end. Without --db: on example data.</source>
+        <translation>打开每个视图，将其截图写入此文件夹，然后退出。没有 --db 时使用示例数据。</translation>
+    </message>
+    <message>
+        <source>Only this theme in the tour: light, dark or contrast.</source>
+        <translation>截图时仅使用此主题：light、dark 或 contrast。</translation>
+    </message>
+    <message>
+        <source>“%1” is no option. A database is given with --db.</source>
+        <translation>“%1”不是选项。数据库用 --db 指定。</translation>
+    </message>
+    <message>
+        <source>--db needs a connection string.</source>
+        <translation>--db 需要连接字符串。</translation>
+    </message>
+    <message>
+        <source>--db and --sandbox-dir exclude each other.</source>
+        <translation>--db 和 --sandbox-dir 不能同时使用。</translation>
+    </message>
+    <message>
+        <source>--choose opens no database: leave out --db, --connection, --sandbox-dir and --tour.</source>
+        <translation>--choose 不打开数据库：请去掉 --db、--connection、--sandbox-dir 和 --tour。</translation>
+    </message>
+    <message>
+        <source>--connection needs a name.</source>
+        <translation>--connection 需要名称。</translation>
+    </message>
+    <message>
+        <source>--connection and --db exclude each other.</source>
+        <translation>--connection 和 --db 不能同时使用。</translation>
+    </message>
+    <message>
+        <source>--connection and --sandbox-dir exclude each other.</source>
+        <translation>--connection 和 --sandbox-dir 不能同时使用。</translation>
+    </message>
+    <message>
+        <source>--worker and --no-worker exclude each other.</source>
+        <translation>--worker 和 --no-worker 不能同时使用。</translation>
+    </message>
+    <message>
+        <source>--machines needs a command.</source>
+        <translation>--machines 需要命令。</translation>
+    </message>
+    <message>
+        <source>--machines needs the embedded worker: leave out --no-worker.</source>
+        <translation>--machines 需要内置工作器：请去掉 --no-worker。</translation>
+    </message>
+    <message>
+        <source>--machines needs the embedded worker, which does not run here; add --worker.</source>
+        <translation>--machines 需要内置工作器，而此处未运行；请添加 --worker。</translation>
+    </message>
+    <message>
+        <source>--schema needs a name.</source>
+        <translation>--schema 需要名称。</translation>
+    </message>
+    <message>
+        <source>--theme takes light, dark, contrast or system, not “%1”.</source>
+        <translation>--theme 的取值为 light、dark、contrast 或 system，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>--tour needs a folder for the pictures.</source>
+        <translation>--tour 需要存放截图的文件夹。</translation>
+    </message>
+    <message>
+        <source>--tour on example data needs the worker: leave out --no-worker.</source>
+        <translation>对示例数据使用 --tour 需要工作器：请去掉 --no-worker。</translation>
+    </message>
+    <message>
+        <source>--tour-theme takes light, dark or contrast, not “%1”.</source>
+        <translation>--tour-theme 的取值为 light、dark 或 contrast，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>Speak this language: %1.</source>
+        <translation>使用此语言：%1。</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>--language takes %1, not “%2”.</source>
+        <translation>--language 的取值为 %1，而不是“%2”。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::app::ConnectWords</name>
+    <message>
+        <source>The password of the role “%1” was refused by %2.</source>
+        <translation>角色“%1”的密码被 %2 拒绝。</translation>
+    </message>
+    <message>
+        <source>Type it again, or have it set anew by the database’s owner.</source>
+        <translation>请重新输入，或请数据库所有者重设密码。</translation>
+    </message>
+    <message>
+        <source>%1 does not let in the role “%2” from here: %3.</source>
+        <translation>%1 不允许角色“%2”从此处登录：%3。</translation>
+    </message>
+    <message>
+        <source>A line for this role, database and computer has to be added to the server’s pg_hba.conf; one may exist for encrypted connections only.</source>
+        <translation>需要在服务器的 pg_hba.conf 中为此角色、数据库和计算机添加一行；可能已有一行，但仅用于加密连接。</translation>
+    </message>
+    <message>
+        <source>%1 refused to let in the role “%2”: %3.</source>
+        <translation>%1 拒绝角色“%2”登录：%3。</translation>
+    </message>
+    <message>
+        <source>Check the role’s name, and how the server wants it to prove who it is.</source>
+        <translation>请检查角色名称，以及服务器要求的身份验证方式。</translation>
+    </message>
+    <message>
+        <source>There is no database “%1” on %2.</source>
+        <translation>%2 上没有数据库“%1”。</translation>
+    </message>
+    <message>
+        <source>Check its name; capital letters count.</source>
+        <translation>请检查其名称；区分大小写。</translation>
+    </message>
+    <message>
+        <source>The role “%1” may not connect to this database: %2.</source>
+        <translation>角色“%1”无权连接到此数据库：%2。</translation>
+    </message>
+    <message>
+        <source>Have the right to connect granted to it.</source>
+        <translation>请为其授予连接权限。</translation>
+    </message>
+    <message>
+        <source>All connections of %1 are taken.</source>
+        <translation>%1 的连接数已满。</translation>
+    </message>
+    <message>
+        <source>Wait until some are closed, or have max_connections raised.</source>
+        <translation>请等待部分连接关闭，或调高 max_connections。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be connected to at the moment: %2.</source>
+        <translation>目前无法连接到 %1：%2。</translation>
+    </message>
+    <message>
+        <source>It is starting or stopping. Try again in a moment.</source>
+        <translation>服务器正在启动或停止。请稍后重试。</translation>
+    </message>
+    <message>
+        <source>%1 refused the connection: %2 (%3).</source>
+        <translation>%1 拒绝了连接：%2（%3）。</translation>
+    </message>
+    <message>
+        <source>The server’s log may say more.</source>
+        <translation>服务器日志中可能有更多信息。</translation>
+    </message>
+    <message>
+        <source>%1 offers no TLS, and sslmode is %2.</source>
+        <translation>%1 不支持 TLS，而 sslmode 为 %2。</translation>
+    </message>
+    <message>
+        <source>Have TLS switched on at the server, or choose prefer if the network is yours.</source>
+        <translation>请在服务器上启用 TLS；如果是您自己的网络，也可以选择 prefer。</translation>
+    </message>
+    <message>
+        <source>The server’s certificate cannot be verified: there is no root certificate (%1).</source>
+        <translation>无法验证服务器的证书：没有根证书（%1）。</translation>
+    </message>
+    <message>
+        <source>Name the file that holds it, or choose require to encrypt without verifying.</source>
+        <translation>请指定根证书文件，或选择 require 以加密但不验证。</translation>
+    </message>
+    <message>
+        <source>The certificate of %1 could not be verified: %2.</source>
+        <translation>无法验证 %1 的证书：%2。</translation>
+    </message>
+    <message>
+        <source>Either the root certificate is not the one that signed it, it has expired, or somebody else answers in the server’s place.</source>
+        <translation>可能是根证书并非其签发者，证书已过期，或者有人冒充该服务器应答。</translation>
+    </message>
+    <message>
+        <source>The certificate of %1 is made out to another name: %2.</source>
+        <translation>%1 的证书颁发给了另一个名称：%2。</translation>
+    </message>
+    <message>
+        <source>Connect by the name in the certificate, or choose verify-ca if you know why they differ.</source>
+        <translation>请使用证书中的名称连接；如果清楚两者不同的原因，可选择 verify-ca。</translation>
+    </message>
+    <message>
+        <source>The client certificate cannot be used: %1.</source>
+        <translation>无法使用客户端证书：%1。</translation>
+    </message>
+    <message>
+        <source>Certificate and key must be readable files, the key by nobody but you (chmod 600).</source>
+        <translation>证书和密钥必须是可读的文件，且密钥只能由您读取（chmod 600）。</translation>
+    </message>
+    <message>
+        <source>No encrypted connection to %1 came about: %2.</source>
+        <translation>未能建立到 %1 的加密连接：%2。</translation>
+    </message>
+    <message>
+        <source>Check the TLS settings on both sides.</source>
+        <translation>请检查两端的 TLS 设置。</translation>
+    </message>
+    <message>
+        <source>the socket in %1</source>
+        <translation>%1 中的套接字</translation>
+    </message>
+    <message>
+        <source>%1 did not answer within %2 s.</source>
+        <translation>%1 在 %2 秒内没有响应。</translation>
+    </message>
+    <message>
+        <source>Check host and port; a firewall on the way may swallow the packets, a VPN may be off.</source>
+        <translation>请检查主机和端口；途中的防火墙可能丢弃了数据包，或者 VPN 未连接。</translation>
+    </message>
+    <message>
+        <source>%1 asks for the password of the role “%2”.</source>
+        <translation>%1 要求输入角色“%2”的密码。</translation>
+    </message>
+    <message>
+        <source>Type it when asked, or put it into ~/.pgpass.</source>
+        <translation>请在询问时输入，或写入 ~/.pgpass。</translation>
+    </message>
+    <message>
+        <source>The host “%1” was not found.</source>
+        <translation>找不到主机“%1”。</translation>
+    </message>
+    <message>
+        <source>Check its name, and whether this computer’s network (or VPN) knows it.</source>
+        <translation>请检查其名称，以及本机的网络（或 VPN）能否解析它。</translation>
+    </message>
+    <message>
+        <source>No server listens at %1.</source>
+        <translation>%1 上没有服务器在监听。</translation>
+    </message>
+    <message>
+        <source>Check whether it runs, and in which folder its socket is: %1.</source>
+        <translation>请检查服务器是否在运行，以及其套接字所在的文件夹：%1。</translation>
+    </message>
+    <message>
+        <source>This user may not open %1.</source>
+        <translation>此用户无权打开 %1。</translation>
+    </message>
+    <message>
+        <source>Connect as another user.</source>
+        <translation>请以其他用户身份连接。</translation>
+    </message>
+    <message>
+        <source>%1 refuses connections: no server listens there.</source>
+        <translation>%1 拒绝连接：没有服务器在监听。</translation>
+    </message>
+    <message>
+        <source>Check host and port, and whether the server runs and listens on this address.</source>
+        <translation>请检查主机和端口，以及服务器是否在运行并监听此地址。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached from here: %2.</source>
+        <translation>从此处无法访问 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Check the network; a VPN may be off.</source>
+        <translation>请检查网络；VPN 可能未连接。</translation>
+    </message>
+    <message>
+        <source>%1 did not answer in time.</source>
+        <translation>%1 没有及时响应。</translation>
+    </message>
+    <message>
+        <source>Check host and port; a firewall on the way may swallow the packets.</source>
+        <translation>请检查主机和端口；途中的防火墙可能丢弃了数据包。</translation>
+    </message>
+    <message>
+        <source>The service is in no service file: %1.</source>
+        <translation>服务文件中没有该服务：%1。</translation>
+    </message>
+    <message>
+        <source>Look into ~/.pg_service.conf, or where PGSERVICEFILE points to.</source>
+        <translation>请查看 ~/.pg_service.conf，或 PGSERVICEFILE 所指的文件。</translation>
+    </message>
+    <message>
+        <source>%1 is not what target_session_attrs asks for: %2.</source>
+        <translation>%1 不符合 target_session_attrs 的要求：%2。</translation>
+    </message>
+    <message>
+        <source>Leave the setting out, or name the hosts of which one is.</source>
+        <translation>请去掉该设置，或指定其中有一台符合要求的多个主机。</translation>
+    </message>
+    <message>
+        <source>%1 hung up in the middle of connecting.</source>
+        <translation>%1 在连接过程中断开。</translation>
+    </message>
+    <message>
+        <source>It may be no PostgreSQL that listens there, or one that is stopping.</source>
+        <translation>在那里监听的可能不是 PostgreSQL，或者它正在停止。</translation>
+    </message>
+    <message>
+        <source>The database cannot be reached: %1.</source>
+        <translation>无法访问数据库：%1。</translation>
+    </message>
+    <message>
+        <source>Check the connection string, and whether the server runs and lets this machine in.</source>
+        <translation>请检查连接字符串，以及服务器是否在运行并允许本机连接。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::app::ConnectionDesk</name>
+    <message>
+        <source>The password was not forgotten</source>
+        <translation>未能移除密码</translation>
+    </message>
+    <message>
+        <source>The password was not kept</source>
+        <translation>未能保存密码</translation>
+    </message>
+    <message>
+        <source>%1 It is known until Fermata is closed, and asked for again then.</source>
+        <translation>%1 密码在 Fermata 关闭之前有效，之后会再次询问。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::app::Conninfo</name>
+    <message>
+        <source>out of memory</source>
+        <translation>内存不足</translation>
+    </message>
+    <message>
+        <source>a value with a blank in it needs quotes around it, one with a special character in an address has to be percent-encoded</source>
+        <translation>含有空格的值需要加引号，地址中的特殊字符必须进行百分号编码</translation>
+    </message>
+    <message>
+        <source>The connection string cannot be understood: %1.</source>
+        <translation>无法解析连接字符串：%1。</translation>
+    </message>
+    <message>
+        <source>Write it as “host=db1 dbname=orders user=me” or “postgresql://me@db1/orders”.</source>
+        <translation>请写为“host=db1 dbname=orders user=me”或“postgresql://me@db1/orders”。</translation>
+    </message>
+    <message>
+        <source>local database</source>
+        <translation>本地数据库</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%2 上的 %1</translation>
+    </message>
+    <message>
+        <source>The setting “%1” of the connection string holds a semicolon, which cannot be passed on.</source>
+        <translation>连接字符串的设置“%1”包含分号，无法传递。</translation>
+    </message>
+    <message>
+        <source>Put the setting into a connection service file (pg_service.conf) and name it by service=.</source>
+        <translation>请将该设置放入连接服务文件（pg_service.conf），并用 service= 引用它。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::app::DeclaredMachines</name>
+    <message>
+        <source>Its graph is not a JSON object with the members steps and transitions.</source>
+        <translation>其图不是包含成员 steps 和 transitions 的 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>The member steps of its graph is missing or no list.</source>
+        <translation>其图缺少成员 steps，或该成员不是列表。</translation>
+    </message>
+    <message>
+        <source>The list of steps of its graph holds something that is no text; it was left out.</source>
+        <translation>其图的步骤列表中含有非文本内容，已忽略。</translation>
+    </message>
+    <message>
+        <source>The member transitions of its graph is no list.</source>
+        <translation>其图的成员 transitions 不是列表。</translation>
+    </message>
+    <message>
+        <source>A transition of its graph has no from or no to; it was left out.</source>
+        <translation>其图中有一个转换缺少 from 或 to，已忽略。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::app::Exports</name>
+    <message>
+        <source>The file %1 cannot be written: %2.</source>
+        <translation>无法写入文件 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Choose another folder, or make room; what was there before is untouched.</source>
+        <translation>请选择其他文件夹，或腾出空间；原有内容未受影响。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::app::Keychain</name>
+    <message>
+        <source>The system’s keychain was not unlocked.</source>
+        <translation>系统密钥环未解锁。</translation>
+    </message>
+    <message>
+        <source>This session has no keychain that works.</source>
+        <translation>此会话没有可用的密钥环。</translation>
+    </message>
+    <message>
+        <source>This session has no keychain.</source>
+        <translation>此会话没有密钥环。</translation>
+    </message>
+    <message>
+        <source>The system’s keychain does not answer.</source>
+        <translation>系统密钥环没有响应。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::app::Operator</name>
+    <message>
+        <source>Looking at the tables…</source>
+        <translation>正在检查表…</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::app::Probe</name>
+    <message>
+        <source>Out of memory.</source>
+        <translation>内存不足。</translation>
+    </message>
+    <message>
+        <source>None of the hosts would do. %1</source>
+        <translation>没有符合要求的主机。%1</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::app::QueryRunner</name>
+    <message>
+        <source>Qt&apos;s driver for PostgreSQL is not installed.</source>
+        <translation>未安装 Qt 的 PostgreSQL 驱动。</translation>
+    </message>
+    <message>
+        <source>Install the package libqt6sql6-psql, then start Fermata again.</source>
+        <translation>请安装软件包 libqt6sql6-psql，然后重新启动 Fermata。</translation>
+    </message>
+    <message>
+        <source>The connection to the database was lost.</source>
+        <translation>与数据库的连接已断开。</translation>
+    </message>
+    <message>
+        <source>The database cannot be reached: %1.</source>
+        <translation>无法访问数据库：%1。</translation>
+    </message>
+    <message>
+        <source>Check that the server runs, and that host, port, database and role are right.</source>
+        <translation>请检查服务器是否在运行，以及主机、端口、数据库和角色是否正确。</translation>
+    </message>
+    <message>
+        <source>Reading took longer than two seconds and was given up.</source>
+        <translation>读取超过两秒，已放弃。</translation>
+    </message>
+    <message>
+        <source>Ask for less (a narrower filter), or look at what else loads the server.</source>
+        <translation>请缩小读取范围（更严格的筛选），或查看是什么给服务器带来了负载。</translation>
+    </message>
+    <message>
+        <source>Another session holds a lock on the table, and reading it was given up.</source>
+        <translation>另一个会话持有该表的锁，已放弃读取。</translation>
+    </message>
+    <message>
+        <source>Look in pg_locks who holds it: a migration, a vacuum full, a forgotten transaction.</source>
+        <translation>请在 pg_locks 中查看锁的持有者：迁移、vacuum full，或遗忘的事务。</translation>
+    </message>
+    <message>
+        <source>The role may not read this: %1.</source>
+        <translation>该角色无权读取此内容：%1。</translation>
+    </message>
+    <message>
+        <source>Ask the database&apos;s owner for the right to read the schema and its tables.</source>
+        <translation>请向数据库所有者申请读取该模式及其表的权限。</translation>
+    </message>
+    <message>
+        <source>The database refused to read: %1 (%2).</source>
+        <translation>数据库拒绝读取：%1（%2）。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::app::ServiceFile</name>
+    <message>
+        <source>The service file %1 cannot be read: %2.</source>
+        <translation>无法读取服务文件 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Line %1 of the service file %2 is neither [name] nor keyword=value: libpq would refuse the file.</source>
+        <translation>服务文件 %2 的第 %1 行既不是 [名称] 也不是 keyword=value：libpq 会拒绝该文件。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::app::Session</name>
+    <message>
+        <source>Leaving %1…</source>
+        <translation>正在离开 %1…</translation>
+    </message>
+    <message>
+        <source>sandbox</source>
+        <translation>沙箱</translation>
+    </message>
+    <message>
+        <source>Opening the sandbox…</source>
+        <translation>正在打开沙箱…</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>正在连接…</translation>
+    </message>
+    <message>
+        <source>schema “%1” of database “%2”</source>
+        <translation>数据库“%2”的模式“%1”</translation>
+    </message>
+    <message>
+        <source>The role “%1” may not look into %2.</source>
+        <translation>角色“%1”无权查看%2。</translation>
+    </message>
+    <message>
+        <source>Grant it usage on the schema, and select on gen_durable and signals, or connect as another role.</source>
+        <translation>请授予其对该模式的 usage 权限，以及对 gen_durable 和 signals 的 select 权限，或以其他角色连接。</translation>
+    </message>
+    <message>
+        <source>The engine&apos;s tables are not in %1.</source>
+        <translation>%1中没有引擎的表。</translation>
+    </message>
+    <message>
+        <source>Run “fermatactl migrate”, or choose another schema.</source>
+        <translation>请运行“fermatactl migrate”，或选择其他模式。</translation>
+    </message>
+    <message>
+        <source>The role “%1” may not read the engine&apos;s tables in %2.</source>
+        <translation>角色“%1”无权读取%2中引擎的表。</translation>
+    </message>
+    <message>
+        <source>Grant it select on gen_durable and signals, or connect as another role.</source>
+        <translation>请授予其对 gen_durable 和 signals 的 select 权限，或以其他角色连接。</translation>
+    </message>
+    <message>
+        <source>The server asks for a password…</source>
+        <translation>服务器要求输入密码…</translation>
+    </message>
+    <message>
+        <source>PostgreSQL %1</source>
+        <translation>PostgreSQL %1</translation>
+    </message>
+    <message>
+        <source>There is no connection to a database at the moment.</source>
+        <translation>目前没有数据库连接。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::app::Tester</name>
+    <message>
+        <source>PostgreSQL %1</source>
+        <translation>PostgreSQL %1</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::app::run</name>
+    <message>
+        <source>Fermata is finishing: running steps end, the sandbox stops…</source>
+        <translation>Fermata 正在结束：等待正在运行的步骤结束，停止沙箱…</translation>
+    </message>
+    <message>
+        <source>Fermata</source>
+        <translation>Fermata</translation>
+    </message>
+    <message>
+        <source>Another window could not be opened: “%1” cannot be started.</source>
+        <translation>无法打开另一个窗口：“%1”无法启动。</translation>
+    </message>
+    <message>
+        <source>There is no connection “%1”.</source>
+        <translation>没有连接“%1”。</translation>
+    </message>
+    <message>
+        <source>None is saved.</source>
+        <translation>没有已保存的连接。</translation>
+    </message>
+    <message>
+        <source>These are: %1.</source>
+        <translation>已有的连接：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::AnswerWords</name>
+    <message>
+        <source>and %1 more</source>
+        <translation>另有 %1 个</translation>
+    </message>
+    <message>
+        <source>Nothing was inserted.</source>
+        <translation>未插入任何实例。</translation>
+    </message>
+    <message>
+        <source>Inserted: %1.</source>
+        <translation>已插入：%1。</translation>
+    </message>
+    <message>
+        <source>Refused, because their unique key is occupied: %1.</source>
+        <translation>因唯一键被占用而拒绝：%1 个。</translation>
+    </message>
+    <message>
+        <source>Delivered: “%1” woke %2; it is runnable now.</source>
+        <translation>已投递：“%1”唤醒了 %2；它现在可运行。</translation>
+    </message>
+    <message>
+        <source>Stored in the inbox of %2. It did not await “%1” at that moment.</source>
+        <translation>已存入 %2 的收件箱。它当时未在等待“%1”。</translation>
+    </message>
+    <message>
+        <source>A duplicate: “%1” with this dedup key is in the inbox of %2 already. Nothing was stored twice.</source>
+        <translation>重复：%2 的收件箱中已有使用此去重键的“%1”。没有重复存储。</translation>
+    </message>
+    <message>
+        <source>Not stored: the dedup key is used at %1 under another name. Choose another key.</source>
+        <translation>未存储：该去重键已在 %1 以另一名称使用。请换一个键。</translation>
+    </message>
+    <message>
+        <source>Stored, but %1 has ended and will not consume it.</source>
+        <translation>已存储，但 %1 已结束，不会消费它。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::AwaitingDisplay</name>
+    <message>
+        <source>without a name</source>
+        <translation>无名称</translation>
+    </message>
+    <message>
+        <source>%1+</source>
+        <translation>%1+</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 signals</source>
+        <translation>
+            <numerusform>%1 个信号</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>all empty</source>
+        <translation>全部为空</translation>
+    </message>
+    <message>
+        <source>all empty so far</source>
+        <translation>目前均为空</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 hold something</source>
+        <translation>
+            <numerusform>%1 个非空</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 near misses</source>
+        <translation>
+            <numerusform>%1 个名称相近</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Deliver…</source>
+        <translation>投递…</translation>
+    </message>
+    <message>
+        <source>Show more</source>
+        <translation>显示更多</translation>
+    </message>
+    <message>
+        <source>%1 below</source>
+        <translation>下方还有 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 inboxes looked at hold something; in %3 of them a name is nearly the awaited one: case, blanks or one letter differ</source>
+        <translation>已查看的 %2 个收件箱中有 %1 个非空；其中 %3 个含有与所等信号相近的名称：大小写、空格或一个字母不同</translation>
+    </message>
+    <message>
+        <source>The longest parked one is so since %1</source>
+        <translation>挂起最久的实例自 %1 起挂起</translation>
+    </message>
+    <message>
+        <source>Parked until a signal named %1 is delivered</source>
+        <translation>已挂起，直到名为%1的信号被投递</translation>
+    </message>
+    <message>
+        <source>Parked for a signal, but no name says for which one: none can wake these</source>
+        <translation>因等待信号而挂起，但没有指明信号名称：没有信号能唤醒它们</translation>
+    </message>
+    <message>
+        <source>Reads the next ones (Enter)</source>
+        <translation>读取后续内容（Enter）</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Parked since %1</source>
+        <translation>自 %1 起挂起</translation>
+    </message>
+    <message>
+        <source>Deliver %1 to #%2 (S or Enter)</source>
+        <translation>向 #%2 投递%1（S 或 Enter）</translation>
+    </message>
+    <message>
+        <source>#%1, %2 at %3, queue %4</source>
+        <translation>#%1，%2，步骤 %3，队列 %4</translation>
+    </message>
+    <message>
+        <source>The awaited signals, and under each who awaits it</source>
+        <translation>所等待的信号，以及每个信号下等待它的实例</translation>
+    </message>
+    <message>
+        <source>Awaited signal</source>
+        <translation>等待的信号</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>队列</translation>
+    </message>
+    <message>
+        <source>How many await the signal</source>
+        <translation>等待该信号的实例数量</translation>
+    </message>
+    <message>
+        <source>Parked</source>
+        <translation>已挂起</translation>
+    </message>
+    <message>
+        <source>What lies in the inbox; amber: a name that is nearly the awaited one</source>
+        <translation>收件箱中的内容；琥珀色：名称与所等信号相近</translation>
+    </message>
+    <message>
+        <source>Inbox</source>
+        <translation>收件箱</translation>
+    </message>
+    <message>
+        <source>Time since it was parked, by the database&apos;s clock; of a signal: since the longest parked one was</source>
+        <translation>挂起以来的时间，以数据库时钟计；对于信号：挂起最久的实例的时间</translation>
+    </message>
+    <message>
+        <source>Parked for</source>
+        <translation>挂起时长</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::AwaitingPage</name>
+    <message>
+        <source>Awaiting</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>Which are shown</source>
+        <translation>显示的范围</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Everything that is parked for a signal</source>
+        <translation>所有因等待信号而挂起的实例</translation>
+    </message>
+    <message>
+        <source>Near misses</source>
+        <translation>名称相近</translation>
+    </message>
+    <message>
+        <source>Only what holds a signal in its inbox whose name is nearly the awaited one: case, blanks or one letter differ</source>
+        <translation>仅收件箱中含有与所等信号名称相近的信号的实例：大小写、空格或一个字母不同</translation>
+    </message>
+    <message>
+        <source>Parked for at least</source>
+        <translation>最短挂起时长</translation>
+    </message>
+    <message>
+        <source>Shows only what has been parked for at least that long</source>
+        <translation>仅显示挂起至少这么久的实例</translation>
+    </message>
+    <message>
+        <source>Parked for any time</source>
+        <translation>任意挂起时长</translation>
+    </message>
+    <message>
+        <source>Longer than a minute</source>
+        <translation>超过 1 分钟</translation>
+    </message>
+    <message>
+        <source>Longer than 10 minutes</source>
+        <translation>超过 10 分钟</translation>
+    </message>
+    <message>
+        <source>Longer than an hour</source>
+        <translation>超过 1 小时</translation>
+    </message>
+    <message>
+        <source>Longer than a day</source>
+        <translation>超过 1 天</translation>
+    </message>
+    <message>
+        <source>Longer than a week</source>
+        <translation>超过 1 周</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>name, machine or queue</source>
+        <translation>名称、状态机或队列</translation>
+    </message>
+    <message>
+        <source>Reading what is parked…</source>
+        <translation>正在读取挂起的实例…</translation>
+    </message>
+    <message>
+        <source>what is parked</source>
+        <translation>挂起的实例</translation>
+    </message>
+    <message>
+        <source>This connection may only read. Connect as a role that may write.</source>
+        <translation>此连接只能读取。请以具有写入权限的角色连接。</translation>
+    </message>
+    <message>
+        <source>Each instance here is parked: its step has returned an await, and it stays until a signal of exactly that name is delivered to it. They are grouped by that name, the longest parked first.</source>
+        <translation>这里的每个实例都已挂起：其步骤返回了等待，实例会一直停留，直到向它投递名称完全一致的信号。它们按信号名称分组，挂起最久的在前。</translation>
+    </message>
+    <message>
+        <source>Amber is a near miss: a signal lies in the inbox whose name is nearly the awaited one. Names match to the byte, so it never woke anybody. Deliver the right one from the row.</source>
+        <translation>琥珀色表示名称相近：收件箱中有一个信号，其名称与所等信号几乎相同。名称须逐字节一致，因此它未唤醒任何实例。可从该行投递正确的信号。</translation>
+    </message>
+    <message>
+        <source>No index knows what instances await. What is parked is looked through piece by piece, a little at each refresh, and kept in mind; the line below says how far that has come. A number that ends in “+” is a lower bound until then.</source>
+        <translation>没有索引记录实例在等待什么。挂起的实例会在每次刷新时逐批查看并记住；下方的一行显示进度。在此之前，以“+”结尾的数字是下限。</translation>
+    </message>
+    <message>
+        <source>A click on a title sorts the names: by name, by how many wait, by near misses, by the longest wait.</source>
+        <translation>点击列标题可对信号名称排序：按名称、等待数量、名称相近的数量或最长等待时间。</translation>
+    </message>
+    <message>
+        <source>Right, Left</source>
+        <translation>→、←</translation>
+    </message>
+    <message>
+        <source>Open and close a name</source>
+        <translation>展开和折叠信号名称</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>On a name, open or close it; on an instance, deliver what it awaits</source>
+        <translation>在信号名称上：展开或折叠；在实例上：投递它等待的信号</translation>
+    </message>
+    <message>
+        <source>S</source>
+        <translation>S</translation>
+    </message>
+    <message>
+        <source>Deliver what the instance awaits</source>
+        <translation>投递该实例等待的信号</translation>
+    </message>
+    <message>
+        <source>/</source>
+        <translation>/</translation>
+    </message>
+    <message>
+        <source>To the filter</source>
+        <translation>转到筛选</translation>
+    </message>
+    <message>
+        <source>Ctrl+C</source>
+        <translation>Ctrl+C</translation>
+    </message>
+    <message>
+        <source>Copy the row</source>
+        <translation>复制行</translation>
+    </message>
+    <message>
+        <source>No index here lists what is parked: the newest instances are looked through, a piece at each refresh.</source>
+        <translation>此处没有索引列出挂起的实例：从最新的实例开始查看，每次刷新查看一批。</translation>
+    </message>
+    <message>
+        <source>Looked at the first %1 that are parked; there are more.</source>
+        <translation>已查看前 %1 个挂起的实例；还有更多。</translation>
+    </message>
+    <message>
+        <source>Looked at %1 that are parked so far; more at each refresh.</source>
+        <translation>目前已查看 %1 个挂起的实例；每次刷新会继续查看。</translation>
+    </message>
+    <message>
+        <source>Each looked at within the last %1.</source>
+        <translation>均在最近 %1内查看过。</translation>
+    </message>
+    <message>
+        <source>Nothing parked matches</source>
+        <translation>没有匹配的挂起实例</translation>
+    </message>
+    <message>
+        <source>None is as the filter asks. Those that become so will appear here by themselves.</source>
+        <translation>没有符合筛选条件的项。一旦有符合的项，会自动出现在这里。</translation>
+    </message>
+    <message>
+        <source>None so far. What is parked is still being looked through.</source>
+        <translation>目前没有。仍在查看挂起的实例。</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>清除筛选</translation>
+    </message>
+    <message>
+        <source>Nothing parked was found yet</source>
+        <translation>尚未找到挂起的实例</translation>
+    </message>
+    <message>
+        <source>Nothing is parked</source>
+        <translation>没有挂起的实例</translation>
+    </message>
+    <message>
+        <source>An instance is parked when its step returns an await: it holds until a signal of that name is delivered. It then appears here, with what its inbox holds. The example &lt;b&gt;checkout&lt;/b&gt; awaits “paid”.</source>
+        <translation>步骤返回等待时，实例会挂起：停留到该名称的信号被投递为止。届时它会出现在这里，并显示其收件箱的内容。示例 &lt;b&gt;checkout&lt;/b&gt; 等待“paid”。</translation>
+    </message>
+    <message>
+        <source>Spawn…</source>
+        <translation>创建…</translation>
+    </message>
+    <message>
+        <source>At least %1 parked, names so far: %2</source>
+        <translation>至少 %1 个挂起，目前的信号名称数：%2</translation>
+    </message>
+    <message>
+        <source>1 parked</source>
+        <translation>1 个挂起</translation>
+    </message>
+    <message>
+        <source>The first %1 are shown; the filter finds the others.</source>
+        <translation>显示前 %1 个；其余可通过筛选找到。</translation>
+    </message>
+    <message>
+        <source>No index knows what instances await, and one would cost every worker at every await. So what is parked is looked through piece by piece and kept in mind; what is on the screen is read at each refresh.</source>
+        <translation>没有索引记录实例在等待什么，而建立这样的索引会增加每个工作器每次等待的开销。因此挂起的实例是逐批查看并记住的；屏幕上的内容在每次刷新时读取。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 parked on %Ln names</source>
+        <translation>
+            <numerusform>%1 个挂起，共 %Ln 个信号名称</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::AwaitingTree</name>
+    <message>
+        <source>Awaited signals and who awaits them</source>
+        <translation>所等待的信号和等待它们的实例</translation>
+    </message>
+    <message>
+        <source>Deliver %1…</source>
+        <translation>投递%1…</translation>
+    </message>
+    <message>
+        <source>Copy id</source>
+        <translation>复制 ID</translation>
+    </message>
+    <message>
+        <source>Show all that await %1 in Instances</source>
+        <translation>在“实例”视图中显示所有等待%1的实例</translation>
+    </message>
+    <message>
+        <source>Copy the awaited name</source>
+        <translation>复制等待的信号名称</translation>
+    </message>
+    <message>
+        <source>Copy row</source>
+        <translation>复制行</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::Banner</name>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::BarrierGraph</name>
+    <message>
+        <source>Graph of the tree</source>
+        <translation>树的图形</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 childs ended</source>
+        <translation>
+            <numerusform>子实例已结束 %1/%2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 at %2, %3</source>
+        <translation>%1，步骤 %2，%3</translation>
+    </message>
+    <message>
+        <source>holds the barrier</source>
+        <translation>阻塞屏障</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::BarrierPanel</name>
+    <message>
+        <source>Fit the graph (0)</source>
+        <translation>使图形适合窗口（0）</translation>
+    </message>
+    <message>
+        <source>Inspect it</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>Childs by id</source>
+        <translation>按 ID 排列的子实例</translation>
+    </message>
+    <message>
+        <source>When they ended</source>
+        <translation>结束时间分布</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 childs</source>
+        <translation>
+            <numerusform>%1 个子实例</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Inspect %1</source>
+        <translation>检查 %1</translation>
+    </message>
+    <message>
+        <source>Childs of %1 by id</source>
+        <translation>%1 的子实例（按 ID）</translation>
+    </message>
+    <message>
+        <source>counting…</source>
+        <translation>正在计数…</translation>
+    </message>
+    <message>
+        <source>%1 to %2, several a cell</source>
+        <translation>%1 至 %2，每格多个</translation>
+    </message>
+    <message>
+        <source>%1 to %2, one cell each</source>
+        <translation>%1 至 %2，每格一个</translation>
+    </message>
+    <message>
+        <source>%1, and more</source>
+        <translation>%1 及更多</translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <translation>%1 个失败</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>剩余 %1 个</translation>
+    </message>
+    <message>
+        <source>Point at a cell for its status, click to choose it.</source>
+        <translation>指向格子可查看其状态，点击可选择。</translation>
+    </message>
+    <message>
+        <source>%1 is child %2; point at a cell for its status, click to choose it.</source>
+        <translation>%1 是第 %2 个子实例；指向格子可查看其状态，点击可选择。</translation>
+    </message>
+    <message>
+        <source>last one %1</source>
+        <translation>最后一个：%1</translation>
+    </message>
+    <message>
+        <source>only %1 left</source>
+        <translation>仅剩 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, held %Ln levels down</source>
+        <translation>
+            <numerusform>%1，在下方第 %Ln 层受阻</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::BarrierVerdict</name>
+    <message>
+        <source>%1 at %2: %3.</source>
+        <translation>%1 位于 %2：%3。</translation>
+    </message>
+    <message>
+        <source>%1 awaits %2 for %3.</source>
+        <translation>%1 等待%2已 %3。</translation>
+    </message>
+    <message>
+        <source>Its inbox is empty.</source>
+        <translation>其收件箱为空。</translation>
+    </message>
+    <message>
+        <source>Its inbox holds “%1”: %2, so it never matched.</source>
+        <translation>其收件箱中有“%1”：%2，因此一直未能匹配。</translation>
+    </message>
+    <message>
+        <source>Nothing in its inbox is called so.</source>
+        <translation>其收件箱中没有此名称的信号。</translation>
+    </message>
+    <message>
+        <source>Its inbox holds one of that name.</source>
+        <translation>其收件箱中有一个此名称的信号。</translation>
+    </message>
+    <message>
+        <source>Why it stands</source>
+        <translation>停留原因</translation>
+    </message>
+    <message>
+        <source>Its childs are being counted.</source>
+        <translation>正在统计其子实例。</translation>
+    </message>
+    <message>
+        <source>Its barrier counts other childs than live</source>
+        <translation>屏障计数与存活的子实例数不符</translation>
+    </message>
+    <message>
+        <source>Looking for what holds it…</source>
+        <translation>正在查找阻塞它的实例…</translation>
+    </message>
+    <message>
+        <source>Why it does not move</source>
+        <translation>未推进的原因</translation>
+    </message>
+    <message>
+        <source>All its childs have ended. The next sweep of a worker wakes it.</source>
+        <translation>其子实例均已结束。工作器的下一次清扫会唤醒它。</translation>
+    </message>
+    <message>
+        <source>the next is eligible in %1</source>
+        <translation>下一个在 %1后就绪</translation>
+    </message>
+    <message>
+        <source>through %1 at %2</source>
+        <translation>经由 %1，位于 %2</translation>
+    </message>
+    <message>
+        <source>%1 failed: a barrier waits for ends, not for success</source>
+        <translation>%1 个失败：屏障等待的是结束，而不是成功</translation>
+    </message>
+    <message>
+        <source>awaits %1</source>
+        <translation>等待%1</translation>
+    </message>
+    <message>
+        <source>inbox empty</source>
+        <translation>收件箱为空</translation>
+    </message>
+    <message>
+        <source>inbox: “%1”, %2</source>
+        <translation>收件箱：“%1”，%2</translation>
+    </message>
+    <message>
+        <source>not in its inbox</source>
+        <translation>不在其收件箱中</translation>
+    </message>
+    <message>
+        <source>its inbox holds one</source>
+        <translation>其收件箱中有一个</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln childs hold %1 that have ended</source>
+        <translation>
+            <numerusform>%Ln 个子实例阻塞着 %1 个已结束的子实例</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln childs hold it</source>
+        <translation>
+            <numerusform>%Ln 个子实例阻塞它</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Its barrier counts %1 pending, but %Ln of its childs live. Rows may have been deleted from outside; the count does not mend itself.</source>
+        <translation>
+            <numerusform>其屏障计有 %1 个待结束，但有 %Ln 个子实例仍存活。可能有行从外部被删除；该计数不会自行修正。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Some of the %Ln childs that have not ended go on by themselves.</source>
+        <translation>
+            <numerusform>%Ln 个未结束的子实例中有一些会自行继续。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln ended within the last minute</source>
+        <translation>
+            <numerusform>最近一分钟内有 %Ln 个结束</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::BarriersLegend</name>
+    <message>
+        <source>what holds it</source>
+        <translation>阻塞它的实例</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::BarriersPage</name>
+    <message>
+        <source>Barriers</source>
+        <translation>屏障</translation>
+    </message>
+    <message>
+        <source>Which barriers</source>
+        <translation>显示哪些屏障</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Every parent that waits, and does not stand below another one that does</source>
+        <translation>所有等待中的父实例（不含处于其他等待中的父实例之下的）</translation>
+    </message>
+    <message>
+        <source>Do not move</source>
+        <translation>未推进</translation>
+    </message>
+    <message>
+        <source>None of what lives below them goes on by itself</source>
+        <translation>其下没有任何实例会自行继续</translation>
+    </message>
+    <message>
+        <source>Mismatch</source>
+        <translation>计数不符</translation>
+    </message>
+    <message>
+        <source>Their barrier counts other childs than live: it may never be released</source>
+        <translation>屏障计数与存活的子实例数不符：可能永远不会释放</translation>
+    </message>
+    <message>
+        <source>Filter by machine, id or step</source>
+        <translation>按状态机、ID 或步骤筛选</translation>
+    </message>
+    <message>
+        <source>machine, id, step</source>
+        <translation>状态机、ID、步骤</translation>
+    </message>
+    <message>
+        <source>An id finds the root above it, however far down it stands</source>
+        <translation>输入 ID 可找到其上方的根实例，无论层级多深</translation>
+    </message>
+    <message>
+        <source>Expand held</source>
+        <translation>展开受阻项</translation>
+    </message>
+    <message>
+        <source>Open the tree down to what holds the chosen parent (H opens it in the inspector too)</source>
+        <translation>展开树，直到阻塞所选父实例的实例（按 H 还会在检查器中打开它）</translation>
+    </message>
+    <message>
+        <source>the barriers</source>
+        <translation>屏障</translation>
+    </message>
+    <message>
+        <source>Not connected.</source>
+        <translation>未连接。</translation>
+    </message>
+    <message>
+        <source>This connection may only read. Connect as a role that may write.</source>
+        <translation>此连接只能读取。请以具有写入权限的角色连接。</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Barriers&lt;/h3&gt;&lt;p&gt;Every parent that waits until its childs have ended, well or badly; the one that waits longest is first. A bar tells how its childs stand. Childs that have ended are one line for each status; open it to see them.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Held by&lt;/b&gt; is the leaf that keeps the barrier from being released, however far below: nothing on the way there goes on by itself. The amber line leads to it. A parent &lt;b&gt;moves&lt;/b&gt; while some of what lives below it goes on by itself.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Mismatch&lt;/b&gt;: the count of the barrier is another one than the childs that live, because rows were deleted or changed from outside.&lt;/p&gt;&lt;table&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;H&lt;/b&gt;&lt;/td&gt;&lt;td&gt;walk to what holds the chosen parent, or the next one, and inspect it&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;Right, Left&lt;/b&gt;&lt;/td&gt;&lt;td&gt;open and close a line&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;Enter&lt;/b&gt;&lt;/td&gt;&lt;td&gt;inspect&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;/&lt;/b&gt;&lt;/td&gt;&lt;td&gt;filter&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;Arrows, +, -, 0&lt;/b&gt;&lt;/td&gt;&lt;td&gt;in the graph: follow the edges, zoom, fit&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</source>
+        <translation>&lt;h3&gt;屏障&lt;/h3&gt;&lt;p&gt;所有等待子实例结束（无论成功与否）的父实例；等待最久的在前。条形显示其子实例的状态。已结束的子实例按状态各占一行；展开即可查看。&lt;/p&gt;&lt;p&gt;&lt;b&gt;阻塞者&lt;/b&gt;是使屏障无法释放的叶实例，无论层级多深：通往它的路径上没有任何实例会自行继续。琥珀色的线指向它。只要父实例之下有实例会自行继续，该父实例就在&lt;b&gt;推进中&lt;/b&gt;。&lt;/p&gt;&lt;p&gt;&lt;b&gt;计数不符&lt;/b&gt;：屏障的计数与存活的子实例数不同，因为有行被从外部删除或更改。&lt;/p&gt;&lt;table&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;H&lt;/b&gt;&lt;/td&gt;&lt;td&gt;转到阻塞所选父实例的实例或下一个，并检查它&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;→、←&lt;/b&gt;&lt;/td&gt;&lt;td&gt;展开和折叠一行&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;Enter&lt;/b&gt;&lt;/td&gt;&lt;td&gt;检查&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;/&lt;/b&gt;&lt;/td&gt;&lt;td&gt;筛选&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;方向键、+、-、0&lt;/b&gt;&lt;/td&gt;&lt;td&gt;在图形中：沿连线移动、缩放、适合窗口&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</translation>
+    </message>
+    <message>
+        <source>The barriers are not up to date</source>
+        <translation>屏障不是最新</translation>
+    </message>
+    <message>
+        <source>%1 Shown is what was read at %2.</source>
+        <translation>%1 显示的是 %2 读取的数据。</translation>
+    </message>
+    <message>
+        <source>A parent stands here while it waits for the childs that one of its steps has spawned, and the whole tree below it with what holds it up. Spawn an “order” to see one.</source>
+        <translation>父实例在等待其步骤创建的子实例期间会显示在这里，连同其下的整棵树和阻塞它的实例。创建一个“order”即可看到示例。</translation>
+    </message>
+    <message>
+        <source>%1&lt;br&gt;It is tried again at the next refresh.</source>
+        <translation>%1&lt;br&gt;下次刷新时会重试。</translation>
+    </message>
+    <message>
+        <source>None yet: %1 of %2 are still to be looked at.</source>
+        <translation>目前没有：%2 个中还有 %1 个待查看。</translation>
+    </message>
+    <message>
+        <source>None of the %1 that wait is as you ask.</source>
+        <translation>等待中的 %1 个里没有符合条件的。</translation>
+    </message>
+    <message>
+        <source>The barriers could not be read</source>
+        <translation>无法读取屏障</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>重新读取</translation>
+    </message>
+    <message>
+        <source>Reading barriers…</source>
+        <translation>正在读取屏障…</translation>
+    </message>
+    <message>
+        <source>Everything that waits moves</source>
+        <translation>所有等待项都在推进</translation>
+    </message>
+    <message>
+        <source>Every count is right</source>
+        <translation>所有计数均正确</translation>
+    </message>
+    <message>
+        <source>No barrier matches</source>
+        <translation>没有匹配的屏障</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>全部显示</translation>
+    </message>
+    <message>
+        <source>Nobody waits for childs</source>
+        <translation>没有等待子实例的父实例</translation>
+    </message>
+    <message>
+        <source>Spawn…</source>
+        <translation>创建…</translation>
+    </message>
+    <message>
+        <source>still looking for what holds them</source>
+        <translation>仍在查找阻塞它们的实例</translation>
+    </message>
+    <message>
+        <source>nothing is held here</source>
+        <translation>这里没有受阻的实例</translation>
+    </message>
+    <message>
+        <source>%1+</source>
+        <translation>%1+</translation>
+    </message>
+    <message>
+        <source>only the newest %1 parents: without the index gen_durable_status nobody knows who waits</source>
+        <translation>仅最新的 %1 个父实例：没有索引 gen_durable_status，无法得知哪些在等待</translation>
+    </message>
+    <message>
+        <source>the %1 with the lowest ids; more wait</source>
+        <translation>ID 最小的 %1 个；还有更多在等待</translation>
+    </message>
+    <message>
+        <source>%1 still to be looked at</source>
+        <translation>还有 %1 个待查看</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::BarriersTree</name>
+    <message>
+        <source>%1 pending, %2 live</source>
+        <translation>待结束 %1，存活 %2</translation>
+    </message>
+    <message>
+        <source>looking…</source>
+        <translation>正在查看…</translation>
+    </message>
+    <message>
+        <source>all ended: due to be woken</source>
+        <translation>均已结束：即将被唤醒</translation>
+    </message>
+    <message>
+        <source>moves, %1 in 1 m</source>
+        <translation>推进中，1 分内 %1 个</translation>
+    </message>
+    <message>
+        <source>goes on in %1</source>
+        <translation>%1后继续</translation>
+    </message>
+    <message>
+        <source>moves</source>
+        <translation>推进中</translation>
+    </message>
+    <message>
+        <source>no child lives</source>
+        <translation>没有存活的子实例</translation>
+    </message>
+    <message>
+        <source>inbox empty</source>
+        <translation>收件箱为空</translation>
+    </message>
+    <message>
+        <source>inbox holds “%1”</source>
+        <translation>收件箱中有“%1”</translation>
+    </message>
+    <message>
+        <source>not in its inbox</source>
+        <translation>不在其收件箱中</translation>
+    </message>
+    <message>
+        <source>inbox holds it</source>
+        <translation>收件箱中有该信号</translation>
+    </message>
+    <message>
+        <source>children</source>
+        <translation>子实例</translation>
+    </message>
+    <message>
+        <source>counting…</source>
+        <translation>正在计数…</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>more below</source>
+        <translation>下方还有更多</translation>
+    </message>
+    <message>
+        <source>Not counted yet</source>
+        <translation>尚未计数</translation>
+    </message>
+    <message>
+        <source>It has no childs</source>
+        <translation>没有子实例</translation>
+    </message>
+    <message>
+        <source>Counting stops here: there are more</source>
+        <translation>计数到此为止：还有更多</translation>
+    </message>
+    <message>
+        <source>Counted %1</source>
+        <translation>%1统计</translation>
+    </message>
+    <message>
+        <source>Last changed %1</source>
+        <translation>上次变更：%1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 ended</source>
+        <translation>%1/%2 已结束</translation>
+    </message>
+    <message>
+        <source>Instance</source>
+        <translation>实例</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Childs</source>
+        <translation>子实例</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>已结束</translation>
+    </message>
+    <message>
+        <source>Held by</source>
+        <translation>阻塞者</translation>
+    </message>
+    <message>
+        <source>In status</source>
+        <translation>状态时长</translation>
+    </message>
+    <message>
+        <source>Parents that wait for their childs</source>
+        <translation>等待子实例的父实例</translation>
+    </message>
+    <message>
+        <source>Inspect</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>Walk to what holds it	H</source>
+        <translation>转到阻塞它的实例	H</translation>
+    </message>
+    <message>
+        <source>Copy id</source>
+        <translation>复制 ID</translation>
+    </message>
+    <message numerus="yes">
+        <source>The barrier counts %1 pending, but %Ln of its childs live.</source>
+        <translation>
+            <numerusform>屏障计有 %1 个待结束，但有 %Ln 个子实例仍存活。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::Chart</name>
+    <message>
+        <source>not watched</source>
+        <translation>未监视</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ChartLegend</name>
+    <message>
+        <source>done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>await</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>childs</source>
+        <translation>子实例</translation>
+    </message>
+    <message>
+        <source>replay</source>
+        <translation>重放</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Outcomes a second: %1</source>
+        <translation>每秒步骤结果：%1</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ChildsTab</name>
+    <message>
+        <source>It has no childs. A step spawns them by the outcome schedule_childs.</source>
+        <translation>没有子实例。步骤返回 schedule_childs 时会创建子实例。</translation>
+    </message>
+    <message>
+        <source>Childs</source>
+        <translation>子实例</translation>
+    </message>
+    <message>
+        <source>In the list</source>
+        <translation>在列表中显示</translation>
+    </message>
+    <message>
+        <source>All of them, in the Instances view</source>
+        <translation>在“实例”视图中显示全部子实例</translation>
+    </message>
+    <message>
+        <source>Childs by status</source>
+        <translation>按状态统计的子实例</translation>
+    </message>
+    <message>
+        <source>Only childs of one status</source>
+        <translation>仅显示某一状态的子实例</translation>
+    </message>
+    <message>
+        <source>The page before (Alt+Page Up)</source>
+        <translation>上一页（Alt+Page Up）</translation>
+    </message>
+    <message>
+        <source>The next page (Alt+Page Down)</source>
+        <translation>下一页（Alt+Page Down）</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>counted %1</source>
+        <translation>%1统计</translation>
+    </message>
+    <message>
+        <source>all %1</source>
+        <translation>全部 %1</translation>
+    </message>
+    <message>
+        <source>None of those looked at, up to #%1. There may be some behind them.</source>
+        <translation>已查看到 #%1，其中没有。后面可能还有。</translation>
+    </message>
+    <message>
+        <source>No child is in this status now.</source>
+        <translation>目前没有处于此状态的子实例。</translation>
+    </message>
+    <message>
+        <source>#%1 to #%2, page %3</source>
+        <translation>#%1 至 #%2，第 %3 页</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ColourBand</name>
+    <message>
+        <source>Colour of the connection</source>
+        <translation>连接的颜色</translation>
+    </message>
+    <message>
+        <source>Production: %1</source>
+        <translation>生产环境：%1</translation>
+    </message>
+    <message>
+        <source>Colour of the connection %1</source>
+        <translation>连接 %1 的颜色</translation>
+    </message>
+    <message>
+        <source>This connection is marked as a production database</source>
+        <translation>此连接已标记为生产数据库</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ColourRow</name>
+    <message>
+        <source>Colour</source>
+        <translation>颜色</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ColumnsDialog</name>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Space shows or hides a column.
+Dragging it, or Alt and the arrows, moves it.</source>
+        <translation>按空格键显示或隐藏列。
+拖动列，或按 Alt 加方向键，可移动列。</translation>
+    </message>
+    <message>
+        <source>Columns, from left to right</source>
+        <translation>列，从左到右</translation>
+    </message>
+    <message>
+        <source>Move &amp;up</source>
+        <translation>上移(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Move &amp;down</source>
+        <translation>下移(&amp;D)</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ConnectionColour</name>
+    <message>
+        <source>No colour</source>
+        <translation>无颜色</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>蓝色</translation>
+    </message>
+    <message>
+        <source>Teal</source>
+        <translation>蓝绿色</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>绿色</translation>
+    </message>
+    <message>
+        <source>Ochre</source>
+        <translation>赭色</translation>
+    </message>
+    <message>
+        <source>Pink</source>
+        <translation>粉色</translation>
+    </message>
+    <message>
+        <source>Violet</source>
+        <translation>紫色</translation>
+    </message>
+    <message>
+        <source>Grey</source>
+        <translation>灰色</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ConnectionForm</name>
+    <message>
+        <source>Never encrypted.</source>
+        <translation>从不加密。</translation>
+    </message>
+    <message>
+        <source>Encrypted only if the server insists.</source>
+        <translation>仅在服务器要求时加密。</translation>
+    </message>
+    <message>
+        <source>Encrypted, but whoever answers is believed.</source>
+        <translation>加密，但信任任何应答的服务器。</translation>
+    </message>
+    <message>
+        <source>Encrypted, and the server’s certificate is signed by the root certificate.</source>
+        <translation>加密，且服务器证书由根证书签名。</translation>
+    </message>
+    <message>
+        <source>Encrypted, signed by the root certificate, and made out to this host. The safest.</source>
+        <translation>加密，由根证书签名，并且是颁发给此主机的。最安全。</translation>
+    </message>
+    <message>
+        <source>Encrypted if the server can; nobody’s name is checked.</source>
+        <translation>服务器支持时加密；不检查任何名称。</translation>
+    </message>
+    <message>
+        <source>Say where the database is.</source>
+        <translation>请指定数据库的位置。</translation>
+    </message>
+    <message>
+        <source>An address begins with postgresql://, this one with %1.</source>
+        <translation>地址应以 postgresql:// 开头，而此地址以 %1 开头。</translation>
+    </message>
+    <message>
+        <source>Write it as postgresql://user@host/database or as host=… dbname=… user=…</source>
+        <translation>请写为 postgresql://user@host/database 或 host=… dbname=… user=…</translation>
+    </message>
+    <message>
+        <source>Name the schema of the engine’s tables; it is fermata by default.</source>
+        <translation>请指定引擎表所在的模式；默认为 fermata。</translation>
+    </message>
+    <message>
+        <source>PostgreSQL’s names are at most %1 bytes long.</source>
+        <translation>PostgreSQL 的名称最长为 %1 字节。</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Production: a red band</source>
+        <translation>生产环境：红色条带(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>Whatever psql takes: an address, or host=… dbname=… user=…, or service=…</source>
+        <translation>psql 接受的任何形式：地址、host=… dbname=… user=… 或 service=…</translation>
+    </message>
+    <message>
+        <source>&amp;Address</source>
+        <translation>地址(&amp;A)</translation>
+    </message>
+    <message>
+        <source>A name or an address; several for fail-over, with commas between; a folder for a socket</source>
+        <translation>名称或地址；多个用于故障转移时以逗号分隔；使用套接字时为文件夹</translation>
+    </message>
+    <message>
+        <source>&amp;Host</source>
+        <translation>主机(&amp;H)</translation>
+    </message>
+    <message>
+        <source>P&amp;ort</source>
+        <translation>端口(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Where the engine’s tables stand</source>
+        <translation>引擎表所在的位置</translation>
+    </message>
+    <message>
+        <source>&amp;Database</source>
+        <translation>数据库(&amp;D)</translation>
+    </message>
+    <message>
+        <source>S&amp;chema</source>
+        <translation>模式(&amp;C)</translation>
+    </message>
+    <message>
+        <source>asked for when needed</source>
+        <translation>需要时询问</translation>
+    </message>
+    <message>
+        <source>&amp;User</source>
+        <translation>用户(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Pass&amp;word</source>
+        <translation>密码(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the password in the system’s keychain</source>
+        <translation>将密码保存在系统密钥环中(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Forget the kept one</source>
+        <translation>移除已保存的密码</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>未设置</translation>
+    </message>
+    <message>
+        <source>&amp;TLS</source>
+        <translation>TLS(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>浏览…</translation>
+    </message>
+    <message>
+        <source>Browse for: %1</source>
+        <translation>浏览：%1</translation>
+    </message>
+    <message>
+        <source>Root certificate</source>
+        <translation>根证书</translation>
+    </message>
+    <message>
+        <source>Whose signature the server’s certificate must bear</source>
+        <translation>服务器证书必须由此证书签名</translation>
+    </message>
+    <message>
+        <source>Certificate</source>
+        <translation>证书</translation>
+    </message>
+    <message>
+        <source>With which this program proves who it is</source>
+        <translation>本程序用于证明身份的证书</translation>
+    </message>
+    <message>
+        <source>Its key</source>
+        <translation>证书的密钥</translation>
+    </message>
+    <message>
+        <source>A file that only you may read</source>
+        <translation>只有您可以读取的文件</translation>
+    </message>
+    <message>
+        <source>Under which name it is seen in pg_stat_activity</source>
+        <translation>在 pg_stat_activity 中显示的名称</translation>
+    </message>
+    <message>
+        <source>Seen as</source>
+        <translation>应用程序名称</translation>
+    </message>
+    <message>
+        <source>Fewer settings</source>
+        <translation>较少设置</translation>
+    </message>
+    <message>
+        <source>Certificates and more settings</source>
+        <translation>证书和更多设置</translation>
+    </message>
+    <message>
+        <source>such as Orders, test</source>
+        <translation>例如“订单（测试）”</translation>
+    </message>
+    <message>
+        <source>a socket of this computer</source>
+        <translation>本机的套接字</translation>
+    </message>
+    <message>
+        <source>as usual: %1</source>
+        <translation>默认：%1</translation>
+    </message>
+    <message>
+        <source>Set in the address too: %1</source>
+        <translation>地址中还设置了：%1</translation>
+    </message>
+    <message>
+        <source>The password goes to its own field; it is not kept with the connection.</source>
+        <translation>密码应填入单独的字段；它不会随连接保存。</translation>
+    </message>
+    <message>
+        <source>%1 A password is kept until this window closes; ~/.pgpass works too.</source>
+        <translation>%1 密码会保留到此窗口关闭为止；也可以使用 ~/.pgpass。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ConnectionPage</name>
+    <message>
+        <source>Connecting</source>
+        <translation>正在连接</translation>
+    </message>
+    <message>
+        <source>Opening the sandbox</source>
+        <translation>正在打开沙箱</translation>
+    </message>
+    <message>
+        <source>Connecting to %1</source>
+        <translation>正在连接到 %1</translation>
+    </message>
+    <message>
+        <source>A private PostgreSQL on this computer, reachable by nobody else. It is made once and kept for next time.</source>
+        <translation>本机上的一个私有 PostgreSQL，其他人无法访问。只创建一次，以后继续使用。</translation>
+    </message>
+    <message>
+        <source>The sandbox cannot be opened</source>
+        <translation>无法打开沙箱</translation>
+    </message>
+    <message>
+        <source>No database is open in this window</source>
+        <translation>此窗口未打开数据库</translation>
+    </message>
+    <message>
+        <source>Not connected</source>
+        <translation>未连接</translation>
+    </message>
+    <message>
+        <source>Cannot connect to %1</source>
+        <translation>无法连接到 %1</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Connect…</source>
+        <translation>连接…</translation>
+    </message>
+    <message>
+        <source>Open the sandbox</source>
+        <translation>打开沙箱</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ConnectionWords</name>
+    <message>
+        <source>Saved</source>
+        <translation>已保存</translation>
+    </message>
+    <message>
+        <source>Service file</source>
+        <translation>服务文件</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>最近</translation>
+    </message>
+    <message>
+        <source>Sandbox</source>
+        <translation>沙箱</translation>
+    </message>
+    <message>
+        <source>New connection</source>
+        <translation>新建连接</translation>
+    </message>
+    <message>
+        <source>production</source>
+        <translation>生产环境</translation>
+    </message>
+    <message>
+        <source>not saved</source>
+        <translation>未保存</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::Connections</name>
+    <message>
+        <source>%1, production</source>
+        <translation>%1，生产环境</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ConnectionsDialog</name>
+    <message>
+        <source>Connections</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新建</translation>
+    </message>
+    <message>
+        <source>Make another one like this</source>
+        <translation>创建类似的连接</translation>
+    </message>
+    <message>
+        <source>%1, copy</source>
+        <translation>%1 副本</translation>
+    </message>
+    <message>
+        <source>Remove from the list</source>
+        <translation>从列表中移除</translation>
+    </message>
+    <message>
+        <source>The sandbox</source>
+        <translation>沙箱</translation>
+    </message>
+    <message>
+        <source>A private PostgreSQL on this computer, with example machines and a worker. It is made once, kept for next time, and reachable by nobody else.</source>
+        <translation>本机上的一个私有 PostgreSQL，附带示例状态机和一个工作器。只创建一次，以后继续使用，其他人无法访问。</translation>
+    </message>
+    <message>
+        <source>Connect	Ctrl Enter</source>
+        <translation>连接	Ctrl Enter</translation>
+    </message>
+    <message>
+        <source>Revert</source>
+        <translation>还原</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Remove a connection</source>
+        <translation>移除连接</translation>
+    </message>
+    <message>
+        <source>Remove “%1” from the saved connections?</source>
+        <translation>要从已保存的连接中移除“%1”吗？</translation>
+    </message>
+    <message>
+        <source>The database itself is not touched. A password in the keychain goes too.</source>
+        <translation>数据库本身不受影响。密钥环中的密码也会一并移除。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Open the sandbox	Ctrl Enter</source>
+        <translation>打开沙箱	Ctrl Enter</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>From the service file; saving makes a connection that refers to it.</source>
+        <translation>来自服务文件；保存时会创建引用它的连接。</translation>
+    </message>
+    <message>
+        <source>Not saved yet.</source>
+        <translation>尚未保存。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ConnectionsList</name>
+    <message>
+        <source>Connections</source>
+        <translation>连接</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::DiagnosticsDialog</name>
+    <message>
+        <source>Diagnostics</source>
+        <translation>诊断</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>复制为文本</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::DiffModel</name>
+    <message numerus="yes">
+        <source>⋯ %n the same</source>
+        <translation>
+            <numerusform>⋯ %n 处相同</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>… there is more than is shown here</source>
+        <translation>… 还有更多内容未显示</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>added: %1</source>
+        <translation>新增：%1</translation>
+    </message>
+    <message>
+        <source>removed: %1</source>
+        <translation>删除：%1</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::DiffView</name>
+    <message>
+        <source>Copy lines</source>
+        <translation>复制行</translation>
+    </message>
+    <message>
+        <source>Next change</source>
+        <translation>下一处更改</translation>
+    </message>
+    <message>
+        <source>Previous change</source>
+        <translation>上一处更改</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Changes only</source>
+        <translation>仅更改处</translation>
+    </message>
+    <message>
+        <source>How the difference is laid out</source>
+        <translation>差异的显示方式</translation>
+    </message>
+    <message>
+        <source>Inline</source>
+        <translation>内联</translation>
+    </message>
+    <message>
+        <source>What went above what came</source>
+        <translation>删除的内容在上，新增的内容在下</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>并排</translation>
+    </message>
+    <message>
+        <source>Before at the left, after at the right</source>
+        <translation>之前在左，之后在右</translation>
+    </message>
+    <message>
+        <source>Before: %1</source>
+        <translation>之前：%1</translation>
+    </message>
+    <message>
+        <source>After: %1</source>
+        <translation>之后：%1</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>正在比较…</translation>
+    </message>
+    <message>
+        <source>Both are the same.</source>
+        <translation>两者相同。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n added</source>
+        <translation>
+            <numerusform>新增 %n 处</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n removed</source>
+        <translation>
+            <numerusform>删除 %n 处</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changed</source>
+        <translation>
+            <numerusform>更改 %n 处</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>too large to be compared in every part</source>
+        <translation>内容过大，未能逐处比较</translation>
+    </message>
+    <message>
+        <source>Alt with an arrow key goes from change to change</source>
+        <translation>按 Alt 加方向键在更改之间移动</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::DockTitle</name>
+    <message>
+        <source>Detach or attach</source>
+        <translation>分离或停靠</translation>
+    </message>
+    <message>
+        <source>Detach or attach %1</source>
+        <translation>分离或停靠%1</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Close %1</source>
+        <translation>关闭%1</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ExampleCard</name>
+    <message>
+        <source>Spawning…</source>
+        <translation>正在创建…</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ExportStrip</name>
+    <message>
+        <source>Progress of the export</source>
+        <translation>导出进度</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>打开所在文件夹</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>关闭（Esc）</translation>
+    </message>
+    <message>
+        <source>Cancelled; nothing was written to %1</source>
+        <translation>已取消；未写入 %1</translation>
+    </message>
+    <message>
+        <source>Cancelled; nothing was copied</source>
+        <translation>已取消；未复制任何内容</translation>
+    </message>
+    <message>
+        <source>Nothing was exported: %1</source>
+        <translation>未导出任何内容：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exporting to %1: %Ln instances, %2</source>
+        <translation>
+            <numerusform>正在导出到 %1：%Ln 个实例，%2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copying: %Ln instances</source>
+        <translation>
+            <numerusform>正在复制：%Ln 个实例</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances written to %1 (%2)</source>
+        <translation>
+            <numerusform>已将 %Ln 个实例写入 %1（%2）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The first %Ln instances are copied: a clipboard holds no more. Export the rest to a file.</source>
+        <translation>
+            <numerusform>已复制前 %Ln 个实例：剪贴板容量有限。其余请导出到文件。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances copied</source>
+        <translation>
+            <numerusform>已复制 %Ln 个实例</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Given up after %Ln instances: %1</source>
+        <translation>
+            <numerusform>在 %Ln 个实例后中止：%1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::FamilyCellsView</name>
+    <message>
+        <source>Childs by id</source>
+        <translation>按 ID 排列的子实例</translation>
+    </message>
+    <message>
+        <source>child %1 of %2</source>
+        <translation>第 %1 个子实例，共 %2 个</translation>
+    </message>
+    <message>
+        <source>#%1: %2 for %3</source>
+        <translation>#%1：%2，已 %3</translation>
+    </message>
+    <message>
+        <source>#%1: %2</source>
+        <translation>#%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>#%1 to #%2, %Ln childs</source>
+        <translation>
+            <numerusform>#%1 至 #%2，%Ln 个子实例</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::FamilyEndsView</name>
+    <message>
+        <source>When they ended</source>
+        <translation>结束时间分布</translation>
+    </message>
+    <message>
+        <source>None of them has ended.</source>
+        <translation>尚无子实例结束。</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>%1 ended, %2 of them failed
+from %3</source>
+        <translation>%1 个结束，其中 %2 个失败
+自 %3 起</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::FilterBar</name>
+    <message>
+        <source>id, status, machine, step, queue, state.path:value</source>
+        <translation>ID、状态、状态机、步骤、队列、state.path:value</translation>
+    </message>
+    <message>
+        <source>5208, failed, checkout v2, step:capture, queue:payments, key:cust-2207, parent:4711, awaits:paid,
+attempt:&gt;=3, error:&quot;timed out&quot;, standing:&gt;2h, changed:&lt;10m, spawned:2026-07-14..,
+state.order.id:42, state.customer.name~ada. Several stand side by side.</source>
+        <translation>5208, failed, checkout v2, step:capture, queue:payments, key:cust-2207, parent:4711, awaits:paid,
+attempt:&gt;=3, error:&quot;timed out&quot;, standing:&gt;2h, changed:&lt;10m, spawned:2026-07-14..,
+state.order.id:42, state.customer.name~ada。可同时使用多个条件。</translation>
+    </message>
+    <message>
+        <source>Show all instances</source>
+        <translation>显示所有实例</translation>
+    </message>
+    <message>
+        <source>%1 holds</source>
+        <translation>%1 包含</translation>
+    </message>
+    <message>
+        <source>%1 is</source>
+        <translation>%1 为</translation>
+    </message>
+    <message>
+        <source>status is</source>
+        <translation>状态为</translation>
+    </message>
+    <message>
+        <source>machine is</source>
+        <translation>状态机为</translation>
+    </message>
+    <message>
+        <source>queue is</source>
+        <translation>队列为</translation>
+    </message>
+    <message>
+        <source>step is</source>
+        <translation>步骤为</translation>
+    </message>
+    <message>
+        <source>id is</source>
+        <translation>ID 为</translation>
+    </message>
+    <message>
+        <source>parent is</source>
+        <translation>父实例为</translation>
+    </message>
+    <message>
+        <source>partition key is</source>
+        <translation>分区键为</translation>
+    </message>
+    <message>
+        <source>awaits</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>attempt is at least</source>
+        <translation>尝试次数至少为</translation>
+    </message>
+    <message>
+        <source>error holds</source>
+        <translation>错误包含</translation>
+    </message>
+    <message>
+        <source>changed in the last</source>
+        <translation>变更于最近</translation>
+    </message>
+    <message>
+        <source>standing for more than</source>
+        <translation>停留超过</translation>
+    </message>
+    <message>
+        <source>spawned in the last</source>
+        <translation>创建于最近</translation>
+    </message>
+    <message>
+        <source>alive for more than</source>
+        <translation>存续超过</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>状态数据</translation>
+    </message>
+    <message>
+        <source>changed before</source>
+        <translation>变更早于</translation>
+    </message>
+    <message>
+        <source>changed since</source>
+        <translation>变更不早于</translation>
+    </message>
+    <message>
+        <source>spawned before</source>
+        <translation>创建早于</translation>
+    </message>
+    <message>
+        <source>spawned since</source>
+        <translation>创建不早于</translation>
+    </message>
+    <message>
+        <source>A value is missing after the colon.</source>
+        <translation>冒号后缺少值。</translation>
+    </message>
+    <message>
+        <source>An id is a number above 0, such as 5208.</source>
+        <translation>ID 是大于 0 的数字，例如 5208。</translation>
+    </message>
+    <message>
+        <source>“%1” is no status. There are runnable, scheduled, executing, awaiting_signal, awaiting_children, done and failed.</source>
+        <translation>“%1”不是状态。可用的状态有 runnable、scheduled、executing、awaiting_signal、awaiting_children、done 和 failed。</translation>
+    </message>
+    <message>
+        <source>A number is missing, such as attempt:&gt;=3.</source>
+        <translation>缺少数字，例如 attempt:&gt;=3。</translation>
+    </message>
+    <message>
+        <source>A time is missing, such as &lt;10m (within), &gt;2h (longer ago), 2026-07-14.. (since) or ..2026-07-14T12:00 (until).</source>
+        <translation>缺少时间，例如 &lt;10m（以内）、&gt;2h（更早）、2026-07-14..（起）或 ..2026-07-14T12:00（止）。</translation>
+    </message>
+    <message>
+        <source>A duration is missing, such as standing:&gt;2h; s, m, h, d and w count.</source>
+        <translation>缺少时长，例如 standing:&gt;2h；可用的单位有 s、m、h、d 和 w。</translation>
+    </message>
+    <message>
+        <source>A version is a number, such as version:2.</source>
+        <translation>版本是数字，例如 version:2。</translation>
+    </message>
+    <message>
+        <source>A path is missing, such as state.order.id or state.items[0].sku.</source>
+        <translation>缺少路径，例如 state.order.id 或 state.items[0].sku。</translation>
+    </message>
+    <message>
+        <source>A value is missing, such as state.order.id:42.</source>
+        <translation>缺少值，例如 state.order.id:42。</translation>
+    </message>
+    <message>
+        <source>“%1” is neither a status nor an id. Say what it is, such as step:%1 or machine:%1.</source>
+        <translation>“%1”既不是状态也不是 ID。请说明它是什么，例如 step:%1 或 machine:%1。</translation>
+    </message>
+    <message>
+        <source>“%1” is no field of an instance.</source>
+        <translation>“%1”不是实例的字段。</translation>
+    </message>
+    <message>
+        <source>The closing quote is missing.</source>
+        <translation>缺少右引号。</translation>
+    </message>
+    <message>
+        <source>all of</source>
+        <translation>同时满足</translation>
+    </message>
+    <message>
+        <source>a part of the state:</source>
+        <translation>状态数据的一部分：</translation>
+    </message>
+    <message>
+        <source>the error holds:</source>
+        <translation>错误包含：</translation>
+    </message>
+    <message>
+        <source>standing for more than:</source>
+        <translation>停留超过：</translation>
+    </message>
+    <message>
+        <source>changed in the last:</source>
+        <translation>变更于最近：</translation>
+    </message>
+    <message>
+        <source>spawned in the last:</source>
+        <translation>创建于最近：</translation>
+    </message>
+    <message>
+        <source>tried again at least:</source>
+        <translation>重试次数至少为：</translation>
+    </message>
+    <message>
+        <source>the partition key is:</source>
+        <translation>分区键为：</translation>
+    </message>
+    <message>
+        <source>the awaited signal is:</source>
+        <translation>等待的信号为：</translation>
+    </message>
+    <message>
+        <source>the parent is:</source>
+        <translation>父实例为：</translation>
+    </message>
+    <message>
+        <source>Go on with a path and a value, such as state.order.id:42, or state.customer.name~ada for what holds a text.</source>
+        <translation>请继续输入路径和值，例如 state.order.id:42；或用 state.customer.name~ada 查找包含某文本的值。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::FilterLine</name>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清除</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::FilterPopup</name>
+    <message>
+        <source>no index: searched within the status</source>
+        <translation>无索引：在该状态内搜索</translation>
+    </message>
+    <message>
+        <source>no index: searched, the newest rows first</source>
+        <translation>无索引：从最新的行开始搜索</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::FirstStart</name>
+    <message>
+        <source>Nothing is held yet</source>
+        <translation>这里还没有任何实例</translation>
+    </message>
+    <message>
+        <source>Waits for the signal “paid”, then ships. Takes two minutes; start here.</source>
+        <translation>等待信号“paid”，然后发货。约需两分钟；从这里开始。</translation>
+    </message>
+    <message>
+        <source>Spawn a checkout</source>
+        <translation>创建 checkout</translation>
+    </message>
+    <message>
+        <source>Spawns a charge for each of its eight items and waits until all have ended. Some fail.</source>
+        <translation>为八个商品各创建一个 charge，并等待全部结束。其中一些会失败。</translation>
+    </message>
+    <message>
+        <source>Spawn an order</source>
+        <translation>创建 order</translation>
+    </message>
+    <message>
+        <source>Waits for a manager, then for finance. Either may refuse. You are both.</source>
+        <translation>先等待经理批准，再等待财务批准。任何一方都可以拒绝。两个角色都由您扮演。</translation>
+    </message>
+    <message>
+        <source>Spawn an approval</source>
+        <translation>创建 approval</translation>
+    </message>
+    <message>
+        <source>Calls something that fails and tries again after a pause that doubles.</source>
+        <translation>调用会失败的操作，并在逐次加倍的间隔后重试。</translation>
+    </message>
+    <message>
+        <source>Spawn a flaky</source>
+        <translation>创建 flaky</translation>
+    </message>
+    <message>
+        <source>Or one without an end: a ticker runs once a second until it is told to stop.</source>
+        <translation>或者创建一个无限运行的：ticker 每秒运行一次，直到收到停止通知。</translation>
+    </message>
+    <message>
+        <source>Spawn a ticker</source>
+        <translation>创建 ticker</translation>
+    </message>
+    <message>
+        <source>What is running</source>
+        <translation>正在运行的内容</translation>
+    </message>
+    <message>
+        <source>Database</source>
+        <translation>数据库</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>表</translation>
+    </message>
+    <message>
+        <source>Worker</source>
+        <translation>工作器</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>状态机</translation>
+    </message>
+    <message>
+        <source>Fermata attaches to any PostgreSQL in which the engine’s tables stand, and shows what runs there. Workers of your own machines show up by themselves.</source>
+        <translation>Fermata 可以连接到任何含有引擎表的 PostgreSQL，并显示其中运行的内容。运行您自己的状态机的工作器会自动出现。</translation>
+    </message>
+    <message>
+        <source>Connect…</source>
+        <translation>连接…</translation>
+    </message>
+    <message>
+        <source>Connections (Ctrl+O)</source>
+        <translation>连接（Ctrl+O）</translation>
+    </message>
+    <message>
+        <source>Spawn anything…</source>
+        <translation>创建任意实例…</translation>
+    </message>
+    <message>
+        <source>Any machine, step and state (N)</source>
+        <translation>任意状态机、步骤和状态数据（N）</translation>
+    </message>
+    <message>
+        <source>You have a database already?</source>
+        <translation>已有数据库？</translation>
+    </message>
+    <message>
+        <source>go to anything</source>
+        <translation>转到任意位置</translation>
+    </message>
+    <message>
+        <source>spawn</source>
+        <translation>创建</translation>
+    </message>
+    <message>
+        <source>signal</source>
+        <translation>信号</translation>
+    </message>
+    <message>
+        <source>live or paused</source>
+        <translation>实时或暂停</translation>
+    </message>
+    <message>
+        <source>all keys</source>
+        <translation>所有快捷键</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>needs attention</source>
+        <translation>需要注意</translation>
+    </message>
+    <message>
+        <source>Your sandbox is running. Spawn an example and watch it step, wait for a signal, fail and come back. Queues and throughput will appear here.</source>
+        <translation>沙箱正在运行。创建一个示例，观察它执行步骤、等待信号、失败和恢复。队列和吞吐量会显示在这里。</translation>
+    </message>
+    <message>
+        <source>Nothing has run in %1 yet. Spawn an example here, or start your own workers: queues and throughput will appear here.</source>
+        <translation>%1 中尚未运行过任何内容。在此创建示例，或启动您自己的工作器：队列和吞吐量会显示在这里。</translation>
+    </message>
+    <message>
+        <source>%1, private, no network port</source>
+        <translation>%1，私有，无网络端口</translation>
+    </message>
+    <message>
+        <source>%1, as %2</source>
+        <translation>%1，身份为 %2</translation>
+    </message>
+    <message>
+        <source>the engine’s tables are there</source>
+        <translation>引擎的表已就位</translation>
+    </message>
+    <message>
+        <source>schema %1</source>
+        <translation>模式 %1</translation>
+    </message>
+    <message>
+        <source>starting…</source>
+        <translation>正在启动…</translation>
+    </message>
+    <message>
+        <source>none yet: what is spawned will wait for one</source>
+        <translation>尚无：创建的实例会等待工作器</translation>
+    </message>
+    <message>
+        <source>none that a worker can run</source>
+        <translation>没有工作器可以运行的状态机</translation>
+    </message>
+    <message>
+        <source>Not connected.</source>
+        <translation>未连接。</translation>
+    </message>
+    <message>
+        <source>This connection may only read.</source>
+        <translation>此连接只能读取。</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <extracomment>2 workers, 6 slots: default, payments</extracomment>
+        <translation>%1，%2：%3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln workers</source>
+        <translation>
+            <numerusform>%Ln 个工作器</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln slots</source>
+        <translation>
+            <numerusform>%Ln 个槽位</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::GoTo</name>
+    <message>
+        <source>Instance #%1</source>
+        <translation>实例 #%1</translation>
+    </message>
+    <message>
+        <source>Instances are counted from 1.</source>
+        <translation>实例编号从 1 开始。</translation>
+    </message>
+    <message>
+        <source>No instance’s number is that large.</source>
+        <translation>没有这么大的实例编号。</translation>
+    </message>
+    <message>
+        <source>Nothing is called “%1”. Type an instance’s number, a view, a status, a machine, a queue or an action.</source>
+        <translation>没有名为“%1”的目标。请输入实例编号、视图、状态、状态机、队列或操作。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::GoToBox</name>
+    <message>
+        <source>instance</source>
+        <translation>实例</translation>
+    </message>
+    <message>
+        <source>view</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>machine</source>
+        <translation>状态机</translation>
+    </message>
+    <message>
+        <source>queue</source>
+        <translation>队列</translation>
+    </message>
+    <message>
+        <source>action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>not now: %1</source>
+        <translation>暂不可用：%1</translation>
+    </message>
+    <message>
+        <source>Go to an instance, queue or action</source>
+        <translation>转到实例、队列或操作</translation>
+    </message>
+    <message>
+        <source>Go to</source>
+        <translation>转到</translation>
+    </message>
+    <message>
+        <source>An instance’s number, a view, a status, a machine, a queue or an action (Ctrl+K)</source>
+        <translation>实例编号、视图、状态、状态机、队列或操作（Ctrl+K）</translation>
+    </message>
+    <message>
+        <source>What can be gone to</source>
+        <translation>可转到的目标</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::GraphLayout</name>
+    <message>
+        <source>This machine has %1 steps and %2 transitions: too many to be laid out. They are shown in rows.</source>
+        <translation>此状态机有 %1 个步骤和 %2 个转换：数量过多，无法绘制布局。它们显示为行。</translation>
+    </message>
+    <message>
+        <source>A transition leads to or from a step that is not there. The steps are shown in rows.</source>
+        <translation>有转换通往或来自不存在的步骤。步骤显示为行。</translation>
+    </message>
+    <message>
+        <source>Graphviz could not be started. The steps are shown in rows.</source>
+        <translation>无法启动 Graphviz。步骤显示为行。</translation>
+    </message>
+    <message>
+        <source>Graphviz could not lay it out (%1). The steps are shown in rows.</source>
+        <translation>Graphviz 无法绘制布局（%1）。步骤显示为行。</translation>
+    </message>
+    <message>
+        <source>no reason given</source>
+        <translation>未给出原因</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::GraphLayouter</name>
+    <message>
+        <source>Laying it out takes long. Until then the steps are shown in rows.</source>
+        <translation>绘制布局耗时较长。在此之前，步骤显示为行。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::Help</name>
+    <message>
+        <source>Keys of this view</source>
+        <translation>此视图的快捷键</translation>
+    </message>
+    <message>
+        <source>Keys everywhere</source>
+        <translation>通用快捷键</translation>
+    </message>
+    <message>
+        <source>Ctrl+K</source>
+        <translation>Ctrl+K</translation>
+    </message>
+    <message>
+        <source>Go to an instance, a view, a status, a machine, a queue, or do an act</source>
+        <translation>转到实例、视图、状态、状态机或队列，或执行操作</translation>
+    </message>
+    <message>
+        <source>Ctrl+1, Ctrl+2, …</source>
+        <translation>Ctrl+1、Ctrl+2、…</translation>
+    </message>
+    <message>
+        <source>The views, in the order of the sidebar</source>
+        <translation>按侧边栏顺序切换视图</translation>
+    </message>
+    <message>
+        <source>Alt+Left, Alt+Right</source>
+        <translation>Alt+←、Alt+→</translation>
+    </message>
+    <message>
+        <source>Back to where you were, and forward again</source>
+        <translation>后退到之前的位置，以及再次前进</translation>
+    </message>
+    <message>
+        <source>Tab, Shift+Tab</source>
+        <translation>Tab、Shift+Tab</translation>
+    </message>
+    <message>
+        <source>To the next part of the window, or the one before</source>
+        <translation>移到窗口的下一部分或上一部分</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Open what is current</source>
+        <translation>打开当前项</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Close the inspector, or back to the list</source>
+        <translation>关闭检查器，或返回列表</translation>
+    </message>
+    <message>
+        <source>Ctrl+Page Down, Ctrl+Page Up</source>
+        <translation>Ctrl+Page Down、Ctrl+Page Up</translation>
+    </message>
+    <message>
+        <source>In the inspector: the next tab, or the one before</source>
+        <translation>在检查器中：下一个或上一个标签页</translation>
+    </message>
+    <message>
+        <source>Ctrl+F, F3, Shift+F3</source>
+        <translation>Ctrl+F、F3、Shift+F3</translation>
+    </message>
+    <message>
+        <source>In the inspector: search the state, the next match, the one before</source>
+        <translation>在检查器中：搜索状态数据、下一个匹配项、上一个匹配项</translation>
+    </message>
+    <message>
+        <source>R</source>
+        <translation>R</translation>
+    </message>
+    <message>
+        <source>Pause the refreshes, or go on</source>
+        <translation>暂停或继续刷新</translation>
+    </message>
+    <message>
+        <source>Ctrl+R</source>
+        <translation>Ctrl+R</translation>
+    </message>
+    <message>
+        <source>Read once</source>
+        <translation>刷新一次</translation>
+    </message>
+    <message>
+        <source>N, S</source>
+        <translation>N、S</translation>
+    </message>
+    <message>
+        <source>Spawn instances, deliver a signal</source>
+        <translation>创建实例、投递信号</translation>
+    </message>
+    <message>
+        <source>T</source>
+        <translation>T</translation>
+    </message>
+    <message>
+        <source>The next theme</source>
+        <translation>下一个主题</translation>
+    </message>
+    <message>
+        <source>?</source>
+        <translation>?</translation>
+    </message>
+    <message>
+        <source>All keys</source>
+        <translation>所有快捷键</translation>
+    </message>
+    <message>
+        <source>Single letters work while no text field has the focus. No key writes by itself: it opens the dialog that does.</source>
+        <translation>单字母快捷键仅在焦点不在文本框中时有效。快捷键本身不会写入任何内容，只会打开执行写入的对话框。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::HelpWindow</name>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+    <message>
+        <source>Help: %1</source>
+        <translation>帮助：%1</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::HereModel</name>
+    <message>
+        <source>since %1</source>
+        <translation>自 %1 起</translation>
+    </message>
+    <message>
+        <source>#%1 %2, %3</source>
+        <translation>#%1 %2，%3</translation>
+    </message>
+    <message>
+        <source>Instance %1, %2</source>
+        <translation>实例 %1，%2</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Why it stands</source>
+        <translation>停留原因</translation>
+    </message>
+    <message>
+        <source>In status</source>
+        <translation>状态时长</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::HostsDialog</name>
+    <message>
+        <source>Starting; it has not announced its machines yet.</source>
+        <translation>正在启动；尚未声明其状态机。</translation>
+    </message>
+    <message>
+        <source>Runs, and announced no machine.</source>
+        <translation>正在运行，未声明任何状态机。</translation>
+    </message>
+    <message>
+        <source>Runs %1; %2 of %3 steps at once.</source>
+        <translation>正在运行 %1；并发步骤 %2/%3。</translation>
+    </message>
+    <message>
+        <source>Is started again after a pause: %1</source>
+        <translation>稍后将重新启动：%1</translation>
+    </message>
+    <message>
+        <source>Stopped with the worker.</source>
+        <translation>已随工作器停止。</translation>
+    </message>
+    <message>
+        <source>Machines in other processes</source>
+        <translation>其他进程中的状态机</translation>
+    </message>
+    <message>
+        <source>Commands that run machines written in any language, one a line. The worker of this window starts each by /bin/sh and claims what it announces.</source>
+        <translation>运行任意语言编写的状态机的命令，每行一条。此窗口的工作器用 /bin/sh 启动每条命令，并领取其声明的状态机的实例。</translation>
+    </message>
+    <message>
+        <source>Commands, one a line</source>
+        <translation>命令，每行一条</translation>
+    </message>
+    <message>
+        <source>Apply	Ctrl Enter</source>
+        <translation>应用	Ctrl Enter</translation>
+    </message>
+    <message>
+        <source>Applying starts the worker of this window anew; running steps end first.</source>
+        <translation>应用会重新启动此窗口的工作器；正在运行的步骤会先结束。</translation>
+    </message>
+    <message>
+        <source>They are started with the worker of this window, which does not run now.</source>
+        <translation>这些命令随此窗口的工作器启动，而工作器当前未运行。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::InboxList</name>
+    <message>
+        <source>is awaited</source>
+        <translation>正在等待</translation>
+    </message>
+    <message>
+        <source>near miss</source>
+        <translation>名称相近</translation>
+    </message>
+    <message>
+        <source>Inbox</source>
+        <translation>收件箱</translation>
+    </message>
+    <message>
+        <source>Copy payload</source>
+        <translation>复制载荷</translation>
+    </message>
+    <message>
+        <source>Copy name</source>
+        <translation>复制名称</translation>
+    </message>
+    <message>
+        <source>Copy dedup key</source>
+        <translation>复制去重键</translation>
+    </message>
+    <message>
+        <source>signal %1, dedup key %2</source>
+        <translation>信号 %1，去重键 %2</translation>
+    </message>
+    <message>
+        <source>signal %1</source>
+        <translation>信号 %1</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::InboxTab</name>
+    <message>
+        <source>Payload</source>
+        <translation>载荷</translation>
+    </message>
+    <message>
+        <source>No signal lies here. One named %1 would wake it.</source>
+        <translation>这里没有信号。名为%1的信号会唤醒它。</translation>
+    </message>
+    <message>
+        <source>No signal lies here. One delivered now would wait until a step awaits its name.</source>
+        <translation>这里没有信号。现在投递的信号会一直留在这里，直到有步骤等待其名称。</translation>
+    </message>
+    <message>
+        <source>The first %1 are shown; there are more.</source>
+        <translation>显示前 %1 个；还有更多。</translation>
+    </message>
+    <message>
+        <source>signal %1, %2</source>
+        <translation>信号 %1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::Inspector</name>
+    <message>
+        <source>The instance is not there any more.</source>
+        <translation>该实例已不存在。</translation>
+    </message>
+    <message>
+        <source>Deliver a signal to this instance</source>
+        <translation>向此实例投递信号</translation>
+    </message>
+    <message>
+        <source>Inbox</source>
+        <translation>收件箱</translation>
+    </message>
+    <message>
+        <source>Childs</source>
+        <translation>子实例</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>最终结果</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Lower runs earlier</source>
+        <translation>数值越小越先运行</translation>
+    </message>
+    <message>
+        <source>%1, occupied while %2</source>
+        <translation>%1，占用状态：%2</translation>
+    </message>
+    <message>
+        <source>%1, claimed as %2</source>
+        <translation>%1，领取标识：%2</translation>
+    </message>
+    <message>
+        <source>#%1 could not be read</source>
+        <translation>无法读取 #%1</translation>
+    </message>
+    <message>
+        <source>No instance chosen</source>
+        <translation>未选择实例</translation>
+    </message>
+    <message>
+        <source>Choose one in the list to see its state, its inbox and why it stands where it stands.</source>
+        <translation>在列表中选择一个实例，查看其状态数据、收件箱以及停留原因。</translation>
+    </message>
+    <message>
+        <source>Reading #%1…</source>
+        <translation>正在读取 #%1…</translation>
+    </message>
+    <message>
+        <source>#%1 is not there</source>
+        <translation>#%1 不存在</translation>
+    </message>
+    <message>
+        <source>No instance has this number: it was never spawned, or it has ended and was cleaned up since.</source>
+        <translation>没有此编号的实例：从未创建过，或者结束后已被清理。</translation>
+    </message>
+    <message>
+        <source>#%1 is not there any more</source>
+        <translation>#%1 已不存在</translation>
+    </message>
+    <message>
+        <source>Its row was missed at %1; somebody deleted it, or it was cleaned up. What is shown was read at %2.</source>
+        <translation>在 %1 发现该行已不存在：已被删除或清理。显示的是 %2 读取的数据。</translation>
+    </message>
+    <message>
+        <source>It could not be read again</source>
+        <translation>无法再次读取</translation>
+    </message>
+    <message>
+        <source>%1 What is shown was read at %2.</source>
+        <translation>%1 显示的是 %2 读取的数据。</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态数据</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>队列</translation>
+    </message>
+    <message>
+        <source>Priority</source>
+        <translation>优先级</translation>
+    </message>
+    <message>
+        <source>Partition</source>
+        <translation>分区键</translation>
+    </message>
+    <message>
+        <source>Attempt</source>
+        <translation>尝试次数</translation>
+    </message>
+    <message>
+        <source>Unique key</source>
+        <translation>唯一键</translation>
+    </message>
+    <message>
+        <source>Spawned</source>
+        <translation>创建时间</translation>
+    </message>
+    <message>
+        <source>Eligible</source>
+        <translation>就绪时间</translation>
+    </message>
+    <message>
+        <source>Lease</source>
+        <translation>租约</translation>
+    </message>
+    <message>
+        <source>Signal…</source>
+        <translation>信号…</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::InspectorHead</name>
+    <message>
+        <source>Copy the id</source>
+        <translation>复制 ID</translation>
+    </message>
+    <message>
+        <source>Close the inspector (Esc)</source>
+        <translation>关闭检查器（Esc）</translation>
+    </message>
+    <message>
+        <source>at</source>
+        <extracomment>Between the status and the step: done at ship</extracomment>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>检查器</translation>
+    </message>
+    <message>
+        <source>for %1</source>
+        <translation>已 %1</translation>
+    </message>
+    <message>
+        <source>%1, attempt %2</source>
+        <translation>%1，已尝试 %2 次</translation>
+    </message>
+    <message>
+        <source>Last changed %1</source>
+        <translation>上次变更：%1</translation>
+    </message>
+    <message>
+        <source>at %1, %2</source>
+        <translation>步骤 %1，%2</translation>
+    </message>
+    <message>
+        <source>its parent</source>
+        <translation>其父实例</translation>
+    </message>
+    <message>
+        <source>Its parent</source>
+        <translation>其父实例</translation>
+    </message>
+    <message>
+        <source>all have ended</source>
+        <translation>均已结束</translation>
+    </message>
+    <message>
+        <source>all have ended, %1 failed</source>
+        <translation>均已结束，%1 个失败</translation>
+    </message>
+    <message>
+        <source>%1 not ended</source>
+        <translation>%1 个未结束</translation>
+    </message>
+    <message>
+        <source>%1 not ended, %2 failed</source>
+        <translation>%1 个未结束，%2 个失败</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 childs</source>
+        <translation>
+            <numerusform>%1 个子实例</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Shows them</source>
+        <translation>显示子实例</translation>
+    </message>
+    <message>
+        <source>without a lease</source>
+        <translation>没有租约</translation>
+    </message>
+    <message>
+        <source>%1 of its lease left</source>
+        <translation>租约剩余 %1</translation>
+    </message>
+    <message>
+        <source>its lease ran out %1 ago</source>
+        <translation>租约已于 %1前到期</translation>
+    </message>
+    <message>
+        <source>Claimed as %1</source>
+        <translation>领取标识：%1</translation>
+    </message>
+    <message>
+        <source>key held by</source>
+        <translation>分区键占用者</translation>
+    </message>
+    <message>
+        <source>at %1, for %2</source>
+        <translation>步骤 %1，已 %2</translation>
+    </message>
+    <message>
+        <source>Of the instances with the partition key %1 one executes at a time</source>
+        <translation>分区键为%1的实例同一时间只执行一个</translation>
+    </message>
+    <message>
+        <source>line led by</source>
+        <translation>队首</translation>
+    </message>
+    <message>
+        <source>%1 before it</source>
+        <translation>前面还有 %1 个</translation>
+    </message>
+    <message>
+        <source>Who runs next of those with the partition key %1 in the queue %2</source>
+        <translation>队列 %2 中分区键为%1的实例里下一个运行的</translation>
+    </message>
+    <message>
+        <source>unique key held by</source>
+        <translation>唯一键占用者</translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <translation>步骤 %1</translation>
+    </message>
+    <message>
+        <source>Whoever would enter a status in which the key is occupied waits until it is free</source>
+        <translation>要进入占用该键的状态，必须等到该键空闲</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::InstancesPage</name>
+    <message>
+        <source>Instances</source>
+        <translation>实例</translation>
+    </message>
+    <message>
+        <source>the list</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Compact rows</source>
+        <translation>紧凑行高</translation>
+    </message>
+    <message>
+        <source>Normal rows</source>
+        <translation>正常行高</translation>
+    </message>
+    <message>
+        <source>Roomy rows</source>
+        <translation>宽松行高</translation>
+    </message>
+    <message>
+        <source>Height of the rows</source>
+        <translation>行高</translation>
+    </message>
+    <message>
+        <source>Saved views</source>
+        <translation>已保存的视图</translation>
+    </message>
+    <message>
+        <source>All that match to CSV…</source>
+        <translation>将所有匹配项导出为 CSV…</translation>
+    </message>
+    <message>
+        <source>All that match to JSON…</source>
+        <translation>将所有匹配项导出为 JSON…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected to CSV…</source>
+        <translation>
+            <numerusform>将选中的 %n 项导出为 CSV…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected to JSON…</source>
+        <translation>
+            <numerusform>将选中的 %n 项导出为 JSON…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Save this view…</source>
+        <translation>保存此视图…</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Up to %1 rows are copied as text. Copy these as JSON or CSV, or export them.</source>
+        <translation>最多可将 %1 行复制为文本。请将其复制为 JSON 或 CSV，或者导出。</translation>
+    </message>
+    <message>
+        <source>Copied as text is what is loaded. Export to take all that match.</source>
+        <translation>仅将已加载的内容复制为文本。要包含所有匹配项，请导出。</translation>
+    </message>
+    <message>
+        <source>Export to CSV</source>
+        <translation>导出为 CSV</translation>
+    </message>
+    <message>
+        <source>Export to JSON</source>
+        <translation>导出为 JSON</translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv)</source>
+        <translation>CSV 文件 (*.csv)</translation>
+    </message>
+    <message>
+        <source>JSON files (*.json)</source>
+        <translation>JSON 文件 (*.json)</translation>
+    </message>
+    <message>
+        <source>A status or an id by itself</source>
+        <translation>单独一个状态或 ID</translation>
+    </message>
+    <message>
+        <source>One of several</source>
+        <translation>多个中的任意一个</translation>
+    </message>
+    <message>
+        <source>What it runs, and where it stands</source>
+        <translation>运行哪个状态机，处于哪一步骤</translation>
+    </message>
+    <message>
+        <source>Queue and partition key</source>
+        <translation>队列和分区键</translation>
+    </message>
+    <message>
+        <source>The childs of an instance; what is awaited</source>
+        <translation>某个实例的子实例；等待的信号</translation>
+    </message>
+    <message>
+        <source>Tried again so often; the last error holds it</source>
+        <translation>重试次数；上次错误包含的文本</translation>
+    </message>
+    <message>
+        <source>Not changed for longer; s, m, h, d and w count</source>
+        <translation>超过此时长未变更；单位为 s、m、h、d 和 w</translation>
+    </message>
+    <message>
+        <source>Within; since. ..2026-07-14T12:00Z is until</source>
+        <translation>在此时长以内；自此时起。..2026-07-14T12:00Z 表示到此时为止</translation>
+    </message>
+    <message>
+        <source>A part of the state; &quot;42&quot; is the text only</source>
+        <translation>状态数据的一部分；&quot;42&quot; 仅匹配文本</translation>
+    </message>
+    <message>
+        <source>A text that holds it, whatever the case</source>
+        <translation>包含此内容的文本，不区分大小写</translation>
+    </message>
+    <message>
+        <source>Every instance is a row, the newest first. “Why it stands” says what each one waits for.</source>
+        <translation>每个实例是一行，最新的在前。“停留原因”说明每个实例在等什么。</translation>
+    </message>
+    <message>
+        <source>The buttons above narrow the list to a kind that is often looked for. In the line below type a filter and choose what it offers; each becomes a chip that can be changed and removed again. A filter can be given a name: it then stands in the sidebar.</source>
+        <translation>上方的按钮可将列表限定为常用的类别。在下方的输入行中键入筛选条件并选择一个建议；每个条件会成为一个标签，可以修改和移除。可以为筛选命名，它随后会出现在侧边栏中。</translation>
+    </message>
+    <message>
+        <source>The list has no pages: it reads on as you scroll. It is sorted only by what an index serves. Where no index serves a filter, the search stops after 50,000 rows and says so; “Look further” goes on, and “Search on” until a page is full. It can be stopped at any time.</source>
+        <translation>列表不分页：滚动时继续读取。只能按索引支持的顺序排序。没有索引支持某个筛选时，搜索会在 50,000 行后停止并提示；“继续查找”会接着查找，“持续搜索”会一直查到填满一页为止。可随时停止。</translation>
+    </message>
+    <message>
+        <source>A refresh never moves what you look at: rows keep their place, and what is chosen stays chosen.</source>
+        <translation>刷新不会移动正在查看的内容：各行保持原位，选中的仍保持选中。</translation>
+    </message>
+    <message>
+        <source>/</source>
+        <translation>/</translation>
+    </message>
+    <message>
+        <source>To the filter; Down goes on to what it offers, or to the table</source>
+        <translation>转到筛选；按下方向键继续到建议项或表格</translation>
+    </message>
+    <message>
+        <source>Up, Down</source>
+        <translation>↑、↓</translation>
+    </message>
+    <message>
+        <source>From row to row; the inspector follows</source>
+        <translation>在行之间移动；检查器随之切换</translation>
+    </message>
+    <message>
+        <source>Shift+Up, Shift+Down, Ctrl+A</source>
+        <translation>Shift+↑、Shift+↓、Ctrl+A</translation>
+    </message>
+    <message>
+        <source>Several rows; all that are loaded</source>
+        <translation>多行；所有已加载的行</translation>
+    </message>
+    <message>
+        <source>Ctrl+C</source>
+        <translation>Ctrl+C</translation>
+    </message>
+    <message>
+        <source>Copy the chosen rows</source>
+        <translation>复制选中的行</translation>
+    </message>
+    <message>
+        <source>Menu key, Shift+F10</source>
+        <translation>菜单键、Shift+F10</translation>
+    </message>
+    <message>
+        <source>Copy as JSON, CSV or SQL, export, show only, sort, columns</source>
+        <translation>复制为 JSON、CSV 或 SQL，导出，仅显示，排序，列</translation>
+    </message>
+    <message>
+        <source>S</source>
+        <translation>S</translation>
+    </message>
+    <message>
+        <source>Deliver a signal to the inspected instance</source>
+        <translation>向正在检查的实例投递信号</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Close the inspector</source>
+        <translation>关闭检查器</translation>
+    </message>
+    <message>
+        <source>The filter&apos;s line</source>
+        <translation>筛选输入行</translation>
+    </message>
+    <message>
+        <source>Several terms stand side by side, and all of them hold.</source>
+        <translation>可以并列多个条件，它们必须同时成立。</translation>
+    </message>
+    <message>
+        <source>The list is not up to date</source>
+        <translation>列表不是最新</translation>
+    </message>
+    <message>
+        <source>%1 Shown is what was read at %2.</source>
+        <translation>%1 显示的是 %2 读取的数据。</translation>
+    </message>
+    <message>
+        <source>Each instance of a machine is a row here from its spawning on, with why it stands where it stands.</source>
+        <translation>状态机的每个实例自创建起就是这里的一行，并说明它为何停留在当前位置。</translation>
+    </message>
+    <message>
+        <source>%1&lt;br&gt;It is tried again at the next refresh.</source>
+        <translation>%1&lt;br&gt;下次刷新时会重试。</translation>
+    </message>
+    <message>
+        <source>None among %1 so far.</source>
+        <translation>目前在%1实例中没有找到。</translation>
+    </message>
+    <message>
+        <source>None among %1. No index serves this filter, so a search stops after a while.</source>
+        <translation>在%1实例中没有找到。没有索引支持此筛选，因此搜索会在一段时间后停止。</translation>
+    </message>
+    <message>
+        <source>None is as the filter asks. Those that become so will appear here by themselves.</source>
+        <translation>没有符合筛选条件的项。一旦有符合的项，会自动出现在这里。</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>清除筛选</translation>
+    </message>
+    <message>
+        <source>The list could not be read</source>
+        <translation>无法读取列表</translation>
+    </message>
+    <message>
+        <source>Reading instances…</source>
+        <translation>正在读取实例…</translation>
+    </message>
+    <message>
+        <source>No instance matches</source>
+        <translation>没有匹配的实例</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>正在搜索…</translation>
+    </message>
+    <message>
+        <source>No instance found yet</source>
+        <translation>尚未找到实例</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Look further</source>
+        <translation>继续查找</translation>
+    </message>
+    <message>
+        <source>Search on</source>
+        <translation>持续搜索</translation>
+    </message>
+    <message>
+        <source>Nothing is held yet</source>
+        <translation>这里还没有任何实例</translation>
+    </message>
+    <message>
+        <source>Spawn…</source>
+        <translation>创建…</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Every status</source>
+        <translation>所有状态</translation>
+    </message>
+    <message>
+        <source>Runnable</source>
+        <translation>可运行</translation>
+    </message>
+    <message>
+        <source>Eligible now</source>
+        <translation>现已就绪</translation>
+    </message>
+    <message>
+        <source>Scheduled</source>
+        <translation>已计划</translation>
+    </message>
+    <message>
+        <source>Runnable, but not before their time</source>
+        <translation>可运行，但尚未到时间</translation>
+    </message>
+    <message>
+        <source>Executing</source>
+        <translation>执行中</translation>
+    </message>
+    <message>
+        <source>Claimed by a worker</source>
+        <translation>已由工作器领取</translation>
+    </message>
+    <message>
+        <source>Awaiting</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>Parked until a signal comes or its childs have ended</source>
+        <translation>已挂起，直到信号到来或子实例全部结束</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Ended in failure</source>
+        <translation>以失败结束</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>Ended with a result</source>
+        <translation>以最终结果结束</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::InstancesTable</name>
+    <message>
+        <source>Spawned %1</source>
+        <translation>创建于 %1</translation>
+    </message>
+    <message>
+        <source>Claimed as %1</source>
+        <translation>领取标识：%1</translation>
+    </message>
+    <message>
+        <source>Lease until %1</source>
+        <translation>租约至 %1</translation>
+    </message>
+    <message>
+        <source>Eligible from %1</source>
+        <translation>就绪时间：%1</translation>
+    </message>
+    <message>
+        <source>Last error: %1</source>
+        <translation>上次错误：%1</translation>
+    </message>
+    <message>
+        <source>Queue %1, priority %2</source>
+        <translation>队列 %1，优先级 %2</translation>
+    </message>
+    <message>
+        <source>Attempts of the step %1 that did not lead on</source>
+        <translation>步骤 %1 未能推进的尝试次数</translation>
+    </message>
+    <message>
+        <source>Last changed %1</source>
+        <translation>上次变更：%1</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>状态机</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Why it stands</source>
+        <translation>停留原因</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>队列</translation>
+    </message>
+    <message>
+        <source>Att.</source>
+        <translation>尝试</translation>
+    </message>
+    <message>
+        <source>In status</source>
+        <translation>状态时长</translation>
+    </message>
+    <message>
+        <source>Partition key</source>
+        <translation>分区键</translation>
+    </message>
+    <message>
+        <source>Priority</source>
+        <translation>优先级</translation>
+    </message>
+    <message>
+        <source>Eligible</source>
+        <translation>就绪时间</translation>
+    </message>
+    <message>
+        <source>Lease ends</source>
+        <translation>租约到期</translation>
+    </message>
+    <message>
+        <source>Worker</source>
+        <translation>工作器</translation>
+    </message>
+    <message>
+        <source>Awaits</source>
+        <translation>等待的信号</translation>
+    </message>
+    <message>
+        <source>Parent</source>
+        <translation>父实例</translation>
+    </message>
+    <message>
+        <source>Childs left</source>
+        <translation>剩余子实例</translation>
+    </message>
+    <message>
+        <source>Last error</source>
+        <translation>上次错误</translation>
+    </message>
+    <message>
+        <source>Spawned</source>
+        <translation>创建时间</translation>
+    </message>
+    <message>
+        <source>What the row itself tells about what it waits for</source>
+        <translation>从行本身可以看出它在等什么</translation>
+    </message>
+    <message>
+        <source>How often the present step has been tried again</source>
+        <translation>当前步骤已重试的次数</translation>
+    </message>
+    <message>
+        <source>Time since the row last changed, by the database&apos;s clock</source>
+        <translation>距该行上次变更的时间，以数据库时钟计</translation>
+    </message>
+    <message>
+        <source>How many of its childs it still waits for</source>
+        <translation>仍在等待的子实例数量</translation>
+    </message>
+    <message>
+        <source>Sorted by id: the newest first, or the oldest first</source>
+        <translation>按 ID 排序：最新的在前，或最早的在前</translation>
+    </message>
+    <message>
+        <source>Can be sorted while only the runnable are shown: as workers take them, by queue, priority and time</source>
+        <translation>仅显示可运行的实例时可以排序：按工作器领取的顺序，即队列、优先级和时间</translation>
+    </message>
+    <message>
+        <source>Can be sorted while only the executing are shown: those first whose lease ends first</source>
+        <translation>仅显示执行中的实例时可以排序：租约最先到期的在前</translation>
+    </message>
+    <message>
+        <source>Cannot be sorted by this: no index has the order, and all instances would have to be read. Filter by it instead, or export and sort there</source>
+        <translation>无法按此列排序：没有索引支持此顺序，否则必须读取所有实例。请改用筛选，或导出后再排序</translation>
+    </message>
+    <message>
+        <source>Sorted by time only while nothing but the runnable are shown</source>
+        <translation>仅在只显示可运行的实例时才能按时间排序</translation>
+    </message>
+    <message>
+        <source>Sorted by lease only while nothing but the executing are shown</source>
+        <translation>仅在只显示执行中的实例时才能按租约排序</translation>
+    </message>
+    <message>
+        <source>Not sorted by “%1”: no index has the order</source>
+        <translation>未按“%1”排序：没有索引支持此顺序</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>实例</translation>
+    </message>
+    <message>
+        <source>Newest first</source>
+        <translation>最新的在前</translation>
+    </message>
+    <message>
+        <source>Oldest first</source>
+        <translation>最早的在前</translation>
+    </message>
+    <message>
+        <source>As workers take them (runnable only)</source>
+        <translation>按工作器领取的顺序（仅可运行）</translation>
+    </message>
+    <message>
+        <source>Lease that ends first (executing only)</source>
+        <translation>租约最先到期的在前（仅执行中）</translation>
+    </message>
+    <message>
+        <source>Sort</source>
+        <translation>排序</translation>
+    </message>
+    <message>
+        <source>Fit the width to “%1”</source>
+        <translation>按“%1”调整列宽</translation>
+    </message>
+    <message>
+        <source>Columns…</source>
+        <translation>列…</translation>
+    </message>
+    <message>
+        <source>Copy id</source>
+        <translation>复制 ID</translation>
+    </message>
+    <message>
+        <source>Copy ids</source>
+        <translation>复制 ID</translation>
+    </message>
+    <message>
+        <source>Copy row</source>
+        <translation>复制行</translation>
+    </message>
+    <message>
+        <source>Copy rows</source>
+        <translation>复制行</translation>
+    </message>
+    <message>
+        <source>Copy as</source>
+        <translation>复制为</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>CSV</source>
+        <translation>CSV</translation>
+    </message>
+    <message>
+        <source>SQL that selects them</source>
+        <translation>查询这些实例的 SQL</translation>
+    </message>
+    <message>
+        <source>SQL that inserts them</source>
+        <translation>插入这些实例的 SQL</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>To CSV…</source>
+        <translation>导出为 CSV…</translation>
+    </message>
+    <message>
+        <source>To JSON…</source>
+        <translation>导出为 JSON…</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Show only</source>
+        <translation>仅显示</translation>
+    </message>
+    <message>
+        <source>Select all that is loaded</source>
+        <translation>选中所有已加载的行</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln childs left</source>
+        <translation>
+            <numerusform>剩 %Ln 个子实例</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::JsonEdit</name>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>an object is needed here: { … }</source>
+        <translation>此处需要对象：{ … }</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>“%1” is given twice; PostgreSQL keeps the last</source>
+        <translation>“%1”出现了两次；PostgreSQL 保留最后一个</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln members, %1</source>
+        <translation>
+            <numerusform>%Ln 个成员，%1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln elements, %1</source>
+        <translation>
+            <numerusform>%Ln 个元素，%1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::JsonFooter</name>
+    <message>
+        <source>Format</source>
+        <translation>格式化</translation>
+    </message>
+    <message>
+        <source>One member a line; numbers keep their digits</source>
+        <translation>每行一个成员；数字保留原有位数</translation>
+    </message>
+    <message>
+        <source>Ctrl</source>
+        <translation>Ctrl</translation>
+    </message>
+    <message>
+        <source>valid JSON</source>
+        <translation>有效的 JSON</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::JsonScanner</name>
+    <message>
+        <source>the character U+%1</source>
+        <translation>字符 U+%1</translation>
+    </message>
+    <message>
+        <source>this is %1 bytes long, and at most %2 can be stored</source>
+        <translation>长度为 %1 字节，最多可存储 %2 字节</translation>
+    </message>
+    <message>
+        <source>nothing is here; a JSON value is needed, such as {}</source>
+        <translation>内容为空；需要一个 JSON 值，例如 {}</translation>
+    </message>
+    <message>
+        <source>the text ends, but the “{” of line %1 is not closed</source>
+        <translation>文本已结束，但第 %1 行的“{”没有闭合</translation>
+    </message>
+    <message>
+        <source>the text ends, but the “[” of line %1 is not closed</source>
+        <translation>文本已结束，但第 %1 行的“[”没有闭合</translation>
+    </message>
+    <message>
+        <source>%1 stands after the end of the value; only one value may be given</source>
+        <translation>值的末尾之后还有 %1；只能给出一个值</translation>
+    </message>
+    <message>
+        <source>a colon is missing between the key and its value</source>
+        <translation>键和值之间缺少冒号</translation>
+    </message>
+    <message>
+        <source>this object must be closed by “}”, not by “]”</source>
+        <translation>此对象必须用“}”而不是“]”闭合</translation>
+    </message>
+    <message>
+        <source>this list must be closed by “]”, not by “}”</source>
+        <translation>此列表必须用“]”而不是“}”闭合</translation>
+    </message>
+    <message>
+        <source>a comma is missing before this member, or “}”</source>
+        <translation>此成员之前缺少逗号，或缺少“}”</translation>
+    </message>
+    <message>
+        <source>a comma is missing before this element, or “]”</source>
+        <translation>此元素之前缺少逗号，或缺少“]”</translation>
+    </message>
+    <message>
+        <source>a comma must not stand before “}”; take it away or add a member</source>
+        <translation>“}”之前不能有逗号；请去掉它或添加成员</translation>
+    </message>
+    <message>
+        <source>a key stands in double quotes, not single ones</source>
+        <translation>键须用双引号，而不是单引号</translation>
+    </message>
+    <message>
+        <source>a key stands in double quotes</source>
+        <translation>键须用双引号</translation>
+    </message>
+    <message>
+        <source>a key in double quotes is needed here, not %1</source>
+        <translation>此处需要双引号括起的键，而不是 %1</translation>
+    </message>
+    <message>
+        <source>a comma must not stand before “]”; take it away or add an element</source>
+        <translation>“]”之前不能有逗号；请去掉它或添加元素</translation>
+    </message>
+    <message>
+        <source>text stands in double quotes, not single ones</source>
+        <translation>文本须用双引号，而不是单引号</translation>
+    </message>
+    <message>
+        <source>a value is missing before this comma</source>
+        <translation>此逗号之前缺少值</translation>
+    </message>
+    <message>
+        <source>nothing was opened that %1 could close</source>
+        <translation>没有可由 %1 闭合的内容</translation>
+    </message>
+    <message>
+        <source>a value is missing before %1</source>
+        <translation>%1 之前缺少值</translation>
+    </message>
+    <message>
+        <source>a number must not begin with “+”</source>
+        <translation>数字不能以“+”开头</translation>
+    </message>
+    <message>
+        <source>a number needs a digit before its point: 0.5, not .5</source>
+        <translation>小数点前需要数字：应为 0.5，而不是 .5</translation>
+    </message>
+    <message>
+        <source>JSON knows no comments</source>
+        <translation>JSON 没有注释</translation>
+    </message>
+    <message>
+        <source>these are typographic quotes; JSON wants the plain &quot;</source>
+        <translation>这是弯引号；JSON 需要直引号 &quot;</translation>
+    </message>
+    <message>
+        <source>a value is needed here, not %1</source>
+        <translation>此处需要值，而不是 %1</translation>
+    </message>
+    <message>
+        <source>objects and lists are nested more than %1 deep</source>
+        <translation>对象和列表的嵌套超过 %1 层</translation>
+    </message>
+    <message>
+        <source>this text is not closed; a line break inside it is written \n</source>
+        <translation>此文本没有闭合；其中的换行应写为 \n</translation>
+    </message>
+    <message>
+        <source>PostgreSQL cannot store the NUL character in JSON</source>
+        <translation>PostgreSQL 无法在 JSON 中存储 NUL 字符</translation>
+    </message>
+    <message>
+        <source>a control character inside text is written \u%1</source>
+        <translation>文本中的控制字符应写为 \u%1</translation>
+    </message>
+    <message>
+        <source>half of a surrogate pair stands here alone; PostgreSQL cannot store it</source>
+        <translation>此处有单独的半个代理对；PostgreSQL 无法存储</translation>
+    </message>
+    <message>
+        <source>this text is not closed; a double quote is missing at its end</source>
+        <translation>此文本没有闭合；末尾缺少双引号</translation>
+    </message>
+    <message>
+        <source>the text ends in the middle of an escape</source>
+        <translation>文本在转义序列中间结束</translation>
+    </message>
+    <message>
+        <source>\%1 is no escape; a backslash itself is written \\</source>
+        <translation>\%1 不是转义序列；反斜杠本身应写为 \\</translation>
+    </message>
+    <message>
+        <source>\u needs four hexadecimal digits after it</source>
+        <translation>\u 之后需要四位十六进制数字</translation>
+    </message>
+    <message>
+        <source>\u0000 is valid JSON, but PostgreSQL cannot store it</source>
+        <translation>\u0000 是有效的 JSON，但 PostgreSQL 无法存储</translation>
+    </message>
+    <message>
+        <source>-Infinity is not JSON</source>
+        <translation>-Infinity 不是 JSON</translation>
+    </message>
+    <message>
+        <source>a digit is missing after the minus sign</source>
+        <translation>负号之后缺少数字</translation>
+    </message>
+    <message>
+        <source>a number must not begin with 0; write it as text if the zeros matter</source>
+        <translation>数字不能以 0 开头；如果前导零有意义，请写为文本</translation>
+    </message>
+    <message>
+        <source>a digit is missing after the point</source>
+        <translation>小数点之后缺少数字</translation>
+    </message>
+    <message>
+        <source>a digit is missing after the exponent&apos;s “e”</source>
+        <translation>指数的“e”之后缺少数字</translation>
+    </message>
+    <message>
+        <source>this is neither a number nor a word of JSON</source>
+        <translation>这既不是数字，也不是 JSON 关键字</translation>
+    </message>
+    <message>
+        <source>this number is too large for PostgreSQL</source>
+        <translation>此数字超出 PostgreSQL 的范围</translation>
+    </message>
+    <message>
+        <source>this number has more decimals than PostgreSQL keeps</source>
+        <translation>此数字的小数位数超出 PostgreSQL 可保留的位数</translation>
+    </message>
+    <message>
+        <source>%1 is not JSON</source>
+        <translation>%1 不是 JSON</translation>
+    </message>
+    <message>
+        <source>“%1” is written “%2”</source>
+        <translation>“%1”应写为“%2”</translation>
+    </message>
+    <message>
+        <source>“%1” is written “null”</source>
+        <translation>“%1”应写为“null”</translation>
+    </message>
+    <message>
+        <source>“%1” is no word of JSON; text stands in double quotes</source>
+        <translation>“%1”不是 JSON 关键字；文本须用双引号</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: %3</source>
+        <translation>第 %1 行第 %2 列：%3</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::JsonView</name>
+    <message>
+        <source>empty object</source>
+        <translation>空对象</translation>
+    </message>
+    <message>
+        <source>empty list</source>
+        <translation>空列表</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>boolean</source>
+        <translation>布尔值</translation>
+    </message>
+    <message>
+        <source>null</source>
+        <translation>null</translation>
+    </message>
+    <message>
+        <source>JSON document</source>
+        <translation>JSON 文档</translation>
+    </message>
+    <message>
+        <source>Copy value</source>
+        <translation>复制值</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>Copy subtree, laid out</source>
+        <translation>复制子树（格式化）</translation>
+    </message>
+    <message>
+        <source>Copy document</source>
+        <translation>复制文档</translation>
+    </message>
+    <message>
+        <source>Keys by name</source>
+        <translation>按键名排序</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln members</source>
+        <translation>
+            <numerusform>%Ln 个成员</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln elements</source>
+        <translation>
+            <numerusform>%Ln 个元素</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::KeysDialog</name>
+    <message>
+        <source>All keys</source>
+        <translation>所有快捷键</translation>
+    </message>
+    <message>
+        <source>Live or paused</source>
+        <translation>实时或暂停</translation>
+    </message>
+    <message>
+        <source>Connect to a database</source>
+        <translation>连接到数据库</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <source>Sidebar, filter, table, inspector</source>
+        <translation>侧边栏、筛选、表格、检查器</translation>
+    </message>
+    <message>
+        <source>Move in a list</source>
+        <translation>在列表中移动</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Open what is current</source>
+        <translation>打开当前项</translation>
+    </message>
+    <message>
+        <source>Filter the instances</source>
+        <translation>筛选实例</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Close the inspector, or back to the table</source>
+        <translation>关闭检查器，或返回表格</translation>
+    </message>
+    <message>
+        <source>Move along the chart</source>
+        <translation>沿图表移动</translation>
+    </message>
+    <message>
+        <source>Ctrl</source>
+        <translation>Ctrl</translation>
+    </message>
+    <message>
+        <source>Spawn, deliver</source>
+        <translation>创建、投递</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Shift</translation>
+    </message>
+    <message>
+        <source>Lay out the JSON</source>
+        <translation>格式化 JSON</translation>
+    </message>
+    <message>
+        <source>Close the dialog</source>
+        <translation>关闭对话框</translation>
+    </message>
+    <message>
+        <source>In lists</source>
+        <translation>列表中</translation>
+    </message>
+    <message>
+        <source>In dialogs</source>
+        <translation>对话框中</translation>
+    </message>
+    <message>
+        <source>Views</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>In the window</source>
+        <translation>窗口中</translation>
+    </message>
+    <message>
+        <source>Single letters work while no text field has the focus. No key writes by itself: it opens the dialog that does.</source>
+        <translation>单字母快捷键仅在焦点不在文本框中时有效。快捷键本身不会写入任何内容，只会打开执行写入的对话框。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::Leases</name>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>for ever</source>
+        <translation>永久</translation>
+    </message>
+    <message>
+        <source>ran out %1 ago</source>
+        <translation>%1前到期</translation>
+    </message>
+    <message>
+        <source>not in %1</source>
+        <translation>%1内未续约</translation>
+    </message>
+    <message>
+        <source>It lives: it said so %1.</source>
+        <translation>工作器存活：%1报告过活动。</translation>
+    </message>
+    <message>
+        <source>It has not been seen for %1. When the lease runs out, any worker may take over.</source>
+        <translation>工作器已 %1未见活动。租约到期后，任何工作器都可以接管。</translation>
+    </message>
+    <message>
+        <source>It is not among the workers that live. When the lease runs out, any worker may take over.</source>
+        <translation>该工作器不在存活的工作器之列。租约到期后，任何工作器都可以接管。</translation>
+    </message>
+    <message>
+        <source>Nothing in this database says whether it lives.</source>
+        <translation>此数据库中没有信息说明它是否存活。</translation>
+    </message>
+    <message>
+        <source>The row executes, and names nobody who holds it.</source>
+        <translation>该行在执行中，但没有指明由谁持有。</translation>
+    </message>
+    <message>
+        <source>A row does not tell when its lease was renewed; Fermata sees it when the end of a lease moves.</source>
+        <translation>行本身不记录租约何时续约；租约的到期时间变动时，Fermata 才能看到。</translation>
+    </message>
+    <message>
+        <source>Renewed between %1 and %2.</source>
+        <translation>在 %1 与 %2 之间续约。</translation>
+    </message>
+    <message>
+        <source>Not renewed in the %1 that this window has watched it.</source>
+        <translation>此窗口监视的 %1内未续约。</translation>
+    </message>
+    <message>
+        <source>It has no lease, which counts as one that has run out.</source>
+        <translation>它没有租约，视为租约已到期。</translation>
+    </message>
+    <message>
+        <source>Ran out %1. The next sweep of any worker makes the instance runnable again.</source>
+        <translation>已于 %1 到期。任一工作器的下一次清扫会使该实例重新变为可运行。</translation>
+    </message>
+    <message>
+        <source>Until %1, by the database’s clock.</source>
+        <translation>至 %1，以数据库时钟计。</translation>
+    </message>
+    <message>
+        <source>A full bar is %1: the longest lease of this worker that was seen.</source>
+        <translation>满格为 %1：观察到的该工作器的最长租约。</translation>
+    </message>
+    <message>
+        <source>on %1, process %2, for %3</source>
+        <translation>主机 %1，进程 %2，已运行 %3</translation>
+    </message>
+    <message>
+        <source>no leases</source>
+        <translation>没有租约</translation>
+    </message>
+    <message>
+        <source>no worker serves it</source>
+        <translation>没有工作器服务</translation>
+    </message>
+    <message>
+        <source>no lease</source>
+        <translation>没有租约</translation>
+    </message>
+    <message>
+        <source>worker gone</source>
+        <translation>工作器已消失</translation>
+    </message>
+    <message>
+        <source>worker not seen</source>
+        <translation>工作器失联</translation>
+    </message>
+    <message>
+        <source>outcome waits</source>
+        <translation>步骤结果等待中</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>（无）</translation>
+    </message>
+    <message>
+        <source>%1, gone</source>
+        <translation>%1，已消失</translation>
+    </message>
+    <message>
+        <source>%1, not seen</source>
+        <translation>%1，失联</translation>
+    </message>
+    <message>
+        <source>Spawned %1</source>
+        <translation>创建于 %1</translation>
+    </message>
+    <message>
+        <source>Its step has ended. The outcome waits for a unique key that another instance holds, and its lease is renewed meanwhile.</source>
+        <translation>其步骤已结束。步骤结果在等待另一个实例持有的唯一键，其间租约会继续续约。</translation>
+    </message>
+    <message>
+        <source>Last error: %1</source>
+        <translation>上次错误：%1</translation>
+    </message>
+    <message>
+        <source>Claimed as %1</source>
+        <translation>领取标识：%1</translation>
+    </message>
+    <message>
+        <source>Queue %1, priority %2</source>
+        <translation>队列 %1，优先级 %2</translation>
+    </message>
+    <message>
+        <source>Attempts of the step %1 that did not lead on</source>
+        <translation>步骤 %1 未能推进的尝试次数</translation>
+    </message>
+    <message>
+        <source>Since %1</source>
+        <translation>自 %1 起</translation>
+    </message>
+    <message>
+        <source>%1 of %2 slots in use</source>
+        <translation>槽位占用 %1/%2</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <translation>已消失</translation>
+    </message>
+    <message>
+        <source>not seen</source>
+        <translation>失联</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n expired</source>
+        <translation>
+            <numerusform>%n 个已过期</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>状态机</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Worker</source>
+        <translation>工作器</translation>
+    </message>
+    <message>
+        <source>Who holds the lease: the worker’s name in its claim</source>
+        <translation>租约的持有者：其领取标识中的工作器名称</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>队列</translation>
+    </message>
+    <message>
+        <source>Partition key</source>
+        <translation>分区键</translation>
+    </message>
+    <message>
+        <source>Nothing else of this key runs while the lease is held</source>
+        <translation>租约持有期间，使用此键的其他实例不会运行</translation>
+    </message>
+    <message>
+        <source>Att.</source>
+        <translation>尝试</translation>
+    </message>
+    <message>
+        <source>How often the present step has been tried again</source>
+        <translation>当前步骤已重试的次数</translation>
+    </message>
+    <message>
+        <source>Running for</source>
+        <translation>运行时长</translation>
+    </message>
+    <message>
+        <source>Since the row was last written to: by its claim or, where a machine runs ahead, by the outcome before the present step. Heartbeats do not count.</source>
+        <translation>自该行上次写入以来的时间：写入来自领取，对超前执行的状态机则来自当前步骤之前的步骤结果。心跳不计入。</translation>
+    </message>
+    <message>
+        <source>Lease left</source>
+        <translation>租约剩余</translation>
+    </message>
+    <message>
+        <source>Until the end of the lease, by the database’s clock. A full bar is the longest lease of that worker that was seen.</source>
+        <translation>距租约到期的时间，以数据库时钟计。满格为观察到的该工作器的最长租约。</translation>
+    </message>
+    <message>
+        <source>Renewed</source>
+        <translation>上次续约</translation>
+    </message>
+    <message>
+        <source>The last heartbeat of the lease that Fermata noticed: rows do not tell when it was.</source>
+        <translation>Fermata 注意到的该租约的最近一次心跳：行本身不记录其时间。</translation>
+    </message>
+    <message>
+        <source>Worker seen</source>
+        <translation>工作器上次活动</translation>
+    </message>
+    <message>
+        <source>When the worker last said that it lives, which it does about once a second</source>
+        <translation>工作器上次报告存活的时间；工作器大约每秒报告一次</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln leases</source>
+        <translation>
+            <numerusform>%Ln 个租约</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln workers serve it</source>
+        <translation>
+            <numerusform>%Ln 个工作器服务</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::LeasesDelegate</name>
+    <message>
+        <source>gone</source>
+        <translation>已消失</translation>
+    </message>
+    <message>
+        <source>not seen</source>
+        <translation>失联</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>（无）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n expired</source>
+        <translation>
+            <numerusform>%n 个已过期</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::LeasesFooter</name>
+    <message>
+        <source>%1 executing</source>
+        <translation>%1 个执行中</translation>
+    </message>
+    <message>
+        <source>%1 of %2 executing match</source>
+        <translation>%2 个执行中，%1 个匹配</translation>
+    </message>
+    <message>
+        <source>%1 expired</source>
+        <translation>%1 个已过期</translation>
+    </message>
+    <message>
+        <source>%1 of workers gone</source>
+        <translation>%1 个的工作器已消失</translation>
+    </message>
+    <message>
+        <source>this database does not say which workers live</source>
+        <translation>此数据库未说明哪些工作器存活</translation>
+    </message>
+    <message>
+        <source>no worker runs</source>
+        <translation>没有工作器在运行</translation>
+    </message>
+    <message>
+        <source>%1 of %2 slots in use</source>
+        <translation>槽位占用 %1/%2</translation>
+    </message>
+    <message>
+        <source>looked at the %1 that run out first</source>
+        <translation>已查看最先到期的 %1 个</translation>
+    </message>
+    <message>
+        <source>the %1 that run out first</source>
+        <translation>最先到期的 %1 个</translation>
+    </message>
+    <message>
+        <source>what runs out soonest comes first</source>
+        <translation>最先到期的在前</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::LeasesPage</name>
+    <message>
+        <source>Leases</source>
+        <translation>租约</translation>
+    </message>
+    <message>
+        <source>Which leases</source>
+        <translation>显示哪些租约</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Everything that executes</source>
+        <translation>所有执行中的实例</translation>
+    </message>
+    <message>
+        <source>Expired</source>
+        <translation>已过期</translation>
+    </message>
+    <message>
+        <source>Leases that have run out, and rows that execute without one</source>
+        <translation>已到期的租约，以及没有租约却在执行中的行</translation>
+    </message>
+    <message>
+        <source>Worker gone</source>
+        <translation>工作器已消失</translation>
+    </message>
+    <message>
+        <source>Leases whose worker has not been seen for some seconds, or has stopped</source>
+        <translation>其工作器数秒未见活动或已停止的租约</translation>
+    </message>
+    <message>
+        <source>Grouped by</source>
+        <translation>分组方式</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>One list, what runs out first on top</source>
+        <translation>单一列表，最先到期的在最上面</translation>
+    </message>
+    <message>
+        <source>Workers</source>
+        <translation>工作器</translation>
+    </message>
+    <message>
+        <source>Under the workers that hold them, with slots used and free</source>
+        <translation>按持有租约的工作器分组，显示已用和空闲的槽位</translation>
+    </message>
+    <message>
+        <source>Queues</source>
+        <translation>队列</translation>
+    </message>
+    <message>
+        <source>Under the queues they were claimed from</source>
+        <translation>按领取时所在的队列分组</translation>
+    </message>
+    <message>
+        <source>worker, machine, step</source>
+        <translation>工作器、状态机、步骤</translation>
+    </message>
+    <message>
+        <source>Filter the leases</source>
+        <translation>筛选租约</translation>
+    </message>
+    <message>
+        <source>Rows that hold all of these words: an id, a worker, a machine, a step, a queue, a partition key</source>
+        <translation>包含所有这些词的行：ID、工作器、状态机、步骤、队列、分区键</translation>
+    </message>
+    <message>
+        <source>the leases</source>
+        <translation>租约</translation>
+    </message>
+    <message>
+        <source>Each row is an instance of which a step runs now. Whoever runs it holds a lease: a claim on the row that ends at a time, and that heartbeats prolong. When it runs out, the worker is taken for dead, and any other may run the step again.</source>
+        <translation>每行是一个正在运行步骤的实例。运行者持有租约：对该行的有时限的领取，由心跳延长。租约到期时，工作器被视为已失效，其他任何工作器都可以再次运行该步骤。</translation>
+    </message>
+    <message>
+        <source>Lease expired: it has run out, and no sweep of a worker has come by yet. Worker not seen, worker gone: the lease still lasts, but nobody is there to renew it. Outcome waits: the step has ended, and what it led to waits for a unique key.</source>
+        <translation>租约已过期：租约已到期，而工作器的清扫尚未进行。工作器失联、工作器已消失：租约仍有效，但没有工作器续约。步骤结果等待中：步骤已结束，其结果在等待唯一键。</translation>
+    </message>
+    <message>
+        <source>All times are by the database’s clock. A row does not tell when its lease was renewed or how long it was made for; Fermata learns both by watching, and the tooltips say how far that goes.</source>
+        <translation>所有时间均以数据库时钟计。行本身不记录租约何时续约、时长多少；Fermata 通过观察得知这两者，工具提示会说明观察的范围。</translation>
+    </message>
+    <message>
+        <source>What runs out soonest comes first; a click on a column’s title sorts by it, a third one goes back. The list holds the 1,000 that run out first, and a filter looks through the first 5,000.</source>
+        <translation>最先到期的在前；点击列标题按该列排序，第三次点击恢复。列表包含最先到期的 1,000 个，筛选会查看前 5,000 个。</translation>
+    </message>
+    <message>
+        <source>filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>inspect the instance, or open and close a group</source>
+        <translation>检查实例，或展开和折叠分组</translation>
+    </message>
+    <message>
+        <source>Left, Right</source>
+        <translation>←、→</translation>
+    </message>
+    <message>
+        <source>close and open a group</source>
+        <translation>折叠和展开分组</translation>
+    </message>
+    <message>
+        <source>copy the rows that are selected</source>
+        <translation>复制选中的行</translation>
+    </message>
+    <message>
+        <source>The leases are not up to date</source>
+        <translation>租约不是最新</translation>
+    </message>
+    <message>
+        <source>%1 Shown is what was read at %2.</source>
+        <translation>%1 显示的是 %2 读取的数据。</translation>
+    </message>
+    <message>
+        <source>While a step runs, its instance executes under a lease: a worker’s claim that ends at a time, and that heartbeats prolong. When it runs out, another worker may run the step again.</source>
+        <translation>步骤运行期间，其实例在租约下执行：租约是工作器的有时限的领取，由心跳延长。租约到期后，其他工作器可以再次运行该步骤。</translation>
+    </message>
+    <message>
+        <source>%1&lt;br&gt;It is tried again at the next refresh.</source>
+        <translation>%1&lt;br&gt;下次刷新时会重试。</translation>
+    </message>
+    <message>
+        <source>None of the %1 that run out first holds all of these words.</source>
+        <translation>最先到期的 %1 个中没有包含所有这些词的。</translation>
+    </message>
+    <message>
+        <source>No row that executes holds all of these words. Those that do will appear here.</source>
+        <translation>执行中的行里没有包含所有这些词的。一旦有，会出现在这里。</translation>
+    </message>
+    <message>
+        <source>Every instance that executes has time left. A lease that runs out, because its worker was killed or cannot reach the database, appears here until a sweep makes the instance runnable again.</source>
+        <translation>所有执行中的实例都还有剩余时间。因工作器被终止或无法访问数据库而到期的租约会出现在这里，直到清扫使该实例重新变为可运行。</translation>
+    </message>
+    <message>
+        <source>A worker that was killed leaves its leases behind. They appear here until they run out.</source>
+        <translation>被终止的工作器会遗留其租约。它们会出现在这里，直到到期。</translation>
+    </message>
+    <message>
+        <source>This database does not say which workers live, so nobody can be missed.</source>
+        <translation>此数据库未说明哪些工作器存活，因此无法判断是否有工作器消失。</translation>
+    </message>
+    <message>
+        <source>No worker runs, so nothing is claimed.</source>
+        <translation>没有工作器在运行，因此没有实例被领取。</translation>
+    </message>
+    <message>
+        <source>The leases could not be read</source>
+        <translation>无法读取租约</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Reading leases…</source>
+        <translation>正在读取租约…</translation>
+    </message>
+    <message>
+        <source>No lease matches</source>
+        <translation>没有匹配的租约</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>清除筛选</translation>
+    </message>
+    <message>
+        <source>No lease has run out</source>
+        <translation>没有到期的租约</translation>
+    </message>
+    <message>
+        <source>Show all leases</source>
+        <translation>显示所有租约</translation>
+    </message>
+    <message>
+        <source>Every lease is held by a worker that lives</source>
+        <translation>所有租约均由存活的工作器持有</translation>
+    </message>
+    <message>
+        <source>No worker is known to be gone</source>
+        <translation>未发现消失的工作器</translation>
+    </message>
+    <message>
+        <source>Nothing executes now</source>
+        <translation>目前没有执行中的实例</translation>
+    </message>
+    <message>
+        <source>Start this window’s worker</source>
+        <translation>启动此窗口的工作器</translation>
+    </message>
+    <message>
+        <source>Spawn…</source>
+        <translation>创建…</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::LeasesTable</name>
+    <message>
+        <source>Leases</source>
+        <translation>租约</translation>
+    </message>
+    <message>
+        <source>Copy worker</source>
+        <translation>复制工作器</translation>
+    </message>
+    <message>
+        <source>Copy queue</source>
+        <translation>复制队列</translation>
+    </message>
+    <message>
+        <source>Open all groups</source>
+        <translation>展开所有分组</translation>
+    </message>
+    <message>
+        <source>Close all groups</source>
+        <translation>折叠所有分组</translation>
+    </message>
+    <message>
+        <source>Copy id</source>
+        <translation>复制 ID</translation>
+    </message>
+    <message>
+        <source>Copy ids</source>
+        <translation>复制 ID</translation>
+    </message>
+    <message>
+        <source>Copy row</source>
+        <translation>复制行</translation>
+    </message>
+    <message>
+        <source>Copy rows</source>
+        <translation>复制行</translation>
+    </message>
+    <message>
+        <source>Copy as JSON</source>
+        <translation>复制为 JSON</translation>
+    </message>
+    <message>
+        <source>Copy claim</source>
+        <translation>复制领取标识</translation>
+    </message>
+    <message>
+        <source>Only %1</source>
+        <translation>仅 %1</translation>
+    </message>
+    <message>
+        <source>Executing instances of %1</source>
+        <translation>%1 的执行中实例</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ListFooter</name>
+    <message>
+        <source>by primary key</source>
+        <translation>按主键</translation>
+    </message>
+    <message>
+        <source>by the index of statuses</source>
+        <translation>按状态索引</translation>
+    </message>
+    <message>
+        <source>by the index workers pick by</source>
+        <translation>按工作器领取所用的索引</translation>
+    </message>
+    <message>
+        <source>by the index of leases</source>
+        <translation>按租约索引</translation>
+    </message>
+    <message>
+        <source>by the index of parents</source>
+        <translation>按父实例索引</translation>
+    </message>
+    <message>
+        <source>searched along the index of statuses</source>
+        <translation>沿状态索引搜索</translation>
+    </message>
+    <message>
+        <source>searched along the primary key</source>
+        <translation>沿主键搜索</translation>
+    </message>
+    <message>
+        <source>the oldest %1</source>
+        <translation>最早的 %1 个</translation>
+    </message>
+    <message>
+        <source>the newest %1</source>
+        <translation>最新的 %1 个</translation>
+    </message>
+    <message>
+        <source>To the top of the list (Home)</source>
+        <translation>转到列表顶部（Home）</translation>
+    </message>
+    <message>
+        <source>Look further</source>
+        <translation>继续查找</translation>
+    </message>
+    <message>
+        <source>all that match are selected</source>
+        <translation>已选中所有匹配项</translation>
+    </message>
+    <message>
+        <source>%1 selected</source>
+        <translation>已选中 %1</translation>
+    </message>
+    <message>
+        <source>only what is loaded</source>
+        <translation>仅已加载的</translation>
+    </message>
+    <message>
+        <source>select all that match</source>
+        <translation>选中所有匹配项</translation>
+    </message>
+    <message>
+        <source>Copying and exporting take the loaded rows that are selected</source>
+        <translation>复制和导出仅包含已加载且选中的行</translation>
+    </message>
+    <message>
+        <source>Copying and exporting then take what is not loaded, too</source>
+        <translation>复制和导出也会包含未加载的行</translation>
+    </message>
+    <message>
+        <source>%1 shown, that is all</source>
+        <translation>显示 %1 项，已是全部</translation>
+    </message>
+    <message>
+        <source>%1 shown, more below, loads as you scroll</source>
+        <translation>显示 %1 项，下方还有更多，滚动时加载</translation>
+    </message>
+    <message>
+        <source>%1 found among %2</source>
+        <translation>在%2中找到 %1 项</translation>
+    </message>
+    <message>
+        <source>%1 shown; narrow the filter to see others</source>
+        <translation>显示 %1 项；缩小筛选范围可查看其他项</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Searched at %1. A search is not repeated at each refresh: the dearer it is, the longer it rests. The rows that are shown are read anew all the same.</source>
+        <translation>搜索于 %1。搜索不会在每次刷新时重复：开销越大，间隔越长。已显示的行仍会重新读取。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Search on</source>
+        <translation>持续搜索</translation>
+    </message>
+    <message>
+        <source>No index serves this filter: looks at the next rows, at most 50,000, which takes about %1</source>
+        <translation>没有索引支持此筛选：查看接下来的行，最多 50,000 行，约需 %1</translation>
+    </message>
+    <message>
+        <source>What was found stays</source>
+        <translation>已找到的内容会保留</translation>
+    </message>
+    <message>
+        <source>Looks further and further until a page is full or all has been looked at</source>
+        <translation>不断继续查找，直到填满一页或全部查完</translation>
+    </message>
+    <message>
+        <source>Looks further and further until a page is full or all has been looked at: at most %1 rows, about %2, and can be stopped at any time</source>
+        <translation>不断继续查找，直到填满一页或全部查完：最多 %1 行，约需 %2，可随时停止</translation>
+    </message>
+    <message>
+        <source>There are newer ones</source>
+        <translation>有较新的项</translation>
+    </message>
+    <message>
+        <source>To the newest</source>
+        <translation>转到最新</translation>
+    </message>
+    <message>
+        <source>To the top</source>
+        <translation>转到顶部</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ListStack</name>
+    <message>
+        <source>The list is not up to date</source>
+        <translation>列表不是最新</translation>
+    </message>
+    <message>
+        <source>%1 Shown is what was read at %2.</source>
+        <translation>%1 显示的是 %2 读取的数据。</translation>
+    </message>
+    <message>
+        <source>The list could not be read</source>
+        <translation>无法读取列表</translation>
+    </message>
+    <message>
+        <source>%1&lt;br&gt;It is tried again at the next refresh.</source>
+        <translation>%1&lt;br&gt;下次刷新时会重试。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::MachineGraph</name>
+    <message>
+        <source>not declared</source>
+        <translation>未声明</translation>
+    </message>
+    <message>
+        <source>the start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Instances usually begin here.</source>
+        <translation>实例通常从这里开始。</translation>
+    </message>
+    <message>
+        <source>Seen to end so since this window looks: %1.</source>
+        <translation>此窗口打开以来看到以此结束的实例：%1。</translation>
+    </message>
+    <message>
+        <source>None was seen to end so since this window looks.</source>
+        <translation>此窗口打开以来未看到以此结束的实例。</translation>
+    </message>
+    <message>
+        <source>Those that have ended are not counted: there is no end to them.</source>
+        <translation>已结束的实例不计数：其数量没有上限。</translation>
+    </message>
+    <message>
+        <source>Not declared by any worker: instances were seen at it.</source>
+        <translation>没有工作器声明过：在此看到过实例。</translation>
+    </message>
+    <message>
+        <source>A barrier: parents wait here until each of their childs has ended.</source>
+        <translation>屏障：父实例在此等待，直到所有子实例结束。</translation>
+    </message>
+    <message>
+        <source>Awaits the signal %1.</source>
+        <translation>等待信号%1。</translation>
+    </message>
+    <message>
+        <source>Nobody stands here.</source>
+        <translation>此处没有实例。</translation>
+    </message>
+    <message>
+        <source>The longest stands here for %1.</source>
+        <translation>停留最久的实例已停留 %1。</translation>
+    </message>
+    <message>
+        <source>The usual stay that was seen is %1.</source>
+        <translation>观察到的通常停留时长为 %1。</translation>
+    </message>
+    <message>
+        <source>On average those that stand here have stood for %1.</source>
+        <translation>停留在此的实例平均已停留 %1。</translation>
+    </message>
+    <message>
+        <source>Leads to %1.</source>
+        <translation>通往 %1。</translation>
+    </message>
+    <message>
+        <source>Leads to %1 by %2.</source>
+        <translation>经 %2 通往 %1。</translation>
+    </message>
+    <message>
+        <source>From %1 to %2</source>
+        <translation>从 %1 到 %2</translation>
+    </message>
+    <message>
+        <source>The step is run again.</source>
+        <translation>步骤会再次运行。</translation>
+    </message>
+    <message>
+        <source>Not declared by any worker.</source>
+        <translation>没有工作器声明过。</translation>
+    </message>
+    <message>
+        <source>Seen since this window looks: %1.</source>
+        <translation>此窗口打开以来看到：%1。</translation>
+    </message>
+    <message>
+        <source>Not seen since this window looks.</source>
+        <translation>此窗口打开以来未看到。</translation>
+    </message>
+    <message>
+        <source>Seen as a difference between two readings: steps in between may be missing.</source>
+        <translation>由两次读取之间的差异得知：可能缺少中间的步骤。</translation>
+    </message>
+    <message>
+        <source>%1 in, %2 out a minute</source>
+        <translation>每分钟进 %1，出 %2</translation>
+    </message>
+    <message>
+        <source>nobody stands here</source>
+        <translation>此处没有实例</translation>
+    </message>
+    <message>
+        <source>the longest: %1</source>
+        <translation>最久：%1</translation>
+    </message>
+    <message>
+        <source>usual: %1</source>
+        <translation>通常：%1</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::MachineTreeModel</name>
+    <message>
+        <source>Machine %1, versions: %2</source>
+        <translation>状态机 %1，版本数：%2</translation>
+    </message>
+    <message>
+        <source>v%1</source>
+        <translation>v%1</translation>
+    </message>
+    <message>
+        <source>Instances that have not ended</source>
+        <translation>尚未结束的实例</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>状态机</translation>
+    </message>
+    <message>
+        <source>not ended</source>
+        <translation>未结束</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::MachineView</name>
+    <message>
+        <source>Graph of the machine</source>
+        <translation>状态机图</translation>
+    </message>
+    <message>
+        <source>Smaller (-)</source>
+        <translation>缩小（-）</translation>
+    </message>
+    <message>
+        <source>Larger (+)</source>
+        <translation>放大（+）</translation>
+    </message>
+    <message>
+        <source>Show the whole graph (0)</source>
+        <translation>显示整个图（0）</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::Machines</name>
+    <message>
+        <source>not declared</source>
+        <translation>未声明</translation>
+    </message>
+    <message>
+        <source>built in</source>
+        <translation>内置</translation>
+    </message>
+    <message>
+        <source>live</source>
+        <translation>现行</translation>
+    </message>
+    <message>
+        <source>deprecated</source>
+        <translation>已弃用</translation>
+    </message>
+    <message>
+        <source>obsolete</source>
+        <translation>已淘汰</translation>
+    </message>
+    <message>
+        <source>No living worker can run it.</source>
+        <translation>没有存活的工作器可以运行它。</translation>
+    </message>
+    <message>
+        <source>Can be run by %1.</source>
+        <translation>可由 %1 运行。</translation>
+    </message>
+    <message>
+        <source>Not ended: %1</source>
+        <translation>未结束：%1</translation>
+    </message>
+    <message>
+        <source>No worker has declared it: its graph is what was seen of it.</source>
+        <translation>没有工作器声明过它：其图由观察得来。</translation>
+    </message>
+    <message>
+        <source>This program has it; no worker has declared it in this database.</source>
+        <translation>本程序包含它；此数据库中没有工作器声明过它。</translation>
+    </message>
+    <message>
+        <source>%1, %2, not ended: %3</source>
+        <translation>%1，%2，未结束：%3</translation>
+    </message>
+    <message>
+        <source>No index knows the status here, so it goes past all that have ended.</source>
+        <translation>此处没有索引记录状态，因此计数须经过所有已结束的实例。</translation>
+    </message>
+    <message>
+        <source>Counting, a slice at each refresh: %1 so far, for %2.</source>
+        <translation>正在计数，每次刷新计一段：目前 %1，已用 %2。</translation>
+    </message>
+    <message>
+        <source>Counted at %1.</source>
+        <translation>统计于 %1。</translation>
+    </message>
+    <message>
+        <source>What executes is counted now; all others %1 ago, over %2, a slice at each refresh.</source>
+        <translation>执行中的实例数为实时统计；其他为 %1前的统计，历时 %2，每次刷新统计一段。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::MachinesPage</name>
+    <message>
+        <source>Machines</source>
+        <translation>状态机</translation>
+    </message>
+    <message>
+        <source>Which graph is shown</source>
+        <translation>显示哪种图</translation>
+    </message>
+    <message>
+        <source>Declared</source>
+        <translation>已声明</translation>
+    </message>
+    <message>
+        <source>The steps and transitions that workers have declared</source>
+        <translation>工作器声明的步骤和转换</translation>
+    </message>
+    <message>
+        <source>Observed</source>
+        <translation>已观察</translation>
+    </message>
+    <message>
+        <source>What this window has seen instances do</source>
+        <translation>此窗口看到的实例活动</translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <translation>两者</translation>
+    </message>
+    <message>
+        <source>What was declared, and what was seen beside it</source>
+        <translation>已声明的内容，以及观察到的内容</translation>
+    </message>
+    <message>
+        <source>What the steps tell</source>
+        <translation>步骤上显示什么</translation>
+    </message>
+    <message>
+        <source>Counts</source>
+        <translation>计数</translation>
+    </message>
+    <message>
+        <source>How many stand at each step, by status</source>
+        <translation>各步骤的实例数，按状态</translation>
+    </message>
+    <message>
+        <source>Oldest</source>
+        <translation>最久</translation>
+    </message>
+    <message>
+        <source>How long they stand there, and how long is usual</source>
+        <translation>实例在此停留的时间，以及通常的停留时长</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>How many were seen to come and to go, a minute</source>
+        <translation>每分钟进入和离开的数量</translation>
+    </message>
+    <message>
+        <source>Machines and their versions</source>
+        <translation>状态机及其版本</translation>
+    </message>
+    <message>
+        <source>the machines</source>
+        <translation>状态机</translation>
+    </message>
+    <message>
+        <source>Not connected.</source>
+        <translation>未连接。</translation>
+    </message>
+    <message>
+        <source>This connection may only read.</source>
+        <translation>此连接只能读取。</translation>
+    </message>
+    <message>
+        <source>Not ended: %1, most of them at %2. No living worker runs this version.</source>
+        <translation>未结束：%1，大多位于 %2。没有存活的工作器可以运行此版本。</translation>
+    </message>
+    <message>
+        <source>So it is with others: %1.</source>
+        <translation>另有 %1 个版本也是如此。</translation>
+    </message>
+    <message>
+        <source>No worker has declared this machine: this is what was seen of it.</source>
+        <translation>没有工作器声明过此状态机：这里是观察到的内容。</translation>
+    </message>
+    <message>
+        <source>What was declared of it is not whole. %1</source>
+        <translation>其声明不完整。%1</translation>
+    </message>
+    <message>
+        <source>The machines are not up to date</source>
+        <translation>状态机不是最新</translation>
+    </message>
+    <message>
+        <source>%1 Shown is what was read at %2.</source>
+        <translation>%1 显示的是 %2 读取的数据。</translation>
+    </message>
+    <message>
+        <source>The machines could not be read</source>
+        <translation>无法读取状态机</translation>
+    </message>
+    <message>
+        <source>%1&lt;br&gt;It is tried again at the next refresh.</source>
+        <translation>%1&lt;br&gt;下次刷新时会重试。</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>The machines and who stands where in them appear here.</source>
+        <translation>状态机及其实例所处的位置会显示在这里。</translation>
+    </message>
+    <message>
+        <source>No machine is known yet</source>
+        <translation>尚无已知的状态机</translation>
+    </message>
+    <message>
+        <source>Each machine that a worker declares, and each of which there are instances, is drawn here with who stands at which step. Start a worker, or spawn an instance.</source>
+        <translation>工作器声明的每个状态机，以及有实例的每个状态机，都会绘制在这里，并显示各步骤的实例。请启动工作器，或创建实例。</translation>
+    </message>
+    <message>
+        <source>Spawn…</source>
+        <translation>创建…</translation>
+    </message>
+    <message>
+        <source>Every machine in every version, with the instances that have not ended: who stands at which step, in which status, and how long the one that stands there longest. An age is amber when it is more than ten times the usual.</source>
+        <translation>每个状态机的每个版本，以及其尚未结束的实例：处于哪个步骤、哪种状态，以及停留最久的实例停留了多久。停留时长超过通常的十倍时显示为琥珀色。</translation>
+    </message>
+    <message>
+        <source>A double bar marks a barrier, at which parents wait for their childs; an envelope a step that awaits a signal. Dashed loops run a step again. What is dotted or dashed in amber was seen but never declared. The flag is the selected instance.</source>
+        <translation>双线表示屏障，父实例在此等待子实例；信封表示等待信号的步骤。虚线环表示再次运行该步骤。琥珀色的点线或虚线表示观察到但从未声明过。旗标表示所选的实例。</translation>
+    </message>
+    <message>
+        <source>What executes is counted at each refresh. All others are counted by a walk through the live instances, a slice at each refresh; the line below the graph says when. Those that have ended are not counted; the ends tell how many were seen to end since the window looks.</source>
+        <translation>执行中的实例在每次刷新时计数。其他实例通过遍历存活的实例计数，每次刷新计一段；图下方的一行说明计数时间。已结束的实例不计数；终点显示此窗口打开以来看到结束的数量。</translation>
+    </message>
+    <message>
+        <source>A click on a count shows its instances. Dragging moves the graph, Ctrl and the wheel zoom.</source>
+        <translation>点击计数可显示其实例。拖动可移动图，Ctrl 加滚轮可缩放。</translation>
+    </message>
+    <message>
+        <source>Arrows</source>
+        <translation>方向键</translation>
+    </message>
+    <message>
+        <source>follow the transitions</source>
+        <translation>沿转换移动</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>go to the instances of the step</source>
+        <translation>转到该步骤的实例</translation>
+    </message>
+    <message>
+        <source>+, -, 0</source>
+        <translation>+、-、0</translation>
+    </message>
+    <message>
+        <source>larger, smaller, the whole graph</source>
+        <translation>放大、缩小、整个图</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::MainWindow</name>
+    <message>
+        <source>Fermata</source>
+        <translation>Fermata</translation>
+    </message>
+    <message>
+        <source>Fermata — local sandbox</source>
+        <translation>Fermata — 本地沙箱</translation>
+    </message>
+    <message>
+        <source>Fermata — %1 (production)</source>
+        <translation>Fermata — %1（生产环境）</translation>
+    </message>
+    <message>
+        <source>Fermata — %1</source>
+        <translation>Fermata — %1</translation>
+    </message>
+    <message>
+        <source>There is a connection.</source>
+        <translation>连接正常。</translation>
+    </message>
+    <message>
+        <source>Not connected.</source>
+        <translation>未连接。</translation>
+    </message>
+    <message>
+        <source>This connection may only read. Connect as a role that may write.</source>
+        <translation>此连接只能读取。请以具有写入权限的角色连接。</translation>
+    </message>
+    <message>
+        <source>This window has no worker on this database.</source>
+        <translation>此窗口在该数据库上没有工作器。</translation>
+    </message>
+    <message>
+        <source>About Fermata</source>
+        <translation>关于 Fermata</translation>
+    </message>
+    <message>
+        <source>A debugger for durable state machines on PostgreSQL, with the engine bundled.&lt;br&gt;&lt;br&gt;Engine: Apache-2.0. Desktop: GPL-3.0-or-later.&lt;br&gt;Made with Qt %1.</source>
+        <translation>PostgreSQL 上持久化状态机的调试器，内置引擎。&lt;br&gt;&lt;br&gt;引擎：Apache-2.0。桌面程序：GPL-3.0-or-later。&lt;br&gt;使用 Qt %1 构建。</translation>
+    </message>
+    <message>
+        <source>Spawned the example %1</source>
+        <translation>已创建示例 %1</translation>
+    </message>
+    <message>
+        <source>The example %1 was not spawned</source>
+        <translation>未能创建示例 %1</translation>
+    </message>
+    <message>
+        <source>Spawned %1</source>
+        <translation>已创建 %1</translation>
+    </message>
+    <message>
+        <source>Spawning %1 failed</source>
+        <translation>创建 %1 失败</translation>
+    </message>
+    <message>
+        <source>The signal “%1”</source>
+        <translation>信号“%1”</translation>
+    </message>
+    <message>
+        <source>Delivering the signal “%1” failed</source>
+        <translation>投递信号“%1”失败</translation>
+    </message>
+    <message>
+        <source>Every ticker that still runs was told to stop</source>
+        <translation>已通知所有仍在运行的 ticker 停止</translation>
+    </message>
+    <message>
+        <source>Not every ticker was told to stop</source>
+        <translation>未能通知所有 ticker 停止</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>Qt</source>
+        <translation>Qt</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>系统</translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation>进程</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>%1, at most %2</source>
+        <translation>%1，峰值 %2</translation>
+    </message>
+    <message>
+        <source>Database</source>
+        <translation>数据库</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>connected</source>
+        <translation>已连接</translation>
+    </message>
+    <message>
+        <source>not connected</source>
+        <translation>未连接</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>角色</translation>
+    </message>
+    <message>
+        <source>Rights</source>
+        <translation>权限</translation>
+    </message>
+    <message>
+        <source>read and write</source>
+        <translation>读写</translation>
+    </message>
+    <message>
+        <source>read only</source>
+        <translation>只读</translation>
+    </message>
+    <message>
+        <source>Schema</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>Version of the schema</source>
+        <translation>模式版本</translation>
+    </message>
+    <message>
+        <source>not said: another engine made it</source>
+        <translation>未注明：由其他引擎创建</translation>
+    </message>
+    <message>
+        <source>Indexes found</source>
+        <translation>已有索引</translation>
+    </message>
+    <message>
+        <source>Indexes missing</source>
+        <translation>缺失索引</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>times</source>
+        <extracomment>Title of a column: how often</extracomment>
+        <translation>次数</translation>
+    </message>
+    <message>
+        <source>last</source>
+        <translation>最近</translation>
+    </message>
+    <message>
+        <source>median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>worst</source>
+        <translation>最长</translation>
+    </message>
+    <message>
+        <source>Refreshes, read by the database’s thread</source>
+        <translation>刷新：数据库线程读取</translation>
+    </message>
+    <message>
+        <source>view</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Refreshes, shown by the window</source>
+        <translation>刷新：窗口显示</translation>
+    </message>
+    <message>
+        <source>Nothing was read yet.</source>
+        <translation>尚未读取任何内容。</translation>
+    </message>
+    <message>
+        <source>Statements, with the way to the server and back</source>
+        <translation>语句（含与服务器的往返时间）</translation>
+    </message>
+    <message>
+        <source>statement</source>
+        <translation>语句</translation>
+    </message>
+    <message>
+        <source>None was run yet.</source>
+        <translation>尚未运行任何语句。</translation>
+    </message>
+    <message>
+        <source>Times the window stood still for more than %1 ms</source>
+        <translation>窗口停顿超过 %1 毫秒的记录</translation>
+    </message>
+    <message>
+        <source>at</source>
+        <extracomment>Titles of columns: at what time, for how long</extracomment>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>for</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>None since %1.</source>
+        <translation>自 %1 起没有。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n since %1, the longest %2.</source>
+        <translation>
+            <numerusform>自 %1 起 %n 次，最长 %2。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>立即重试</translation>
+    </message>
+    <message>
+        <source>Navigation</source>
+        <translation>导航</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>检查器</translation>
+    </message>
+    <message>
+        <source>Workers</source>
+        <translation>工作器</translation>
+    </message>
+    <message>
+        <source>Step log</source>
+        <translation>步骤日志</translation>
+    </message>
+    <message>
+        <source>the counts by status</source>
+        <translation>各状态的计数</translation>
+    </message>
+    <message>
+        <source>the workers</source>
+        <translation>工作器</translation>
+    </message>
+    <message>
+        <source>instance #%1</source>
+        <translation>实例 #%1</translation>
+    </message>
+    <message>
+        <source>the machines</source>
+        <translation>状态机</translation>
+    </message>
+    <message>
+        <source>Showing what was read at %1, %2 ago.</source>
+        <translation>显示的是 %1 读取的数据（%2前）。</translation>
+    </message>
+    <message>
+        <source>It is not tried again by itself.</source>
+        <translation>不会自动重试。</translation>
+    </message>
+    <message>
+        <source>Trying now…</source>
+        <translation>正在重试…</translation>
+    </message>
+    <message>
+        <source>The next try is in %1.</source>
+        <translation>%1后重试。</translation>
+    </message>
+    <message>
+        <source>Not up to date: %1.</source>
+        <translation>不是最新：%1。</translation>
+    </message>
+    <message>
+        <source>Showing what was read at %1.</source>
+        <translation>显示的是 %1 读取的数据。</translation>
+    </message>
+    <message>
+        <source>The connection to %1 is lost; connecting again</source>
+        <translation>与 %1 的连接已断开，正在重新连接</translation>
+    </message>
+    <message>
+        <source>A part of the last refresh failed</source>
+        <translation>上次刷新部分失败</translation>
+    </message>
+    <message>
+        <source>The last refresh failed</source>
+        <translation>上次刷新失败</translation>
+    </message>
+    <message>
+        <source>There is nothing before this.</source>
+        <translation>没有更早的位置。</translation>
+    </message>
+    <message>
+        <source>You did not come back.</source>
+        <translation>尚未后退过。</translation>
+    </message>
+    <message>
+        <source>%1 from the next start on</source>
+        <translation>%1 将在下次启动时生效</translation>
+    </message>
+    <message>
+        <source>This window keeps its language. A new window (Ctrl+Shift+N) has the other one.</source>
+        <translation>此窗口保持当前语言。新建窗口（Ctrl+Shift+N）会使用新语言。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::NavigationView</name>
+    <message>
+        <source>Views and statuses</source>
+        <translation>视图和状态</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>重命名…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::NavigationWords</name>
+    <message>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Saved views</source>
+        <translation>已保存的视图</translation>
+    </message>
+    <message>
+        <source>Save this view</source>
+        <translation>保存此视图</translation>
+    </message>
+    <message>
+        <source>%1
+F2 renames it, Del deletes it</source>
+        <translation>%1
+按 F2 重命名，按 Del 删除</translation>
+    </message>
+    <message>
+        <source>Give the filter of the Instances view a name</source>
+        <translation>为“实例”视图的筛选命名</translation>
+    </message>
+    <message>
+        <source>Of an earlier refresh: the last one could not read it</source>
+        <translation>来自较早的刷新：最近一次未能读取</translation>
+    </message>
+    <message>
+        <source>Show the instances that are runnable, but not before their time</source>
+        <translation>显示可运行但尚未到时间的实例</translation>
+    </message>
+    <message>
+        <source>More than %1: counting stops there</source>
+        <translation>超过 %1：计数到此为止</translation>
+    </message>
+    <message>
+        <source>Show the instances that are %1</source>
+        <translation>显示状态为“%1”的实例</translation>
+    </message>
+    <message>
+        <source>%1 %2, not up to date</source>
+        <translation>%1 %2，不是最新</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::NearMiss</name>
+    <message>
+        <source>the case differs</source>
+        <translation>大小写不同</translation>
+    </message>
+    <message>
+        <source>the blanks differ</source>
+        <translation>空格不同</translation>
+    </message>
+    <message>
+        <source>case and blanks differ</source>
+        <translation>大小写和空格不同</translation>
+    </message>
+    <message>
+        <source>it only looks the same, its characters differ</source>
+        <translation>只是看起来相同，字符不同</translation>
+    </message>
+    <message>
+        <source>one letter differs</source>
+        <translation>一个字母不同</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::OverviewPage</name>
+    <message>
+        <source>Overview</source>
+        <translation>概览</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <extracomment>Before a choice of how long: the last 5 minutes</extracomment>
+        <translation>最近</translation>
+    </message>
+    <message>
+        <source>How far back the chart goes</source>
+        <translation>图表的时间范围</translation>
+    </message>
+    <message>
+        <source>5 m</source>
+        <translation>5 分</translation>
+    </message>
+    <message>
+        <source>Five minutes</source>
+        <translation>五分钟</translation>
+    </message>
+    <message>
+        <source>15 m</source>
+        <translation>15 分</translation>
+    </message>
+    <message>
+        <source>Fifteen minutes</source>
+        <translation>十五分钟</translation>
+    </message>
+    <message>
+        <source>1 h</source>
+        <translation>1 小时</translation>
+    </message>
+    <message>
+        <source>One hour</source>
+        <translation>一小时</translation>
+    </message>
+    <message>
+        <source>Queues</source>
+        <translation>队列</translation>
+    </message>
+    <message>
+        <source>the queues</source>
+        <translation>队列</translation>
+    </message>
+    <message>
+        <source>The queues could not be read</source>
+        <translation>无法读取队列</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>Queues and throughput appear here.</source>
+        <translation>队列和吞吐量会显示在这里。</translation>
+    </message>
+    <message>
+        <source>Each row is a queue, with how many of its instances are in each status, how long the oldest one that could run has waited, and how much of its workers’ slots is used. The last row is all of them together.</source>
+        <translation>每行是一个队列，显示各状态的实例数、最早可运行的实例已等待的时间，以及工作器槽位的占用情况。最后一行是所有队列的合计。</translation>
+    </message>
+    <message>
+        <source>A number that ends in “+” is a lower bound: counting stops there, so that looking costs the database little.</source>
+        <translation>以“+”结尾的数字是下限：计数到此为止，使查看几乎不增加数据库的负担。</translation>
+    </message>
+    <message>
+        <source>Click a number, or press Enter on it, and the Instances view opens with exactly these.</source>
+        <translation>点击数字，或在其上按 Enter，“实例”视图会打开并显示对应的实例。</translation>
+    </message>
+    <message>
+        <source>The chart shows how many steps ended in each second, while this window was open. Move along it with the mouse or the arrow keys to read its values.</source>
+        <translation>图表显示此窗口打开期间每秒结束的步骤数。用鼠标或方向键沿图表移动可以读取数值。</translation>
+    </message>
+    <message>
+        <source>Up, Down</source>
+        <translation>↑、↓</translation>
+    </message>
+    <message>
+        <source>From queue to queue</source>
+        <translation>在队列之间移动</translation>
+    </message>
+    <message>
+        <source>Left, Right</source>
+        <translation>←、→</translation>
+    </message>
+    <message>
+        <source>From number to number; along the chart when it has the focus</source>
+        <translation>在数字之间移动；焦点在图表上时沿图表移动</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Show the instances that a number counts</source>
+        <translation>显示该数字所计的实例</translation>
+    </message>
+    <message>
+        <source>%1 m</source>
+        <translation>%1 分</translation>
+    </message>
+    <message>
+        <source>nothing has run here yet</source>
+        <translation>此处尚未运行过任何内容</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>changes twice a second</source>
+        <translation>每秒更新两次</translation>
+    </message>
+    <message>
+        <source>changes every second</source>
+        <translation>每秒更新</translation>
+    </message>
+    <message>
+        <source>changes every %1</source>
+        <translation>每 %1更新</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::PasswordDialog</name>
+    <message>
+        <source>Password</source>
+        <translation>密码</translation>
+    </message>
+    <message>
+        <source>The last one was refused.</source>
+        <translation>上次输入的密码被拒绝。</translation>
+    </message>
+    <message>
+        <source>Pass&amp;word</source>
+        <translation>密码(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep it in the system’s keychain</source>
+        <translation>保存在系统密钥环中(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Cancel	Esc</source>
+        <translation>取消	Esc</translation>
+    </message>
+    <message>
+        <source>Connect	Enter</source>
+        <translation>连接	Enter</translation>
+    </message>
+    <message>
+        <source>%1 asks for a password.</source>
+        <translation>%1 要求输入密码。</translation>
+    </message>
+    <message>
+        <source>%1 asks for the password of the role “%2”.</source>
+        <translation>%1 要求输入角色“%2”的密码。</translation>
+    </message>
+    <message>
+        <source>%1 The password is kept until Fermata is closed; ~/.pgpass works too.</source>
+        <translation>%1 密码会保留到 Fermata 关闭为止；也可以使用 ~/.pgpass。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::Queues</name>
+    <message>
+        <source>All queues</source>
+        <translation>所有队列</translation>
+    </message>
+    <message>
+        <source>no worker</source>
+        <translation>无工作器</translation>
+    </message>
+    <message>
+        <source>%1 awaiting a signal, %2 awaiting children</source>
+        <translation>%1 个等待信号，%2 个等待子实例</translation>
+    </message>
+    <message>
+        <source>Nothing waits for a worker.</source>
+        <translation>没有实例在等待工作器。</translation>
+    </message>
+    <message>
+        <source>The oldest that is eligible has been since %1.</source>
+        <translation>最早就绪的实例自 %1 起就绪。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 slots of living workers run a step</source>
+        <translation>存活工作器的 %2 个槽位中有 %1 个在运行步骤</translation>
+    </message>
+    <message>
+        <source>No living worker serves this queue: what is runnable stays so until one does.</source>
+        <translation>没有存活的工作器服务于此队列：可运行的实例会保持原状，直到有工作器为止。</translation>
+    </message>
+    <message>
+        <source>Outcomes a second, mean of the last ten</source>
+        <translation>每秒步骤结果数，最近十秒的平均值</translation>
+    </message>
+    <message>
+        <source>Not watched long enough yet</source>
+        <translation>监视时间还不够长</translation>
+    </message>
+    <message>
+        <source>How long the oldest instance that could run has waited for a worker</source>
+        <translation>最早可运行的实例等待工作器的时间</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>队列</translation>
+    </message>
+    <message>
+        <source>Runnable</source>
+        <translation>可运行</translation>
+    </message>
+    <message>
+        <source>Scheduled</source>
+        <translation>已计划</translation>
+    </message>
+    <message>
+        <source>Executing</source>
+        <translation>执行中</translation>
+    </message>
+    <message>
+        <source>Parked</source>
+        <translation>已挂起</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Oldest eligible</source>
+        <translation>最早就绪</translation>
+    </message>
+    <message>
+        <source>Slots in use</source>
+        <translation>槽位占用</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Steps, %1</source>
+        <translation>步骤（%1）</translation>
+    </message>
+    <message>
+        <source>Steps/s</source>
+        <translation>步骤/秒</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ResultTab</name>
+    <message>
+        <source>Last error</source>
+        <translation>上次错误</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>最终结果</translation>
+    </message>
+    <message>
+        <source>the JSON value null</source>
+        <translation>JSON 值 null</translation>
+    </message>
+    <message>
+        <source>the first %1 of %2</source>
+        <translation>%2 中的前 %1</translation>
+    </message>
+    <message>
+        <source>none: it ended without a result (SQL null)</source>
+        <translation>无：结束时没有最终结果（SQL null）</translation>
+    </message>
+    <message>
+        <source>none: it has not ended</source>
+        <translation>无：尚未结束</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>of an earlier step</source>
+        <translation>来自之前的步骤</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::RowTab</name>
+    <message>
+        <source>null</source>
+        <translation>null</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Copy value</source>
+        <translation>复制值</translation>
+    </message>
+    <message>
+        <source>Copy row as text</source>
+        <translation>将行复制为文本</translation>
+    </message>
+    <message>
+        <source>Copy row as JSON</source>
+        <translation>将行复制为 JSON</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::SearchBar</name>
+    <message>
+        <source>Keys and values, whatever the case of their letters (Ctrl+F)</source>
+        <translation>键和值，不区分大小写（Ctrl+F）</translation>
+    </message>
+    <message>
+        <source>Previous match (Shift+F3)</source>
+        <translation>上一个匹配项（Shift+F3）</translation>
+    </message>
+    <message>
+        <source>Next match (F3)</source>
+        <translation>下一个匹配项（F3）</translation>
+    </message>
+    <message>
+        <source>no match</source>
+        <translation>无匹配项</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1/%2</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::SearchBox</name>
+    <message>
+        <source>Clear</source>
+        <translation>清除</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::SignalDialog</name>
+    <message>
+        <source>Deliver a signal</source>
+        <translation>投递信号</translation>
+    </message>
+    <message>
+        <source>instance id</source>
+        <translation>实例 ID</translation>
+    </message>
+    <message>
+        <source>To instance</source>
+        <translation>目标实例</translation>
+    </message>
+    <message>
+        <source>&amp;To</source>
+        <translation>目标(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>sent as typed</source>
+        <translation>按输入原样发送</translation>
+    </message>
+    <message>
+        <source>&amp;Payload</source>
+        <translation>载荷(&amp;P)</translation>
+    </message>
+    <message>
+        <source>none: sent twice, it is stored twice</source>
+        <translation>无：发送两次会存储两次</translation>
+    </message>
+    <message>
+        <source>Dedup &amp;key</source>
+        <translation>去重键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>What this will change</source>
+        <translation>将产生的更改</translation>
+    </message>
+    <message>
+        <source>%1 v%2 at %3</source>
+        <translation>%1 v%2，步骤 %3</translation>
+    </message>
+    <message>
+        <source>awaiting “%1”</source>
+        <translation>正在等待“%1”</translation>
+    </message>
+    <message>
+        <source>there is no such instance</source>
+        <translation>没有此实例</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>the id of the instance it is for</source>
+        <translation>目标实例的 ID</translation>
+    </message>
+    <message>
+        <source>#%1 has ended: it will be stored and not consumed.</source>
+        <translation>#%1 已结束：信号会被存储，但不会被消费。</translation>
+    </message>
+    <message>
+        <source>✓ is what it awaits</source>
+        <translation>✓ 正是它等待的信号</translation>
+    </message>
+    <message>
+        <source>It awaits “%1”: %2, so “%3” would wake nothing.</source>
+        <translation>它在等待“%1”：%2，因此“%3”不会唤醒任何实例。</translation>
+    </message>
+    <message>
+        <source>Use “%1”</source>
+        <translation>使用“%1”</translation>
+    </message>
+    <message>
+        <source>It awaits “%1”: this will be stored and wake nothing now.</source>
+        <translation>它在等待“%1”：此信号会被存储，目前不会唤醒任何实例。</translation>
+    </message>
+    <message>
+        <source>It awaits nothing at the moment: stored in its inbox until it awaits “%1”.</source>
+        <translation>它目前未等待任何信号：此信号会存入其收件箱，直到它等待“%1”。</translation>
+    </message>
+    <message>
+        <source>Its inbox already holds “%1”, %2 old: %3, so it woke nothing. It stays there after this delivery.</source>
+        <translation>其收件箱中已有“%1”（%2前）：%3，因此未唤醒任何实例。此次投递后它仍会留在那里。</translation>
+    </message>
+    <message>
+        <source>Use its payload</source>
+        <translation>使用其载荷</translation>
+    </message>
+    <message>
+        <source>✓ not used at #%1</source>
+        <translation>✓ 未在 #%1 使用过</translation>
+    </message>
+    <message>
+        <source>used already: this signal is in the inbox, nothing would be stored</source>
+        <translation>已使用：此信号已在收件箱中，不会存储任何内容</translation>
+    </message>
+    <message>
+        <source>used under another name, “%1”: nothing would be stored</source>
+        <translation>已以另一名称“%1”使用：不会存储任何内容</translation>
+    </message>
+    <message>
+        <source>not used among the signals shown; the inbox holds more</source>
+        <translation>在显示的信号中未使用；收件箱中还有更多</translation>
+    </message>
+    <message>
+        <source>Say which instance it is for.</source>
+        <translation>请指定目标实例。</translation>
+    </message>
+    <message>
+        <source>There is no instance %1.</source>
+        <translation>没有实例 %1。</translation>
+    </message>
+    <message>
+        <source>Name the signal.</source>
+        <translation>请指定信号名称。</translation>
+    </message>
+    <message>
+        <source>The payload is not valid JSON.</source>
+        <translation>载荷不是有效的 JSON。</translation>
+    </message>
+    <message>
+        <source>Delivering…</source>
+        <translation>正在投递…</translation>
+    </message>
+    <message>
+        <source>Deliver	Ctrl Enter</source>
+        <translation>投递	Ctrl Enter</translation>
+    </message>
+    <message>
+        <source>Deliver “%1”	Ctrl Enter</source>
+        <translation>投递“%1”	Ctrl Enter</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::SignalFilterBar</name>
+    <message>
+        <source>target id or name, then Enter</source>
+        <translation>目标 ID 或名称，然后按 Enter</translation>
+    </message>
+    <message>
+        <source>5208 or #5208 is a target; paid is a name; “5208” in quotes is a name as well</source>
+        <translation>5208 或 #5208 表示目标；paid 表示名称；带引号的“5208”也表示名称</translation>
+    </message>
+    <message>
+        <source>Show all signals</source>
+        <translation>显示所有信号</translation>
+    </message>
+    <message>
+        <source>target is</source>
+        <translation>目标为</translation>
+    </message>
+    <message>
+        <source>name is</source>
+        <translation>名称为</translation>
+    </message>
+    <message>
+        <source>state is</source>
+        <translation>状态为</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::SignalListDisplay</name>
+    <message>
+        <source>near miss of %1</source>
+        <translation>与%1名称相近</translation>
+    </message>
+    <message>
+        <source>%1 stored</source>
+        <translation>已存储 %1</translation>
+    </message>
+    <message>
+        <source>An empty name</source>
+        <translation>空名称</translation>
+    </message>
+    <message>
+        <source>#%1, %2 at %3: %4</source>
+        <extracomment>Number, machine and step of an instance, and its status</extracomment>
+        <translation>#%1，%2，步骤 %3：%4</translation>
+    </message>
+    <message>
+        <source>%1 stored; chosen, it is shown whole</source>
+        <translation>已存储 %1；选中后完整显示</translation>
+    </message>
+    <message>
+        <source>Without a dedup key</source>
+        <translation>没有去重键</translation>
+    </message>
+    <message>
+        <source>Delivered %1</source>
+        <translation>投递于 %1</translation>
+    </message>
+    <message>
+        <source>The signal’s number, the newest first</source>
+        <translation>信号的编号，最新的在前</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>How the signal stands to what its target awaits</source>
+        <translation>该信号与目标所等信号的关系</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Whose inbox it lies in</source>
+        <translation>信号所在的收件箱的所有者</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>How the target stands</source>
+        <translation>目标的状态</translation>
+    </message>
+    <message>
+        <source>Its status</source>
+        <translation>其状态</translation>
+    </message>
+    <message>
+        <source>Payload</source>
+        <translation>载荷</translation>
+    </message>
+    <message>
+        <source>A second signal with this key to the same target is not stored</source>
+        <translation>使用此键发往同一目标的第二个信号不会被存储</translation>
+    </message>
+    <message>
+        <source>Dedup key</source>
+        <translation>去重键</translation>
+    </message>
+    <message>
+        <source>Time since it was delivered, by the database’s clock</source>
+        <translation>投递以来的时间，以数据库时钟计</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>%1, awaits %2</source>
+        <translation>%1，等待%2</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::SignalPane</name>
+    <message>
+        <source>It is gone</source>
+        <translation>已消失</translation>
+    </message>
+    <message>
+        <source>Why it lies here: %1</source>
+        <translation>为何在此：%1</translation>
+    </message>
+    <message>
+        <source>It was consumed by a step, or deleted, since it was chosen. This is what was last known of it.</source>
+        <translation>自选中以来，它已被步骤消费或被删除。这里是最后已知的内容。</translation>
+    </message>
+    <message>
+        <source>Signal</source>
+        <translation>信号</translation>
+    </message>
+    <message>
+        <source>Its inbox</source>
+        <translation>所在收件箱</translation>
+    </message>
+    <message>
+        <source>Only the signals of this target</source>
+        <translation>仅显示此目标的信号</translation>
+    </message>
+    <message>
+        <source>Open target</source>
+        <translation>打开目标</translation>
+    </message>
+    <message>
+        <source>Shows the target in the inspector</source>
+        <translation>在检查器中显示目标</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Its status</source>
+        <translation>其状态</translation>
+    </message>
+    <message>
+        <source>It awaits</source>
+        <translation>等待的信号</translation>
+    </message>
+    <message>
+        <source>Delivered</source>
+        <translation>投递时间</translation>
+    </message>
+    <message>
+        <source>Dedup key</source>
+        <translation>去重键</translation>
+    </message>
+    <message>
+        <source>Payload</source>
+        <translation>载荷</translation>
+    </message>
+    <message>
+        <source>How the payload is shown</source>
+        <translation>载荷的显示方式</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>树形</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Signal %1</source>
+        <translation>信号 %1</translation>
+    </message>
+    <message>
+        <source>#%1, %2 at %3</source>
+        <translation>#%1，%2，步骤 %3</translation>
+    </message>
+    <message>
+        <source>no signal now</source>
+        <translation>目前未等待信号</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>%1 stored</source>
+        <translation>已存储 %1</translation>
+    </message>
+    <message>
+        <source>It was not read before the signal went.</source>
+        <translation>在信号消失之前未能读取。</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>It is too large to be shown here.</source>
+        <translation>内容过大，无法在此显示。</translation>
+    </message>
+    <message>
+        <source>{} – an empty object</source>
+        <translation>{} – 空对象</translation>
+    </message>
+    <message>
+        <source>[] – an empty array</source>
+        <translation>[] – 空数组</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::SignalPreview</name>
+    <message>
+        <source>What this will change</source>
+        <translation>将产生的更改</translation>
+    </message>
+    <message>
+        <source>%1 #%2</source>
+        <translation>%1 #%2</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>The dedup key is in the inbox already: the sender may repeat, nothing is stored twice.</source>
+        <translation>收件箱中已有该去重键：发送方可以重复发送，不会重复存储。</translation>
+    </message>
+    <message>
+        <source>At once, in one transaction</source>
+        <translation>立即，在一个事务中</translation>
+    </message>
+    <message>
+        <source>signals +1</source>
+        <translation>信号 +1</translation>
+    </message>
+    <message>
+        <source>“%1” to #%2, with the payload above</source>
+        <translation>“%1”发往 #%2，使用上面的载荷</translation>
+    </message>
+    <message>
+        <source>“awaits” stays until it is consumed</source>
+        <translation>“awaits”保留到信号被消费</translation>
+    </message>
+    <message>
+        <source>Then</source>
+        <translation>然后</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>步骤 %1</translation>
+    </message>
+    <message>
+        <source>runs again, sees “%1”, and consumes it when it progresses</source>
+        <translation>再次运行，看到“%1”，并在推进时消费它</translation>
+    </message>
+    <message>
+        <source>stays %1: it has ended and will not consume it</source>
+        <translation>保持“%1”：已结束，不会消费它</translation>
+    </message>
+    <message>
+        <source>stays as it is; “%1” waits in the inbox until %2 awaits it</source>
+        <translation>保持不变；“%1”留在收件箱中，直到 %2 等待它</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::SignalStanding</name>
+    <message>
+        <source>Its target is parked at %1 and awaits exactly %2. If it came after the target had parked, the next sweep of a worker wakes it; if the step has been shown it already, it waits for one more.</source>
+        <translation>其目标在 %1 挂起，等待的正是%2。如果信号在目标挂起之后到达，工作器的下一次清扫会唤醒它；如果步骤已经看到过该信号，则它在等待下一个。</translation>
+    </message>
+    <message>
+        <source>Its target was woken by %1 and executes %2. The signal is consumed when the step goes on.</source>
+        <translation>其目标被%1唤醒，正在执行 %2。步骤推进时信号会被消费。</translation>
+    </message>
+    <message>
+        <source>Its target was woken by %1. When a worker has run %2 and the step goes on, the signal is consumed.</source>
+        <translation>其目标被%1唤醒。工作器运行 %2 且步骤推进后，信号会被消费。</translation>
+    </message>
+    <message>
+        <source>It stays in the inbox until a step awaits %1.</source>
+        <translation>它会留在收件箱中，直到有步骤等待%1。</translation>
+    </message>
+    <message>
+        <source>Its target awaits %1.</source>
+        <translation>其目标在等待%1。</translation>
+    </message>
+    <message>
+        <source>Its target awaits no signal now.</source>
+        <translation>其目标目前未等待信号。</translation>
+    </message>
+    <message>
+        <source>Matched</source>
+        <translation>已匹配</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>Never awaited</source>
+        <translation>从未被等待</translation>
+    </message>
+    <message>
+        <source>Target ended</source>
+        <translation>目标已结束</translation>
+    </message>
+    <message>
+        <source>The target awaits exactly this name</source>
+        <translation>目标等待的正是此名称</translation>
+    </message>
+    <message>
+        <source>The target lives, and awaits something else or nothing: the signal waits for its await</source>
+        <translation>目标存活，在等待其他信号或未等待信号：该信号会等到被等待为止</translation>
+    </message>
+    <message>
+        <source>The target lives and awaits a name that is nearly this one, or nothing that its machine has declared speaks of this name</source>
+        <translation>目标存活，其等待的名称与此名称相近；或者其状态机的声明中没有提到此名称</translation>
+    </message>
+    <message>
+        <source>The target is done or failed: nobody will consume the signal</source>
+        <translation>目标已完成或失败：不会有实例消费该信号</translation>
+    </message>
+    <message>
+        <source>matched</source>
+        <translation>已匹配</translation>
+    </message>
+    <message>
+        <source>waits for its await</source>
+        <translation>等到被等待为止</translation>
+    </message>
+    <message>
+        <source>near miss</source>
+        <translation>名称相近</translation>
+    </message>
+    <message>
+        <source>never awaited</source>
+        <translation>从未被等待</translation>
+    </message>
+    <message>
+        <source>target ended</source>
+        <translation>目标已结束</translation>
+    </message>
+    <message>
+        <source>Its target awaits %1. This is “%2”: %3. Names match to the byte, so it woke nothing and stays where it is.</source>
+        <translation>其目标在等待%1。此信号是“%2”：%3。名称须逐字节一致，因此它未唤醒任何实例，仍留在原处。</translation>
+    </message>
+    <message>
+        <source>Nothing that %1 has declared speaks of such a signal; more cannot be known from here.</source>
+        <translation>%1 的声明中没有提到这样的信号；从此处无法得知更多。</translation>
+    </message>
+    <message>
+        <source>Its target is %1: no step of it will run, and nobody will consume the signal. It stays until somebody cleans up.</source>
+        <translation>其目标的状态为“%1”：不会再运行任何步骤，也不会有实例消费该信号。它会留到被清理为止。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::SignalsPage</name>
+    <message>
+        <source>Signals</source>
+        <translation>信号</translation>
+    </message>
+    <message>
+        <source>Which are shown</source>
+        <translation>显示的范围</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Every signal that lies in an inbox</source>
+        <translation>收件箱中的所有信号</translation>
+    </message>
+    <message>
+        <source>Reading signals…</source>
+        <translation>正在读取信号…</translation>
+    </message>
+    <message>
+        <source>To the top of the list, where the newest signals are (Home)</source>
+        <translation>转到列表顶部，最新的信号在此（Home）</translation>
+    </message>
+    <message>
+        <source>Look further</source>
+        <translation>继续查找</translation>
+    </message>
+    <message>
+        <source>No index serves this filter, so each search looks at a limited number of signals</source>
+        <translation>没有索引支持此筛选，因此每次搜索仅查看有限数量的信号</translation>
+    </message>
+    <message>
+        <source>the signals</source>
+        <translation>信号</translation>
+    </message>
+    <message>
+        <source>This connection may only read. Connect as a role that may write.</source>
+        <translation>此连接只能读取。请以具有写入权限的角色连接。</translation>
+    </message>
+    <message>
+        <source>A signal lies in its target’s inbox from its delivery until the step that awaited its name goes on, and is then consumed. Each row is one, the newest first.</source>
+        <translation>信号从投递起留在目标的收件箱中，直到等待其名称的步骤推进，然后被消费。每行是一个信号，最新的在前。</translation>
+    </message>
+    <message>
+        <source>Matched: the target awaits exactly this name. Waiting: it awaits something else now, or nothing. Never awaited: it awaits a name that is nearly this one, or its machine has declared nothing that speaks of it. Target ended: nobody will consume it.</source>
+        <translation>已匹配：目标等待的正是此名称。等待中：目标目前在等待其他信号，或未等待信号。从未被等待：目标等待的名称与其相近，或者其状态机的声明中没有提到它。目标已结束：不会有实例消费它。</translation>
+    </message>
+    <message>
+        <source>In the line, a number is a target and anything else a name; what stands in quotes is a name in any case. Where no index serves a filter the search stops after a while and says so; “Look further” goes on.</source>
+        <translation>在输入行中，数字表示目标，其他内容表示名称；带引号的内容始终表示名称。没有索引支持某个筛选时，搜索会在一段时间后停止并提示；“继续查找”会接着查找。</translation>
+    </message>
+    <message>
+        <source>Up, Down</source>
+        <translation>↑、↓</translation>
+    </message>
+    <message>
+        <source>From signal to signal; the inspector shows the target</source>
+        <translation>在信号之间移动；检查器显示其目标</translation>
+    </message>
+    <message>
+        <source>S</source>
+        <translation>S</translation>
+    </message>
+    <message>
+        <source>Deliver what the target awaits</source>
+        <translation>投递目标等待的信号</translation>
+    </message>
+    <message>
+        <source>/</source>
+        <translation>/</translation>
+    </message>
+    <message>
+        <source>To the filter</source>
+        <translation>转到筛选</translation>
+    </message>
+    <message>
+        <source>Ctrl+C</source>
+        <translation>Ctrl+C</translation>
+    </message>
+    <message>
+        <source>Copy the chosen rows</source>
+        <translation>复制选中的行</translation>
+    </message>
+    <message>
+        <source>No signal found yet</source>
+        <translation>尚未找到信号</translation>
+    </message>
+    <message>
+        <source>None down to number %1. No index serves this filter, so a search stops after a while.</source>
+        <translation>直到编号 %1 都没有找到。没有索引支持此筛选，因此搜索会在一段时间后停止。</translation>
+    </message>
+    <message>
+        <source>No signal matches</source>
+        <translation>没有匹配的信号</translation>
+    </message>
+    <message>
+        <source>None is as the filter asks. Those that become so will appear here by themselves.</source>
+        <translation>没有符合筛选条件的项。一旦有符合的项，会自动出现在这里。</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>清除筛选</translation>
+    </message>
+    <message>
+        <source>All inboxes are empty</source>
+        <translation>所有收件箱均为空</translation>
+    </message>
+    <message>
+        <source>A signal is delivered to one instance, lies in its inbox, and is consumed by the step that awaits its name. While it lies there, it is a row here. Press &lt;b&gt;S&lt;/b&gt; to deliver one.</source>
+        <translation>信号投递给一个实例，留在其收件箱中，由等待其名称的步骤消费。在此期间，它是这里的一行。按 &lt;b&gt;S&lt;/b&gt; 可投递信号。</translation>
+    </message>
+    <message>
+        <source>%1 shown, that is all</source>
+        <translation>显示 %1 项，已是全部</translation>
+    </message>
+    <message>
+        <source>%1 shown, more below, loads as you scroll</source>
+        <translation>显示 %1 项，下方还有更多，滚动时加载</translation>
+    </message>
+    <message>
+        <source>%1 found down to number %2</source>
+        <translation>找到 %1 个，已查到编号 %2</translation>
+    </message>
+    <message>
+        <source>%1 shown; narrow the filter to see others</source>
+        <translation>显示 %1 项；缩小筛选范围可查看其他项</translation>
+    </message>
+    <message>
+        <source>There are newer ones</source>
+        <translation>有较新的项</translation>
+    </message>
+    <message>
+        <source>To the newest</source>
+        <translation>转到最新</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::SignalsTable</name>
+    <message>
+        <source>Signals</source>
+        <translation>信号</translation>
+    </message>
+    <message>
+        <source>Deliver %1 to #%2…</source>
+        <translation>向 #%2 投递%1…</translation>
+    </message>
+    <message>
+        <source>Open target #%1</source>
+        <translation>打开目标 #%1</translation>
+    </message>
+    <message>
+        <source>Only the inbox of #%1</source>
+        <translation>仅显示 #%1 的收件箱</translation>
+    </message>
+    <message>
+        <source>Only signals named %1</source>
+        <translation>仅显示名为%1的信号</translation>
+    </message>
+    <message>
+        <source>Copy id</source>
+        <translation>复制 ID</translation>
+    </message>
+    <message>
+        <source>Copy target id</source>
+        <translation>复制目标 ID</translation>
+    </message>
+    <message>
+        <source>Copy payload</source>
+        <translation>复制载荷</translation>
+    </message>
+    <message>
+        <source>Copy dedup key</source>
+        <translation>复制去重键</translation>
+    </message>
+    <message>
+        <source>Copy row</source>
+        <translation>复制行</translation>
+    </message>
+    <message>
+        <source>Copy rows</source>
+        <translation>复制行</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::SpawnDialog</name>
+    <message>
+        <source>%1 v%2</source>
+        <translation>%1 v%2</translation>
+    </message>
+    <message>
+        <source>Spawn instances</source>
+        <translation>创建实例</translation>
+    </message>
+    <message>
+        <source>v</source>
+        <extracomment>Before the number of a version: v2</extracomment>
+        <translation>v</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>状态机</translation>
+    </message>
+    <message>
+        <source>&amp;Machine</source>
+        <translation>状态机(&amp;M)</translation>
+    </message>
+    <message>
+        <source>S&amp;tep</source>
+        <translation>步骤(&amp;T)</translation>
+    </message>
+    <message>
+        <source>stored as typed</source>
+        <translation>按输入原样存储</translation>
+    </message>
+    <message>
+        <source>St&amp;ate</source>
+        <translation>状态数据(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Lower is earlier.</source>
+        <translation>数值越小越先运行。</translation>
+    </message>
+    <message>
+        <source>none: runs beside all others</source>
+        <translation>无：与其他实例并行运行</translation>
+    </message>
+    <message>
+        <source>Instances with the same key run one at a time, in order.</source>
+        <translation>键相同的实例依次运行，每次一个。</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <extracomment>Seconds, after a number</extracomment>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>at once</source>
+        <translation>立即</translation>
+    </message>
+    <message>
+        <source>&amp;Queue</source>
+        <translation>队列(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Count</source>
+        <translation>数量(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Pa&amp;rtition</source>
+        <translation>分区键(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Priority</source>
+        <translation>优先级(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Eli&amp;gible</source>
+        <translation>就绪(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Name a machine.</source>
+        <translation>请指定状态机。</translation>
+    </message>
+    <message>
+        <source>Name the step it begins at.</source>
+        <translation>请指定起始步骤。</translation>
+    </message>
+    <message>
+        <source>Name a queue.</source>
+        <translation>请指定队列。</translation>
+    </message>
+    <message>
+        <source>The state is not valid JSON.</source>
+        <translation>状态数据不是有效的 JSON。</translation>
+    </message>
+    <message>
+        <source>Nobody has declared %1 v%2: an instance waits until a worker that knows it takes its queue.</source>
+        <translation>没有工作器声明过 %1 v%2：实例会一直等待，直到了解它的工作器服务于其队列。</translation>
+    </message>
+    <message>
+        <source>Spawning…</source>
+        <translation>正在创建…</translation>
+    </message>
+    <message>
+        <source>Spawn	Ctrl Enter</source>
+        <translation>创建	Ctrl Enter</translation>
+    </message>
+    <message>
+        <source>Spawn %1	Ctrl Enter</source>
+        <translation>创建 %1	Ctrl Enter</translation>
+    </message>
+    <message>
+        <source>Inserts %1 × %2, runnable at once, at step %3 into queue %4.</source>
+        <translation>插入 %1 × %2，立即可运行，从步骤 %3 开始，进入队列 %4。</translation>
+    </message>
+    <message>
+        <source>Inserts %1 × %2 at step %3 into queue %4, eligible in %5.</source>
+        <translation>插入 %1 × %2，从步骤 %3 开始，进入队列 %4，%5后就绪。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::StateTab</name>
+    <message>
+        <source>Inbox</source>
+        <translation>收件箱</translation>
+    </message>
+    <message>
+        <source>Search the state</source>
+        <translation>搜索状态数据</translation>
+    </message>
+    <message>
+        <source>How the state is shown</source>
+        <translation>状态数据的显示方式</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>树形</translation>
+    </message>
+    <message>
+        <source>Members that open and close</source>
+        <translation>可展开和折叠的成员</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>The document as it is stored</source>
+        <translation>按存储的原样显示文档</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2. The tree shows all of it; its menu copies the whole document.</source>
+        <translation>%2 中的前 %1。树形视图显示全部内容；其菜单可复制整个文档。</translation>
+    </message>
+    <message>
+        <source>{} – an empty object</source>
+        <translation>{} – 空对象</translation>
+    </message>
+    <message>
+        <source>[] – an empty array</source>
+        <translation>[] – 空数组</translation>
+    </message>
+    <message>
+        <source>nothing here is awaited</source>
+        <translation>没有正在等待的信号</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln are awaited</source>
+        <translation>
+            <numerusform>%Ln 个正在等待</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::StatusLook</name>
+    <message>
+        <source>runnable</source>
+        <translation>可运行</translation>
+    </message>
+    <message>
+        <source>scheduled</source>
+        <translation>已计划</translation>
+    </message>
+    <message>
+        <source>executing</source>
+        <translation>执行中</translation>
+    </message>
+    <message>
+        <source>lease expired</source>
+        <translation>租约已过期</translation>
+    </message>
+    <message>
+        <source>awaiting signal</source>
+        <translation>等待信号</translation>
+    </message>
+    <message>
+        <source>awaiting children</source>
+        <translation>等待子实例</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::StepFilterButton</name>
+    <message>
+        <source>Which steps the log shows</source>
+        <translation>日志显示哪些步骤</translation>
+    </message>
+    <message>
+        <source>Outcomes</source>
+        <translation>步骤结果</translation>
+    </message>
+    <message>
+        <source>Only</source>
+        <translation>仅</translation>
+    </message>
+    <message>
+        <source>What an exception led to, by handle</source>
+        <translation>异常经 handle 处理后的结果</translation>
+    </message>
+    <message>
+        <source>Dropped, or waiting for a unique key</source>
+        <translation>已丢弃，或在等待唯一键</translation>
+    </message>
+    <message>
+        <source>However long it took</source>
+        <translation>不限耗时</translation>
+    </message>
+    <message>
+        <source>Took %1 or more</source>
+        <translation>耗时 %1 或更长</translation>
+    </message>
+    <message>
+        <source>What machines in other processes wrote</source>
+        <translation>其他进程中的状态机写出的内容</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>全部显示</translation>
+    </message>
+    <message>
+        <source>some steps are not shown</source>
+        <translation>部分步骤未显示</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::StepLog</name>
+    <message>
+        <source>next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>replay</source>
+        <translation>重放</translation>
+    </message>
+    <message>
+        <source>await</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>childs</source>
+        <translation>子实例</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>for “%1”</source>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>%1后</translation>
+    </message>
+    <message>
+        <source>dropped: its claim was lost</source>
+        <translation>已丢弃：其领取已失效</translation>
+    </message>
+    <message>
+        <source>caught, by handle</source>
+        <translation>已由 handle 捕获</translation>
+    </message>
+    <message>
+        <source>%1 (caught, by handle)</source>
+        <translation>%1（已由 handle 捕获）</translation>
+    </message>
+    <message>
+        <source>waits for a unique key: %1</source>
+        <translation>等待唯一键：%1</translation>
+    </message>
+    <message>
+        <source>The step&apos;s run and its commit</source>
+        <translation>步骤的运行和提交</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Instance</source>
+        <translation>实例</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>步骤结果</translation>
+    </message>
+    <message>
+        <source>Detail</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>Took</source>
+        <translation>耗时</translation>
+    </message>
+    <message>
+        <source>ran %1, committed in %2</source>
+        <translation>运行 %1，提交耗时 %2</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::StepLogView</name>
+    <message>
+        <source>Step log, newest first</source>
+        <translation>步骤日志，最新的在前</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Filter the step log</source>
+        <translation>筛选步骤日志</translation>
+    </message>
+    <message>
+        <source>Lines that hold all of these words: a machine, a step, an outcome, #4711 for one instance, &gt;50ms for what took longer, “handled” for what was caught</source>
+        <translation>包含所有这些词的行：状态机、步骤、步骤结果，#4711 表示某个实例，&gt;50ms 表示耗时更长的，“handled”表示捕获的异常</translation>
+    </message>
+    <message>
+        <source>To the newest step, and go along with what comes</source>
+        <translation>转到最新的步骤，并跟随新内容</translation>
+    </message>
+    <message>
+        <source>Hold the log still; what comes meanwhile is kept</source>
+        <translation>冻结日志；期间的新内容会保留</translation>
+    </message>
+    <message>
+        <source>Empty the log; nothing in the database changes</source>
+        <translation>清空日志；数据库中的内容不变</translation>
+    </message>
+    <message>
+        <source>Go on, with what came meanwhile</source>
+        <translation>继续，包括期间的新内容</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1/%2</translation>
+    </message>
+    <message>
+        <source>paused, %1 more</source>
+        <translation>已暂停，另有 %1 个</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>the last %1 that this window’s worker committed</source>
+        <translation>此窗口的工作器最近提交的 %1 个</translation>
+    </message>
+    <message>
+        <source>what this window’s worker committed</source>
+        <translation>此窗口的工作器提交的内容</translation>
+    </message>
+    <message>
+        <source>None of the last %1 steps match the filter.</source>
+        <translation>最近 %1 个步骤中没有符合筛选条件的。</translation>
+    </message>
+    <message>
+        <source>Fermata runs no worker here. The steps of a worker in this window would appear here.</source>
+        <translation>Fermata 未在此运行工作器。此窗口中工作器的步骤会显示在这里。</translation>
+    </message>
+    <message>
+        <source>The worker of this window does not run. Start it in the Workers panel.</source>
+        <translation>此窗口的工作器未运行。请在“工作器”面板中启动它。</translation>
+    </message>
+    <message>
+        <source>Each step that this window’s worker commits appears here.</source>
+        <translation>此窗口的工作器提交的每个步骤都会显示在这里。</translation>
+    </message>
+    <message>
+        <source>Inspect #%1</source>
+        <translation>检查 #%1</translation>
+    </message>
+    <message>
+        <source>Copy lines</source>
+        <translation>复制行</translation>
+    </message>
+    <message>
+        <source>Only %1</source>
+        <translation>仅 %1</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::StepPanel</name>
+    <message>
+        <source>%1 in %2 m</source>
+        <translation>%2 分内 %1 次</translation>
+    </message>
+    <message>
+        <source>Instances of this machine usually begin here.</source>
+        <translation>此状态机的实例通常从这里开始。</translation>
+    </message>
+    <message>
+        <source>The end of those that went well.</source>
+        <translation>成功结束的实例的终点。</translation>
+    </message>
+    <message>
+        <source>The end of those that were stopped.</source>
+        <translation>被停止的实例的终点。</translation>
+    </message>
+    <message>
+        <source>No worker has declared this step; instances were seen at it.</source>
+        <translation>没有工作器声明过此步骤；在此看到过实例。</translation>
+    </message>
+    <message>
+        <source>Runs when every child has ended.</source>
+        <translation>所有子实例结束后运行。</translation>
+    </message>
+    <message>
+        <source>Waits for the signal %1.</source>
+        <translation>等待信号%1。</translation>
+    </message>
+    <message>
+        <source>Nobody stands here.</source>
+        <translation>此处没有实例。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances stand here.</source>
+        <translation>
+            <numerusform>此处有 %1 个实例。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No living worker can run this version.</source>
+        <translation>没有存活的工作器可以运行此版本。</translation>
+    </message>
+    <message>
+        <source>Show in Instances</source>
+        <translation>在“实例”中显示</translation>
+    </message>
+    <message>
+        <source>The Instances view, filtered by this machine and step</source>
+        <translation>“实例”视图，按此状态机和步骤筛选</translation>
+    </message>
+    <message>
+        <source>Spawn one…</source>
+        <translation>创建一个…</translation>
+    </message>
+    <message>
+        <source>Close this panel</source>
+        <translation>关闭此面板</translation>
+    </message>
+    <message>
+        <source>Entered</source>
+        <translation>进入</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <extracomment>How many went on from the step</extracomment>
+        <translation>离开</translation>
+    </message>
+    <message>
+        <source>Usual stay</source>
+        <translation>通常停留</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>最久</translation>
+    </message>
+    <message>
+        <source>Step p50</source>
+        <translation>步骤 p50</translation>
+    </message>
+    <message>
+        <source>Step p99</source>
+        <translation>步骤 p99</translation>
+    </message>
+    <message>
+        <source>What is known of the step</source>
+        <translation>该步骤的已知信息</translation>
+    </message>
+    <message>
+        <source>Here now</source>
+        <translation>当前实例</translation>
+    </message>
+    <message>
+        <source>Transitions</source>
+        <translation>转换</translation>
+    </message>
+    <message>
+        <source>Instances that stand at this step</source>
+        <translation>处于此步骤的实例</translation>
+    </message>
+    <message>
+        <source>Transitions into and out of this step</source>
+        <translation>进入和离开此步骤的转换</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Show these in the Instances view</source>
+        <translation>在“实例”视图中显示</translation>
+    </message>
+    <message>
+        <source>%1 %2: show them</source>
+        <translation>%2 %1：显示</translation>
+    </message>
+    <message>
+        <source>Seen by this window: the steps that its own worker ran, and what differed between two looks at the same instance. Other workers may have done more.</source>
+        <translation>由此窗口所见：其工作器运行的步骤，以及两次读取同一实例之间的差异。其他工作器可能运行了更多。</translation>
+    </message>
+    <message>
+        <source>~ %1</source>
+        <translation>约 %1</translation>
+    </message>
+    <message>
+        <source>The median of the stays that this window has seen (%1).</source>
+        <translation>此窗口观察到的停留时长的中位数（%1）。</translation>
+    </message>
+    <message>
+        <source>Too few stays were seen: this is how long those that stand here have stood, on average.</source>
+        <translation>观察到的停留次数太少：这是目前停留在此的实例的平均停留时长。</translation>
+    </message>
+    <message>
+        <source>How long the one stands here that stands longest, as far as counted.</source>
+        <translation>停留在此最久的实例的停留时长，就已计数的而言。</translation>
+    </message>
+    <message>
+        <source>Of the last runs by this window’s worker (%1).</source>
+        <translation>此窗口的工作器最近的运行（%1 次）。</translation>
+    </message>
+    <message>
+        <source>Those that have ended are not listed here.</source>
+        <translation>已结束的实例不在此列出。</translation>
+    </message>
+    <message>
+        <source>They have moved on since they were counted.</source>
+        <translation>计数之后，它们已继续推进。</translation>
+    </message>
+    <message>
+        <source>%1 of %2, those that stand longest first, as far as counted.</source>
+        <translation>%1/%2，停留最久的在前，就已计数的而言。</translation>
+    </message>
+    <message>
+        <source>Opens the Spawn dialog with this machine</source>
+        <translation>打开此状态机的创建对话框</translation>
+    </message>
+    <message numerus="yes">
+        <source>Those that have ended are not counted; +%Ln were seen to end so since this window looks.</source>
+        <translation>
+            <numerusform>已结束的实例不计数；此窗口打开以来看到 +%Ln 个以此结束。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::TestPanel</name>
+    <message>
+        <source>Test</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>Connects once, looks, and hangs up; changes nothing</source>
+        <translation>连接一次，查看后断开；不做任何更改</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>正在连接…</translation>
+    </message>
+    <message>
+        <source>Connecting for %1…</source>
+        <translation>正在连接，已用 %1…</translation>
+    </message>
+    <message>
+        <source>Given up after %1.</source>
+        <translation>%1后放弃。</translation>
+    </message>
+    <message>
+        <source>Tries it from here and says what it finds.</source>
+        <translation>从本机尝试连接，并报告结果。</translation>
+    </message>
+    <message>
+        <source>After %1:</source>
+        <translation>%1后：</translation>
+    </message>
+    <message>
+        <source>Passed over: %1</source>
+        <translation>已跳过：%1</translation>
+    </message>
+    <message>
+        <source>Reached %1 in %2.</source>
+        <translation>已连接到 %1，耗时 %2。</translation>
+    </message>
+    <message>
+        <source>%1, a standby: it can only be read.</source>
+        <translation>%1，备库：只能读取。</translation>
+    </message>
+    <message>
+        <source>%1, database “%2”.</source>
+        <translation>%1，数据库“%2”。</translation>
+    </message>
+    <message>
+        <source>The role “%1” may not look into the schema “%2”.</source>
+        <translation>角色“%1”无权查看模式“%2”。</translation>
+    </message>
+    <message>
+        <source>Grant it usage on the schema, and select on gen_durable and signals.</source>
+        <translation>请授予其对该模式的 usage 权限，以及对 gen_durable 和 signals 的 select 权限。</translation>
+    </message>
+    <message>
+        <source>The engine’s tables are not in the schema “%1”.</source>
+        <translation>模式“%1”中没有引擎的表。</translation>
+    </message>
+    <message>
+        <source>Run “fermatactl migrate”, or choose another schema.</source>
+        <translation>请运行“fermatactl migrate”，或选择其他模式。</translation>
+    </message>
+    <message>
+        <source>The role “%1” may not read the engine’s tables in “%2”.</source>
+        <translation>角色“%1”无权读取“%2”中引擎的表。</translation>
+    </message>
+    <message>
+        <source>Grant it select on gen_durable and signals, or connect as another role.</source>
+        <translation>请授予其对 gen_durable 和 signals 的 select 权限，或以其他角色连接。</translation>
+    </message>
+    <message>
+        <source>The role “%1” may read, and not write.</source>
+        <translation>角色“%1”可以读取，但不能写入。</translation>
+    </message>
+    <message>
+        <source>The role “%1” may read and write.</source>
+        <translation>角色“%1”可以读取和写入。</translation>
+    </message>
+    <message>
+        <source>Schema “%1” was not made by Fermata’s migrations.</source>
+        <translation>模式“%1”不是由 Fermata 的迁移创建的。</translation>
+    </message>
+    <message>
+        <source>Fermata reads it as it is. “fermatactl migrate” would adopt it and make reading faster.</source>
+        <translation>Fermata 按原样读取它。运行“fermatactl migrate”可将其纳入管理，并加快读取速度。</translation>
+    </message>
+    <message>
+        <source>Schema “%1” stands at migration %2 of %3.</source>
+        <translation>模式“%1”处于迁移 %2，共 %3。</translation>
+    </message>
+    <message>
+        <source>“fermatactl migrate” brings it up to date.</source>
+        <translation>运行“fermatactl migrate”可将其更新到最新。</translation>
+    </message>
+    <message>
+        <source>Schema “%1” stands at migration %2; this program knows %3.</source>
+        <translation>模式“%1”处于迁移 %2；本程序支持到 %3。</translation>
+    </message>
+    <message>
+        <source>A newer Fermata has been here. Reading works as far as the tables are alike.</source>
+        <translation>此数据库已被更新版本的 Fermata 使用过。只要表结构相同，就可以读取。</translation>
+    </message>
+    <message>
+        <source>Schema “%1” is up to date, migration %2.</source>
+        <translation>模式“%1”已是最新，迁移 %2。</translation>
+    </message>
+    <message>
+        <source>Encrypted by %1, %2.</source>
+        <translation>已使用 %1 加密，%2。</translation>
+    </message>
+    <message>
+        <source>Not encrypted: it does not leave this computer.</source>
+        <translation>未加密：数据不会离开本机。</translation>
+    </message>
+    <message>
+        <source>Not encrypted: whoever sits between can read along.</source>
+        <translation>未加密：中间的任何人都可以窃听。</translation>
+    </message>
+    <message>
+        <source>Choose require, or better verify-full, for TLS.</source>
+        <translation>请为 TLS 选择 require，最好是 verify-full。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ThroughputChart</name>
+    <message>
+        <source>Throughput</source>
+        <translation>吞吐量</translation>
+    </message>
+    <message>
+        <source>Throughput: outcomes a second by kind</source>
+        <translation>吞吐量：每秒步骤结果数，按类型</translation>
+    </message>
+    <message>
+        <source>The left and right arrow keys move along the curve.</source>
+        <translation>按左右方向键沿曲线移动。</translation>
+    </message>
+    <message>
+        <source>Counting since %1. The curve grows from here.</source>
+        <translation>自 %1 起计数。曲线由此开始增长。</translation>
+    </message>
+    <message>
+        <source>Outcomes a second appear here.</source>
+        <translation>每秒步骤结果数会显示在这里。</translation>
+    </message>
+    <message>
+        <source>outcomes/s at %1</source>
+        <translation>%1 的步骤结果/秒</translation>
+    </message>
+    <message>
+        <source>%1 was not watched</source>
+        <translation>%1 未监视</translation>
+    </message>
+    <message>
+        <source>outcomes/s, paused</source>
+        <translation>步骤结果/秒，已暂停</translation>
+    </message>
+    <message>
+        <source>outcomes/s since %1</source>
+        <translation>自 %1 起的步骤结果/秒</translation>
+    </message>
+    <message>
+        <source>outcomes/s</source>
+        <translation>步骤结果/秒</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::Timeline</name>
+    <message>
+        <source>another state</source>
+        <translation>状态数据变更</translation>
+    </message>
+    <message>
+        <source>attempt %1</source>
+        <translation>已尝试 %1 次</translation>
+    </message>
+    <message>
+        <source>error: %1</source>
+        <translation>错误：%1</translation>
+    </message>
+    <message>
+        <source>awaits %1</source>
+        <translation>等待%1</translation>
+    </message>
+    <message>
+        <source>woken by %1</source>
+        <translation>被%1唤醒</translation>
+    </message>
+    <message>
+        <source>worker %1</source>
+        <translation>工作器 %1</translation>
+    </message>
+    <message>
+        <source>its result</source>
+        <translation>其最终结果</translation>
+    </message>
+    <message>
+        <source>eligible at another time</source>
+        <translation>就绪时间变更</translation>
+    </message>
+    <message>
+        <source>its row was written</source>
+        <translation>行被写入</translation>
+    </message>
+    <message>
+        <source>%1 without an event</source>
+        <translation>%1无事件</translation>
+    </message>
+    <message>
+        <source>when first looked at</source>
+        <translation>首次查看时</translation>
+    </message>
+    <message>
+        <source>its row is not there any more</source>
+        <translation>其行已不存在</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <translation>至今 %1</translation>
+    </message>
+    <message>
+        <source>step %1 ran: %2</source>
+        <translation>步骤 %1 已运行：%2</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1，步骤 %2</translation>
+    </message>
+    <message>
+        <source>The worker of this window ran %1: %2, committed in %3</source>
+        <translation>此窗口的工作器运行了 %1：%2，提交耗时 %3</translation>
+    </message>
+    <message>
+        <source>Seen at %1. Between two looks it may have moved more than once.</source>
+        <translation>于 %1 看到。两次读取之间可能变动了不止一次。</translation>
+    </message>
+    <message>
+        <source>Claimed as %1</source>
+        <translation>领取标识：%1</translation>
+    </message>
+    <message>
+        <source>Seen at %1</source>
+        <translation>于 %1 看到</translation>
+    </message>
+    <message numerus="yes">
+        <source>waits for %Ln childs</source>
+        <translation>
+            <numerusform>等待 %Ln 个子实例</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::TimelineTab</name>
+    <message>
+        <source>gone</source>
+        <translation>已消失</translation>
+    </message>
+    <message>
+        <source>Copy lines</source>
+        <translation>复制行</translation>
+    </message>
+    <message>
+        <source>What this window sees the instance do is recorded while it is looked at.</source>
+        <translation>在查看期间，此窗口会记录所看到的实例活动。</translation>
+    </message>
+    <message>
+        <source>Seen by this window</source>
+        <translation>此窗口所见</translation>
+    </message>
+    <message>
+        <source>Compare with…</source>
+        <translation>比较对象…</translation>
+    </message>
+    <message>
+        <source>What differs between the state of this instance and that of another one</source>
+        <translation>此实例与另一个实例的状态数据之间的差异</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>older lines let go: %1</source>
+        <translation>已丢弃的较早记录：%1</translation>
+    </message>
+    <message>
+        <source>older states let go: %1</source>
+        <translation>已丢弃的较早状态数据：%1</translation>
+    </message>
+    <message>
+        <source>Choose a line to see what it changed of the state; choose two to compare them.</source>
+        <translation>选择一行，查看它对状态数据的更改；选择两行，比较两者。</translation>
+    </message>
+    <message>
+        <source>Its row is gone, and its state with it.</source>
+        <translation>该行已不存在，其状态数据也随之消失。</translation>
+    </message>
+    <message>
+        <source>What this step wrote was not seen: the instance moved on before the next look.</source>
+        <translation>未能看到此步骤写入的内容：在下次读取之前，实例已继续推进。</translation>
+    </message>
+    <message>
+        <source>What was before it was first looked at is not known. Choose a second line, with Ctrl or Shift, to compare the two.</source>
+        <translation>首次查看之前的内容未知。请按 Ctrl 或 Shift 选择第二行来比较两者。</translation>
+    </message>
+    <message>
+        <source>That state is not kept any more: older ones are let go to stay within memory.</source>
+        <translation>该状态数据已不再保留：为限制内存用量，较早的会被丢弃。</translation>
+    </message>
+    <message>
+        <source>The last state of #%1</source>
+        <translation>#%1 最后的状态数据</translation>
+    </message>
+    <message>
+        <source>Look at another instance first</source>
+        <translation>请先查看另一个实例</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <extracomment>A status and a step: &quot;done at ship&quot;</extracomment>
+        <translation>%1，步骤 %2</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::TransitionsModel</name>
+    <message>
+        <source>spawned</source>
+        <translation>创建</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>to %1</source>
+        <translation>到 %1</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>来自 %1</translation>
+    </message>
+    <message>
+        <source>Not declared by any worker: it was seen.</source>
+        <translation>没有工作器声明过：由观察得知。</translation>
+    </message>
+    <message>
+        <source>How often this window has seen it. Other workers may have done more.</source>
+        <translation>此窗口看到它的次数。其他工作器可能运行了更多。</translation>
+    </message>
+    <message>
+        <source>not declared</source>
+        <translation>未声明</translation>
+    </message>
+    <message>
+        <source>Leads to, comes from</source>
+        <translation>去向与来源</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>触发</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation>观察次数</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::Verdict</name>
+    <message>
+        <source>Why it does not move</source>
+        <translation>未推进的原因</translation>
+    </message>
+    <message>
+        <source>It is parked for a signal, but no name says for which one. None can wake it.</source>
+        <translation>它因等待信号而挂起，但没有指明信号名称。没有信号能唤醒它。</translation>
+    </message>
+    <message>
+        <source>Why it stands</source>
+        <translation>停留原因</translation>
+    </message>
+    <message>
+        <source>parked at %1, awaits %2</source>
+        <translation>在 %1 挂起，等待%2</translation>
+    </message>
+    <message>
+        <source>It waits for %1, and its inbox holds one that came since. The next sweep of a worker wakes it.</source>
+        <translation>它在等待%1，而其收件箱中有一个之后到达的该信号。工作器的下一次清扫会唤醒它。</translation>
+    </message>
+    <message>
+        <source>Waits for %1. Its inbox holds “%2”: %3, so it never matched.</source>
+        <translation>等待%1。其收件箱中有“%2”：%3，因此一直未能匹配。</translation>
+    </message>
+    <message>
+        <source>It has seen the %1 in its inbox and waits for one more.</source>
+        <translation>它已看到收件箱中的%1，正在等待下一个。</translation>
+    </message>
+    <message>
+        <source>Waits for %1. Its inbox is empty.</source>
+        <translation>等待%1。其收件箱为空。</translation>
+    </message>
+    <message>
+        <source>Waits for %1. Nothing in its inbox is called so.</source>
+        <translation>等待%1。其收件箱中没有此名称的信号。</translation>
+    </message>
+    <message>
+        <source>no signal named %1 among the first %2 of its inbox</source>
+        <translation>收件箱的前 %2 个信号中没有名为%1的信号</translation>
+    </message>
+    <message>
+        <source>no signal named %1 in its inbox</source>
+        <translation>收件箱中没有名为%1的信号</translation>
+    </message>
+    <message>
+        <source>%1 at %2: %3</source>
+        <translation>%1 位于 %2：%3</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>另有 %1 个</translation>
+    </message>
+    <message>
+        <source>All its childs have ended. The next sweep of a worker wakes it.</source>
+        <translation>其子实例均已结束。工作器的下一次清扫会唤醒它。</translation>
+    </message>
+    <message>
+        <source>Eligible for %1, and no worker took it. Is there one alive for queue %2 that runs %3, with a slot free?</source>
+        <translation>已就绪 %1，但没有工作器领取。队列 %2 是否有存活的、能运行 %3 且有空闲槽位的工作器？</translation>
+    </message>
+    <message>
+        <source>Eligible for %1: the next free worker of queue %2 takes it.</source>
+        <translation>已就绪 %1：队列 %2 的下一个空闲工作器会领取它。</translation>
+    </message>
+    <message>
+        <source>woken by %1, which %2 will consume</source>
+        <translation>被%1唤醒，%2 将消费该信号</translation>
+    </message>
+    <message>
+        <source>one at a time with partition key %1</source>
+        <translation>分区键为%1的实例同一时间只运行一个</translation>
+    </message>
+    <message>
+        <source>the last attempt: %1</source>
+        <translation>上次尝试：%1</translation>
+    </message>
+    <message>
+        <source>It is eligible at infinity: never.</source>
+        <translation>就绪时间为 infinity：永不就绪。</translation>
+    </message>
+    <message>
+        <source>Runs %1 in %2; until then no worker takes it.</source>
+        <translation>%2后运行 %1；在此之前没有工作器会领取。</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>（无）</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>当前活动</translation>
+    </message>
+    <message>
+        <source>Worker %1 executes %2; %3 of its lease are left.</source>
+        <translation>工作器 %1 正在执行 %2；租约剩余 %3。</translation>
+    </message>
+    <message>
+        <source>The lease of %1 ran out %2 ago: it is gone or hangs.</source>
+        <translation>%1 的租约已于 %2前到期：它已消失或卡死。</translation>
+    </message>
+    <message>
+        <source>Claimed by %1 without a lease.</source>
+        <translation>由 %1 领取，但没有租约。</translation>
+    </message>
+    <message>
+        <source>the next sweep makes it runnable; %1 then runs from the start</source>
+        <translation>下一次清扫会使其变为可运行；随后 %1 从头运行</translation>
+    </message>
+    <message>
+        <source>the attempt before: %1</source>
+        <translation>此前的尝试：%1</translation>
+    </message>
+    <message>
+        <source>How it ended</source>
+        <translation>结束情况</translation>
+    </message>
+    <message>
+        <source>Done at %1, %2 after it was spawned.</source>
+        <translation>创建 %2后在 %1 完成。</translation>
+    </message>
+    <message>
+        <source>Why it failed</source>
+        <translation>失败原因</translation>
+    </message>
+    <message>
+        <source>No reason was given.</source>
+        <translation>未给出原因。</translation>
+    </message>
+    <message>
+        <source>stopped at %1, %2 after it was spawned</source>
+        <translation>创建 %2后在 %1 停止</translation>
+    </message>
+    <message numerus="yes">
+        <source>holds %1, which waits for %Ln childs</source>
+        <translation>
+            <numerusform>阻塞 %1，后者在等待 %Ln 个子实例</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 or more done</source>
+        <translation>至少 %1 个已完成</translation>
+    </message>
+    <message>
+        <source>%1 done</source>
+        <translation>%1 个已完成</translation>
+    </message>
+    <message>
+        <source>%1 or more failed, counted as ended</source>
+        <translation>至少 %1 个失败，计为已结束</translation>
+    </message>
+    <message>
+        <source>%1 failed, counted as ended</source>
+        <translation>%1 个失败，计为已结束</translation>
+    </message>
+    <message numerus="yes">
+        <source>Waits until its last %Ln childs have ended, done or failed.</source>
+        <translation>
+            <numerusform>等待最后 %Ln 个子实例结束（完成或失败）。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Its barrier counts %1 pending, but %Ln of its childs live. Rows may have been deleted from outside; the count does not mend itself.</source>
+        <translation>
+            <numerusform>其屏障计有 %1 个待结束，但有 %Ln 个子实例仍存活。可能有行从外部被删除；该计数不会自行修正。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Runs %1 again in %2, after %Ln attempts.</source>
+        <translation>
+            <numerusform>%2后再次运行 %1，此前已尝试 %Ln 次。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::VerdictPanel</name>
+    <message>
+        <source>Deliver “%1”…</source>
+        <translation>投递“%1”…</translation>
+    </message>
+    <message>
+        <source>Opens the dialog that shows what the signal would change</source>
+        <translation>打开对话框，显示该信号会带来的更改</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ViewNameDialog</name>
+    <message>
+        <source>Save this view</source>
+        <translation>保存此视图</translation>
+    </message>
+    <message>
+        <source>Rename the view</source>
+        <translation>重命名视图</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>All instances</source>
+        <translation>所有实例</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>There is a view of this name; it is replaced.</source>
+        <translation>已有同名视图，将被替换。</translation>
+    </message>
+    <message>
+        <source>There is a view of this name already.</source>
+        <translation>已有同名视图。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::Why</name>
+    <message>
+        <source>eligible for %1, no worker took it</source>
+        <translation>已就绪 %1，没有工作器领取</translation>
+    </message>
+    <message>
+        <source>woken by %1, eligible for %2</source>
+        <translation>被%1唤醒，已就绪 %2</translation>
+    </message>
+    <message>
+        <source>eligible again for %1: %2</source>
+        <translation>已再次就绪 %1：%2</translation>
+    </message>
+    <message>
+        <source>eligible for %1</source>
+        <translation>已就绪 %1</translation>
+    </message>
+    <message>
+        <source>eligible never (infinity)</source>
+        <translation>永不就绪（infinity）</translation>
+    </message>
+    <message>
+        <source>replays in %1: %2</source>
+        <translation>%1后重放：%2</translation>
+    </message>
+    <message>
+        <source>replays in %1</source>
+        <translation>%1后重放</translation>
+    </message>
+    <message>
+        <source>eligible in %1</source>
+        <translation>%1后就绪</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>（无）</translation>
+    </message>
+    <message>
+        <source>claimed by %1 without a lease</source>
+        <translation>由 %1 领取，但没有租约</translation>
+    </message>
+    <message>
+        <source>lease of %1 ran out %2 ago</source>
+        <translation>%1 的租约已于 %2前到期</translation>
+    </message>
+    <message>
+        <source>worker %1, %2 of its lease left</source>
+        <translation>工作器 %1，租约剩余 %2</translation>
+    </message>
+    <message>
+        <source>all its childs have ended: due to be woken</source>
+        <translation>子实例均已结束：即将被唤醒</translation>
+    </message>
+    <message>
+        <source>awaits %1</source>
+        <translation>等待%1</translation>
+    </message>
+    <message>
+        <source>awaits a signal without a name</source>
+        <translation>等待无名称的信号</translation>
+    </message>
+    <message>
+        <source>took %1</source>
+        <translation>耗时 %1</translation>
+    </message>
+    <message>
+        <source>no reason given</source>
+        <translation>未给出原因</translation>
+    </message>
+    <message numerus="yes">
+        <source>waits for %Ln childs</source>
+        <translation>
+            <numerusform>等待 %Ln 个子实例</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>“%1”</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::WindowActions</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Connections…</source>
+        <translation>连接…</translation>
+    </message>
+    <message>
+        <source>Look into another PostgreSQL; save, test and change connections</source>
+        <translation>查看另一个 PostgreSQL；保存、测试和更改连接</translation>
+    </message>
+    <message>
+        <source>Open the sandbox</source>
+        <translation>打开沙箱</translation>
+    </message>
+    <message>
+        <source>The private PostgreSQL of this computer, with example machines</source>
+        <translation>本机的私有 PostgreSQL，附带示例状态机</translation>
+    </message>
+    <message>
+        <source>Connect again</source>
+        <translation>重新连接</translation>
+    </message>
+    <message>
+        <source>Try the same connection again</source>
+        <translation>重试同一连接</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>Close Fermata</source>
+        <translation>关闭 Fermata</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Go to…</source>
+        <translation>转到…</translation>
+    </message>
+    <message>
+        <source>An instance, a view, a status…</source>
+        <translation>实例、视图、状态…</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>后退</translation>
+    </message>
+    <message>
+        <source>To where you were before</source>
+        <translation>回到之前的位置</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>前进</translation>
+    </message>
+    <message>
+        <source>To where you came back from</source>
+        <translation>回到后退之前的位置</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>实时</translation>
+    </message>
+    <message>
+        <source>Pause the refreshes</source>
+        <translation>暂停刷新</translation>
+    </message>
+    <message>
+        <source>Read once</source>
+        <translation>刷新一次</translation>
+    </message>
+    <message>
+        <source>Read what is on the screen now</source>
+        <translation>立即读取屏幕上的内容</translation>
+    </message>
+    <message>
+        <source>Refresh every</source>
+        <translation>刷新间隔</translation>
+    </message>
+    <message>
+        <source>Next theme</source>
+        <translation>下一个主题</translation>
+    </message>
+    <message>
+        <source>Light, dark, high contrast, and again</source>
+        <translation>依次切换浅色、深色、高对比度</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Follow the desktop</source>
+        <translation>跟随桌面</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>高对比度</translation>
+    </message>
+    <message>
+        <source>Workers panel</source>
+        <translation>工作器面板</translation>
+    </message>
+    <message>
+        <source>Who runs steps</source>
+        <translation>运行步骤的工作器</translation>
+    </message>
+    <message>
+        <source>Step log panel</source>
+        <translation>步骤日志面板</translation>
+    </message>
+    <message>
+        <source>What this window’s worker committed</source>
+        <translation>此窗口的工作器提交的内容</translation>
+    </message>
+    <message>
+        <source>&amp;Act</source>
+        <translation>操作(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Spawn…</source>
+        <translation>创建…</translation>
+    </message>
+    <message>
+        <source>Insert instances of a machine</source>
+        <translation>插入状态机的实例</translation>
+    </message>
+    <message>
+        <source>Signal…</source>
+        <translation>信号…</translation>
+    </message>
+    <message>
+        <source>Deliver a signal to an instance</source>
+        <translation>向实例投递信号</translation>
+    </message>
+    <message>
+        <source>Spawn an example</source>
+        <translation>创建示例</translation>
+    </message>
+    <message>
+        <source>Spawn the example %1</source>
+        <translation>创建示例 %1</translation>
+    </message>
+    <message>
+        <source>Stop endless examples</source>
+        <translation>停止无限运行的示例</translation>
+    </message>
+    <message>
+        <source>Deliver the signal “stop” to every ticker that still runs</source>
+        <translation>向所有仍在运行的 ticker 投递信号“stop”</translation>
+    </message>
+    <message>
+        <source>This window’s worker runs</source>
+        <translation>运行此窗口的工作器</translation>
+    </message>
+    <message>
+        <source>Run steps on threads of this window</source>
+        <translation>在此窗口的线程上运行步骤</translation>
+    </message>
+    <message>
+        <source>Machines in other processes…</source>
+        <translation>其他进程中的状态机…</translation>
+    </message>
+    <message>
+        <source>Which commands run machines in other languages for this window’s worker</source>
+        <translation>为此窗口的工作器运行其他语言状态机的命令</translation>
+    </message>
+    <message>
+        <source>&amp;Window</source>
+        <translation>窗口(&amp;W)</translation>
+    </message>
+    <message>
+        <source>New window</source>
+        <translation>新建窗口</translation>
+    </message>
+    <message>
+        <source>Look into another database beside this one</source>
+        <translation>同时查看另一个数据库</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>全屏</translation>
+    </message>
+    <message>
+        <source>Fill the screen</source>
+        <translation>占满整个屏幕</translation>
+    </message>
+    <message>
+        <source>Menu bar</source>
+        <translation>菜单栏</translation>
+    </message>
+    <message>
+        <source>Show or hide the menu bar</source>
+        <translation>显示或隐藏菜单栏</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Help for this view</source>
+        <translation>此视图的帮助</translation>
+    </message>
+    <message>
+        <source>What the view shows and how to work with it</source>
+        <translation>此视图显示什么，以及如何使用</translation>
+    </message>
+    <message>
+        <source>All keys</source>
+        <translation>所有快捷键</translation>
+    </message>
+    <message>
+        <source>Every key and what it does</source>
+        <translation>所有快捷键及其作用</translation>
+    </message>
+    <message>
+        <source>Diagnostics…</source>
+        <translation>诊断…</translation>
+    </message>
+    <message>
+        <source>Versions, how long reading takes, and when the window stood still</source>
+        <translation>版本、读取耗时，以及窗口何时停顿</translation>
+    </message>
+    <message>
+        <source>About Fermata</source>
+        <translation>关于 Fermata</translation>
+    </message>
+    <message>
+        <source>Version and licences</source>
+        <translation>版本和许可证</translation>
+    </message>
+    <message>
+        <source>About Qt</source>
+        <translation>关于 Qt</translation>
+    </message>
+    <message>
+        <source>The toolkit this window is made with</source>
+        <translation>此窗口所用的工具包</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>As the system, %1</source>
+        <translation>跟随系统（%1）</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::WindowStatusBar</name>
+    <message>
+        <source>Status bar</source>
+        <translation>状态栏</translation>
+    </message>
+    <message>
+        <source>The database’s clock at the last reading: all ages are counted on it</source>
+        <translation>上次读取时的数据库时钟：所有时长均以此计算</translation>
+    </message>
+    <message>
+        <source>connecting…</source>
+        <translation>正在连接…</translation>
+    </message>
+    <message>
+        <source>sandbox running on a private socket</source>
+        <translation>沙箱正在私有套接字上运行</translation>
+    </message>
+    <message>
+        <source>connected to %1</source>
+        <translation>已连接到 %1</translation>
+    </message>
+    <message>
+        <source>connected as %1 on %2</source>
+        <translation>已以 %1 身份连接到 %2</translation>
+    </message>
+    <message>
+        <source>connection to %1 lost, connecting again…</source>
+        <translation>与 %1 的连接已断开，正在重新连接…</translation>
+    </message>
+    <message>
+        <source>not connected</source>
+        <translation>未连接</translation>
+    </message>
+    <message>
+        <source>read-write</source>
+        <translation>读写</translation>
+    </message>
+    <message>
+        <source>read-only</source>
+        <translation>只读</translation>
+    </message>
+    <message>
+        <source>This role may insert instances and deliver signals.</source>
+        <translation>此角色可以插入实例和投递信号。</translation>
+    </message>
+    <message>
+        <source>This role may only read, or the server is a standby.</source>
+        <translation>此角色只能读取，或者服务器是备库。</translation>
+    </message>
+    <message>
+        <source>read &lt; 1 ms</source>
+        <translation>读取 &lt; 1 毫秒</translation>
+    </message>
+    <message>
+        <source>read %1 ms</source>
+        <translation>读取 %1 毫秒</translation>
+    </message>
+    <message>
+        <source>How long the last refresh’s reads took</source>
+        <translation>上次刷新的读取耗时</translation>
+    </message>
+    <message>
+        <source>%1 database time</source>
+        <translation>数据库时间 %1</translation>
+    </message>
+    <message>
+        <source>no worker</source>
+        <translation>无工作器</translation>
+    </message>
+    <message>
+        <source>read failed</source>
+        <translation>读取失败</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln workers, %1 slots</source>
+        <extracomment>2 workers, 3/8 slots</extracomment>
+        <translation>
+            <numerusform>%Ln 个工作器，槽位 %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::WindowToolBar</name>
+    <message>
+        <source>Toolbar</source>
+        <translation>工具栏</translation>
+    </message>
+    <message>
+        <source>All actions</source>
+        <translation>所有操作</translation>
+    </message>
+    <message>
+        <source>no database</source>
+        <translation>无数据库</translation>
+    </message>
+    <message>
+        <source>connecting to %1</source>
+        <translation>正在连接到 %1</translation>
+    </message>
+    <message>
+        <source>connected to %1 as %2, %3</source>
+        <translation>已以 %2 身份连接到 %1，%3</translation>
+    </message>
+    <message>
+        <source>the connection to %1 is lost; connecting again</source>
+        <translation>与 %1 的连接已断开，正在重新连接</translation>
+    </message>
+    <message>
+        <source>not connected to %1</source>
+        <translation>未连接到 %1</translation>
+    </message>
+    <message>
+        <source>Connection: %1</source>
+        <translation>连接：%1</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>实时</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>Read every %1. Click to pause (R)</source>
+        <translation>每 %1读取一次。点击暂停（R）</translation>
+    </message>
+    <message>
+        <source>Nothing is read. Click to go on (R)</source>
+        <translation>未在读取。点击继续（R）</translation>
+    </message>
+    <message>
+        <source>Live, every %1; pause</source>
+        <translation>实时，每 %1；暂停</translation>
+    </message>
+    <message>
+        <source>Paused; go on</source>
+        <translation>已暂停；继续</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::Workers</name>
+    <message>
+        <source>%1 ago</source>
+        <translation>%1前</translation>
+    </message>
+    <message>
+        <source>this window’s</source>
+        <translation>此窗口</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>%1 of %2 slots in use</source>
+        <translation>槽位占用 %1/%2</translation>
+    </message>
+    <message>
+        <source>not seen</source>
+        <translation>失联</translation>
+    </message>
+    <message>
+        <source>Outcomes it has committed since it started</source>
+        <translation>自启动以来提交的步骤结果数</translation>
+    </message>
+    <message>
+        <source>Worker</source>
+        <translation>工作器</translation>
+    </message>
+    <message>
+        <source>Slots in use</source>
+        <translation>槽位占用</translation>
+    </message>
+    <message>
+        <source>Queues</source>
+        <translation>队列</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>状态机</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation>上次活动</translation>
+    </message>
+    <message>
+        <source>It runs the example machines on threads of this window. Start it with the button above.</source>
+        <translation>它在此窗口的线程上运行示例状态机。请用上方的按钮启动。</translation>
+    </message>
+    <message>
+        <source>%1 on %2, process %3
+started %4</source>
+        <translation>%1，主机 %2，进程 %3
+启动于 %4</translation>
+    </message>
+    <message>
+        <source>this window</source>
+        <translation>此窗口</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::WorkersView</name>
+    <message>
+        <source>Workers</source>
+        <translation>工作器</translation>
+    </message>
+    <message>
+        <source>Stop this window’s</source>
+        <translation>停止此窗口的工作器</translation>
+    </message>
+    <message>
+        <source>Start this window’s</source>
+        <translation>启动此窗口的工作器</translation>
+    </message>
+    <message>
+        <source>Claims nothing more, lets its steps end and commits them. Instances stay where they are.</source>
+        <translation>不再领取新实例，等待其步骤结束并提交。实例保持原位。</translation>
+    </message>
+    <message>
+        <source>Runs the example machines on threads of this window.</source>
+        <translation>在此窗口的线程上运行示例状态机。</translation>
+    </message>
+    <message>
+        <source>Stop this window’s worker</source>
+        <translation>停止此窗口的工作器</translation>
+    </message>
+    <message>
+        <source>Start this window’s worker</source>
+        <translation>启动此窗口的工作器</translation>
+    </message>
+    <message>
+        <source>This window’s worker does not run: %1</source>
+        <translation>此窗口的工作器未运行：%1</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>No worker has said that it runs. What is runnable stays so until one does: &lt;code&gt;fermatactl worker --db … --queue default=4 --machines …&lt;/code&gt;</source>
+        <translation>没有工作器报告自己在运行。在此之前，可运行的实例会保持原状：&lt;code&gt;fermatactl worker --db … --queue default=4 --machines …&lt;/code&gt;</translation>
+    </message>
+    <message>
+        <source>Show its leases</source>
+        <translation>显示其租约</translation>
+    </message>
+    <message>
+        <source>Copy id</source>
+        <translation>复制 ID</translation>
+    </message>
+    <message>
+        <source>Copy row</source>
+        <translation>复制行</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::dialogs</name>
+    <message>
+        <source>Close	Esc</source>
+        <translation>关闭	Esc</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::format</name>
+    <message>
+        <source>d</source>
+        <translation>天</translation>
+    </message>
+    <message>
+        <source>h</source>
+        <translation>小时</translation>
+    </message>
+    <message>
+        <source>m</source>
+        <translation>分</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>%1k+</source>
+        <translation>%1k+</translation>
+    </message>
+    <message>
+        <source>%1+</source>
+        <translation>%1+</translation>
+    </message>
+    <message>
+        <source>%1 KiB</source>
+        <translation>%1 KiB</translation>
+    </message>
+    <message>
+        <source>%1 MiB</source>
+        <translation>%1 MiB</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>&lt; 1 ms</source>
+        <translation>&lt; 1 毫秒</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>永不</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>刚刚</translation>
+    </message>
+    <message>
+        <source>%1 ago</source>
+        <translation>%1前</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>%1后</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln bytes</source>
+        <translation>
+            <numerusform>%Ln 字节</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, </source>
+        <extracomment>Between the parts of a list</extracomment>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>. </source>
+        <extracomment>Between two sentences</extracomment>
+        <translation>。</translation>
+    </message>
+</context>
+</TS>
