@@ -25,7 +25,7 @@ std::chrono::microseconds ageOf(Timestamp since, Timestamp now) {
 }
 
 auto sortKey(const QueueRow& row) {
-    return std::tuple(row.total, row.summary.queue, row.machine);
+    return std::tie(row.total, row.summary.queue, row.machine);
 }
 
 } // namespace
@@ -137,6 +137,7 @@ QVariant QueueModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const QueueRow& queue = row(index.row());
     if (role == RowRole) return QVariant::fromValue(queue);
+    if (role == TotalRole) return queue.total;
     if (role != Qt::DisplayRole && role != SortRole) return {};
     const QueueSummary& summary = queue.summary;
     switch (Column(index.column())) {
