@@ -94,9 +94,16 @@ std::vector<QueueRow> machineRows(const MachineBoard& board, const OverviewSnaps
             if (worker.alive) ++rows[{fsm, version}].workers;
         }
     }
+    // As long as not all have been looked at, none found is no zero.
+    const bool failing = !snapshot.failuresWhole &&
+                         std::ranges::any_of(snapshot.queues, [](const auto& queue) { return queue.failed.value > 0; });
     std::vector<QueueRow> result;
     for (auto& [machine, row] : rows) {
         row.machine = machine;
+        for (const auto count : {&QueueSummary::runnable, &QueueSummary::scheduled, &QueueSummary::awaitingSignal,
+                                 &QueueSummary::awaitingChildren})
+            (row.summary.*count).more = !board.whole;
+        row.failedLastHour.more = row.failedLastHour.more || failing;
         if (row.summary.oldestEligible) row.oldestAge = ageOf(*row.summary.oldestEligible, board.databaseTime);
         result.push_back(std::move(row));
     }
