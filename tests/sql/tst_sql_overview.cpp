@@ -264,6 +264,27 @@ private Q_SLOTS:
         QVERIFY(!queues[0].oldestEligible);
     }
 
+    // While machines are what is shown, the queues are looked at now and then only.
+    void queuesAsideAreCountedSeldom() {
+        const std::string database = TestCluster::freshDatabase();
+        createTables(database, Tables::Ours);
+        populate(database, 1'000);
+        const Connected connected(database);
+        Watch watch;
+        CountBook book(watch.reader());
+        OverviewSnapshot snapshot;
+        book.queues(*connected.runner, connected.facts, {}, snapshot, true);
+        QVERIFY(connected.ran().contains("queue_counts"));
+        watch.now += 2s;
+        book.queues(*connected.runner, connected.facts, {}, snapshot, true);
+        QVERIFY(!connected.ran().contains("queue_counts"));
+        QCOMPARE(snapshot.countsAge, 2000ms);
+        QVERIFY(!snapshot.queues.empty());
+        book.queues(*connected.runner, connected.facts, {}, snapshot); // they are shown again
+        QVERIFY(connected.ran().contains("queue_counts"));
+        QCOMPARE(snapshot.countsAge, 0ms);
+    }
+
     // What was looked at a moment ago at some cost is not looked at again in the same moment.
     void theCostIsPaced() {
         const std::string database = TestCluster::freshDatabase();

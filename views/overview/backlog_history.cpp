@@ -75,7 +75,8 @@ void BacklogHistory::note(const ChartScope& scope, Timestamp at, const BoundedCo
     auto& [levels, seen] = track->second;
     const Level level{at,
                       {executing.value, scheduled.value, runnable.value},
-                      executing.more || scheduled.more || runnable.more,
+                      unsigned(executing.more) << Executing | unsigned(scheduled.more) << Scheduled |
+                          unsigned(runnable.more) << Runnable,
                       false};
     if (!levels.empty() && at - seen > longestStep) {
         Level gap = levels.back();
@@ -115,7 +116,7 @@ std::vector<ChartPoint> BacklogHistory::points(const ChartScope& scope, Timestam
     const auto& [levels, seen] = track == tracks_.end() ? nothing : track->second;
     std::size_t next = 0;
     forEachStretch(end, window, width, [&](std::int64_t first, std::int64_t last) {
-        ChartPoint point{startOfSecond(first), startOfSecond(last + 1), false, false, {}};
+        ChartPoint point{startOfSecond(first), startOfSecond(last + 1), false, 0, {}};
         while (next < levels.size() && levels[next].at < point.to)
             ++next;
         if (next > 0) {

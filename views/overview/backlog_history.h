@@ -36,7 +36,7 @@ private:
     struct Level {
         Timestamp at{};
         std::array<std::int64_t, 3> values{};
-        bool more = false;
+        unsigned more = 0; // a bit a series
         bool last = false; // then nobody looked
 
         bool same(const Level& other) const {

@@ -38,7 +38,7 @@ struct ChartPoint {
     Timestamp from{};
     Timestamp to{};
     bool known = false;
-    bool more = false; // the values are the least there are
+    unsigned more = 0; // a bit a series: its value is the least there is
     std::array<double, kOutcomeKinds> values{};
 
     Timestamp middle() const { return from + (to - from) / 2; }

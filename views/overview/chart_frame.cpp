@@ -112,7 +112,8 @@ void ChartLayer::paintBelow(QPainter& painter) const {
     }
     painter.setFont(fonts::header());
     const QFontMetricsF metrics(painter.font());
-    for (int line = 0; line * frame_.scale.step <= frame_.scale.top + 1e-9; ++line) {
+    const double top = frame_.note.isEmpty() ? frame_.scale.top : 0; // no scale where there is nothing to measure
+    for (int line = 0; line * frame_.scale.step <= top + 1e-9; ++line) {
         const double value = line * frame_.scale.step;
         const double y = std::round(frame_.y(value));
         painter.fillRect(QRectF(plot.left(), y, plot.width(), 1), line == 0 ? t.line : t.rowLine);

@@ -43,7 +43,7 @@ QString countText(double value, bool more) {
 }
 
 ChartPoint pointOf(const ThroughputHistory::Point& point) {
-    return {point.from, point.to, point.known, false, point.perSecond};
+    return {point.from, point.to, point.known, 0, point.perSecond};
 }
 
 // The time that all three show: the window, or less of it while nothing is known of its beginning. A curve that has

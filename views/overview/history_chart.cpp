@@ -382,7 +382,7 @@ void HistoryChart::crosshairTo(double x) {
 QStringList HistoryChart::valuesAt(const ChartPoint& point) const {
     QStringList values;
     for (std::size_t i = 0; point.known && i < series_.size(); ++i)
-        values << valueText_(point.values[i], point.more);
+        values << valueText_(point.values[i], (point.more >> i & 1U) != 0);
     return values;
 }
 

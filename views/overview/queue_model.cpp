@@ -25,7 +25,7 @@ std::chrono::microseconds ageOf(Timestamp since, Timestamp now) {
 }
 
 auto sortKey(const QueueRow& row) {
-    return std::tuple(row.total, row.summary.queue, row.machine);
+    return std::tie(row.total, row.summary.queue, row.machine);
 }
 
 } // namespace
@@ -94,9 +94,16 @@ std::vector<QueueRow> machineRows(const MachineBoard& board, const OverviewSnaps
             if (worker.alive) ++rows[{fsm, version}].workers;
         }
     }
+    // As long as not all have been looked at, none found is no zero.
+    const bool failing = !snapshot.failuresWhole &&
+                         std::ranges::any_of(snapshot.queues, [](const auto& queue) { return queue.failed.value > 0; });
     std::vector<QueueRow> result;
     for (auto& [machine, row] : rows) {
         row.machine = machine;
+        for (const auto count : {&QueueSummary::runnable, &QueueSummary::scheduled, &QueueSummary::awaitingSignal,
+                                 &QueueSummary::awaitingChildren})
+            (row.summary.*count).more = !board.whole;
+        row.failedLastHour.more = row.failedLastHour.more || failing;
         if (row.summary.oldestEligible) row.oldestAge = ageOf(*row.summary.oldestEligible, board.databaseTime);
         result.push_back(std::move(row));
     }
@@ -137,6 +144,7 @@ QVariant QueueModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const QueueRow& queue = row(index.row());
     if (role == RowRole) return QVariant::fromValue(queue);
+    if (role == TotalRole) return queue.total;
     if (role != Qt::DisplayRole && role != SortRole) return {};
     const QueueSummary& summary = queue.summary;
     switch (Column(index.column())) {

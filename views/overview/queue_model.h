@@ -61,7 +61,7 @@ public:
         StepsPerSecond,
         ColumnCount
     };
-    enum Role { SortRole = Qt::UserRole, RowRole };
+    enum Role { SortRole = Qt::UserRole, RowRole, TotalRole };
 
     explicit QueueModel(QObject* parent = nullptr) : KeyedTableModel(parent) {}
 

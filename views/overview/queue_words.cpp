@@ -277,8 +277,10 @@ QVariant QueueWords::data(const QModelIndex& index, int role) const {
 }
 
 bool QueueWords::lessThan(const QModelIndex& left, const QModelIndex& right) const {
-    const bool leftTotal = rowOf(left).total;
-    if (leftTotal != rowOf(right).total) return leftTotal == (sortOrder() == Qt::DescendingOrder);
+    // Asked for some ten thousand times when a thousand queues change: no row is copied for it.
+    const bool leftTotal = left.data(QueueModel::TotalRole).toBool();
+    if (leftTotal != right.data(QueueModel::TotalRole).toBool())
+        return leftTotal == (sortOrder() == Qt::DescendingOrder);
     return QSortFilterProxyModel::lessThan(left, right);
 }
 
@@ -296,7 +298,7 @@ Cell QueueDelegate::describe(const QModelIndex& index) const {
     const QString text = cellText(row, index.column());
     if (const auto count = countOf(row, index.column())) {
         if (count->value == 0 && !count->more) return Cell::number(text, Tone::Hint);
-        const bool failed = index.column() == QueueModel::Failed;
+        const bool failed = index.column() == QueueModel::Failed && count->value > 0;
         Cell cell = Cell::number(text, failed ? Tone::Failed : row.total ? Tone::Secondary : Tone::Normal);
         cell.runs.front().underline = hovered_ == index;
         return cell;

@@ -142,7 +142,7 @@ std::vector<ChartPoint> StepHistory::stretches(const ChartScope& scope, Timestam
                                                Use use) const {
     std::vector<ChartPoint> points;
     forEachStretch(end, window, width, [&](std::int64_t first, std::int64_t last) {
-        points.push_back({startOfSecond(first), startOfSecond(last + 1), false, false, {}});
+        points.push_back({startOfSecond(first), startOfSecond(last + 1), false, 0, {}});
     });
     if (points.empty()) return points;
     const std::int64_t from = secondOf(points.front().from);

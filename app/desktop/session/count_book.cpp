@@ -25,6 +25,7 @@ constexpr auto manyStatusesRest = 10s; // before the side bar's counts of many a
 constexpr int lookRest = 100;
 constexpr int manyRest = 250;
 constexpr auto longestRest = 30s;
+constexpr auto asideRest = 5s; // while the queues are not what is shown
 
 BoundedCount bounded(std::int64_t value, int bound, bool more = false) {
     return {std::min<std::int64_t>(value, bound), more || value > bound};
@@ -104,12 +105,13 @@ StatusCounts CountBook::statuses(QueryRunner& runner, const Facts& facts) {
 }
 
 void CountBook::queues(QueryRunner& runner, const Facts& facts, const std::vector<WorkerSummary>& workers,
-                       OverviewSnapshot& snapshot) {
+                       OverviewSnapshot& snapshot, bool aside) {
     if (looked_ && byIndex_ != facts.hasStatusIndex) looked_ = false;
     byIndex_ = facts.hasStatusIndex;
     const bool before = looked_;
-    if (!looked_ || clock_() >= lookAgain_) lookAtAll(runner, facts);
-    if (before && clock_() >= manyAgain_) lookAtMany(runner);
+    const auto now = clock_();
+    if (!looked_ || (now >= lookAgain_ && (!aside || now - lookedAt_ >= asideRest))) lookAtAll(runner, facts);
+    if (before && !aside && clock_() >= manyAgain_) lookAtMany(runner);
 
     std::map<std::string, QueueSummary> summaries;
     std::optional<Clock::time_point> oldest;

@@ -38,9 +38,9 @@ public:
     // Each throws Failure, and then knows what it knew.
     StatusCounts statuses(QueryRunner& runner, const Facts& facts);
     // A row a queue, ascending by name, and how old the counts are. A queue that only a living worker serves is one
-    // too.
+    // too. `aside`: something else is looked at, so that few looks will do.
     void queues(QueryRunner& runner, const Facts& facts, const std::vector<WorkerSummary>& workers,
-                OverviewSnapshot& snapshot);
+                OverviewSnapshot& snapshot, bool aside = false);
 
     static constexpr int quickBound = 1'000;   // counted at each refresh
     static constexpr int largeBound = 100'000; // … and when its turn comes

@@ -38,11 +38,11 @@ std::vector<QueueSummary> readQueues(QueryRunner& runner, const Facts& facts,
 }
 
 OverviewSnapshot OverviewReader::read(QueryRunner& runner, const Facts& facts,
-                                      const std::vector<WorkerSummary>& workers, Timestamp now) {
+                                      const std::vector<WorkerSummary>& workers, Timestamp now, bool byMachine) {
     OverviewSnapshot snapshot;
     snapshot.databaseTime = now;
     snapshot.workers = workers;
-    counts_.queues(runner, facts, workers, snapshot);
+    counts_.queues(runner, facts, workers, snapshot, byMachine);
     std::vector<std::string> failed;
     for (const QueueSummary& queue : snapshot.queues) {
         if (queue.failed.value > 0) failed.push_back(queue.queue);

@@ -32,7 +32,7 @@ class OverviewReader {
 public:
     StatusCounts statuses(QueryRunner& runner, const Facts& facts) { return counts_.statuses(runner, facts); }
     OverviewSnapshot read(QueryRunner& runner, const Facts& facts, const std::vector<WorkerSummary>& workers,
-                          Timestamp now);
+                          Timestamp now, bool byMachine = false);
 
 private:
     CountBook counts_;

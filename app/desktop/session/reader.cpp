@@ -125,8 +125,10 @@ void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failu
     attempt(problem, [&] { readCounts(reading); });
     // A queue's slots are its workers': without these, numbers would be shown that nobody has read.
     if (plan.overview && !reading.workersFailed) {
-        attempt(problem,
-                [&] { reading.overview = overview_.read(*runner_, facts_, reading.workers, reading.databaseTime); });
+        attempt(problem, [&] {
+            reading.overview =
+                overview_.read(*runner_, facts_, reading.workers, reading.databaseTime, plan.machineBoard.has_value());
+        });
     }
     if (plan.instances) {
         attempt(problem, [&] {

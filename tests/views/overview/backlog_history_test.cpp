@@ -115,7 +115,7 @@ private Q_SLOTS:
 
         BacklogHistory elsewhere;
         elsewhere.add(counts(t0, {10'000, true}, {0, false}, {0, false}));
-        QVERIFY(elsewhere.points(ChartScope::all(), t0 + 1s, 1s, 1s)[0].more);
+        QCOMPARE(elsewhere.points(ChartScope::all(), t0 + 1s, 1s, 1s)[0].more, 1U << BacklogHistory::Runnable);
     }
 
     void machinesComeFromTheirWalk() {

@@ -178,6 +178,13 @@ private Q_SLOTS:
         QCOMPARE(model.row(4).workers, 2);
         QVERIFY((order.scope() == ChartScope::ofMachine({"order", 2})));
         QVERIFY(model.row(5).scope() == ChartScope::all());
+
+        // A walk that is under way: nothing found is no zero. What executes is counted each time.
+        board.whole = false;
+        model.setQueues(machineRows(board, snapshot));
+        QCOMPARE(model.row(0).summary.awaitingSignal, (BoundedCount{0, true}));
+        QCOMPARE(model.row(2).summary.runnable, (BoundedCount{7, true}));
+        QCOMPARE(model.row(3).summary.executing, (BoundedCount{2, false}));
     }
 
     // A queue may be called as a machine is, or as the total.
