@@ -126,9 +126,10 @@ void SupportStory::theStuckOneOfTenThousandIsSetFree() {
     QVERIFY2(read().contains("the case differs, so it never matched"), qPrintable(read()));
 
     // Delivered from there: by the button, with a payload of one's own.
-    auto* const deliver = desk.part<QAbstractButton>("inspectorDeliver");
+    auto* const deliver = inspector->findChild<QAbstractButton*>("inspectorDeliver");
+    QTRY_VERIFY(deliver && deliver->isVisible());
     QVERIFY2(deliver->text().contains("manager"), qPrintable(deliver->text()));
-    QVERIFY(desk.click("inspectorDeliver"));
+    QTest::mouseClick(deliver, Qt::LeftButton);
     auto* const dialog = desk.part<QDialog>("signalDialog");
     QTRY_VERIFY_WITH_TIMEOUT(dialog->isVisible(), kPatience);
     auto* const name = dialog->findChild<QComboBox*>("signalName");

@@ -205,7 +205,7 @@ BarrierGraph::BarrierGraph(QWidget* parent) : QGraphicsView(parent) {
     setFrameShape(QFrame::NoFrame);
     setDragMode(ScrollHandDrag);
     setFocusPolicy(Qt::StrongFocus);
-    setProperty("fermataNoFocusRing", true); // the card that has it is ringed
+    setProperty("fermataFocusRing", true);
     setTransformationAnchor(AnchorUnderMouse);
     setBackgroundRole(QPalette::Base);
     viewport()->setCursor(Qt::ArrowCursor);

@@ -38,6 +38,7 @@ FamilyCellsView::FamilyCellsView(QWidget* parent) : QWidget(parent) {
     setObjectName(QStringLiteral("barrierCells"));
     setAccessibleName(tr("Childs by id"));
     setFocusPolicy(Qt::TabFocus);
+    setProperty("fermataFocusRing", true);
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);

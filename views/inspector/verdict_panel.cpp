@@ -152,7 +152,13 @@ void VerdictPanel::showTerms() {
     while (rows_.size() < verdict_.terms.size()) {
         auto* const row = new QHBoxLayout;
         row->setSpacing(metrics::kGap);
+        QLabel* const before = rows_.empty() ? text_ : rows_.back().second;
         rows_.emplace_back(new Mark(this), makeText());
+        // What comes late would be last in the whole window. Only what can have the focus has a place in the order.
+        const Qt::FocusPolicy policy = before->focusPolicy();
+        before->setFocusPolicy(Qt::StrongFocus);
+        setTabOrder(before, rows_.back().second);
+        before->setFocusPolicy(policy);
         row->addWidget(rows_.back().first, 0, Qt::AlignTop);
         row->addWidget(rows_.back().second, 1);
         terms_->addLayout(row);

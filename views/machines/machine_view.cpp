@@ -40,6 +40,7 @@ MachineView::MachineView(QWidget* parent) : QGraphicsView(parent) {
     setScene(&scene_);
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
+    setProperty("fermataFocusRing", true);
     setTransformationAnchor(QGraphicsView::AnchorUnderMouse);
     setResizeAnchor(QGraphicsView::NoAnchor);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -256,6 +256,8 @@ void StepPanel::showPills(const StepNode& node) {
             delete item->widget();
             delete item;
         }
+        // What comes late would be last in the whole window for Tab.
+        auto* before = findChild<QWidget*>(QStringLiteral("closeStepPanel"));
         for (const LookStatus look : looks) {
             auto* const row = new QWidget(pills_);
             auto* const line = new QHBoxLayout(row);
@@ -268,6 +270,8 @@ void StepPanel::showPills(const StepNode& node) {
             connect(link, &LinkLabel::clicked, this, [this, look] { Q_EMIT statusRequested(look); });
             line->addWidget(link);
             pillColumn_->addWidget(row);
+            setTabOrder(before, link);
+            before = link;
         }
     }
     for (const auto& [look, count] : node.counts) {
