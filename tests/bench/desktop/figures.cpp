@@ -15,9 +15,9 @@ namespace fermata::bench {
 
 namespace {
 
-/// A stretch in which one thing is measured. Long enough for three refreshes, short enough that a machine whose mood
+/// A stretch in which one thing is measured. Long enough for two or three refreshes, short enough that a machine whose mood
 /// changes is in the same one in the stretch beside it.
-constexpr double stretch = 3; // seconds
+constexpr double stretch = 2.5; // seconds
 
 /// What a window does at its start (walks that begin, counts of large families) is over.
 constexpr std::chrono::milliseconds comingToRest{1'000};
@@ -71,7 +71,7 @@ double mean(const std::vector<double>& values) {
 void viewsInTurn(Load& load) {
     Bench& bench = load.bench();
     const double seconds = std::clamp(stretch * bench.scaled(100) / 100, 1.5, stretch);
-    const int rounds = std::clamp(bench.scaled(5), 1, 5);
+    const int rounds = std::clamp(bench.scaled(4), 1, 4);
     std::map<std::string, Series> all;
     double closed = paceOf(load, seconds).stepsPerSecond;
     std::vector<double> alone{closed};
@@ -121,7 +121,7 @@ void viewsInTurn(Load& load) {
 
 void atRest(Load& load) {
     Bench& bench = load.bench();
-    const double seconds = std::clamp(10.0 * bench.scaled(100) / 100, 1.5, 10.0);
+    const double seconds = std::clamp(6.0 * bench.scaled(100) / 100, 1.5, 6.0);
     load.rest();
     for (const std::string& view : Desktop::views()) {
         const double first = load.desktop().open(view, load.largeParent());
