@@ -7,6 +7,8 @@
 
 #include <QIdentityProxyModel>
 
+class QFontMetrics;
+
 namespace fermata::views {
 
 class LeaseClock;
