@@ -933,7 +933,7 @@
     </message>
     <message>
         <source>name, machine or queue</source>
-        <translation>Name, Maschine oder Queue</translation>
+        <translation>Name, Maschine, Queue</translation>
     </message>
     <message>
         <source>Reading what is parked…</source>
@@ -1118,8 +1118,8 @@
     <message numerus="yes">
         <source>%1 of %2 childs ended</source>
         <translation>
-            <numerusform>%1 von %2 Kind beendet</numerusform>
-            <numerusform>%1 von %2 Kindern beendet</numerusform>
+            <numerusform>%1/%2 Kind beendet</numerusform>
+            <numerusform>%1/%2 Kinder beendet</numerusform>
         </translation>
     </message>
     <message>
@@ -1182,19 +1182,19 @@
     </message>
     <message>
         <source>%1 failed</source>
-        <translation>%1 fehlgeschlagen</translation>
+        <translation>%1 Fehler</translation>
     </message>
     <message>
         <source>%1 left</source>
-        <translation>%1 übrig</translation>
+        <translation>%1 offen</translation>
     </message>
     <message>
         <source>Point at a cell for its status, click to choose it.</source>
-        <translation>Zeigen Sie auf ein Feld, um seinen Status zu sehen, klicken Sie, um es auszuwählen.</translation>
+        <translation>Zeigen auf ein Feld nennt den Status, Klicken wählt es aus.</translation>
     </message>
     <message>
         <source>%1 is child %2; point at a cell for its status, click to choose it.</source>
-        <translation>%1 ist Kind %2; zeigen Sie auf ein Feld, um seinen Status zu sehen, klicken Sie, um es auszuwählen.</translation>
+        <translation>%1 ist Kind %2; Zeigen nennt den Status, Klicken wählt aus.</translation>
     </message>
     <message>
         <source>last one %1</source>
@@ -1202,7 +1202,7 @@
     </message>
     <message>
         <source>only %1 left</source>
-        <translation>nur %1 übrig</translation>
+        <translation>nur %1 offen</translation>
     </message>
     <message numerus="yes">
         <source>%1, held %Ln levels down</source>
@@ -1357,7 +1357,7 @@
     </message>
     <message>
         <source>Do not move</source>
-        <translation>Stehen still</translation>
+        <translation>Stehen</translation>
     </message>
     <message>
         <source>None of what lives below them goes on by itself</source>
@@ -1377,7 +1377,7 @@
     </message>
     <message>
         <source>machine, id, step</source>
-        <translation>Maschine, ID, Schritt</translation>
+        <translation>Maschine, ID</translation>
     </message>
     <message>
         <source>An id finds the root above it, however far down it stands</source>
@@ -1385,7 +1385,7 @@
     </message>
     <message>
         <source>Expand held</source>
-        <translation>Aufgehaltene aufklappen</translation>
+        <translation>Aufklappen</translation>
     </message>
     <message>
         <source>Open the tree down to what holds the chosen parent (H opens it in the inspector too)</source>
@@ -2232,7 +2232,7 @@ Ziehen oder Alt mit den Pfeiltasten verschiebt sie.</translation>
     </message>
     <message>
         <source>Inline</source>
-        <translation>Untereinander</translation>
+        <translation>Inline</translation>
     </message>
     <message>
         <source>What went above what came</source>
@@ -2240,7 +2240,7 @@ Ziehen oder Alt mit den Pfeiltasten verschiebt sie.</translation>
     </message>
     <message>
         <source>Side by side</source>
-        <translation>Nebeneinander</translation>
+        <translation>Geteilt</translation>
     </message>
     <message>
         <source>Before at the left, after at the right</source>
@@ -4535,7 +4535,7 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     </message>
     <message>
         <source>worker not seen</source>
-        <translation>Worker vermisst</translation>
+        <translation>Worker wird vermisst</translation>
     </message>
     <message>
         <source>outcome waits</source>
@@ -4820,7 +4820,7 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     </message>
     <message>
         <source>worker, machine, step</source>
-        <translation>Worker, Maschine, Schritt</translation>
+        <translation>Worker, Maschine</translation>
     </message>
     <message>
         <source>Filter the leases</source>
@@ -4840,7 +4840,7 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     </message>
     <message>
         <source>Lease expired: it has run out, and no sweep of a worker has come by yet. Worker not seen, worker gone: the lease still lasts, but nobody is there to renew it. Outcome waits: the step has ended, and what it led to waits for a unique key.</source>
-        <translation>Lease abgelaufen: Sie ist abgelaufen, und noch kein Aufräumlauf eines Workers kam vorbei. Worker vermisst, Worker weg: Die Lease gilt noch, aber niemand ist da, sie zu erneuern. Ergebnis wartet: Der Schritt ist beendet, und sein Ergebnis wartet auf einen eindeutigen Schlüssel.</translation>
+        <translation>Lease abgelaufen: Sie ist abgelaufen, und noch kein Aufräumlauf eines Workers kam vorbei. Worker wird vermisst, Worker weg: Die Lease gilt noch, aber niemand ist da, sie zu erneuern. Ergebnis wartet: Der Schritt ist beendet, und sein Ergebnis wartet auf einen eindeutigen Schlüssel.</translation>
     </message>
     <message>
         <source>All times are by the database’s clock. A row does not tell when its lease was renewed or how long it was made for; Fermata learns both by watching, and the tooltips say how far that goes.</source>
@@ -6336,7 +6336,7 @@ Umbenennen mit F2, löschen mit Entf</translation>
     </message>
     <message>
         <source>sent as typed</source>
-        <translation>wird wie eingegeben gesendet</translation>
+        <translation>wie eingegeben</translation>
     </message>
     <message>
         <source>&amp;Payload</source>
@@ -7046,7 +7046,7 @@ Umbenennen mit F2, löschen mit Entf</translation>
     </message>
     <message>
         <source>stored as typed</source>
-        <translation>wird wie eingegeben gespeichert</translation>
+        <translation>wie eingegeben</translation>
     </message>
     <message>
         <source>St&amp;ate</source>
@@ -7058,7 +7058,7 @@ Umbenennen mit F2, löschen mit Entf</translation>
     </message>
     <message>
         <source>none: runs beside all others</source>
-        <translation>keine: läuft neben allen anderen</translation>
+        <translation>keine: läuft neben allen</translation>
     </message>
     <message>
         <source>Instances with the same key run one at a time, in order.</source>
@@ -7397,11 +7397,11 @@ Umbenennen mit F2, löschen mit Entf</translation>
     </message>
     <message>
         <source>the last %1 that this window’s worker committed</source>
-        <translation>die letzten %1, die der Worker dieses Fensters committet hat</translation>
+        <translation>die letzten %1 vom Worker dieses Fensters</translation>
     </message>
     <message>
         <source>what this window’s worker committed</source>
-        <translation>was der Worker dieses Fensters committet hat</translation>
+        <translation>vom Worker dieses Fensters</translation>
     </message>
     <message>
         <source>None of the last %1 steps match the filter.</source>

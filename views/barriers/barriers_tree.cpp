@@ -5,6 +5,7 @@
 #include "barriers/barrier_cells.h"
 #include "inspector/verdict.h"
 #include "instances/turning_ring.h"
+#include "instances/why.h"
 #include "theme/fonts.h"
 #include "theme/icon.h"
 #include "theme/metrics.h"
@@ -100,7 +101,9 @@ void BarriersTree::setUpColumns() {
         return text.horizontalAdvance(widest) + 2 * metrics::kCellPadding + 4;
     };
     header()->setSectionResizeMode(BarriersModel::Instance, QHeaderView::Stretch);
-    header()->resizeSection(BarriersModel::State, width(statusWord(LookStatus::LeaseExpired)) + metrics::kGlyph + 12);
+    header()->resizeSection(BarriersModel::State, qMax(width(statusWord(LookStatus::LeaseExpired)),
+                                                       width(quoted(QStringLiteral("manager")))) +
+                                                      metrics::kGlyph + 12);
     header()->resizeSection(BarriersModel::Childs, 104 + 2 * metrics::kCellPadding);
     header()->resizeSection(BarriersModel::Ended, width(QStringLiteral("00,000/000,000")));
     header()->resizeSection(BarriersModel::HeldBy, width(QStringLiteral("approval #0000000")));

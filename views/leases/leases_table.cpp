@@ -91,13 +91,13 @@ void LeasesTable::setUpColumns() {
     set(LeasesModel::Id, QStringLiteral("0000000"), 20);
     set(LeasesModel::Machine, QStringLiteral("checkout v00"));
     set(LeasesModel::Step, QStringLiteral("mmmmmmm"));
-    set(LeasesModel::Status, wideLeaseCell(LeasesModel::Status), metrics::kGlyph + 22);
+    set(LeasesModel::Status, wideLeaseCell(LeasesModel::Status, text), metrics::kGlyph + 22);
     set(LeasesModel::Queue, QStringLiteral("payments0"));
     set(LeasesModel::Key, QStringLiteral("customer-0000"));
     set(LeasesModel::Attempt, QStringLiteral("00000"));
     set(LeasesModel::Running, format::wideDuration());
-    set(LeasesModel::Lease, wideLeaseCell(LeasesModel::Lease), 62);
-    set(LeasesModel::Renewed, wideLeaseCell(LeasesModel::Renewed));
+    set(LeasesModel::Lease, wideLeaseCell(LeasesModel::Lease, text), 62);
+    set(LeasesModel::Renewed, wideLeaseCell(LeasesModel::Renewed, text));
     set(LeasesModel::Seen, format::wideAgo(), 4);
     titles->setSectionResizeMode(LeasesModel::Worker, QHeaderView::Stretch);
 }

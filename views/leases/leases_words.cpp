@@ -10,6 +10,7 @@
 
 #include <QCoreApplication>
 #include <QDateTime>
+#include <QFontMetrics>
 #include <QJsonDocument>
 #include <QJsonObject>
 
@@ -160,11 +161,18 @@ QString leaseCell(const LeaseRow& row, int column, Timestamp now) {
     return {};
 }
 
-QString wideLeaseCell(int column) {
+QString wideLeaseCell(int column, const QFontMetrics& font) {
     const QString seconds = format::duration(55s).replace(u'5', u'0');
     switch (LeasesModel::Column(column)) {
-    case LeasesModel::Status:
-        return Words::tr("worker not seen");
+    case LeasesModel::Status: {
+        QString widest;
+        for (const QString& word :
+             {statusWord(LookStatus::Executing), statusWord(LookStatus::LeaseExpired), Words::tr("worker gone"),
+              Words::tr("worker not seen"), Words::tr("outcome waits")}) {
+            if (font.horizontalAdvance(word) > font.horizontalAdvance(widest)) widest = word;
+        }
+        return widest;
+    }
     case LeasesModel::Lease:
         return Words::tr("ran out %1 ago").arg(seconds);
     case LeasesModel::Renewed:

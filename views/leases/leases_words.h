@@ -7,6 +7,8 @@
 
 #include <QIdentityProxyModel>
 
+class QFontMetrics;
+
 namespace fermata::views {
 
 class LeaseClock;
@@ -19,7 +21,8 @@ QString leaseWord(const LeaseRow& row);
 
 // What a cell says, and its tooltip; `now` is the database's clock.
 QString leaseCell(const LeaseRow& row, int column, Timestamp now);
-QString wideLeaseCell(int column); // as wide as most of the column's get, in this language
+// As wide as most of the column's get in this language.
+QString wideLeaseCell(int column, const QFontMetrics& font);
 QString leaseToolTip(const LeaseRow& row, int column, Timestamp now);
 // A group in one line: the worker, its slots, where it runs, what it holds.
 QString hostText(const WorkerSummary& worker, Timestamp now);
