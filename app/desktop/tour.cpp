@@ -35,7 +35,7 @@ namespace fermata::app {
 namespace {
 
 constexpr int deadlineMilliseconds = 60'000;
-constexpr int readingsForTheCharts = 20; // a chart of two points says nothing
+constexpr auto timeForTheCharts = std::chrono::seconds(20); // a chart of two points says nothing
 
 std::int64_t count(const views::Reading& reading, Status status) {
     const auto found = std::ranges::find(reading.statusCounts, status, &std::pair<Status, BoundedCount>::first);
@@ -95,22 +95,23 @@ bool Tour::fill() {
     }
     names << QStringLiteral("barriers");
     session_.seed(names);
-    const int before = session_.readings();
-    int fed = before;
+    const Timestamp before = session_.lastReading().databaseTime;
+    Timestamp fed = before;
+    int waves = 0;
     return waitFor(
         [&] {
-            // Some more at each reading, in waves, so that the charts have something to show.
-            if (const int number = session_.readings(); number > fed) {
-                fed = number;
+            const views::Reading& now = session_.lastReading();
+            // Some more each second, in waves, so that the charts have something to show.
+            if (now.databaseTime - fed >= std::chrono::seconds(1)) {
+                fed = now.databaseTime;
                 QStringList some{QStringLiteral("flaky"), QStringLiteral("checkout")};
-                if (number % 5 == 0) some << QStringLiteral("order");
-                for (int i = 0; i < number % 7; ++i)
+                if (++waves % 6 == 0) some << QStringLiteral("order");
+                for (int i = 0; i < waves % 5; ++i)
                     some << QStringLiteral("approval") << QStringLiteral("flaky");
                 session_.seed(some);
             }
-            const views::Reading& now = session_.lastReading();
             return count(now, Status::AwaitingSignal) > 0 && count(now, Status::Done) > 0 &&
-                   count(now, Status::Failed) > 0 && session_.readings() >= before + readingsForTheCharts;
+                   count(now, Status::Failed) > 0 && now.databaseTime - before >= timeForTheCharts;
         },
         QStringLiteral("the examples to run"));
 }

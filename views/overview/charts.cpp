@@ -149,6 +149,8 @@ void OverviewCharts::show(const OverviewHistory& history, const Question& questi
                        ? tr("No step of this window’s worker ended in this time.")
                        : tr("Only the steps of a worker in this window can be timed. It runs none on this database.");
     latency.gaps = false;
+    // A queue or a machine is looked at while somebody asks for it: that nobody did is no disturbance to be marked.
+    backlog.gaps = question.scope.kind == ChartScope::Kind::All;
     const bool machine = question.scope.kind == ChartScope::Kind::Machine;
     if (end) {
         // With the stretches that fit what is known: cut once, and once more when that is less than the window.

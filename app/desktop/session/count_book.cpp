@@ -142,8 +142,8 @@ void CountBook::queues(QueryRunner& runner, const Facts& facts, const std::vecto
         summary.queue = name;
         snapshot.queues.push_back(std::move(summary));
     }
-    const auto age = [now = clock_()](Clock::time_point at) {
-        return std::chrono::duration_cast<std::chrono::milliseconds>(now - at);
+    const auto age = [ended = clock_()](Clock::time_point at) {
+        return std::chrono::duration_cast<std::chrono::milliseconds>(ended - at);
     };
     snapshot.countsAge = age(lookedAt_);
     snapshot.largeAge = oldest ? age(*oldest) : 0ms;
