@@ -34,7 +34,6 @@ namespace fermata::app {
 
 namespace {
 
-constexpr int deadlineMilliseconds = 60'000;
 constexpr auto timeForTheCharts = std::chrono::seconds(20); // a chart of two points says nothing
 
 std::int64_t count(const views::Reading& reading, Status status) {
@@ -349,7 +348,7 @@ bool Tour::save(const QPixmap& picture, const QString& name) const {
     return true;
 }
 
-bool Tour::waitFor(const std::function<bool()>& condition, const QString& what) {
+bool Tour::waitFor(const std::function<bool()>& condition, const QString& what, int milliseconds) {
     QElapsedTimer clock;
     clock.start();
     while (!condition()) {
@@ -357,7 +356,7 @@ bool Tour::waitFor(const std::function<bool()>& condition, const QString& what) 
             say(QStringLiteral("interrupted"));
             return false;
         }
-        if (clock.elapsed() > deadlineMilliseconds) {
+        if (clock.elapsed() > milliseconds) {
             say(QStringLiteral("gave up waiting for %1").arg(what));
             return false;
         }

@@ -37,7 +37,7 @@ public:
     void cancel() { cancelled_ = true; }
 
 private:
-    bool waitFor(const std::function<bool()>& condition, const QString& what);
+    bool waitFor(const std::function<bool()>& condition, const QString& what, int milliseconds = 60'000);
     bool fill();
     bool fillInboxes();
     bool unfold(views::PageId page);

@@ -154,11 +154,15 @@ void SupportStory::theStuckOneOfTenThousandIsSetFree() {
     QTRY_VERIFY_WITH_TIMEOUT(deliver->isVisible() && deliver->text().contains("finance"), kPatience);
 
     // And that by the keys alone: S opens the dialog for what is inspected, Ctrl+Enter delivers.
+    window.activateWindow(); // as a window manager does when a dialog closes
+    QVERIFY(QTest::qWaitForWindowActive(&window));
     tree->setFocus(Qt::TabFocusReason);
     QTest::keyClick(tree, Qt::Key_S);
     QTRY_VERIFY_WITH_TIMEOUT(dialog->isVisible(), kPatience);
     QTRY_COMPARE_WITH_TIMEOUT(name->currentText(), QString("finance"), kPatience);
     QTRY_VERIFY_WITH_TIMEOUT(desk.part<QAbstractButton>("signalAccept")->isEnabled(), kPatience);
+    dialog->activateWindow();
+    QTRY_VERIFY(dialog->isAncestorOf(QApplication::focusWidget()));
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return, Qt::ControlModifier);
 
     // Both barriers open, one after the other, and it is to be seen: the leaf has ended, and nothing is stuck any more.

@@ -140,6 +140,9 @@ void InstancesPage::askToRenameView(int view) {
 // A key pressed once too often shall not cost a second one: the question takes the focus.
 void InstancesPage::askToDeleteView(int view) {
     if (view < 0 || view >= int(d->views.size())) return;
+    for (const auto* const open : findChildren<QMessageBox*>(QStringLiteral("viewDeleteQuestion"))) {
+        if (open->isVisible()) return; // one at a time
+    }
     const SavedView& known = d->views[std::size_t(view)];
     const QString filter = printFilter(known.filter);
     auto* const question =
