@@ -15,9 +15,10 @@ namespace fermata::bench {
 
 namespace {
 
-/// A stretch in which one thing is measured. Long enough for two or three refreshes, short enough that a machine whose mood
-/// changes is in the same one in the stretch beside it.
-constexpr double stretch = 2.5; // seconds
+/// A stretch in which one thing is measured: short enough that a machine whose mood changes is in the same one in the
+/// stretch beside it. With the window open it is long enough for what is read every three seconds only.
+constexpr double closedStretch = 2.5; // seconds
+constexpr double openStretch = 4;
 
 /// What a window does at its start (walks that begin, counts of large families) is over.
 constexpr std::chrono::milliseconds comingToRest{1'000};
@@ -70,10 +71,12 @@ double mean(const std::vector<double>& values) {
 
 void viewsInTurn(Load& load) {
     Bench& bench = load.bench();
-    const double seconds = std::clamp(stretch * bench.scaled(100) / 100, 1.5, stretch);
+    const auto scaled = [&](double stretch) { return std::clamp(stretch * bench.scaled(100) / 100, 1.5, stretch); };
+    const double seconds = scaled(openStretch);
+    const double closedSeconds = scaled(closedStretch);
     const int rounds = std::clamp(bench.scaled(4), 1, 4);
     std::map<std::string, Series> all;
-    double closed = paceOf(load, seconds).stepsPerSecond;
+    double closed = paceOf(load, closedSeconds).stepsPerSecond;
     std::vector<double> alone{closed};
     for (int round = 0; round < rounds; ++round) {
         for (const std::string& view : Desktop::views()) {
@@ -85,7 +88,7 @@ void viewsInTurn(Load& load) {
             add(series.opening, load.desktop().openingStalls());
             load.desktop().close();
             // Between two stretches without it.
-            const double closedThen = paceOf(load, seconds).stepsPerSecond;
+            const double closedThen = paceOf(load, closedSeconds).stepsPerSecond;
             series.beside.push_back(open.stepsPerSecond * 2 / (closed + closedThen));
             closed = closedThen;
             alone.push_back(closed);
