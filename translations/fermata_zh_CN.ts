@@ -4258,6 +4258,10 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <source>Line %1, column %2: %3</source>
         <translation>第 %1 行第 %2 列：%3</translation>
     </message>
+    <message>
+        <source>“%1”</source>
+        <translation>“%1”</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::JsonView</name>

@@ -90,7 +90,8 @@ private:
         const QString name = text(signal.name);
         NearMiss miss; // its length is 0: nothing to mark
         if (match == SignalMatch::NearMiss) miss = nearMiss(text(inbox_.target().awaits.value()), name).value_or(miss);
-        write(QStringLiteral("“"), bold, theme().text);
+        const QString quotes = quoted(QString());
+        write(quotes.left(1), bold, theme().text);
         if (miss.length > 0) {
             QFont marked = bold;
             marked.setUnderline(true);
@@ -102,7 +103,7 @@ private:
         } else {
             write(name, bold, theme().text);
         }
-        write(QStringLiteral("”"), bold, theme().text);
+        write(quotes.right(1), bold, theme().text);
         const QString facts =
             signal.dedupKey
                 ? InboxList::tr("signal %1, dedup key %2").arg(QString::number(signal.id.value), text(*signal.dedupKey))

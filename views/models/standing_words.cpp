@@ -166,9 +166,10 @@ void addName(Cell& cell, const QString& name, const std::optional<std::string>& 
     }
     QString letter = name.mid(miss->at, miss->length);
     if (letter.trimmed().isEmpty()) letter = QStringLiteral("␣");
-    cell.add({.text = QStringLiteral("“") + name.left(miss->at), .tone = tone, .bold = bold});
+    const QString quotes = quoted(QString());
+    cell.add({.text = quotes.left(1) + name.left(miss->at), .tone = tone, .bold = bold});
     cell.add({.text = letter, .tone = Tone::Attention, .bold = true, .underline = true});
-    cell.add({.text = name.mid(miss->at + miss->length) + QStringLiteral("”"), .tone = tone, .bold = bold});
+    cell.add({.text = name.mid(miss->at + miss->length) + quotes.right(1), .tone = tone, .bold = bold});
 }
 
 } // namespace fermata::views

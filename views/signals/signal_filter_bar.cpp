@@ -71,7 +71,7 @@ void SignalFilterBar::take() {
         const auto in = [&](QChar open, QChar close) {
             return text.size() >= 2 && text.front() == open && text.back() == close;
         };
-        if (in(u'"', u'"') || in(u'“', u'”')) text = text.mid(1, text.size() - 2);
+        if (in(u'"', u'"') || in(u'“', u'”') || in(u'„', u'“')) text = text.mid(1, text.size() - 2);
         filter.name = text.toStdString();
     }
     line().clear();

@@ -77,8 +77,8 @@ void JsonScanner::skipBlanks() {
 
 QString JsonScanner::described(qsizetype at) const {
     const QChar c = text_[at];
-    if (c.isHighSurrogate() && at + 1 < text_.size()) return QStringLiteral("“%1”").arg(text_.mid(at, 2));
-    if (c.isPrint() && !c.isSpace()) return QStringLiteral("“%1”").arg(c);
+    if (c.isHighSurrogate() && at + 1 < text_.size()) return tr("“%1”").arg(text_.mid(at, 2));
+    if (c.isPrint() && !c.isSpace()) return tr("“%1”").arg(c);
     return tr("the character U+%1").arg(uint(c.unicode()), 4, 16, QLatin1Char('0'));
 }
 
