@@ -138,6 +138,31 @@ private Q_SLOTS:
         QVERIFY(evidence<std::vector<InstanceId>>(parked, "instances").size() == 20);
     }
 
+    /// Two levels, a thousand parents with a hundred childs each: every one is looked at, and it does not take long.
+    void aHundredThousandDescendants() {
+        sql_.run(R"(
+            insert into gen_durable (fsm, step, status, children_pending) values ('root', 'join', 'awaiting_children', 1000);
+            insert into gen_durable (fsm, step, status, children_pending, parent_id)
+                select 'order', 'join', 'awaiting_children', 100, 1 from generate_series(1, 1000);
+            insert into gen_durable (fsm, step, status, awaits, parent_id)
+                select 'charge', 'capture', 'awaiting_signal', 'paid', p.id from gen_durable p, generate_series(1, 100) where p.fsm = 'order';
+        )");
+        sql_.run("analyze gen_durable");
+        const auto begin = std::chrono::steady_clock::now();
+        const Explanation why = explain({1});
+        const auto took =
+            std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begin);
+        qInfo("%lld ms", static_cast<long long>(took.count()));
+        QVERIFY(took < 10s); // on a machine that is busy with other tests
+        QCOMPARE(why.findings.size(), std::size_t{2});
+        QCOMPARE(evidence<std::int64_t>(why.findings[0], "parents_below"), std::int64_t{1000});
+        QCOMPARE(evidence<std::int64_t>(why.findings[0], "leaves"), std::int64_t{100'000});
+        QVERIFY(!why.findings[0].find<bool>("cut"));
+        QVERIFY(why.findings[1].code == FindingCode::AwaitsSignal);
+        QCOMPARE(why.findings[1].count, std::int64_t{100'000});
+        QCOMPARE(evidence<std::vector<InstanceId>>(why.findings[1], "way").size(), std::size_t{3});
+    }
+
     /// A child that lived was deleted from outside (D17): at the root, and in the middle of a tree.
     void theCountIsWrong() {
         const InstanceId root = spawn(1, 3);
