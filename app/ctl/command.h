@@ -25,6 +25,7 @@ void addSpawn(CLI::App& app, Action& chosen);
 void addSignal(CLI::App& app, Action& chosen);
 void addList(CLI::App& app, Action& chosen);
 void addShow(CLI::App& app, Action& chosen);
+void addExplain(CLI::App& app, Action& chosen);
 void addCheck(CLI::App& app, Action& chosen);
 void addSandbox(CLI::App& app, Action& chosen);
 

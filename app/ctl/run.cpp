@@ -109,6 +109,7 @@ std::variant<Action, ExitCode> parse(int argc, char** argv, Console& console) {
     addSignal(app, chosen);
     addList(app, chosen);
     addShow(app, chosen);
+    addExplain(app, chosen);
     addCheck(app, chosen);
     addSandbox(app, chosen);
     addLater(app);

@@ -6,6 +6,7 @@
 #include <fermata/check.h>
 #include <fermata/client.h>
 #include <fermata/context.h>
+#include <fermata/diagnosis.h>
 #include <fermata/error.h>
 #include <fermata/machine.h>
 #include <fermata/machine_host.h>

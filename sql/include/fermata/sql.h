@@ -23,7 +23,8 @@ struct Query {
 // All migrations, ascending by number.
 std::span<const Migration> migrations();
 
-// The text of sql/queries/<name>.sql. Throws std::logic_error for a name that does not exist: a mistake in the program.
+// The text of sql/queries/<name>.sql, which the desktop binds by name, or of sql/inspect/<name>.sql, with which the engine
+// looks why instances do not move ($1, $2). Throws std::logic_error for a name that does not exist: a mistake in the program.
 std::string_view query(std::string_view name);
 
 } // namespace fermata::sql
