@@ -23,6 +23,7 @@ void addMigrate(CLI::App& app, Action& chosen);
 void addWorker(CLI::App& app, Action& chosen);
 void addSpawn(CLI::App& app, Action& chosen);
 void addSignal(CLI::App& app, Action& chosen);
+void addReplay(CLI::App& app, Action& chosen);
 void addList(CLI::App& app, Action& chosen);
 void addShow(CLI::App& app, Action& chosen);
 void addCheck(CLI::App& app, Action& chosen);

@@ -107,6 +107,7 @@ std::variant<Action, ExitCode> parse(int argc, char** argv, Console& console) {
     addWorker(app, chosen);
     addSpawn(app, chosen);
     addSignal(app, chosen);
+    addReplay(app, chosen);
     addList(app, chosen);
     addShow(app, chosen);
     addCheck(app, chosen);

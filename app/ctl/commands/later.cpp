@@ -9,7 +9,7 @@
 namespace fermata::ctl {
 
 void addLater(CLI::App& app) {
-    for (const std::string name : {"replay", "explain"}) {
+    for (const std::string name : {"explain"}) {
         CLI::App* command = app.add_subcommand(name)->group("")->allow_extras();
         command->set_help_flag();
         command->callback([name] {
