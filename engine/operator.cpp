@@ -68,7 +68,7 @@ public:
                 std::ranges::move(answers, std::back_inserter(report.answers));
             } catch (const Error& error) {
                 if (from == 0) throw;
-                report.failed = error;
+                report.failed = ActFailure{error.what(), error.advice(), error.commitInDoubt()};
                 return report;
             }
             // Fewer answers than targets: what was to be copied is not there.

@@ -339,6 +339,12 @@ private Q_SLOTS:
             {acts::Replay{}, {{parked, {}}, {InstanceId{4711}, {}}, {failedOne, {}}, {healthy, {}}}, ""});
         QCOMPARE(codesOf(report), std::string("done not_found done executing"));
         QCOMPARE(report.accepted(), std::size_t(2));
+        const ActTally tally = tallyOf(report);
+        QCOMPARE(tally.moves.size(), std::size_t(2));
+        QVERIFY(tally.moves[0].was == Status::AwaitingSignal && tally.moves[0].now == Status::Runnable);
+        QVERIFY(tally.moves[1].was == Status::Failed && tally.moves[1].count == 1);
+        QCOMPARE(tally.refusals.size(), std::size_t(2));
+        QVERIFY(tally.refusals[1].code == ActCode::Executing && tally.refusals[1].count == 1);
         QCOMPARE(report.answers[1].id.value, 4711);
         QCOMPARE(codesOf(operator_->perform({acts::Replay{}, {}, ""})), std::string());
     }

@@ -4,6 +4,7 @@
 
 #include <QDebug>
 
+#include <algorithm>
 #include <array>
 #include <random>
 
@@ -67,9 +68,22 @@ class OperatorRaceTest : public QObject {
     std::string database_;
     std::optional<Sql> sql_;
 
-    /// Any act on any instance, until told to stop. How often each code was the answer.
-    std::map<std::string, int> hammer(std::atomic<bool>& on, unsigned seed) {
-        std::map<std::string, int> codes;
+    std::mutex mutex_;
+    std::map<std::string, int> codes_; // how often each answer was given
+
+    void note(const std::string& code) {
+        const std::lock_guard lock(mutex_);
+        ++codes_[code];
+    }
+
+    /// All of these answers have been given.
+    bool noted(const std::vector<std::string>& codes) {
+        const std::lock_guard lock(mutex_);
+        return std::ranges::all_of(codes, [this](const std::string& code) { return codes_.contains(code); });
+    }
+
+    /// Any act on any instance, until told to stop.
+    void hammer(std::atomic<bool>& on, unsigned seed) {
         Operator person({.connection = database_});
         Sql sql = sessionOn(database_);
         std::mt19937 random(seed);
@@ -104,12 +118,11 @@ class OperatorRaceTest : public QObject {
             try {
                 const ActReport report = random() % 4 ? person.perform(request) : person.preview(request);
                 for (const ActAnswer& answer : report.answers)
-                    ++codes[std::string(toString(kindOf(request.act))) + " " + std::string(toString(answer.code))];
+                    note(std::string(toString(kindOf(request.act))) + " " + std::string(toString(answer.code)));
             } catch (const Error& error) {
-                ++codes[std::string("error: ") + error.what()];
+                note(std::string("error: ") + error.what());
             }
         }
-        return codes;
     }
 
     /// One whose claims are late: expired before they are settled.
@@ -151,15 +164,20 @@ private Q_SLOTS:
             workers.back()->start();
         }
         std::atomic<bool> on{true};
-        std::vector<std::future<std::map<std::string, int>>> people;
+        std::vector<std::future<void>> people;
         for (unsigned i = 0; i < 2; ++i)
-            people.push_back(std::async(std::launch::async, [&, i] { return hammer(on, 42 + i); }));
+            people.push_back(std::async(std::launch::async, [&, i] { hammer(on, 42 + i); }));
         auto late = std::async(std::launch::async, [&] { lag(on); });
 
         Client client({.connection = database_});
-        const auto end = std::chrono::steady_clock::now() + 8s;
+        const std::vector<std::string> wanted{"replay done",      "fail done",         "fail ended",
+                                              "postpone done",    "set_queue done",    "set_priority done",
+                                              "edit_state done",  "deliver stored",    "release done",
+                                              "replay executing", "replay mid_barrier"};
+        const auto begin = std::chrono::steady_clock::now();
+        const auto passed = [&] { return std::chrono::steady_clock::now() - begin; };
         std::string broken;
-        for (int round = 0; std::chrono::steady_clock::now() < end; ++round) {
+        for (int round = 0; passed() < 8s || (!noted(wanted) && passed() < 60s); ++round) {
             if (sql_->number("select count(*) from gen_durable where status in ('runnable', 'executing')") < 150) {
                 client.insert(std::vector{one("parent", "spawn", {{"depth", round % 3}}), one("chain", "a"),
                                           one("chain", "a"), one("waits", "wait")});
@@ -167,24 +185,20 @@ private Q_SLOTS:
             broken += brokenInvariants(*sql_);
         }
         on = false;
-        std::map<std::string, int> codes;
-        for (auto& person : people) {
-            for (const auto& [code, count] : person.get())
-                codes[code] += count;
-        }
+        for (auto& person : people)
+            person.get();
         late.get();
         QCOMPARE(broken, std::string());
         QString said;
-        for (const auto& [code, count] : codes)
+        for (const auto& [code, count] : codes_)
             said += QString::fromStdString(code) + ' ' + QString::number(count) + '\n';
         qInfo().noquote() << said;
-        for (const auto& [code, count] : codes)
+        for (const auto& [code, count] : codes_)
             QVERIFY2(!code.starts_with("error"), code.c_str());
         // They have met each other, and no barrier was ever found to be counted wrongly.
-        for (const char* code : {"replay done", "fail done", "fail ended", "postpone done", "set_queue done",
-                                 "set_priority done", "edit_state done", "deliver stored", "replay mid_barrier"})
-            QVERIFY2(codes[code] > 0, code);
-        QCOMPARE(codes["recount done"], 0);
+        for (const std::string& code : wanted)
+            QVERIFY2(codes_.contains(code), code.c_str());
+        QCOMPARE(codes_["recount done"], 0);
 
         // Nothing is lost: with the signals that are waited for, everything comes to its end.
         Operator person({.connection = database_});

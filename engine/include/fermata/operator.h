@@ -13,21 +13,6 @@
 
 namespace fermata {
 
-// What became of a request.
-struct ActReport {
-    std::vector<ActAnswer> answers; // in the order of the targets, as far as it came
-    std::size_t asked = 0;          // how many there were
-    bool cancelled = false;         // by the progress
-    std::optional<Error> failed;    // what ended it early; the answers before it stand, and so does what they say
-
-    std::size_t accepted() const {
-        std::size_t count = 0;
-        for (const ActAnswer& answer : answers)
-            count += answer.accepted ? 1 : 0;
-        return count;
-    }
-};
-
 // Acts on instances as a person does: each act guarded by what the row is and by what the person saw of it, and written
 // to fermata_audit in the same transaction. The guards are the server's (the functions fermata_replay, fermata_fail, …
 // of the schema), so that the role of the connection needs no right but to call them.
@@ -36,7 +21,8 @@ struct ActReport {
 // else. One connection, used by one thread at a time; it connects when first used, and again after it was lost. Every
 // call throws fermata::Error: Kind::BadInput for what makes no sense (a delay of no time, JSON that is none), Denied
 // where the role may not act, Schema where the database has no acts yet. With commitInDoubt() the first batch may have
-// happened; with `seen` given it can be repeated safely, since what was done is refused as changed.
+// happened; with `seen` given it can be repeated safely, since what was done is refused as changed. What goes wrong
+// after the first batch is not thrown: it stands in the report, beside the answers that came before.
 class Operator {
 public:
     // `person`: who acts, for the audit's os_user; empty: the user this process runs as. The audit has it as it is said

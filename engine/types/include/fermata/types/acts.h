@@ -6,6 +6,7 @@
 
 #include <array>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -254,6 +255,65 @@ struct ActAnswer {
     std::string seen;                   // of `now`, for a further act
     ActEffects effects;
 };
+
+// What ended a request early.
+struct ActFailure {
+    std::string sentence;
+    std::string advice;   // what a person can do about it; may be empty
+    bool inDoubt = false; // the batch after the answers may have happened all the same
+};
+
+// What became of a request.
+struct ActReport {
+    std::vector<ActAnswer> answers;   // in the order of the targets, as far as it came
+    std::size_t asked = 0;            // how many there were
+    bool cancelled = false;           // by the person, before the end
+    std::optional<ActFailure> failed; // the answers before it stand
+
+    std::size_t accepted() const {
+        std::size_t count = 0;
+        for (const ActAnswer& answer : answers)
+            count += answer.accepted ? 1 : 0;
+        return count;
+    }
+};
+
+// A report in a few lines: "2 instances: awaiting_signal to runnable; 1 refused: executing".
+struct ActTally {
+    struct Move {
+        std::optional<Status> was, now; // neither or both alike: no transition
+        std::size_t count = 0;
+    };
+    struct Refusal {
+        ActCode code = ActCode::Other;
+        std::size_t count = 0;
+    };
+    std::vector<Move> moves;       // of what was accepted, in the order they first occur
+    std::vector<Refusal> refusals; // likewise
+};
+
+inline ActTally tallyOf(const ActReport& report) {
+    ActTally tally;
+    const auto count = [](auto& lines, const auto& line, auto same) {
+        for (auto& there : lines) {
+            if (same(there)) {
+                ++there.count;
+                return;
+            }
+        }
+        lines.push_back(line);
+    };
+    for (const ActAnswer& answer : report.answers) {
+        const std::optional<Status> now = answer.now ? std::optional(answer.now->status) : std::nullopt;
+        if (answer.accepted)
+            count(tally.moves, ActTally::Move{answer.was, now, 1},
+                  [&](const ActTally::Move& move) { return move.was == answer.was && move.now == now; });
+        else
+            count(tally.refusals, ActTally::Refusal{answer.code, 1},
+                  [&](const ActTally::Refusal& refusal) { return refusal.code == answer.code; });
+    }
+    return tally;
+}
 
 // What this connection may do.
 struct ActRights {
