@@ -29,8 +29,6 @@ private Q_SLOTS:
     void databaseFromTheEnvironment();
     void badArgumentsSendNothing_data();
     void badArgumentsSendNothing();
-    void laterCommandsSaySo_data();
-    void laterCommandsSaySo();
     void helpAndVersion();
     void spawnStoresWhatWasAsked();
     void spawnKeepsNumbersAsTyped();
@@ -208,29 +206,15 @@ void CtlCommandsTest::badArgumentsSendNothing() {
     QVERIFY2(QString::fromStdString(result.err).contains(named), result.err.c_str());
 }
 
-void CtlCommandsTest::laterCommandsSaySo_data() {
-    QTest::addColumn<QStringList>("arguments");
-    QTest::newRow("replay") << QStringList{"replay", "17", "--detach"};
-}
-
-void CtlCommandsTest::laterCommandsSaySo() {
-    QFETCH(QStringList, arguments);
-    std::vector<string> words;
-    for (const QString& argument : arguments)
-        words.push_back(argument.toStdString());
-    const CtlResult result = ctl("host=/nonexistent port=1", words);
-    QCOMPARE(result.code, 2);
-    QVERIFY2(result.err.find(" yet") != string::npos, result.err.c_str());
-    // And the help does not promise them.
-    const string help = ctl({}, {"--help"}).out;
-    QVERIFY(help.find("replay") == string::npos);
-}
-
 void CtlCommandsTest::helpAndVersion() {
     const CtlResult help = ctl({}, {"--help"});
     QCOMPARE(help.code, 0);
+<<<<<<< HEAD
     for (const string command :
          {"migrate", "worker", "spawn", "signal", "list", "show", "explain", "check", "sandbox"}) {
+=======
+    for (const string command : {"migrate", "worker", "spawn", "signal", "replay", "list", "show", "check", "sandbox"}) {
+>>>>>>> 5ffd6185dfeb74ed62e77930eebed2db929f804a
         QVERIFY2(help.out.find("  " + command + " ") != string::npos, command.c_str());
         const CtlResult own = ctl({}, {command, "--help"});
         QCOMPARE(own.code, 0);

@@ -10,6 +10,7 @@
 #include <fermata/error.h>
 #include <fermata/machine.h>
 #include <fermata/machine_host.h>
+#include <fermata/operator.h>
 #include <fermata/outcome.h>
 #include <fermata/registry.h>
 #include <fermata/schema.h>
