@@ -209,12 +209,8 @@ void CtlCommandsTest::badArgumentsSendNothing() {
 void CtlCommandsTest::helpAndVersion() {
     const CtlResult help = ctl({}, {"--help"});
     QCOMPARE(help.code, 0);
-<<<<<<< HEAD
     for (const string command :
-         {"migrate", "worker", "spawn", "signal", "list", "show", "explain", "check", "sandbox"}) {
-=======
-    for (const string command : {"migrate", "worker", "spawn", "signal", "replay", "list", "show", "check", "sandbox"}) {
->>>>>>> 5ffd6185dfeb74ed62e77930eebed2db929f804a
+         {"migrate", "worker", "spawn", "signal", "replay", "list", "show", "explain", "check", "sandbox"}) {
         QVERIFY2(help.out.find("  " + command + " ") != string::npos, command.c_str());
         const CtlResult own = ctl({}, {command, "--help"});
         QCOMPARE(own.code, 0);
