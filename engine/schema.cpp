@@ -269,6 +269,14 @@ SchemaState migrate(const Database& database) {
     return inspect(connection, database);
 }
 
+void setUpRoles(const Database& database) {
+    requireSchema(database);
+    Connection connection = Connection::open(database, postgres::Purpose::Client);
+    postgres::Transaction transaction(connection);
+    connection.command(std::string(fermata::sql::roles()), "setting up the roles");
+    transaction.commit();
+}
+
 void requireSchema(const Database& database) {
     checkSchemaName(database.schema);
     Connection connection = Connection::open(database, postgres::Purpose::Client);

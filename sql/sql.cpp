@@ -11,10 +11,19 @@ namespace fermata::sql {
 namespace generated {
 std::span<const Migration> allMigrations();
 std::span<const Query> allQueries();
+std::string_view roles();
 } // namespace generated
 
 std::span<const Migration> migrations() {
     return generated::allMigrations();
+}
+
+std::span<const Query> queries() {
+    return generated::allQueries();
+}
+
+std::string_view roles() {
+    return generated::roles();
 }
 
 std::string_view query(std::string_view name) {

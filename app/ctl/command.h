@@ -23,12 +23,11 @@ void addMigrate(CLI::App& app, Action& chosen);
 void addWorker(CLI::App& app, Action& chosen);
 void addSpawn(CLI::App& app, Action& chosen);
 void addSignal(CLI::App& app, Action& chosen);
+void addReplay(CLI::App& app, Action& chosen);
 void addList(CLI::App& app, Action& chosen);
 void addShow(CLI::App& app, Action& chosen);
+void addExplain(CLI::App& app, Action& chosen);
 void addCheck(CLI::App& app, Action& chosen);
 void addSandbox(CLI::App& app, Action& chosen);
-
-// The commands that later versions have: not in the help, and clear about it when typed.
-void addLater(CLI::App& app);
 
 } // namespace fermata::ctl

@@ -107,11 +107,12 @@ std::variant<Action, ExitCode> parse(int argc, char** argv, Console& console) {
     addWorker(app, chosen);
     addSpawn(app, chosen);
     addSignal(app, chosen);
+    addReplay(app, chosen);
     addList(app, chosen);
     addShow(app, chosen);
+    addExplain(app, chosen);
     addCheck(app, chosen);
     addSandbox(app, chosen);
-    addLater(app);
 
     try {
         app.parse(argc, argv);

@@ -341,7 +341,9 @@ Clock::time_point Core::present(postgres::Connection& connection) {
         store::declareMachines(connection, registry);
         declared_ = generation;
     }
-    store::announcePresence(connection, {shared_.id, shared_.options.name, hostName(), static_cast<int>(getpid())},
+    store::announcePresence(connection,
+                            {shared_.id, shared_.options.name, hostName(), static_cast<int>(getpid()),
+                             shared_.options.reaperInterval.has_value()},
                             queues(), registry);
     if (presences_++ % 3600 == 0) store::forgetOldPresences(connection);
     return next;

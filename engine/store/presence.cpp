@@ -37,6 +37,7 @@ on conflict (id) do update set seen_at = clock_timestamp(), queues = excluded.qu
         queueRows.push_back({{"queue", queue.queue},
                              {"slots", queue.slots},
                              {"busy", queue.busy},
+                             {"sweeps", presence.sweeps},
                              {"outcomes",
                               {{"next", n.next},
                                {"replay", n.replay},

@@ -18,6 +18,7 @@ struct Presence {
     std::string name;
     std::string host;
     int pid = 0;
+    bool sweeps = true; // it returns expired leases and wakes who is due (D15)
 };
 
 // Writes the worker's row: alive now, with its queues and what they have done.

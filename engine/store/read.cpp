@@ -12,36 +12,53 @@ using postgres::Params;
 using postgres::Result;
 using postgres::Statement;
 
-std::string summaryColumns() {
-    return "id, fsm, fsm_version, step, status, awaits, queue, priority, partition_key, " + micros("eligible_at") +
-           ", attempt, last_error, locked_by, " + micros("lease_expires_at") + ", parent_id, children_pending, " +
-           micros("inserted_at") + ", " + micros("updated_at");
-}
-
 constexpr int summaryColumnCount = 18;
 
-void fill(InstanceSummary& row, const Result& result, int r) {
-    row.id = {result.number(r, 0)};
-    row.fsm = result.text(r, 1);
-    row.fsmVersion = static_cast<int>(result.number(r, 2));
-    row.step = result.text(r, 3);
-    row.status = statusFromString(result.view(r, 4)).value_or(Status::Runnable);
-    row.awaits = result.optionalText(r, 5);
-    row.queue = result.text(r, 6);
-    row.priority = static_cast<int>(result.number(r, 7));
-    row.partitionKey = result.optionalText(r, 8);
-    row.eligibleAt = timestampFromMicros(result.number(r, 9));
-    row.attempt = static_cast<int>(result.number(r, 10));
-    row.lastError = result.optionalText(r, 11);
-    row.lockedBy = result.optionalText(r, 12);
-    if (const auto lease = result.optionalNumber(r, 13)) row.leaseExpiresAt = timestampFromMicros(*lease);
-    if (const auto parent = result.optionalNumber(r, 14)) row.parentId = InstanceId{*parent};
-    row.childrenPending = static_cast<int>(result.number(r, 15));
-    row.insertedAt = timestampFromMicros(result.number(r, 16));
-    row.updatedAt = timestampFromMicros(result.number(r, 17));
+std::string documentColumns() {
+    return ", state, result, encode(unique_key, 'hex'), unique_scope";
+}
+
+InstanceRow wholeRow(const Result& result) {
+    InstanceRow row;
+    static_cast<InstanceSummary&>(row) = summaryFrom(result, 0, 0);
+    row.state = result.text(0, summaryColumnCount);
+    row.result = result.optionalText(0, summaryColumnCount + 1);
+    if (const auto key = result.optionalText(0, summaryColumnCount + 2)) row.uniqueKey = postgres::bytesFromHex(*key);
+    row.uniqueScope = postgres::statusesFromArray(result.view(0, summaryColumnCount + 3));
+    return row;
 }
 
 } // namespace
+
+std::string summaryColumns(const std::string& of) {
+    return of + "id, " + of + "fsm, " + of + "fsm_version, " + of + "step, " + of + "status, " + of + "awaits, " + of +
+           "queue, " + of + "priority, " + of + "partition_key, " + micros(of + "eligible_at") + ", " + of +
+           "attempt, " + of + "last_error, " + of + "locked_by, " + micros(of + "lease_expires_at") + ", " + of +
+           "parent_id, " + of + "children_pending, " + micros(of + "inserted_at") + ", " + micros(of + "updated_at");
+}
+
+InstanceSummary summaryFrom(const Result& result, int r, int from) {
+    InstanceSummary row;
+    row.id = {result.optionalNumber(r, from).value_or(0)}; // what a preview would insert has none
+    row.fsm = result.text(r, from + 1);
+    row.fsmVersion = static_cast<int>(result.number(r, from + 2));
+    row.step = result.text(r, from + 3);
+    row.status = statusFromString(result.view(r, from + 4)).value_or(Status::Runnable);
+    row.awaits = result.optionalText(r, from + 5);
+    row.queue = result.text(r, from + 6);
+    row.priority = static_cast<int>(result.number(r, from + 7));
+    row.partitionKey = result.optionalText(r, from + 8);
+    row.eligibleAt = timestampFromMicros(result.number(r, from + 9));
+    row.attempt = static_cast<int>(result.number(r, from + 10));
+    row.lastError = result.optionalText(r, from + 11);
+    row.lockedBy = result.optionalText(r, from + 12);
+    if (const auto lease = result.optionalNumber(r, from + 13)) row.leaseExpiresAt = timestampFromMicros(*lease);
+    if (const auto parent = result.optionalNumber(r, from + 14)) row.parentId = InstanceId{*parent};
+    row.childrenPending = static_cast<int>(result.number(r, from + 15));
+    row.insertedAt = timestampFromMicros(result.number(r, from + 16));
+    row.updatedAt = timestampFromMicros(result.number(r, from + 17));
+    return row;
+}
 
 std::string micros(const std::string& column) {
     return "case when isfinite(" + column + ") then (extract(epoch from " + column + ") * 1000000)::bigint when " +
@@ -54,19 +71,21 @@ Timestamp timestampFromMicros(std::int64_t micros) {
 }
 
 std::optional<InstanceRow> readInstance(postgres::Connection& connection, InstanceId id) {
-    static const Statement statement{
-        "fermata_get", "reading an instance",
-        "select " + summaryColumns() +
-            ", state, result, encode(unique_key, 'hex'), unique_scope from gen_durable where id = $1"};
+    static const Statement statement{"fermata_get", "reading an instance",
+                                     "select " + summaryColumns() + documentColumns() +
+                                         " from gen_durable where id = $1"};
     const Result result = connection.run(statement, Params().id(id));
     if (result.rows() == 0) return std::nullopt;
-    InstanceRow row;
-    fill(row, result, 0);
-    row.state = result.text(0, summaryColumnCount);
-    row.result = result.optionalText(0, summaryColumnCount + 1);
-    if (const auto key = result.optionalText(0, summaryColumnCount + 2)) row.uniqueKey = postgres::bytesFromHex(*key);
-    row.uniqueScope = postgres::statusesFromArray(result.view(0, summaryColumnCount + 3));
-    return row;
+    return wholeRow(result);
+}
+
+std::optional<std::pair<InstanceRow, std::string>> readSeenInstance(postgres::Connection& connection, InstanceId id) {
+    static const Statement statement{"fermata_look", "reading an instance",
+                                     "select " + summaryColumns() + documentColumns() +
+                                         ", fermata_seen(g) from gen_durable g where id = $1"};
+    const Result result = connection.run(statement, Params().id(id));
+    if (result.rows() == 0) return std::nullopt;
+    return std::pair(wholeRow(result), result.text(0, summaryColumnCount + 4));
 }
 
 std::vector<SignalRow> readSignals(postgres::Connection& connection, InstanceId target) {
@@ -122,9 +141,10 @@ order by id limit $10)"};
     filter.scheduled ? params.boolean(*filter.scheduled) : params.null();
     params.number(limit);
     const Result result = connection.run(statement, params);
-    std::vector<InstanceSummary> rows(static_cast<std::size_t>(result.rows()));
+    std::vector<InstanceSummary> rows;
+    rows.reserve(static_cast<std::size_t>(result.rows()));
     for (int r = 0; r < result.rows(); ++r)
-        fill(rows[static_cast<std::size_t>(r)], result, r);
+        rows.push_back(summaryFrom(result, r, 0));
     return rows;
 }
 

@@ -29,8 +29,6 @@ private Q_SLOTS:
     void databaseFromTheEnvironment();
     void badArgumentsSendNothing_data();
     void badArgumentsSendNothing();
-    void laterCommandsSaySo_data();
-    void laterCommandsSaySo();
     void helpAndVersion();
     void spawnStoresWhatWasAsked();
     void spawnKeepsNumbersAsTyped();
@@ -91,6 +89,7 @@ void CtlCommandsTest::unmigratedAndUnreachable() {
     const string database = TestCluster::freshDatabase();
     const std::vector<std::vector<string>> commands = {{"list"},
                                                        {"show", "1"},
+                                                       {"explain", "1"},
                                                        {"spawn", "m", "--step", "s"},
                                                        {"signal", "1", "paid"},
                                                        {"worker", "--queue", "default=1", "--examples"}};
@@ -173,6 +172,8 @@ void CtlCommandsTest::badArgumentsSendNothing_data() {
     row({"list", "--after", "-1"}, "--after");
     row({"list", "--parent", "0"}, "--parent");
     row({"show"}, "ID");
+    row({"explain"}, "ID");
+    row({"explain", "nobody"}, "ID");
     row({"show", "99999999999999999999"}, "ID");
     row({"list", "--schema", ""}, "--schema");
     row({"worker", "--examples"}, "--queue");
@@ -205,30 +206,11 @@ void CtlCommandsTest::badArgumentsSendNothing() {
     QVERIFY2(QString::fromStdString(result.err).contains(named), result.err.c_str());
 }
 
-void CtlCommandsTest::laterCommandsSaySo_data() {
-    QTest::addColumn<QStringList>("arguments");
-    QTest::newRow("replay") << QStringList{"replay", "17", "--detach"};
-    QTest::newRow("explain") << QStringList{"explain", "17", "--json"};
-}
-
-void CtlCommandsTest::laterCommandsSaySo() {
-    QFETCH(QStringList, arguments);
-    std::vector<string> words;
-    for (const QString& argument : arguments)
-        words.push_back(argument.toStdString());
-    const CtlResult result = ctl("host=/nonexistent port=1", words);
-    QCOMPARE(result.code, 2);
-    QVERIFY2(result.err.find(" yet") != string::npos, result.err.c_str());
-    // And the help does not promise them.
-    const string help = ctl({}, {"--help"}).out;
-    for (const char* later : {"replay", "explain"})
-        QVERIFY2(help.find(later) == string::npos, later);
-}
-
 void CtlCommandsTest::helpAndVersion() {
     const CtlResult help = ctl({}, {"--help"});
     QCOMPARE(help.code, 0);
-    for (const string command : {"migrate", "worker", "spawn", "signal", "list", "show", "check", "sandbox"}) {
+    for (const string command :
+         {"migrate", "worker", "spawn", "signal", "replay", "list", "show", "explain", "check", "sandbox"}) {
         QVERIFY2(help.out.find("  " + command + " ") != string::npos, command.c_str());
         const CtlResult own = ctl({}, {command, "--help"});
         QCOMPARE(own.code, 0);

@@ -15,7 +15,7 @@ using namespace fermata;
 using namespace fermata::test;
 using std::string;
 
-// list and show.
+// list, show and explain.
 class CtlReadingTest : public QObject {
     Q_OBJECT
 
@@ -29,6 +29,9 @@ private Q_SLOTS:
     void showIsTheRowWithItsSurroundings();
     void showForAPerson();
     void showNobody();
+    void explainIsFindingsRootCausesLast();
+    void explainForAPerson();
+    void explainNobody();
     void nullResultAndResultNull();
     void readerThatLeavesIsNoError();
     void fullDiskIsAnError();
@@ -192,6 +195,58 @@ void CtlReadingTest::showForAPerson() {
 
 void CtlReadingTest::showNobody() {
     const CtlResult result = ctl(database_, {"show", "4711", "--json"});
+    QCOMPARE(result.code, 1);
+    QCOMPARE(result.out, string());
+    QVERIFY2(result.err.find("4711") != string::npos, result.err.c_str());
+}
+
+// A parent whose last living child stands in a queue that nobody takes.
+void CtlReadingTest::explainIsFindingsRootCausesLast() {
+    const CtlResult result = ctl(database_, {"explain", "4", "--json"});
+    QCOMPARE(result.code, 0);
+    QCOMPARE(result.err, string());
+    const Json document = result.json();
+    COMPARE_JSON(document["id"], Json(4));
+    COMPARE_JSON(document["status"], Json("awaiting_children"));
+    QCOMPARE(document.size(), std::size_t(3));
+    const Json& findings = document["findings"];
+    QCOMPARE(findings.size(), std::size_t(2));
+    for (const Json& finding : findings) {
+        std::set<string> members;
+        for (const auto& [name, value] : finding.items())
+            members.insert(name);
+        QVERIFY((members == std::set<string>{"code", "text", "instance", "evidence", "remedy"}));
+    }
+    COMPARE_JSON(findings[0]["code"], Json("barrier_waits"));
+    COMPARE_JSON(findings[0]["instance"], Json(4));
+    COMPARE_JSON(findings[0]["remedy"], Json());
+    COMPARE_JSON(findings[0]["evidence"]["pending"], Json(1));
+    COMPARE_JSON(findings[0]["evidence"]["failed"], Json(1));
+    COMPARE_JSON(findings[1]["code"], Json("no_worker_for_queue"));
+    COMPARE_JSON(findings[1]["instance"], Json(8));
+    COMPARE_JSON(findings[1]["evidence"]["queue"], Json("slow"));
+    COMPARE_JSON(findings[1]["evidence"]["way"], Json({4, 8}));
+    QVERIFY(findings[1]["remedy"].is_string());
+    // Times are those of the row, as in the other documents.
+    const Json shown = ctl(database_, {"show", "8", "--json"}).json();
+    COMPARE_JSON(findings[1]["evidence"]["eligible_at"], shown["eligible_at"]);
+    COMPARE_JSON(ctl(database_, {"explain", "1", "--json"}).json()["findings"][0]["evidence"]["eligible_at"],
+                 Json("infinity"));
+}
+
+void CtlReadingTest::explainForAPerson() {
+    const string parent = ctl(database_, {"explain", "4"}).out;
+    for (const char* part : {"#4 is awaiting_children\n", "\nbarrier_waits: It waits for 1 of its 4 childs",
+                             "\nno_worker_for_queue: charge v1 #8 is eligible", "\n  the way there: #4 > #8\n",
+                             "\n  what would help: Start a worker with --queue slow=SLOTS"})
+        QVERIFY2(parent.find(part) != string::npos, parent.c_str());
+    const string failed = ctl(database_, {"explain", "6"}).out;
+    QVERIFY2(failed.find(": card\n") != string::npos, failed.c_str());
+    QVERIFY2(failed.find('\x1b') == string::npos, failed.c_str());
+}
+
+void CtlReadingTest::explainNobody() {
+    const CtlResult result = ctl(database_, {"explain", "4711", "--json"});
     QCOMPARE(result.code, 1);
     QCOMPARE(result.out, string());
     QVERIFY2(result.err.find("4711") != string::npos, result.err.c_str());

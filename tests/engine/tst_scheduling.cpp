@@ -688,11 +688,12 @@ private Q_SLOTS:
         Worker worker(quickWorker(database_), {quick("a", 3), quick("b").edge("work", "work", "again").describe("B")});
         worker.start();
         QVERIFY(waitUntil([&] { return sql_->number("select count(*) from fermata_worker") == 1; }));
-        QCOMPARE(sql_->value("select concat_ws(' ', id, name, pid, queues, machines) from fermata_worker").value(),
-                 worker.id() + " w " + std::to_string(getpid()) +
-                     R"( [{"busy": 0, "queue": "default", "slots": 4, "outcomes": {"done": 0, "next": 0, "stop": 0, )"
-                     R"("await": 0, "replay": 0, "schedule_childs": 0}}] )"
-                     R"([{"fsm": "a", "version": 3}, {"fsm": "b", "version": 1}])");
+        QCOMPARE(
+            sql_->value("select concat_ws(' ', id, name, pid, queues, machines) from fermata_worker").value(),
+            worker.id() + " w " + std::to_string(getpid()) +
+                R"( [{"busy": 0, "queue": "default", "slots": 4, "sweeps": false, "outcomes": {"done": 0, "next": 0, )"
+                R"("stop": 0, "await": 0, "replay": 0, "schedule_childs": 0}}] )"
+                R"([{"fsm": "a", "version": 3}, {"fsm": "b", "version": 1}])");
         QCOMPARE(
             sql_->value("select string_agg(concat_ws(' ', fsm, version, status, initial, description, graph), '; ' "
                         "order by fsm) from fermata_machine")

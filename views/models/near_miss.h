@@ -2,22 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <fermata/types/near_miss.h>
+
 #include <QString>
 
 #include <optional>
 
 namespace fermata::views {
 
-// A name somebody sent that is nearly the one an instance awaits. Names match to the byte, so what a person reads as
-// the same may never wake anybody; this says by what they differ.
+// fermata::NearMiss in the units of a QString: places and lengths count UTF-16.
 struct NearMiss {
-    enum class Kind {
-        Case,  // Paid
-        Space, // "paid ", "pa id"
-        CaseAndSpace,
-        LooksAlike, // other characters that are drawn the same
-        OneLetter,  // pad, payd, paaid, piad
-    };
+    using Kind = fermata::NearMiss::Kind;
 
     Kind kind = Kind::Case;
     // Where the found name differs first: for underlining. The length is 0 when it lacks a letter there.

@@ -19,6 +19,7 @@ namespace {
 struct MigrateOptions {
     DatabaseOptions database;
     bool check = false;
+    bool roles = false;
     bool json = false;
 };
 
@@ -71,7 +72,16 @@ ExitCode migrate(const MigrateOptions& options, Console& console) {
         for (const std::string& difference : after.differences)
             console.print("  " + difference + '\n');
     }
-    if (after.upToDate()) return ExitCode::Done;
+    if (after.upToDate()) {
+        if (options.roles) {
+            setUpRoles(database);
+            console.say(
+                fmt::format("schema {}: fermata_viewer, fermata_operator, fermata_worker and fermata_owner have "
+                            "their rights",
+                            database.schema));
+        }
+        return ExitCode::Done;
+    }
     console.say(fmt::format("schema {} is not at this version; run fermatactl migrate", database.schema));
     return ExitCode::NoDatabase;
 }
@@ -83,6 +93,10 @@ void addMigrate(CLI::App& app, Action& chosen) {
     CLI::App* command =
         app.add_subcommand("migrate", "bring the schema to this version, creating it where it is missing");
     command->add_flag("--check", options->check, "only report; exit code 3 when it is behind");
+    command
+        ->add_flag("--roles", options->roles,
+                   "then set up the roles fermata_viewer, fermata_operator, fermata_worker and fermata_owner")
+        ->excludes("--check");
     options->database.addTo(*command);
     addJson(*command, options->json);
     command->callback(

@@ -35,8 +35,10 @@ BarrierBook::Found BarrierBook::look(InstanceId parent, int depth) const {
         stands(group.oldestAt, {group.oldest.value_or(group.firstId)});
     };
     for (const ChildGroup& group : family.groups) {
-        if (isTerminal(group.status)) continue;
-        if (group.status == Status::AwaitingChildren) {
+        switch (goingOf(group.status, group.turn, group.nextAt)) {
+        case ChildGoing::Ended:
+            break;
+        case ChildGoing::Below:
             looking = looking || entry.waiting.empty();
             for (const InstanceId child : entry.waiting) {
                 Found below = look(child, depth + 1);
@@ -62,12 +64,16 @@ BarrierBook::Found BarrierBook::look(InstanceId parent, int depth) const {
                 }
                 }
             }
-        } else if (group.turn == ChildTurn::Due || group.turn == ChildTurn::Held) {
+            break;
+        case ChildGoing::Moves:
             moves = true;
-        } else if (group.turn == ChildTurn::Later && group.nextAt && *group.nextAt != infiniteFuture) {
+            break;
+        case ChildGoing::Later:
             nextAt = nextAt ? std::min(*nextAt, *group.nextAt) : *group.nextAt;
-        } else {
+            break;
+        case ChildGoing::Stands:
             standsGroup(group);
+            break;
         }
     }
     if (moves) return {Hold::Moves, {}, {}, {}};

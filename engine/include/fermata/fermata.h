@@ -6,9 +6,11 @@
 #include <fermata/check.h>
 #include <fermata/client.h>
 #include <fermata/context.h>
+#include <fermata/diagnosis.h>
 #include <fermata/error.h>
 #include <fermata/machine.h>
 #include <fermata/machine_host.h>
+#include <fermata/operator.h>
 #include <fermata/outcome.h>
 #include <fermata/registry.h>
 #include <fermata/schema.h>

@@ -20,6 +20,23 @@ namespace fermata {
 // executing whether their lease still runs.
 enum class ChildTurn { None, Due, Overdue, Later, Held, Expired };
 
+// What a barrier may expect of a child that stands so.
+enum class ChildGoing {
+    Ended,
+    Below,  // it waits for childs of its own: they decide
+    Moves,  // it goes on by itself, or is about to
+    Later,  // at a known time
+    Stands, // not by itself
+};
+
+constexpr ChildGoing goingOf(Status status, ChildTurn turn, const std::optional<Timestamp>& nextAt) {
+    if (isTerminal(status)) return ChildGoing::Ended;
+    if (status == Status::AwaitingChildren) return ChildGoing::Below;
+    if (turn == ChildTurn::Due || turn == ChildTurn::Held) return ChildGoing::Moves;
+    if (turn == ChildTurn::Later && nextAt && *nextAt != infiniteFuture) return ChildGoing::Later;
+    return ChildGoing::Stands;
+}
+
 // The childs of one parent that stand alike.
 struct ChildGroup {
     Status status = Status::Runnable;

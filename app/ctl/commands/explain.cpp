@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "arguments/common_options.h"
+#include "arguments/parse.h"
+#include "command.h"
+#include "output/console.h"
+#include "output/json_writer.h"
+#include "output/text.h"
+
+#include <fermata/diagnosis.h>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <memory>
+
+namespace fermata::ctl {
+
+namespace {
+
+struct ExplainOptions {
+    DatabaseOptions database;
+    InstanceId id;
+    bool json = false;
+};
+
+struct ValueWriter {
+    JsonWriter& json;
+
+    void operator()(std::int64_t value) const { json.number(value); }
+    void operator()(bool value) const { json.boolean(value); }
+    void operator()(const std::string& value) const { json.text(value); }
+    void operator()(Timestamp value) const { json.text(isoTime(value)); }
+    void operator()(InstanceId value) const { json.number(value.value); }
+    template <typename Each>
+    void operator()(const std::vector<Each>& values) const {
+        json.beginArray();
+        for (const Each& value : values)
+            (*this)(value);
+        json.endArray();
+    }
+};
+
+std::string documentOf(const Explanation& explanation) {
+    JsonWriter json;
+    json.beginObject().key("id").number(explanation.id.value);
+    json.key("status").text(toString(explanation.status));
+    json.key("findings").beginArray();
+    for (const Finding& finding : explanation.findings) {
+        json.beginObject();
+        json.key("code").text(toString(finding.code));
+        json.key("text").text(finding.text);
+        json.key("instance").number(finding.instance.value);
+        json.key("evidence").beginObject();
+        for (const Evidence& evidence : finding.evidence) {
+            json.key(evidence.name);
+            std::visit(ValueWriter{json}, evidence.value);
+        }
+        json.endObject();
+        json.key("remedy");
+        finding.remedy.empty() ? json.null() : json.text(finding.remedy);
+        json.endObject();
+    }
+    json.endArray().endObject();
+    return json.document() + '\n';
+}
+
+// Each finding with what would help below it. Of one that speaks of another instance, the way there.
+std::string textOf(const Explanation& explanation) {
+    std::string text = fmt::format("#{} is {}\n", toString(explanation.id), toString(explanation.status));
+    for (const Finding& finding : explanation.findings) {
+        text += fmt::format("\n{}: {}\n", toString(finding.code), printable(finding.text));
+        if (const auto* way = finding.find<std::vector<InstanceId>>("way")) {
+            std::string steps;
+            for (const InstanceId id : *way)
+                steps += (steps.empty() ? "#" : " > #") + toString(id);
+            text += fmt::format("  the way there: {}\n", steps);
+        }
+        if (!finding.remedy.empty()) text += fmt::format("  what would help: {}\n", printable(finding.remedy));
+    }
+    return text;
+}
+
+ExitCode explain(const ExplainOptions& options, Console& console) {
+    Inspector inspector(options.database.database());
+    const std::optional<Explanation> explanation = inspector.explain(options.id);
+    if (!explanation) {
+        console.say(fmt::format("there is no instance {}", toString(options.id)));
+        return ExitCode::Refused;
+    }
+    console.print(options.json ? documentOf(*explanation) : textOf(*explanation));
+    return ExitCode::Done;
+}
+
+} // namespace
+
+void addExplain(CLI::App& app, Action& chosen) {
+    const auto options = std::make_shared<ExplainOptions>();
+    CLI::App* command = app.add_subcommand("explain", "why an instance does not move, and what would help");
+    addValue(*command, "ID", "", "the instance", [options = options.get()](const std::string& text) {
+        options->id = parseInstanceId("ID", text);
+    })->required();
+    options->database.addTo(*command);
+    addJson(*command, options->json);
+    command->callback(
+        [options, &chosen] { chosen = [options](Console& console) { return explain(*options, console); }; });
+}
+
+} // namespace fermata::ctl

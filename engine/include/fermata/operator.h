@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <fermata/client.h>
+#include <fermata/types/acts.h>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace fermata {
+
+// Acts on instances as a person does: each act guarded by what the row is and by what the person saw of it, and written
+// to fermata_audit in the same transaction. The guards are the server's (the functions fermata_replay, fermata_fail, …
+// of the schema), so that the role of the connection needs no right but to call them.
+//
+// Targets go to the server in batches of a few hundred, each a transaction of its own; what is refused concerns nobody
+// else. One connection, used by one thread at a time; it connects when first used, and again after it was lost. Every
+// call throws fermata::Error: Kind::BadInput for what makes no sense (a delay of no time, JSON that is none), Denied
+// where the role may not act, Schema where the database has no acts yet. With commitInDoubt() the first batch may have
+// happened; with `seen` given it can be repeated safely, since what was done is refused as changed. What goes wrong
+// after the first batch is not thrown: it stands in the report, beside the answers that came before.
+class Operator {
+public:
+    // `person`: who acts, for the audit's os_user; empty: the user this process runs as. The audit has it as it is said
+    // here; the role and the time are the server's.
+    explicit Operator(Database database, std::string person = {});
+    ~Operator();
+    Operator(Operator&&) noexcept;
+    Operator& operator=(Operator&&) noexcept;
+
+    // Called between batches with how many targets have been answered and how many there are. False: no more.
+    using Progress = std::function<bool(std::size_t done, std::size_t all)>;
+
+    ActReport perform(const ActRequest& request, const Progress& progress = {});
+
+    // Judges by the same guards, changes nothing, locks nothing, records nothing.
+    ActReport preview(const ActRequest& request, const Progress& progress = {});
+
+    // What perform() says to the server, as one would type it into psql; a statement a batch. Sends nothing.
+    std::string sql(const ActRequest& request) const;
+
+    // What the role may do. Nothing in a database that has no acts.
+    ActRights rights();
+
+    // An instance and the fingerprint of what it is now; nothing when it is not there.
+    std::optional<std::pair<InstanceRow, std::string>> look(InstanceId id);
+
+    // Who awaits this name, by ascending id after `after`; at most `limit`.
+    std::vector<InstanceId> awaiting(const std::string& name, InstanceId after = {}, int limit = 1000);
+
+private:
+    class Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+} // namespace fermata

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "inspect/snapshot.h"
+
+#include <fermata/types/findings.h>
+
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace fermata::inspect {
+
+// In a transaction of its own, or inside the one that is open (then it sees what that sees).
+std::optional<Explanation> explain(postgres::Connection& connection, InstanceId id);
+
+inline constexpr int loopFrom = 10; // attempts of one step
+
+// Gathers the findings about one instance and about whoever holds it. A reason that is another instance is followed:
+// that one's reasons come after it, down to what has no further reason.
+class Explainer {
+public:
+    Explainer(Snapshot& snapshot, InstanceId asked) : snapshot_(snapshot), asked_(asked) {}
+
+    // Adds what is to say of this instance, unless it has been said.
+    void follow(InstanceId id);
+
+    // The same as the reason of the last finding, which then is no root cause itself.
+    void goOn(InstanceId id);
+
+    std::vector<Finding>& findings() { return findings_; }
+
+private:
+    // One that is being looked at, and what its sentences call it.
+    struct Case {
+        const Subject& subject;
+        std::string who;  // "It", "charge #17"
+        std::string name; // "charge #17"
+    };
+
+    void runnable(const Case& it);
+    void executing(const Case& it);
+    void awaitingSignal(const Case& it);
+    void awaitingChildren(const Case& it);
+    void ended(const Case& it);
+
+    void attempts(const Case& it);
+    bool coverage(const Case& it);     // does a live worker take it? Says so where none does
+    bool partitionKey(const Case& it); // somebody is before it by its key
+    void capacity(const Case& it);
+    void slotsBusy(const Case& it, std::int64_t slots, const std::vector<Running>& busy);
+    void held(const Case& it);    // by a lease that runs
+    void expired(const Case& it); // by one that has run out
+    void uniqueKey(const Case& it, FindingCode code, const std::string& sentence);
+    void wakeUp(const Case& it, const std::string& has);
+    bool inbox(const Case& it);
+    void elsewhere(const Case& it);
+
+    struct Tree; // what hangs from a waiting parent
+    Tree walk(InstanceId root);
+    void barrierItself(const Case& it, const Tree& tree);
+    void oddBarriers(const Tree& tree);
+    void oddBarrier(const Case& it, const BarrierCount& count);
+    void leaves(const Tree& tree);
+    void speakForAll(Finding& finding, const ChildKindOf& kind, const ChildCount& count);
+    void showWays(InstanceId root, std::size_t from);
+
+    Finding& add(const Case& it, FindingCode code, Outlook outlook, std::string text, std::string remedy = {});
+    Case caseOf(const Subject& subject) const;
+    std::string nameOf(InstanceId id); // "charge #17", of an instance that may be gone
+    std::string since(Timestamp time) const { return lengthSince(time); }
+    std::string lengthSince(Timestamp time) const;
+
+    Snapshot& snapshot_;
+    InstanceId asked_;
+    std::vector<Finding> findings_;
+    std::set<InstanceId> told_;
+    int depth_ = 0;
+    std::int64_t budget_ = mostChilds; // childs that may still be looked at
+};
+
+} // namespace fermata::inspect

@@ -1,0 +1,256 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+// Why a runnable instance is not taken.
+#include "inspect/explain.h"
+#include "inspect/words.h"
+
+#include <algorithm>
+#include <map>
+
+namespace fermata::inspect {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+// A worker asks at least every few seconds. What nobody took for that long is not just next in line.
+constexpr auto shouldHaveBeenTaken = 60s;
+// Nor is a lock that no claim belongs to for that long a claim on its way.
+constexpr auto noClaimTakesThatLong = 10s;
+
+std::string joined(const std::vector<std::string>& words) {
+    std::string text;
+    for (std::size_t i = 0; i < words.size(); ++i)
+        text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
+    return text;
+}
+
+} // namespace
+
+void Explainer::runnable(const Case& it) {
+    const InstanceSummary& row = it.subject.row;
+    if (row.eligibleAt == infiniteFuture) {
+        add(it, FindingCode::ScheduledNever, Outlook::Stuck,
+            it.who + " is eligible at infinity: no worker ever takes it.", "Run it now, or give it a time.")
+            .evidence = {{"eligible_at", row.eligibleAt}};
+        return attempts(it);
+    }
+    if (row.eligibleAt > snapshot_.now()) {
+        add(it, FindingCode::ScheduledLater, Outlook::Moves,
+            it.who + " is scheduled: eligible in " + lengthOf(row.eligibleAt - snapshot_.now()) + ", at " +
+                momentOf(row.eligibleAt) + ". Until then no worker takes it.")
+            .evidence = {{"eligible_at", row.eligibleAt}, {"queue", row.queue}};
+        return attempts(it);
+    }
+    const bool taken = coverage(it);
+    const bool passed = partitionKey(it);
+    if (it.subject.guardsExecuting && it.subject.uniqueHolder)
+        uniqueKey(it, FindingCode::UniqueKeyHeld, it.who + " may not begin to execute:");
+    else if (taken && !passed)
+        capacity(it);
+    attempts(it);
+}
+
+bool Explainer::coverage(const Case& it) {
+    const InstanceSummary& row = it.subject.row;
+    if (!snapshot_.workersKnown()) return true; // nobody says who takes what
+    std::int64_t alive = 0, taking = 0;
+    std::vector<InstanceId> none;
+    std::set<std::string> queues;
+    std::set<std::int64_t> versions;
+    std::string last; // who took this queue, and is not alive
+    std::optional<Timestamp> lastSeen;
+    for (const WorkerState& worker : snapshot_.workers()) {
+        if (!worker.alive) {
+            if (!lastSeen && worker.slots.contains(row.queue)) {
+                last = worker.name;
+                lastSeen = worker.seenAt;
+            }
+            continue;
+        }
+        ++alive;
+        for (const auto& [queue, slots] : worker.slots)
+            queues.insert(queue);
+        if (!worker.takes(row.queue)) continue;
+        ++taking;
+        if (worker.runs(row.fsm, row.fsmVersion)) return true;
+        for (const auto& [fsm, version] : worker.machines) {
+            if (fsm == row.fsm) versions.insert(version);
+        }
+    }
+    const std::string machine = machineOf(row.fsm, row.fsmVersion);
+    const std::string waits = it.who + " is eligible for " + since(row.eligibleAt) + ", but ";
+    std::vector<Evidence> evidence{{"queue", row.queue},
+                                   {"eligible_at", row.eligibleAt},
+                                   {"fsm", row.fsm},
+                                   {"fsm_version", std::int64_t{row.fsmVersion}}};
+    if (taking == 0) {
+        std::string text = waits + "no live worker takes the queue " + inQuotes(row.queue) + ".";
+        const auto near = std::ranges::find_if(
+            queues, [&](const std::string& queue) { return nearMiss(row.queue, queue).has_value(); });
+        if (near != queues.end())
+            text += " One takes " + inQuotes(*near) + ": the names differ.";
+        else if (alive == 0)
+            text += " No worker is alive at all.";
+        if (lastSeen) {
+            text += " " + inQuotes(last) + " did and was last seen " + since(*lastSeen) + " ago.";
+            evidence.push_back({"last_worker", last});
+            evidence.push_back({"last_seen", *lastSeen});
+        }
+        evidence.push_back({"live_workers", alive});
+        evidence.push_back({"queues_taken", std::vector<std::string>(queues.begin(), queues.end())});
+        add(it, FindingCode::NoWorkerForQueue, Outlook::Stuck, std::move(text),
+            "Start a worker with --queue " + row.queue + "=SLOTS that runs " + machine + ".")
+            .evidence = std::move(evidence);
+        return false;
+    }
+    std::string text =
+        waits +
+        (taking == 1 ? "the one live worker that takes the queue " + inQuotes(row.queue) + " does not run "
+                     : "none of the " + numberOf(taking) + " live workers that take the queue " + inQuotes(row.queue) +
+                           " runs ") +
+        machine + ".";
+    if (!versions.empty()) {
+        std::vector<std::string> words;
+        for (const std::int64_t version : versions)
+            words.push_back("v" + std::to_string(version));
+        text += " They run " + joined(words) + " of it.";
+        evidence.push_back({"versions_run", std::vector<std::int64_t>(versions.begin(), versions.end())});
+    }
+    for (const auto& [version, life] : snapshot_.declaredVersions(row.fsm)) {
+        if (version != row.fsmVersion) continue;
+        evidence.push_back({"declared", life});
+        if (life != "live") text += " That version is declared " + life + ".";
+    }
+    evidence.push_back({"workers_of_queue", taking});
+    add(it, FindingCode::NoWorkerForMachine, Outlook::Stuck, std::move(text),
+        "Start a worker for the queue " + inQuotes(row.queue) + " with " + machine + " in its registry.")
+        .evidence = std::move(evidence);
+    return false;
+}
+
+bool Explainer::partitionKey(const Case& it) {
+    const InstanceSummary& row = it.subject.row;
+    if (!row.partitionKey) return false;
+    const KeyState key = snapshot_.key(row.id);
+    const std::string name = "the partition key " + inQuotes(*row.partitionKey);
+    std::vector<Evidence> evidence{{"partition_key", *row.partitionKey}, {"eligible_at", row.eligibleAt}};
+    if (key.holder) {
+        const Subject* holder = snapshot_.subject(*key.holder);
+        evidence.push_back({"holder", *key.holder});
+        std::string by;
+        if (holder && holder->row.lockedBy) {
+            const std::string id = workerOf(*holder->row.lockedBy);
+            const WorkerState* worker = snapshot_.worker(id);
+            evidence.push_back({"worker", id});
+            by = " at worker " + inQuotes(worker ? worker->name : id);
+        }
+        add(it, FindingCode::PartitionKeyHeld, Outlook::Waits,
+            it.who + " waits because " + nameOf(*key.holder) + " executes" + by + " with " + name + ": one at a time.",
+            "See why " + nameOf(*key.holder) + " does not end.")
+            .evidence = std::move(evidence);
+        goOn(*key.holder);
+        return true;
+    }
+    if (key.head && *key.head != row.id) {
+        evidence.push_back({"head", *key.head});
+        evidence.push_back({"ahead", key.ahead});
+        if (key.aheadMore) evidence.push_back({"ahead_more", true});
+        add(it, FindingCode::PartitionKeyLine, Outlook::Waits,
+            it.who + " stands in line for " + name + ": " + numberOf(key.ahead) + (key.aheadMore ? " or more" : "") +
+                (key.ahead == 1 && !key.aheadMore ? " instance comes" : " instances come") + " before it, first " +
+                nameOf(*key.head) + ".",
+            "See why " + nameOf(*key.head) + " is not taken.")
+            .evidence = std::move(evidence);
+        goOn(*key.head);
+        return true;
+    }
+    if (key.session && snapshot_.own() && snapshot_.now() - row.eligibleAt > noClaimTakesThatLong) {
+        evidence.push_back({"session", *key.session});
+        add(it, FindingCode::PartitionKeyLocked, Outlook::Stuck,
+            it.who + " is first in line for " + name + ", and nothing of the key executes, but the server's session " +
+                std::to_string(*key.session) +
+                " holds the lock of the key: a worker that was frozen or cut off, a key of the same hash, or another "
+                "program.",
+            "Find whose session it is (pg_stat_activity); when that is gone, so is the lock.")
+            .evidence = std::move(evidence);
+        return true;
+    }
+    return false;
+}
+
+void Explainer::capacity(const Case& it) {
+    const InstanceSummary& row = it.subject.row;
+    std::set<std::string> able; // workers that could take it
+    std::int64_t slots = 0;
+    for (const WorkerState& worker : snapshot_.workers()) {
+        if (!worker.takes(row.queue) || !worker.runs(row.fsm, row.fsmVersion)) continue;
+        able.insert(worker.id);
+        slots += worker.slots.at(row.queue);
+    }
+    std::vector<Running> busy;
+    if (!able.empty()) {
+        std::ranges::copy_if(snapshot_.executing(row.queue), std::back_inserter(busy),
+                             [&](const Running& each) { return able.contains(each.worker); });
+        if (static_cast<std::int64_t>(busy.size()) >= slots) slotsBusy(it, slots, busy);
+    }
+    const bool full = !able.empty() && static_cast<std::int64_t>(busy.size()) >= slots;
+    const BoundedCount ahead = snapshot_.ahead(row.id);
+    const std::string eligible = "eligible for " + since(row.eligibleAt);
+    std::vector<Evidence> evidence{{"queue", row.queue}, {"eligible_at", row.eligibleAt}};
+    if (ahead.value > 0) {
+        evidence.push_back({"ahead", ahead.value});
+        if (ahead.more) evidence.push_back({"ahead_more", true});
+        add(it, FindingCode::BehindOthers, Outlook::Moves,
+            it.who + " is " + eligible + "; " + numberOf(ahead.value) + (ahead.more ? " or more" : "") +
+                (ahead.value == 1 ? " instance comes" : " instances come") + " before it in the queue " +
+                inQuotes(row.queue) + ", by priority and time.",
+            full ? "Give the queue more slots, or this instance a more urgent (lower) priority." : "")
+            .evidence = std::move(evidence);
+    } else if (full) {
+        return; // it is the next one when a slot is free
+    } else if (snapshot_.workersKnown() && snapshot_.now() - row.eligibleAt > shouldHaveBeenTaken) {
+        evidence.push_back({"free_slots", slots - static_cast<std::int64_t>(busy.size())});
+        add(it, FindingCode::NotTaken, Outlook::Stuck,
+            it.who + " is " + eligible + " and first in the queue " + inQuotes(row.queue) +
+                ", a slot of a live worker is free, and nothing that the database shows is in its way.",
+            "Look for an open transaction that has locked its row, and in the logs of the workers of that queue.")
+            .evidence = std::move(evidence);
+    } else {
+        add(it, FindingCode::NextInLine, Outlook::Moves,
+            it.who + " is " + eligible + " and next in the queue " + inQuotes(row.queue) +
+                ": the next free worker takes it.")
+            .evidence = std::move(evidence);
+    }
+}
+
+void Explainer::slotsBusy(const Case& it, std::int64_t slots, const std::vector<Running>& busy) {
+    const InstanceSummary& row = it.subject.row;
+    std::map<std::string, std::int64_t> byStep;
+    for (const Running& each : busy)
+        ++byStep[machineOf(each.fsm, each.fsmVersion) + " at " + inQuotes(each.step)];
+    std::vector<std::pair<std::int64_t, std::string>> most;
+    for (const auto& [step, count] : byStep)
+        most.emplace_back(count, step);
+    std::ranges::sort(most, std::greater());
+    std::vector<std::string> words;
+    for (std::size_t i = 0; i < most.size() && i < 3; ++i)
+        words.push_back(numberOf(most[i].first) + " by " + most[i].second);
+    if (most.size() > 3) words.push_back("others");
+    const Running& longest = *std::ranges::min_element(busy, {}, &Running::since);
+    std::vector<InstanceId> some;
+    for (std::size_t i = 0; i < busy.size() && i < 20; ++i)
+        some.push_back(busy[i].id);
+    add(it, FindingCode::SlotsBusy, Outlook::Moves,
+        (slots == 1 ? "The only slot" : "All " + numberOf(slots) + " slots") + " of the workers that could take " +
+            (it.who == "It" ? "it" : it.name) + " in the queue " + inQuotes(row.queue) +
+            (slots == 1 ? " is taken: " : " are taken: ") + joined(words) + ". The longest, #" + toString(longest.id) +
+            ", has run for " + since(longest.since) + ".",
+        "Wait, or start another worker for the queue.")
+        .evidence = {
+        {"queue", row.queue}, {"slots", slots},        {"executing", static_cast<std::int64_t>(busy.size())},
+        {"by", words},        {"longest", longest.id}, {"longest_since", longest.since},
+        {"instances", some}};
+}
+
+} // namespace fermata::inspect

@@ -1,0 +1,364 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "inspect/snapshot.h"
+
+#include <fermata/json.h>
+#include <fermata/sql.h>
+
+#include <algorithm>
+#include <array>
+
+namespace fermata::inspect {
+
+namespace {
+
+using postgres::Connection;
+using postgres::Params;
+using postgres::Result;
+using postgres::Statement;
+
+Timestamp timeOf(std::int64_t micros) {
+    return Timestamp(std::chrono::microseconds(micros));
+}
+
+std::optional<InstanceId> optionalId(const Result& result, int row, int column) {
+    const auto id = result.optionalNumber(row, column);
+    return id ? std::optional(InstanceId{*id}) : std::nullopt;
+}
+
+std::vector<std::int64_t> numbersOf(const std::vector<InstanceId>& ids) {
+    std::vector<std::int64_t> numbers;
+    numbers.reserve(ids.size());
+    for (const InstanceId id : ids)
+        numbers.push_back(id.value);
+    return numbers;
+}
+
+Subject subjectFrom(const Result& result, int r) {
+    Subject subject;
+    InstanceSummary& row = subject.row;
+    int c = 0;
+    row.id = {result.number(r, c++)};
+    row.fsm = result.text(r, c++);
+    row.fsmVersion = static_cast<int>(result.number(r, c++));
+    row.step = result.text(r, c++);
+    row.status = statusFromString(result.view(r, c++)).value_or(Status::Runnable);
+    row.awaits = result.optionalText(r, c++);
+    row.queue = result.text(r, c++);
+    row.priority = static_cast<int>(result.number(r, c++));
+    row.partitionKey = result.optionalText(r, c++);
+    row.eligibleAt = timeOf(result.number(r, c++));
+    row.attempt = static_cast<int>(result.number(r, c++));
+    row.lastError = result.optionalText(r, c++);
+    row.lockedBy = result.optionalText(r, c++);
+    if (const auto lease = result.optionalNumber(r, c++)) row.leaseExpiresAt = timeOf(*lease);
+    row.parentId = optionalId(result, r, c++);
+    row.childrenPending = static_cast<int>(result.number(r, c++));
+    row.insertedAt = timeOf(result.number(r, c++));
+    row.updatedAt = timeOf(result.number(r, c++));
+    subject.guarded = result.boolean(r, c++);
+    subject.guardsRunnable = result.boolean(r, c++);
+    subject.guardsExecuting = result.boolean(r, c++);
+    subject.uniqueHolder = optionalId(result, r, c++);
+    return subject;
+}
+
+// The documents of fermata_worker are for people, and another program may have written them: what is no such thing says
+// nothing.
+WorkerState workerFrom(const Result& result, int r) {
+    WorkerState worker;
+    worker.id = result.text(r, 0);
+    worker.name = result.text(r, 1);
+    worker.host = result.text(r, 2);
+    worker.pid = static_cast<int>(result.number(r, 3));
+    worker.seenAt = timeOf(result.number(r, 4));
+    worker.alive = result.boolean(r, 5);
+    const auto members = [&](int column) {
+        const Json document = Json::parse(result.view(r, column), nullptr, false);
+        std::vector<Json> objects;
+        if (document.is_array())
+            std::copy_if(document.begin(), document.end(), std::back_inserter(objects),
+                         [](const Json& each) { return each.is_object(); });
+        return objects;
+    };
+    const auto text = [](const Json& object, const char* name) {
+        const auto found = object.find(name);
+        return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
+    };
+    const auto number = [](const Json& object, const char* name) {
+        const auto found = object.find(name);
+        return found != object.end() && found->is_number_integer() ? found->get<int>() : 0;
+    };
+    for (const Json& queue : members(6)) {
+        worker.slots[text(queue, "queue")] = number(queue, "slots");
+        // One that does not say so sweeps: that is what workers do.
+        const auto sweeps = queue.find("sweeps");
+        if (sweeps != queue.end() && sweeps->is_boolean()) worker.sweeps = sweeps->get<bool>();
+    }
+    for (const Json& machine : members(7))
+        worker.machines.emplace(text(machine, "fsm"), number(machine, "version"));
+    return worker;
+}
+
+KeyState keyFrom(const Result& result) {
+    KeyState key;
+    if (result.rows() == 0) return key;
+    key.holder = optionalId(result, 0, 0);
+    key.head = optionalId(result, 0, 1);
+    const std::int64_t ahead = result.optionalNumber(0, 2).value_or(0);
+    key.ahead = std::min<std::int64_t>(ahead, countedAhead);
+    key.aheadMore = ahead > countedAhead;
+    key.session = result.optionalNumber(0, 3);
+    return key;
+}
+
+const Statement& keyStatement() {
+    static const Statement statement = inspectStatement("fermata_explain_key", "explain_key");
+    return statement;
+}
+
+ChildTurn turnFrom(const std::string& word) {
+    constexpr std::array<std::pair<std::string_view, ChildTurn>, 5> words{{{"due", ChildTurn::Due},
+                                                                           {"overdue", ChildTurn::Overdue},
+                                                                           {"later", ChildTurn::Later},
+                                                                           {"held", ChildTurn::Held},
+                                                                           {"expired", ChildTurn::Expired}}};
+    const auto found = std::ranges::find(words, word, &std::pair<std::string_view, ChildTurn>::first);
+    return found == words.end() ? ChildTurn::None : found->second;
+}
+
+// What the server has put together itself; that it can not be read means that the database's encoding is none.
+Json documentIn(const Result& result, int row, int column) {
+    Json document = Json::parse(result.view(row, column), nullptr, false);
+    if (document.is_discarded())
+        throw Error(Error::Kind::Other, "looking why instances do not move: a name in the database is no valid UTF-8");
+    return document;
+}
+
+std::string textIn(const Json& object, const char* name) {
+    const Json& value = object.at(name);
+    return value.is_string() ? value.get<std::string>() : std::string();
+}
+
+std::optional<Timestamp> timeIn(const Json& value) {
+    return value.is_number_integer() ? std::optional(timeOf(value.get<std::int64_t>())) : std::nullopt;
+}
+
+void addGroup(Level& level, const Json& row) {
+    ChildKindOf kind;
+    kind.status = statusFromString(textIn(row, "status")).value_or(Status::Runnable);
+    kind.turn = turnFrom(textIn(row, "turn"));
+    kind.fsm = textIn(row, "fsm");
+    kind.fsmVersion = row.at("version").is_number_integer() ? row.at("version").get<int>() : 0;
+    kind.step = textIn(row, "step");
+    kind.queue = textIn(row, "queue");
+    if (row.at("awaits").is_string()) kind.awaits = textIn(row, "awaits");
+    kind.worker = textIn(row, "worker");
+    ChildCount& group = level.groups[kind];
+    group.count = row.at("count").get<std::int64_t>();
+    group.since = timeIn(row.at("oldest").at(0));
+    group.oldest = {row.at("oldest").at(1).get<std::int64_t>()};
+    group.nextAt = timeIn(row.at("next_at"));
+    for (const Json& id : row.at("some"))
+        group.some.push_back({id.get<std::int64_t>()});
+}
+
+} // namespace
+
+Statement inspectStatement(const char* preparedAs, const char* query) {
+    return {preparedAs, "looking why instances do not move", std::string(sql::query(query))};
+}
+
+std::string workerOf(const std::string& lockedBy) {
+    return lockedBy.substr(0, lockedBy.rfind('/'));
+}
+
+KeyState keyNow(Connection& connection, InstanceId id) {
+    return keyFrom(connection.run(keyStatement(), Params().id(id).number(countedAhead + 1).boolean(true)));
+}
+
+Snapshot::Snapshot(Connection& connection) : connection_(connection), own_(!connection.inTransaction()) {
+    static const Statement facts = inspectStatement("fermata_explain_facts", "explain_facts");
+    if (own_) connection_.command("begin isolation level repeatable read, read only", "beginning a transaction");
+    open_ = true;
+    try {
+        // A mistake in a plan must not burden a server for longer than anybody looks at the screen.
+        if (own_) connection_.command("set local statement_timeout = '10s'", "setting a time-out");
+        const Result row = connection_.run(facts);
+        now_ = timeOf(row.number(0, 0));
+        hasWorkers_ = row.boolean(0, 1);
+        hasMachines_ = row.boolean(0, 2);
+        hasKeyHead_ = row.boolean(0, 3);
+        hasStatus_ = row.boolean(0, 4);
+    } catch (...) {
+        if (own_ && connection_.usable()) connection_.command("rollback", "ending a transaction");
+        throw;
+    }
+}
+
+Snapshot::~Snapshot() {
+    if (!open_ || !own_ || !connection_.usable()) return;
+    try {
+        connection_.command("rollback", "ending a transaction");
+    } catch (const Error&) {
+        // The connection is gone, and with it the transaction.
+    }
+}
+
+void Snapshot::end() {
+    open_ = false;
+    if (own_) connection_.command("commit", "ending a transaction");
+}
+
+void Snapshot::load(const std::vector<InstanceId>& ids) {
+    static const Statement statement = inspectStatement("fermata_explain_instances", "explain_instances");
+    std::vector<std::int64_t> wanted;
+    for (const InstanceId id : ids) {
+        if (subjects_.try_emplace(id).second) wanted.push_back(id.value);
+    }
+    if (wanted.empty()) return;
+    const Result result = connection_.run(statement, Params().numbers(wanted));
+    for (int r = 0; r < result.rows(); ++r) {
+        Subject subject = subjectFrom(result, r);
+        const InstanceId id = subject.row.id;
+        subjects_[id] = std::move(subject);
+    }
+}
+
+const Subject* Snapshot::subject(InstanceId id) {
+    load({id});
+    const std::optional<Subject>& subject = subjects_[id];
+    return subject ? &*subject : nullptr;
+}
+
+const std::vector<WorkerState>& Snapshot::workers() {
+    static const Statement statement = inspectStatement("fermata_explain_workers", "explain_workers");
+    if (!workers_) {
+        workers_.emplace();
+        if (hasWorkers_) {
+            const Result result = connection_.run(statement);
+            for (int r = 0; r < result.rows(); ++r)
+                workers_->push_back(workerFrom(result, r));
+        }
+    }
+    return *workers_;
+}
+
+bool Snapshot::anySweeps() {
+    return std::ranges::any_of(workers(), [](const WorkerState& worker) { return worker.alive && worker.sweeps; });
+}
+
+const WorkerState* Snapshot::worker(const std::string& id) {
+    const auto found = std::ranges::find(workers(), id, &WorkerState::id);
+    return found == workers().end() ? nullptr : &*found;
+}
+
+const std::vector<Running>& Snapshot::executing(const std::string& queue) {
+    static const Statement statement = inspectStatement("fermata_explain_executing", "explain_executing");
+    const auto known = executing_.find(queue);
+    if (known != executing_.end()) return known->second;
+    std::vector<Running>& rows = executing_[queue];
+    const Result result = connection_.run(statement, Params().text(queue).number(countedExecuting));
+    for (int r = 0; r < result.rows(); ++r) {
+        rows.push_back({{result.number(r, 0)},
+                        result.text(r, 1),
+                        static_cast<int>(result.number(r, 2)),
+                        result.text(r, 3),
+                        workerOf(result.text(r, 4)),
+                        timeOf(result.number(r, 5))});
+    }
+    return rows;
+}
+
+std::vector<std::pair<int, std::string>> Snapshot::declaredVersions(const std::string& fsm) {
+    static const Statement statement = inspectStatement("fermata_explain_machine", "explain_machine");
+    std::vector<std::pair<int, std::string>> versions;
+    if (!hasMachines_) return versions;
+    const Result result = connection_.run(statement, Params().text(fsm));
+    for (int r = 0; r < result.rows(); ++r)
+        versions.emplace_back(static_cast<int>(result.number(r, 0)), result.text(r, 1));
+    return versions;
+}
+
+BoundedCount Snapshot::ahead(InstanceId id) {
+    static const Statement statement = inspectStatement("fermata_explain_line", "explain_line");
+    const Result result = connection_.run(statement, Params().id(id).number(countedAhead + 1));
+    const std::int64_t count = result.rows() > 0 ? result.number(0, 0) : 0;
+    return {std::min<std::int64_t>(count, countedAhead), count > countedAhead};
+}
+
+KeyState Snapshot::key(InstanceId id) {
+    return keyFrom(connection_.run(keyStatement(), Params().id(id).number(countedAhead + 1).boolean(hasKeyHead_)));
+}
+
+InboxState Snapshot::inbox(InstanceId id) {
+    static const Statement statement = inspectStatement("fermata_explain_inbox", "explain_inbox");
+    const Result result = connection_.run(statement, Params().id(id).number(readInbox));
+    InboxState inbox;
+    if (result.rows() == 0) return inbox;
+    const Json awaited = documentIn(result, 0, 0);
+    inbox.awaited = awaited.at("count").get<std::int64_t>();
+    inbox.newer = awaited.at("newer").get<std::int64_t>();
+    for (const Json& name : documentIn(result, 0, 1))
+        inbox.others.push_back(
+            {name.at(0).get<std::string>(), name.at(1).get<std::int64_t>(), timeOf(name.at(2).get<std::int64_t>())});
+    return inbox;
+}
+
+std::vector<Misdirected> Snapshot::elsewhere(InstanceId id) {
+    static const Statement statement = inspectStatement("fermata_explain_elsewhere", "explain_elsewhere");
+    const Result result = connection_.run(statement, Params().id(id).number(readElsewhere));
+    std::vector<Misdirected> found;
+    for (int r = 0; r < result.rows(); ++r) {
+        found.push_back({{result.number(r, 0)},
+                         {result.number(r, 1)},
+                         statusFromString(result.view(r, 2)).value_or(Status::Done),
+                         result.optionalText(r, 3),
+                         timeOf(result.number(r, 4))});
+    }
+    return found;
+}
+
+Level Snapshot::level(const std::vector<InstanceId>& parents, int bound) {
+    static const Statement statement = inspectStatement("fermata_explain_level", "explain_level");
+    const Result result =
+        connection_.run(statement, Params().numbers(numbersOf(parents)).number(bound).number(mostWaiting));
+    Level level;
+    for (int r = 0; r < result.rows(); ++r) {
+        const std::string_view kind = result.view(r, 0);
+        const Json row = documentIn(result, r, 1);
+        if (kind == "group") {
+            addGroup(level, row);
+        } else if (kind == "parent") {
+            level.odd.push_back({{row.at("id").get<std::int64_t>()},
+                                 row.at("pending").get<std::int64_t>(),
+                                 row.at("live").get<std::int64_t>()});
+        } else if (kind == "waiting") {
+            for (const Json& id : row)
+                level.waiting.push_back({id.get<std::int64_t>()});
+        } else {
+            level.childs = row.at("childs").get<std::int64_t>();
+            level.live = row.at("live").get<std::int64_t>();
+            level.cut = level.childs >= bound ||
+                        row.at("waiting").get<std::int64_t>() > static_cast<std::int64_t>(level.waiting.size());
+        }
+    }
+    // Where not all childs were looked at, a parent's seem fewer than they are.
+    if (level.childs >= bound) level.odd.clear();
+    return level;
+}
+
+std::map<InstanceId, std::vector<InstanceId>> Snapshot::paths(const std::vector<InstanceId>& leaves, InstanceId root) {
+    static const Statement statement = inspectStatement("fermata_explain_paths", "explain_paths");
+    std::map<InstanceId, std::vector<InstanceId>> found;
+    if (leaves.empty()) return found;
+    const Result result = connection_.run(statement, Params().numbers(numbersOf(leaves)).id(root));
+    for (int r = 0; r < result.rows(); ++r) {
+        std::vector<InstanceId>& way = found[{result.number(r, 0)}];
+        for (const std::int64_t id : result.numbers(r, 1))
+            way.push_back({id});
+    }
+    return found;
+}
+
+} // namespace fermata::inspect

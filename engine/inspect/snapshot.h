@@ -1,0 +1,186 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "postgres/connection.h"
+
+#include <fermata/types/barriers.h>
+#include <fermata/types/rows.h>
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+// What a diagnosis reads. All of it is of one snapshot of the database, so that its findings agree with each other.
+namespace fermata::inspect {
+
+// An instance without its documents, and who else has its unique key.
+struct Subject {
+    InstanceSummary row;                    // of the last error the beginning
+    bool guarded = false;                   // it occupies its unique key now
+    bool guardsRunnable = false;            // and would when runnable
+    bool guardsExecuting = false;           // and when executing
+    std::optional<InstanceId> uniqueHolder; // another one that occupies it now
+
+    // It may not become runnable as long as the holder occupies the key (D13).
+    bool mayNotWake() const { return uniqueHolder && guardsRunnable && !guarded; }
+};
+
+// What a worker says of itself.
+struct WorkerState {
+    std::string id; // "<name>#<random>"
+    std::string name;
+    std::string host;
+    int pid = 0;
+    Timestamp seenAt{};
+    bool alive = false;
+    bool sweeps = true;
+    std::map<std::string, int> slots; // by queue
+    std::set<std::pair<std::string, int>> machines;
+
+    bool takes(const std::string& queue) const { return alive && slots.contains(queue); }
+    bool runs(const std::string& fsm, int version) const { return machines.contains({fsm, version}); }
+};
+
+// Somebody who executes.
+struct Running {
+    InstanceId id;
+    std::string fsm;
+    int fsmVersion = 1;
+    std::string step;
+    std::string worker; // its id
+    Timestamp since{};
+};
+
+// Who is in the way by a partition key.
+struct KeyState {
+    std::optional<InstanceId> holder; // executes
+    std::optional<InstanceId> head;   // the first of the line; nothing without an index for it
+    std::int64_t ahead = 0;
+    bool aheadMore = false;
+    std::optional<std::int64_t> session; // process of the server's that holds the lock
+};
+
+struct InboxState {
+    struct Name {
+        std::string name;
+        std::int64_t signals = 0;
+        Timestamp last{};
+    };
+    std::int64_t awaited = 0; // signals of the awaited name
+    std::int64_t newer = 0;   // of these, come since the instance parked
+    std::vector<Name> others; // the last first
+};
+
+struct Misdirected {
+    SignalId signal;
+    InstanceId target;
+    Status status = Status::Done;
+    std::optional<std::string> awaits;
+    Timestamp sentAt{};
+};
+
+// One level of a tree of childs.
+struct ChildKindOf {
+    Status status = Status::Runnable;
+    ChildTurn turn = ChildTurn::None;
+    std::string fsm;
+    int fsmVersion = 0;
+    std::string step;
+    std::string queue;
+    std::optional<std::string> awaits;
+    std::string worker;
+
+    friend auto operator<=>(const ChildKindOf&, const ChildKindOf&) = default;
+};
+
+struct ChildCount {
+    std::int64_t count = 0;
+    std::optional<Timestamp> since; // of whom stands longest
+    InstanceId oldest;
+    std::optional<Timestamp> nextAt;
+    std::vector<InstanceId> some;
+};
+
+struct BarrierCount {
+    InstanceId parent;
+    std::int64_t pending = 0;
+    std::int64_t live = 0;
+};
+
+struct Level {
+    std::map<ChildKindOf, ChildCount> groups; // all but those that wait for childs
+    std::vector<BarrierCount> odd;            // parents whose count is another, or nothing
+    std::vector<InstanceId> waiting;          // for childs: the next level
+    std::int64_t childs = 0;
+    std::int64_t live = 0;
+    bool cut = false; // not all were looked at
+};
+
+inline constexpr int countedAhead = 10'000; // beyond that nobody wants to know
+inline constexpr int countedExecuting = 2'000;
+inline constexpr int readInbox = 1'000;
+inline constexpr int readElsewhere = 5'000;
+inline constexpr int mostChilds = 200'000; // looked at for one explanation
+inline constexpr int mostWaiting = 20'000; // followed down from one level
+
+// Reads within one transaction: its own, or the caller's that is open. Not thread-safe.
+class Snapshot {
+public:
+    explicit Snapshot(postgres::Connection& connection);
+    ~Snapshot();
+    Snapshot(const Snapshot&) = delete;
+    Snapshot& operator=(const Snapshot&) = delete;
+
+    void end(); // nothing more is read
+
+    bool own() const { return own_; } // not inside a transaction of the caller's
+    Timestamp now() const { return now_; }
+    bool workersKnown() const { return hasWorkers_; }
+    bool hasStatusIndex() const { return hasStatus_; }
+
+    void load(const std::vector<InstanceId>& ids);
+    const Subject* subject(InstanceId id); // null: it is not there
+
+    const std::vector<WorkerState>& workers();
+    bool anySweeps();
+    const WorkerState* worker(const std::string& id);
+    const std::vector<Running>& executing(const std::string& queue);                   // up to countedExecuting
+    std::vector<std::pair<int, std::string>> declaredVersions(const std::string& fsm); // with their status
+
+    BoundedCount ahead(InstanceId id);
+    KeyState key(InstanceId id);
+    InboxState inbox(InstanceId id);
+    std::vector<Misdirected> elsewhere(InstanceId id);
+    Level level(const std::vector<InstanceId>& parents, int bound);
+    std::map<InstanceId, std::vector<InstanceId>> paths(const std::vector<InstanceId>& leaves, InstanceId root);
+
+private:
+    postgres::Connection& connection_;
+    bool own_ = false;
+    bool open_ = false;
+    Timestamp now_{};
+    bool hasWorkers_ = false;
+    bool hasMachines_ = false;
+    bool hasKeyHead_ = false;
+    bool hasStatus_ = false;
+    std::map<InstanceId, std::optional<Subject>> subjects_;
+    std::optional<std::vector<WorkerState>> workers_;
+    std::map<std::string, std::vector<Running>> executing_;
+};
+
+// Who holds the lock of the instance's partition key at this moment, by a statement of its own: to see whether what a
+// snapshot showed was more than a claim on its way.
+KeyState keyNow(postgres::Connection& connection, InstanceId id);
+
+// A statement of sql/inspect by its name.
+postgres::Statement inspectStatement(const char* preparedAs, const char* query);
+
+// The id of a worker, from a claim's token "<name>#<random>/<number>".
+std::string workerOf(const std::string& lockedBy);
+
+} // namespace fermata::inspect

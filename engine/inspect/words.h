@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <fermata/types/near_miss.h>
+#include <fermata/types/time.h>
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+// Parts of the sentences in which a diagnosis speaks.
+namespace fermata::inspect {
+
+// In double quotes, on one line and not longer than a sentence can bear: names come from the database and are data.
+std::string inQuotes(std::string_view name);
+
+// "40 s", "3 min", "2 h 5 min", "4 d 2 h". Never negative: the server's now() is a little behind what it shows.
+std::string lengthOf(std::chrono::microseconds time);
+
+// "2026-11-21 22:05:00 UTC"
+std::string momentOf(Timestamp time);
+
+std::string numberOf(std::int64_t number); // 12,345
+
+// "1 child", "3 childs"
+std::string counted(std::int64_t number, std::string_view one, std::string_view several);
+
+// "charge v2"
+std::string machineOf(std::string_view fsm, int version);
+
+// "the case differs": behind a colon.
+std::string differenceOf(NearMiss::Kind kind);
+
+// The first line, without the blanks around it, cut where it is long.
+std::string firstLineOf(std::string_view text);
+
+} // namespace fermata::inspect

@@ -1,0 +1,186 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "postgres/connection.h"
+#include "store/act_call.h"
+#include "store/read.h"
+
+#include <fermata/operator.h>
+
+#include <pwd.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+
+namespace fermata {
+
+using postgres::Connection;
+using postgres::Params;
+using postgres::Result;
+using postgres::Statement;
+
+namespace {
+
+std::string userOfThisProcess() {
+    std::array<char, 4096> buffer{};
+    passwd entry{};
+    passwd* found = nullptr;
+    if (getpwuid_r(geteuid(), &entry, buffer.data(), buffer.size(), &found) == 0 && found) return found->pw_name;
+    return std::to_string(geteuid());
+}
+
+// A function, type or table that is not there: the schema is older than the acts, or is none.
+bool lacksActs(const Error& error) {
+    const std::string& state = error.sqlState();
+    return state == "42883" || state == "42704" || state == "42P01" || state == "3F000";
+}
+
+} // namespace
+
+class Operator::Impl {
+public:
+    Impl(Database database, std::string person)
+        : database_(std::move(database)), person_(person.empty() ? userOfThisProcess() : std::move(person)) {}
+
+    const Database& database() const { return database_; }
+
+    template <typename Operation>
+    auto with(Operation operation, bool writes) {
+        connect();
+        try {
+            return operation(*connection_);
+        } catch (const Error& error) {
+            if (lacksActs(error)) explainMissing(error);
+            if (!error.connectionLost()) throw;
+            connection_.reset();
+            throw Error(error.kind(), error.what(), error.sqlState(), writes);
+        }
+    }
+
+    ActReport act(const ActRequest& request, const Progress& progress, bool dry) {
+        const store::ActCall call(request, dry, database_.maxDocumentBytes);
+        ActReport report;
+        report.asked = call.targets();
+        while (report.answers.size() < report.asked) {
+            const std::size_t from = report.answers.size();
+            try {
+                auto answers = with([&](Connection& connection) { return call.run(connection, from); }, !dry);
+                std::ranges::move(answers, std::back_inserter(report.answers));
+            } catch (const Error& error) {
+                if (from == 0) throw;
+                report.failed = ActFailure{error.what(), error.advice(), error.commitInDoubt()};
+                return report;
+            }
+            // Fewer answers than targets: what was to be copied is not there.
+            if (report.answers.size() < from + call.batch(from)) return report;
+            if (progress && !progress(report.answers.size(), report.asked)) {
+                report.cancelled = report.answers.size() < report.asked;
+                return report;
+            }
+        }
+        return report;
+    }
+
+private:
+    // The functions of a schema that one may not use look as if they were not there.
+    [[noreturn]] void explainMissing(const Error& error) {
+        static const Statement usable{"fermata_schema_usable", "looking at rights",
+                                      "select has_schema_privilege(oid, 'usage') from pg_namespace where nspname = $1"};
+        const std::string schema = "the schema \"" + database_.schema + "\"";
+        const Result result = connection_->run(usable, Params().text(database_.schema));
+        if (result.rows() > 0 && !result.boolean(0, 0))
+            throw Error(Error::Kind::Denied, "this role may not use " + schema, error.sqlState());
+        throw Error(Error::Kind::Schema, schema + " has no acts yet: run \"fermatactl migrate\"", error.sqlState());
+    }
+
+    void connect() {
+        if (connection_ && connection_->alive()) return;
+        connection_.reset();
+        static const Statement introduce{"fermata_person", "saying who acts",
+                                         "select set_config('fermata.os_user', $1, false)"};
+        Connection connection = Connection::open(database_, postgres::Purpose::Client);
+        connection.run(introduce, Params().text(person_));
+        connection_.emplace(std::move(connection));
+    }
+
+    Database database_;
+    std::string person_;
+    std::optional<Connection> connection_;
+};
+
+Operator::Operator(Database database, std::string person)
+    : impl_(std::make_unique<Impl>(std::move(database), std::move(person))) {}
+
+Operator::~Operator() = default;
+Operator::Operator(Operator&&) noexcept = default;
+Operator& Operator::operator=(Operator&&) noexcept = default;
+
+ActReport Operator::perform(const ActRequest& request, const Progress& progress) {
+    return impl_->act(request, progress, false);
+}
+
+ActReport Operator::preview(const ActRequest& request, const Progress& progress) {
+    return impl_->act(request, progress, true);
+}
+
+std::string Operator::sql(const ActRequest& request) const {
+    const store::ActCall call(request, false, impl_->database().maxDocumentBytes);
+    std::string text;
+    for (std::size_t from = 0; from < call.targets(); from += call.batch(from))
+        text += (from ? "\n" : "") + call.text(from, impl_->database().schema);
+    return text;
+}
+
+ActRights Operator::rights() {
+    // What row-level security would be passed by the functions refuse themselves: see fermata_act_admit().
+    static const Statement statement{"fermata_rights", "looking at rights", R"(
+select substr(p.proname, 9), has_function_privilege(p.oid, 'execute')
+       and not exists (select from pg_class c
+                       where c.relnamespace = n.oid and c.relname in ('gen_durable', 'signals') and c.relrowsecurity
+                         and not pg_has_role(c.relowner, 'member')
+                         and not exists (select from pg_roles r where r.rolname = current_user and r.rolbypassrls))
+from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+where n.nspname = $1 and p.proname like 'fermata\_%' and p.prosecdef order by 1)"};
+    return impl_->with(
+        [this](Connection& connection) {
+            const Result result = connection.run(statement, Params().text(impl_->database().schema));
+            ActRights rights;
+            for (int r = 0; r < result.rows(); ++r) {
+                const auto kind = actFromString(result.view(r, 0));
+                if (!kind) continue;
+                rights.hasActs = true;
+                if (result.boolean(r, 1)) rights.acts.push_back(*kind);
+            }
+            return rights;
+        },
+        false);
+}
+
+std::optional<std::pair<InstanceRow, std::string>> Operator::look(InstanceId id) {
+    return impl_->with([&](Connection& connection) { return store::readSeenInstance(connection, id); }, false);
+}
+
+std::vector<InstanceId> Operator::awaiting(const std::string& name, InstanceId after, int limit) {
+    // A queue at a time: the index begins with it (D9), and has its rows of a status in the order of their ids.
+    static const Statement statement{"fermata_awaiting", "looking for who awaits a signal", R"(
+with recursive queues (queue) as (
+    (select g.queue from gen_durable g order by g.queue limit 1)
+    union all
+    select (select g.queue from gen_durable g where g.queue > q.queue order by g.queue limit 1) from queues q where q.queue is not null
+)
+select found.id from queues q cross join lateral (
+    select g.id from gen_durable g
+    where g.queue = q.queue and g.status = 'awaiting_signal' and g.awaits = $1 and g.id > $2 order by g.id limit $3
+) found order by found.id limit $3)"};
+    return impl_->with(
+        [&](Connection& connection) {
+            const Result result = connection.run(statement, Params().text(name).id(after).number(limit));
+            std::vector<InstanceId> ids;
+            for (int r = 0; r < result.rows(); ++r)
+                ids.push_back({result.number(r, 0)});
+            return ids;
+        },
+        false);
+}
+
+} // namespace fermata

@@ -1,0 +1,210 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <fermata/types/ids.h>
+#include <fermata/types/status.h>
+#include <fermata/types/time.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+// Why an instance does not move, and what in a whole database needs a person: values, for programs and for views.
+namespace fermata {
+
+// What a finding says. The labels of toString() are stable: scripts may rely on them, and a view may say the same in
+// another language from the finding's evidence.
+enum class FindingCode {
+    // It is runnable.
+    ScheduledLater,     // eligible at a known time
+    ScheduledNever,     // eligible at infinity
+    NoWorkerForQueue,   // no live worker takes its queue
+    NoWorkerForMachine, // live workers do, but none of them runs its machine in its version
+    PartitionKeyHeld,   // another instance of its partition key executes
+    PartitionKeyLine,   // another one stands before it in the line of its key
+    PartitionKeyLocked, // a session holds the key's lock, and nothing of the key executes
+    UniqueKeyHeld,      // another instance occupies its unique key, so that it can not enter its next status
+    SlotsBusy,          // the workers that could take it have no free slot
+    BehindOthers,       // others come before it
+    NextInLine,         // nothing is in its way
+    NotTaken,           // nothing was in its way for long, and it was not taken
+    Replaying,          // it is at a later attempt of the same step
+    ReplayLoop,         // at an attempt so late that it is unlikely to get anywhere
+    // It executes.
+    Executing,           // with a lease that runs
+    OutcomeWaits,        // its step has ended; the outcome waits for its unique key
+    WorkerGone,          // the worker that holds it is not alive, its lease still runs
+    LeaseExpired,        // the next sweep returns it
+    LeaseExpiredNoSweep, // and no live worker sweeps
+    // It awaits a signal.
+    AwaitsSignal,   // nothing of that name came since
+    AwaitsAnother,  // it has seen some of that name and waits for one more
+    AwaitsNearMiss, // its inbox holds a name that is nearly the awaited one
+    AwaitsNothing,  // no name says what for
+    SentElsewhere,  // the awaited name went to another instance of the machine, which has no use for it
+    WakeUpDue,      // it has what it waits for; the next sweep wakes it
+    WakeUpNoSweep,  // and no live worker sweeps
+    // It waits for childs.
+    BarrierWaits,      // for so many
+    BarrierCountWrong, // the barrier counts another number than there are
+    // It has ended.
+    Done,
+    Failed,
+    // Of a whole database.
+    ParkedLong, // nobody has sent them their signal for longer than a threshold
+};
+
+inline constexpr std::array allFindingCodes{FindingCode::ScheduledLater,
+                                            FindingCode::ScheduledNever,
+                                            FindingCode::NoWorkerForQueue,
+                                            FindingCode::NoWorkerForMachine,
+                                            FindingCode::PartitionKeyHeld,
+                                            FindingCode::PartitionKeyLine,
+                                            FindingCode::PartitionKeyLocked,
+                                            FindingCode::UniqueKeyHeld,
+                                            FindingCode::SlotsBusy,
+                                            FindingCode::BehindOthers,
+                                            FindingCode::NextInLine,
+                                            FindingCode::NotTaken,
+                                            FindingCode::Replaying,
+                                            FindingCode::ReplayLoop,
+                                            FindingCode::Executing,
+                                            FindingCode::OutcomeWaits,
+                                            FindingCode::WorkerGone,
+                                            FindingCode::LeaseExpired,
+                                            FindingCode::LeaseExpiredNoSweep,
+                                            FindingCode::AwaitsSignal,
+                                            FindingCode::AwaitsAnother,
+                                            FindingCode::AwaitsNearMiss,
+                                            FindingCode::AwaitsNothing,
+                                            FindingCode::SentElsewhere,
+                                            FindingCode::WakeUpDue,
+                                            FindingCode::WakeUpNoSweep,
+                                            FindingCode::BarrierWaits,
+                                            FindingCode::BarrierCountWrong,
+                                            FindingCode::Done,
+                                            FindingCode::Failed,
+                                            FindingCode::ParkedLong};
+
+constexpr std::string_view toString(FindingCode code) {
+    constexpr std::array<std::string_view, allFindingCodes.size()> labels{"scheduled_later",
+                                                                          "scheduled_never",
+                                                                          "no_worker_for_queue",
+                                                                          "no_worker_for_machine",
+                                                                          "partition_key_held",
+                                                                          "partition_key_line",
+                                                                          "partition_key_locked",
+                                                                          "unique_key_held",
+                                                                          "slots_busy",
+                                                                          "behind_others",
+                                                                          "next_in_line",
+                                                                          "not_taken",
+                                                                          "replaying",
+                                                                          "replay_loop",
+                                                                          "executing",
+                                                                          "outcome_waits",
+                                                                          "worker_gone",
+                                                                          "lease_expired",
+                                                                          "lease_expired_no_sweep",
+                                                                          "awaits_signal",
+                                                                          "awaits_another",
+                                                                          "awaits_near_miss",
+                                                                          "awaits_nothing",
+                                                                          "sent_elsewhere",
+                                                                          "wake_up_due",
+                                                                          "wake_up_no_sweep",
+                                                                          "barrier_waits",
+                                                                          "barrier_count_wrong",
+                                                                          "done",
+                                                                          "failed",
+                                                                          "parked_long"};
+    return labels[static_cast<std::size_t>(code)];
+}
+
+// What is to be expected of it, ascending by how much it needs a person.
+enum class Outlook {
+    Ended, // nothing more
+    Moves, // it goes on by itself: now, at a known time, or when its turn comes
+    Waits, // for something from outside that may well come: a signal, somebody who holds a key
+    Stuck, // as things are, it does not go on
+};
+
+constexpr std::string_view toString(Outlook outlook) {
+    constexpr std::array<std::string_view, 4> labels{"ended", "moves", "waits", "stuck"};
+    return labels[static_cast<std::size_t>(outlook)];
+}
+
+// A fact that a finding rests on, by a name that is stable for each code.
+struct Evidence {
+    using Value = std::variant<std::int64_t, bool, std::string, Timestamp, InstanceId, std::vector<std::int64_t>,
+                               std::vector<std::string>, std::vector<InstanceId>>;
+
+    std::string name; // "queue", "since", "holder"
+    Value value;
+
+    friend bool operator==(const Evidence&, const Evidence&) = default;
+};
+
+struct Finding {
+    FindingCode code = FindingCode::NextInLine;
+    Outlook outlook = Outlook::Moves;
+    InstanceId instance;    // whom it is about: the one that was asked for, or one that holds it; 0: none in particular
+    std::int64_t count = 1; // how many stand alike and are spoken of; `instance` is the one that stands longest
+    bool root = false;      // nothing that was looked at lies behind it
+    std::string text;       // a sentence or two in English
+    std::string remedy;     // what would help; empty: nothing has to be done
+    std::vector<Evidence> evidence;
+
+    template <typename Value>
+    const Value* find(std::string_view name) const {
+        const auto found =
+            std::find_if(evidence.begin(), evidence.end(), [name](const Evidence& each) { return each.name == name; });
+        return found == evidence.end() ? nullptr : std::get_if<Value>(&found->value);
+    }
+
+    friend bool operator==(const Finding&, const Finding&) = default;
+};
+
+// Why one instance stands where it stands. All of it is of one snapshot.
+struct Explanation {
+    InstanceId id;
+    Status status = Status::Runnable;
+    Timestamp databaseTime{};
+    std::vector<Finding> findings; // at least one: first what is to say of the instance itself, root causes last
+
+    // The one to show where there is room for one: the first of those that need a person most.
+    const Finding& headline() const {
+        return *std::max_element(findings.begin(), findings.end(), [](const Finding& left, const Finding& right) {
+            return left.outlook < right.outlook;
+        });
+    }
+
+    const Finding* find(FindingCode code) const {
+        const auto found =
+            std::find_if(findings.begin(), findings.end(), [code](const Finding& each) { return each.code == code; });
+        return found == findings.end() ? nullptr : &*found;
+    }
+
+    friend bool operator==(const Explanation&, const Explanation&) = default;
+};
+
+// What needs a person in a database, the worst first: each finding stands for all instances that stand alike (`count`),
+// and names some of them. Who is parked, waits or replays has no index by time, and is looked through piece by piece:
+// `whole` says whether that has been done to the end.
+struct StuckReport {
+    Timestamp databaseTime{};
+    std::vector<Finding> findings;
+    bool whole = false;
+    std::int64_t lookedAt = 0;            // instances, in the part that is walked through
+    std::optional<Timestamp> lookedSince; // the walk whose findings these are began then
+
+    friend bool operator==(const StuckReport&, const StuckReport&) = default;
+};
+
+} // namespace fermata

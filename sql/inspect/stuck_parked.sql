@@ -1,0 +1,24 @@
+-- SPDX-FileCopyrightText: 2026 The Fermata authors
+-- SPDX-License-Identifier: Apache-2.0
+--
+-- What for: what needs a person: of the next $3 instances of the queue $1 that are parked for a signal, behind the id $2, those that are
+--   parked for longer than $4 seconds, by machine, step and name. Always a row with how many were looked at and the last of them.
+-- Cost: $3 rows.
+-- Index: gen_durable_status (queue, status, id).
+with slice as materialized (
+    select g.id, g.fsm, g.fsm_version, g.step, g.awaits, g.updated_at
+    from gen_durable g
+    where g.queue = $1 and g.status = 'awaiting_signal' and g.id > $2::bigint
+    order by g.id
+    limit $3::int
+)
+select null::text as fsm, null::int as version, null::text as step, null::text as awaits, count(*) as value, max(s.id) as mark,
+       null::bigint[] as some
+from slice s
+union all
+select s.fsm, s.fsm_version, s.step, s.awaits, count(*),
+       least(greatest(extract(epoch from min(s.updated_at)) * 1000000, -9223372036854775808), 9223372036854775807)::bigint,
+       (array_agg(s.id order by s.updated_at, s.id))[1:20]
+from slice s
+where s.updated_at < now() - $4::bigint * interval '1 second'
+group by s.fsm, s.fsm_version, s.step, s.awaits

@@ -1,0 +1,22 @@
+-- SPDX-FileCopyrightText: 2026 The Fermata authors
+-- SPDX-License-Identifier: Apache-2.0
+--
+-- What for: what needs a person: of the next $3 runnable instances of the queue $1, behind the id $2, those that are at attempt $4 or later
+--   of their step, by machine and step. Always a row with how many were looked at and the last of them.
+-- Cost: $3 rows.
+-- Index: gen_durable_status (queue, status, id).
+with slice as materialized (
+    select g.id, g.fsm, g.fsm_version, g.step, g.attempt, g.updated_at
+    from gen_durable g
+    where g.queue = $1 and g.status = 'runnable' and g.id > $2::bigint
+    order by g.id
+    limit $3::int
+)
+select null::text as fsm, null::int as version, null::text as step, null::text as awaits, count(*) as value, max(s.id) as mark,
+       null::bigint[] as some
+from slice s
+union all
+select s.fsm, s.fsm_version, s.step, null, count(*), max(s.attempt), (array_agg(s.id order by s.attempt desc, s.id))[1:20]
+from slice s
+where s.attempt >= $4::bigint
+group by s.fsm, s.fsm_version, s.step

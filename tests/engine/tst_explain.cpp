@@ -1,0 +1,481 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "explain_testing.h"
+
+using namespace fermata;
+using namespace fermata::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr auto patience = 60s;
+
+Machine work(const std::string& name = "work", int version = 1) {
+    return Machine(name, version).step("go", [](const Context&) -> Outcome { return Done{}; });
+}
+
+NewInstance of(const std::string& fsm, const std::string& step = "go") {
+    return {.fsm = fsm, .step = step};
+}
+
+} // namespace
+
+/// Why an instance does not move: each situation is made, then it is explained. tst_explain_barriers has the parents.
+class ExplainTest : public QObject {
+    Q_OBJECT
+
+    std::string database_ = migratedDatabase();
+    Sql sql_ = sessionOn(database_);
+
+    InstanceId insert(const NewInstance& instance) {
+        return Client({.connection = database_}).insert(instance).value();
+    }
+
+    Explanation explain(InstanceId id) { return explained(database_, id); }
+
+    std::unique_ptr<Worker> start(const Registry& registry, std::vector<QueueSlots> queues = {{"default", 2}},
+                                  bool sweeps = false) {
+        WorkerOptions options = quickWorker(database_);
+        options.queues = std::move(queues);
+        if (sweeps) options.reaperInterval = 1h; // it would, and does not while we look
+        auto worker = std::make_unique<Worker>(options, registry);
+        worker->start();
+        if (!waitUntil(
+                [&] { return sql_.number("select count(*) from fermata_worker where id = $1", {worker->id()}) == 1; }))
+            throw std::runtime_error("the worker does not say that it lives");
+        return worker;
+    }
+
+    bool stands(InstanceId id, const std::string& status) {
+        return waitUntil([&] { return columnOf(sql_, id, "status") == status; }, patience);
+    }
+
+    /// Parks one of machine "waiter" for "paid".
+    InstanceId parked(const std::string& awaits = "paid") {
+        Hand hand(database_, {Machine("waiter").step("go", [awaits](const Context&) -> Outcome {
+                      return Await{awaits, {}};
+                  })});
+        const InstanceId id = insert(of("waiter"));
+        hand.turn();
+        return id;
+    }
+
+private Q_SLOTS:
+    void init() { emptyTables(sql_); }
+
+    void nobody() { QVERIFY(!Inspector({.connection = database_}).explain({17})); }
+
+    void withoutTables() {
+        Inspector inspector({.connection = TestCluster::freshDatabase()});
+        try {
+            inspector.explain({1});
+            QFAIL("it explained");
+        } catch (const Error& error) {
+            QVERIFY(error.kind() == Error::Kind::Schema);
+        }
+    }
+
+    void scheduledLater() {
+        NewInstance later = of("work");
+        later.delay = 1h;
+        const InstanceId id = insert(later);
+        const Explanation why = explain(id);
+        QCOMPARE(codesOf(why), std::string("scheduled_later #1"));
+        QVERIFY(why.headline().outlook == Outlook::Moves);
+        QCOMPARE(std::to_string(evidence<Timestamp>(why.findings[0], "eligible_at").time_since_epoch().count()),
+                 columnOf(sql_, id, "(extract(epoch from eligible_at) * 1000000)::bigint"));
+    }
+
+    void scheduledNever() {
+        const InstanceId id = insert(of("work"));
+        sql_.run("update gen_durable set eligible_at = 'infinity'");
+        const Explanation why = explain(id);
+        QCOMPARE(codesOf(why), std::string("scheduled_never #1"));
+        QVERIFY(why.headline().outlook == Outlook::Stuck);
+        QVERIFY(!why.headline().remedy.empty());
+    }
+
+    void noWorkerForItsQueue() {
+        NewInstance letter = of("work");
+        letter.queue = "mail";
+        const InstanceId id = insert(letter);
+        Explanation why = explain(id);
+        QCOMPARE(codesOf(why), std::string("no_worker_for_queue #1"));
+        QVERIFY(why.headline().outlook == Outlook::Stuck);
+        QVERIFY2(says(why.findings[0], "No worker is alive"), why.findings[0].text.c_str());
+
+        const auto worker = start({work()}, {{"Mail", 1}, {"default", 1}});
+        why = explain(id);
+        QCOMPARE(codesOf(why), std::string("no_worker_for_queue #1"));
+        QVERIFY2(says(why.findings[0], "takes \"Mail\""), why.findings[0].text.c_str());
+        QVERIFY((evidence<std::vector<std::string>>(why.findings[0], "queues_taken") ==
+                 std::vector<std::string>{"Mail", "default"}));
+    }
+
+    /// The one that took it was killed: nobody takes it any more, and that one is named.
+    void theWorkerOfItsQueueWasKilled() {
+        ChildProcess process(FERMATA_STUCK_WORKER, {database_, "60000"});
+        QVERIFY(waitUntil([&] { return sql_.number("select count(*) from fermata_worker") == 1; }, patience));
+        process.signal(SIGKILL);
+        QVERIFY(process.wait());
+        sql_.run("update fermata_worker set seen_at = seen_at - interval '1 minute'"); // time passes
+        const Explanation why = explain(insert(of("stuck", "work")));
+        QCOMPARE(codesOf(why), std::string("no_worker_for_queue #1"));
+        QCOMPARE(evidence<std::string>(why.findings[0], "last_worker"), std::string("stuck"));
+        QVERIFY2(says(why.findings[0], "\"stuck\" did and was last seen"), why.findings[0].text.c_str());
+    }
+
+    void noWorkerForItsVersion() {
+        const auto worker = start({work("work", 2), work("work", 3), work("other")});
+        const InstanceId id = insert(of("work"));
+        sql_.run("insert into fermata_machine (fsm, version, status, graph) values ('work', 1, 'obsolete', '{}')");
+        const Explanation why = explain(id);
+        QCOMPARE(codesOf(why), std::string("no_worker_for_machine #1"));
+        QVERIFY(why.headline().outlook == Outlook::Stuck);
+        QVERIFY(
+            (evidence<std::vector<std::int64_t>>(why.findings[0], "versions_run") == std::vector<std::int64_t>{2, 3}));
+        QCOMPARE(evidence<std::string>(why.findings[0], "declared"), std::string("obsolete"));
+        QVERIFY2(says(why.findings[0], "does not run work v1"), why.findings[0].text.c_str());
+    }
+
+    void slotsAreBusyAndOthersComeFirst() {
+        Holding holding;
+        const auto worker = start({holding.machine("slow")}, {{"default", 1}});
+        const auto end = qScopeGuard([&] { holding.letGo(); });
+        const InstanceId first = insert(of("slow", "hold"));
+        QVERIFY(waitUntil([&] { return holding.inside() == 1; }, patience));
+        // By another machine of the same worker: it can not be in its stock.
+        const InstanceId second = insert(of("slow", "hold"));
+        const InstanceId third = insert(of("slow", "hold"));
+        const Explanation why = explain(third);
+        QCOMPARE(codesOf(why), std::string("slots_busy #3, behind_others #3"));
+        const Finding& busy = why.findings[0];
+        QCOMPARE(evidence<std::int64_t>(busy, "slots"), std::int64_t{1});
+        QVERIFY(evidence<InstanceId>(busy, "longest") == first);
+        QVERIFY2(says(busy, "1 by slow v1 at \"hold\""), busy.text.c_str());
+        QCOMPARE(evidence<std::int64_t>(why.findings[1], "ahead"), std::int64_t{1});
+        QCOMPARE(codesOf(explain(second)), std::string("slots_busy #2"));
+    }
+
+    void nothingIsInItsWay() {
+        Hand hand(database_, {work()});
+        const InstanceId id = insert(of("work"));
+        // A worker that is there, and looks once a minute.
+        sql_.run("insert into fermata_worker (id, name, host, pid, queues, machines) values ('slow#1', 'slow', 'h', 1,"
+                 R"( '[{"queue": "default", "slots": 1}]', '[{"fsm": "work", "version": 1}]'))");
+        QCOMPARE(codesOf(explain(id)), std::string("next_in_line #1"));
+        sql_.run("update gen_durable set eligible_at = eligible_at - interval '5 minutes'");
+        const Explanation why = explain(id);
+        QCOMPARE(codesOf(why), std::string("not_taken #1"));
+        QVERIFY(why.headline().outlook == Outlook::Stuck);
+    }
+
+    void partitionKeyIsHeld() {
+        Holding holding;
+        const auto worker = start({holding.machine("slow")});
+        const auto end = qScopeGuard([&] { holding.letGo(); });
+        NewInstance one = of("slow", "hold");
+        one.partitionKey = "customer 7";
+        const InstanceId first = insert(one);
+        QVERIFY(waitUntil([&] { return holding.inside() == 1; }, patience));
+        const Explanation why = explain(insert(one));
+        QCOMPARE(codesOf(why), std::string("partition_key_held #2, executing #1"));
+        QCOMPARE(rootsOf(why), std::string("executing #1"));
+        QVERIFY(evidence<InstanceId>(why.findings[0], "holder") == first);
+        QCOMPARE(evidence<std::string>(why.findings[0], "worker"), worker->id());
+        QVERIFY2(says(why.findings[0], "worker \"w\""), why.findings[0].text.c_str());
+    }
+
+    /// The head of the line is of a machine that nobody runs: that is the root cause for all behind it.
+    void theHeadOfTheLineIsStuck() {
+        const auto worker = start({work()});
+        NewInstance one = of("unknown");
+        one.partitionKey = "customer 7";
+        insert(one);
+        one.fsm = "work";
+        insert(one);
+        const Explanation why = explain(insert(one));
+        QCOMPARE(codesOf(why), std::string("partition_key_line #3, no_worker_for_machine #1"));
+        QCOMPARE(rootsOf(why), std::string("no_worker_for_machine #1"));
+        QCOMPARE(evidence<std::int64_t>(why.findings[0], "ahead"), std::int64_t{2});
+        QVERIFY(why.headline().instance == InstanceId{1});
+    }
+
+    void aForeignSessionHoldsTheLock() {
+        sql_.run("select pg_advisory_lock(hashtext('customer 7'))");
+        const auto unlock = qScopeGuard([&] { sql_.run("select pg_advisory_unlock_all()"); });
+        const auto worker = start({work()});
+        NewInstance one = of("work");
+        one.partitionKey = "customer 7";
+        const InstanceId id = insert(one);
+        QCOMPARE(codesOf(explain(id)), std::string("next_in_line #1")); // it may be a claim on its way
+        sql_.run("update gen_durable set eligible_at = eligible_at - interval '1 minute'");
+        const Explanation why = explain(id);
+        QCOMPARE(codesOf(why), std::string("partition_key_locked #1"));
+        QCOMPARE(std::to_string(evidence<std::int64_t>(why.findings[0], "session")),
+                 *sql_.value("select pg_backend_pid()"));
+    }
+
+    /// Parked, out of its key's scope; another of the key came, in a queue that nobody takes; the signal is there, and
+    /// can not wake it.
+    void uniqueKeyIsHeldAtTheWakeUp() {
+        NewInstance one = of("waiter");
+        one.uniqueKey = "order 7";
+        one.uniqueScope = {Status::Runnable, Status::Executing};
+        Hand hand(database_, {Machine("waiter").step("go", [](const Context&) -> Outcome {
+                      return Await{"paid", {}};
+                  })});
+        const InstanceId parked = insert(one);
+        hand.turn();
+        one.queue = "elsewhere";
+        const InstanceId holder = insert(one);
+        Client({.connection = database_}).signal(parked, "paid");
+        QCOMPARE(columnOf(sql_, parked, "status"), std::string("awaiting_signal"));
+        const Explanation why = explain(parked);
+        QCOMPARE(codesOf(why), std::string("unique_key_held #1, no_worker_for_queue #2"));
+        QCOMPARE(rootsOf(why), std::string("no_worker_for_queue #2"));
+        QVERIFY(evidence<InstanceId>(why.findings[0], "holder") == holder);
+    }
+
+    void uniqueKeyIsHeldAtTheClaim() {
+        NewInstance one = of("work");
+        one.uniqueKey = "order 7";
+        one.uniqueScope = {Status::Executing};
+        Holding holding;
+        const auto worker = start({work(), holding.machine("slow")});
+        const auto end = qScopeGuard([&] { holding.letGo(); });
+        one.fsm = "slow";
+        one.step = "hold";
+        insert(one);
+        QVERIFY(waitUntil([&] { return holding.inside() == 1; }, patience));
+        QCOMPARE(codesOf(explain(insert(one))), std::string("unique_key_held #2, executing #1"));
+    }
+
+    /// Its step has ended; the outcome would make it runnable, which another of its unique key is.
+    void theOutcomeWaits() {
+        Holding holding;
+        const auto worker = start({holding.machine("slow", Next{"hold", {}})});
+        const auto end = qScopeGuard([&] { holding.letGo(); });
+        NewInstance one = of("slow", "hold");
+        one.uniqueKey = "order 7";
+        one.uniqueScope = {Status::Runnable};
+        one.partitionKey = "customer 7";
+        const InstanceId first = insert(one);
+        QVERIFY(waitUntil([&] { return holding.inside() == 1; }, patience));
+        one.queue = "elsewhere";
+        one.partitionKey.reset();
+        insert(one);
+        QCOMPARE(codesOf(explain(first)), std::string("executing #1, unique_key_held #1, no_worker_for_queue #2"));
+        holding.letGo();
+        QVERIFY(waitUntil([&] { return columnOf(sql_, first, "right(locked_by, 1)") == "~"; }, patience));
+        const Explanation why = explain(first);
+        QCOMPARE(codesOf(why), std::string("outcome_waits #1, no_worker_for_queue #2"));
+        QCOMPARE(rootsOf(why), std::string("no_worker_for_queue #2"));
+    }
+
+    void itExecutes() {
+        Holding holding;
+        const auto worker = start({holding.machine("slow")});
+        const auto end = qScopeGuard([&] { holding.letGo(); });
+        const InstanceId id = insert(of("slow", "hold"));
+        QVERIFY(waitUntil([&] { return holding.inside() == 1; }, patience));
+        const Explanation why = explain(id);
+        QCOMPARE(codesOf(why), std::string("executing #1"));
+        QVERIFY(why.headline().outlook == Outlook::Moves);
+        QCOMPARE(evidence<std::string>(why.findings[0], "worker"), worker->id());
+        QVERIFY(why.headline().remedy.empty());
+    }
+
+    /// A worker is killed in the middle of a step: first its lease still runs, then it has run out, and nobody is there
+    /// to return it; then somebody is.
+    void theWorkerIsKilled() {
+        const InstanceId id = insert(of("stuck", "work"));
+        ChildProcess process(FERMATA_STUCK_WORKER, {database_, "60000"});
+        QVERIFY(process.waitForOut("stuck in " + toString(id)));
+        QVERIFY(waitUntil([&] { return sql_.number("select count(*) from fermata_worker") == 1; }, patience));
+        process.signal(SIGKILL);
+        QVERIFY(process.wait());
+        QCOMPARE(codesOf(explain(id)), std::string("executing #1")); // nobody can know yet
+
+        sql_.run("update fermata_worker set seen_at = seen_at - interval '1 minute'"); // time passes
+        Explanation why = explain(id);
+        QCOMPARE(codesOf(why), std::string("worker_gone #1"));
+        QVERIFY(why.headline().outlook == Outlook::Stuck);
+        QVERIFY2(says(why.findings[0], "no live worker sweeps"), why.findings[0].text.c_str());
+
+        sql_.run("update gen_durable set lease_expires_at = now() - interval '5 seconds'");
+        why = explain(id);
+        QCOMPARE(codesOf(why), std::string("lease_expired_no_sweep #1"));
+        QVERIFY(why.headline().outlook == Outlook::Stuck);
+
+        {
+            const auto idle = start({work()}, {{"default", 1}}); // sweeps nothing
+            QCOMPARE(codesOf(explain(id)), std::string("lease_expired_no_sweep #1"));
+        }
+        const auto worker = start({work()}, {{"default", 1}}, true);
+        QVERIFY(waitUntil([&] { return columnOf(sql_, id, "status") == "runnable"; }, patience)); // its first sweep
+        sql_.run("update gen_durable set status = 'executing', locked_by = 'gone#1/1', lease_expires_at = now() - "
+                 "interval '5 seconds'");
+        why = explain(id);
+        QCOMPARE(codesOf(why), std::string("lease_expired #1, replaying #1"));
+        QVERIFY(why.headline().outlook == Outlook::Moves);
+        sql_.run("update gen_durable set lease_expires_at = now() - interval '5 minutes'");
+        QVERIFY(explain(id).headline().outlook == Outlook::Stuck);
+    }
+
+    void claimedWithoutALease() {
+        const InstanceId id = insert(of("work"));
+        sql_.run("update gen_durable set status = 'executing', locked_by = 'w#1/1'");
+        const Explanation why = explain(id);
+        QCOMPARE(codesOf(why), std::string("lease_expired_no_sweep #1"));
+        QVERIFY2(says(why.findings[0], "without a lease"), why.findings[0].text.c_str());
+    }
+
+    void itAwaitsASignal() {
+        const InstanceId id = parked();
+        Explanation why = explain(id);
+        QCOMPARE(codesOf(why), std::string("awaits_signal #1"));
+        QVERIFY(why.headline().outlook == Outlook::Waits);
+        QVERIFY2(says(why.findings[0], "Its inbox is empty."), why.findings[0].text.c_str());
+        Client({.connection = database_}).signal(id, "cancelled");
+        why = explain(id);
+        QCOMPARE(codesOf(why), std::string("awaits_signal #1"));
+        QVERIFY2(says(why.findings[0], "Nothing in its inbox is called so."), why.findings[0].text.c_str());
+        QVERIFY((evidence<std::vector<std::string>>(why.findings[0], "inbox_names") ==
+                 std::vector<std::string>{"cancelled"}));
+    }
+
+    void theNameIsMisspelt_data() {
+        QTest::addColumn<std::string>("sent");
+        QTest::addColumn<std::string>("difference");
+        QTest::newRow("case") << std::string("Paid") << std::string("the case differs");
+        QTest::newRow("blank") << std::string("paid ") << std::string("the blanks differ");
+        QTest::newRow("letter") << std::string("payd") << std::string("one letter differs");
+        QTest::newRow("look") << std::string("p\u0430id")
+                              << std::string("it only looks the same, its characters differ");
+    }
+
+    void theNameIsMisspelt() {
+        QFETCH(std::string, sent);
+        QFETCH(std::string, difference);
+        const InstanceId id = parked();
+        Client client({.connection = database_});
+        client.signal(id, "cancelled");
+        client.signal(id, sent);
+        const Explanation why = explain(id);
+        QCOMPARE(codesOf(why), std::string("awaits_near_miss #1"));
+        QVERIFY(why.headline().outlook == Outlook::Stuck);
+        QCOMPARE(evidence<std::string>(why.findings[0], "found"), sent);
+        QCOMPARE(evidence<std::string>(why.findings[0], "difference"), difference);
+        QVERIFY2(says(why.findings[0], difference), why.findings[0].text.c_str());
+    }
+
+    void itWaitsForOneMore() {
+        const InstanceId id = insert(of("collector"));
+        Hand hand(database_, {Machine("collector").step("go", [](const Context&) -> Outcome {
+                      return Await{"item", {}};
+                  })});
+        hand.turn();
+        Client({.connection = database_}).signal(id, "item");
+        hand.turn();
+        const Explanation why = explain(id);
+        QCOMPARE(codesOf(why), std::string("awaits_another #1"));
+        QCOMPARE(evidence<std::int64_t>(why.findings[0], "seen"), std::int64_t{1});
+    }
+
+    void itAwaitsNothing() {
+        const InstanceId id = parked();
+        sql_.run("update gen_durable set awaits = null");
+        QCOMPARE(codesOf(explain(id)), std::string("awaits_nothing #1"));
+    }
+
+    void theSignalWentToAnotherOne() {
+        const InstanceId ended = parked();
+        sql_.run("update gen_durable set status = 'done', awaits = null");
+        const InstanceId id = parked();
+        Client client({.connection = database_});
+        client.signal(ended, "paid");
+        const Explanation why = explain(id);
+        QCOMPARE(codesOf(why), std::string("awaits_signal #2, sent_elsewhere #2"));
+        QVERIFY(evidence<InstanceId>(why.findings[1], "target") == ended);
+        // One that has use for it is nobody's mistake.
+        sql_.run("update gen_durable set status = 'runnable' where id = 1");
+        QCOMPARE(codesOf(explain(id)), std::string("awaits_signal #2"));
+    }
+
+    /// A wake-up that was lost, by a sender that does not do as §5 says.
+    void itHasItsSignal() {
+        const InstanceId id = parked();
+        sql_.run("insert into signals (target_id, name, inserted_at) values (1, 'paid', clock_timestamp())");
+        QCOMPARE(codesOf(explain(id)), std::string("wake_up_no_sweep #1"));
+        QVERIFY(explain(id).headline().outlook == Outlook::Stuck);
+        sql_.run("insert into fermata_worker (id, name, host, pid, queues, machines) values ('w#1', 'w', 'h', 1, '[]', "
+                 "'[]')");
+        QCOMPARE(codesOf(explain(id)), std::string("wake_up_due #1"));
+        QVERIFY(explain(id).headline().outlook == Outlook::Moves);
+    }
+
+    void itReplaysAgainAndAgain() {
+        const auto worker = start({Machine("flaky").step("go", [](const Context& ctx) -> Outcome {
+            return Replay{ctx.state, ctx.attempt < 11 ? 0ms : std::chrono::milliseconds(1h)};
+        })});
+        const InstanceId id = insert(of("flaky"));
+        QVERIFY(waitUntil([&] { return columnOf(sql_, id, "attempt") == "12"; }, patience));
+        const Explanation why = explain(id);
+        QCOMPARE(codesOf(why), std::string("scheduled_later #1, replay_loop #1"));
+        QCOMPARE(evidence<std::int64_t>(why.findings[1], "attempt"), std::int64_t{12});
+        QVERIFY(why.headline().code == FindingCode::ReplayLoop);
+        QVERIFY2(says(why.findings[1], "the next try is in 59 min"), why.findings[1].text.c_str());
+    }
+
+    void itHasEnded() {
+        const InstanceId done = insert(of("work"));
+        const InstanceId failed = insert(of("work"));
+        sql_.run("update gen_durable set status = 'done' where id = 1; update gen_durable set status = 'failed', "
+                 "last_error = E'the card was declined\\nby the bank' where id = 2");
+        QCOMPARE(codesOf(explain(done)), std::string("done #1"));
+        const Explanation why = explain(failed);
+        QCOMPARE(codesOf(why), std::string("failed #2"));
+        QVERIFY(why.headline().outlook == Outlook::Ended);
+        QVERIFY2(why.findings[0].text.ends_with(": the card was declined"), why.findings[0].text.c_str());
+        QCOMPARE(evidence<std::string>(why.findings[0], "error"), std::string("the card was declined\nby the bank"));
+    }
+
+    /// Each code has a label of its own, and every finding of this database speaks in one line.
+    void labels() {
+        std::set<std::string_view> labels;
+        for (const FindingCode code : allFindingCodes)
+            labels.insert(toString(code));
+        QCOMPARE(labels.size(), allFindingCodes.size());
+    }
+
+    /// Names are data: what would break a line or steer a terminal does not reach the sentence.
+    void namesAreData() {
+        NewInstance one = of("work");
+        one.queue = "two\nlines \x1b[31m";
+        const Explanation why = explain(insert(one));
+        QVERIFY2(says(why.findings[0], "\"two\\nlines \\x1b[31m\""), why.findings[0].text.c_str());
+        QCOMPARE(evidence<std::string>(why.findings[0], "queue"), one.queue);
+    }
+
+    /// Tables that another engine owns: nothing of ours beside them.
+    void withoutOurTables() {
+        const InstanceId id = parked();
+        const InstanceId runnable = insert(of("work"));
+        NewInstance keyed = of("work");
+        keyed.partitionKey = "k";
+        const InstanceId behind = insert(keyed);
+        Sql other(database_);
+        other.run("begin; set local search_path = fermata; drop table fermata_worker, fermata_machine; "
+                  "drop index gen_durable_key_head, gen_durable_status, gen_durable_plain, gen_durable_keyed");
+        postgres::Connection connection = postgres::Connection::borrow(other.handle());
+        const auto codes = [&](InstanceId each) { return codesOf(inspect::explain(connection, each).value()); };
+        QCOMPARE(codes(id), std::string("awaits_signal #1"));
+        QCOMPARE(codes(runnable), std::string("next_in_line #2"));
+        QCOMPARE(codes(behind), std::string("behind_others #3"));
+        other.run("rollback");
+    }
+};
+
+QTEST_GUILESS_MAIN(ExplainTest)
+#include "tst_explain.moc"

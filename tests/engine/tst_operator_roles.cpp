@@ -1,0 +1,356 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "operator_testing.h"
+
+#include <fermata/sql.h>
+
+using namespace fermata;
+using namespace fermata::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+const std::array<std::string, 5> people{"vera", "otto", "wanda", "olga", "nobody"};
+
+/// Every act, upon what is there.
+std::vector<ActRequest> everyAct(InstanceId id, SignalId signal) {
+    const std::vector<ActTarget> targets{{id, {}}};
+    return {{acts::Deliver{.name = "go"}, targets, ""},
+            {acts::Replay{}, targets, ""},
+            {acts::RunNow{}, targets, ""},
+            {acts::Postpone{.delay = 1h}, targets, ""},
+            {acts::SetPriority{1}, targets, ""},
+            {acts::SetQueue{"mine"}, targets, ""},
+            {acts::Release{}, targets, ""},
+            {acts::EditState{"{\"n\": 2}"}, targets, ""},
+            {acts::Fail{"no"}, targets, ""},
+            {acts::Recount{}, targets, ""},
+            {acts::DeleteSignal{{signal}}, {}, ""},
+            {acts::Spawn{.fsm = "m", .step = "s"}, {}, ""},
+            {acts::Undo{{AuditId{1}}}, {}, ""}};
+}
+
+/// Statements on the tables, and who may do them.
+struct Direct {
+    std::string statement;
+    std::string allowed; // names of people, separated by spaces
+};
+
+const std::vector<Direct> directs{
+    {"select count(*) from gen_durable", "vera otto wanda olga"},
+    {"select count(*) from signals", "vera otto wanda olga"},
+    {"select count(*) from fermata_worker", "vera otto wanda olga"},
+    {"select count(*) from fermata_machine", "vera otto wanda olga"},
+    {"select count(*) from fermata_migration", "vera otto wanda olga"},
+    {"select count(*) from fermata_audit", "vera otto olga"},
+    {"select fermata_seen(g) from gen_durable g", "vera otto wanda olga"},
+    {"insert into gen_durable (fsm, step) values ('m', 's')", "wanda olga"},
+    {"update gen_durable set status = 'runnable'", "wanda olga"},
+    {"update gen_durable set children_pending = 0", "wanda olga"},
+    {"update gen_durable set state = '{}'", "wanda olga"},
+    {"update gen_durable set queue = 'mine'", "olga"},
+    {"update gen_durable set priority = 1", "olga"},
+    {"update gen_durable set parent_id = null", "olga"},
+    {"update gen_durable set unique_key = null", "olga"},
+    {"update gen_durable set fsm = 'other'", "olga"},
+    {"delete from gen_durable", "olga"},
+    {"select id from gen_durable for update", "wanda olga"},
+    {"insert into signals (target_id, name) select min(id), 'go' from gen_durable", "wanda olga"},
+    {"update signals set payload = '{}'", "olga"},
+    {"delete from signals", "wanda olga"},
+    {"insert into fermata_worker (id, name, host, pid, queues, machines) values ('x', 'x', '', 1, '[]', '[]')",
+     "wanda olga"},
+    {"delete from fermata_worker", "wanda olga"},
+    {"delete from fermata_machine", "olga"},
+    {"insert into fermata_migration (number, name) values (99, 'x')", "olga"},
+    {"insert into fermata_audit (act) values ('x')", "olga"},
+    {"update fermata_audit set db_role = 'somebody else'", "olga"},
+    {"delete from fermata_audit", "olga"},
+    {"truncate fermata_audit", "olga"},
+    {"truncate gen_durable cascade", "olga"},
+    {"alter table fermata_audit disable trigger all", "olga"},
+    {"drop table fermata_audit", "olga"},
+    {"create table intruder ()", "olga"},
+    {"create function intruder() returns int language sql return 1", "olga"},
+    {"create or replace function fermata_seen(g gen_durable) returns text language sql return 'x'", "olga"},
+    {"select nextval('gen_durable_id_seq')", "wanda olga"},
+    {"select setval('gen_durable_id_seq', 1)", "olga"},
+    {"select * from fermata_act('replay', '{1}', null, '{}', '', false)", "olga"},
+    {"select fermata_act_write(g, false, false) from gen_durable g", "olga"},
+    {"select fermata_act_record('x', '', g, g, false, '{}') from gen_durable g", "olga"},
+    {"select fermata_act_join(id) from gen_durable", "olga"},
+    {"select fermata_act_lock('{1}', false, false)", "olga"},
+    {"set role fermata_owner", "olga"},
+    {"set role fermata_operator", "otto"},
+    {"set role fermata_worker", "wanda"},
+    {"set session authorization olga", "olga"},
+};
+
+} // namespace
+
+/// Who may do what: through the functions, and past them.
+class OperatorRolesTest : public QObject {
+    Q_OBJECT
+
+    std::string database_;
+    std::optional<Sql> sql_;
+    InstanceId id_;
+    SignalId signal_;
+
+    std::string as(const std::string& who) const { return database_ + " user=" + who; }
+
+    static bool mayDo(const std::string& list, const std::string& who) {
+        return (" " + list + " ").find(" " + who + " ") != std::string::npos;
+    }
+
+    /// What came of it: "" or the SQLSTATE.
+    static std::string tried(Sql& sql, const std::string& statement) {
+        sql.run("begin");
+        std::string state;
+        try {
+            sql.query(statement);
+        } catch (const SqlError& error) {
+            state = error.sqlstate();
+        }
+        sql.run("rollback");
+        return state;
+    }
+
+private Q_SLOTS:
+    void initTestCase() {
+        database_ = migratedDatabase();
+        setUpRoles({.connection = database_});
+        sql_.emplace(sessionOn(database_));
+        sql_->run("create role vera login in role fermata_viewer; create role otto login in role fermata_operator;"
+                  " create role wanda login in role fermata_worker; create role olga login in role fermata_owner;"
+                  " create role nobody login");
+    }
+
+    void init() {
+        emptyTables(*sql_);
+        id_ = inserted(*sql_, "insert into gen_durable (fsm, step, status) values ('m', 's', 'failed') returning id");
+        signal_ = SignalId{
+            sql_->number("insert into signals (target_id, name) values ($1, 'x') returning id", {toString(id_)})};
+    }
+
+    void everyoneTriesEveryAct_data() {
+        QTest::addColumn<QString>("who");
+        QTest::addColumn<bool>("allowed");
+        for (const std::string& who : people)
+            QTest::newRow(who.c_str()) << QString::fromStdString(who) << (who == "otto" || who == "olga");
+    }
+    void everyoneTriesEveryAct() {
+        QFETCH(QString, who);
+        QFETCH(bool, allowed);
+        Operator person({.connection = as(who.toStdString())}, "me");
+        const ActRights rights = person.rights();
+        const std::vector<ActRequest> all = everyAct(id_, signal_);
+        QCOMPARE(all.size(), actNames.size());
+        for (const ActRequest& request : all) {
+            QCOMPARE(rights.may(kindOf(request.act)), allowed);
+            for (const bool dry : {true, false}) {
+                try {
+                    dry ? person.preview(request) : person.perform(request);
+                    QVERIFY2(allowed, std::string(toString(kindOf(request.act))).c_str());
+                } catch (const Error& error) {
+                    QVERIFY2(!allowed && error.kind() == Error::Kind::Denied, error.what());
+                }
+            }
+        }
+        const long long entries = sql_->number("select count(*) from fermata_audit");
+        QCOMPARE(entries > 0, allowed);
+        QCOMPARE(sql_->number("select count(*) from fermata_audit where db_role = $1 and os_user = 'me'",
+                              {who.toStdString()}),
+                 entries);
+        if (!allowed) {
+            QCOMPARE(columnOf(*sql_, id_, "status"), std::string("failed"));
+            QCOMPARE(sql_->number("select count(*) from signals"), 1LL);
+        }
+    }
+
+    void everyoneTriesEverythingElse_data() {
+        QTest::addColumn<QString>("who");
+        for (const std::string& who : people)
+            QTest::newRow(who.c_str()) << QString::fromStdString(who);
+    }
+    void everyoneTriesEverythingElse() {
+        QFETCH(QString, who);
+        Sql sql = sessionOn(as(who.toStdString()));
+        for (const Direct& direct : directs) {
+            const std::string state = tried(sql, direct.statement);
+            if (mayDo(direct.allowed, who.toStdString()))
+                QVERIFY2(state.empty(), (direct.statement + ": " + state).c_str());
+            else // whoever may not use the schema does not even see its tables
+                QVERIFY2(state == "42501" || (who == "nobody" && (state == "42P01" || state == "42883" ||
+                                                                  state == "42704" || state == "3F000")),
+                         (direct.statement + ": " + state).c_str());
+        }
+    }
+
+    /// What the session says of itself changes nothing about who it is.
+    void theAuditCannotBeDeceived() {
+        Sql sql = sessionOn(as("otto"));
+        sql.run("set fermata.os_user = 'olga'; set application_name = 'psql'; set role fermata_operator");
+        sql.query("select * from fermata_replay(array[1::bigint])");
+        QCOMPARE(sql_->value("select concat_ws(' ', db_role, os_user, application) from fermata_audit"),
+                 SqlValue("otto olga psql"));
+    }
+
+    /// Tables and functions of one's own that come first in search_path are not looked at.
+    void searchPathOfTheCaller() {
+        Sql sql = sessionOn(as("otto"));
+        sql.run("create temp table gen_durable (id bigint, status text);"
+                " create function pg_temp.fermata_act_judge(text, int) returns int language sql return 1;"
+                " set search_path = pg_temp, fermata");
+        const SqlRows answers = sql.query("select code from fermata.fermata_replay(array[1::bigint])");
+        QCOMPARE(answers.at(0).at(0), SqlValue("done"));
+        QCOMPARE(columnOf(*sql_, id_, "status"), std::string("runnable"));
+    }
+
+    /// fermata_worker is enough for a worker with all it does, and for its clients.
+    void workerOfItsRole() {
+        const std::string mine = as("wanda");
+        Machine parent =
+            Machine("parent")
+                .step("spawn",
+                      [](const Context& ctx) -> Outcome {
+                          return ScheduleChilds{
+                              "gather", std::vector<NewInstance>(300, NewInstance{.fsm = "child", .step = "work"}),
+                              ctx.state};
+                      })
+                .step("gather", [](const Context& ctx) -> Outcome {
+                    if (!ctx.signal("go")) return Await{"go", ctx.state};
+                    return Done{ctx.childs.size()};
+                });
+        Machine child = Machine("child").step("work", [](const Context& ctx) -> Outcome {
+            if (ctx.id.value % 2) return Stop{"odd"};
+            return Done{};
+        });
+        WorkerOptions options = quickWorker(mine);
+        options.queues = {{"default", 4}};
+        options.reaperInterval = 100ms;
+        Journal journal;
+        journal.attach(options);
+        sql_->run("insert into gen_durable (fsm, step, status, locked_by, lease_expires_at, partition_key) values"
+                  " ('child', 'work', 'executing', 'x#1/1', now() - interval '1 minute', 'p')");
+        Worker worker(options, {parent, child});
+        worker.start();
+        Client client({.connection = mine});
+        const InstanceId id = client.insert({.fsm = "parent", .step = "spawn"}).value();
+        QVERIFY(client.insert({.fsm = "child", .step = "work", .uniqueKey = "k", .uniqueScope = {Status::Runnable}}));
+        QVERIFY(waitUntil([&] { return columnOf(*sql_, id, "status") == "awaiting_signal"; }, 60s));
+        QVERIFY(client.signal(id, "go").outcome == SignalOutcome::Woke);
+        const bool ended = waitUntil(
+            [&] {
+                return sql_->number("select count(*) from gen_durable where status not in ('done', 'failed')") == 0;
+            },
+            60s);
+        QVERIFY(sql_->number("select count(*) from fermata_worker") == 1);
+        QVERIFY(sql_->number("select count(*) from fermata_machine") == 2);
+        worker.stop();
+        QVERIFY2(ended, journal.log().c_str());
+        QCOMPARE(columnOf(*sql_, id, "result"), std::string("300"));
+        QVERIFY2(!journal.logged("denied"), journal.log().c_str());
+    }
+
+    /// All that a window and explain read, a viewer may read: each of its queries gets as far as to be carried out.
+    void queriesOfAWindow() {
+        Sql sql = sessionOn(as("vera"));
+        static const QRegularExpression comment("--[^\n]*"), placeholder("(?<!:):([a-z_]+)"), numbered("\\$([0-9]+)");
+        int count = 0;
+        for (const auto& query : fermata::sql::queries()) {
+            QString text = QString::fromUtf8(query.text.data(), static_cast<int>(query.text.size())).remove(comment);
+            QStringList names;
+            for (auto found = placeholder.match(text); found.hasMatch(); found = placeholder.match(text)) {
+                if (!names.contains(found.captured(1))) names << found.captured(1);
+                text.replace(found.capturedStart(), found.capturedLength(),
+                             '$' + QString::number(names.indexOf(found.captured(1)) + 1));
+            }
+            qsizetype parameters = 0;
+            for (auto numbers = numbered.globalMatch(text); numbers.hasNext();)
+                parameters = std::max(parameters, numbers.next().captured(1).toLongLong());
+            const QString nulls = QStringList(parameters, "null").join(',');
+            try {
+                sql.run(("prepare q as " + text).toStdString());
+                sql.query("explain execute q" + (nulls.isEmpty() ? "" : "(" + nulls.toStdString() + ")"));
+                sql.run("deallocate q");
+            } catch (const SqlError& error) {
+                QVERIFY2(false, (std::string(query.name) + ": " + error.what()).c_str());
+            }
+            ++count;
+        }
+        QVERIFY(count > 50);
+    }
+
+    /// And the tables themselves.
+    void readingOfAViewer() {
+        Sql sql = sessionOn(as("vera"));
+        Sql admin = sessionOn(database_);
+        for (const std::string table :
+             {"gen_durable", "signals", "fermata_worker", "fermata_machine", "fermata_migration", "fermata_audit"})
+            QCOMPARE(sql.query("select * from " + table).size(), admin.query("select * from " + table).size());
+    }
+
+    /// Again, after a grant by hand that should not be: set right. Who owned the tables still may everything.
+    void settingUpAgain() {
+        sql_->run("grant update on gen_durable to fermata_viewer; grant insert on fermata_audit to fermata_operator;"
+                  " grant execute on function fermata_act_wake(text[]) to fermata_viewer");
+        setUpRoles({.connection = database_});
+        Sql viewer = sessionOn(as("vera"));
+        QCOMPARE(tried(viewer, "update gen_durable set status = 'done'"), std::string("42501"));
+        QCOMPARE(tried(viewer, "select fermata_act_wake('{}')"), std::string("42501"));
+        Sql person = sessionOn(as("otto"));
+        QCOMPARE(tried(person, "insert into fermata_audit (act) values ('x')"), std::string("42501"));
+        Operator olga({.connection = as("olga")});
+        QVERIFY(olga.rights().may(ActKind::Replay));
+        QVERIFY(migrate({.connection = as("olga")}).upToDate());
+    }
+
+    /// A database of somebody else, who is no superuser: migrated, acted upon, and given roles by its owner.
+    void databaseOfSomebodyElse() {
+        const std::string fresh = TestCluster::freshDatabase();
+        Sql admin(fresh);
+        admin.run("create role landlord login createrole");
+        admin.run("alter database " + *admin.value("select quote_ident(current_database())") + " owner to landlord");
+        const std::string mine = fresh + " user=landlord";
+        migrate({.connection = mine});
+        const InstanceId id = Client({.connection = mine}).insert({.fsm = "m", .step = "s"}).value();
+        Operator landlord({.connection = mine});
+        QVERIFY(landlord.rights().may(ActKind::SetPriority));
+        QCOMPARE(codesOf(landlord.perform({acts::SetPriority{1}, {{id, {}}}, ""})), std::string("done"));
+        Operator otto({.connection = fresh + " user=otto"});
+        QVERIFY(!otto.rights().may(ActKind::SetPriority)); // the role is there, but has no rights here yet
+        QVERIFY_EXCEPTION_THROWN(otto.perform({acts::SetPriority{2}, {{id, {}}}, ""}), Error);
+        setUpRoles({.connection = mine});
+        QCOMPARE(codesOf(otto.perform({acts::SetPriority{2}, {{id, {}}}, ""})), std::string("done"));
+        QCOMPARE(codesOf(landlord.perform({acts::SetPriority{3}, {{id, {}}}, ""})), std::string("done"));
+        QVERIFY(Client({.connection = mine}).insert({.fsm = "m", .step = "s"}).has_value());
+        QCOMPARE(admin.value("select tableowner from pg_tables where tablename = 'gen_durable'"),
+                 SqlValue("fermata_owner"));
+    }
+
+    /// Row-level security hides rows from a role: an act must not pass by it.
+    void rowLevelSecurity() {
+        sql_->run("alter table gen_durable enable row level security;"
+                  " create policy mine on gen_durable for select to fermata_operator using (queue = 'mine')");
+        Operator otto({.connection = as("otto")});
+        QVERIFY(otto.rights().hasActs);
+        QVERIFY(!otto.rights().may(ActKind::Fail));
+        for (const ActRequest& request : everyAct(id_, signal_)) {
+            try {
+                otto.perform(request);
+                QFAIL("it acted");
+            } catch (const Error& error) {
+                QVERIFY2(error.kind() == Error::Kind::Denied, error.what());
+                QVERIFY2(std::string(error.what()).find("row-level security") != std::string::npos, error.what());
+            }
+        }
+        Operator olga({.connection = as("olga")});
+        QVERIFY(olga.rights().may(ActKind::Fail));
+        QCOMPARE(codesOf(olga.perform({acts::Replay{}, {{id_, {}}}, ""})), std::string("done"));
+        sql_->run("drop policy mine on gen_durable; alter table gen_durable disable row level security");
+    }
+};
+
+QTEST_GUILESS_MAIN(OperatorRolesTest)
+#include "tst_operator_roles.moc"

@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "explain_testing.h"
+
+using namespace fermata;
+using namespace fermata::test;
+using namespace std::chrono_literals;
+
+/// What in a database needs a person: each kind is made, listed, and gone from the list when it is mended.
+class StuckTest : public QObject {
+    Q_OBJECT
+
+    std::string database_ = migratedDatabase();
+    Sql sql_ = sessionOn(database_);
+
+    std::string codes(const StuckReport& report) {
+        std::string text;
+        for (const Finding& finding : report.findings)
+            text +=
+                (text.empty() ? "" : ", ") + std::string(toString(finding.code)) + " " + std::to_string(finding.count);
+        return text;
+    }
+
+    std::string stuck() { return codes(Inspector({.connection = database_}).stuck()); }
+
+    /// A worker that says that it lives, whatever else.
+    void aWorker(const std::string& queue = "default", const std::string& fsm = "m") {
+        sql_.query("insert into fermata_worker (id, name, host, pid, queues, machines) values ('w#1', 'w', 'h', 1, "
+                   "jsonb_build_array(jsonb_build_object('queue', $1::text, 'slots', 1)), "
+                   "jsonb_build_array(jsonb_build_object('fsm', $2::text, 'version', 1)))",
+                   {queue, fsm});
+    }
+
+private Q_SLOTS:
+    void init() { emptyTables(sql_); }
+
+    void nothing() {
+        const StuckReport report = Inspector({.connection = database_}).stuck();
+        QCOMPARE(report.findings.size(), std::size_t{0});
+        QVERIFY(report.whole);
+    }
+
+    void expiredLeases() {
+        sql_.run(
+            "insert into gen_durable (fsm, step, status, locked_by, lease_expires_at) select 'm', 's', 'executing', "
+            "'gone#1/' || n, now() - interval '10 seconds' from generate_series(1, 3) n");
+        QCOMPARE(stuck(), std::string("lease_expired_no_sweep 3"));
+        aWorker();
+        QCOMPARE(stuck(), std::string()); // the next sweep returns them
+        sql_.run("update gen_durable set lease_expires_at = now() - interval '10 minutes'");
+        QCOMPARE(stuck(), std::string("lease_expired 3"));
+        sql_.run("update gen_durable set lease_expires_at = null where id = 1");
+        QCOMPARE(stuck(), std::string("lease_expired 3"));
+    }
+
+    void parkedForLong() {
+        sql_.run("insert into gen_durable (fsm, step, status, awaits, updated_at) select 'm', 's', 'awaiting_signal', "
+                 "'paid', now() - n * interval '20 hours' from generate_series(1, 4) n");
+        Inspector inspector({.connection = database_});
+        StuckReport report = inspector.stuck();
+        QCOMPARE(codes(report), std::string("parked_long 3"));
+        QCOMPARE(evidence<std::string>(report.findings[0], "awaits"), std::string("paid"));
+        QVERIFY(report.findings[0].instance == InstanceId{4}); // the longest parked one
+        StuckLimits limits;
+        limits.parked = 1h;
+        QCOMPARE(codes(inspector.stuck(limits)), std::string("parked_long 4"));
+        sql_.run("update gen_durable set status = 'done', awaits = null");
+        QCOMPARE(codes(inspector.stuck(limits)), std::string());
+    }
+
+    void countsThatAreWrong() {
+        sql_.run("insert into gen_durable (fsm, step, status, children_pending) values ('m', 'join', "
+                 "'awaiting_children', 2), "
+                 "('m', 'join', 'awaiting_children', 1); insert into gen_durable (fsm, step, status, awaits, "
+                 "parent_id) values "
+                 "('c', 's', 'awaiting_signal', 'go', 1), ('c', 's', 'awaiting_signal', 'go', 2)");
+        QCOMPARE(stuck(), std::string("barrier_count_wrong 1"));
+        sql_.run("update gen_durable set children_pending = 1 where id = 1");
+        QCOMPARE(stuck(), std::string());
+    }
+
+    void replayLoops() {
+        aWorker();
+        sql_.run(
+            "insert into gen_durable (fsm, step, attempt, eligible_at) select 'm', 's', n, now() + interval '1 hour' "
+            "from generate_series(8, 12) n");
+        const StuckReport report = Inspector({.connection = database_}).stuck();
+        QCOMPARE(codes(report), std::string("replay_loop 3"));
+        QCOMPARE(evidence<std::int64_t>(report.findings[0], "attempt"), std::int64_t{12});
+        QVERIFY(report.findings[0].instance == InstanceId{5});
+    }
+
+    void queuesAndMachinesThatNobodyTakes() {
+        sql_.run(
+            "insert into gen_durable (fsm, step, queue, eligible_at) select 'm', 's', 'mail', now() - interval '1 "
+            "hour' "
+            "from generate_series(1, 120); "
+            "insert into gen_durable (fsm, step, eligible_at) select 'm', 's', now() - interval '1 hour' from "
+            "generate_series(1, 3); "
+            "insert into gen_durable (fsm, step, eligible_at) select 'unknown', 's', now() - interval '1 hour' from "
+            "generate_series(1, 2); "
+            "insert into gen_durable (fsm, step, queue) values ('m', 's', 'new')"); // not for a minute yet
+        QCOMPARE(stuck(), std::string("no_worker_for_queue 100, no_worker_for_queue 5"));
+        aWorker();
+        const StuckReport report = Inspector({.connection = database_}).stuck();
+        QCOMPARE(codes(report), std::string("no_worker_for_queue 100, no_worker_for_machine 2"));
+        QCOMPARE(evidence<std::string>(report.findings[0], "queue"), std::string("mail"));
+        QVERIFY(evidence<bool>(report.findings[0], "more"));
+        QVERIFY2(says(report.findings[0], "100 or more instances are eligible"), report.findings[0].text.c_str());
+        QCOMPARE(evidence<std::string>(report.findings[1], "fsm"), std::string("unknown"));
+    }
+
+    /// The worst first, whatever was found first.
+    void inOrder() {
+        sql_.run(
+            "insert into gen_durable (fsm, step, queue, eligible_at) values ('m', 's', 'mail', now() - interval '1 "
+            "hour'); "
+            "insert into gen_durable (fsm, step, attempt, eligible_at) values ('m', 's', 99, now() + interval '1 "
+            "hour'); "
+            "insert into gen_durable (fsm, step, status, awaits, updated_at) values ('m', 's', 'awaiting_signal', "
+            "'go', now() - interval '1 year'); "
+            "insert into gen_durable (fsm, step, status, children_pending) values ('m', 's', 'awaiting_children', 1); "
+            "insert into gen_durable (fsm, step, status, locked_by, lease_expires_at) values ('m', 's', 'executing', "
+            "'x#1/1', now() - interval '1 hour')");
+        QCOMPARE(stuck(), std::string("lease_expired_no_sweep 1, parked_long 1, barrier_count_wrong 1, replay_loop 1, "
+                                      "no_worker_for_queue 1"));
+    }
+
+    /// A walk through many goes on where the last look ended, and reports what a whole one has found.
+    void aWalkOfSeveralLooks() {
+        sql_.run("insert into gen_durable (fsm, step, status, awaits, updated_at, queue) select 'm', 's', "
+                 "'awaiting_signal', 'go', "
+                 "now() - case when n % 2 = 0 then interval '2 days' else interval '0' end, 'q' || n % 3 from "
+                 "generate_series(1, 9000) n");
+        Inspector inspector({.connection = database_});
+        StuckReport report = inspector.stuck();
+        QVERIFY(!report.whole);
+        QVERIFY(report.lookedAt > 0 && report.lookedAt <= 2'000);
+        for (int looks = 1; !report.whole; ++looks) {
+            QVERIFY(looks < 20);
+            report = inspector.stuck();
+        }
+        QCOMPARE(codes(report), std::string("parked_long 1500, parked_long 1500, parked_long 1500"));
+        QCOMPARE(report.lookedAt, std::int64_t{9000});
+        // What has gone on meanwhile is not shown until the next walk is through.
+        sql_.run("update gen_durable set status = 'done', awaits = null where queue = 'q0'");
+        QCOMPARE(codes(inspector.stuck()), std::string("parked_long 1500, parked_long 1500"));
+    }
+};
+
+QTEST_GUILESS_MAIN(StuckTest)
+#include "tst_stuck.moc"
