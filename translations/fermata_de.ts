@@ -5935,6 +5935,10 @@ Umbenennen mit F2, löschen mit Entf</translation>
         <translation>Von einer früheren Aktualisierung: Die letzte konnte es nicht lesen</translation>
     </message>
     <message>
+        <source>Counted every few seconds: in this database counting takes longer than refreshing</source>
+        <translation>Alle paar Sekunden gezählt: In dieser Datenbank dauert das Zählen länger als das Aktualisieren</translation>
+    </message>
+    <message>
         <source>Show the instances that are runnable, but not before their time</source>
         <translation>Instanzen anzeigen, die lauffähig, aber noch nicht fällig sind</translation>
     </message>

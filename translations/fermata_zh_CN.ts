@@ -5896,6 +5896,10 @@ F2 renames it, Del deletes it</source>
         <translation>来自较早的刷新：最近一次未能读取</translation>
     </message>
     <message>
+        <source>Counted every few seconds: in this database counting takes longer than refreshing</source>
+        <translation>每隔几秒计数一次：在此数据库中，计数比刷新耗时更长</translation>
+    </message>
+    <message>
         <source>Show the instances that are runnable, but not before their time</source>
         <translation>显示可运行但尚未到时间的实例</translation>
     </message>
