@@ -95,7 +95,7 @@ void TranslationsTest::complete() {
         if (!message.state.isEmpty())
             open << QStringLiteral("%1 is %2").arg(message.name(), message.state);
         else if (message.forms.size() != (message.plural ? plurals : 1))
-            open << QStringLiteral("%1 has %2 forms").arg(message.name()).arg(message.forms.size());
+            open << QStringLiteral("%1 has %2 forms").arg(message.name(), QString::number(message.forms.size()));
     }
     QVERIFY2(open.isEmpty(), qPrintable(QStringLiteral("%1 of %2 messages are not translated:\n%3")
                                             .arg(open.size())
