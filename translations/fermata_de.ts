@@ -868,6 +868,10 @@
         <source>Parked for</source>
         <translation>Geparkt seit</translation>
     </message>
+    <message>
+        <source>Deliver</source>
+        <translation>Zustellen</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AwaitingPage</name>
@@ -1108,6 +1112,18 @@
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
+    <message>
+        <source>Attention</source>
+        <translation>Achtung</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Hinweis</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::BarrierGraph</name>
@@ -1129,6 +1145,21 @@
     <message>
         <source>holds the barrier</source>
         <translation>hält die Barriere auf</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s) of the tree. It begins with %1.</source>
+        <translation>
+            <numerusform>%n Karte des Baums. Er beginnt mit %1.</numerusform>
+            <numerusform>%n Karten des Baums. Er beginnt mit %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What holds it: %1.</source>
+        <translation>Was sie aufhält: %1.</translation>
+    </message>
+    <message>
+        <source>The arrow keys follow the edges.</source>
+        <translation>Die Pfeiltasten folgen den Kanten.</translation>
     </message>
 </context>
 <context>
@@ -1336,6 +1367,10 @@
         <source>what holds it</source>
         <translation>was sie aufhält</translation>
     </message>
+    <message>
+        <source>What the colours mean</source>
+        <translation>Was die Farben bedeuten</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::BarriersPage</name>
@@ -1402,10 +1437,6 @@
     <message>
         <source>This connection may only read. Connect as a role that may write.</source>
         <translation>Diese Verbindung darf nur lesen. Verbinden Sie sich mit einer Rolle, die schreiben darf.</translation>
-    </message>
-    <message>
-        <source>&lt;h3&gt;Barriers&lt;/h3&gt;&lt;p&gt;Every parent that waits until its childs have ended, well or badly; the one that waits longest is first. A bar tells how its childs stand. Childs that have ended are one line for each status; open it to see them.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Held by&lt;/b&gt; is the leaf that keeps the barrier from being released, however far below: nothing on the way there goes on by itself. The amber line leads to it. A parent &lt;b&gt;moves&lt;/b&gt; while some of what lives below it goes on by itself.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Mismatch&lt;/b&gt;: the count of the barrier is another one than the childs that live, because rows were deleted or changed from outside.&lt;/p&gt;&lt;table&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;H&lt;/b&gt;&lt;/td&gt;&lt;td&gt;walk to what holds the chosen parent, or the next one, and inspect it&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;Right, Left&lt;/b&gt;&lt;/td&gt;&lt;td&gt;open and close a line&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;Enter&lt;/b&gt;&lt;/td&gt;&lt;td&gt;inspect&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;/&lt;/b&gt;&lt;/td&gt;&lt;td&gt;filter&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;Arrows, +, -, 0&lt;/b&gt;&lt;/td&gt;&lt;td&gt;in the graph: follow the edges, zoom, fit&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</source>
-        <translation>&lt;h3&gt;Barrieren&lt;/h3&gt;&lt;p&gt;Jede Elterninstanz, die wartet, bis ihre Kinder beendet sind, gut oder schlecht; die am längsten wartende zuerst. Ein Balken zeigt, wie es um ihre Kinder steht. Beendete Kinder sind eine Zeile je Status; klappen Sie sie auf, um sie zu sehen.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Aufgehalten von&lt;/b&gt; ist das Blatt, das die Freigabe der Barriere verhindert, wie weit unten auch immer: Nichts auf dem Weg dorthin kommt von selbst voran. Die gelbe Linie führt hin. Eine Elterninstanz &lt;b&gt;kommt voran&lt;/b&gt;, solange etwas, das unter ihr lebt, von selbst vorankommt.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Abweichung&lt;/b&gt;: Der Zähler der Barriere stimmt nicht mit den lebenden Kindern überein, weil Zeilen von außen gelöscht oder geändert wurden.&lt;/p&gt;&lt;table&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;H&lt;/b&gt;&lt;/td&gt;&lt;td&gt;zu dem gehen, was die gewählte Elterninstanz oder die nächste aufhält, und es inspizieren&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;Rechts, Links&lt;/b&gt;&lt;/td&gt;&lt;td&gt;eine Zeile auf- und zuklappen&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;Enter&lt;/b&gt;&lt;/td&gt;&lt;td&gt;inspizieren&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;/&lt;/b&gt;&lt;/td&gt;&lt;td&gt;filtern&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;Pfeile, +, -, 0&lt;/b&gt;&lt;/td&gt;&lt;td&gt;im Graphen: den Kanten folgen, zoomen, einpassen&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</translation>
     </message>
     <message>
         <source>The barriers are not up to date</source>
@@ -1490,6 +1521,62 @@
     <message>
         <source>%1 still to be looked at</source>
         <translation>%1 noch durchzusehen</translation>
+    </message>
+    <message>
+        <source>Every parent that waits until its childs have ended, well or badly; the one that waits longest is first. A bar tells how its childs stand. Childs that have ended are one line for each status; open it to see them.</source>
+        <translation>Jede Elterninstanz, die wartet, bis ihre Kinder beendet sind, gut oder schlecht; die am längsten wartende zuerst. Ein Balken zeigt, wie es um ihre Kinder steht. Beendete Kinder sind eine Zeile je Status; klappen Sie sie auf, um sie zu sehen.</translation>
+    </message>
+    <message>
+        <source>“Held by” is the leaf that keeps the barrier from being released, however far below: nothing on the way there goes on by itself. The amber line leads to it. A parent moves while some of what lives below it goes on by itself.</source>
+        <translation>„Aufgehalten von“ ist das Blatt, das die Freigabe der Barriere verhindert, wie weit unten auch immer: Nichts auf dem Weg dorthin kommt von selbst voran. Die gelbe Linie führt hin. Eine Elterninstanz kommt voran, solange etwas, das unter ihr lebt, von selbst vorankommt.</translation>
+    </message>
+    <message>
+        <source>Mismatch: the count of the barrier is another one than the childs that live, because rows were deleted or changed from outside.</source>
+        <translation>Abweichung: Der Zähler der Barriere stimmt nicht mit den lebenden Kindern überein, weil Zeilen von außen gelöscht oder geändert wurden.</translation>
+    </message>
+    <message>
+        <source>Walk to what holds the chosen parent, or the next one, and inspect it</source>
+        <translation>Zu dem gehen, was die gewählte Elterninstanz oder die nächste aufhält, und es inspizieren</translation>
+    </message>
+    <message>
+        <source>Right, Left</source>
+        <translation>Rechts, Links</translation>
+    </message>
+    <message>
+        <source>Open and close a line</source>
+        <translation>Eine Zeile auf- und zuklappen</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Inspect</source>
+        <translation>Inspizieren</translation>
+    </message>
+    <message>
+        <source>S</source>
+        <translation>S</translation>
+    </message>
+    <message>
+        <source>Deliver a signal to the inspected instance</source>
+        <translation>Der inspizierten Instanz ein Signal zustellen</translation>
+    </message>
+    <message>
+        <source>To the filter</source>
+        <translation>Zum Filter</translation>
+    </message>
+    <message>
+        <source>Copy the row</source>
+        <translation>Zeile kopieren</translation>
+    </message>
+    <message>
+        <source>Arrows, +, -, 0</source>
+        <translation>Pfeile, +, -, 0</translation>
+    </message>
+    <message>
+        <source>In the graph: follow the edges, zoom, fit</source>
+        <translation>Im Graphen: den Kanten folgen, zoomen, einpassen</translation>
     </message>
 </context>
 <context>
@@ -1631,37 +1718,6 @@
     <message>
         <source>not watched</source>
         <translation>nicht beobachtet</translation>
-    </message>
-</context>
-<context>
-    <name>fermata::views::ChartLegend</name>
-    <message>
-        <source>done</source>
-        <translation>fertig</translation>
-    </message>
-    <message>
-        <source>next</source>
-        <translation>weiter</translation>
-    </message>
-    <message>
-        <source>await</source>
-        <translation>warten</translation>
-    </message>
-    <message>
-        <source>childs</source>
-        <translation>Kinder</translation>
-    </message>
-    <message>
-        <source>replay</source>
-        <translation>erneut</translation>
-    </message>
-    <message>
-        <source>failed</source>
-        <translation>fehlgeschlagen</translation>
-    </message>
-    <message>
-        <source>Outcomes a second: %1</source>
-        <translation>Ergebnisse pro Sekunde: %1</translation>
     </message>
 </context>
 <context>
@@ -2437,6 +2493,10 @@ from %3</source>
         <translation>%1 beendet, %2 davon fehlgeschlagen
 ab %3</translation>
     </message>
+    <message>
+        <source>%1 ended, %2 of them failed, from %3 to %4.</source>
+        <translation>%1 beendet, davon %2 fehlgeschlagen, von %3 bis %4.</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FilterBar</name>
@@ -2653,6 +2713,10 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>no index: searched, the newest rows first</source>
         <translation>kein Index: gesucht, die neuesten Zeilen zuerst</translation>
+    </message>
+    <message>
+        <source>What the line can mean</source>
+        <translation>Was die Eingabe bedeuten kann</translation>
     </message>
 </context>
 <context>
@@ -3091,6 +3155,43 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     </message>
 </context>
 <context>
+    <name>fermata::views::HistoryChart</name>
+    <message>
+        <source>%1 at %2</source>
+        <comment>a unit, a time</comment>
+        <translation>%1 um %2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>a unit, a remark</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>At %1: %2.</source>
+        <translation>Um %1: %2.</translation>
+    </message>
+    <message>
+        <source>Nothing is known yet.</source>
+        <translation>Noch ist nichts bekannt.</translation>
+    </message>
+    <message>
+        <source>From %1 to %2.</source>
+        <translation>Von %1 bis %2.</translation>
+    </message>
+    <message>
+        <source>Last, at %1: %2.</source>
+        <translation>Zuletzt, um %1: %2.</translation>
+    </message>
+    <message>
+        <source>Highest, at %1: %2.</source>
+        <translation>Am höchsten, um %1: %2.</translation>
+    </message>
+    <message>
+        <source>The left and right arrow keys move along the curve.</source>
+        <translation>Die Pfeiltasten links und rechts bewegen sich entlang der Kurve.</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::HostsDialog</name>
     <message>
         <source>Starting; it has not announced its machines yet.</source>
@@ -3448,6 +3549,14 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <source>Whoever would enter a status in which the key is occupied waits until it is free</source>
         <translation>Wer in einen Status wechseln will, in dem der Schlüssel belegt ist, wartet, bis er frei ist</translation>
     </message>
+    <message>
+        <source>Machine and version</source>
+        <translation>Maschine und Version</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::InstancesPage</name>
@@ -3792,6 +3901,22 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>Ended with a result</source>
         <translation>Mit einem Resultat beendet</translation>
+    </message>
+    <message>
+        <source>Delete a saved view</source>
+        <translation>Eigene Ansicht löschen</translation>
+    </message>
+    <message>
+        <source>Delete the saved view “%1”?</source>
+        <translation>Eigene Ansicht „%1“ löschen?</translation>
+    </message>
+    <message>
+        <source>It shows all instances. No instance is deleted.</source>
+        <translation>Sie zeigt alle Instanzen. Es wird keine Instanz gelöscht.</translation>
+    </message>
+    <message>
+        <source>It shows %1. No instance is deleted.</source>
+        <translation>Sie zeigt %1. Es wird keine Instanz gelöscht.</translation>
     </message>
 </context>
 <context>
@@ -4361,6 +4486,13 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     </message>
 </context>
 <context>
+    <name>fermata::views::KeyValueGrid</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::KeysDialog</name>
     <message>
         <source>All keys</source>
@@ -4393,10 +4525,6 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>Open what is current</source>
         <translation>Aktuelles Element öffnen</translation>
-    </message>
-    <message>
-        <source>Filter the instances</source>
-        <translation>Instanzen filtern</translation>
     </message>
     <message>
         <source>Esc</source>
@@ -4449,6 +4577,14 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>Single letters work while no text field has the focus. No key writes by itself: it opens the dialog that does.</source>
         <translation>Einzelne Buchstaben wirken, solange kein Textfeld den Fokus hat. Keine Taste schreibt von sich aus: Sie öffnet den Dialog, der das tut.</translation>
+    </message>
+    <message>
+        <source>To the filter of the view</source>
+        <translation>Zum Filter der Ansicht</translation>
+    </message>
+    <message>
+        <source>In Barriers: walk to what holds it</source>
+        <translation>In „Barrieren“: zu dem gehen, was sie aufhält</translation>
     </message>
 </context>
 <context>
@@ -5328,6 +5464,13 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <source>%1 %</source>
         <translation>%1&#xa0;%</translation>
     </message>
+    <message numerus="yes">
+        <source>%n node(s). The arrow keys follow the transitions.</source>
+        <translation>
+            <numerusform>%n Knoten. Die Pfeiltasten folgen den Übergängen.</numerusform>
+            <numerusform>%n Knoten. Die Pfeiltasten folgen den Übergängen.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::Machines</name>
@@ -5902,8 +6045,8 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>Umbenennen…</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>Löschen</translation>
+        <source>Delete…</source>
+        <translation>Löschen…</translation>
     </message>
 </context>
 <context>
@@ -5936,7 +6079,7 @@ Umbenennen mit F2, löschen mit Entf</translation>
     </message>
     <message>
         <source>Counted every few seconds: in this database counting takes longer than refreshing</source>
-        <translation>Alle paar Sekunden gezählt: In dieser Datenbank dauert das Zählen länger als das Aktualisieren</translation>
+        <translation>Alle paar Sekunden gezählt: In dieser Datenbank dauert das Zählen länger als die Aktualisierung</translation>
     </message>
     <message>
         <source>Show the instances that are runnable, but not before their time</source>
@@ -5979,19 +6122,151 @@ Umbenennen mit F2, löschen mit Entf</translation>
     </message>
 </context>
 <context>
+    <name>fermata::views::OverviewCharts</name>
+    <message>
+        <source>%1+</source>
+        <comment>at least so many</comment>
+        <translation>%1+</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>next</source>
+        <translation>weiter</translation>
+    </message>
+    <message>
+        <source>await</source>
+        <translation>warten</translation>
+    </message>
+    <message>
+        <source>childs</source>
+        <translation>Kinder</translation>
+    </message>
+    <message>
+        <source>replay</source>
+        <translation>erneut</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>outcomes/s</source>
+        <translation>Ergebnisse/s</translation>
+    </message>
+    <message>
+        <source>Throughput: outcomes a second by kind</source>
+        <translation>Durchsatz: Ergebnisse pro Sekunde nach Art</translation>
+    </message>
+    <message>
+        <source>%1 was not watched</source>
+        <comment>a time</comment>
+        <translation>%1 wurde nicht beobachtet</translation>
+    </message>
+    <message>
+        <source>Step latency</source>
+        <translation>Schrittdauer</translation>
+    </message>
+    <message>
+        <source>ms, run + commit</source>
+        <translation>ms, Lauf + Commit</translation>
+    </message>
+    <message>
+        <source>Step latency: milliseconds that run and commit of a step took</source>
+        <translation>Schrittdauer: Millisekunden, die Lauf und Commit eines Schritts brauchten</translation>
+    </message>
+    <message>
+        <source>no step ended at %1</source>
+        <comment>a time</comment>
+        <translation>um %1 endete kein Schritt</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>p95</source>
+        <translation>p95</translation>
+    </message>
+    <message>
+        <source>p99</source>
+        <translation>p99</translation>
+    </message>
+    <message>
+        <source>Backlog</source>
+        <translation>Rückstand</translation>
+    </message>
+    <message>
+        <source>instances not parked</source>
+        <translation>nicht geparkte Instanzen</translation>
+    </message>
+    <message>
+        <source>Backlog: instances that execute, are scheduled or could run</source>
+        <translation>Rückstand: Instanzen, die ausgeführt werden, geplant sind oder laufen könnten</translation>
+    </message>
+    <message>
+        <source>executing</source>
+        <translation>in Ausführung</translation>
+    </message>
+    <message>
+        <source>scheduled</source>
+        <translation>geplant</translation>
+    </message>
+    <message>
+        <source>runnable</source>
+        <translation>lauffähig</translation>
+    </message>
+    <message>
+        <source>Outcomes a second appear here.</source>
+        <translation>Ergebnisse pro Sekunde erscheinen hier.</translation>
+    </message>
+    <message>
+        <source>What waits for a worker appears here.</source>
+        <translation>Was auf einen Worker wartet, erscheint hier.</translation>
+    </message>
+    <message>
+        <source>No step of this window’s worker ended in this time.</source>
+        <translation>In dieser Zeit endete kein Schritt des Workers dieses Fensters.</translation>
+    </message>
+    <message>
+        <source>Only the steps of a worker in this window can be timed. It runs none on this database.</source>
+        <translation>Nur die Schritte eines Workers in diesem Fenster können gemessen werden. Auf dieser Datenbank läuft hier keiner.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Kinds of outcome are kept of %n queues only; this one came later.</source>
+        <translation>
+            <numerusform>Arten von Ergebnissen werden nur für %n Queue aufbewahrt; diese kam später.</numerusform>
+            <numerusform>Arten von Ergebnissen werden nur für %n Queues aufbewahrt; diese kam später.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>since %1</source>
+        <translation>seit %1</translation>
+    </message>
+    <message>
+        <source>this window’s worker</source>
+        <translation>Worker dieses Fensters</translation>
+    </message>
+    <message>
+        <source>Other workers count their steps by queue, not by machine.</source>
+        <translation>Andere Worker zählen ihre Schritte nach Queue, nicht nach Maschine.</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>pausiert</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::OverviewPage</name>
     <message>
         <source>Overview</source>
         <translation>Übersicht</translation>
-    </message>
-    <message>
-        <source>Last</source>
-        <extracomment>Before a choice of how long: the last 5 minutes</extracomment>
-        <translation>Letzte</translation>
-    </message>
-    <message>
-        <source>How far back the chart goes</source>
-        <translation>Wie weit das Diagramm zurückreicht</translation>
     </message>
     <message>
         <source>5 m</source>
@@ -6038,40 +6313,16 @@ Umbenennen mit F2, löschen mit Entf</translation>
         <translation>Wird gelesen…</translation>
     </message>
     <message>
-        <source>Queues and throughput appear here.</source>
-        <translation>Queues und Durchsatz erscheinen hier.</translation>
-    </message>
-    <message>
-        <source>Each row is a queue, with how many of its instances are in each status, how long the oldest one that could run has waited, and how much of its workers’ slots is used. The last row is all of them together.</source>
-        <translation>Jede Zeile ist eine Queue: wie viele ihrer Instanzen in welchem Status sind, wie lange die älteste gewartet hat, die laufen könnte, und wie viele Slots ihrer Worker belegt sind. Die letzte Zeile fasst alle zusammen.</translation>
-    </message>
-    <message>
-        <source>A number that ends in “+” is a lower bound: counting stops there, so that looking costs the database little.</source>
-        <translation>Eine Zahl, die auf „+“ endet, ist eine Untergrenze: Dort endet die Zählung, damit das Zusehen die Datenbank wenig kostet.</translation>
-    </message>
-    <message>
         <source>Click a number, or press Enter on it, and the Instances view opens with exactly these.</source>
         <translation>Klicken Sie auf eine Zahl oder drücken Sie darauf Enter, so öffnet sich die Ansicht „Instanzen“ mit genau diesen.</translation>
-    </message>
-    <message>
-        <source>The chart shows how many steps ended in each second, while this window was open. Move along it with the mouse or the arrow keys to read its values.</source>
-        <translation>Das Diagramm zeigt, wie viele Schritte in jeder Sekunde endeten, während dieses Fenster offen war. Mit der Maus oder den Pfeiltasten lesen Sie seine Werte ab.</translation>
     </message>
     <message>
         <source>Up, Down</source>
         <translation>Auf, Ab</translation>
     </message>
     <message>
-        <source>From queue to queue</source>
-        <translation>Von Queue zu Queue</translation>
-    </message>
-    <message>
         <source>Left, Right</source>
         <translation>Links, Rechts</translation>
-    </message>
-    <message>
-        <source>From number to number; along the chart when it has the focus</source>
-        <translation>Von Zahl zu Zahl; im Diagramm entlang, wenn es den Fokus hat</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -6104,6 +6355,141 @@ Umbenennen mit F2, löschen mit Entf</translation>
     <message>
         <source>changes every %1</source>
         <translation>ändert sich alle %1</translation>
+    </message>
+    <message>
+        <source>What a row stands for</source>
+        <translation>Wofür eine Zeile steht</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>Queue</translation>
+    </message>
+    <message>
+        <source>A row a queue</source>
+        <translation>Eine Zeile je Queue</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Maschine</translation>
+    </message>
+    <message>
+        <source>A row a machine and version</source>
+        <translation>Eine Zeile je Maschine und Version</translation>
+    </message>
+    <message>
+        <source>How far back the charts go</source>
+        <translation>Wie weit die Diagramme zurückreichen</translation>
+    </message>
+    <message>
+        <source>1 m</source>
+        <translation>1 min</translation>
+    </message>
+    <message>
+        <source>One minute</source>
+        <translation>Eine Minute</translation>
+    </message>
+    <message>
+        <source>Per</source>
+        <comment>queue or machine</comment>
+        <translation>Nach</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <comment>five minutes</comment>
+        <translation>Letzte</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Alle anzeigen</translation>
+    </message>
+    <message>
+        <source>Charts of everything in this database</source>
+        <translation>Diagramme von allem in dieser Datenbank</translation>
+    </message>
+    <message>
+        <source>the machines</source>
+        <translation>die Maschinen</translation>
+    </message>
+    <message>
+        <source>Queues, their numbers and charts of the last minutes appear here.</source>
+        <translation>Queues, ihre Zahlen und Diagramme der letzten Minuten erscheinen hier.</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>Maschinen</translation>
+    </message>
+    <message>
+        <source>Each row is a queue, or a version of a machine, with how many of its instances could run now, are scheduled for later, execute, are parked, and failed within the last hour; how long the oldest one that could run has waited; and how much of its workers’ slots is used. The last row is all of them together.</source>
+        <translation>Jede Zeile ist eine Queue oder eine Version einer Maschine: wie viele ihrer Instanzen jetzt laufen könnten, für später geplant sind, ausgeführt werden, geparkt sind und in der letzten Stunde fehlgeschlagen sind; wie lange die älteste gewartet hat, die laufen könnte; und wie viele Slots ihrer Worker belegt sind. Die letzte Zeile fasst alle zusammen.</translation>
+    </message>
+    <message>
+        <source>A number that ends in “+” is a lower bound. Up to 1,000 are counted at each refresh; what is more is counted up to 100,000, one number at a time, so that looking costs the database little. Failures of the last hour and machines are walked through in slices for the same reason, since no index knows them. The line above the table says how old such numbers are.</source>
+        <translation>Eine Zahl, die auf „+“ endet, ist eine Untergrenze. Bis 1.000 wird bei jeder Aktualisierung gezählt; was darüber liegt, bis 100.000, jeweils eine Zahl nach der anderen, damit das Zusehen die Datenbank wenig kostet. Fehlschläge der letzten Stunde und Maschinen werden aus demselben Grund in Abschnitten durchgegangen, da kein Index sie kennt. Die Zeile über der Tabelle sagt, wie alt solche Zahlen sind.</translation>
+    </message>
+    <message>
+        <source>The charts show the last minutes, as far as this window has watched: of everything, or of the row that is chosen. Throughput is what all workers count of themselves; of a machine, and for the latency of steps, only what this window’s own worker ran is known, since the database keeps no history of steps. Move along a chart with the mouse or the arrow keys to read the values of all three.</source>
+        <translation>Die Diagramme zeigen die letzten Minuten, soweit dieses Fenster zugesehen hat: von allem oder von der gewählten Zeile. Der Durchsatz ist, was alle Worker selbst zählen; für eine Maschine und für die Dauer von Schritten ist nur bekannt, was der Worker dieses Fensters ausgeführt hat, denn die Datenbank bewahrt keinen Verlauf der Schritte auf. Mit der Maus oder den Pfeiltasten lesen Sie die Werte aller drei ab.</translation>
+    </message>
+    <message>
+        <source>From row to row, and the charts with it</source>
+        <translation>Von Zeile zu Zeile, und die Diagramme mit</translation>
+    </message>
+    <message>
+        <source>From number to number; along the charts when one has the focus</source>
+        <translation>Von Zahl zu Zahl; in den Diagrammen entlang, wenn eines den Fokus hat</translation>
+    </message>
+    <message>
+        <source>Home, End, Page Up, Page Down</source>
+        <translation>Pos1, Ende, Bild auf, Bild ab</translation>
+    </message>
+    <message>
+        <source>Further along the charts</source>
+        <translation>Weiter in den Diagrammen</translation>
+    </message>
+    <message>
+        <source>still being counted</source>
+        <translation>wird noch gezählt</translation>
+    </message>
+    <message>
+        <source>counted from %1 to %2</source>
+        <translation>gezählt von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>counted %1 ago</source>
+        <translation>vor %1 gezählt</translation>
+    </message>
+    <message>
+        <source>large numbers are counted in turn, the oldest %1 ago</source>
+        <translation>große Zahlen werden reihum gezählt, die älteste vor %1</translation>
+    </message>
+    <message>
+        <source>failures are still being looked for</source>
+        <translation>Fehlschläge werden noch gesucht</translation>
+    </message>
+    <message>
+        <source>failures as of %1</source>
+        <translation>Fehlschläge: Stand %1</translation>
+    </message>
+    <message>
+        <source>All machines</source>
+        <translation>Alle Maschinen</translation>
+    </message>
+    <message>
+        <source>All queues</source>
+        <translation>Alle Queues</translation>
+    </message>
+    <message>
+        <source>Queue %1</source>
+        <translation>Queue %1</translation>
+    </message>
+    <message>
+        <source>%1 v%2</source>
+        <comment>a machine and its version</comment>
+        <translation>%1 v%2</translation>
+    </message>
+    <message>
+        <source>choose a row to see it alone</source>
+        <translation>Zeile wählen, um nur sie zu sehen</translation>
     </message>
 </context>
 <context>
@@ -6148,16 +6534,8 @@ Umbenennen mit F2, löschen mit Entf</translation>
 <context>
     <name>fermata::views::Queues</name>
     <message>
-        <source>All queues</source>
-        <translation>Alle Queues</translation>
-    </message>
-    <message>
         <source>no worker</source>
         <translation>kein Worker</translation>
-    </message>
-    <message>
-        <source>%1 awaiting a signal, %2 awaiting children</source>
-        <translation>%1 warten auf ein Signal, %2 auf Kinder</translation>
     </message>
     <message>
         <source>Nothing waits for a worker.</source>
@@ -6204,14 +6582,6 @@ Umbenennen mit F2, löschen mit Entf</translation>
         <translation>Laufend</translation>
     </message>
     <message>
-        <source>Parked</source>
-        <translation>Geparkt</translation>
-    </message>
-    <message>
-        <source>Failed</source>
-        <translation>Fehler</translation>
-    </message>
-    <message>
         <source>Oldest eligible</source>
         <translation>Älteste fällige</translation>
     </message>
@@ -6230,6 +6600,131 @@ Umbenennen mit F2, löschen mit Entf</translation>
     <message>
         <source>Steps/s</source>
         <translation>Schritte/s</translation>
+    </message>
+    <message>
+        <source>%1 v%2</source>
+        <comment>a machine and its version</comment>
+        <translation>%1 v%2</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>1 worker</source>
+        <translation>1 Worker</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n workers</source>
+        <translation>
+            <numerusform>%n Worker</numerusform>
+            <numerusform>%n Worker</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n or more instances.</source>
+        <translation>
+            <numerusform>%n oder mehr Instanzen.</numerusform>
+            <numerusform>%n oder mehr Instanzen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 instance.</source>
+        <translation>1 Instanz.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n instances.</source>
+        <translation>
+            <numerusform>%n Instanz.</numerusform>
+            <numerusform>%n Instanzen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Click to list them.</source>
+        <translation>Klicken, um sie aufzulisten.</translation>
+    </message>
+    <message>
+        <source>Those that have failed are still being looked through.</source>
+        <translation>Die fehlgeschlagenen werden noch durchgesehen.</translation>
+    </message>
+    <message>
+        <source>Failed at any time and still there: %1.</source>
+        <translation>Irgendwann fehlgeschlagen und noch da: %1.</translation>
+    </message>
+    <message>
+        <source>The runnable one that stands longest has not changed since %1.</source>
+        <translation>Die lauffähige, die am längsten steht, ist seit %1 unverändert.</translation>
+    </message>
+    <message>
+        <source>1 living worker can run it.</source>
+        <translation>1 lebender Worker kann sie ausführen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n living workers can run it.</source>
+        <translation>
+            <numerusform>%n lebender Worker kann sie ausführen.</numerusform>
+            <numerusform>%n lebende Worker können sie ausführen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No living worker can run it: what is runnable stays so until one does.</source>
+        <translation>Kein lebender Worker kann sie ausführen: Was lauffähig ist, bleibt es, bis einer es tut.</translation>
+    </message>
+    <message>
+        <source>Outcomes a second of this window’s worker, mean of the last ten</source>
+        <translation>Ergebnisse pro Sekunde des Workers dieses Fensters, Mittel der letzten zehn</translation>
+    </message>
+    <message>
+        <source>Other workers count their steps by queue, not by machine, and this window runs none.</source>
+        <translation>Andere Worker zählen ihre Schritte nach Queue, nicht nach Maschine, und in diesem Fenster läuft keiner.</translation>
+    </message>
+    <message>
+        <source>Could run now: their time has come</source>
+        <translation>Könnten jetzt laufen: ihre Zeit ist gekommen</translation>
+    </message>
+    <message>
+        <source>Runnable, but only later</source>
+        <translation>Lauffähig, aber erst später</translation>
+    </message>
+    <message>
+        <source>Failed within the last hour</source>
+        <translation>In der letzten Stunde fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>How long the runnable instance that changed least recently has stood</source>
+        <translation>Wie lange die lauffähige Instanz steht, die sich am längsten nicht geändert hat</translation>
+    </message>
+    <message>
+        <source>Steps that this window’s worker ended: others count theirs by queue only</source>
+        <translation>Schritte, die der Worker dieses Fensters beendet hat: andere zählen ihre nur nach Queue</translation>
+    </message>
+    <message>
+        <source>Steps that ended, as all workers count them</source>
+        <translation>Beendete Schritte, wie alle Worker sie zählen</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Maschine</translation>
+    </message>
+    <message>
+        <source>Awaiting signal</source>
+        <translation>Auf Signal</translation>
+    </message>
+    <message>
+        <source>Awaiting children</source>
+        <translation>Auf Kinder</translation>
+    </message>
+    <message>
+        <source>Failed, 1 h</source>
+        <translation>Fehler, 1 h</translation>
+    </message>
+    <message>
+        <source>Oldest runnable</source>
+        <translation>Älteste lauffähige</translation>
+    </message>
+    <message>
+        <source>Run by</source>
+        <translation>Worker</translation>
     </message>
 </context>
 <context>
@@ -6742,6 +7237,10 @@ Umbenennen mit F2, löschen mit Entf</translation>
     <message>
         <source>stays as it is; “%1” waits in the inbox until %2 awaits it</source>
         <translation>bleibt, wie sie ist; „%1“ liegt im Posteingang, bis %2 darauf wartet</translation>
+    </message>
+    <message>
+        <source>becomes</source>
+        <translation>wird zu</translation>
     </message>
 </context>
 <context>
@@ -7740,48 +8239,21 @@ Umbenennen mit F2, löschen mit Entf</translation>
         <source>Choose require, or better verify-full, for TLS.</source>
         <translation>Wählen Sie für TLS require oder besser verify-full.</translation>
     </message>
-</context>
-<context>
-    <name>fermata::views::ThroughputChart</name>
     <message>
-        <source>Throughput</source>
-        <translation>Durchsatz</translation>
+        <source>Good</source>
+        <translation>Gut</translation>
     </message>
     <message>
-        <source>Throughput: outcomes a second by kind</source>
-        <translation>Durchsatz: Ergebnisse pro Sekunde nach Art</translation>
+        <source>Attention</source>
+        <translation>Achtung</translation>
     </message>
     <message>
-        <source>The left and right arrow keys move along the curve.</source>
-        <translation>Die Pfeiltasten links und rechts bewegen sich entlang der Kurve.</translation>
+        <source>Failed</source>
+        <translation>Fehlgeschlagen</translation>
     </message>
     <message>
-        <source>Counting since %1. The curve grows from here.</source>
-        <translation>Gezählt wird seit %1. Die Kurve wächst ab hier.</translation>
-    </message>
-    <message>
-        <source>Outcomes a second appear here.</source>
-        <translation>Ergebnisse pro Sekunde erscheinen hier.</translation>
-    </message>
-    <message>
-        <source>outcomes/s at %1</source>
-        <translation>Ergebnisse/s um %1</translation>
-    </message>
-    <message>
-        <source>%1 was not watched</source>
-        <translation>%1 wurde nicht beobachtet</translation>
-    </message>
-    <message>
-        <source>outcomes/s, paused</source>
-        <translation>Ergebnisse/s, pausiert</translation>
-    </message>
-    <message>
-        <source>outcomes/s since %1</source>
-        <translation>Ergebnisse/s seit %1</translation>
-    </message>
-    <message>
-        <source>outcomes/s</source>
-        <translation>Ergebnisse/s</translation>
+        <source>Note</source>
+        <translation>Hinweis</translation>
     </message>
 </context>
 <context>
@@ -8178,6 +8650,30 @@ Umbenennen mit F2, löschen mit Entf</translation>
         <source>Opens the dialog that shows what the signal would change</source>
         <translation>Öffnet den Dialog, der zeigt, was das Signal ändern würde</translation>
     </message>
+    <message>
+        <source>Holds</source>
+        <translation>Trifft zu</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>Fehlt</translation>
+    </message>
+    <message>
+        <source>Leads to</source>
+        <translation>Führt zu</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>Achtung</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Hinweis</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::ViewNameDialog</name>
@@ -8565,6 +9061,26 @@ Umbenennen mit F2, löschen mit Entf</translation>
     <message>
         <source>As the system, %1</source>
         <translation>Wie das System, %1</translation>
+    </message>
+    <message>
+        <source>Read what is on the screen every %1</source>
+        <translation>Alle %1 lesen, was auf dem Bildschirm ist</translation>
+    </message>
+    <message>
+        <source>Light or dark as the desktop is, high contrast where it asks for it</source>
+        <translation>Hell oder dunkel wie der Desktop, hoher Kontrast, wo er ihn verlangt</translation>
+    </message>
+    <message>
+        <source>Dark text on a light ground</source>
+        <translation>Dunkler Text auf hellem Grund</translation>
+    </message>
+    <message>
+        <source>Light text on a dark ground</source>
+        <translation>Heller Text auf dunklem Grund</translation>
+    </message>
+    <message>
+        <source>Black and white, with edges that are easy to see</source>
+        <translation>Schwarz und weiß, mit gut sichtbaren Kanten</translation>
     </message>
 </context>
 <context>

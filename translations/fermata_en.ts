@@ -44,6 +44,13 @@
             <numerusform>%1 of %2 childs ended</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n card(s) of the tree. It begins with %1.</source>
+        <translation>
+            <numerusform>%n card of the tree. It begins with %1.</numerusform>
+            <numerusform>%n cards of the tree. It begins with %1.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::BarrierPanel</name>
@@ -322,12 +329,63 @@
     </message>
 </context>
 <context>
+    <name>fermata::views::MachineView</name>
+    <message numerus="yes">
+        <source>%n node(s). The arrow keys follow the transitions.</source>
+        <translation>
+            <numerusform>%n node. The arrow keys follow the transitions.</numerusform>
+            <numerusform>%n nodes. The arrow keys follow the transitions.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::MainWindow</name>
     <message numerus="yes">
         <source>%n since %1, the longest %2.</source>
         <translation>
             <numerusform>%n since %1, the longest %2.</numerusform>
             <numerusform>%n since %1, the longest %2.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::OverviewCharts</name>
+    <message numerus="yes">
+        <source>Kinds of outcome are kept of %n queues only; this one came later.</source>
+        <translation>
+            <numerusform>Kinds of outcome are kept of %n queue only; this one came later.</numerusform>
+            <numerusform>Kinds of outcome are kept of %n queues only; this one came later.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::Queues</name>
+    <message numerus="yes">
+        <source>%n workers</source>
+        <translation>
+            <numerusform>%n worker</numerusform>
+            <numerusform>%n workers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n or more instances.</source>
+        <translation>
+            <numerusform>%n or more instances.</numerusform>
+            <numerusform>%n or more instances.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n instances.</source>
+        <translation>
+            <numerusform>%n instance.</numerusform>
+            <numerusform>%n instances.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n living workers can run it.</source>
+        <translation>
+            <numerusform>%n living worker can run it.</numerusform>
+            <numerusform>%n living workers can run it.</numerusform>
         </translation>
     </message>
 </context>

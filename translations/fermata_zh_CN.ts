@@ -865,6 +865,10 @@
         <source>Parked for</source>
         <translation>挂起时长</translation>
     </message>
+    <message>
+        <source>Deliver</source>
+        <translation>投递</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AwaitingPage</name>
@@ -1104,6 +1108,18 @@
         <source>Close</source>
         <translation>关闭</translation>
     </message>
+    <message>
+        <source>Attention</source>
+        <translation>注意</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>提示</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::BarrierGraph</name>
@@ -1124,6 +1140,20 @@
     <message>
         <source>holds the barrier</source>
         <translation>阻塞屏障</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s) of the tree. It begins with %1.</source>
+        <translation>
+            <numerusform>树中有 %n 张卡片。它从 %1 开始。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What holds it: %1.</source>
+        <translation>阻塞它的实例：%1。</translation>
+    </message>
+    <message>
+        <source>The arrow keys follow the edges.</source>
+        <translation>方向键沿连线移动。</translation>
     </message>
 </context>
 <context>
@@ -1324,6 +1354,10 @@
         <source>what holds it</source>
         <translation>阻塞它的实例</translation>
     </message>
+    <message>
+        <source>What the colours mean</source>
+        <translation>颜色的含义</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::BarriersPage</name>
@@ -1390,10 +1424,6 @@
     <message>
         <source>This connection may only read. Connect as a role that may write.</source>
         <translation>此连接只能读取。请以具有写入权限的角色连接。</translation>
-    </message>
-    <message>
-        <source>&lt;h3&gt;Barriers&lt;/h3&gt;&lt;p&gt;Every parent that waits until its childs have ended, well or badly; the one that waits longest is first. A bar tells how its childs stand. Childs that have ended are one line for each status; open it to see them.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Held by&lt;/b&gt; is the leaf that keeps the barrier from being released, however far below: nothing on the way there goes on by itself. The amber line leads to it. A parent &lt;b&gt;moves&lt;/b&gt; while some of what lives below it goes on by itself.&lt;/p&gt;&lt;p&gt;&lt;b&gt;Mismatch&lt;/b&gt;: the count of the barrier is another one than the childs that live, because rows were deleted or changed from outside.&lt;/p&gt;&lt;table&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;H&lt;/b&gt;&lt;/td&gt;&lt;td&gt;walk to what holds the chosen parent, or the next one, and inspect it&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;Right, Left&lt;/b&gt;&lt;/td&gt;&lt;td&gt;open and close a line&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;Enter&lt;/b&gt;&lt;/td&gt;&lt;td&gt;inspect&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;/&lt;/b&gt;&lt;/td&gt;&lt;td&gt;filter&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;Arrows, +, -, 0&lt;/b&gt;&lt;/td&gt;&lt;td&gt;in the graph: follow the edges, zoom, fit&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</source>
-        <translation>&lt;h3&gt;屏障&lt;/h3&gt;&lt;p&gt;所有等待子实例结束（无论成功与否）的父实例；等待最久的在前。条形显示其子实例的状态。已结束的子实例按状态各占一行；展开即可查看。&lt;/p&gt;&lt;p&gt;&lt;b&gt;阻塞者&lt;/b&gt;是使屏障无法释放的叶实例，无论层级多深：通往它的路径上没有任何实例会自行继续。琥珀色的线指向它。只要父实例之下有实例会自行继续，该父实例就在&lt;b&gt;推进中&lt;/b&gt;。&lt;/p&gt;&lt;p&gt;&lt;b&gt;计数不符&lt;/b&gt;：屏障的计数与存活的子实例数不同，因为有行被从外部删除或更改。&lt;/p&gt;&lt;table&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;H&lt;/b&gt;&lt;/td&gt;&lt;td&gt;转到阻塞所选父实例的实例或下一个，并检查它&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;→、←&lt;/b&gt;&lt;/td&gt;&lt;td&gt;展开和折叠一行&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;Enter&lt;/b&gt;&lt;/td&gt;&lt;td&gt;检查&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;/&lt;/b&gt;&lt;/td&gt;&lt;td&gt;筛选&lt;/td&gt;&lt;/tr&gt;&lt;tr&gt;&lt;td&gt;&lt;b&gt;方向键、+、-、0&lt;/b&gt;&lt;/td&gt;&lt;td&gt;在图形中：沿连线移动、缩放、适合窗口&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;</translation>
     </message>
     <message>
         <source>The barriers are not up to date</source>
@@ -1478,6 +1508,62 @@
     <message>
         <source>%1 still to be looked at</source>
         <translation>还有 %1 个待查看</translation>
+    </message>
+    <message>
+        <source>Every parent that waits until its childs have ended, well or badly; the one that waits longest is first. A bar tells how its childs stand. Childs that have ended are one line for each status; open it to see them.</source>
+        <translation>所有等待子实例结束（无论成功与否）的父实例；等待最久的在前。条形显示其子实例的状态。已结束的子实例按状态各占一行；展开即可查看。</translation>
+    </message>
+    <message>
+        <source>“Held by” is the leaf that keeps the barrier from being released, however far below: nothing on the way there goes on by itself. The amber line leads to it. A parent moves while some of what lives below it goes on by itself.</source>
+        <translation>“阻塞者”是使屏障无法释放的叶实例，无论层级多深：通往它的路径上没有任何实例会自行继续。琥珀色的线指向它。只要父实例之下有实例会自行继续，该父实例就在推进中。</translation>
+    </message>
+    <message>
+        <source>Mismatch: the count of the barrier is another one than the childs that live, because rows were deleted or changed from outside.</source>
+        <translation>计数不符：屏障的计数与存活的子实例数不同，因为有行被从外部删除或更改。</translation>
+    </message>
+    <message>
+        <source>Walk to what holds the chosen parent, or the next one, and inspect it</source>
+        <translation>转到阻塞所选父实例的实例或下一个，并检查它</translation>
+    </message>
+    <message>
+        <source>Right, Left</source>
+        <translation>→、←</translation>
+    </message>
+    <message>
+        <source>Open and close a line</source>
+        <translation>展开和折叠一行</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Inspect</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>S</source>
+        <translation>S</translation>
+    </message>
+    <message>
+        <source>Deliver a signal to the inspected instance</source>
+        <translation>向正在检查的实例投递信号</translation>
+    </message>
+    <message>
+        <source>To the filter</source>
+        <translation>转到筛选</translation>
+    </message>
+    <message>
+        <source>Copy the row</source>
+        <translation>复制行</translation>
+    </message>
+    <message>
+        <source>Arrows, +, -, 0</source>
+        <translation>方向键、+、-、0</translation>
+    </message>
+    <message>
+        <source>In the graph: follow the edges, zoom, fit</source>
+        <translation>在图形中：沿连线移动、缩放、适合窗口</translation>
     </message>
 </context>
 <context>
@@ -1618,37 +1704,6 @@
     <message>
         <source>not watched</source>
         <translation>未监视</translation>
-    </message>
-</context>
-<context>
-    <name>fermata::views::ChartLegend</name>
-    <message>
-        <source>done</source>
-        <translation>完成</translation>
-    </message>
-    <message>
-        <source>next</source>
-        <translation>下一步</translation>
-    </message>
-    <message>
-        <source>await</source>
-        <translation>等待</translation>
-    </message>
-    <message>
-        <source>childs</source>
-        <translation>子实例</translation>
-    </message>
-    <message>
-        <source>replay</source>
-        <translation>重放</translation>
-    </message>
-    <message>
-        <source>failed</source>
-        <translation>失败</translation>
-    </message>
-    <message>
-        <source>Outcomes a second: %1</source>
-        <translation>每秒步骤结果：%1</translation>
     </message>
 </context>
 <context>
@@ -2413,6 +2468,10 @@ from %3</source>
         <translation>%1 个结束，其中 %2 个失败
 自 %3 起</translation>
     </message>
+    <message>
+        <source>%1 ended, %2 of them failed, from %3 to %4.</source>
+        <translation>从 %3 到 %4，%1 个已结束，其中 %2 个失败。</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FilterBar</name>
@@ -2629,6 +2688,10 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>no index: searched, the newest rows first</source>
         <translation>无索引：从最新的行开始搜索</translation>
+    </message>
+    <message>
+        <source>What the line can mean</source>
+        <translation>输入内容可能的含义</translation>
     </message>
 </context>
 <context>
@@ -3065,6 +3128,43 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     </message>
 </context>
 <context>
+    <name>fermata::views::HistoryChart</name>
+    <message>
+        <source>%1 at %2</source>
+        <comment>a unit, a time</comment>
+        <translation>%2：%1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>a unit, a remark</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>At %1: %2.</source>
+        <translation>%1：%2。</translation>
+    </message>
+    <message>
+        <source>Nothing is known yet.</source>
+        <translation>尚无数据。</translation>
+    </message>
+    <message>
+        <source>From %1 to %2.</source>
+        <translation>从 %1 到 %2。</translation>
+    </message>
+    <message>
+        <source>Last, at %1: %2.</source>
+        <translation>最近，%1：%2。</translation>
+    </message>
+    <message>
+        <source>Highest, at %1: %2.</source>
+        <translation>最高，%1：%2。</translation>
+    </message>
+    <message>
+        <source>The left and right arrow keys move along the curve.</source>
+        <translation>按左右方向键沿曲线移动。</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::HostsDialog</name>
     <message>
         <source>Starting; it has not announced its machines yet.</source>
@@ -3421,6 +3521,14 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <source>Whoever would enter a status in which the key is occupied waits until it is free</source>
         <translation>要进入占用该键的状态，必须等到该键空闲</translation>
     </message>
+    <message>
+        <source>Machine and version</source>
+        <translation>状态机和版本</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::InstancesPage</name>
@@ -3763,6 +3871,22 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>Ended with a result</source>
         <translation>以最终结果结束</translation>
+    </message>
+    <message>
+        <source>Delete a saved view</source>
+        <translation>删除已保存的视图</translation>
+    </message>
+    <message>
+        <source>Delete the saved view “%1”?</source>
+        <translation>删除已保存的视图“%1”？</translation>
+    </message>
+    <message>
+        <source>It shows all instances. No instance is deleted.</source>
+        <translation>它显示所有实例。不会删除任何实例。</translation>
+    </message>
+    <message>
+        <source>It shows %1. No instance is deleted.</source>
+        <translation>它显示 %1。不会删除任何实例。</translation>
     </message>
 </context>
 <context>
@@ -4327,6 +4451,13 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     </message>
 </context>
 <context>
+    <name>fermata::views::KeyValueGrid</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::KeysDialog</name>
     <message>
         <source>All keys</source>
@@ -4359,10 +4490,6 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>Open what is current</source>
         <translation>打开当前项</translation>
-    </message>
-    <message>
-        <source>Filter the instances</source>
-        <translation>筛选实例</translation>
     </message>
     <message>
         <source>Esc</source>
@@ -4415,6 +4542,14 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>Single letters work while no text field has the focus. No key writes by itself: it opens the dialog that does.</source>
         <translation>单字母快捷键仅在焦点不在文本框中时有效。快捷键本身不会写入任何内容，只会打开执行写入的对话框。</translation>
+    </message>
+    <message>
+        <source>To the filter of the view</source>
+        <translation>转到视图的筛选</translation>
+    </message>
+    <message>
+        <source>In Barriers: walk to what holds it</source>
+        <translation>在“屏障”中：转到阻塞它的实例</translation>
     </message>
 </context>
 <context>
@@ -5290,6 +5425,12 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <source>%1 %</source>
         <translation>%1 %</translation>
     </message>
+    <message numerus="yes">
+        <source>%n node(s). The arrow keys follow the transitions.</source>
+        <translation>
+            <numerusform>%n 个节点。方向键沿转换移动。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::Machines</name>
@@ -5863,8 +6004,8 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>重命名…</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>删除</translation>
+        <source>Delete…</source>
+        <translation>删除…</translation>
     </message>
 </context>
 <context>
@@ -5897,7 +6038,7 @@ F2 renames it, Del deletes it</source>
     </message>
     <message>
         <source>Counted every few seconds: in this database counting takes longer than refreshing</source>
-        <translation>每隔几秒计数一次：在此数据库中，计数比刷新耗时更长</translation>
+        <translation>每隔几秒计数一次：在此数据库中，计数比刷新更费时</translation>
     </message>
     <message>
         <source>Show the instances that are runnable, but not before their time</source>
@@ -5940,19 +6081,150 @@ F2 renames it, Del deletes it</source>
     </message>
 </context>
 <context>
+    <name>fermata::views::OverviewCharts</name>
+    <message>
+        <source>%1+</source>
+        <comment>at least so many</comment>
+        <translation>%1+</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>await</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>childs</source>
+        <translation>子实例</translation>
+    </message>
+    <message>
+        <source>replay</source>
+        <translation>重放</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>吞吐量</translation>
+    </message>
+    <message>
+        <source>outcomes/s</source>
+        <translation>步骤结果/秒</translation>
+    </message>
+    <message>
+        <source>Throughput: outcomes a second by kind</source>
+        <translation>吞吐量：每秒步骤结果数，按类型</translation>
+    </message>
+    <message>
+        <source>%1 was not watched</source>
+        <comment>a time</comment>
+        <translation>%1 未监视</translation>
+    </message>
+    <message>
+        <source>Step latency</source>
+        <translation>步骤延迟</translation>
+    </message>
+    <message>
+        <source>ms, run + commit</source>
+        <translation>毫秒，运行 + 提交</translation>
+    </message>
+    <message>
+        <source>Step latency: milliseconds that run and commit of a step took</source>
+        <translation>步骤延迟：步骤运行和提交所用的毫秒数</translation>
+    </message>
+    <message>
+        <source>no step ended at %1</source>
+        <comment>a time</comment>
+        <translation>%1 没有步骤结束</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>p95</source>
+        <translation>p95</translation>
+    </message>
+    <message>
+        <source>p99</source>
+        <translation>p99</translation>
+    </message>
+    <message>
+        <source>Backlog</source>
+        <translation>积压</translation>
+    </message>
+    <message>
+        <source>instances not parked</source>
+        <translation>未挂起的实例</translation>
+    </message>
+    <message>
+        <source>Backlog: instances that execute, are scheduled or could run</source>
+        <translation>积压：执行中、已计划或可运行的实例</translation>
+    </message>
+    <message>
+        <source>executing</source>
+        <translation>执行中</translation>
+    </message>
+    <message>
+        <source>scheduled</source>
+        <translation>已计划</translation>
+    </message>
+    <message>
+        <source>runnable</source>
+        <translation>可运行</translation>
+    </message>
+    <message>
+        <source>Outcomes a second appear here.</source>
+        <translation>每秒步骤结果数会显示在这里。</translation>
+    </message>
+    <message>
+        <source>What waits for a worker appears here.</source>
+        <translation>等待工作器的实例会显示在这里。</translation>
+    </message>
+    <message>
+        <source>No step of this window’s worker ended in this time.</source>
+        <translation>这段时间内，此窗口的工作器没有结束任何步骤。</translation>
+    </message>
+    <message>
+        <source>Only the steps of a worker in this window can be timed. It runs none on this database.</source>
+        <translation>只能测量此窗口中工作器的步骤用时。此窗口没有在该数据库上运行工作器。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Kinds of outcome are kept of %n queues only; this one came later.</source>
+        <translation>
+            <numerusform>仅保存 %n 个队列的步骤结果类型；此队列出现较晚。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>since %1</source>
+        <translation>自 %1 起</translation>
+    </message>
+    <message>
+        <source>this window’s worker</source>
+        <translation>此窗口的工作器</translation>
+    </message>
+    <message>
+        <source>Other workers count their steps by queue, not by machine.</source>
+        <translation>其他工作器按队列而不是按状态机统计步骤。</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>已暂停</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::OverviewPage</name>
     <message>
         <source>Overview</source>
         <translation>概览</translation>
-    </message>
-    <message>
-        <source>Last</source>
-        <extracomment>Before a choice of how long: the last 5 minutes</extracomment>
-        <translation>最近</translation>
-    </message>
-    <message>
-        <source>How far back the chart goes</source>
-        <translation>图表的时间范围</translation>
     </message>
     <message>
         <source>5 m</source>
@@ -5999,40 +6271,16 @@ F2 renames it, Del deletes it</source>
         <translation>正在读取…</translation>
     </message>
     <message>
-        <source>Queues and throughput appear here.</source>
-        <translation>队列和吞吐量会显示在这里。</translation>
-    </message>
-    <message>
-        <source>Each row is a queue, with how many of its instances are in each status, how long the oldest one that could run has waited, and how much of its workers’ slots is used. The last row is all of them together.</source>
-        <translation>每行是一个队列，显示各状态的实例数、最早可运行的实例已等待的时间，以及工作器槽位的占用情况。最后一行是所有队列的合计。</translation>
-    </message>
-    <message>
-        <source>A number that ends in “+” is a lower bound: counting stops there, so that looking costs the database little.</source>
-        <translation>以“+”结尾的数字是下限：计数到此为止，使查看几乎不增加数据库的负担。</translation>
-    </message>
-    <message>
         <source>Click a number, or press Enter on it, and the Instances view opens with exactly these.</source>
         <translation>点击数字，或在其上按 Enter，“实例”视图会打开并显示对应的实例。</translation>
-    </message>
-    <message>
-        <source>The chart shows how many steps ended in each second, while this window was open. Move along it with the mouse or the arrow keys to read its values.</source>
-        <translation>图表显示此窗口打开期间每秒结束的步骤数。用鼠标或方向键沿图表移动可以读取数值。</translation>
     </message>
     <message>
         <source>Up, Down</source>
         <translation>↑、↓</translation>
     </message>
     <message>
-        <source>From queue to queue</source>
-        <translation>在队列之间移动</translation>
-    </message>
-    <message>
         <source>Left, Right</source>
         <translation>←、→</translation>
-    </message>
-    <message>
-        <source>From number to number; along the chart when it has the focus</source>
-        <translation>在数字之间移动；焦点在图表上时沿图表移动</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -6065,6 +6313,141 @@ F2 renames it, Del deletes it</source>
     <message>
         <source>changes every %1</source>
         <translation>每 %1更新</translation>
+    </message>
+    <message>
+        <source>What a row stands for</source>
+        <translation>每行代表什么</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>队列</translation>
+    </message>
+    <message>
+        <source>A row a queue</source>
+        <translation>每行一个队列</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>状态机</translation>
+    </message>
+    <message>
+        <source>A row a machine and version</source>
+        <translation>每行一个状态机版本</translation>
+    </message>
+    <message>
+        <source>How far back the charts go</source>
+        <translation>图表的时间范围</translation>
+    </message>
+    <message>
+        <source>1 m</source>
+        <translation>1 分</translation>
+    </message>
+    <message>
+        <source>One minute</source>
+        <translation>一分钟</translation>
+    </message>
+    <message>
+        <source>Per</source>
+        <comment>queue or machine</comment>
+        <translation>按</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <comment>five minutes</comment>
+        <translation>最近</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>Charts of everything in this database</source>
+        <translation>此数据库中所有内容的图表</translation>
+    </message>
+    <message>
+        <source>the machines</source>
+        <translation>状态机</translation>
+    </message>
+    <message>
+        <source>Queues, their numbers and charts of the last minutes appear here.</source>
+        <translation>队列、相关数字和最近几分钟的图表会显示在这里。</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>状态机</translation>
+    </message>
+    <message>
+        <source>Each row is a queue, or a version of a machine, with how many of its instances could run now, are scheduled for later, execute, are parked, and failed within the last hour; how long the oldest one that could run has waited; and how much of its workers’ slots is used. The last row is all of them together.</source>
+        <translation>每行是一个队列或一个状态机版本，显示当前可运行、计划稍后运行、执行中、已挂起以及最近一小时内失败的实例数，最早可运行的实例已等待的时间，以及工作器槽位的占用情况。最后一行是合计。</translation>
+    </message>
+    <message>
+        <source>A number that ends in “+” is a lower bound. Up to 1,000 are counted at each refresh; what is more is counted up to 100,000, one number at a time, so that looking costs the database little. Failures of the last hour and machines are walked through in slices for the same reason, since no index knows them. The line above the table says how old such numbers are.</source>
+        <translation>以“+”结尾的数字是下限。每次刷新最多计数到 1,000；超出的部分逐个数字计数，最多到 100,000，使查看几乎不增加数据库的负担。最近一小时的失败和各状态机没有索引可用，因此同样分段查看。表格上方的一行会说明这些数字是何时的。</translation>
+    </message>
+    <message>
+        <source>The charts show the last minutes, as far as this window has watched: of everything, or of the row that is chosen. Throughput is what all workers count of themselves; of a machine, and for the latency of steps, only what this window’s own worker ran is known, since the database keeps no history of steps. Move along a chart with the mouse or the arrow keys to read the values of all three.</source>
+        <translation>图表显示最近几分钟内此窗口所监视到的情况：所有内容，或所选的行。吞吐量是所有工作器各自的计数；对于单个状态机以及步骤延迟，只知道此窗口自己的工作器所运行的部分，因为数据库不保存步骤历史。用鼠标或方向键沿任一图表移动，可以读取三个图表的数值。</translation>
+    </message>
+    <message>
+        <source>From row to row, and the charts with it</source>
+        <translation>在行之间移动，图表随之变化</translation>
+    </message>
+    <message>
+        <source>From number to number; along the charts when one has the focus</source>
+        <translation>在数字之间移动；焦点在图表上时沿图表移动</translation>
+    </message>
+    <message>
+        <source>Home, End, Page Up, Page Down</source>
+        <translation>Home、End、Page Up、Page Down</translation>
+    </message>
+    <message>
+        <source>Further along the charts</source>
+        <translation>沿图表移动更远</translation>
+    </message>
+    <message>
+        <source>still being counted</source>
+        <translation>仍在计数</translation>
+    </message>
+    <message>
+        <source>counted from %1 to %2</source>
+        <translation>计数时间 %1 至 %2</translation>
+    </message>
+    <message>
+        <source>counted %1 ago</source>
+        <translation>%1前计数</translation>
+    </message>
+    <message>
+        <source>large numbers are counted in turn, the oldest %1 ago</source>
+        <translation>较大的数字轮流计数，最早的在 %1前</translation>
+    </message>
+    <message>
+        <source>failures are still being looked for</source>
+        <translation>仍在查找失败的实例</translation>
+    </message>
+    <message>
+        <source>failures as of %1</source>
+        <translation>失败数截至 %1</translation>
+    </message>
+    <message>
+        <source>All machines</source>
+        <translation>所有状态机</translation>
+    </message>
+    <message>
+        <source>All queues</source>
+        <translation>所有队列</translation>
+    </message>
+    <message>
+        <source>Queue %1</source>
+        <translation>队列 %1</translation>
+    </message>
+    <message>
+        <source>%1 v%2</source>
+        <comment>a machine and its version</comment>
+        <translation>%1 v%2</translation>
+    </message>
+    <message>
+        <source>choose a row to see it alone</source>
+        <translation>选择一行可单独查看</translation>
     </message>
 </context>
 <context>
@@ -6109,16 +6492,8 @@ F2 renames it, Del deletes it</source>
 <context>
     <name>fermata::views::Queues</name>
     <message>
-        <source>All queues</source>
-        <translation>所有队列</translation>
-    </message>
-    <message>
         <source>no worker</source>
         <translation>无工作器</translation>
-    </message>
-    <message>
-        <source>%1 awaiting a signal, %2 awaiting children</source>
-        <translation>%1 个等待信号，%2 个等待子实例</translation>
     </message>
     <message>
         <source>Nothing waits for a worker.</source>
@@ -6165,14 +6540,6 @@ F2 renames it, Del deletes it</source>
         <translation>执行中</translation>
     </message>
     <message>
-        <source>Parked</source>
-        <translation>已挂起</translation>
-    </message>
-    <message>
-        <source>Failed</source>
-        <translation>失败</translation>
-    </message>
-    <message>
         <source>Oldest eligible</source>
         <translation>最早就绪</translation>
     </message>
@@ -6191,6 +6558,127 @@ F2 renames it, Del deletes it</source>
     <message>
         <source>Steps/s</source>
         <translation>步骤/秒</translation>
+    </message>
+    <message>
+        <source>%1 v%2</source>
+        <comment>a machine and its version</comment>
+        <translation>%1 v%2</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>1 worker</source>
+        <translation>1 个工作器</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n workers</source>
+        <translation>
+            <numerusform>%n 个工作器</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n or more instances.</source>
+        <translation>
+            <numerusform>至少 %n 个实例。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 instance.</source>
+        <translation>1 个实例。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n instances.</source>
+        <translation>
+            <numerusform>%n 个实例。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Click to list them.</source>
+        <translation>点击可列出。</translation>
+    </message>
+    <message>
+        <source>Those that have failed are still being looked through.</source>
+        <translation>仍在查看失败的实例。</translation>
+    </message>
+    <message>
+        <source>Failed at any time and still there: %1.</source>
+        <translation>任何时候失败且仍存在：%1。</translation>
+    </message>
+    <message>
+        <source>The runnable one that stands longest has not changed since %1.</source>
+        <translation>停留最久的可运行实例自 %1 起没有变化。</translation>
+    </message>
+    <message>
+        <source>1 living worker can run it.</source>
+        <translation>1 个存活的工作器可以运行它。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n living workers can run it.</source>
+        <translation>
+            <numerusform>%n 个存活的工作器可以运行它。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No living worker can run it: what is runnable stays so until one does.</source>
+        <translation>没有存活的工作器可以运行它：可运行的实例会保持原状，直到有工作器为止。</translation>
+    </message>
+    <message>
+        <source>Outcomes a second of this window’s worker, mean of the last ten</source>
+        <translation>此窗口工作器的每秒步骤结果数，最近十秒的平均值</translation>
+    </message>
+    <message>
+        <source>Other workers count their steps by queue, not by machine, and this window runs none.</source>
+        <translation>其他工作器按队列而不是按状态机统计步骤，而此窗口没有运行工作器。</translation>
+    </message>
+    <message>
+        <source>Could run now: their time has come</source>
+        <translation>现在可以运行：时间已到</translation>
+    </message>
+    <message>
+        <source>Runnable, but only later</source>
+        <translation>可运行，但要稍后</translation>
+    </message>
+    <message>
+        <source>Failed within the last hour</source>
+        <translation>最近一小时内失败</translation>
+    </message>
+    <message>
+        <source>How long the runnable instance that changed least recently has stood</source>
+        <translation>最久没有变化的可运行实例已停留的时间</translation>
+    </message>
+    <message>
+        <source>Steps that this window’s worker ended: others count theirs by queue only</source>
+        <translation>此窗口工作器结束的步骤：其他工作器只按队列统计</translation>
+    </message>
+    <message>
+        <source>Steps that ended, as all workers count them</source>
+        <translation>所有工作器统计的已结束步骤</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>状态机</translation>
+    </message>
+    <message>
+        <source>Awaiting signal</source>
+        <translation>等待信号</translation>
+    </message>
+    <message>
+        <source>Awaiting children</source>
+        <translation>等待子实例</translation>
+    </message>
+    <message>
+        <source>Failed, 1 h</source>
+        <translation>失败，1 小时</translation>
+    </message>
+    <message>
+        <source>Oldest runnable</source>
+        <translation>最早可运行</translation>
+    </message>
+    <message>
+        <source>Run by</source>
+        <translation>运行者</translation>
     </message>
 </context>
 <context>
@@ -6703,6 +7191,10 @@ F2 renames it, Del deletes it</source>
     <message>
         <source>stays as it is; “%1” waits in the inbox until %2 awaits it</source>
         <translation>保持不变；“%1”留在收件箱中，直到 %2 等待它</translation>
+    </message>
+    <message>
+        <source>becomes</source>
+        <translation>变为</translation>
     </message>
 </context>
 <context>
@@ -7698,48 +8190,21 @@ F2 renames it, Del deletes it</source>
         <source>Choose require, or better verify-full, for TLS.</source>
         <translation>请为 TLS 选择 require，最好是 verify-full。</translation>
     </message>
-</context>
-<context>
-    <name>fermata::views::ThroughputChart</name>
     <message>
-        <source>Throughput</source>
-        <translation>吞吐量</translation>
+        <source>Good</source>
+        <translation>正常</translation>
     </message>
     <message>
-        <source>Throughput: outcomes a second by kind</source>
-        <translation>吞吐量：每秒步骤结果数，按类型</translation>
+        <source>Attention</source>
+        <translation>注意</translation>
     </message>
     <message>
-        <source>The left and right arrow keys move along the curve.</source>
-        <translation>按左右方向键沿曲线移动。</translation>
+        <source>Failed</source>
+        <translation>失败</translation>
     </message>
     <message>
-        <source>Counting since %1. The curve grows from here.</source>
-        <translation>自 %1 起计数。曲线由此开始增长。</translation>
-    </message>
-    <message>
-        <source>Outcomes a second appear here.</source>
-        <translation>每秒步骤结果数会显示在这里。</translation>
-    </message>
-    <message>
-        <source>outcomes/s at %1</source>
-        <translation>%1 的步骤结果/秒</translation>
-    </message>
-    <message>
-        <source>%1 was not watched</source>
-        <translation>%1 未监视</translation>
-    </message>
-    <message>
-        <source>outcomes/s, paused</source>
-        <translation>步骤结果/秒，已暂停</translation>
-    </message>
-    <message>
-        <source>outcomes/s since %1</source>
-        <translation>自 %1 起的步骤结果/秒</translation>
-    </message>
-    <message>
-        <source>outcomes/s</source>
-        <translation>步骤结果/秒</translation>
+        <source>Note</source>
+        <translation>提示</translation>
     </message>
 </context>
 <context>
@@ -8131,6 +8596,30 @@ F2 renames it, Del deletes it</source>
         <source>Opens the dialog that shows what the signal would change</source>
         <translation>打开对话框，显示该信号会带来的更改</translation>
     </message>
+    <message>
+        <source>Holds</source>
+        <translation>成立</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>缺少</translation>
+    </message>
+    <message>
+        <source>Leads to</source>
+        <translation>去向</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>注意</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>提示</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::ViewNameDialog</name>
@@ -8517,6 +9006,26 @@ F2 renames it, Del deletes it</source>
     <message>
         <source>As the system, %1</source>
         <translation>跟随系统（%1）</translation>
+    </message>
+    <message>
+        <source>Read what is on the screen every %1</source>
+        <translation>每 %1读取屏幕上的内容</translation>
+    </message>
+    <message>
+        <source>Light or dark as the desktop is, high contrast where it asks for it</source>
+        <translation>明暗随桌面而定，桌面要求时使用高对比度</translation>
+    </message>
+    <message>
+        <source>Dark text on a light ground</source>
+        <translation>浅色背景上的深色文字</translation>
+    </message>
+    <message>
+        <source>Light text on a dark ground</source>
+        <translation>深色背景上的浅色文字</translation>
+    </message>
+    <message>
+        <source>Black and white, with edges that are easy to see</source>
+        <translation>黑白配色，边缘清晰可见</translation>
     </message>
 </context>
 <context>
