@@ -3,6 +3,8 @@
 // Pictures of the states between "nothing yet" and "all is well": loading, empty, many, old, unreadable. Each view in
 // each of them, as "<view>-<state>-<theme>.png".
 #include "connections/connections.h"
+#include "session/conninfo.h"
+#include "session/failure.h"
 #include "session/session.h"
 #include "shell/main_window.h"
 #include "shell/page.h"
@@ -77,6 +79,7 @@ bool Tour::picturesOfContrast() {
     const QString name = views::Theme::nameOf(views::Theme::Choice::Contrast);
     if (themes_.contains(name) || themes_.size() < 2) return true; // taken already, or not asked for
     views::ThemeManager::instance().setChoice(views::Theme::Choice::Contrast);
+    window_.closeInspector(); // all of the room for the view
     for (const views::PageEntry& entry : views::pageEntries()) {
         if (!show(entry.page) || !unfold(entry.page) || !shoot(QString::fromLatin1(entry.id) + u'-' + name))
             return false;
@@ -101,6 +104,14 @@ bool Tour::picturesOfConnections() {
     service.kind = views::Connection::Kind::Service;
     service.place = QStringLiteral("service warehouse");
     book.services = {service};
+    window_.connections()->setReader({[](const QString& text) -> views::ConninfoParts {
+                                          try {
+                                              return {Conninfo::parse(text).settings(), {}};
+                                          } catch (const Failure& failure) {
+                                              return {{}, failure.message};
+                                          }
+                                      },
+                                      [](const views::ConninfoSettings&) { return views::ConninfoSettings(); }});
     const views::ConnectionBook before = window_.connections()->book();
     window_.connections()->setBook(book);
     bool shot = true;
