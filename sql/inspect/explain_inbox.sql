@@ -11,7 +11,7 @@ select (select json_build_object('count', count(*), 'newer', count(*) filter (wh
         from (select s.name, count(*) as signals,
                      least(greatest(extract(epoch from max(s.inserted_at)) * 1000000, -9223372036854775808), 9223372036854775807)::bigint as last
               from (select i.name, i.inserted_at from signals i
-                    where i.target_id = me.id and i.name is distinct from me.awaits order by i.name limit $2::int) s
+                    where i.target_id = me.id and i.name is distinct from me.awaits limit $2::int) s
               group by s.name
               limit 100) n)::text as others
 from gen_durable me

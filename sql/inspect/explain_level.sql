@@ -35,6 +35,7 @@ looked as materialized (
                     then (extract(epoch from g.eligible_at) * 1000000)::bigint end as next_at
         from gen_durable g
         where g.parent_id = p.id
+        limit $2::int -- parent by parent: no other parent's childs are read
     ) c
     limit $2::int
 ),

@@ -9,8 +9,9 @@
 with slice as materialized (
     select g.id, g.fsm, g.fsm_version, g.step, g.children_pending
     from gen_durable g
-    where g.queue = $1 and g.status = 'awaiting_children' and g.id > $2::bigint
-    order by g.id
+    -- The same as status = 'awaiting_children' and id > $2 order by id, said so that no walk along the primary key can serve it.
+    where g.queue = $1 and g.status <= 'awaiting_children' and (g.status, g.id) > ('awaiting_children', $2::bigint)
+    order by g.status, g.id
     limit $3::int
 ),
 counted as materialized (

@@ -8,8 +8,9 @@
 with slice as materialized (
     select g.id, g.fsm, g.fsm_version, g.step, g.awaits, g.updated_at
     from gen_durable g
-    where g.queue = $1 and g.status = 'awaiting_signal' and g.id > $2::bigint
-    order by g.id
+    -- The same as status = 'awaiting_signal' and id > $2 order by id, said so that no walk along the primary key can serve it.
+    where g.queue = $1 and g.status <= 'awaiting_signal' and (g.status, g.id) > ('awaiting_signal', $2::bigint)
+    order by g.status, g.id
     limit $3::int
 )
 select null::text as fsm, null::int as version, null::text as step, null::text as awaits, count(*) as value, max(s.id) as mark,

@@ -155,7 +155,7 @@ private Q_SLOTS:
         grid.addRow(QStringLiteral("attempt"), QStringLiteral("Attempt"));
         grid.setValue(QStringLiteral("attempt"), QStringLiteral("31"), QStringLiteral("31 times"));
         QCOMPARE(grid.value(QStringLiteral("attempt"))->text(), QStringLiteral("31"));
-        QCOMPARE(grid.value(QStringLiteral("attempt"))->accessibleName(), QStringLiteral("Attempt"));
+        QCOMPARE(grid.value(QStringLiteral("attempt"))->accessibleName(), QStringLiteral("Attempt: 31"));
         grid.show();
         grid.setRowVisible(QStringLiteral("queue"), false);
         QVERIFY(!grid.value(QStringLiteral("queue"))->isVisible());
