@@ -363,7 +363,7 @@ void Keyboard::theHelpOfAViewNamesItsKeys() {
     static const QStringList byThemselves{"Tab",    "Shift+Tab", "Enter",     "Esc",      "Up",         "Down",
                                           "Left",   "Right",     "Arrows",    "Shift+Up", "Shift+Down", "Ctrl+A",
                                           "Ctrl+C", "Menu key",  "Shift+F10", "+",        "-",          "0",
-                                          "Space",  "Home",      "End",       "…"};
+                                          "Space",  "Home",      "End",       "Page Up",  "Page Down",  "…"};
     const QStringList bound = shortcuts();
     for (const QString& key : told) {
         static const QRegularExpression filter("[:#]");

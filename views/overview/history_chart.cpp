@@ -45,6 +45,7 @@ public:
         setRenderHint(QPainter::Antialiasing);
         setMouseTracking(true);
         setFocusPolicy(Qt::StrongFocus);
+        setProperty("fermataFocusRing", true);
         viewport()->setAutoFillBackground(false);
         setBackgroundBrush(Qt::NoBrush);
         setStyleSheet({});
