@@ -9082,6 +9082,10 @@ Umbenennen mit F2, löschen mit Entf</translation>
         <source>Black and white, with edges that are easy to see</source>
         <translation>Schwarz und weiß, mit gut sichtbaren Kanten</translation>
     </message>
+    <message>
+        <source>Show Fermata in this language</source>
+        <translation>Fermata in dieser Sprache zeigen</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::WindowStatusBar</name>

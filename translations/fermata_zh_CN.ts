@@ -9027,6 +9027,10 @@ F2 renames it, Del deletes it</source>
         <source>Black and white, with edges that are easy to see</source>
         <translation>黑白配色，边缘清晰可见</translation>
     </message>
+    <message>
+        <source>Show Fermata in this language</source>
+        <translation>以这种语言显示 Fermata</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::WindowStatusBar</name>

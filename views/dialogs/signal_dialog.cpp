@@ -27,6 +27,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace fermata::views {
 
@@ -55,6 +56,7 @@ public:
     bool nameTouched = false; // by a person: nothing fills it in any more
     quint64 lastRequest = 0;
     bool waiting = false;
+    bool taken = false; // what the fields say has been delivered, or stored
     SignalRequest sent;
 
     QLineEdit* targetEdit = nullptr;
@@ -161,7 +163,10 @@ void SignalDialog::Private::build() {
         answer->hide();
         refresh();
     });
-    connect(nameBox->lineEdit(), &QLineEdit::textEdited, q, [this] { nameTouched = true; });
+    connect(nameBox->lineEdit(), &QLineEdit::textEdited, q, [this] {
+        nameTouched = true;
+        taken = false;
+    });
     connect(nameBox, &QComboBox::activated, q, [this] { nameTouched = true; });
     connect(dedup, &QLineEdit::textChanged, q, [this] { refresh(); });
     connect(payload, &JsonEdit::textChanged, q, [this] { refresh(); });
@@ -375,13 +380,17 @@ std::optional<InstanceId> SignalDialog::target() const {
 }
 
 void SignalDialog::setTarget(std::optional<InstanceId> id) {
-    if (id != d->target) {
+    const bool other = id != d->target;
+    if (other) {
         d->target = id;
         d->detail.reset();
+    }
+    // What was meant for another instance is not for this one, and what was delivered is not meant a second time: by
+    // now it may await another name.
+    if (std::exchange(d->taken, false) || other) {
         d->nameTouched = false;
         const QSignalBlocker blocked(d->nameBox);
         d->nameBox->setEditText({});
-        // What was meant for another instance is not for this one.
         d->payload->setText(QStringLiteral("{}"));
         d->dedup->clear();
     }
@@ -415,6 +424,7 @@ void SignalDialog::setAnswer(const ActAnswer& given) {
     if (!d->waiting || given.request != d->lastRequest) return;
     d->waiting = false;
     const AnswerWords words = answerWords(given, d->sent);
+    d->taken = words.kind != Banner::Kind::Error;
     d->answer->setKind(words.kind);
     d->answer->setText(words.text);
     d->answer->show();

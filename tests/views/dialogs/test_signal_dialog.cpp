@@ -98,6 +98,7 @@ private Q_SLOTS:
     void showsWhatReallyHappened_data();
     void showsWhatReallyHappened();
     void keepsTheAnswerWhenTheInstanceMovesOn();
+    void beginsAnewAfterADelivery();
     void showsAnError();
     void dropsAnswersToOthers();
     void asksForTheTargetThatIsTyped();
@@ -347,6 +348,28 @@ void TestSignalDialog::keepsTheAnswerWhenTheInstanceMovesOn() {
     stage.dialog.setTargetDetail(next, samples::now + 1s);
     QVERIFY(stage.result.isVisible());
     QVERIFY(stage.texts(stage.result).contains("woke #41"));
+}
+
+// Opened again for the same instance, which awaits something else by now.
+void TestSignalDialog::beginsAnewAfterADelivery() {
+    Stage stage;
+    stage.open(waiting());
+    stage.payload.setText("{\"n\": 1}");
+    QTest::mouseClick(&stage.accept, Qt::LeftButton);
+    stage.answer(SignalOutcome::Woke);
+    stage.dialog.reject();
+    InstanceDetail next = waiting();
+    next.row.awaits = "shipped";
+    stage.open(next);
+    QCOMPARE(stage.name.currentText(), "shipped");
+    QCOMPARE(stage.payload.text(), "{}");
+
+    // What was typed and not sent stays.
+    stage.name.lineEdit()->selectAll();
+    QTest::keyClicks(&stage.name, "other");
+    stage.dialog.reject();
+    stage.open(next);
+    QCOMPARE(stage.name.currentText(), "other");
 }
 
 void TestSignalDialog::showsAnError() {
