@@ -15,6 +15,7 @@ namespace {
 constexpr std::array noise{
     // Pictures are taken on a platform without window managers, which have least sizes to be told of.
     QLatin1String("This plugin does not support propagateSizeHints()"),
+    QLatin1String("This plugin does not support raise()"),
     // Over ssh, in containers, under sudo: Qt takes a folder of its own, as it should.
     QLatin1String("QStandardPaths: XDG_RUNTIME_DIR not set"),
 };

@@ -52,6 +52,7 @@ public:
     bool missing = false; // the target was read and is not there
     Timestamp now{};
     QStringList machineNames;
+    bool delivered = false;   // what was filled in has been: the next time begins anew
     bool nameTouched = false; // by a person: nothing fills it in any more
     quint64 lastRequest = 0;
     bool waiting = false;
@@ -375,7 +376,8 @@ std::optional<InstanceId> SignalDialog::target() const {
 }
 
 void SignalDialog::setTarget(std::optional<InstanceId> id) {
-    if (id != d->target) {
+    if (id != d->target || d->delivered) {
+        d->delivered = false;
         d->target = id;
         d->detail.reset();
         d->nameTouched = false;
@@ -414,6 +416,7 @@ void SignalDialog::setSignalNames(const QStringList& names) {
 void SignalDialog::setAnswer(const ActAnswer& given) {
     if (!d->waiting || given.request != d->lastRequest) return;
     d->waiting = false;
+    d->delivered = given.error.isEmpty();
     const AnswerWords words = answerWords(given, d->sent);
     d->answer->setKind(words.kind);
     d->answer->setText(words.text);

@@ -184,6 +184,7 @@ QMenu* WindowActions::makeLanguages() {
     const auto add = [&](const QString& text, const QString& code) {
         QAction* const action = toggle(new QAction(text, this));
         action->setData(code);
+        action->setStatusTip(QStringLiteral("%1: %2").arg(tr("Language"), action->text()));
         languages->addAction(action);
         menu->addAction(action);
     };

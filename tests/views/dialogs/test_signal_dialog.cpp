@@ -347,6 +347,11 @@ void TestSignalDialog::keepsTheAnswerWhenTheInstanceMovesOn() {
     stage.dialog.setTargetDetail(next, samples::now + 1s);
     QVERIFY(stage.result.isVisible());
     QVERIFY(stage.texts(stage.result).contains("woke #41"));
+    // Opened again it begins anew, with what is awaited now.
+    stage.dialog.setTarget(InstanceId{41});
+    stage.dialog.setTargetDetail(next, samples::now + 2s);
+    QCOMPARE(stage.dialog.findChild<QComboBox*>("signalName")->currentText(), QString("shipped"));
+    QVERIFY(!stage.result.isVisible());
 }
 
 void TestSignalDialog::showsAnError() {
