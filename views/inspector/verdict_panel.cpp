@@ -38,6 +38,8 @@ Colors colorsOf(Verdict::Mood mood) {
     return {};
 }
 
+constexpr int kRowsAtOnce = 8;
+
 // A name in a sentence must not become an image or a style: rich text here is only what verdictOf() wrote.
 constexpr auto linkFlags = Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard | Qt::TextSelectableByMouse;
 
@@ -104,6 +106,9 @@ VerdictPanel::VerdictPanel(QWidget* parent) : QFrame(parent) {
     terms_ = new QVBoxLayout;
     terms_->setSpacing(3);
     column->addLayout(terms_);
+    // Made in the order in which Tab goes; what comes late would be last in the whole window.
+    for (int i = 0; i < kRowsAtOnce; ++i)
+        addRow();
 
     deliver_ = new QPushButton(this);
     deliver_->setObjectName(QStringLiteral("inspectorDeliver"));
@@ -148,21 +153,21 @@ void VerdictPanel::setVerdict(const Verdict& verdict) {
     refreshColors();
 }
 
+void VerdictPanel::addRow() {
+    auto* const row = new QHBoxLayout;
+    row->setSpacing(metrics::kGap);
+    rows_.emplace_back(new Mark(this), makeText());
+    const auto [mark, label] = rows_.back();
+    row->addWidget(mark, 0, Qt::AlignTop);
+    row->addWidget(label, 1);
+    terms_->addLayout(row);
+    mark->hide();
+    label->hide();
+}
+
 void VerdictPanel::showTerms() {
-    while (rows_.size() < verdict_.terms.size()) {
-        auto* const row = new QHBoxLayout;
-        row->setSpacing(metrics::kGap);
-        QLabel* const before = rows_.empty() ? text_ : rows_.back().second;
-        rows_.emplace_back(new Mark(this), makeText());
-        // What comes late would be last in the whole window. Only what can have the focus has a place in the order.
-        const Qt::FocusPolicy policy = before->focusPolicy();
-        before->setFocusPolicy(Qt::StrongFocus);
-        setTabOrder(before, rows_.back().second);
-        before->setFocusPolicy(policy);
-        row->addWidget(rows_.back().first, 0, Qt::AlignTop);
-        row->addWidget(rows_.back().second, 1);
-        terms_->addLayout(row);
-    }
+    while (rows_.size() < verdict_.terms.size())
+        addRow();
     for (std::size_t i = 0; i < rows_.size(); ++i) {
         const auto [mark, label] = rows_[i];
         const bool used = i < verdict_.terms.size();

@@ -36,6 +36,7 @@ protected:
 private:
     class Mark;
     QLabel* makeText();
+    void addRow();
     void showTerms();
     void refreshColors();
     void follow(const QString& link);
