@@ -43,6 +43,18 @@ constexpr int kRowsAtOnce = 8;
 // A name in a sentence must not become an image or a style: rich text here is only what verdictOf() wrote.
 constexpr auto linkFlags = Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard | Qt::TextSelectableByMouse;
 
+// Shift+Tab goes, with Qt 6.4, from a link at the very beginning of a text to that same link, and never leaves it.
+class Sentence : public QLabel {
+public:
+    using QLabel::QLabel;
+
+protected:
+    bool focusNextPrevChild(bool next) override {
+        const bool atFirst = !next && hasFocus() && selectionStart() == 0;
+        return atFirst ? QWidget::focusNextPrevChild(next) : QLabel::focusNextPrevChild(next);
+    }
+};
+
 // Steps are in the fixed font wherever they stand.
 QString withFonts(QString html) {
     const QString family = fonts::mono().family().toHtmlEscaped();
@@ -125,7 +137,7 @@ VerdictPanel::VerdictPanel(QWidget* parent) : QFrame(parent) {
 }
 
 QLabel* VerdictPanel::makeText() {
-    auto* const label = new QLabel(this);
+    auto* const label = new Sentence(this);
     label->setTextFormat(Qt::RichText);
     label->setWordWrap(true);
     label->setTextInteractionFlags(linkFlags);
