@@ -137,7 +137,10 @@ void EmptyState::addWidget(QWidget* widget) {
 
 void EmptyState::clearButtons() {
     while (QLayoutItem* const item = buttons_->takeAt(0)) {
-        if (QWidget* const button = item->widget()) button->deleteLater();
+        if (QWidget* const button = item->widget()) {
+            button->hide(); // not only when the event loop gets there
+            button->deleteLater();
+        }
         delete item;
     }
 }

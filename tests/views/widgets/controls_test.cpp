@@ -149,6 +149,15 @@ private Q_SLOTS:
         }
     }
 
+    void whatIsClearedIsGoneAtOnce() {
+        EmptyState state;
+        const QAbstractButton* const button = state.addButton(QStringLiteral("Spawn…"), QStringLiteral("plus"), true);
+        state.show();
+        QVERIFY(button->isVisible());
+        state.clearButtons();
+        QVERIFY(!button->isVisible());
+    }
+
     void factsAreFoundByTheirKey() {
         KeyValueGrid grid(2);
         grid.addRow(QStringLiteral("queue"), QStringLiteral("Queue"), QStringLiteral("payments"));
