@@ -3,6 +3,7 @@
 #include "session/session.h"
 
 #include "connections/connection_colours.h"
+#include "session/diagnostician.h"
 #include "session/exports.h"
 #include "session/operator.h"
 #include "session/reader.h"
@@ -32,6 +33,7 @@ Session::Session(views::MainWindow& window, QObject* parent) : QObject(parent), 
     qRegisterMetaType<views::ConnectionState>();
     qRegisterMetaType<views::EmbeddedWorkerState>();
     qRegisterMetaType<views::ActAnswer>();
+    qRegisterMetaType<views::Diagnosis>();
     qRegisterMetaType<Facts>();
     qRegisterMetaType<Failure>();
 
@@ -234,6 +236,8 @@ void Session::openReader(const QString& conninfo) {
     QMetaObject::invokeMethod(reader_, &Reader::open);
     exports_ = std::make_unique<Exports>(Conninfo::parse(conninfo), source_.schema);
     connect(exports_.get(), &Exports::changed, &window_, &views::MainWindow::setExportState);
+    diagnostician_ = std::make_unique<Diagnostician>(conninfo, source_.schema);
+    connect(diagnostician_.get(), &Diagnostician::answered, &window_, &views::MainWindow::setDiagnosis);
 }
 
 Failure Session::whyUnreadable(const Facts& facts) const {
@@ -296,6 +300,7 @@ void Session::onAnswered(const views::Reading& reading, const Failure& problem) 
     lastReading_ = reading;
     window_.setReading(reading);
     if (!problem.message.isEmpty()) window_.setReadError(problem.message, problem.advice);
+    if (diagnostician_) diagnostician_->ask(whyQuestion(window_.readPlan(), reading));
     Q_EMIT readingShown();
     // The plan changed, or an act was done, while this was read.
     if (readAgain_) readNow();
@@ -428,6 +433,8 @@ void Session::endThreads() {
     reconnect_.stop();
     stopSource_.request_stop();
     exports_.reset();
+    if (diagnostician_ && !diagnostician_->end()) leftThreadBehind_ = true;
+    diagnostician_.reset();
     if (!reader_) {
         endOperator();
         return;

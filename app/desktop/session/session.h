@@ -23,6 +23,7 @@ class MainWindow;
 
 namespace fermata::app {
 
+class Diagnostician;
 class Exports;
 class Operator;
 class Reader;
@@ -113,9 +114,10 @@ private:
     std::shared_ptr<StepBuffer> steps_;
     std::unique_ptr<QThread> readerThread_;
     std::unique_ptr<QThread> operatorThread_;
-    Reader* reader_ = nullptr;         // lives on readerThread_, deleted with it
-    Operator* operator_ = nullptr;     // lives on operatorThread_, deleted with it
-    std::unique_ptr<Exports> exports_; // as long as there is a reader
+    Reader* reader_ = nullptr;                     // lives on readerThread_, deleted with it
+    Operator* operator_ = nullptr;                 // lives on operatorThread_, deleted with it
+    std::unique_ptr<Exports> exports_;             // as long as there is a reader
+    std::unique_ptr<Diagnostician> diagnostician_; // likewise
 
     QTimer refresh_;
     QTimer reconnect_;
