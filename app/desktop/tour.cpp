@@ -13,12 +13,14 @@
 #include "shell/pages.h"
 #include "signals/signal_list_model.h"
 #include "signals/signals_table.h"
+#include "stuck/stuck_table.h"
 #include "theme/theme.h"
 
 #include <fermata/examples.h>
 
 #include <QAbstractItemView>
 #include <QApplication>
+#include <QComboBox>
 #include <QDialog>
 #include <QDir>
 #include <QElapsedTimer>
@@ -166,10 +168,31 @@ bool Tour::unfold(views::PageId page) {
         auto* const machines = window_.findChild<views::MachinesPage*>();
         if (!machines) return true;
         machines->showMachine({"order", 1});
+    } else if (page == views::PageId::Stuck && seeds_) {
+        return unfoldStuck();
     } else {
         return true;
     }
     return waitFor([&] { return session_.readings() >= before + 2; }, QStringLiteral("the view to unfold"));
+}
+
+// Some for queues that nobody takes, which are overdue soon.
+bool Tour::unfoldStuck() {
+    auto* const table = window_.findChild<views::StuckTable*>();
+    auto* const overdue = window_.findChild<QComboBox*>(QStringLiteral("stuckOverdue"));
+    if (!table || !overdue) return false;
+    overdue->setCurrentIndex(0);
+    if (table->model()->rowCount() == 0) {
+        for (const char* const queue : {"reports", "letters", "archive"}) {
+            SpawnRequest request;
+            request.fsm = "checkout";
+            request.step = "start";
+            request.queue = queue;
+            request.count = 12;
+            Q_EMIT window_.spawnRequested(++request_, request);
+        }
+    }
+    return waitFor([&] { return table->model()->rowCount() >= 3; }, QStringLiteral("something to be stuck"));
 }
 
 // Steps that take long enough to be seen, two of them of a worker that is gone.

@@ -41,6 +41,7 @@ private:
     bool fill();
     bool fillInboxes();
     bool unfold(views::PageId page);
+    bool unfoldStuck();
     bool fillLeases();
     bool picturesOfData();
     bool pictureByMachine(const QString& theme);

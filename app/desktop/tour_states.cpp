@@ -67,6 +67,8 @@ bool Tour::picturesOfNothing() {
     for (const views::PageEntry& entry : views::pageEntries()) {
         if (entry.page == PageId::Overview) continue;
         window_.showPage(entry.page);
+        // What is stuck is looked for now and then before anybody wants to see it.
+        if (entry.page == PageId::Stuck) window_.findChild<views::Page*>(QStringLiteral("stuckPage"))->clear();
         if (!shootAtOnce(named(entry.page, "loading"))) return false;
         if (!show(entry.page) || !shootAtOnce(named(entry.page, "empty"))) return false;
     }
@@ -188,7 +190,14 @@ bool Tour::picturesOfExpiredLeases() {
 
 // What a refresh brings when the role has lost its rights meanwhile: over what was there, and instead of it.
 bool Tour::picturesOfErrors() {
-    const auto fail = [this](PageId page) {
+    // It is no part of a reading.
+    const auto failToLook = [this] {
+        views::Diagnosis diagnosis;
+        diagnosis.limits = window_.readPlan().stuck.value_or(StuckLimits{});
+        diagnosis.error = QStringLiteral("Looking for what is stuck: permission denied for table gen_durable.");
+        window_.setDiagnosis(diagnosis);
+    };
+    const auto fail = [&](PageId page) {
         views::Reading reading = session_.lastReading();
         reading.number = window_.readPlan().number;
         switch (page) {
@@ -213,6 +222,8 @@ bool Tour::picturesOfErrors() {
         case PageId::Machines:
             reading.machineBoard.reset();
             break;
+        case PageId::Stuck:
+            return failToLook();
         }
         window_.setReading(reading);
         window_.setReadError(

@@ -24,6 +24,21 @@ void checkLock(postgres::Connection& connection, Explanation& explanation) {
     }
 }
 
+// What each finding is about, for those who say it in their own words.
+void nameInstances(Snapshot& snapshot, std::vector<Finding>& findings) {
+    for (Finding& finding : findings) {
+        const Subject* subject = snapshot.subject(finding.instance);
+        if (!subject) continue;
+        const auto add = [&](const char* name, Evidence::Value value) {
+            const auto named = [&](const Evidence& each) { return each.name == name; };
+            if (std::ranges::none_of(finding.evidence, named)) finding.evidence.push_back({name, std::move(value)});
+        };
+        add("fsm", subject->row.fsm);
+        add("fsm_version", std::int64_t{subject->row.fsmVersion});
+        add("step", subject->row.step);
+    }
+}
+
 } // namespace
 
 std::optional<Explanation> explain(postgres::Connection& connection, InstanceId id) {
@@ -36,6 +51,7 @@ std::optional<Explanation> explain(postgres::Connection& connection, InstanceId 
     Explanation explanation{id, subject->row.status, snapshot.now(), {}};
     Explainer explainer(snapshot, id);
     explainer.follow(id);
+    nameInstances(snapshot, explainer.findings());
     snapshot.end();
     explanation.findings = std::move(explainer.findings());
     if (snapshot.own()) checkLock(connection, explanation);

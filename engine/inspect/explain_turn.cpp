@@ -226,16 +226,22 @@ void Explainer::capacity(const Case& it) {
 
 void Explainer::slotsBusy(const Case& it, std::int64_t slots, const std::vector<Running>& busy) {
     const InstanceSummary& row = it.subject.row;
-    std::map<std::string, std::int64_t> byStep;
+    std::map<std::pair<std::string, std::string>, std::int64_t> byStep; // of which machine
     for (const Running& each : busy)
-        ++byStep[machineOf(each.fsm, each.fsmVersion) + " at " + inQuotes(each.step)];
-    std::vector<std::pair<std::int64_t, std::string>> most;
+        ++byStep[{machineOf(each.fsm, each.fsmVersion), each.step}];
+    std::vector<std::pair<std::int64_t, std::pair<std::string, std::string>>> most;
     for (const auto& [step, count] : byStep)
         most.emplace_back(count, step);
     std::ranges::sort(most, std::greater());
-    std::vector<std::string> words;
-    for (std::size_t i = 0; i < most.size() && i < 3; ++i)
-        words.push_back(numberOf(most[i].first) + " by " + most[i].second);
+    std::vector<std::string> words, machines, steps;
+    std::vector<std::int64_t> counts;
+    for (std::size_t i = 0; i < most.size() && i < 3; ++i) {
+        const auto& [count, step] = most[i];
+        words.push_back(numberOf(count) + " by " + step.first + " at " + inQuotes(step.second));
+        machines.push_back(step.first);
+        steps.push_back(step.second);
+        counts.push_back(count);
+    }
     if (most.size() > 3) words.push_back("others");
     const Running& longest = *std::ranges::min_element(busy, {}, &Running::since);
     std::vector<InstanceId> some;
@@ -248,8 +254,9 @@ void Explainer::slotsBusy(const Case& it, std::int64_t slots, const std::vector<
             ", has run for " + since(longest.since) + ".",
         "Wait, or start another worker for the queue.")
         .evidence = {
-        {"queue", row.queue}, {"slots", slots},        {"executing", static_cast<std::int64_t>(busy.size())},
-        {"by", words},        {"longest", longest.id}, {"longest_since", longest.since},
+        {"queue", row.queue},  {"slots", slots},          {"executing", static_cast<std::int64_t>(busy.size())},
+        {"by", words},         {"by_machines", machines}, {"by_steps", steps},
+        {"by_counts", counts}, {"longest", longest.id},   {"longest_since", longest.since},
         {"instances", some}};
 }
 

@@ -6,11 +6,16 @@
 #include <fermata/diagnosis.h>
 #include <fermata/schema.h>
 
+#include <sys/socket.h>
+
+#include <mutex>
+
 namespace fermata {
 
 class Inspector::Impl {
 public:
     explicit Impl(Database database) : database_(std::move(database)) {}
+    ~Impl() { drop(); }
 
     template <typename Operation>
     auto read(Operation operation) {
@@ -18,9 +23,15 @@ public:
         try {
             return operation(*connection_);
         } catch (const Error& error) {
-            if (error.connectionLost()) connection_.reset();
+            if (error.connectionLost()) drop();
             throw;
         }
+    }
+
+    void interrupt() {
+        const std::lock_guard lock(mutex_);
+        interrupted_ = true;
+        if (socket_ >= 0) ::shutdown(socket_, SHUT_RDWR);
     }
 
     inspect::StuckSurvey survey;
@@ -29,17 +40,40 @@ private:
     // A connection whose server went away while it was idle is found out before anything is sent on it.
     void connect() {
         if (connection_ && connection_->alive()) return;
-        connection_.reset();
+        drop();
+        {
+            const std::lock_guard lock(mutex_);
+            if (interrupted_) throw Error(Error::Kind::Connection, "the inspector has been interrupted");
+        }
         // Not requireSchema(): §9's tables will do, whoever made them.
         if (!inspectSchema(database_).present) {
             throw Error(Error::Kind::Schema, "the engine's tables are not in schema \"" + database_.schema +
                                                  "\": run \"fermatactl migrate\"");
         }
         connection_.emplace(postgres::Connection::open(database_, postgres::Purpose::Client));
+        // Who has given up waiting must not leave the server at work.
+        connection_->command("set statement_timeout = " + std::to_string(database_.patience.count()),
+                             "setting up the session");
+        setSocket(connection_->socket());
+    }
+
+    // The number first: a socket of the same number may be somebody else's a moment later.
+    void drop() {
+        setSocket(-1);
+        connection_.reset();
+    }
+
+    void setSocket(int socket) {
+        const std::lock_guard lock(mutex_);
+        socket_ = socket;
+        if (interrupted_ && socket_ >= 0) ::shutdown(socket_, SHUT_RDWR);
     }
 
     Database database_;
     std::optional<postgres::Connection> connection_;
+    std::mutex mutex_; // guards what interrupt() touches
+    int socket_ = -1;
+    bool interrupted_ = false;
 };
 
 Inspector::Inspector(Database database) : impl_(std::make_unique<Impl>(std::move(database))) {}
@@ -54,6 +88,10 @@ std::optional<Explanation> Inspector::explain(InstanceId id) {
 
 StuckReport Inspector::stuck(const StuckLimits& limits) {
     return impl_->read([&](postgres::Connection& connection) { return impl_->survey.look(connection, limits); });
+}
+
+void Inspector::interrupt() {
+    impl_->interrupt();
 }
 
 } // namespace fermata

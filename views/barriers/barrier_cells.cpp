@@ -4,6 +4,7 @@
 
 #include "inspector/verdict.h"
 #include "instances/why.h"
+#include "models/finding_words.h"
 #include "models/near_miss.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"
@@ -90,6 +91,10 @@ QString pillOf(const InstanceSummary& row, Timestamp now) {
     return statusWord(look);
 }
 
+QString whySentence(const BarrierNode& node, Timestamp now) {
+    return node.why ? plainFinding(findingText(*node.why, {node.row.id, now})) : QString();
+}
+
 Cell instanceCell(const BarrierNode& node, Timestamp now, int column) {
     const InstanceSummary& row = node.row;
     switch (column) {
@@ -105,6 +110,10 @@ Cell instanceCell(const BarrierNode& node, Timestamp now, int column) {
                                                         childCount(node.family->total(), node.family->cut)));
     case Column::HeldBy:
         return node.isParent ? heldParent(node, now) : heldLeaf(node, now);
+    case Column::Why:
+        return node.why ? Cell::plain(findingTitle(node.why->code),
+                                      node.why->outlook == Outlook::Stuck ? Tone::Attention : Tone::Secondary)
+                        : Cell();
     case Column::InStatus:
         return Cell::number(format::age(row.updatedAt, now), Tone::Secondary);
     default:
@@ -191,6 +200,8 @@ QString barrierToolTip(const BarrierNode& node, Timestamp now, int column) {
             names << QStringLiteral("%1: %2").arg(instanceName(step), pillOf(step, now));
         return names.join(u'\n');
     }
+    case Column::Why:
+        return whySentence(node, now);
     case Column::InStatus:
         return Words::tr("Last changed %1").arg(format::exact(node.row.updatedAt));
     case Column::State:
@@ -207,6 +218,7 @@ QString barrierSpoken(const BarrierNode& node, Timestamp now, int column) {
         return Words::tr("%1 of %2 ended")
             .arg(format::number(node.family->ended()), childCount(node.family->total(), node.family->cut));
     if (node.kind == Kind::Instance && column == Column::State) return statusWord(views::lookOf(node.row, now));
+    if (node.kind == Kind::Instance && column == Column::Why) return whySentence(node, now);
     return barrierCell(node, now, column).text();
 }
 
@@ -222,6 +234,8 @@ QString barrierColumnTitle(int column) {
         return Words::tr("Ended");
     case Column::HeldBy:
         return Words::tr("Held by");
+    case Column::Why:
+        return Words::tr("Why");
     case Column::InStatus:
         return Words::tr("In status");
     default:

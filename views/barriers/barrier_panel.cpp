@@ -164,7 +164,10 @@ void BarrierPanel::show(const Subject& subject, const BarriersSnapshot& snapshot
 
     if (subject.child && snapshot.selected && snapshot.selected->row.id == subject.child->id) {
         d->deliverTo = subject.child->id;
-        d->verdict->setVerdict(verdictOf(*snapshot.selected, now));
+        const auto why = snapshot.why.find(subject.child->id);
+        const bool known = why != snapshot.why.end() && explains(why->second, snapshot.selected->row);
+        d->verdict->setVerdict(known ? verdictOf(why->second, *snapshot.selected, now)
+                                     : verdictOf(*snapshot.selected, now));
     } else if (!subject.child) {
         d->deliverTo = root.hold.path.empty() ? InstanceId{} : root.hold.path.back().id;
         d->verdict->setVerdict(barrierVerdict(root, snapshot));

@@ -33,32 +33,9 @@ const std::vector<std::string>* inboxOf(const InstanceSummary& row, const Barrie
     return found == snapshot.inboxes.end() ? nullptr : &found->second;
 }
 
-QString aboutLeaf(const InstanceSummary& leaf, const BarriersSnapshot& snapshot) {
-    if (leaf.status != Status::AwaitingSignal || !leaf.awaits)
-        return Words::tr("%1 at %2: %3.")
-            .arg(link(leaf), step(leaf), whyItStands(leaf, snapshot.databaseTime).text.toHtmlEscaped());
-    const QString name = QString::fromStdString(*leaf.awaits);
-    QString text =
-        Words::tr("%1 awaits %2 for %3.")
-            .arg(link(leaf), quoted(name).toHtmlEscaped(), format::age(leaf.updatedAt, snapshot.databaseTime));
-    const auto* const inbox = inboxOf(leaf, snapshot);
-    if (!inbox) return text;
-    const InboxFinding finding = inboxFinding(leaf, *inbox);
-    text += u' ';
-    switch (finding.kind) {
-    case InboxFinding::Kind::Empty:
-        return text + Words::tr("Its inbox is empty.");
-    case InboxFinding::Kind::Near: {
-        const NearMiss miss = *nearMiss(name, finding.near);
-        return text + Words::tr("Its inbox holds “%1”: %2, so it never matched.")
-                          .arg(underlined(finding.near, miss), nearMissWords(miss.kind));
-    }
-    case InboxFinding::Kind::Other:
-        return text + Words::tr("Nothing in its inbox is called so.");
-    case InboxFinding::Kind::Matching:
-        return text + Words::tr("Its inbox holds one of that name.");
-    }
-    return text;
+// What its own row tells; the inbox is looked into by who looks further.
+QString aboutLeaf(const InstanceSummary& leaf, Timestamp now) {
+    return Words::tr("%1 at %2: %3.").arg(link(leaf), step(leaf), whyItStands(leaf, now).text.toHtmlEscaped());
 }
 
 QString heldTitle(const Family& family) {
@@ -69,10 +46,24 @@ QString heldTitle(const Family& family) {
     return Words::tr("%Ln childs hold it", nullptr, format::plural(live));
 }
 
+// The signal that would let it go.
+std::optional<QString> deliveryOf(const BarrierHold& hold) {
+    if (hold.kind != BarrierHold::Kind::Held || hold.path.empty()) return std::nullopt;
+    const InstanceSummary& leaf = hold.path.back();
+    if (leaf.status != Status::AwaitingSignal || !leaf.awaits) return std::nullopt;
+    return QString::fromStdString(*leaf.awaits);
+}
+
 } // namespace
 
 Verdict barrierVerdict(const Barrier& barrier, const BarriersSnapshot& snapshot) {
     const BarrierHold& hold = barrier.hold;
+    const auto why = snapshot.why.find(barrier.row.id);
+    if (why != snapshot.why.end() && explains(why->second, barrier.row)) {
+        Verdict verdict = verdictOf(why->second, snapshot.databaseTime);
+        verdict.deliver = deliveryOf(hold);
+        return verdict;
+    }
     Verdict verdict;
     verdict.title = Words::tr("Why it stands");
     if (!barrier.family) {
@@ -115,12 +106,11 @@ Verdict barrierVerdict(const Barrier& barrier, const BarriersSnapshot& snapshot)
         if (hold.path.empty()) break;
         const InstanceSummary& leaf = hold.path.back();
         if (!hold.mismatch) verdict.title = heldTitle(family);
-        verdict.text = QStringList{verdict.text, aboutLeaf(leaf, snapshot)}.join(u' ').trimmed();
+        verdict.text = QStringList{verdict.text, aboutLeaf(leaf, snapshot.databaseTime)}.join(u' ').trimmed();
         for (std::size_t i = 0; i + 1 < hold.path.size(); ++i)
             verdict.terms.push_back(
                 {Kind::Leads, Words::tr("through %1 at %2").arg(link(hold.path[i]), step(hold.path[i]))});
-        if (leaf.status == Status::AwaitingSignal && leaf.awaits)
-            verdict.deliver = QString::fromStdString(*leaf.awaits);
+        verdict.deliver = deliveryOf(hold);
         break;
     }
     }

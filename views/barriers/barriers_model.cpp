@@ -3,6 +3,7 @@
 #include "barriers/barriers_model.h"
 
 #include "barriers/barrier_cells.h"
+#include "inspector/verdict.h"
 #include "models/keyed_difference.h"
 
 #include <algorithm>
@@ -39,6 +40,11 @@ void addBarrier(BarrierNode& node, const Barrier& barrier) {
     node.isParent = true;
 }
 
+void addWhy(BarrierNode& node, const BarriersSnapshot& snapshot) {
+    const auto why = snapshot.why.find(node.row.id);
+    if (why != snapshot.why.end() && explains(why->second, node.row)) node.why = why->second.headline();
+}
+
 const OpenBarrier* openOf(const BarriersSnapshot& snapshot, InstanceId id) {
     const auto found = std::find_if(snapshot.open.begin(), snapshot.open.end(),
                                     [id](const OpenBarrier& each) { return each.barrier.row.id == id; });
@@ -56,6 +62,7 @@ BarrierNode nodeOf(const InstanceSummary& row, const BarriersSnapshot& snapshot)
         addBarrier(node, open->barrier);
     else if (const auto parent = snapshot.parents.find(row.id); parent != snapshot.parents.end())
         addBarrier(node, parent->second);
+    addWhy(node, snapshot);
     return node;
 }
 
@@ -292,6 +299,7 @@ void BarriersModel::setSnapshot(const BarriersSnapshot& snapshot) {
     for (const Barrier& barrier : snapshot.roots) {
         BarrierNode node;
         addBarrier(node, barrier);
+        addWhy(node, snapshot);
         node.isRoot = true;
         roots.push_back(std::move(node));
     }

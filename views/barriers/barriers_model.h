@@ -32,6 +32,7 @@ struct BarrierNode {
     bool isParent = false;                         // it waits for childs
     bool isRoot = false;                           // nothing that waits stands above it
     std::optional<std::vector<std::string>> inbox; // the names in it, of one that awaits a signal
+    std::optional<Finding> why;                    // the headline of why it stands
 
     // Group
     InstanceId parent;
@@ -52,7 +53,7 @@ class BarriersModel : public QAbstractItemModel {
     Q_OBJECT
 
 public:
-    enum Column { Instance, State, Childs, Ended, HeldBy, InStatus, ColumnCount };
+    enum Column { Instance, State, Childs, Ended, HeldBy, Why, InStatus, ColumnCount };
     enum Role { NodeRole = Qt::UserRole };
 
     using Group = std::pair<InstanceId, ChildKind>;

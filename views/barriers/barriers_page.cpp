@@ -35,7 +35,9 @@ using Preset = BarriersQuery::Preset;
 
 namespace {
 
-constexpr quint32 kStateMark = 0x42617231; // "Bar1"
+constexpr quint32 kStateMark = 0x42617232; // "Bar2"
+
+constexpr std::size_t kMostExplained = 2'000;
 
 } // namespace
 
@@ -188,6 +190,14 @@ void BarriersPage::setReading(const Reading& reading, const ReadPlan& answered) 
     d->show(*reading.barriers);
 }
 
+// What it says of a row that has changed since is left out by who shows it.
+void BarriersPage::setDiagnosis(const Diagnosis& diagnosis) {
+    if (!diagnosis.why) return;
+    if (d->whys.size() >= kMostExplained) d->whys.clear(); // what is on the screen is asked for again
+    d->whys.insert_or_assign(diagnosis.instance, *diagnosis.why);
+    if (d->answered) d->explain();
+}
+
 void BarriersPage::setReadError(const QString& sentence) {
     d->readError = sentence;
     d->showState();
@@ -199,6 +209,7 @@ void BarriersPage::clear() {
     d->tree->forget();
     d->model.clear();
     d->snapshot = {};
+    d->whys.clear();
     d->answered = false;
     d->first = true;
     d->readError.clear();
@@ -259,6 +270,8 @@ QString BarriersPage::help() const {
             "there goes on by itself. The amber line leads to it. A parent moves while some of what lives below it "
             "goes "
             "on by itself."),
+         tr("“Why” says what was found by looking further, for the parents on the screen one after another; the panel "
+            "has the whole sentence and what would help."),
          tr("Mismatch: the count of the barrier is another one than the childs that live, because rows were deleted or "
             "changed from outside.")},
         {{QStringLiteral("H"), tr("Walk to what holds the chosen parent, or the next one, and inspect it")},

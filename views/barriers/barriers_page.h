@@ -22,6 +22,7 @@ public:
 
     void addTo(ReadPlan& plan) const override;
     void setReading(const Reading& reading, const ReadPlan& answered) override;
+    void setDiagnosis(const Diagnosis& diagnosis) override;
     QString missing(const Reading& reading, const ReadPlan& answered) const override;
     void setReadError(const QString& sentence) override;
     bool saysItIsOld() const override { return true; }

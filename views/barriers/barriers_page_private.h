@@ -41,6 +41,7 @@ public:
     void plan(); // what is to be read may be something else now
     void setFilter(BarriersQuery::Preset wanted, const QString& typed);
     void show(const BarriersSnapshot& answer);
+    void explain(); // somebody looked further into one of them
     void showPanel();
     void opened(const QModelIndex& index);
     void closed(const QModelIndex& index);
@@ -59,8 +60,9 @@ public:
     BarriersPage& page;
     BarriersModel model;
     BarriersSnapshot snapshot;
-    bool answered = false; // for the present filter
-    bool first = true;     // nothing of this database has been shown
+    std::map<InstanceId, Explanation> whys; // whatever was asked about, here or in the inspector
+    bool answered = false;                  // for the present filter
+    bool first = true;                      // nothing of this database has been shown
     QString readError;
     BarriersQuery::Preset preset = BarriersQuery::Preset::All;
     QString text;

@@ -235,6 +235,7 @@ void BarriersPage::Private::goOnWalking() {
 
 void BarriersPage::Private::show(const BarriersSnapshot& answer) {
     snapshot = answer;
+    snapshot.why = whys;
     answered = true;
     readError.clear();
     tree->hold([&] { model.setSnapshot(snapshot); });
@@ -277,6 +278,12 @@ void BarriersPage::Private::show(const BarriersSnapshot& answer) {
         plan();
     else if (makeQuery() != asked)
         driftTimer->start();
+}
+
+void BarriersPage::Private::explain() {
+    snapshot.why = whys;
+    tree->hold([&] { model.setSnapshot(snapshot); });
+    showPanel();
 }
 
 void BarriersPage::Private::showPanel() {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <fermata/types/barriers.h>
+#include <fermata/types/findings.h>
 
 #include <QString>
 
@@ -58,6 +59,7 @@ struct BarriersSnapshot {
     std::map<InstanceId, std::vector<std::string>> inboxes; // names, of those who await a signal
     std::optional<InstanceDetail> selected;
     std::shared_ptr<const FamilyPicture> picture; // large, and seldom another one
+    std::map<InstanceId, Explanation> why;        // of those that have been asked about; added by who shows it
 
     friend bool operator==(const BarriersSnapshot&, const BarriersSnapshot&) = default;
 };

@@ -6,6 +6,7 @@
 #include "inspector/verdict.h"
 #include "instances/turning_ring.h"
 #include "instances/why.h"
+#include "models/finding_words.h"
 #include "theme/fonts.h"
 #include "theme/icon.h"
 #include "theme/metrics.h"
@@ -107,6 +108,7 @@ void BarriersTree::setUpColumns() {
     header()->resizeSection(BarriersModel::Childs, 104 + 2 * metrics::kCellPadding);
     header()->resizeSection(BarriersModel::Ended, width(QStringLiteral("00,000/000,000")));
     header()->resizeSection(BarriersModel::HeldBy, width(QStringLiteral("approval #0000000")));
+    header()->resizeSection(BarriersModel::Why, width(findingTitle(FindingCode::AwaitsNearMiss)));
     header()->resizeSection(BarriersModel::InStatus, width(format::wideDuration()));
 }
 
@@ -115,7 +117,7 @@ void BarriersTree::fitColumns() {
     constexpr int kLeastInstance = 170;
     int room = viewport()->width() - kLeastInstance;
     for (const int column : {BarriersModel::HeldBy, BarriersModel::State, BarriersModel::Ended, BarriersModel::Childs,
-                             BarriersModel::InStatus}) {
+                             BarriersModel::InStatus, BarriersModel::Why}) {
         const int size = isColumnHidden(column) ? hiddenWidths_.value(column) : header()->sectionSize(column);
         const bool hide = room < size;
         room -= size; // none comes back before those that matter more

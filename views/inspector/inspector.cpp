@@ -85,6 +85,8 @@ void Inspector::setInstance(std::optional<InstanceId> id) {
     if (showsOne) d->leave();
     d->id = id;
     d->readError.clear();
+    d->why.reset();
+    d->whyError.clear();
     d->arriving = id.has_value();
     d->tabBefore = d->tabs->currentIndex();
     if (id) {
@@ -94,6 +96,7 @@ void Inspector::setInstance(std::optional<InstanceId> id) {
     }
     d->condition = id ? Private::Condition::Loading : Private::Condition::Nothing;
     d->head->setId(id);
+    Q_EMIT rootCauseChanged();
     if (id && showsOne)
         d->loadingTimer->start();
     else
@@ -119,11 +122,46 @@ void Inspector::addSteps(const std::vector<StepLogRow>& steps) {
 
 void Inspector::forget() {
     d->id.reset(); // nothing of it is remembered
+    d->why.reset();
+    d->whyError.clear();
+    d->known = {};
+    Q_EMIT rootCauseChanged();
     d->recorder.clear();
     d->visits.clear();
     d->condition = Private::Condition::Nothing;
     d->head->setId(std::nullopt);
     d->showState();
+}
+
+void Inspector::setDiagnosis(const Diagnosis& diagnosis) {
+    if (!d->id || diagnosis.instance != *d->id) return;
+    d->whyError = diagnosis.error;
+    if (diagnosis.why) d->why = diagnosis.why;
+    if (d->condition == Private::Condition::Shown && d->known.row.id == *d->id) d->showVerdict(d->shownAt);
+    Q_EMIT rootCauseChanged();
+}
+
+std::optional<InstanceId> Inspector::rootCause() const {
+    if (!d->why) return std::nullopt;
+    const Finding* root = nullptr;
+    for (const Finding& finding : d->why->findings) {
+        const bool other = finding.root && finding.instance.value > 0 && finding.instance != d->why->id;
+        if (other && (!root || finding.outlook > root->outlook)) root = &finding;
+    }
+    return root ? std::optional(root->instance) : std::nullopt;
+}
+
+// What was found by looking further, as long as it is about the row as it is.
+void Inspector::Private::showVerdict(Timestamp now) {
+    if (why && explains(*why, known.row)) {
+        verdict->setVerdict(verdictOf(*why, known, now));
+        return;
+    }
+    Verdict own = verdictOf(known, now);
+    if (!whyError.isEmpty())
+        own.terms.push_back(
+            {Verdict::Term::Kind::Missing, tr("It could not be looked further: %1").arg(whyError.toHtmlEscaped())});
+    verdict->setVerdict(own);
 }
 
 const ChildsQuery& Inspector::childsQuery() const {
@@ -136,10 +174,10 @@ void Inspector::setWriteHindrance(const QString& why) {
 }
 
 void Inspector::Private::refreshHindrance() {
-    const QString why = condition == Condition::Gone ? tr("The instance is not there any more.") : hindrance;
-    signal->setEnabled(why.isEmpty());
-    signal->setToolTip(why.isEmpty() ? tr("Deliver a signal to this instance") : why);
-    verdict->setHindrance(why);
+    const QString hindered = condition == Condition::Gone ? tr("The instance is not there any more.") : hindrance;
+    signal->setEnabled(hindered.isEmpty());
+    signal->setToolTip(hindered.isEmpty() ? tr("Deliver a signal to this instance") : hindered);
+    verdict->setHindrance(hindered);
 }
 
 void Inspector::setMissing(Timestamp now) {
@@ -191,7 +229,10 @@ void Inspector::Private::arrive() {
 
 void Inspector::Private::show(const InstanceDetail& detail, Timestamp now) {
     head->setDetail(detail, now);
-    verdict->setVerdict(verdictOf(detail, now));
+    known = {};
+    static_cast<InstanceSummary&>(known.row) = detail.row;
+    known.parent = detail.parent;
+    showVerdict(now);
     inbox.setInbox(detail, now);
     stateTab->setDetail(detail);
     inboxTab->setDetail(detail);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "shell/diagnosis.h"
 #include "shell/reading.h"
 
 #include <QWidget>
@@ -29,6 +30,10 @@ public:
     void setInstance(std::optional<InstanceId> id);
     // `now` is the database's clock at the reading. An answer about another instance is dropped.
     void setDetail(const std::optional<InstanceDetail>& detail, Timestamp now);
+    // Why it stands, found by looking further. One about another instance, or about the row as it was, is not shown.
+    void setDiagnosis(const Diagnosis& diagnosis);
+    // The instance at the root of why it stands: another one, when it is not itself that needs a person.
+    std::optional<InstanceId> rootCause() const;
     // It is not there. What was shown of it stays, and is said to be the last that was seen.
     void setMissing(Timestamp now = {});
     // It could not be read. What was shown of it stays.
@@ -51,6 +56,7 @@ Q_SIGNALS:
     void instancesRequested(const fermata::InstanceFilter& filter); // in the Instances view
     void workerRequested(const QString& id);                        // as it calls itself in fermata_worker
     void queryChanged();                                            // childsQuery() is another one
+    void rootCauseChanged();
 
 protected:
     void paintEvent(QPaintEvent* event) override;

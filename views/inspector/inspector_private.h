@@ -34,6 +34,7 @@ public:
     QWidget* makeFacts();
     QWidget* makeActions();
     void show(const InstanceDetail& detail, Timestamp now);
+    void showVerdict(Timestamp now);
     void showTabTitles(const InstanceDetail& detail);
     void showMomentCount();
     void showFacts(const InstanceDetail& detail, Timestamp now);
@@ -61,6 +62,9 @@ public:
     Timestamp goneAt{};
     QString readError;
     QString hindrance;
+    InstanceDetail known;           // of the one that is shown, without its documents
+    std::optional<Explanation> why; // of the one that is wanted
+    QString whyError;               // why that could not be asked
 
     InspectorHead* head = nullptr;
     QStackedWidget* stack = nullptr;

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "models/instance_link.h"
+
+#include <fermata/types/findings.h>
 #include <fermata/types/rows.h>
 
 #include <QString>
@@ -11,8 +14,7 @@
 
 namespace fermata::views {
 
-// Why one instance stands where it stands, from its row, its inbox, its childs and its parent: what can be said without
-// asking more. Texts are HTML; links lead to instances ("instance:5208").
+// Why one instance stands where it stands. Texts are HTML; links lead to instances (models/instance_link.h).
 struct Verdict {
     enum class Mood {
         Calm,      // as it should be
@@ -21,7 +23,7 @@ struct Verdict {
     };
 
     struct Term {
-        enum class Kind { Holds, Missing, Leads };
+        enum class Kind { Holds, Missing, Leads, Helps };
         Kind kind;
         QString text;
         friend bool operator==(const Term&, const Term&) = default;
@@ -36,14 +38,20 @@ struct Verdict {
     friend bool operator==(const Verdict&, const Verdict&) = default;
 };
 
+// What its own row tells: shown until somebody has looked further.
 Verdict verdictOf(const InstanceDetail& detail, Timestamp now);
+
+// What was found by looking further: the headline, what else was found, the root causes last, and what would help.
+// `now`: ages go on between two explanations.
+Verdict verdictOf(const Explanation& why, Timestamp now);
+// The same of an instance of which more is known: whom it keeps from going on, and which signal would wake it.
+Verdict verdictOf(const Explanation& why, const InstanceDetail& detail, Timestamp now);
+
+// It is about the row as it is, and not about what it was.
+bool explains(const Explanation& why, const InstanceSummary& row);
 
 // How a signal in the inbox stands to what its target awaits.
 enum class SignalMatch { Unrelated, Awaited, NearMiss };
 SignalMatch matchOf(const SignalRow& signal, const InstanceSummary& target);
-
-// What a link of this kind leads to; nothing for any other link.
-QString instanceLink(InstanceId id);
-std::optional<InstanceId> linkedInstance(const QString& link);
 
 } // namespace fermata::views

@@ -197,6 +197,9 @@ void VerdictPanel::showTerms() {
         case Verdict::Term::Kind::Leads:
             mark->show(QStringLiteral("arrow-right"), Tint::Secondary, tr("Leads to"));
             break;
+        case Verdict::Term::Kind::Helps:
+            mark->show(QStringLiteral("bolt"), Tint::Accent, tr("What would help"));
+            break;
         }
         setLinkedText(label, withFonts(term.text));
     }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "connections/connection.h"
+#include "shell/diagnosis.h"
 #include "shell/export.h"
 #include "shell/page_id.h"
 #include "shell/reading.h"
@@ -63,6 +64,7 @@ public Q_SLOTS:
     void setConnection(const ConnectionState& state);
     void setReading(const Reading& reading);
     void setReadError(const QString& message, const QString& advice);
+    void setDiagnosis(const Diagnosis& diagnosis);
     void addSteps(const std::vector<StepLogRow>& steps);
     void setEmbeddedWorker(const EmbeddedWorkerState& state);
     void setRequestAnswer(const RequestAnswer& answer);

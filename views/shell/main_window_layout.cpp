@@ -113,6 +113,7 @@ void MainWindow::Private::build() {
     connectActions();
     connectViews();
     connectTrail();
+    connectRootCause();
     plan.number = 1;
     shownPage()->addTo(plan);
     showPanels();
@@ -337,6 +338,7 @@ void MainWindow::Private::connectPage(views::Page* view) {
         const QScopedValueRollback guard(walking, true);
         q->inspect(id);
     });
+    QObject::connect(view, &views::Page::rootCauseRequested, q, [this](InstanceId id) { followRootCause(id); });
     QObject::connect(view, &views::Page::instancesRequested, q, &MainWindow::showInstances);
     QObject::connect(view, &views::Page::pageRequested, q, [this](PageId wanted) {
         q->showPage(wanted);

@@ -84,6 +84,12 @@ public:
     void noteQueues(const Reading& reading);
     void showInspected(const Reading& reading);
 
+    // main_window_diagnosis.cpp
+    void connectRootCause();
+    void showRootCause();                  // whether there is one to go to
+    void goToRootCause();                  // of what the inspector shows
+    void followRootCause(InstanceId from); // as soon as it is known
+
     // main_window_goto.cpp
     void goTo(const GoToTarget& target);
     GoToContext goToContext() const;
@@ -178,7 +184,8 @@ public:
     bool switching = false; // another connection was asked for: what is shown will not be its data
     bool arranged = false;
     bool inspectorSized = false;
-    bool inspectedUnread = false; // the last reading was asked for the instance and did not bring it
+    std::optional<InstanceId> followed; // its root cause is to be gone to when it is known
+    bool inspectedUnread = false;       // the last reading was asked for the instance and did not bring it
     bool restored = false;
     QString readError;
     QString readAdvice;

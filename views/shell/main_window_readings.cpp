@@ -170,6 +170,7 @@ void MainWindow::Private::setNotice() {
 void MainWindow::Private::forget() {
     shownTime.reset();
     readError.clear();
+    followed.reset();
     unnumbered.clear(); // what they will say concerns the other database
     answerNotice->hide();
     overview->exampleAnswered();

@@ -127,6 +127,22 @@ void NavigationModel::clearCounts() {
     change(std::move(entries));
 }
 
+// None is no number: whoever has nothing to do need not read that.
+void NavigationModel::setStuck(const StuckReport& report) {
+    BoundedCount count{0, !report.whole};
+    for (const Finding& finding : report.findings) {
+        count.value += finding.count;
+        count.more = count.more || finding.find<bool>("more");
+    }
+    auto entries = entries_;
+    for (NavigationEntry& entry : entries) {
+        if (entry.kind != Kind::View || PageId(entry.view) != PageId::Stuck) continue;
+        entry.count = count.value > 0 ? std::optional(count) : std::nullopt;
+        entry.stale = false;
+    }
+    change(std::move(entries));
+}
+
 void NavigationModel::setSavedViews(const QStringList& names, int active) {
     const auto first = std::find_if(entries_.begin(), entries_.end(),
                                     [](const auto& entry) { return entry.kind == Kind::SavedHeading; }) +

@@ -46,6 +46,7 @@ public:
                    bool seldom = false);
     void keepCounts(); // they could not be read: what is shown is of an earlier refresh
     void clearCounts();
+    void setStuck(const StuckReport& report);                 // its number beside the view that shows it
     void setSavedViews(const QStringList& names, int active); // -1: none is on
 
     const NavigationEntry& entry(int row) const { return entries_[std::size_t(row)]; }

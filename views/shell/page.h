@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "shell/diagnosis.h"
 #include "shell/ground.h"
 #include "shell/page_id.h"
 #include "shell/reading.h"
@@ -41,6 +42,9 @@ public:
     // It has nothing to show beside the panels: they go while it is on.
     virtual bool standsAlone() const { return false; }
 
+    // Why an instance stands, or what is stuck: whatever it was asked for by, and whether this page is on or not.
+    virtual void setDiagnosis(const Diagnosis&) {}
+
     virtual void setConnection(const ConnectionState&) {}
     virtual void setPace(bool /*live*/, int /*intervalMilliseconds*/) {}
     virtual void setEmbeddedWorker(const EmbeddedWorkerState&) {}
@@ -69,6 +73,7 @@ Q_SIGNALS:
     void queryChanged();                                            // the plan may be another one: read at once
     void retryRequested();                                          // read at once, though the plan is the same
     void instanceActivated(fermata::InstanceId id);                 // the inspector shall show it
+    void rootCauseRequested(fermata::InstanceId id);                // likewise, and then what holds it
     void instancesRequested(const fermata::InstanceFilter& filter); // the Instances view shall show these
     void pageRequested(fermata::views::PageId page);
     void spawnRequested();                                                 // the Spawn dialog

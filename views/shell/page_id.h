@@ -5,6 +5,6 @@
 namespace fermata::views {
 
 // The views of the window's centre, in the order of the sidebar. Their keys are Ctrl and their place in it.
-enum class PageId { Overview, Instances, Leases, Awaiting, Signals, Barriers, Machines };
+enum class PageId { Overview, Instances, Leases, Awaiting, Signals, Barriers, Machines, Stuck };
 
 } // namespace fermata::views

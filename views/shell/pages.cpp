@@ -9,6 +9,7 @@
 #include "machines/machines_page.h"
 #include "overview/overview_page.h"
 #include "signals/signals_page.h"
+#include "stuck/stuck_page.h"
 
 #include <QCoreApplication>
 
@@ -40,6 +41,7 @@ constexpr PageEntry kPages[] = {
     {PageId::Signals, "signals", "signals", QT_TRANSLATE_NOOP("Pages", "Signals"), QT_TRANSLATE_NOOP("Pages", "What lies in the inboxes"), {}, make<SignalsPage>},
     {PageId::Barriers, "barriers", "barriers", QT_TRANSLATE_NOOP("Pages", "Barriers"), QT_TRANSLATE_NOOP("Pages", "Parents that wait for their childs, and what holds them"), {Status::AwaitingChildren}, make<BarriersPage>},
     {PageId::Machines, "machines", "machines", QT_TRANSLATE_NOOP("Pages", "Machines"), QT_TRANSLATE_NOOP("Pages", "Who stands where in each machine"), {}, make<MachinesPage>},
+    {PageId::Stuck, "stuck", "warning", QT_TRANSLATE_NOOP("Pages", "Stuck"), QT_TRANSLATE_NOOP("Pages", "What needs a person, the worst first"), {}, make<StuckPage>},
 };
 // clang-format on
 

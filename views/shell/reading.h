@@ -7,6 +7,7 @@
 
 #include <fermata/types/actions.h>
 #include <fermata/types/awaiting.h>
+#include <fermata/types/findings.h>
 #include <fermata/types/inboxes.h>
 #include <fermata/types/leases.h>
 #include <fermata/types/machines.h>
@@ -89,6 +90,7 @@ struct ReadPlan {
     ChildsQuery childs;                            // of the inspected one
     std::optional<MachineBoardQuery> machineBoard; // Machines is the visible page
     std::optional<LeaseQuery> leases;              // Leases is the visible page
+    std::optional<StuckLimits> stuck;              // Stuck is; answered by a Diagnosis
 
     friend bool operator==(const ReadPlan&, const ReadPlan&) = default;
 };

@@ -45,6 +45,7 @@ void WindowActions::nameAll() {
                                                       {goTo, "goTo"},
                                                       {back, "back"},
                                                       {forward, "forward"},
+                                                      {rootCause, "rootCause"},
                                                       {live, "live"},
                                                       {readNow, "readNow"},
                                                       {switchTheme, "theme"},
@@ -119,6 +120,8 @@ void WindowActions::makeView() {
     back = make(tr("Back"), QStringLiteral("arrow-left"), QStringLiteral("Alt+Left"), tr("To where you were before"));
     forward = make(tr("Forward"), QStringLiteral("arrow-right"), QStringLiteral("Alt+Right"),
                    tr("To where you came back from"));
+    rootCause = make(tr("To the root cause"), QStringLiteral("arrow-down"), QStringLiteral("Ctrl+H"),
+                     tr("From the inspected instance to the one that holds it up"));
     live = toggle(make(tr("Live"), QStringLiteral("pause"), QStringLiteral("R"), tr("Pause the refreshes")));
     live->setChecked(true);
     readNow = make(tr("Read once"), QStringLiteral("refresh"), QStringLiteral("Ctrl+R"),
@@ -163,7 +166,7 @@ void WindowActions::makeView() {
     menu->addActions(pages->actions());
     menu->addAction(goTo);
     menu->addSeparator();
-    menu->addActions({back, forward});
+    menu->addActions({back, forward, rootCause});
     menu->addSeparator();
     menu->addActions({live, readNow});
     menu->addMenu(intervalMenu_);

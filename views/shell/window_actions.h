@@ -35,7 +35,8 @@ public:
     QAction* goTo = nullptr;
     QAction* back = nullptr; // to where one was
     QAction* forward = nullptr;
-    QAction* live = nullptr; // checked: refreshes go on
+    QAction* rootCause = nullptr; // of the inspected instance
+    QAction* live = nullptr;      // checked: refreshes go on
     QAction* readNow = nullptr;
     QActionGroup* interval = nullptr; // data(): milliseconds
     QAction* switchTheme = nullptr;

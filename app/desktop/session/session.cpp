@@ -4,6 +4,7 @@
 
 #include "connections/connection_colours.h"
 #include "session/acts.h"
+#include "session/diagnostician.h"
 #include "session/exports.h"
 #include "session/operator.h"
 #include "session/reader.h"
@@ -34,6 +35,7 @@ Session::Session(views::MainWindow& window, QObject* parent) : QObject(parent), 
     qRegisterMetaType<views::ConnectionState>();
     qRegisterMetaType<views::EmbeddedWorkerState>();
     qRegisterMetaType<views::RequestAnswer>();
+    qRegisterMetaType<views::Diagnosis>();
     qRegisterMetaType<Facts>();
     qRegisterMetaType<Failure>();
 
@@ -245,6 +247,8 @@ void Session::openReader(const QString& conninfo) {
     exports_ = std::make_unique<Exports>(Conninfo::parse(conninfo), source_.schema);
     connect(exports_.get(), &Exports::changed, &window_, &views::MainWindow::setExportState);
     openActs(conninfo);
+    diagnostician_ = std::make_unique<Diagnostician>(conninfo, source_.schema);
+    connect(diagnostician_.get(), &Diagnostician::answered, &window_, &views::MainWindow::setDiagnosis);
 }
 
 void Session::openActs(const QString& conninfo) {
@@ -325,6 +329,7 @@ void Session::onAnswered(const views::Reading& reading, const Failure& problem) 
     lastReading_ = reading;
     window_.setReading(reading);
     if (!problem.message.isEmpty()) window_.setReadError(problem.message, problem.advice);
+    if (diagnostician_) diagnostician_->ask(whyQuestion(window_.readPlan(), reading));
     Q_EMIT readingShown();
     // The plan changed, or an act was done, while this was read.
     if (readAgain_) readNow();
@@ -472,6 +477,8 @@ void Session::endThreads() {
     stopSource_.request_stop();
     exports_.reset();
     if (acts_) acts_->end();
+    if (diagnostician_ && !diagnostician_->end()) leftThreadBehind_ = true;
+    diagnostician_.reset();
     if (!reader_) {
         endOperator();
         return;

@@ -25,6 +25,7 @@ class MainWindow;
 namespace fermata::app {
 
 class Acts;
+class Diagnostician;
 class Exports;
 class Operator;
 class Reader;
@@ -118,10 +119,11 @@ private:
     std::shared_ptr<StepBuffer> steps_;
     std::unique_ptr<QThread> readerThread_;
     std::unique_ptr<QThread> operatorThread_;
-    Reader* reader_ = nullptr;         // lives on readerThread_, deleted with it
-    Operator* operator_ = nullptr;     // lives on operatorThread_, deleted with it
-    std::unique_ptr<Exports> exports_; // as long as there is a reader
-    std::unique_ptr<Acts> acts_;       // from then on, until it has ended
+    Reader* reader_ = nullptr;                     // lives on readerThread_, deleted with it
+    Operator* operator_ = nullptr;                 // lives on operatorThread_, deleted with it
+    std::unique_ptr<Exports> exports_;             // as long as there is a reader
+    std::unique_ptr<Diagnostician> diagnostician_; // likewise
+    std::unique_ptr<Acts> acts_;                   // from then on, until it has ended
 
     QTimer refresh_;
     QTimer reconnect_;

@@ -5,20 +5,10 @@
 #include <fermata/client.h>
 #include <fermata/types/findings.h>
 
-#include <chrono>
 #include <memory>
 #include <optional>
 
 namespace fermata {
-
-// From when on stuck() takes something for stuck.
-struct StuckLimits {
-    std::chrono::seconds parked = std::chrono::hours(24);   // for a signal
-    std::chrono::seconds overdue = std::chrono::minutes(1); // eligible, in a queue or of a machine that nobody takes
-    int attempt = 10;                                       // of one step: a loop
-
-    friend bool operator==(const StuckLimits&, const StuckLimits&) = default;
-};
 
 // Says why instances do not move. Reads only, by indexes and with bounds: one instance costs a few milliseconds, the
 // root of 100,000 descendants some hundred. It needs §9's two tables; what of ours is missing it does without. One
@@ -39,6 +29,10 @@ public:
     // What needs a person. Meant to be polled: each call costs a few milliseconds, and takes the walk through what is
     // parked, waits or replays one piece further; other limits begin a new walk.
     StuckReport stuck(const StuckLimits& limits = {});
+
+    // From any thread: a call that waits for the server throws at once, and so does every later one. Used once, to end.
+    // Only while it connects can it not be reached; that takes ten seconds at most.
+    void interrupt();
 
 private:
     class Impl;

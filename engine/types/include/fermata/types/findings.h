@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -192,6 +193,15 @@ struct Explanation {
     }
 
     friend bool operator==(const Explanation&, const Explanation&) = default;
+};
+
+// From when on stuck() takes something for stuck.
+struct StuckLimits {
+    std::chrono::seconds parked = std::chrono::hours(24);   // for a signal
+    std::chrono::seconds overdue = std::chrono::minutes(1); // eligible, in a queue or of a machine that nobody takes
+    int attempt = 10;                                       // of one step: a loop
+
+    friend bool operator==(const StuckLimits&, const StuckLimits&) = default;
 };
 
 // What needs a person in a database, the worst first: each finding stands for all instances that stand alike (`count`),

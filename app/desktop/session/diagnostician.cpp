@@ -1,0 +1,309 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/diagnostician.h"
+
+#include "session/failure.h"
+#include "session/pace.h"
+#include "session/probe.h"
+#include "widgets/format.h"
+
+#include <fermata/diagnosis.h>
+#include <fermata/error.h>
+
+#include <algorithm>
+#include <condition_variable>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <stop_token>
+
+namespace fermata::app {
+
+namespace {
+
+using namespace std::chrono_literals;
+using Clock = Pace::Clock;
+
+// For one statement. Who looks at a tree of 100,000 waits some hundred milliseconds, on a busy server longer.
+constexpr auto patience = 10s;
+// After an error: the next try meets most likely the same one.
+constexpr auto restAfterError = 3s;
+constexpr auto graceToEnd = 500ms;
+
+// How seldom each thing is asked: at least so long after the last time, and after so many times what it took. A
+// hundredth is 10 ms of each second.
+struct Rest {
+    Clock::duration atLeast;
+    int timesItsCost;
+};
+constexpr Rest inspectedRest{1s, 200};
+constexpr Rest changedRest{250ms, 50}; // its row is another one
+constexpr Rest stuckRest{900ms, 100};  // its page is on
+constexpr Rest unseenStuckRest{20s, 300};
+constexpr Rest otherRest{15s, 400};
+constexpr int firstLookTimesItsCost = 60; // between the first looks at one and the next of many
+constexpr std::size_t mostOthers = 40;
+
+bool due(const Pace& pace, const Rest& rest) {
+    return pace.due(rest.atLeast, rest.timesItsCost);
+}
+
+std::size_t versionOf(const InstanceDetail& detail) {
+    std::size_t version = 0;
+    const auto mix = [&](auto value) { version = version * 31 + std::hash<decltype(value)>()(value); };
+    const InstanceRow& row = detail.row;
+    mix(int(row.status));
+    mix(row.step);
+    mix(row.awaits.value_or(""));
+    mix(row.queue);
+    mix(row.priority);
+    mix(row.attempt);
+    mix(row.childrenPending == 0); // not each child that ends
+    mix(row.lockedBy.value_or(""));
+    mix(row.eligibleAt.time_since_epoch().count());
+    mix(row.updatedAt.time_since_epoch().count());
+    mix(detail.inbox.size());
+    return version;
+}
+
+QString wordsOf(const Error& error) {
+    return QStringList{views::format::sentence(QString::fromUtf8(error.what())),
+                       views::format::sentence(QString::fromStdString(error.advice()))}
+        .join(u' ')
+        .trimmed();
+}
+
+} // namespace
+
+WhyQuestion whyQuestion(const views::ReadPlan& plan, const views::Reading& reading) {
+    WhyQuestion question;
+    if (plan.inspected && reading.inspected && reading.inspected->row.id == *plan.inspected) {
+        question.inspected = plan.inspected;
+        question.version = versionOf(*reading.inspected);
+    }
+    if (plan.barriers && reading.barriers) {
+        if (plan.barriers->selected) question.others.push_back(*plan.barriers->selected);
+        const auto& roots = reading.barriers->roots;
+        const auto first = std::min(roots.size(), std::size_t(std::max(plan.barriers->first, 0)));
+        const auto last =
+            std::min({roots.size(), first + std::size_t(std::max(plan.barriers->count, 0)), first + mostOthers});
+        for (std::size_t i = first; i < last; ++i)
+            question.others.push_back(roots[i].row.id);
+    }
+    question.stuck = plan.stuck;
+    return question;
+}
+
+// What the thread and its owner share, and what only the thread touches.
+class Diagnostician::Core {
+public:
+    Core(Diagnostician& listener, const QString& conninfo, const QString& schema)
+        : listener_(&listener)
+        , conninfo_(conninfo)
+        , database_{conninfo.toStdString(), schema.toStdString(), "fermata desktop (diagnosis)", patience} {}
+
+    // From any thread.
+    void ask(WhyQuestion question);
+    bool end();
+
+    void run(); // the thread
+
+private:
+    // What is asked next: of an instance, or of the database. Nothing: whether and when there may be more by itself.
+    struct Next {
+        bool any = false;
+        InstanceId instance; // 0: of the database
+        std::optional<Clock::time_point> at;
+    };
+
+    std::optional<WhyQuestion> wait();
+    Next next(const WhyQuestion& question);
+    void perform(const WhyQuestion& question, const Next& next);
+    bool connect();
+    void drop();
+    void tell(const views::Diagnosis& diagnosis);
+
+    std::mutex mutex_; // guards these
+    std::condition_variable wake_;
+    std::condition_variable ended_;
+    Diagnostician* listener_; // null: nobody listens any more
+    std::optional<WhyQuestion> question_;
+    bool told_ = false; // the question has not been looked at
+    bool stop_ = false;
+    bool over_ = false;
+    std::unique_ptr<Inspector> inspector_;
+    std::stop_source probing_;
+
+    // The thread's own.
+    const QString conninfo_;
+    const Database database_;
+    std::optional<Clock::time_point> wakeAt_;
+    Clock::time_point restUntil_{};       // after an error
+    Clock::time_point othersRestUntil_{}; // after one of them
+    std::optional<InstanceId> inspected_;
+    std::size_t version_ = 0;
+    Pace inspectedPace_;
+    Pace stuckPace_;
+    StuckLimits limits_; // the last ones
+    std::map<InstanceId, Pace> others_;
+};
+
+void Diagnostician::Core::ask(WhyQuestion question) {
+    const std::lock_guard lock(mutex_);
+    question_ = std::move(question);
+    told_ = true;
+    wake_.notify_one();
+}
+
+bool Diagnostician::Core::end() {
+    std::unique_lock lock(mutex_);
+    stop_ = true;
+    listener_ = nullptr;
+    probing_.request_stop();
+    if (inspector_) inspector_->interrupt();
+    wake_.notify_one();
+    return ended_.wait_for(lock, graceToEnd, [this] { return over_; });
+}
+
+// The newest question; nothing: it is over.
+std::optional<WhyQuestion> Diagnostician::Core::wait() {
+    std::unique_lock lock(mutex_);
+    const auto ready = [this] { return stop_ || told_; };
+    if (wakeAt_)
+        wake_.wait_until(lock, *wakeAt_, ready);
+    else
+        wake_.wait(lock, ready);
+    if (stop_) return std::nullopt;
+    told_ = false;
+    return question_;
+}
+
+void Diagnostician::Core::run() {
+    while (const auto question = wait()) {
+        const Next wanted = next(*question);
+        wakeAt_ = wanted.at;
+        if (!wanted.any) continue;
+        perform(*question, wanted);
+        wakeAt_ = Clock::now(); // there may be more to ask
+    }
+    drop();
+    const std::lock_guard lock(mutex_);
+    over_ = true;
+    ended_.notify_all();
+}
+
+Diagnostician::Core::Next Diagnostician::Core::next(const WhyQuestion& question) {
+    const auto now = Clock::now();
+    if (now < restUntil_) return {};
+    if (question.inspected) {
+        const bool other = question.inspected != inspected_;
+        const bool changed = !other && question.version != version_;
+        if (other || due(inspectedPace_, changed ? changedRest : inspectedRest)) return {true, *question.inspected, {}};
+    }
+    if (question.stuck && (limits_ != *question.stuck || due(stuckPace_, stuckRest))) return {true, {}, {}};
+    std::erase_if(others_, [&](const auto& known) {
+        return std::ranges::find(question.others, known.first) == question.others.end();
+    });
+    std::optional<InstanceId> first, oldest;
+    for (const InstanceId id : question.others) {
+        const auto known = others_.find(id);
+        if (known == others_.end() && !first) first = id;
+        if (known == others_.end() || !due(known->second, otherRest)) continue;
+        if (!oldest || known->second.readAt < others_.at(*oldest).readAt) oldest = id;
+    }
+    if (const auto other = first ? first : oldest) {
+        if (now >= othersRestUntil_) return {true, *other, {}};
+        return {false, {}, first ? std::optional(othersRestUntil_) : std::nullopt};
+    }
+    if (!question.stuck && due(stuckPace_, unseenStuckRest)) return {true, {}, {}};
+    return {};
+}
+
+void Diagnostician::Core::perform(const WhyQuestion& question, const Next& next) {
+    views::Diagnosis answer;
+    answer.instance = next.instance;
+    limits_ = question.stuck.value_or(limits_);
+    answer.limits = limits_;
+    Pace pace;
+    const auto began = Clock::now();
+    bool lost = false;
+    try {
+        if (!connect()) return;
+        if (next.instance.value > 0) {
+            answer.why = inspector_->explain(next.instance);
+        } else {
+            answer.stuck = inspector_->stuck(limits_);
+        }
+    } catch (const Failure& failure) {
+        answer.error = views::format::sentence(failure.message);
+        lost = true;
+    } catch (const Error& error) {
+        answer.error = wordsOf(error);
+        lost = error.connectionLost();
+    } catch (const std::exception& error) {
+        answer.error = views::format::sentence(QString::fromUtf8(error.what()));
+    }
+    pace.readAt = Clock::now();
+    pace.cost = pace.readAt - began;
+    if (lost) drop();
+    if (!answer.error.isEmpty()) restUntil_ = pace.readAt + restAfterError;
+    if (next.instance.value == 0) stuckPace_ = pace;
+    if (next.instance == question.inspected) {
+        inspected_ = question.inspected;
+        version_ = question.version;
+        inspectedPace_ = pace;
+    }
+    if (std::ranges::find(question.others, next.instance) != question.others.end()) {
+        others_[next.instance] = pace;
+        othersRestUntil_ = pace.readAt + pace.cost * firstLookTimesItsCost;
+    }
+    answer.microseconds = std::chrono::duration_cast<std::chrono::microseconds>(pace.cost).count();
+    tell(answer);
+}
+
+// False: it is over. The engine's own connect cannot be given up once it waits, so the way is tried first.
+bool Diagnostician::Core::connect() {
+    if (inspector_) return true;
+    if (!probe(conninfo_, probing_.get_token())) return false;
+    const std::lock_guard lock(mutex_);
+    if (stop_) return false;
+    inspector_ = std::make_unique<Inspector>(database_);
+    return true;
+}
+
+void Diagnostician::Core::drop() {
+    const std::lock_guard lock(mutex_);
+    inspector_.reset();
+}
+
+void Diagnostician::Core::tell(const views::Diagnosis& diagnosis) {
+    const std::lock_guard lock(mutex_);
+    if (!listener_) return;
+    QMetaObject::invokeMethod(
+        listener_, [listener = listener_, diagnosis] { Q_EMIT listener->answered(diagnosis); }, Qt::QueuedConnection);
+}
+
+Diagnostician::Diagnostician(const QString& conninfo, const QString& schema, QObject* parent)
+    : QObject(parent), core_(std::make_shared<Core>(*this, conninfo, schema)) {
+    thread_ = std::thread([core = core_] { core->run(); });
+}
+
+Diagnostician::~Diagnostician() {
+    end();
+}
+
+void Diagnostician::ask(WhyQuestion question) {
+    core_->ask(std::move(question));
+}
+
+bool Diagnostician::end() {
+    if (!thread_.joinable()) return true;
+    if (core_->end()) {
+        thread_.join();
+        return true;
+    }
+    thread_.detach();
+    return false;
+}
+
+} // namespace fermata::app

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shell/diagnosis.h"
+#include "shell/reading.h"
+
+#include <QObject>
+
+#include <memory>
+#include <thread>
+#include <vector>
+
+namespace fermata::app {
+
+// What is on the screen and wants more explaining than a reading gives.
+struct WhyQuestion {
+    std::optional<InstanceId> inspected;
+    std::size_t version = 0;          // of what was read of it: another one wants another explanation
+    std::vector<InstanceId> others;   // the first matter most
+    std::optional<StuckLimits> stuck; // the page that shows it is on
+};
+
+WhyQuestion whyQuestion(const views::ReadPlan& plan, const views::Reading& reading);
+
+// Asks the engine why, on a thread and a connection of its own: neither the window nor the refreshes wait for it. Lives
+// on the GUI thread. It is told after each reading what is on the screen, and asks one thing after another, each as
+// seldom as it is dear; whatever it has not come to yet when it is told anew is forgotten, so nothing piles up.
+class Diagnostician : public QObject {
+    Q_OBJECT
+
+public:
+    Diagnostician(const QString& conninfo, const QString& schema, QObject* parent = nullptr);
+    ~Diagnostician() override;
+
+    void ask(WhyQuestion question);
+
+    // Breaks off whatever is under way; nothing is answered any more. False: the thread hangs where nobody can reach
+    // it, while it connects, and is left to itself.
+    bool end();
+
+Q_SIGNALS:
+    void answered(const fermata::views::Diagnosis& diagnosis);
+
+private:
+    class Core;
+    std::shared_ptr<Core> core_; // the thread's too: it may outlive this
+    std::thread thread_;
+};
+
+} // namespace fermata::app

@@ -1,0 +1,241 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+// Why does it not move? The Stuck view, the inspector's first line and the way down to the root cause, on a real
+// database with a real worker; and that asking for it holds up nobody.
+#include "barriers/barriers_model.h"
+#include "barriers/barriers_tree.h"
+#include "desk.h"
+#include "inspector/inspector.h"
+#include "instances/instances_page.h"
+#include "shell/page_id.h"
+#include "stuck/stuck_model.h"
+#include "stuck/stuck_table.h"
+
+#include <fermata/types/findings.h>
+
+#include <QElapsedTimer>
+#include <QLabel>
+#include <QPushButton>
+#include <QTest>
+
+using namespace fermata;
+using namespace fermata::test;
+using views::BarriersModel;
+using views::PageId;
+using views::StuckModel;
+using views::StuckTable;
+
+namespace {
+
+constexpr int kPatience = 60'000;
+
+// A parent, a child that waits likewise, and at the bottom one that awaits “manager”.
+struct Family {
+    long long top = 0;
+    long long middle = 0;
+    long long leaf = 0;
+};
+
+bool makeFamily(Sql& sql, Family& family) {
+    family.top = sql.number(
+        "insert into gen_durable (fsm, step, queue, state) values ('order', 'start', 'payments', "
+        "'{\"items\": 3, \"fail\": 0, \"work_ms\": 0, \"suborder\": {\"items\": 2, \"fail\": 0, \"work_ms\": 0, "
+        "\"approvals\": 1}}') returning id");
+    return QTest::qWaitFor(
+        [&] {
+            family.middle = sql.number("select coalesce(max(id), 0) from gen_durable where parent_id = $1 and "
+                                       "status = 'awaiting_children' and children_pending = 1",
+                                       {std::to_string(family.top)});
+            family.leaf = sql.number("select coalesce(max(id), 0) from gen_durable where parent_id = $1 and "
+                                     "status = 'awaiting_signal'",
+                                     {std::to_string(family.middle)});
+            return family.leaf > 0;
+        },
+        kPatience);
+}
+
+QString wordsOf(const QWidget* part) {
+    QStringList words;
+    for (const QLabel* const label : part->findChildren<QLabel*>()) {
+        if (label->isVisible()) words << label->text();
+    }
+    return words.join(' ');
+}
+
+int rowOf(const StuckTable* table, FindingCode code) {
+    for (int row = 0; row < table->model()->rowCount(); ++row) {
+        const auto value = table->model()->index(row, 0).data(StuckModel::RowRole).value<views::StuckRow>();
+        if (value.finding.code == code) return row;
+    }
+    return -1;
+}
+
+} // namespace
+
+class StuckView : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatIsStuckIsListedAndReadByKeyboard();
+    void theWayDownToTheRootCause();
+    void anotherInstanceAndAnotherStatusWantAnotherExplanation();
+    void nobodyWaitsForAnExplanation();
+};
+
+void StuckView::whatIsStuckIsListedAndReadByKeyboard() {
+    const std::string database = migratedDatabase();
+    Sql sql = connectTo(database);
+    Desk desk;
+    QVERIFY(desk.open(ownDatabase(database)));
+    views::MainWindow& window = desk.window();
+    window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+
+    // Nothing yet.
+    QTest::keyClick(&window, Qt::Key_8, Qt::ControlModifier);
+    QVERIFY(window.page() == PageId::Stuck);
+    auto* const page = desk.part<QWidget>("stuckPage");
+    QTRY_VERIFY_WITH_TIMEOUT(wordsOf(page).contains("Nothing needs you"), kPatience);
+
+    Family family;
+    QVERIFY(makeFamily(sql, family));
+    // Three days ago somebody answered, with the wrong name.
+    sql.query("insert into signals (target_id, name, payload) values ($1, 'Manager', '{\"approved\": true}')",
+              {std::to_string(family.leaf)});
+    sql.query("update gen_durable set updated_at = now() - interval '3 days' where id = $1",
+              {std::to_string(family.leaf)});
+    sql.run("insert into gen_durable (fsm, step, queue, eligible_at) select 'checkout', 'start', 'nobody', "
+            "now() - interval '10 minutes' from generate_series(1, 30)");
+
+    auto* const table = desk.part<StuckTable>("stuckTable");
+    QTRY_VERIFY_WITH_TIMEOUT(rowOf(table, FindingCode::ParkedLong) >= 0, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(rowOf(table, FindingCode::NoWorkerForQueue) >= 0, kPatience);
+    const int parked = rowOf(table, FindingCode::ParkedLong);
+    QVERIFY(parked < rowOf(table, FindingCode::NoWorkerForQueue)); // the worst first
+    QCOMPARE(table->model()->index(parked, StuckModel::Longest).data().toString(), QString("#%1").arg(family.leaf));
+
+    // By the keyboard: to the line, what it says, Enter.
+    window.showPage(PageId::Overview);
+    QTest::keyClick(&window, Qt::Key_8, Qt::ControlModifier);
+    QTRY_VERIFY(table->hasFocus());
+    QTest::keyClick(table, Qt::Key_Home);
+    while (table->currentIndex().row() < parked)
+        QTest::keyClick(table, Qt::Key_Down);
+    QVERIFY2(wordsOf(desk.part<QWidget>("stuckPane")).contains("“manager”"),
+             qPrintable(wordsOf(desk.part<QWidget>("stuckPane"))));
+    QTest::keyClick(table, Qt::Key_Return);
+    auto* const inspector = window.findChild<views::Inspector*>();
+    QTRY_VERIFY_WITH_TIMEOUT(inspector->isVisible() && inspector->instance() == InstanceId{family.leaf}, kPatience);
+    QTRY_VERIFY2_WITH_TIMEOUT(wordsOf(inspector).contains("the case differs, so it never matched"),
+                              qPrintable(wordsOf(inspector)), kPatience);
+    auto* const deliver = inspector->findChild<QAbstractButton*>("inspectorDeliver");
+    QVERIFY(deliver->isVisible() && deliver->text().contains("manager"));
+
+    // All of a line, in the list of instances.
+    table->setFocus();
+    QTest::keyClick(table, Qt::Key_Home);
+    while (table->currentIndex().row() < rowOf(table, FindingCode::NoWorkerForQueue))
+        QTest::keyClick(table, Qt::Key_Down);
+    QVERIFY(wordsOf(desk.part<QWidget>("stuckPane")).contains("no live worker takes that queue"));
+    QVERIFY(desk.click("stuckAll"));
+    QVERIFY(window.page() == PageId::Instances);
+    QTRY_COMPARE_WITH_TIMEOUT(desk.part<QTableView>("instancesTable")->model()->rowCount(), 30, kPatience);
+}
+
+void StuckView::theWayDownToTheRootCause() {
+    const std::string database = migratedDatabase();
+    Sql sql = connectTo(database);
+    Desk desk;
+    QVERIFY(desk.open(ownDatabase(database)));
+    views::MainWindow& window = desk.window();
+    window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    Family family;
+    QVERIFY(makeFamily(sql, family));
+    sql.query("insert into signals (target_id, name) values ($1, 'Manager')", {std::to_string(family.leaf)});
+
+    // The headline of the parent is what holds it, two levels further down, with a link to it.
+    window.inspect(InstanceId{family.top});
+    auto* const inspector = window.findChild<views::Inspector*>();
+    const QString link = QString("instance:%1").arg(family.leaf);
+    QTRY_VERIFY2_WITH_TIMEOUT(wordsOf(inspector).contains(link) && wordsOf(inspector).contains("the case differs"),
+                              qPrintable(wordsOf(inspector)), kPatience);
+    QTest::keyClick(&window, Qt::Key_H, Qt::ControlModifier);
+    QVERIFY(inspector->instance() == InstanceId{family.leaf});
+    QTRY_VERIFY_WITH_TIMEOUT(wordsOf(inspector).contains("the case differs"), kPatience);
+
+    // Barriers says the same on the line of the parent.
+    QTest::keyClick(&window, Qt::Key_6, Qt::ControlModifier);
+    auto* const tree = desk.part<views::BarriersTree>("barriersTree");
+    const auto* const model = qobject_cast<BarriersModel*>(tree->model());
+    QTRY_VERIFY_WITH_TIMEOUT(model->find(InstanceId{family.top}).isValid(), kPatience);
+    const auto why = [&] {
+        return model->find(InstanceId{family.top}).siblingAtColumn(BarriersModel::Why).data().toString();
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(why(), QString("Signal with a wrong name"), kPatience);
+
+    // It is mended, and nothing of it is said any more.
+    sql.query("insert into signals (target_id, name, payload) values ($1, 'manager', '{\"approved\": true}')",
+              {std::to_string(family.leaf)});
+    QTRY_VERIFY2_WITH_TIMEOUT(!wordsOf(inspector).contains("the case differs"), qPrintable(wordsOf(inspector)),
+                              kPatience);
+}
+
+// An answer is about one instance, in one status, of one database.
+void StuckView::anotherInstanceAndAnotherStatusWantAnotherExplanation() {
+    const std::string database = migratedDatabase();
+    Sql sql = connectTo(database);
+    sql.run("insert into gen_durable (fsm, step, queue, eligible_at) values ('checkout', 'start', 'nobody', "
+            "now() - interval '10 minutes'), ('checkout', 'start', 'none', now() + interval '2 hours')");
+    Desk desk;
+    QVERIFY(desk.open(foreignDatabase(database)));
+    views::MainWindow& window = desk.window();
+    window.inspect(InstanceId{1});
+    auto* const inspector = window.findChild<views::Inspector*>();
+    QTRY_VERIFY2_WITH_TIMEOUT(wordsOf(inspector).contains("no live worker takes the queue “nobody”"),
+                              qPrintable(wordsOf(inspector)), kPatience);
+    window.inspect(InstanceId{2});
+    QTRY_VERIFY2_WITH_TIMEOUT(wordsOf(inspector).contains("Is scheduled"), qPrintable(wordsOf(inspector)), kPatience);
+    QVERIFY(!wordsOf(inspector).contains("nobody"));
+    sql.run("update gen_durable set status = 'failed', last_error = 'by hand', updated_at = now() where id = 2");
+    QTRY_VERIFY2_WITH_TIMEOUT(wordsOf(inspector).contains("by hand"), qPrintable(wordsOf(inspector)), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!wordsOf(inspector).contains("Is scheduled"), kPatience);
+
+    const std::string other = migratedDatabase();
+    desk.session().open(foreignDatabase(other));
+    QTRY_VERIFY_WITH_TIMEOUT(desk.session().readings() > 0 && window.loaded(), kPatience);
+    QVERIFY(!wordsOf(inspector).contains("by hand"));
+    QTest::keyClick(&window, Qt::Key_8, Qt::ControlModifier);
+    QTRY_VERIFY_WITH_TIMEOUT(wordsOf(desk.part<QWidget>("stuckPage")).contains("Nothing needs you"), kPatience);
+}
+
+// Somebody holds a table that only the explanation looks into: it hangs, the refreshes go on, the window closes.
+void StuckView::nobodyWaitsForAnExplanation() {
+    const std::string database = migratedDatabase();
+    Sql sql = connectTo(database);
+    sql.run("insert into gen_durable (fsm, step, queue, eligible_at) values ('unheard_of', 'start', 'default', "
+            "now() - interval '10 minutes')");
+    Desk desk;
+    QVERIFY(desk.open(ownDatabase(database)));
+    QTRY_VERIFY_WITH_TIMEOUT(!desk.session().lastReading().workers.empty(), kPatience);
+    Sql holder = connectTo(database);
+    holder.run("begin; lock table fermata_machine in access exclusive mode");
+    desk.window().inspect(InstanceId{1});
+    const auto hangs = [&] {
+        return sql.number(
+                   "select count(*) from pg_stat_activity where application_name = 'fermata desktop (diagnosis)' "
+                   "and wait_event_type = 'Lock' and datname = current_database()") == 1;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(hangs(), kPatience);
+    const int before = desk.session().readings();
+    QTRY_VERIFY_WITH_TIMEOUT(desk.session().readings() > before + 3, kPatience);
+    QVERIFY(hangs());
+    QElapsedTimer clock;
+    clock.start();
+    QVERIFY(desk.close(30'000));
+    QVERIFY2(clock.elapsed() < 6'000, qPrintable(QString("took %1 ms").arg(clock.elapsed())));
+    QVERIFY(!desk.session().leftThreadBehind());
+}
+
+QTEST_MAIN(StuckView)
+#include "tst_stuck_view.moc"

@@ -1,0 +1,513 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/finding_words.h"
+
+#include "instances/why.h"
+#include "models/finding_facts.h"
+#include "widgets/format.h"
+#include "widgets/link_label.h"
+
+#include <fermata/types/overview.h>
+
+#include <algorithm>
+
+namespace fermata::views {
+
+namespace {
+
+using Words = FindingFacts::Words;
+
+QString scheduled(const FindingFacts& facts) {
+    const Timestamp at = facts.time("eligible_at");
+    return Words::tr("Is scheduled: eligible in %1, at %2. Until then no worker takes it.")
+        .arg(format::duration(at - facts.now()), format::exact(at).toHtmlEscaped());
+}
+
+QString noWorkerForQueue(const FindingFacts& facts) {
+    const QString queue = facts.name("queue");
+    if (facts.ofDatabase())
+        return Words::tr("%1 instances are eligible in the queue %2, for %3 at most, and no live worker takes that "
+                         "queue.",
+                         nullptr, facts.plural())
+            .arg(facts.count(), queue, facts.age("since"));
+    QStringList text{
+        Words::tr("Eligible for %1, but no live worker takes the queue %2.").arg(facts.age("eligible_at"), queue)};
+    if (const QString near = facts.nearName("queue", "queues_taken"); !near.isEmpty())
+        text << Words::tr("One takes %1.").arg(near);
+    else if (facts.number("live_workers") == 0)
+        text << Words::tr("No worker is alive at all.");
+    if (facts.has("last_worker"))
+        text << Words::tr("%1 did, and was last seen %2 ago.").arg(facts.name("last_worker"), facts.age("last_seen"));
+    return text.join(u' ');
+}
+
+QString noWorkerForMachine(const FindingFacts& facts) {
+    const QString queue = facts.name("queue");
+    const QString machine = facts.machine();
+    if (facts.ofDatabase())
+        return Words::tr("%1 instances of %2 in the queue %3 are eligible, for %4 at most, and no live worker of that "
+                         "queue runs this machine.",
+                         nullptr, facts.plural())
+            .arg(facts.count(), machine, queue, facts.age("since"));
+    QStringList text{Words::tr("Eligible for %1, but none of the %Ln live workers that take the queue %2 runs %3.",
+                               nullptr, format::plural(facts.number("workers_of_queue")))
+                         .arg(facts.age("eligible_at"), queue, machine)};
+    if (facts.has("versions_run")) text << Words::tr("They run %1 of it.").arg(facts.versions("versions_run"));
+    if (facts.has("declared")) {
+        const std::string life = facts.get<std::string>("declared");
+        if (life != "live") text << Words::tr("That version is declared %1.").arg(facts.escaped(life));
+    }
+    return text.join(u' ');
+}
+
+QString partitionKey(const FindingFacts& facts) {
+    const QString key = facts.name("partition_key");
+    switch (facts.finding().code) {
+    case FindingCode::PartitionKeyHeld:
+        if (facts.has("worker"))
+            return Words::tr("Waits because %1 executes at worker %2 with the partition key %3: one at a time.")
+                .arg(facts.link("holder"), facts.worker("worker"), key);
+        return Words::tr("Waits because %1 executes with the partition key %2: one at a time.")
+            .arg(facts.link("holder"), key);
+    case FindingCode::PartitionKeyLine:
+        return Words::tr("Stands in line for the partition key %1: %2 instances come before it, first %3.", nullptr,
+                         format::plural(facts.number("ahead")))
+            .arg(key, facts.counted("ahead", "ahead_more"), facts.link("head"));
+    default:
+        return Words::tr("Is first in line for the partition key %1, and nothing of the key executes, but the "
+                         "server’s session %2 holds the lock of the key: a worker that was frozen or cut off, a key "
+                         "of the same hash, or another program.")
+            .arg(key, QString::number(facts.number("session")));
+    }
+}
+
+QString uniqueKey(const FindingFacts& facts) {
+    const QString holder = facts.link("holder");
+    if (facts.finding().code == FindingCode::OutcomeWaits)
+        return Words::tr("Has run its step; the outcome waits, because its unique key is held by %1: only one of the "
+                         "key may be in such a status.")
+            .arg(holder);
+    return Words::tr("Cannot go on because its unique key is held by %1: only one of the key may be in such a status, "
+                     "so it has to wait until that one has gone on.")
+        .arg(holder);
+}
+
+QString slotsBusy(const FindingFacts& facts) {
+    const auto machines = facts.get<std::vector<std::string>>("by_machines");
+    const auto steps = facts.get<std::vector<std::string>>("by_steps");
+    const auto counts = facts.get<std::vector<std::int64_t>>("by_counts");
+    QStringList by;
+    std::int64_t named = 0;
+    for (std::size_t i = 0; i < std::min({machines.size(), steps.size(), counts.size()}); ++i) {
+        by << Words::tr("%1 by %2 at %3")
+                  .arg(format::number(counts[i]), facts.escaped(machines[i]), FindingFacts::step(steps[i]));
+        named += counts[i];
+    }
+    if (const auto more = facts.number("executing") - named; more > 0)
+        by << Words::tr("%1 by others").arg(format::number(more));
+    return Words::tr("All %Ln slots of the workers that could take it in the queue %1 are taken: %2. The longest, %3, "
+                     "has run for %4.",
+                     nullptr, format::plural(facts.number("slots")))
+        .arg(facts.name("queue"), by.join(format::comma()), facts.link("longest"), facts.age("longest_since"));
+}
+
+QString attempts(const FindingFacts& facts) {
+    if (facts.ofDatabase())
+        return Words::tr("%1 of %2 at step %3 in the queue %4 try the step again and again, up to attempt %5.", nullptr,
+                         facts.plural())
+            .arg(facts.count(), facts.machine(), facts.step(), facts.name("queue"),
+                 format::number(facts.number("attempt")));
+    QStringList text{Words::tr("Has tried step %1 %Ln times before: it was replayed, or its worker was lost.", nullptr,
+                               format::plural(facts.number("attempt")))
+                         .arg(facts.step())};
+    if (facts.has("next_try")) {
+        const Timestamp next = facts.time("next_try");
+        text << (next == infiniteFuture ? Words::tr("The next try is never.")
+                 : next > facts.now()   ? Words::tr("The next try is in %1.").arg(format::duration(next - facts.now()))
+                                        : Words::tr("The next try is due."));
+    }
+    if (facts.has("error")) text << Words::tr("Last error: %1").arg(facts.error());
+    return text.join(u' ');
+}
+
+QString executing(const FindingFacts& facts) {
+    const QString left = format::duration(facts.time("lease_expires_at") - facts.now());
+    if (facts.finding().code == FindingCode::Executing)
+        return Words::tr("Worker %1 executes %2 for %3; the lease runs %4 more.")
+            .arg(facts.worker("worker"), facts.step(), facts.age("since"), left);
+    const QString seen =
+        facts.has("last_seen")
+            ? Words::tr("Is held by worker %1, which was last seen %2 ago.")
+                  .arg(facts.worker("worker"), facts.age("last_seen"))
+            : Words::tr("Is held by worker %1, which is not among those that report: it has stopped, or does not say "
+                        "that it lives.")
+                  .arg(facts.worker("worker"));
+    const bool sweeps = facts.finding().outlook == Outlook::Moves;
+    return seen + u' ' +
+           (sweeps ? Words::tr("Its lease runs out in %1 unless it is renewed; then the next sweep of a worker returns "
+                               "it, and the step runs again.")
+                         .arg(left)
+                   : Words::tr("Its lease runs out in %1 unless it is renewed; then a sweep would return it, but no "
+                               "live worker sweeps.")
+                         .arg(left));
+}
+
+QString leaseExpired(const FindingFacts& facts) {
+    const QString queue = facts.ofDatabase() ? facts.name("queue") : QString();
+    const bool timed = facts.has("lease_expires_at");
+    const QString nobody = Words::tr("nobody");
+    const bool named = facts.has("worker") && !facts.get<std::string>("worker").empty();
+    const QString by = named ? Words::tr("worker %1").arg(facts.worker("worker")) : nobody;
+    QString text;
+    if (facts.ofDatabase())
+        text = timed
+                   ? Words::tr("%1 instances are held in the queue %2 by %3, whose lease ran out %4 ago.", nullptr,
+                               facts.plural())
+                         .arg(facts.count(), queue, by, facts.age("lease_expires_at"))
+                   : Words::tr("%1 instances are held in the queue %2 by %3 without a lease.", nullptr, facts.plural())
+                         .arg(facts.count(), queue, by);
+    else
+        text = timed ? Words::tr("Is held by %1, whose lease ran out %2 ago.").arg(by, facts.age("lease_expires_at"))
+                     : Words::tr("Is held by %1 without a lease.").arg(by);
+    if (facts.finding().code == FindingCode::LeaseExpiredNoSweep)
+        return text + u' ' + Words::tr("No live worker sweeps: nobody returns it.");
+    if (facts.finding().outlook == Outlook::Stuck)
+        return text + u' ' + Words::tr("The sweeps of the live workers should have returned it by now.");
+    return text + u' ' + Words::tr("The next sweep of a worker returns it, and the step runs again.");
+}
+
+QString awaits(const FindingFacts& facts) {
+    const QString parked =
+        Words::tr("Waits for a signal %1, parked for %2.").arg(facts.name("awaits"), facts.age("since"));
+    switch (facts.finding().code) {
+    case FindingCode::AwaitsNearMiss:
+        return parked + u' ' + Words::tr("Its inbox holds %1, so it never matched.").arg(facts.near("awaits", "found"));
+    case FindingCode::AwaitsAnother:
+        return parked + u' ' +
+               Words::tr("It has seen the %Ln in its inbox and waits for one more.", nullptr,
+                         format::plural(facts.number("seen")));
+    default:
+        return parked + u' ' +
+               (facts.has("inbox_names") ? Words::tr("Nothing in its inbox is called so.")
+                                         : Words::tr("Its inbox is empty."));
+    }
+}
+
+QString barrier(const FindingFacts& facts) {
+    const bool cut = facts.has("cut");
+    const auto number = [&](const char* name) { return format::count({facts.number(name), cut}); };
+    QStringList text{Words::tr("Waits for %1 of its %2 childs to end, done or failed.", nullptr,
+                               format::plural(facts.number("childs")))
+                         .arg(format::number(facts.number("pending")), number("childs"))};
+    if (facts.number("done") > 0 || facts.number("failed") > 0)
+        text << Words::tr("Done: %1, failed: %2.").arg(number("done"), number("failed"));
+    if (facts.number("parents_below") > 0)
+        text << Words::tr("At the bottom, %1 levels down, %Ln instances hold it.", nullptr,
+                          format::plural(facts.number("leaves")))
+                    .arg(format::number(facts.number("levels")));
+    if (facts.has("not_looked_into"))
+        text << Words::tr("%Ln of them were counted and not looked into.", nullptr,
+                          format::plural(facts.number("not_looked_into")));
+    return text.join(u' ');
+}
+
+QString barrierCount(const FindingFacts& facts) {
+    if (facts.ofDatabase())
+        return Words::tr("%1 of %2 at step %3 in the queue %4 count another number of pending childs than there are "
+                         "that live: childs were lost, or ended or added from outside.",
+                         nullptr, facts.plural())
+            .arg(facts.count(), facts.machine(), facts.step(), facts.name("queue"));
+    const auto pending = facts.number("pending");
+    const auto live = facts.number("live");
+    return Words::tr("Counts %1 childs as pending, but %Ln of its childs live.", nullptr, format::plural(live))
+               .arg(format::number(pending)) +
+           u' ' +
+           (pending > live ? Words::tr("Rows may have been deleted, or ended from outside; its barrier does not open "
+                                       "when the last child ends.")
+                           : Words::tr("Childs may have been added from outside; its barrier opens before the last "
+                                       "child ends."));
+}
+
+QString ended(const FindingFacts& facts) {
+    const QString age = facts.age("at");
+    if (facts.finding().code == FindingCode::Done)
+        return Words::tr("Is done: it ended %1 ago, at step %2.").arg(age, facts.step());
+    const QString error = facts.has("error") ? facts.error() : QString();
+    return Words::tr("Failed %1 ago, at step %2: %3")
+        .arg(age, facts.step(), error.isEmpty() ? Words::tr("no reason was given.") : error);
+}
+
+QString parkedLong(const FindingFacts& facts) {
+    if (!facts.has("awaits"))
+        return Words::tr("%1 of %2 at step %3 in the queue %4 are parked for no name, the longest for %5.", nullptr,
+                         facts.plural())
+            .arg(facts.count(), facts.machine(), facts.step(), facts.name("queue"), facts.age("since"));
+    return Words::tr("%1 of %2 at step %3 in the queue %4 are parked for %5, the longest for %6.", nullptr,
+                     facts.plural())
+        .arg(facts.count(), facts.machine(), facts.step(), facts.name("queue"), facts.name("awaits"),
+             facts.age("since"));
+}
+
+QString sentence(const FindingFacts& facts) {
+    switch (facts.finding().code) {
+    case FindingCode::ScheduledLater:
+        return scheduled(facts);
+    case FindingCode::ScheduledNever:
+        return Words::tr("Is eligible at infinity: no worker ever takes it.");
+    case FindingCode::NoWorkerForQueue:
+        return noWorkerForQueue(facts);
+    case FindingCode::NoWorkerForMachine:
+        return noWorkerForMachine(facts);
+    case FindingCode::PartitionKeyHeld:
+    case FindingCode::PartitionKeyLine:
+    case FindingCode::PartitionKeyLocked:
+        return partitionKey(facts);
+    case FindingCode::UniqueKeyHeld:
+    case FindingCode::OutcomeWaits:
+        return uniqueKey(facts);
+    case FindingCode::SlotsBusy:
+        return slotsBusy(facts);
+    case FindingCode::BehindOthers:
+        return Words::tr("Eligible for %1; %2 instances come before it in the queue %3, by priority and time.", nullptr,
+                         format::plural(facts.number("ahead")))
+            .arg(facts.age("eligible_at"), facts.counted("ahead", "ahead_more"), facts.name("queue"));
+    case FindingCode::NextInLine:
+        return Words::tr("Eligible for %1 and next in the queue %2: the next free worker takes it.")
+            .arg(facts.age("eligible_at"), facts.name("queue"));
+    case FindingCode::NotTaken:
+        return Words::tr("Eligible for %1 and first in the queue %2; a slot of a live worker is free, and nothing that "
+                         "the database shows is in its way.")
+            .arg(facts.age("eligible_at"), facts.name("queue"));
+    case FindingCode::Replaying:
+    case FindingCode::ReplayLoop:
+        return attempts(facts);
+    case FindingCode::Executing:
+    case FindingCode::WorkerGone:
+        return executing(facts);
+    case FindingCode::LeaseExpired:
+    case FindingCode::LeaseExpiredNoSweep:
+        return leaseExpired(facts);
+    case FindingCode::AwaitsSignal:
+    case FindingCode::AwaitsAnother:
+    case FindingCode::AwaitsNearMiss:
+        return awaits(facts);
+    case FindingCode::AwaitsNothing:
+        return Words::tr("It is parked for a signal, but no name says for which one. None can wake it.");
+    case FindingCode::SentElsewhere:
+        return Words::tr("A signal %1 was sent %2 ago to %3, which has no use for it: it may have been meant for this "
+                         "one.")
+            .arg(facts.name("awaits"), facts.age("sent_at"), facts.link("target"));
+    case FindingCode::WakeUpDue:
+        return Words::tr("Has what it waits for: the next sweep of a worker wakes it.");
+    case FindingCode::WakeUpNoSweep:
+        return Words::tr("Has what it waits for, but no live worker sweeps: nobody wakes it.");
+    case FindingCode::BarrierWaits:
+        return barrier(facts);
+    case FindingCode::BarrierCountWrong:
+        return barrierCount(facts);
+    case FindingCode::Done:
+    case FindingCode::Failed:
+        return ended(facts);
+    case FindingCode::ParkedLong:
+        return parkedLong(facts);
+    }
+    return {};
+}
+
+QString remedy(const FindingFacts& facts) {
+    const QString sweeper = Words::tr("Start a worker; each sweeps unless it was started with --reaper-interval off.");
+    switch (facts.finding().code) {
+    case FindingCode::ScheduledNever:
+        return Words::tr("Run it now, or give it a time.");
+    case FindingCode::NoWorkerForQueue:
+        return Words::tr("Start a worker with --queue %1=SLOTS.").arg(facts.escaped(facts.get<std::string>("queue")));
+    case FindingCode::NoWorkerForMachine:
+        return Words::tr("Start a worker for the queue %1 with %2 in its registry.")
+            .arg(facts.name("queue"), facts.machine());
+    case FindingCode::PartitionKeyHeld:
+        return Words::tr("See why %1 does not end.").arg(facts.link("holder"));
+    case FindingCode::PartitionKeyLine:
+        return Words::tr("See why %1 is not taken.").arg(facts.link("head"));
+    case FindingCode::PartitionKeyLocked:
+        return Words::tr("Find whose session it is (pg_stat_activity); when that is gone, so is the lock.");
+    case FindingCode::UniqueKeyHeld:
+    case FindingCode::OutcomeWaits:
+        return Words::tr("See why %1 does not go on.").arg(facts.link("holder"));
+    case FindingCode::SlotsBusy:
+        return Words::tr("Wait, or start another worker for the queue.");
+    case FindingCode::BehindOthers:
+        return Words::tr("Give the queue more slots, or this instance a more urgent (lower) priority.");
+    case FindingCode::NotTaken:
+        return Words::tr("Look for an open transaction that has locked its row, and in the logs of the workers of that "
+                         "queue.");
+    case FindingCode::ReplayLoop:
+        return Words::tr("Look in the logs of the workers for what fails at each try.");
+    case FindingCode::WorkerGone:
+        return facts.finding().outlook == Outlook::Moves ? Words::tr("Wait for the lease to end.") : sweeper;
+    case FindingCode::LeaseExpired:
+        return Words::tr("Look for an open transaction that has locked its row, for its unique key, and in the "
+                         "workers’ logs for what their sweeps meet.");
+    case FindingCode::LeaseExpiredNoSweep:
+    case FindingCode::WakeUpNoSweep:
+        return sweeper;
+    case FindingCode::AwaitsSignal:
+        return Words::tr("Deliver the signal %1.").arg(facts.name("awaits"));
+    case FindingCode::AwaitsAnother:
+        return Words::tr("Deliver another signal %1.").arg(facts.name("awaits"));
+    case FindingCode::AwaitsNearMiss:
+        return Words::tr("Deliver the signal %1, and mend the name where it is sent.").arg(facts.name("awaits"));
+    case FindingCode::AwaitsNothing:
+        return Words::tr("Replay its step, so that it awaits a name.");
+    case FindingCode::SentElsewhere:
+        return Words::tr("Ask the sender; if it was, deliver the signal to this one.");
+    case FindingCode::BarrierCountWrong:
+        return Words::tr("Recount the barrier: the count does not mend itself.");
+    case FindingCode::Failed:
+        return Words::tr("Mend what made it fail, then replay the step.");
+    case FindingCode::ParkedLong:
+        if (!facts.has("awaits")) return Words::tr("Replay the step of each, so that it awaits a name.");
+        return Words::tr("Find out who sends %1; look at one of them to see what lies in its inbox.")
+            .arg(facts.name("awaits"));
+    case FindingCode::ScheduledLater:
+    case FindingCode::NextInLine:
+    case FindingCode::Replaying:
+    case FindingCode::Executing:
+    case FindingCode::WakeUpDue:
+    case FindingCode::BarrierWaits:
+    case FindingCode::Done:
+        break;
+    }
+    return {};
+}
+
+} // namespace
+
+QString findingText(const Finding& finding, const FindingContext& context) {
+    const FindingFacts facts(finding, context);
+    QString text = sentence(facts);
+    if (!facts.complete() || text.isEmpty()) return facts.escaped(finding.text);
+    if (facts.ofDatabase()) return text;
+    if (finding.instance.value > 0 && finding.instance != context.asked)
+        text = Words::tr("%1: %2").arg(facts.who(), text);
+    if (finding.count > 1)
+        text += u' ' + Words::tr("%Ln others stand alike.", nullptr, format::plural(finding.count - 1));
+    return text;
+}
+
+// The engine knows whether something has to be done; how to say it is known here.
+QString findingRemedy(const Finding& finding, const FindingContext& context) {
+    if (finding.remedy.empty()) return {};
+    const FindingFacts facts(finding, context);
+    const QString text = remedy(facts);
+    return facts.complete() && !text.isEmpty() ? text : facts.escaped(finding.remedy);
+}
+
+QString plainFinding(const QString& html) {
+    return spokenText(html);
+}
+
+QString findingTitle(FindingCode code) {
+    switch (code) {
+    case FindingCode::ScheduledLater:
+        return Words::tr("Scheduled");
+    case FindingCode::ScheduledNever:
+        return Words::tr("Scheduled for never");
+    case FindingCode::NoWorkerForQueue:
+        return Words::tr("No worker takes the queue");
+    case FindingCode::NoWorkerForMachine:
+        return Words::tr("No worker runs the machine");
+    case FindingCode::PartitionKeyHeld:
+        return Words::tr("Partition key in use");
+    case FindingCode::PartitionKeyLine:
+        return Words::tr("In line for its partition key");
+    case FindingCode::PartitionKeyLocked:
+        return Words::tr("Partition key locked");
+    case FindingCode::UniqueKeyHeld:
+        return Words::tr("Unique key held");
+    case FindingCode::SlotsBusy:
+        return Words::tr("All slots busy");
+    case FindingCode::BehindOthers:
+        return Words::tr("Behind others");
+    case FindingCode::NextInLine:
+        return Words::tr("Next in line");
+    case FindingCode::NotTaken:
+        return Words::tr("Not taken");
+    case FindingCode::Replaying:
+        return Words::tr("Replayed");
+    case FindingCode::ReplayLoop:
+        return Words::tr("Replays again and again");
+    case FindingCode::Executing:
+        return Words::tr("Executes");
+    case FindingCode::OutcomeWaits:
+        return Words::tr("Outcome waits");
+    case FindingCode::WorkerGone:
+        return Words::tr("Worker gone");
+    case FindingCode::LeaseExpired:
+        return Words::tr("Lease expired");
+    case FindingCode::LeaseExpiredNoSweep:
+        return Words::tr("Lease expired, nobody sweeps");
+    case FindingCode::AwaitsSignal:
+        return Words::tr("Awaits a signal");
+    case FindingCode::AwaitsAnother:
+        return Words::tr("Awaits one more signal");
+    case FindingCode::AwaitsNearMiss:
+        return Words::tr("Signal with a wrong name");
+    case FindingCode::AwaitsNothing:
+        return Words::tr("Awaits no name");
+    case FindingCode::SentElsewhere:
+        return Words::tr("Signal sent elsewhere");
+    case FindingCode::WakeUpDue:
+        return Words::tr("Due to be woken");
+    case FindingCode::WakeUpNoSweep:
+        return Words::tr("Nobody wakes it");
+    case FindingCode::BarrierWaits:
+        return Words::tr("Waits for childs");
+    case FindingCode::BarrierCountWrong:
+        return Words::tr("Wrong count of childs");
+    case FindingCode::Done:
+        return Words::tr("Done");
+    case FindingCode::Failed:
+        return Words::tr("Failed");
+    case FindingCode::ParkedLong:
+        return Words::tr("Parked for long");
+    }
+    return {};
+}
+
+QString findingSubject(const Finding& finding) {
+    const auto* fsm = finding.find<std::string>("fsm");
+    const auto* version = finding.find<std::int64_t>("fsm_version");
+    const auto* step = finding.find<std::string>("step");
+    const auto* queue = finding.find<std::string>("queue");
+    const auto* awaits = finding.find<std::string>("awaits");
+    const auto* worker = finding.find<std::string>("worker");
+    QStringList parts;
+    if (fsm && version && step)
+        parts << Words::tr("%1 at %2").arg(machineName(*fsm, int(*version)), QString::fromStdString(*step));
+    else if (fsm && version)
+        parts << machineName(*fsm, int(*version));
+    if (awaits) parts << Words::tr("awaits %1").arg(quoted(*awaits));
+    if (worker && !worker->empty()) parts << Words::tr("worker %1").arg(workerName(*worker));
+    if (queue) parts << Words::tr("queue %1").arg(QString::fromStdString(*queue));
+    return parts.join(format::comma());
+}
+
+std::optional<Timestamp> findingSince(const Finding& finding) {
+    for (const char* const name : {"since", "lease_expires_at", "eligible_at", "at"}) {
+        if (const auto* at = finding.find<Timestamp>(name)) return *at;
+    }
+    return std::nullopt;
+}
+
+std::vector<InstanceId> findingInstances(const Finding& finding) {
+    std::vector<InstanceId> ids;
+    if (finding.instance.value > 0) ids.push_back(finding.instance);
+    if (const auto* some = finding.find<std::vector<InstanceId>>("instances")) {
+        for (const InstanceId id : *some) {
+            if (std::find(ids.begin(), ids.end(), id) == ids.end()) ids.push_back(id);
+        }
+    }
+    return ids;
+}
+
+} // namespace fermata::views

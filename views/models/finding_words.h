@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <fermata/types/findings.h>
+
+#include <QString>
+#include <QStringList>
+
+#include <vector>
+
+namespace fermata::views {
+
+// Whose question a finding answers, and the database's clock at the answer. An instance that was not asked for is named
+// and linked to; nobody asked for: the finding is about a whole database.
+struct FindingContext {
+    InstanceId asked;
+    Timestamp now{};
+};
+
+// A diagnosis in the language of the person, put together from a finding's code and evidence. HTML in which names are
+// escaped and instances are links (models/instance_link.h). Where the evidence is not what this code is known to have,
+// the engine's own English sentence.
+QString findingText(const Finding& finding, const FindingContext& context);
+QString findingRemedy(const Finding& finding, const FindingContext& context); // empty: nothing has to be done
+
+// The same as plain text: for the clipboard, cells and screen readers.
+QString plainFinding(const QString& html);
+
+// In a few words, plain: "Lease expired", and what it is about: "checkout v1 at charge", "queue payments".
+QString findingTitle(FindingCode code);
+QString findingSubject(const Finding& finding);
+
+// Since when it stands, as far as the finding tells.
+std::optional<Timestamp> findingSince(const Finding& finding);
+
+// Those it names as standing alike, the one that stands longest first.
+std::vector<InstanceId> findingInstances(const Finding& finding);
+
+} // namespace fermata::views

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "stuck/stuck_limits_bar.h"
+
+#include "theme/metrics.h"
+#include "widgets/format.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QSignalBlocker>
+
+namespace fermata::views {
+
+namespace {
+
+using namespace std::chrono_literals;
+using std::chrono::seconds;
+
+constexpr seconds kParked[] = {1min, 10min, 1h, 6h, 24h, 168h};
+constexpr seconds kOverdue[] = {10s, 1min, 10min, 1h};
+constexpr int kAttempts[] = {3, 5, 10, 50, 100};
+
+QString parkedWords(qlonglong value) {
+    return StuckLimitsBar::tr("Parked for %1").arg(format::duration(seconds(value)));
+}
+
+QString overdueWords(qlonglong value) {
+    return StuckLimitsBar::tr("Overdue by %1").arg(format::duration(seconds(value)));
+}
+
+QString attemptWords(qlonglong value) {
+    return StuckLimitsBar::tr("Attempt %1 or later").arg(format::number(value));
+}
+
+void choose(QComboBox* box, qlonglong value, QString (*words)(qlonglong)) {
+    const QSignalBlocker quiet(box);
+    if (box->findData(value) < 0) box->addItem(words(value), value);
+    box->setCurrentIndex(box->findData(value));
+}
+
+} // namespace
+
+StuckLimitsBar::StuckLimitsBar(QWidget* parent) : QWidget(parent) {
+    auto* const row = new QHBoxLayout(this);
+    row->setContentsMargins({});
+    row->setSpacing(metrics::kGap);
+    const auto add = [&](const char* name, const QString& spoken, const QString& tip, const auto& values,
+                         QString (*words)(qlonglong)) {
+        auto* const box = new QComboBox;
+        box->setObjectName(QLatin1String(name));
+        box->setAccessibleName(spoken);
+        box->setToolTip(tip);
+        for (const auto value : values) {
+            if constexpr (std::is_same_v<std::decay_t<decltype(value)>, seconds>)
+                box->addItem(words(value.count()), qlonglong(value.count()));
+            else
+                box->addItem(words(value), qlonglong(value));
+        }
+        row->addWidget(box);
+        connect(box, &QComboBox::currentIndexChanged, this, &StuckLimitsBar::limitsEdited);
+        return box;
+    };
+    parked_ = add("stuckParked", tr("Parked for at least"),
+                  tr("From when on an instance that awaits a signal counts as stuck"), kParked, parkedWords);
+    overdue_ = add("stuckOverdue", tr("Overdue by at least"),
+                   tr("From when on counts as stuck what is eligible and nobody takes, and a lease that ran out"),
+                   kOverdue, overdueWords);
+    attempt_ = add("stuckAttempt", tr("Attempts of one step"),
+                   tr("From which attempt of the same step on an instance counts as a loop"), kAttempts, attemptWords);
+    setLimits({});
+}
+
+StuckLimits StuckLimitsBar::limits() const {
+    return {seconds(parked_->currentData().toLongLong()), seconds(overdue_->currentData().toLongLong()),
+            attempt_->currentData().toInt()};
+}
+
+void StuckLimitsBar::setLimits(const StuckLimits& limits) {
+    choose(parked_, limits.parked.count(), parkedWords);
+    choose(overdue_, limits.overdue.count(), overdueWords);
+    choose(attempt_, limits.attempt, attemptWords);
+}
+
+} // namespace fermata::views

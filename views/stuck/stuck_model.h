@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/keyed_table_model.h"
+
+#include <fermata/types/findings.h>
+#include <fermata/types/page.h>
+
+#include <QMetaType>
+
+namespace fermata::views {
+
+// One finding about the database. The key is made of what it is about: it stays the same one while instances come and
+// go.
+struct StuckRow {
+    qint64 key = 0;
+    Finding finding;
+
+    friend bool operator==(const StuckRow&, const StuckRow&) = default;
+};
+
+StuckRow stuckRow(Finding finding);
+
+// What the Instances view has to show to see all that the finding speaks of.
+InstanceFilter filterFor(const Finding& finding, const StuckLimits& limits);
+
+// What needs a person, in the order of the report: the worst first. Values; the words are StuckDisplay's.
+class StuckModel : public KeyedTableModel<StuckRow, &StuckRow::key> {
+public:
+    enum Column { What, About, Count, Longest, Since, ColumnCount };
+    enum Role {
+        SortRole = Qt::UserRole, // the raw value: a number, a text; times as microseconds since 1970
+        RowRole,                 // the whole StuckRow
+    };
+
+    using KeyedTableModel::KeyedTableModel;
+
+    void clear() { setRows({}); }
+    // The database's clock at the last report.
+    Timestamp now() const { return now_; }
+    void setNow(Timestamp now);
+
+    int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : ColumnCount; }
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+
+private:
+    Timestamp now_{};
+};
+
+} // namespace fermata::views
+
+Q_DECLARE_METATYPE(fermata::views::StuckRow)

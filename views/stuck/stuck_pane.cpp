@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "stuck/stuck_pane.h"
+
+#include "inspector/verdict_panel.h"
+#include "models/finding_words.h"
+#include "theme/controls.h"
+#include "theme/icon.h"
+#include "theme/metrics.h"
+#include "widgets/format.h"
+#include "widgets/link_label.h"
+
+#include <QPushButton>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+namespace fermata::views {
+
+namespace {
+
+constexpr std::size_t kMostNamed = 12;
+
+QString linkTo(InstanceId id) {
+    return linkHtml(instanceLink(id), QStringLiteral("#%1").arg(id.value));
+}
+
+Verdict verdictOf(const Finding& finding, Timestamp now) {
+    using Kind = Verdict::Term::Kind;
+    const FindingContext context{{}, now};
+    Verdict verdict{Verdict::Mood::Attention, findingTitle(finding.code), findingText(finding, context), {}, {}};
+    const std::vector<InstanceId> ids = findingInstances(finding);
+    if (!ids.empty()) {
+        const auto since = findingSince(finding);
+        verdict.terms.push_back(
+            {Kind::Leads, since && finding.count > 1
+                              ? StuckPane::tr("%1 stands longest, for %2").arg(linkTo(ids[0]), format::age(*since, now))
+                              : linkTo(ids[0])});
+    }
+    if (ids.size() > 1) {
+        QStringList links;
+        for (std::size_t i = 1; i < std::min(ids.size(), kMostNamed + 1); ++i)
+            links << linkTo(ids[i]);
+        const std::int64_t more = finding.count - 1 - links.size();
+        const QString some = links.join(format::comma());
+        verdict.terms.push_back(
+            {Kind::Leads, more > 0 ? StuckPane::tr("likewise %1 and %Ln more", nullptr, format::plural(more)).arg(some)
+                                   : StuckPane::tr("likewise %1").arg(some)});
+    }
+    if (const QString remedy = findingRemedy(finding, context); !remedy.isEmpty())
+        verdict.terms.push_back({Kind::Helps, remedy});
+    return verdict;
+}
+
+} // namespace
+
+StuckPane::StuckPane(QWidget* parent) : QWidget(parent) {
+    setObjectName(QStringLiteral("stuckPane"));
+    auto* const outer = new QVBoxLayout(this);
+    outer->setContentsMargins({});
+    auto* const scroll = new QScrollArea;
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    auto* const contents = new QWidget;
+    auto* const column = new QVBoxLayout(contents);
+    column->setContentsMargins(metrics::kPageMargin, metrics::kPanelPadding, metrics::kPageMargin,
+                               metrics::kPanelPadding);
+    column->setSpacing(metrics::kPanelPadding);
+    verdict_ = new VerdictPanel;
+    verdict_->setObjectName(QStringLiteral("stuckVerdict"));
+    column->addWidget(verdict_);
+
+    auto* const buttons = new QHBoxLayout;
+    buttons->setSpacing(metrics::kGap);
+    const auto add = [&](const char* name, const char* iconName, const QString& text, const QString& tip) {
+        auto* const button = new QPushButton(icon(QLatin1String(iconName)), text);
+        button->setObjectName(QLatin1String(name));
+        button->setToolTip(tip);
+        controls::setCompact(button);
+        buttons->addWidget(button);
+        return button;
+    };
+    inspect_ = add("stuckInspect", "external", tr("Inspect"), tr("Shows the one that stands longest (Enter)"));
+    root_ = add("stuckRoot", "arrow-down", tr("To the root cause"),
+                tr("Goes from the one that stands longest down to what holds it (H)"));
+    all_ = add("stuckAll", "instances", tr("Show all"), tr("Shows all that stand alike in the Instances view"));
+    buttons->addStretch(1);
+    column->addLayout(buttons);
+    column->addStretch(1);
+    scroll->setWidget(contents);
+    scroll->viewport()->setAutoFillBackground(false);
+    contents->setAutoFillBackground(false);
+    outer->addWidget(scroll);
+
+    connect(verdict_, &VerdictPanel::instanceRequested, this, &StuckPane::instanceRequested);
+    connect(inspect_, &QAbstractButton::clicked, this, [this] {
+        if (finding_) Q_EMIT instanceRequested(finding_->instance);
+    });
+    connect(root_, &QAbstractButton::clicked, this, [this] {
+        if (finding_) Q_EMIT rootCauseRequested(finding_->instance);
+    });
+    connect(all_, &QAbstractButton::clicked, this, [this] {
+        if (finding_) Q_EMIT allRequested(*finding_);
+    });
+}
+
+void StuckPane::setFinding(const Finding& finding, Timestamp now) {
+    finding_ = finding;
+    verdict_->setVerdict(verdictOf(finding, now));
+    const bool any = finding.instance.value > 0;
+    inspect_->setText(any ? tr("Inspect #%1").arg(finding.instance.value) : tr("Inspect"));
+    inspect_->setEnabled(any);
+    root_->setEnabled(any);
+}
+
+void StuckPane::setGone() {
+    if (!finding_) return;
+    Verdict verdict = verdictOf(*finding_, {});
+    verdict.mood = Verdict::Mood::Calm;
+    verdict.title = tr("It is not stuck any more: %1").arg(verdict.title);
+    verdict.text = tr("What was chosen was not found again. It has moved on, or was looked at by other limits.");
+    verdict.terms.clear();
+    verdict_->setVerdict(verdict);
+}
+
+void StuckPane::clear() {
+    finding_.reset();
+}
+
+} // namespace fermata::views
