@@ -31,6 +31,7 @@ struct SpawnRequest {
 struct SpawnAnswer {
     std::vector<InstanceId> ids; // accepted, in order
     int rejected = 0;            // by uniqueness (§7)
+    std::string ended = {};      // why no more were inserted, where something went wrong after some had been
 };
 
 struct SignalRequest {
