@@ -3,6 +3,7 @@
 #pragma once
 
 #include <fermata/types/acts.h>
+#include <fermata/types/page.h>
 
 #include <QMetaType>
 #include <QString>

@@ -4,6 +4,7 @@
 
 #include "session/export_format.h"
 #include "session/failure.h"
+#include "session/filter_values.h"
 #include "session/matching.h"
 #include "session/probe.h"
 #include "session/query_runner.h"
