@@ -139,6 +139,8 @@ void Inspector::Private::refreshHindrance() {
     const QString why = condition == Condition::Gone ? tr("The instance is not there any more.") : hindrance;
     signal->setEnabled(why.isEmpty());
     signal->setToolTip(why.isEmpty() ? tr("Deliver a signal to this instance") : why);
+    copy->setEnabled(why.isEmpty());
+    copy->setToolTip(why.isEmpty() ? tr("Spawn a new instance with its state, at its step") : why);
     verdict->setHindrance(why);
 }
 

@@ -26,6 +26,8 @@ struct SpawnRequest {
     std::vector<Status> uniqueScope;
     std::chrono::milliseconds delay{0};
     int count = 1;
+
+    friend bool operator==(const SpawnRequest&, const SpawnRequest&) = default;
 };
 
 struct SpawnAnswer {
