@@ -15,6 +15,7 @@
 #include "session/read_instances.h"
 #include "session/read_leases.h"
 #include "session/read_overview.h"
+#include "session/read_payloads.h"
 #include "session/read_signals.h"
 
 #include <fermata/sql.h>
@@ -78,6 +79,8 @@ const std::map<QString, qint64> bounds = {
     {"signals_of_target", inboxBound + 1},
     {"signals_rows", 201},
     {"signal", 1},
+    {"payloads_lying", payloadWindow + 40},
+    {"payloads_sent", 0},
     {"barrier_roots", queues*(knownBarriers + 1) + 2 * (knownBarriers + 1) + queues + 1},
     {"barrier_roots_window", 3 * 2'000 + 1},
     {"barrier_families", familyBound + 1},
@@ -312,6 +315,9 @@ void SqlPlans::readInboxes(QueryRunner& runner, const Facts& facts) {
     page({InstanceId{fullInbox}, "item", SignalState::Waiting});
     for (const SignalState state : allSignalStates)
         page({{}, {}, state});
+    Facts withActs = facts;
+    withActs.schemaVersion = facts.hasMachines ? 4 : 0; // these tables are made without their migrations
+    PayloadsReader().read(runner, withActs, "paid");
 }
 
 void SqlPlans::readBarriers(QueryRunner& runner, const Facts& facts) {
@@ -347,7 +353,7 @@ void SqlPlans::everyQueryKeepsItsBound_data() {
         << int(Tables::SpecOnly)
         << "schema_version workers machines status_counts scheduled_count queue_counts overview_failed "
            "instances_by_status "
-           "awaiting_queues awaiting_slice barrier_roots family_by_status key_head machine_declared machine_queues "
+           "payloads_sent awaiting_queues awaiting_slice barrier_roots family_by_status key_head machine_declared machine_queues "
            "machine_counts"
         << true;
 }

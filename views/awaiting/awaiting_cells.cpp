@@ -78,6 +78,13 @@ Cell groupInboxCell(const AwaitingGroup& group, bool whole) {
     return cell;
 }
 
+Cell deliverCell(const QString& words) {
+    Cell cell;
+    cell.add({.text = words, .link = QString::fromLatin1(kDeliverLink)});
+    cell.alignment = Qt::AlignRight | Qt::AlignVCenter;
+    return cell;
+}
+
 Cell groupCell(const AwaitingGroup& group, bool whole, Timestamp now, int column) {
     switch (column) {
     case Column::Name:
@@ -88,6 +95,8 @@ Cell groupCell(const AwaitingGroup& group, bool whole, Timestamp now, int column
         return groupInboxCell(group, whole);
     case Column::Since:
         return Cell::number(format::age(group.oldest, now), Tone::Secondary);
+    case Column::Deliver:
+        return group.name ? deliverCell(AwaitingDisplay::tr("Deliver to all…")) : Cell();
     default:
         return {};
     }
@@ -109,13 +118,8 @@ Cell rowCell(const AwaitingRow& row, const AwaitedName& name, Timestamp now, int
         return inboxCell(row, name);
     case Column::Since:
         return Cell::number(format::age(row.since, now), Tone::Secondary);
-    case Column::Deliver: {
-        if (!name) return {};
-        Cell cell;
-        cell.add({.text = AwaitingDisplay::tr("Deliver…"), .link = QString::fromLatin1(kDeliverLink)});
-        cell.alignment = Qt::AlignRight | Qt::AlignVCenter;
-        return cell;
-    }
+    case Column::Deliver:
+        return name ? deliverCell(AwaitingDisplay::tr("Deliver…")) : Cell();
     default:
         return {};
     }

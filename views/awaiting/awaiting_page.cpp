@@ -169,6 +169,11 @@ AwaitingPage::AwaitingPage(QWidget* parent) : Page(parent), d(std::make_unique<P
     connect(d->tree, &AwaitingTree::visibleRowsChanged, d->planTimer, qOverload<>(&QTimer::start));
     connect(d->tree, &AwaitingTree::instanceChosen, this, &Page::instanceActivated);
     connect(d->tree, &AwaitingTree::deliverRequested, this, &Page::signalRequested);
+    connect(d->tree, &AwaitingTree::deliverToAllRequested, this, [this](const QString& name) {
+        SignalAddress all;
+        all.kind = SignalAddress::Kind::Awaiting;
+        Q_EMIT signalToManyRequested(all, name);
+    });
     connect(d->tree, &AwaitingTree::instancesRequested, this, &Page::instancesRequested);
     connect(d->stack, &ListStack::buttonClicked, this, [this] {
         if (d->filter.empty()) {
@@ -336,7 +341,7 @@ QString AwaitingPage::help() const {
          tr("A click on a title sorts the names: by name, by how many wait, by near misses, by the longest wait.")},
         {{tr("Right, Left"), tr("Open and close a name")},
          {tr("Enter"), tr("On a name, open or close it; on an instance, deliver what it awaits")},
-         {tr("S"), tr("Deliver what the instance awaits")},
+         {tr("S"), tr("Deliver what the instance awaits; on a name, to all that await it")},
          {tr("/"), tr("To the filter")},
          {tr("Ctrl+C"), tr("Copy the row")}});
 }

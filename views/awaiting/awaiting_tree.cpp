@@ -76,7 +76,9 @@ AwaitingTree::AwaitingTree(AwaitingModel& awaiting, QWidget* parent)
     // A title has the arrow of the order beside it.
     setWidth(Model::Since,
              qMax(width(AwaitingDisplay::tr("Parked for")) + 2 * metrics::kIcon, width(format::wideDuration())));
-    setWidth(Model::Deliver, width(AwaitingDisplay::tr("Deliver…")) + metrics::kCellPadding);
+    setWidth(Model::Deliver,
+             qMax(width(AwaitingDisplay::tr("Deliver…")), width(AwaitingDisplay::tr("Deliver to all…"))) +
+                 metrics::kCellPadding);
     header()->setSectionResizeMode(Model::Inbox, QHeaderView::Stretch);
 
     connect(delegate, &CellDelegate::linkActivated, this, [this](const QString& link, const QModelIndex& index) {
@@ -301,8 +303,11 @@ void AwaitingTree::rowsAboutToBeRemoved(const QModelIndex& parent, int first, in
 void AwaitingTree::deliver(const QModelIndex& model) {
     const AwaitingRow* const row = awaiting_.rowAt(model);
     const AwaitedName& name = awaiting_.groupAt(model).name;
-    if (!row || !name || !hindrance_.isEmpty()) return;
-    Q_EMIT deliverRequested(row->id, QString::fromStdString(*name));
+    if (!name || !hindrance_.isEmpty()) return;
+    if (row)
+        Q_EMIT deliverRequested(row->id, QString::fromStdString(*name));
+    else if (awaiting_.kindOf(model) == Kind::Group)
+        Q_EMIT deliverToAllRequested(QString::fromStdString(*name));
 }
 
 void AwaitingTree::readMore(const QModelIndex& model) {
@@ -329,8 +334,7 @@ void AwaitingTree::activateRow(const QModelIndex& model) {
 bool AwaitingTree::event(QEvent* event) {
     if (event->type() == QEvent::ShortcutOverride) {
         auto* const key = static_cast<QKeyEvent*>(event);
-        if (key->key() == Qt::Key_S && key->modifiers() == Qt::NoModifier && currentIndex().isValid() &&
-            awaiting_.rowAt(toModel(currentIndex()))) {
+        if (key->key() == Qt::Key_S && key->modifiers() == Qt::NoModifier && currentIndex().isValid()) {
             event->accept();
             return true;
         }
@@ -341,8 +345,7 @@ bool AwaitingTree::event(QEvent* event) {
 void AwaitingTree::keyPressEvent(QKeyEvent* event) {
     const QModelIndex at = currentIndex().isValid() ? toModel(currentIndex()) : QModelIndex();
     if (at.isValid() && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)) return activateRow(at);
-    if (at.isValid() && event->key() == Qt::Key_S && event->modifiers() == Qt::NoModifier && awaiting_.rowAt(at))
-        return deliver(at);
+    if (at.isValid() && event->key() == Qt::Key_S && event->modifiers() == Qt::NoModifier) return deliver(at);
     if (at.isValid() && event->matches(QKeySequence::Copy)) {
         QApplication::clipboard()->setText(rowText(at));
         return;
@@ -393,10 +396,19 @@ void AwaitingTree::contextMenuEvent(QContextMenuEvent* event) {
                 this, [this, id, wanted = QString::fromStdString(*name)] { Q_EMIT deliverRequested(id, wanted); });
             action->setEnabled(hindrance_.isEmpty());
             action->setToolTip(hindrance_);
-            menu.addSeparator();
         }
-        copies(tr("Copy id"), QString::number(id.value));
     }
+    if (name) {
+        const bool group = awaiting_.kindOf(at) == Kind::Group;
+        const QString words = tr("Deliver %1 to all that await it…").arg(quoted(*name));
+        QAction* const all =
+            menu.addAction(icon(QStringLiteral("envelope")), group ? withKey(words, QStringLiteral("S")) : words, this,
+                           [this, wanted = QString::fromStdString(*name)] { Q_EMIT deliverToAllRequested(wanted); });
+        all->setEnabled(hindrance_.isEmpty());
+        all->setToolTip(hindrance_);
+        menu.addSeparator();
+    }
+    if (const AwaitingRow* const row = awaiting_.rowAt(at)) copies(tr("Copy id"), QString::number(row->id.value));
     if (name) {
         menu.addAction(icon(QStringLiteral("instances")),
                        tr("Show all that await %1 in Instances").arg(views::quoted(*name)), this, [this, name] {

@@ -45,6 +45,7 @@ public:
 Q_SIGNALS:
     void instanceChosen(fermata::InstanceId id); // by a person
     void deliverRequested(fermata::InstanceId id, const QString& name);
+    void deliverToAllRequested(const QString& name);
     void instancesRequested(const fermata::InstanceFilter& filter); // all that await a name, as a list
     void visibleRowsChanged();
 

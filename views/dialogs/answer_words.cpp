@@ -35,6 +35,10 @@ QString spawned(const SpawnAnswer& answer) {
     if (answer.rejected > 0)
         text +=
             u' ' + Words::tr("Refused, because their unique key is occupied: %1.").arg(format::number(answer.rejected));
+    if (!answer.ended.empty())
+        text +=
+            u' ' +
+            Words::tr("Then it ended: %1").arg(format::sentence(QString::fromStdString(answer.ended)).toHtmlEscaped());
     return text;
 }
 
@@ -71,7 +75,10 @@ AnswerWords answerWords(const RequestAnswer& answer, const SignalRequest& sent) 
                                  .join(u' ')
                                  .trimmed()
                                  .toHtmlEscaped()};
-    if (answer.spawned) return {answer.spawned->rejected > 0 ? Kind::Attention : Kind::Info, spawned(*answer.spawned)};
+    if (answer.spawned) {
+        const bool whole = answer.spawned->rejected == 0 && answer.spawned->ended.empty();
+        return {whole ? Kind::Info : Kind::Attention, spawned(*answer.spawned)};
+    }
     if (answer.delivered)
         return {asMeant(answer.delivered->outcome) ? Kind::Info : Kind::Attention,
                 delivered(sent, answer.delivered->outcome)};

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "dialogs/delivery.h"
 #include "widgets/panel.h"
 
 #include <fermata/types/rows.h>
@@ -11,6 +12,8 @@
 class QGridLayout;
 
 namespace fermata::views {
+
+class StatusPill;
 
 // What a delivery would change, row by row, before it is made: what happens at once in one transaction, and what
 // usually follows.
@@ -22,12 +25,15 @@ public:
 
     // `stores`: false when the dedup key is there already, and nothing would be stored.
     void show(const InstanceSummary& target, const QString& name, bool stores, Timestamp now);
+    // To many; `more`: there are others that are not taken this time.
+    void show(const DeliveryTally& tally, const QString& name, bool more);
 
 private:
+    bool begin(const QString& key); // false: it is shown already
     void clear();
     void addHeading(const QString& text);
-    void addText(const QString& iconName, const QString& what, const QString& change);
-    void addMove(const InstanceSummary& target, Timestamp now, const QString& remark);
+    void addText(const QString& what, const QString& change);
+    void addMove(const QString& what, StatusPill* from, const QString& remark);
 
     QGridLayout* grid_ = nullptr;
     QString shown_; // what it shows, to be rebuilt only when that changes

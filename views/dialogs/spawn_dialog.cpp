@@ -2,197 +2,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "dialogs/spawn_dialog.h"
 
-#include "dialogs/answer_words.h"
-#include "dialogs/form.h"
-#include "theme/controls.h"
-#include "theme/fonts.h"
+#include "acts/act_run.h"
+#include "acts/production_gate.h"
+#include "dialogs/spawn_dialog_private.h"
+#include "shell/act_desk.h"
 #include "theme/icon.h"
-#include "theme/metrics.h"
 #include "widgets/banner.h"
-#include "widgets/format.h"
 #include "widgets/json_edit.h"
 
+#include <QCheckBox>
 #include <QComboBox>
-#include <QGridLayout>
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
-#include <QVBoxLayout>
 
 #include <algorithm>
-#include <limits>
 
 namespace fermata::views {
-
-namespace {
-
-constexpr int kLargestCount = 100'000;
-
-QString fullName(const MachineSummary& machine) {
-    return SpawnDialog::tr("%1 v%2").arg(QString::fromStdString(machine.fsm)).arg(machine.version);
-}
-
-} // namespace
-
-class SpawnDialog::Private {
-public:
-    explicit Private(SpawnDialog* dialog) : q(dialog) { build(); }
-
-    void build();
-    void offerMachines();
-    void takeMachine(); // step, queue and state as the chosen machine proposes them
-    const MachineSummary* machine() const;
-    QString fsm() const;
-    int version() const;
-    SpawnRequest request() const;
-    QString problem() const; // why it cannot be spawned as it stands
-    void refresh();
-    void send();
-
-    SpawnDialog* q;
-    std::vector<MachineSummary> machines;
-    QString proposedState; // what the editor holds unless a person changed it
-    quint64 lastRequest = 0;
-    bool waiting = false;
-
-    QComboBox* machineBox = nullptr;
-    QSpinBox* versionBox = nullptr;
-    QLabel* machineRemark = nullptr;
-    QComboBox* stepBox = nullptr;
-    JsonEdit* state = nullptr;
-    QComboBox* queueBox = nullptr;
-    QSpinBox* priority = nullptr;
-    QLineEdit* partition = nullptr;
-    QSpinBox* delay = nullptr;
-    QSpinBox* count = nullptr;
-    QLabel* effect = nullptr;
-    Banner* answer = nullptr;
-    dialogs::Foot foot;
-};
-
-void SpawnDialog::Private::build() {
-    q->setObjectName(QStringLiteral("spawnDialog"));
-    q->setWindowTitle(tr("Spawn instances"));
-    q->setMinimumWidth(600);
-    auto* const column = dialogs::makeColumn(q);
-    auto* const form = dialogs::makeForm();
-    column->addLayout(form);
-
-    machineBox = new QComboBox(q);
-    machineBox->setObjectName(QStringLiteral("spawnMachine"));
-    machineBox->setEditable(true);
-    machineBox->setInsertPolicy(QComboBox::NoInsert);
-    dialogs::keepAsTyped(machineBox);
-    machineBox->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    versionBox = new QSpinBox(q);
-    versionBox->setObjectName(QStringLiteral("spawnVersion"));
-    versionBox->setRange(0, std::numeric_limits<int>::max());
-    versionBox->setValue(1);
-    //: Before the number of a version: v2
-    versionBox->setPrefix(tr("v"));
-    versionBox->setFixedWidth(96);
-    versionBox->setAccessibleName(tr("Version"));
-    auto* const machineRow = new QWidget(q);
-    auto* const machineLayout = new QHBoxLayout(machineRow);
-    machineLayout->setContentsMargins(0, 0, 0, 0);
-    machineLayout->setSpacing(metrics::kGap);
-    machineLayout->addWidget(machineBox, 1);
-    machineLayout->addWidget(versionBox);
-    machineRow->setFocusProxy(machineBox);
-    machineBox->setAccessibleName(tr("Machine"));
-    dialogs::addField(form, tr("&Machine"), machineRow)->setBuddy(machineBox);
-    machineRemark = dialogs::makeRemark(q);
-    dialogs::addBelow(form, machineRemark);
-
-    stepBox = new QComboBox(q);
-    stepBox->setObjectName(QStringLiteral("spawnStep"));
-    stepBox->setEditable(true);
-    stepBox->setInsertPolicy(QComboBox::NoInsert);
-    dialogs::keepAsTyped(stepBox);
-    stepBox->setFont(fonts::mono());
-    dialogs::addField(form, tr("S&tep"), stepBox);
-
-    state = new JsonEdit(q);
-    state->setObjectName(QStringLiteral("spawnState"));
-    state->setVisibleLines(6);
-    state->setNote(tr("stored as typed"));
-    state->setText(QStringLiteral("{}"));
-    dialogs::addField(form, tr("St&ate"), state);
-
-    queueBox = new QComboBox(q);
-    queueBox->setObjectName(QStringLiteral("spawnQueue"));
-    queueBox->setEditable(true);
-    queueBox->setInsertPolicy(QComboBox::NoInsert);
-    dialogs::keepAsTyped(queueBox);
-    queueBox->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    count = new QSpinBox(q);
-    count->setObjectName(QStringLiteral("spawnCount"));
-    count->setRange(1, kLargestCount);
-    count->setGroupSeparatorShown(true);
-    priority = new QSpinBox(q);
-    priority->setObjectName(QStringLiteral("spawnPriority"));
-    priority->setRange(std::numeric_limits<qint16>::min(), std::numeric_limits<qint16>::max());
-    priority->setToolTip(tr("Lower is earlier."));
-    partition = new QLineEdit(q);
-    partition->setObjectName(QStringLiteral("spawnPartition"));
-    partition->setPlaceholderText(tr("none: runs beside all others"));
-    partition->setToolTip(tr("Instances with the same key run one at a time, in order."));
-    delay = new QSpinBox(q);
-    delay->setObjectName(QStringLiteral("spawnDelay"));
-    delay->setRange(0, 365 * 24 * 3600);
-    //: Seconds, after a number
-    delay->setSuffix(tr(" s"));
-    delay->setSpecialValueText(tr("at once"));
-
-    // Two fields a row: what is rarely changed takes little room.
-    auto* const more = new QGridLayout;
-    more->setHorizontalSpacing(metrics::kPageMargin);
-    more->setVerticalSpacing(metrics::kPanelPadding);
-    more->setColumnStretch(1, 1);
-    more->setColumnStretch(3, 1);
-    const auto pair = [&](int row, int place, const QString& text, QWidget* field) {
-        auto* const label = new QLabel(text, q);
-        controls::setTone(label, controls::Tone::Secondary);
-        label->setBuddy(field);
-        field->setAccessibleName(QString(text).remove(QLatin1Char('&')));
-        if (place == 0) label->setMinimumWidth(92);
-        more->addWidget(label, row, place * 2);
-        more->addWidget(field, row, place * 2 + 1);
-    };
-    pair(0, 0, tr("&Queue"), queueBox);
-    pair(0, 1, tr("&Count"), count);
-    pair(1, 0, tr("Pa&rtition"), partition);
-    pair(1, 1, tr("&Priority"), priority);
-    pair(2, 0, tr("Eli&gible"), delay);
-    column->addLayout(more);
-
-    effect = dialogs::makeRemark(q);
-    effect->setObjectName(QStringLiteral("spawnEffect"));
-    column->addWidget(effect);
-    answer = new Banner(Banner::Kind::Info, q);
-    answer->setObjectName(QStringLiteral("spawnAnswer"));
-    answer->hide();
-    column->addWidget(answer);
-    column->addStretch(1);
-    foot = dialogs::makeFoot(q, column, QStringLiteral("spawnAccept"));
-    foot.act->setIcon(icon(QStringLiteral("plus"), Tint::OnAccent));
-
-    connect(machineBox, &QComboBox::currentTextChanged, q, [this] { takeMachine(); });
-    connect(versionBox, &QSpinBox::valueChanged, q, [this] { takeMachine(); });
-    for (QComboBox* box : {stepBox, queueBox})
-        connect(box, &QComboBox::currentTextChanged, q, [this] { refresh(); });
-    for (QSpinBox* box : {count, priority, delay})
-        connect(box, &QSpinBox::valueChanged, q, [this] { refresh(); });
-    connect(state, &JsonEdit::textChanged, q, [this] { refresh(); });
-    connect(state, &JsonEdit::validityChanged, q, [this] { refresh(); });
-    connect(foot.act, &QPushButton::clicked, q, [this] { send(); });
-    connect(answer, &Banner::linkActivated, q,
-            [this](const QString& link) { Q_EMIT q->instanceRequested(InstanceId{link.toLongLong()}); });
-    offerMachines();
-}
 
 // The list again, with what was chosen kept.
 void SpawnDialog::Private::offerMachines() {
@@ -213,15 +39,15 @@ void SpawnDialog::Private::offerMachines() {
     }
     QStringList queues;
     for (const MachineSummary& one : machines) {
-        if (const QString queue = QString::fromStdString(one.queue); !queues.contains(queue)) queues << queue;
+        if (const QString named = QString::fromStdString(one.queue); !queues.contains(named)) queues << named;
     }
     if (!queues.contains(QStringLiteral("default"))) queues.prepend(QStringLiteral("default"));
     {
         const QSignalBlocker blocked(queueBox);
-        const QString queue = queueBox->currentText();
+        const QString typed = queueBox->currentText();
         queueBox->clear();
         queueBox->addItems(queues);
-        queueBox->setCurrentText(queue.isEmpty() ? queues.constFirst() : queue);
+        queueBox->setCurrentText(typed.isEmpty() ? queues.constFirst() : typed);
     }
 }
 
@@ -231,6 +57,14 @@ QString SpawnDialog::Private::fsm() const {
 
 int SpawnDialog::Private::version() const {
     return versionBox->value();
+}
+
+bool SpawnDialog::Private::ownQueue() const {
+    return own->isChecked() && !embedded.ownQueue.isEmpty();
+}
+
+QString SpawnDialog::Private::queue() const {
+    return ownQueue() ? embedded.ownQueue : queueBox->currentText().trimmed();
 }
 
 const MachineSummary* SpawnDialog::Private::machine() const {
@@ -274,70 +108,68 @@ void SpawnDialog::Private::takeMachine() {
     refresh();
 }
 
-SpawnRequest SpawnDialog::Private::request() const {
-    SpawnRequest spawn;
-    spawn.fsm = fsm().toStdString();
-    spawn.fsmVersion = version();
-    spawn.step = stepBox->currentText().trimmed().toStdString();
-    spawn.state = state->text().toStdString();
-    spawn.queue = queueBox->currentText().trimmed().toStdString();
-    spawn.priority = priority->value();
-    if (!partition->text().isEmpty()) spawn.partitionKey = partition->text().toStdString();
-    spawn.delay = std::chrono::seconds(delay->value());
-    spawn.count = count->value();
-    return spawn;
-}
-
-QString SpawnDialog::Private::problem() const {
-    if (fsm().isEmpty()) return tr("Name a machine.");
-    if (stepBox->currentText().trimmed().isEmpty()) return tr("Name the step it begins at.");
-    if (queueBox->currentText().trimmed().isEmpty()) return tr("Name a queue.");
-    if (!state->isValid()) return tr("The state is not valid JSON.");
-    return {};
-}
-
-void SpawnDialog::Private::refresh() {
-    const MachineSummary* chosen = machine();
-    if (chosen) {
-        machineRemark->setText(QString::fromStdString(chosen->description));
-        controls::setTone(machineRemark, controls::Tone::Hint);
-    } else if (!fsm().isEmpty()) {
-        machineRemark->setText(
-            tr("Nobody has declared %1 v%2: an instance waits until a worker that knows it takes its queue.")
-                .arg(fsm())
-                .arg(version()));
-        controls::setTone(machineRemark, controls::Tone::Attention);
+Spawning SpawnDialog::Private::spawning() const {
+    Spawning wanted;
+    SpawnRequest& request = wanted.request;
+    request.fsm = fsm().toStdString();
+    request.fsmVersion = version();
+    request.step = stepBox->currentText().trimmed().toStdString();
+    request.state = state->text().toStdString();
+    request.queue = queue().toStdString();
+    request.priority = priority->value();
+    if (!partition->text().isEmpty()) request.partitionKey = partition->text().toStdString();
+    request.delay = std::chrono::seconds(delay->value());
+    request.count = count->value();
+    if (byActs()) wanted.counter = counter->text().toStdString();
+    if (original) {
+        wanted.original = original;
+        wanted.keepPartitionKey = original->partitionKey && keepPartition->isChecked();
+        wanted.keepUniqueKey = original->uniqueKey && keepUnique->isChecked();
+        wanted.stateTouched = state->text() != proposedState;
     }
-    machineRemark->setVisible(!machineRemark->text().isEmpty());
-
-    const QString why = problem();
-    foot.reason->setText(why);
-    foot.act->setEnabled(why.isEmpty() && !waiting);
-    foot.act->setToolTip(why);
-    const QString howMany = format::number(count->value());
-    controls::setLabel(foot.act, waiting               ? tr("Spawning…")
-                                 : count->value() == 1 ? tr("Spawn\tCtrl Enter")
-                                                       : tr("Spawn %1\tCtrl Enter").arg(howMany));
-    const QString name = chosen ? fullName(*chosen) : tr("%1 v%2").arg(fsm()).arg(version());
-    const QString step = stepBox->currentText().trimmed();
-    effect->setVisible(why.isEmpty());
-    if (!why.isEmpty()) return;
-    const QString queue = queueBox->currentText().trimmed();
-    effect->setText(
-        delay->value() == 0
-            ? tr("Inserts %1 × %2, runnable at once, at step %3 into queue %4.").arg(howMany, name, step, queue)
-            : tr("Inserts %1 × %2 at step %3 into queue %4, eligible in %5.")
-                  .arg(howMany, name, step, queue, format::duration(std::chrono::seconds(delay->value()))));
+    return wanted;
 }
 
-void SpawnDialog::Private::send() {
-    if (!problem().isEmpty() || waiting) return;
-    waiting = true;
-    answer->hide();
-    // A button that is disabled hands the focus to the first field, where the next key would change the machine.
-    if (foot.act->hasFocus()) state->setFocus();
+// What is empty in it keeps what stands there.
+void SpawnDialog::Private::fill(const SpawnRequest& request) {
+    if (!request.fsm.empty()) {
+        machineBox->setCurrentText(QString::fromStdString(request.fsm));
+        versionBox->setValue(request.fsmVersion);
+        takeMachine();
+        if (request.queue != SpawnRequest{}.queue) queueBox->setCurrentText(QString::fromStdString(request.queue));
+    }
+    if (!request.step.empty()) stepBox->setCurrentText(QString::fromStdString(request.step));
+    if (request.state != SpawnRequest{}.state) state->setText(QString::fromStdString(request.state));
+    if (request.partitionKey) partition->setText(QString::fromStdString(*request.partitionKey));
+    if (request.count > 1) count->setValue(request.count);
+}
+
+void SpawnDialog::Private::takeOriginal() {
+    const InstanceRow row = *original;
+    SpawnRequest request;
+    request.fsm = row.fsm;
+    request.fsmVersion = row.fsmVersion;
+    request.step = row.step;
+    fill(request);
+    queueBox->setCurrentText(QString::fromStdString(row.queue));
+    stepBox->setCurrentText(QString::fromStdString(row.step));
+    proposedState = formatJson(QString::fromStdString(row.state));
+    state->setText(proposedState);
+    priority->setValue(row.priority);
+    partition->clear();
+    keepPartition->setChecked(true);
+    keepUnique->setChecked(false);
+    delay->setValue(0);
     refresh();
-    Q_EMIT q->spawnRequested(++lastRequest, request());
+}
+
+void SpawnDialog::Private::leaveOriginal() {
+    if (original && original->partitionKey && keepPartition->isChecked())
+        partition->setText(QString::fromStdString(*original->partitionKey));
+    copyOf.reset();
+    original.reset();
+    originalMissing = false;
+    refresh();
 }
 
 SpawnDialog::SpawnDialog(QWidget* parent) : QDialog(parent), d(std::make_unique<Private>(this)) {
@@ -346,6 +178,16 @@ SpawnDialog::SpawnDialog(QWidget* parent) : QDialog(parent), d(std::make_unique<
 
 SpawnDialog::~SpawnDialog() {
     dialogs::silence(this);
+}
+
+void SpawnDialog::setDesk(ActDesk* desk) {
+    d->desk = desk;
+    d->run = new ActRun(*desk, this);
+    connect(d->run, &ActRun::judged, this, [this](const ActOutcome& outcome) { d->onJudged(outcome); });
+    connect(d->run, &ActRun::performed, this, [this](const ActOutcome& outcome) { d->onPerformed(outcome); });
+    connect(d->run, &ActRun::moving, this, [this](const ActProgress& moved, bool dry) { d->onMoving(moved, dry); });
+    connect(desk, &ActDesk::rightsChanged, this, [this] { d->refresh(); });
+    d->refresh();
 }
 
 void SpawnDialog::setMachines(const std::vector<MachineSummary>& machines) {
@@ -361,28 +203,72 @@ void SpawnDialog::setMachines(const std::vector<MachineSummary>& machines) {
 
 void SpawnDialog::setPrefill(const SpawnRequest& request) {
     d->answer->hide();
-    if (!request.fsm.empty()) {
-        d->machineBox->setCurrentText(QString::fromStdString(request.fsm));
-        d->versionBox->setValue(request.fsmVersion);
-        d->takeMachine();
-        if (request.queue != SpawnRequest{}.queue) d->queueBox->setCurrentText(QString::fromStdString(request.queue));
-    }
-    if (!request.step.empty()) d->stepBox->setCurrentText(QString::fromStdString(request.step));
-    if (request.state != SpawnRequest{}.state) d->state->setText(QString::fromStdString(request.state));
-    if (request.partitionKey) d->partition->setText(QString::fromStdString(*request.partitionKey));
-    if (request.count > 1) d->count->setValue(request.count);
+    d->leaveOriginal();
+    d->fill(request);
     d->refresh();
     d->machineBox->setFocus();
+}
+
+void SpawnDialog::setTemplates(const std::vector<SpawnTemplate>& templates) {
+    d->templates = templates;
+}
+
+void SpawnDialog::setWorkers(const std::vector<WorkerSummary>& workers) {
+    d->workers = workers;
+    d->refreshTakers();
+}
+
+void SpawnDialog::setEmbeddedWorker(const EmbeddedWorkerState& state) {
+    if (state == d->embedded) return;
+    d->embedded = state;
+    if (state.ownQueue.isEmpty()) d->ownAsked = false; // another database
+    d->refresh();
+}
+
+void SpawnDialog::setOriginal(InstanceId id) {
+    d->answer->hide();
+    d->copyOf = id;
+    d->original.reset();
+    d->originalMissing = false;
+    d->refresh();
+    d->state->setFocus();
+}
+
+std::optional<InstanceId> SpawnDialog::wanted() const {
+    return d->original || d->originalMissing ? std::nullopt : d->copyOf;
+}
+
+void SpawnDialog::setOriginalDetail(const std::optional<InstanceDetail>& detail) {
+    if (!wanted() || (detail && detail->row.id != d->copyOf)) return;
+    d->originalMissing = !detail;
+    if (detail) {
+        d->original = detail->row;
+        d->takeOriginal();
+    } else {
+        d->refresh();
+    }
 }
 
 void SpawnDialog::setAnswer(const RequestAnswer& given) {
     if (!d->waiting || given.request != d->lastRequest) return;
     d->waiting = false;
-    const AnswerWords words = answerWords(given);
-    d->answer->setKind(words.kind);
-    d->answer->setText(words.text);
-    d->answer->show();
+    d->gate->forget();
+    d->show(answerWords(given));
+}
+
+void SpawnDialog::showEvent(QShowEvent* event) {
+    QDialog::showEvent(event);
+    // A test shall not land on production's workers by accident.
+    if (d->desk) {
+        d->gate->setProduction(d->desk->production());
+        if (d->desk->production()) d->own->setChecked(true);
+    }
     d->refresh();
+}
+
+void SpawnDialog::hideEvent(QHideEvent* event) {
+    QDialog::hideEvent(event);
+    if (!d->waiting) d->forgetJudgement();
 }
 
 } // namespace fermata::views

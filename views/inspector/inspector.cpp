@@ -177,6 +177,8 @@ void Inspector::Private::refreshHindrance() {
     const QString hindered = condition == Condition::Gone ? tr("The instance is not there any more.") : hindrance;
     signal->setEnabled(hindered.isEmpty());
     signal->setToolTip(hindered.isEmpty() ? tr("Deliver a signal to this instance") : hindered);
+    copy->setEnabled(hindered.isEmpty());
+    copy->setToolTip(hindered.isEmpty() ? tr("Spawn a new instance with its state, at its step") : hindered);
     verdict->setHindrance(hindered);
 }
 

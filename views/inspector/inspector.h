@@ -52,6 +52,7 @@ public:
 Q_SIGNALS:
     void closeRequested();
     void signalRequested(fermata::InstanceId target);
+    void copyRequested(fermata::InstanceId original); // a new instance like it
     void instanceRequested(fermata::InstanceId id);
     void instancesRequested(const fermata::InstanceFilter& filter); // in the Instances view
     void workerRequested(const QString& id);                        // as it calls itself in fermata_worker

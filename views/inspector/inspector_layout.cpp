@@ -169,10 +169,17 @@ QWidget* Inspector::Private::makeActions() {
     signal->setObjectName(QStringLiteral("inspectorSignal"));
     controls::setCompact(signal);
     row->addWidget(signal);
+    copy = new QPushButton(icon(QStringLiteral("plus")), tr("Spawn a copy…"), bar);
+    copy->setObjectName(QStringLiteral("inspectorCopy"));
+    controls::setCompact(copy);
+    row->addWidget(copy);
     row->addStretch(1);
     column->addLayout(row);
     QObject::connect(signal, &QAbstractButton::clicked, &inspector, [this] {
         if (id) Q_EMIT inspector.signalRequested(*id);
+    });
+    QObject::connect(copy, &QAbstractButton::clicked, &inspector, [this] {
+        if (id) Q_EMIT inspector.copyRequested(*id);
     });
     return bar;
 }

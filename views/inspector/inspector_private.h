@@ -74,6 +74,7 @@ public:
     QWidget* noticeMargin = nullptr;
     VerdictPanel* verdict = nullptr;
     QPushButton* signal = nullptr;
+    QPushButton* copy = nullptr;
     QTabBar* tabs = nullptr;
     QStackedWidget* pages = nullptr;
     StateTab* stateTab = nullptr;

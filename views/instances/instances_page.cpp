@@ -130,6 +130,9 @@ void InstancesPage::Private::connectAll() {
     connect(table, &InstancesTable::exportRequested, &page,
             [this](ExportRequest::Format format) { exportTo(format, true); });
 
+    connect(table, &InstancesTable::signalRequested, &page, [this] { signalSelected(); });
+    connect(table, &InstancesTable::copyInstanceRequested, &page, &Page::copyRequested);
+
     connect(footer, &ListFooter::allRequested, &page, [this](bool all) { selectAllThatMatch(all); });
     connect(footer, &ListFooter::furtherRequested, &page, [this] { lookFurther(); });
     connect(footer, &ListFooter::searchRequested, &page, [this](bool on) { searchOn(on); });
@@ -256,6 +259,11 @@ QVariant InstancesPage::place() const {
 
 void InstancesPage::setPlace(const QVariant& place) {
     setFilter(place.value<InstanceFilter>());
+}
+
+void InstancesPage::setConnection(const ConnectionState& state) {
+    d->table->setWriteHindrance(
+        state.writable ? QString() : tr("This connection may only read. Connect as a role that may write."));
 }
 
 void InstancesPage::focusContents() {

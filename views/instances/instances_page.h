@@ -57,6 +57,7 @@ public:
     bool loaded() const override;
     void clear() override;
     void focusContents() override;
+    void setConnection(const ConnectionState& state) override;
     QVariant place() const override;
     void setPlace(const QVariant& place) override;
     void setMachines(const std::vector<MachineSummary>& machines) override;

@@ -60,6 +60,7 @@ public:
     void exportTo(ExportRequest::Format format, bool selected);
     ExportRequest requestOf(ExportRequest::Format format, bool selected);
     void start(ExportRequest request);
+    void signalSelected();
 
     InstancesPage& page;
     InstancesModel model;

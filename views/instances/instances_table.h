@@ -42,7 +42,8 @@ public:
     void showSort(InstanceSort sort); // the mark in the header
     // The orders there are, those that this filter does not allow disabled.
     void addSorts(QMenu& menu, const InstanceFilter& filter);
-    void setFilter(const InstanceFilter& filter) { filter_ = filter; } // decides what can be sorted
+    void setFilter(const InstanceFilter& filter) { filter_ = filter; }    // decides what can be sorted
+    void setWriteHindrance(const QString& why) { writeHindrance_ = why; } // why nothing can be written now
 
 Q_SIGNALS:
     void instanceChosen(fermata::InstanceId id); // by a person
@@ -54,6 +55,8 @@ Q_SIGNALS:
     void copyRequested(fermata::views::ExportRequest::Format format); // of what is selected, whole
     void copyTextRequested();
     void exportRequested(fermata::views::ExportRequest::Format format);
+    void signalRequested();                             // to what is selected
+    void copyInstanceRequested(fermata::InstanceId id); // a new instance like it
 
 protected:
     Key keyOf(int row) const override;
@@ -80,6 +83,7 @@ private:
     InstancesDisplay* display_ = nullptr;
     TurningRing* ring_ = nullptr;
     InstanceFilter filter_;
+    QString writeHindrance_;
     ColumnLayout wanted_;     // by column, as long as nobody has moved one; the header knows the order
     bool customised_ = false; // a person chose the columns: none goes by itself
     bool fitting_ = false;    // widths change, but not by a person

@@ -201,6 +201,22 @@ void InstancesPage::Private::start(ExportRequest request) {
     Q_EMIT page.exportRequested(request);
 }
 
+void InstancesPage::Private::signalSelected() {
+    SignalAddress to;
+    const std::vector<InstanceId> chosen = table->selectedInstances();
+    if (allMatch) {
+        to.kind = SignalAddress::Kind::Matching;
+        to.filter = filter;
+        to.filterWords = printFilter(filter);
+    } else if (chosen.size() > 1) {
+        to.kind = SignalAddress::Kind::Chosen;
+        to.chosen = chosen;
+    } else if (!chosen.empty()) {
+        to.one = chosen.front();
+    }
+    Q_EMIT page.signalToManyRequested(to, filter.awaits ? QString::fromStdString(*filter.awaits) : QString());
+}
+
 void InstancesPage::Private::copyAs(Format format) {
     if (table->selectedCount() == 0 || strip->isRunning()) return;
     start(requestOf(format, true));

@@ -71,7 +71,20 @@ void InstancesTable::addFilters(QMenu& menu, const InstanceSummary& row) {
 void InstancesTable::contextMenuEvent(QContextMenuEvent* event) {
     QMenu menu(this);
     menu.setObjectName(QStringLiteral("instancesMenu"));
-    if (selectedCount() > 0) {
+    menu.setToolTipsVisible(true);
+    if (const int count = selectedCount(); count > 0) {
+        const auto act = [&](const QString& iconName, const QString& text, auto what) {
+            QAction* const action = menu.addAction(icon(iconName), text, this, what);
+            action->setEnabled(writeHindrance_.isEmpty());
+            action->setToolTip(writeHindrance_);
+        };
+        act(QStringLiteral("envelope"),
+            count == 1 ? tr("Deliver a signal…") : tr("Deliver a signal to the %Ln selected…", nullptr, count),
+            [this] { Q_EMIT signalRequested(); });
+        if (count == 1)
+            act(QStringLiteral("plus"), tr("Spawn a copy…"),
+                [this] { Q_EMIT copyInstanceRequested(selectedInstances().front()); });
+        menu.addSeparator();
         addCopies(menu);
         const int row = selectedRows().front();
         addFilters(*menu.addMenu(icon(QStringLiteral("filter")), tr("Show only")), instances_.row(row));

@@ -27,6 +27,9 @@ struct ActOrder {
 // At most so many are found for one order; the outcome says that there are more.
 inline constexpr std::size_t kMostFound = 100'000;
 
+// Of a long list the SQL says no more than these: the others differ in nothing but their ids.
+inline constexpr std::size_t kMostInSql = 250;
+
 // What became of an order.
 struct ActOutcome {
     quint64 number = 0;

@@ -146,15 +146,9 @@ void MainWindow::setConnection(const ConnectionState& state) {
     d_->toolBar->setConnection(state);
     d_->statusBar->setConnection(state);
     d_->connectionPage->setConnection(state);
-    for (const auto& [page, view] : d_->pages)
-        view->setConnection(state);
     const bool off = state.kind == Kind::Failed || state.kind == Kind::Lost;
     WindowActions::setHindrance(d_->actions->retryConnection, off ? QString() : tr("There is a connection."));
-    const QString hindrance = state.kind != Kind::Connected ? tr("Not connected.")
-                              : !state.writable ? tr("This connection may only read. Connect as a role that may write.")
-                                                : QString();
-    d_->actions->setWriteHindrance(hindrance);
-    d_->inspector->setWriteHindrance(hindrance);
+    d_->applyRights();
     d_->updateDiagnostics();
     d_->showCentre();
     d_->notePlace(); // where one starts is a place too
@@ -174,6 +168,7 @@ void MainWindow::addSteps(const std::vector<StepLogRow>& steps) {
 void MainWindow::setEmbeddedWorker(const EmbeddedWorkerState& state) {
     d_->embeddedWorker = state;
     if (d_->hostsDialog) d_->hostsDialog->setEmbeddedWorker(state);
+    if (d_->spawnDialog) d_->spawnDialog->setEmbeddedWorker(state);
     d_->workers->setEmbeddedWorker(state);
     d_->stepLog->setEmbeddedWorker(state);
     for (const auto& [page, view] : d_->pages)
@@ -208,6 +203,20 @@ void MainWindow::showEvent(QShowEvent* event) {
     d_->arrange();
 }
 
+// What may be written, by tables or by acts: a role of the second kind may write to no table.
+void MainWindow::Private::applyRights() {
+    const ActRights& rights = acts->rights();
+    ConnectionState state = connection;
+    state.writable = state.writable || (rights.may(ActKind::Deliver) && rights.may(ActKind::Spawn));
+    for (const auto& [id, view] : pages)
+        view->setConnection(state);
+    const QString hindrance = state.kind != Kind::Connected ? tr("Not connected.")
+                              : !state.writable ? tr("This connection may only read. Connect as a role that may write.")
+                                                : QString();
+    actions->setWriteHindrance(hindrance);
+    inspector->setWriteHindrance(hindrance);
+}
+
 void MainWindow::Private::showCentre() {
     centre->setCurrentWidget(alone ? static_cast<QWidget*>(connectionPage) : shownPage());
 }
@@ -222,8 +231,12 @@ void MainWindow::Private::updatePlan(bool again) {
         wanted.childs = inspector->childsQuery();
     }
     // While the dialog is open it is what one looks at: the inspector behind it waits.
-    if (signalDialog && signalDialog->isVisible() && signalDialog->target()) wanted.inspected = signalDialog->target();
+    if (signalDialog && signalDialog->isVisible()) {
+        if (signalDialog->target()) wanted.inspected = signalDialog->target();
+        if (const QString name = signalDialog->payloadsOf(); !name.isEmpty()) wanted.payloadsOf = name.toStdString();
+    }
     wanted.machines = spawnDialog && spawnDialog->isVisible();
+    if (wanted.machines && spawnDialog->wanted()) wanted.inspected = spawnDialog->wanted();
     if (wanted == plan && !again) return;
     wanted.number = plan.number + 1;
     plan = wanted;

@@ -17,6 +17,7 @@ namespace fermata::views {
 class ActDesk;
 class Connections;
 class StallWatch;
+struct SignalAddress;
 
 // The desktop's window. It knows no database: it says what is on the screen (readPlan) and what a person asked for (the
 // signals), and shows what it is given (the slots). All of it belongs to the GUI thread.
@@ -44,7 +45,9 @@ public:
     void closeInspector();
     bool loaded() const; // every visible part has shown a Reading for the current plan
     void openSpawnDialog(const SpawnRequest& prefill = {});
+    void openSpawnDialog(InstanceId original); // for a copy of it
     void openSignalDialog(std::optional<InstanceId> target, const QString& name = {});
+    void openSignalDialog(const SignalAddress& to, const QString& name = {});
     void openHostsDialog();
 
     const StallWatch& stalls() const; // when the event loop was away for too long
@@ -82,6 +85,7 @@ Q_SIGNALS:
     void exportCancelled(quint64 request);
     void seedRequested(const QStringList& examples);
     void stopTickersRequested();
+    void ownQueueRequested(); // the embedded worker shall take EmbeddedWorkerState::ownQueue too
     void embeddedWorkerToggled(bool run);
     void machineCommandsRequested(const QStringList& commands); // what the embedded worker starts to run machines
     void connectRequested(const fermata::views::Connection& connection, const QString& password, bool remember);

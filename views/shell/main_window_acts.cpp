@@ -14,45 +14,85 @@
 
 namespace fermata::views {
 
+SpawnDialog* MainWindow::Private::makeSpawnDialog() {
+    auto* const dialog = new SpawnDialog(q);
+    dialog->setWindowModality(Qt::WindowModal);
+    dialog->setDesk(acts);
+    dialog->setMachines(offeredMachines);
+    dialog->setEmbeddedWorker(embeddedWorker);
+    QObject::connect(dialog, &SpawnDialog::spawnRequested, q, [this](quint64 number, const SpawnRequest& spawn) {
+        Act act{Act::Kind::Spawn, number, QString::fromStdString(spawn.fsm), {}};
+        Q_EMIT q->spawnRequested(track(std::move(act)), spawn);
+    });
+    QObject::connect(dialog, &SpawnDialog::instanceRequested, q, [this](InstanceId id) {
+        spawnDialog->reject();
+        q->inspect(id);
+    });
+    QObject::connect(dialog, &SpawnDialog::templatesChanged, q,
+                     [this](const std::vector<SpawnTemplate>& templates) { spawnTemplates = templates; });
+    QObject::connect(dialog, &SpawnDialog::ownQueueRequested, q, &MainWindow::ownQueueRequested);
+    QObject::connect(dialog, &SpawnDialog::embeddedWorkerToggled, q, &MainWindow::embeddedWorkerToggled);
+    QObject::connect(dialog, &SpawnDialog::answeredLate, q,
+                     [this](const QString& machine, bool done, const AnswerWords& words) {
+                         const QString title = done ? tr("Spawned %1") : tr("Spawning %1 failed");
+                         answerNotice->tell(words.kind, title.arg(machine).toHtmlEscaped(), words.text);
+                     });
+    QObject::connect(dialog, &QDialog::finished, q, [this] { updatePlan(); });
+    return dialog;
+}
+
+SpawnDialog* MainWindow::Private::spawner() {
+    if (!spawnDialog) spawnDialog = makeSpawnDialog();
+    spawnDialog->setTemplates(spawnTemplates);
+    return spawnDialog;
+}
+
 void MainWindow::openSpawnDialog(const SpawnRequest& prefill) {
     if (!d_->actions->spawn->isEnabled()) return;
-    if (!d_->spawnDialog) {
-        d_->spawnDialog = new SpawnDialog(this);
-        d_->spawnDialog->setWindowModality(Qt::WindowModal);
-        d_->spawnDialog->setMachines(d_->offeredMachines);
-        connect(d_->spawnDialog, &SpawnDialog::spawnRequested, this, [this](quint64 number, const SpawnRequest& spawn) {
-            Private::Act act{Private::Act::Kind::Spawn, number, QString::fromStdString(spawn.fsm), {}};
-            Q_EMIT spawnRequested(d_->track(std::move(act)), spawn);
-        });
-        connect(d_->spawnDialog, &SpawnDialog::instanceRequested, this, [this](InstanceId id) {
-            d_->spawnDialog->reject();
-            inspect(id);
-        });
-        connect(d_->spawnDialog, &QDialog::finished, this, [this] { d_->updatePlan(); });
-    }
-    d_->spawnDialog->setPrefill(prefill);
+    d_->spawner()->setPrefill(prefill);
     d_->spawnDialog->open();
     d_->updatePlan();
 }
 
+void MainWindow::openSpawnDialog(InstanceId original) {
+    if (!d_->actions->spawn->isEnabled()) return;
+    d_->spawner()->setOriginal(original);
+    d_->spawnDialog->open();
+    // As for a signal: it may be inspected already.
+    d_->updatePlan(true);
+}
+
+SignalDialog* MainWindow::Private::makeSignalDialog() {
+    auto* const dialog = new SignalDialog(q);
+    dialog->setWindowModality(Qt::WindowModal);
+    dialog->setDesk(acts);
+    QObject::connect(dialog, &SignalDialog::signalRequested, q, [this](quint64 number, const SignalRequest& signal) {
+        Act act{Act::Kind::Signal, number, QString::fromStdString(signal.name), signal};
+        Q_EMIT q->signalRequested(track(std::move(act)), signal);
+    });
+    QObject::connect(dialog, &SignalDialog::targetChanged, q, [this] { updatePlan(); });
+    QObject::connect(dialog, &SignalDialog::payloadsWanted, q, [this] { updatePlan(); });
+    QObject::connect(dialog, &SignalDialog::instanceRequested, q, [this](InstanceId id) {
+        signalDialog->reject();
+        q->inspect(id);
+    });
+    QObject::connect(dialog, &SignalDialog::answeredLate, q, [this](const QString& name, const AnswerWords& words) {
+        answerNotice->tell(words.kind, tr("The signal “%1”").arg(name).toHtmlEscaped(), words.text);
+    });
+    QObject::connect(dialog, &QDialog::finished, q, [this] { updatePlan(); });
+    return dialog;
+}
+
 void MainWindow::openSignalDialog(std::optional<InstanceId> target, const QString& name) {
+    SignalAddress to;
+    to.one = target;
+    openSignalDialog(to, name);
+}
+
+void MainWindow::openSignalDialog(const SignalAddress& to, const QString& name) {
     if (!d_->actions->signal->isEnabled()) return;
-    if (!d_->signalDialog) {
-        d_->signalDialog = new SignalDialog(this);
-        d_->signalDialog->setWindowModality(Qt::WindowModal);
-        connect(d_->signalDialog, &SignalDialog::signalRequested, this,
-                [this](quint64 number, const SignalRequest& signal) {
-                    Private::Act act{Private::Act::Kind::Signal, number, QString::fromStdString(signal.name), signal};
-                    Q_EMIT signalRequested(d_->track(std::move(act)), signal);
-                });
-        connect(d_->signalDialog, &SignalDialog::targetChanged, this, [this] { d_->updatePlan(); });
-        connect(d_->signalDialog, &SignalDialog::instanceRequested, this, [this](InstanceId id) {
-            d_->signalDialog->reject();
-            inspect(id);
-        });
-        connect(d_->signalDialog, &QDialog::finished, this, [this] { d_->updatePlan(); });
-    }
-    d_->signalDialog->setTarget(target);
+    if (!d_->signalDialog) d_->signalDialog = d_->makeSignalDialog();
+    d_->signalDialog->setAddress(to);
     if (!name.isEmpty()) d_->signalDialog->setSignalName(name);
     d_->signalDialog->open();
     // The plan may stay as it is (the target is inspected already), but the dialog has not seen its answer.

@@ -47,6 +47,7 @@ namespace {
 
 constexpr quint32 kLayoutMark = 0x4665524d; // "FeRM"
 constexpr quint32 kLayoutVersion = 3;
+constexpr char kTemplatesKey[] = "spawnTemplates"; // beside the states of the pages
 constexpr int kPanelHeight = 216;
 
 QWidget* noTitle(QWidget* parent) {
@@ -265,6 +266,7 @@ void MainWindow::Private::connectViews() {
         target.status = status;
         goTo(target);
     });
+    QObject::connect(acts, &ActDesk::rightsChanged, q, [this] { applyRights(); });
     connections->addTo(toolBar->connectionMenu());
     QObject::connect(connections, &Connections::openRequested, q,
                      [this](const Connection& other, const QString& password, bool remember) {
@@ -310,6 +312,7 @@ void MainWindow::Private::connectViews() {
     QObject::connect(inspector, &Inspector::closeRequested, q, &MainWindow::closeInspector);
     QObject::connect(inspector, &Inspector::instanceRequested, q, inspect);
     QObject::connect(inspector, &Inspector::signalRequested, q, [this](InstanceId id) { q->openSignalDialog(id); });
+    QObject::connect(inspector, &Inspector::copyRequested, q, [this](InstanceId id) { q->openSpawnDialog(id); });
     QObject::connect(inspector, &Inspector::queryChanged, q, [this] { updatePlan(); });
     QObject::connect(inspector, &Inspector::instancesRequested, q, &MainWindow::showInstances);
     QObject::connect(inspector, &Inspector::workerRequested, q, [this](const QString& worker) {
@@ -346,9 +349,13 @@ void MainWindow::Private::connectPage(views::Page* view) {
     });
     QObject::connect(view, &views::Page::embeddedWorkerToggled, q, &MainWindow::embeddedWorkerToggled);
     QObject::connect(view, &views::Page::spawnRequested, q, [this] { q->openSpawnDialog(); });
+    QObject::connect(view, &views::Page::copyRequested, q, [this](InstanceId id) { q->openSpawnDialog(id); });
     QObject::connect(view, &views::Page::spawnOneRequested, q,
                      [this](const SpawnRequest& prefill) { q->openSpawnDialog(prefill); });
-    QObject::connect(view, &views::Page::signalRequested, q, &MainWindow::openSignalDialog);
+    QObject::connect(view, &views::Page::signalRequested, q,
+                     [this](InstanceId id, const QString& name) { q->openSignalDialog(id, name); });
+    QObject::connect(view, &views::Page::signalToManyRequested, q,
+                     [this](const SignalAddress& to, const QString& name) { q->openSignalDialog(to, name); });
 }
 
 void MainWindow::Private::arrange() {
@@ -379,6 +386,7 @@ QByteArray MainWindow::Private::save() const {
     QMap<QString, QByteArray> states;
     for (const PageEntry& entry : pageEntries())
         states.insert(QString::fromLatin1(entry.id), pages.at(entry.page)->saveState());
+    states.insert(QLatin1String(kTemplatesKey), toBytes(spawnTemplates));
     stream << states << QString::fromLatin1(pageEntry(page)->id);
     stream << quint32(recentGoals.size());
     for (const GoToTarget& goal : recentGoals)
@@ -422,6 +430,7 @@ bool MainWindow::Private::restore(const QByteArray& layout) {
             pages.at(entry.page)->restoreState(kept);
         if (shown == QLatin1String(entry.id)) q->showPage(entry.page);
     }
+    spawnTemplates = spawnTemplatesFrom(states.value(QLatin1String(kTemplatesKey)));
     recentGoals = std::move(goals);
     for (const QAction* const action : actions->interval->actions()) {
         if (action->data().toInt() == milliseconds) setPace(live, milliseconds);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "dialogs/spawn_template.h"
 #include "overview/overview_history.h"
 #include "shell/durations.h"
 #include "shell/go_to.h"
@@ -69,6 +70,7 @@ public:
     void setPace(bool live, int milliseconds);
     bool hasData() const { return shownTime.has_value(); }
     views::Page* shownPage() const { return pages.at(page); }
+    void applyRights();
     void showCentre(); // the page that is on, or that there is no database
     void focusPage();
     void showKeys();
@@ -121,6 +123,9 @@ public:
     void spawnExample(const QString& name);
     void stopTickers();
     quint64 track(Act act);
+    SignalDialog* makeSignalDialog();
+    SpawnDialog* makeSpawnDialog();
+    SpawnDialog* spawner(); // made when first asked for
 
     MainWindow* const q;
 
@@ -156,6 +161,7 @@ public:
     QStringList machineCommands;                    // of the embedded worker, in force
     EmbeddedWorkerState embeddedWorker;
     SignalDialog* signalDialog = nullptr;
+    std::vector<SpawnTemplate> spawnTemplates; // as they were kept, in the order of their names
 
     StallWatch stalls;
     struct RefreshTimes {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What was read, and what could not be.
 #include "dialogs/signal_dialog.h"
+#include "dialogs/spawn_dialog.h"
 #include "docks/step_log_view.h"
 #include "docks/workers_view.h"
 #include "inspector/inspector.h"
@@ -61,6 +62,7 @@ void MainWindow::setReading(const Reading& reading) {
     else
         d_->navigation->setCounts(reading.statusCounts, reading.scheduled,
                                   reading.countsRest > std::chrono::milliseconds(d_->interval));
+    if (d_->spawnDialog && !reading.workersFailed) d_->spawnDialog->setWorkers(reading.workers);
     d_->statusBar->setReading(reading);
     d_->noteQueues(reading);
     if (reading.machines && *reading.machines != d_->declaredMachines) {
@@ -69,6 +71,9 @@ void MainWindow::setReading(const Reading& reading) {
     }
     d_->shownPage()->setReading(reading, d_->plan);
     d_->showInspected(reading);
+    if (d_->signalDialog && reading.payloads && d_->plan.payloadsOf)
+        d_->signalDialog->setPayloads(QString::fromStdString(*d_->plan.payloadsOf), *reading.payloads,
+                                      reading.databaseTime);
     d_->setNotice();
     d_->showPanels();
     d_->noteTimes(reading,
@@ -121,6 +126,10 @@ void MainWindow::Private::showInspected(const Reading& reading) {
     }
     if (signalDialog && signalDialog->isVisible() && signalDialog->target() == plan.inspected)
         signalDialog->setTargetDetail(reading.inspected, reading.databaseTime);
+    if (spawnDialog && spawnDialog->isVisible() && spawnDialog->wanted() == plan.inspected) {
+        spawnDialog->setOriginalDetail(reading.inspected);
+        updatePlan(); // it wants no more
+    }
 }
 
 // How old what is shown is, and when it will be asked for again: words that change by the second.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "dialogs/signal_address.h"
 #include "shell/diagnosis.h"
 #include "shell/ground.h"
 #include "shell/page_id.h"
@@ -79,7 +80,9 @@ Q_SIGNALS:
     void spawnRequested();                                                 // the Spawn dialog
     void spawnOneRequested(const fermata::SpawnRequest& prefill);          // the same, filled in
     void embeddedWorkerToggled(bool run);                                  // start or stop this window's worker
+    void copyRequested(fermata::InstanceId original);                      // the same, as a copy of it
     void signalRequested(fermata::InstanceId target, const QString& name); // the Signal dialog, filled in
+    void signalToManyRequested(const fermata::views::SignalAddress& to, const QString& name); // the same, for many
 };
 
 } // namespace fermata::views

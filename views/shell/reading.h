@@ -76,6 +76,15 @@ struct MachineBoardQuery {
     friend bool operator==(const MachineBoardQuery&, const MachineBoardQuery&) = default;
 };
 
+// What a signal of some name carried, to be taken over into another one.
+struct SentPayload {
+    std::string payload; // JSON text
+    InstanceId target;
+    Timestamp at{};
+
+    friend bool operator==(const SentPayload&, const SentPayload&) = default;
+};
+
 // What is on the screen and has to be read at the next refresh: nothing else is. `number` grows with each change of
 // mind; an answer to an older number is dropped.
 struct ReadPlan {
@@ -91,6 +100,7 @@ struct ReadPlan {
     std::optional<MachineBoardQuery> machineBoard; // Machines is the visible page
     std::optional<LeaseQuery> leases;              // Leases is the visible page
     std::optional<StuckLimits> stuck;              // Stuck is; answered by a Diagnosis
+    std::optional<std::string> payloadsOf;         // the Signal dialog offers what signals of this name carried lately
 
     friend bool operator==(const ReadPlan&, const ReadPlan&) = default;
 };
@@ -119,6 +129,7 @@ struct Reading {
     std::optional<SignalsSnapshot> signalList;
     std::optional<BarriersSnapshot> barriers;
     std::optional<MachineBoard> machineBoard;
+    std::optional<std::vector<SentPayload>> payloads; // the newest first, each once
 };
 
 // How the connection stands, for the status bar and the states of the views.
@@ -184,6 +195,7 @@ struct EmbeddedWorkerState {
     bool running = false;
     QString problem; // why it does not, if it should
     QString id;
+    QString ownQueue; // that no other worker takes
     std::vector<HostState> hosts;
 
     friend bool operator==(const EmbeddedWorkerState&, const EmbeddedWorkerState&) = default;

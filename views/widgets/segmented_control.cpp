@@ -136,6 +136,11 @@ void SegmentedControl::setOptionEnabled(int index, bool enabled) {
     if (Segment* const button = segment(index)) button->setEnabled(enabled);
 }
 
+void SegmentedControl::setOptionVisible(int index, bool visible) {
+    if (Segment* const button = segment(index)) button->setVisible(visible);
+    update();
+}
+
 int SegmentedControl::count() const {
     return int(group_->buttons().size());
 }
@@ -167,7 +172,7 @@ void SegmentedControl::step(int by) {
 }
 
 void SegmentedControl::stepTo(int index, int by) {
-    while (segment(index) && !segment(index)->isEnabled())
+    while (segment(index) && (!segment(index)->isEnabled() || segment(index)->isHidden()))
         index += by;
     if (!segment(index) || index == current_) return;
     setCurrentIndex(index);
@@ -188,8 +193,12 @@ void SegmentedControl::paintEvent(QPaintEvent*) {
     const Theme& t = theme();
     QPainter painter(this);
     paint::box(painter, rect(), metrics::kRadiusControl, t.button, t.controlEdge);
-    for (int i = 1; i < count(); ++i)
-        paint::vertical(painter, segment(i)->x() - 1, 1, height() - 1, t.line);
+    bool first = true;
+    for (int i = 0; i < count(); ++i) {
+        if (segment(i)->isHidden()) continue;
+        if (!first) paint::vertical(painter, segment(i)->x() - 1, 1, height() - 1, t.line);
+        first = false;
+    }
 }
 
 } // namespace fermata::views

@@ -24,6 +24,7 @@ public:
     void setOptionText(int index, const QString& text);
     void setCount(int index, const QString& count); // paler, after the text; empty: none
     void setOptionEnabled(int index, bool enabled);
+    void setOptionVisible(int index, bool visible);
     int count() const;
 
     int currentIndex() const { return current_; }

@@ -7,7 +7,7 @@
 #include "output/json_writer.h"
 #include "output/text.h"
 
-#include <fermata/client.h>
+#include <fermata/by_hand.h>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -47,8 +47,8 @@ OutcomeWords wordsOf(SignalOutcome outcome) {
 
 ExitCode signal(const SignalOptions& options, Console& console) {
     const SignalRequest& request = options.request;
-    Client client(options.database.database());
-    const SignalAnswer answer = client.deliver(request);
+    ByHand person(options.database.database());
+    const SignalAnswer answer = person.deliver(request);
     const OutcomeWords outcome = wordsOf(answer.outcome);
     if (options.json) {
         JsonWriter json;

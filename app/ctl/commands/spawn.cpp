@@ -8,7 +8,7 @@
 #include "output/json_writer.h"
 #include "output/text.h"
 
-#include <fermata/client.h>
+#include <fermata/by_hand.h>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -21,7 +21,7 @@ namespace fermata::ctl {
 
 namespace {
 
-constexpr std::int64_t mostInstances = 1'000'000; // of one call: it is one statement
+constexpr std::int64_t mostInstances = 1'000'000; // of one call
 constexpr std::size_t longestUniqueKey = 2'600;   // D20
 
 struct SpawnOptions {
@@ -45,8 +45,8 @@ ExitCode spawn(const SpawnOptions& options, Console& console) {
     if (!scope.empty() && std::find(scope.begin(), scope.end(), Status::Runnable) == scope.end())
         console.say("note: --unique-scope does not hold runnable, so no instance is rejected when it is inserted (§7)");
 
-    Client client(options.database.database());
-    const SpawnAnswer answer = client.spawn(request);
+    ByHand person(options.database.database());
+    const SpawnAnswer answer = person.spawn(request);
     if (options.json) {
         JsonWriter json;
         json.beginObject().key("ids").beginArray();
@@ -60,7 +60,10 @@ ExitCode spawn(const SpawnOptions& options, Console& console) {
             lines += toString(id) + '\n';
         console.print(lines);
     }
-    if (answer.rejected == 0) return ExitCode::Done;
+    if (!answer.ended.empty())
+        console.say(fmt::format("{} of {} were not inserted: {}",
+                                request.count - int(answer.ids.size()) - answer.rejected, request.count, answer.ended));
+    if (answer.rejected == 0) return answer.ended.empty() ? ExitCode::Done : ExitCode::Refused;
     console.say(fmt::format("{} of {} rejected: the unique key {} is occupied by another instance", answer.rejected,
                             request.count, inQuotes(request.uniqueKey.value_or(""))));
     return ExitCode::Refused;

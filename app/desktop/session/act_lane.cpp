@@ -26,9 +26,6 @@ constexpr int millisecondsBetweenTellings = 100;
 // What was asked for is not wanted any more.
 struct Stopped {};
 
-// Of a long list, the statement that acts on its first; the others differ in nothing but their targets.
-constexpr std::size_t targetsOfSql = 250;
-
 } // namespace
 
 ActLane::ActLane(Conninfo conninfo, QString schema, QString application, std::stop_token stop)
@@ -68,7 +65,7 @@ void ActLane::carryOut(views::ActOrder order, const std::stop_token& cancel) {
         if (order.dry) {
             outcome.report = with.preview(order.request, progress);
             ActRequest some = order.request;
-            if (some.targets.size() > targetsOfSql) some.targets.resize(targetsOfSql);
+            if (some.targets.size() > views::kMostInSql) some.targets.resize(views::kMostInSql);
             outcome.sql = QString::fromStdString(with.sql(some));
         } else {
             outcome.report = with.perform(order.request, progress);

@@ -3,9 +3,11 @@
 #include "session/operator.h"
 
 #include "session/conninfo.h"
+#include "session/own_queue.h"
 #include "session/probe.h"
 #include "session/step_buffer.h"
 
+#include <fermata/by_hand.h>
 #include <fermata/client.h>
 #include <fermata/error.h>
 #include <fermata/examples.h>
@@ -17,6 +19,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <utility>
 
 namespace fermata::app {
 
@@ -36,9 +39,10 @@ Failure failureFrom(const Error& error) {
 // How often the processes of machines are looked at.
 constexpr int watchMilliseconds = 500;
 
+// `everything`: else only what is spawned into the queue of one's own, on a database where others do the work.
 WorkerOptions workerOptions(const QString& conninfo, const QString& schema, const std::vector<MachineSummary>& machines,
-                            const QStringList& commands, const std::set<std::string>& hostQueues,
-                            std::shared_ptr<StepBuffer> steps) {
+                            const QStringList& commands, const std::set<std::string>& hostQueues, bool everything,
+                            bool own, std::shared_ptr<StepBuffer> steps) {
     WorkerOptions options;
     options.database = conninfo.toStdString();
     options.schema = schema.toStdString();
@@ -47,15 +51,18 @@ WorkerOptions workerOptions(const QString& conninfo, const QString& schema, cons
     // A window that is killed and opened again must not leave its steps waiting for a minute.
     options.leaseTtl = std::chrono::seconds(15);
     options.reaperInterval = std::chrono::seconds(5);
-    options.queues = {{"default", 8}};
     const auto serve = [&options](const std::string& queue) {
         if (std::ranges::find(options.queues, queue, &QueueSlots::queue) == options.queues.end())
             options.queues.push_back({queue, 4});
     };
-    for (const MachineSummary& machine : machines)
-        serve(machine.queue);
-    for (const std::string& queue : hostQueues)
-        serve(queue);
+    if (everything) {
+        options.queues = {{"default", 8}};
+        for (const MachineSummary& machine : machines)
+            serve(machine.queue);
+        for (const std::string& queue : hostQueues)
+            serve(queue);
+    }
+    if (own || !everything) serve(ownQueue().toStdString());
     for (const QString& command : commands)
         options.machines.push_back(command.toStdString());
     options.onHostLine = [steps](const HostLine& line) { steps->add(line); };
@@ -128,8 +135,12 @@ void Operator::open() {
             migrate(database());
         }
         client_ = std::make_unique<Client>(database());
+        byHand_ = std::make_unique<ByHand>(database());
         Q_EMIT opened(conninfo_);
-        if (source_.runWorker) startWorker();
+        if (source_.runWorker)
+            startWorker();
+        else
+            tellWorker();
     } catch (const Failure& failure) {
         Q_EMIT failed(failure);
     } catch (const sandbox::SandboxError& error) {
@@ -173,11 +184,11 @@ void Operator::act(quint64 request, const Act& perform) {
 }
 
 void Operator::spawn(quint64 request, const SpawnRequest& spawn) {
-    act(request, [&](views::RequestAnswer& answer) { answer.spawned = client_->spawn(spawn); });
+    act(request, [&](views::RequestAnswer& answer) { answer.spawned = byHand_->spawn(spawn); });
 }
 
 void Operator::deliver(quint64 request, const SignalRequest& signal) {
-    act(request, [&](views::RequestAnswer& answer) { answer.delivered = client_->deliver(signal); });
+    act(request, [&](views::RequestAnswer& answer) { answer.delivered = byHand_->deliver(signal); });
 }
 
 void Operator::seed(const QStringList& names) {
@@ -187,14 +198,39 @@ void Operator::seed(const QStringList& names) {
             for (NewInstance& one : examples::seed(name.toStdString()))
                 instances.push_back(std::move(one));
         }
-        answer.spawned.emplace();
+        answer.spawned = inserted(instances);
+    });
+}
+
+// In one transaction where the role may write to the table; else one by one, as acts.
+SpawnAnswer Operator::inserted(const std::vector<NewInstance>& instances) {
+    SpawnAnswer all;
+    try {
         for (const auto& id : client_->insert(instances)) {
             if (id)
-                answer.spawned->ids.push_back(*id);
+                all.ids.push_back(*id);
             else
-                ++answer.spawned->rejected;
+                ++all.rejected;
         }
-    });
+        return all;
+    } catch (const Error& error) {
+        if (error.kind() != Error::Kind::Denied) throw;
+    }
+    for (const NewInstance& one : instances) {
+        const SpawnAnswer answer = byHand_->spawn({.fsm = one.fsm,
+                                                   .fsmVersion = one.version,
+                                                   .step = one.step,
+                                                   .state = one.stateText.value_or(one.state.dump()),
+                                                   .queue = one.queue,
+                                                   .priority = one.priority,
+                                                   .partitionKey = one.partitionKey,
+                                                   .uniqueKey = one.uniqueKey,
+                                                   .uniqueScope = one.uniqueScope,
+                                                   .delay = one.delay});
+        all.ids.insert(all.ids.end(), answer.ids.begin(), answer.ids.end());
+        all.rejected += answer.rejected;
+    }
+    return all;
 }
 
 void Operator::stopTickers() {
@@ -207,7 +243,7 @@ void Operator::stopTickers() {
             const auto page = client_->list(living, 100, after);
             for (const InstanceSummary& ticker : page) {
                 // Asked for twice it is stored once.
-                client_->deliver({.target = ticker.id, .name = "stop", .payload = "{}", .dedupKey = "stop"});
+                byHand_->deliver({.target = ticker.id, .name = "stop", .payload = "{}", .dedupKey = "stop"});
                 after = ticker.id;
             }
             if (page.size() < 100) return;
@@ -220,7 +256,8 @@ void Operator::startWorker() {
         if (!probe(conninfo_, stop_)) return;
         const auto registry = examples::registry();
         worker_ = std::make_unique<Worker>(workerOptions(conninfo_, source_.schema, examples::describe(registry),
-                                                         machineCommands_, hostQueues_, steps_),
+                                                         machineCommands_, hostQueues_, source_.runWorker, servesOwn_,
+                                                         steps_),
                                            registry);
         worker_->start();
         if (machineCommands_.isEmpty())
@@ -254,6 +291,11 @@ void Operator::setMachineCommands(const QStringList& commands) {
     restartWorker();
 }
 
+void Operator::serveOwnQueue() {
+    if (std::exchange(servesOwn_, true) || !source_.runWorker) return; // it serves nothing else there
+    restartWorker();
+}
+
 void Operator::restartWorker() {
     if (!worker_) return;
     worker_->stop();
@@ -272,7 +314,7 @@ void Operator::watchWorker() {
                 hostQueues_.insert(queue);
         }
     }
-    if (hostQueues_.size() != known)
+    if (hostQueues_.size() != known && source_.runWorker)
         restartWorker();
     else
         tellWorker(told_.problem);
@@ -280,8 +322,9 @@ void Operator::watchWorker() {
 
 void Operator::tellWorker(const QString& problem) {
     views::EmbeddedWorkerState state;
-    state.present = true;
+    state.present = source_.runWorker || worker_ || told_.present;
     state.running = worker_ != nullptr;
+    state.ownQueue = ownQueue();
     state.problem = problem;
     if (worker_) {
         state.id = QString::fromStdString(worker_->id());
@@ -298,6 +341,7 @@ void Operator::close() {
     if (worker_) worker_->stop();
     worker_.reset();
     client_.reset();
+    byHand_.reset();
     try {
         if (sandbox_) sandbox_->close();
     } catch (const sandbox::SandboxError& error) {

@@ -19,8 +19,10 @@
 class QTimer;
 
 namespace fermata {
+class ByHand;
 class Client;
 struct Database;
+struct NewInstance;
 class Worker;
 namespace sandbox {
 class Sandbox;
@@ -49,6 +51,7 @@ public:
     void stopTickers();
     void runWorker(bool run);
     void setMachineCommands(const QStringList& commands); // starts a running worker anew
+    void serveOwnQueue();                                 // from now on too; starts a running worker anew
     void close();                                         // ends the worker in good order, then leaves the sandbox
 
 Q_SIGNALS:
@@ -62,6 +65,7 @@ private:
     template <typename Act>
     void act(quint64 request, const Act& perform);
     Database database() const;
+    SpawnAnswer inserted(const std::vector<NewInstance>& instances);
     void startWorker();
     void restartWorker();
     void watchWorker();
@@ -73,11 +77,13 @@ private:
     QString conninfo_;
     std::unique_ptr<sandbox::Sandbox> sandbox_;
     std::unique_ptr<Client> client_;
+    std::unique_ptr<ByHand> byHand_;
     std::unique_ptr<Worker> worker_;
     QStringList machineCommands_;
     std::set<std::string> hostQueues_; // that machines in other processes have announced
-    views::EmbeddedWorkerState told_;  // what was last said of the worker
-    QTimer* watch_ = nullptr;          // while there are commands: how do they stand?
+    bool servesOwn_ = false;
+    views::EmbeddedWorkerState told_; // what was last said of the worker
+    QTimer* watch_ = nullptr;         // while there are commands: how do they stand?
 };
 
 } // namespace fermata::app

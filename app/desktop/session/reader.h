@@ -11,6 +11,7 @@
 #include "session/read_awaiting.h"
 #include "session/read_instances.h"
 #include "session/read_overview.h"
+#include "session/read_payloads.h"
 #include "session/read_signals.h"
 #include "shell/reading.h"
 
@@ -71,6 +72,7 @@ private:
     InstancePages instances_;
     AwaitingReader awaiting_;
     SignalsReader signals_;
+    PayloadsReader payloads_;
     BarrierBook barriers_;
     std::unique_ptr<DetailMemory> detailMemory_;
     std::unique_ptr<DetailMemory> selectedMemory_; // of the one chosen among the barriers

@@ -26,11 +26,14 @@ struct SpawnRequest {
     std::vector<Status> uniqueScope;
     std::chrono::milliseconds delay{0};
     int count = 1;
+
+    friend bool operator==(const SpawnRequest&, const SpawnRequest&) = default;
 };
 
 struct SpawnAnswer {
     std::vector<InstanceId> ids; // accepted, in order
     int rejected = 0;            // by uniqueness (§7)
+    std::string ended = {};      // why no more were inserted, where something went wrong after some had been
 };
 
 struct SignalRequest {

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "acts/production_gate.h"
+
+#include "theme/controls.h"
+#include "theme/fonts.h"
+#include "theme/metrics.h"
+#include "widgets/format.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+
+#include <algorithm>
+
+namespace fermata::views {
+
+ProductionGate::ProductionGate(QWidget* parent) : QWidget(parent) {
+    setObjectName(QStringLiteral("productionGate"));
+    auto* const row = new QHBoxLayout(this);
+    row->setContentsMargins({});
+    row->setSpacing(metrics::kPageMargin);
+    words_ = new QLabel(this);
+    words_->setWordWrap(true);
+    controls::setTone(words_, controls::Tone::Attention);
+    line_ = new QLineEdit(this);
+    line_->setObjectName(QStringLiteral("productionGateLine"));
+    line_->setFont(fonts::mono());
+    line_->setFixedWidth(140);
+    words_->setBuddy(line_);
+    row->addWidget(words_, 1);
+    row->addWidget(line_);
+    setFocusProxy(line_);
+    connect(line_, &QLineEdit::textChanged, this, [this] {
+        refresh();
+        Q_EMIT changed();
+    });
+    refresh();
+}
+
+void ProductionGate::setProduction(bool production) {
+    if (production == production_) return;
+    production_ = production;
+    refresh();
+    Q_EMIT changed();
+}
+
+void ProductionGate::askForId(InstanceId id) {
+    ask(id.value, tr("This is a production database. To act on #%1, type its id:").arg(id.value),
+        tr("Type %1, the id, to act on production.").arg(id.value));
+}
+
+void ProductionGate::askForNumber(qint64 targets) {
+    const int many = format::plural(targets);
+    ask(targets, tr("This is a production database. To act on %Ln instances, type their number:", nullptr, many),
+        tr("Type %1, how many they are, to act on production.").arg(format::number(targets)));
+}
+
+void ProductionGate::ask(qint64 wanted, const QString& words, const QString& hindrance) {
+    if (words == words_->text()) return;
+    wanted_ = wanted;
+    hindrance_ = hindrance;
+    words_->setText(words);
+    line_->setAccessibleName(words);
+    line_->setPlaceholderText(QString::number(wanted));
+    forget();
+    refresh();
+    Q_EMIT changed();
+}
+
+void ProductionGate::forget() {
+    line_->clear();
+}
+
+// As it is written here, with whatever stands between the digits, or plain.
+bool ProductionGate::isTyped() const {
+    QString digits = line_->text();
+    if (std::any_of(digits.begin(), digits.end(), [](QChar c) { return c.isLetter(); })) return false;
+    digits.removeIf([](QChar c) { return !c.isDigit(); });
+    return wanted_ > 0 && digits == QString::number(wanted_);
+}
+
+bool ProductionGate::isOpen() const {
+    return !production_ || isTyped();
+}
+
+QString ProductionGate::hindrance() const {
+    return isOpen() ? QString() : hindrance_;
+}
+
+void ProductionGate::refresh() {
+    setVisible(production_ && wanted_ > 0);
+    controls::setInvalid(line_, !line_->text().isEmpty() && !isTyped());
+}
+
+} // namespace fermata::views

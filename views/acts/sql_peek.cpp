@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "acts/sql_peek.h"
+
+#include "theme/fonts.h"
+#include "theme/metrics.h"
+#include "widgets/link_label.h"
+
+#include <QFontMetrics>
+#include <QPlainTextEdit>
+#include <QVBoxLayout>
+
+namespace fermata::views {
+
+namespace {
+
+constexpr int kLines = 5;
+
+} // namespace
+
+SqlPeek::SqlPeek(QWidget* parent) : QWidget(parent) {
+    setObjectName(QStringLiteral("sqlPeek"));
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins({});
+    column->setSpacing(metrics::kGap);
+    toggle_ = new LinkLabel({}, this);
+    toggle_->setObjectName(QStringLiteral("sqlPeekToggle"));
+    text_ = new QPlainTextEdit(this);
+    text_->setObjectName(QStringLiteral("sqlPeekText"));
+    text_->setAccessibleName(tr("SQL"));
+    text_->setReadOnly(true);
+    text_->setFont(fonts::mono());
+    text_->setTabChangesFocus(true);
+    text_->setFixedHeight(kLines * QFontMetrics(text_->font()).lineSpacing() + 2 * metrics::kGap);
+    column->addWidget(toggle_, 0, Qt::AlignLeft);
+    column->addWidget(text_);
+    connect(toggle_, &QAbstractButton::clicked, this, [this] { setOpen(!open_); });
+    refresh();
+}
+
+void SqlPeek::setSql(const QString& sql, bool cut) {
+    const QString text = cut && !sql.isEmpty() ? sql + u'\n' + tr("-- and so on, in batches") : sql;
+    if (text != text_->toPlainText()) text_->setPlainText(text);
+}
+
+bool SqlPeek::isOpen() const {
+    return open_;
+}
+
+void SqlPeek::setOpen(bool open) {
+    if (open == open_) return;
+    open_ = open;
+    refresh();
+    if (open) Q_EMIT opened();
+}
+
+void SqlPeek::refresh() {
+    toggle_->setText(open_ ? tr("Hide the SQL") : tr("Show the SQL"));
+    text_->setVisible(open_);
+}
+
+} // namespace fermata::views

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QPlainTextEdit;
+
+namespace fermata::views {
+
+class LinkLabel;
+
+// What would be said to the server, for whoever wants to see it: a link that shows and hides it. To be read and copied,
+// not changed.
+class SqlPeek : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit SqlPeek(QWidget* parent = nullptr);
+
+    void setSql(const QString& sql, bool cut = false); // `cut`: there is more of the like; empty: not known now
+    bool isOpen() const;
+    void setOpen(bool open);
+
+Q_SIGNALS:
+    void opened();
+
+private:
+    void refresh();
+
+    LinkLabel* toggle_ = nullptr;
+    QPlainTextEdit* text_ = nullptr;
+    bool open_ = false;
+};
+
+} // namespace fermata::views
