@@ -48,10 +48,9 @@ ActEffects effectsFrom(std::string_view text) {
 
 } // namespace
 
-std::string answerColumns() {
-    return "r.instance_id, r.signal_id, r.accepted, r.code, r.sentence, r.audit_id, r.was, r.seen, r.effects,"
-           " (r.is_now).fsm is not null, " +
-           summaryColumns("(r.is_now).");
+std::string answerColumns(const std::string& seen) {
+    return "r.instance_id, r.signal_id, r.accepted, r.code, r.sentence, r.audit_id, r.was, " + seen +
+           ", r.effects, (r.is_now).fsm is not null, " + summaryColumns("(r.is_now).");
 }
 
 std::vector<ActAnswer> answersFrom(const postgres::Result& result) {

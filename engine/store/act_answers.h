@@ -12,7 +12,7 @@
 namespace fermata::store {
 
 // The columns of a fermata_answer called r, and what they say.
-std::string answerColumns();
+std::string answerColumns(const std::string& seen);
 std::vector<ActAnswer> answersFrom(const postgres::Result& result);
 
 } // namespace fermata::store

@@ -86,21 +86,40 @@ std::vector<Parameter> parametersOf(ActKind kind) {
     return all;
 }
 
-const Statement& statementOf(ActKind kind) {
-    static const std::vector<Statement> all = [] {
-        std::vector<Statement> statements;
-        for (std::size_t i = 0; i < actNames.size(); ++i) {
-            std::string sql = "select " + answerColumns() + " from fermata_" + std::string(actNames[i]) + "(";
-            int number = 0;
-            for (const Parameter& parameter : parametersOf(static_cast<ActKind>(i))) {
-                sql += number ? ", " : "";
-                sql += std::string(parameter.name) + " => $" + std::to_string(++number) + "::" + parameter.type;
-            }
-            statements.push_back({functions()[i].statement, functions()[i].doing, sql + ") r order by r.nth"});
-        }
-        return statements;
+// A connection prepares what only judges under a name of its own.
+const char* dryName(std::size_t kind) {
+    static const auto names = [] {
+        std::array<std::string, actNames.size()> all;
+        for (std::size_t i = 0; i < all.size(); ++i)
+            all[i] = std::string(functions()[i].statement) + "_dry";
+        return all;
     }();
-    return all[static_cast<std::size_t>(kind)];
+    return names[kind].c_str();
+}
+
+std::vector<Statement> statementsOf(bool dry) {
+    // What a preview judged is what it fingerprints: the function's own is of the row as it would be. Looked for at the
+    // statement's beginning, and so never later than it was judged: who acts upon it is refused rather than mistaken.
+    const std::string columns = answerColumns(
+        dry ? "coalesce((select fermata_seen(g) from gen_durable g where g.id = r.instance_id), r.seen)" : "r.seen");
+    std::vector<Statement> statements;
+    for (std::size_t i = 0; i < actNames.size(); ++i) {
+        std::string sql = "select " + columns + " from fermata_" + std::string(actNames[i]) + "(";
+        int number = 0;
+        for (const Parameter& parameter : parametersOf(static_cast<ActKind>(i))) {
+            sql += number ? ", " : "";
+            sql += std::string(parameter.name) + " => $" + std::to_string(++number) + "::" + parameter.type;
+        }
+        const Function& function = functions()[i];
+        statements.push_back({dry ? dryName(i) : function.statement, function.doing, sql + ") r order by r.nth"});
+    }
+    return statements;
+}
+
+const Statement& statementOf(ActKind kind, bool dry) {
+    static const std::vector<Statement> acting = statementsOf(false);
+    static const std::vector<Statement> judging = statementsOf(true);
+    return (dry ? judging : acting)[static_cast<std::size_t>(kind)];
 }
 
 template <typename Value>
@@ -298,7 +317,7 @@ std::vector<ActAnswer> ActCall::run(postgres::Connection& connection, std::size_
     postgres::Params params;
     for (std::optional<std::string>& value : values(from))
         params.text(std::move(value));
-    return answersFrom(connection.run(statementOf(kindOf(request_.act)), params));
+    return answersFrom(connection.run(statementOf(kindOf(request_.act), dry_), params));
 }
 
 std::string ActCall::text(std::size_t from, const std::string& schema) const {

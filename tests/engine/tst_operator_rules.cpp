@@ -355,6 +355,31 @@ private Q_SLOTS:
         QCOMPARE(heard(acts::Recount{}, "'awaiting_children', null, now()"), std::string("mail"));
     }
 
+    /// What a preview fingerprints is what it judged, so that who acts upon it acts on what was shown.
+    void previewedAndThenDone_data() {
+        QTest::addColumn<int>("which");
+        QTest::newRow("replay") << 0;
+        QTest::newRow("postpone") << 1;
+        QTest::newRow("fail") << 2;
+        QTest::newRow("deliver") << 3;
+        QTest::newRow("refused") << 4;
+    }
+    void previewedAndThenDone() {
+        QFETCH(int, which);
+        const std::vector<Act> all{acts::Replay{.step = "again"}, acts::Postpone{.delay = 1h}, acts::Fail{"no"},
+                                   acts::Deliver{.name = "go"}, acts::Release{}};
+        const Act& what = all.at(static_cast<std::size_t>(which));
+        const InstanceId id = inserted(*sql_, "insert into gen_durable (fsm, step) values ('m', 's') returning id");
+        const ActAnswer foretold = onlyAnswer(operator_->preview({what, {{id, {}}}, ""}));
+        QCOMPARE(foretold.seen, operator_->look(id)->second);
+        QCOMPARE(onlyAnswer(operator_->perform({what, {{id, foretold.seen}}, ""})).accepted, foretold.accepted);
+
+        // Somebody else was faster.
+        const std::string seen = onlyAnswer(operator_->preview({what, {{id, {}}}, ""})).seen;
+        sql_->run("update gen_durable set priority = priority + 1");
+        QCOMPARE(codesOf(operator_->perform({what, {{id, seen}}, ""})), std::string("changed"));
+    }
+
     // ---- undo -------------------------------------------------------------------------------------------------------
 
     void undoing_data() {

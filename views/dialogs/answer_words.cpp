@@ -64,7 +64,7 @@ bool asMeant(SignalOutcome outcome) {
 
 } // namespace
 
-AnswerWords answerWords(const ActAnswer& answer, const SignalRequest& sent) {
+AnswerWords answerWords(const RequestAnswer& answer, const SignalRequest& sent) {
     using Kind = Banner::Kind;
     if (!answer.error.isEmpty())
         return {Kind::Error, QStringList{format::sentence(answer.error), format::sentence(answer.advice)}

@@ -15,6 +15,6 @@ struct AnswerWords {
 };
 
 // `sent`: what a delivery had asked for; of no meaning for other acts.
-AnswerWords answerWords(const ActAnswer& answer, const SignalRequest& sent = {});
+AnswerWords answerWords(const RequestAnswer& answer, const SignalRequest& sent = {});
 
 } // namespace fermata::views

@@ -420,7 +420,7 @@ void SignalDialog::setSignalNames(const QStringList& names) {
     d->refresh();
 }
 
-void SignalDialog::setAnswer(const ActAnswer& given) {
+void SignalDialog::setAnswer(const RequestAnswer& given) {
     if (!d->waiting || given.request != d->lastRequest) return;
     d->waiting = false;
     const AnswerWords words = answerWords(given, d->sent);

@@ -26,7 +26,7 @@ public:
     // What was read of the target at `now` (the database's clock); nothing: there is no such instance.
     void setTargetDetail(const std::optional<InstanceDetail>& detail, Timestamp now);
     void setSignalNames(const QStringList& names); // names the target's machine is known to await
-    void setAnswer(const ActAnswer& answer);       // answers to others' requests are dropped
+    void setAnswer(const RequestAnswer& answer);   // answers to others' requests are dropped
 
 Q_SIGNALS:
     void signalRequested(quint64 request, const fermata::SignalRequest& signal);

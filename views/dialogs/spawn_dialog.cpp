@@ -375,7 +375,7 @@ void SpawnDialog::setPrefill(const SpawnRequest& request) {
     d->machineBox->setFocus();
 }
 
-void SpawnDialog::setAnswer(const ActAnswer& given) {
+void SpawnDialog::setAnswer(const RequestAnswer& given) {
     if (!d->waiting || given.request != d->lastRequest) return;
     d->waiting = false;
     const AnswerWords words = answerWords(given);

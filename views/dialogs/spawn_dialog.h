@@ -22,7 +22,7 @@ public:
 
     void setMachines(const std::vector<MachineSummary>& machines); // compiled-in and declared ones
     void setPrefill(const SpawnRequest& request);                  // empty members keep what stands there
-    void setAnswer(const ActAnswer& answer);                       // answers to others' requests are dropped
+    void setAnswer(const RequestAnswer& answer);                   // answers to others' requests are dropped
 
 Q_SIGNALS:
     void spawnRequested(quint64 request, const fermata::SpawnRequest& spawn);

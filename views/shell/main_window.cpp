@@ -10,6 +10,7 @@
 #include "inspector/inspector.h"
 #include "instances/instances_page.h"
 #include "language/language.h"
+#include "shell/act_desk.h"
 #include "shell/act_notice.h"
 #include "shell/colour_band.h"
 #include "shell/connection_page.h"
@@ -102,6 +103,10 @@ void MainWindow::closeInspector() {
     d_->focusPage();
 }
 
+ActDesk& MainWindow::acts() const {
+    return *d_->acts;
+}
+
 Connections* MainWindow::connections() const {
     return d_->connections;
 }
@@ -136,6 +141,7 @@ void MainWindow::setConnection(const ConnectionState& state) {
                    : state.sandbox       ? tr("Fermata — local sandbox")
                    : state.production    ? tr("Fermata — %1 (production)").arg(state.label)
                                          : tr("Fermata — %1").arg(state.label));
+    d_->acts->setProduction(state.production);
     d_->colourBand->setConnection(state);
     d_->toolBar->setConnection(state);
     d_->statusBar->setConnection(state);

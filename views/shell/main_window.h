@@ -14,6 +14,7 @@
 
 namespace fermata::views {
 
+class ActDesk;
 class Connections;
 class StallWatch;
 
@@ -22,7 +23,7 @@ class StallWatch;
 //
 // Numbers: each change of what is on the screen gives the plan a greater number and emits planChanged; a Reading that
 // answers an older plan is dropped. Requests (spawn, signal) carry a number of their own that comes back in their
-// ActAnswer; the answer to seedRequested carries 0.
+// RequestAnswer; the answer to seedRequested carries 0.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 
@@ -51,6 +52,9 @@ public:
     // The dialogs about connections, and what is asked for in them.
     Connections* connections() const;
 
+    // What persons want done to instances, and what became of it.
+    ActDesk& acts() const;
+
     // Size, docks, columns and the pace of refreshing, to be kept between runs. restoreLayout takes only what
     // saveLayout gave; anything else leaves the window as it is and returns false.
     QByteArray saveLayout() const;
@@ -63,7 +67,7 @@ public Q_SLOTS:
     void setDiagnosis(const Diagnosis& diagnosis);
     void addSteps(const std::vector<StepLogRow>& steps);
     void setEmbeddedWorker(const EmbeddedWorkerState& state);
-    void setActAnswer(const ActAnswer& answer);
+    void setRequestAnswer(const RequestAnswer& answer);
     void setExportState(const ExportState& state);
     void setKnownMachines(const std::vector<MachineSummary>& machines); // the compiled-in registry
     void setMachineCommands(const QStringList& commands);               // of the embedded worker, in force

@@ -76,7 +76,7 @@ void MainWindow::setMachineCommands(const QStringList& commands) {
     if (d_->hostsDialog) d_->hostsDialog->setCommands(commands);
 }
 
-void MainWindow::setActAnswer(const ActAnswer& answer) {
+void MainWindow::setRequestAnswer(const RequestAnswer& answer) {
     Private::Act act;
     if (answer.request == 0) {
         d_->overview->exampleAnswered();
@@ -89,7 +89,7 @@ void MainWindow::setActAnswer(const ActAnswer& answer) {
         act = std::move(found->second);
         d_->numbered.erase(found);
     }
-    ActAnswer own = answer;
+    RequestAnswer own = answer;
     own.request = act.number;
     const QDialog* dialog = nullptr;
     if (act.kind == Private::Act::Kind::Spawn) {
@@ -102,7 +102,7 @@ void MainWindow::setActAnswer(const ActAnswer& answer) {
     if (!dialog || !dialog->isVisible()) d_->tell(act, answer);
 }
 
-void MainWindow::Private::tell(const Act& act, const ActAnswer& answer) {
+void MainWindow::Private::tell(const Act& act, const RequestAnswer& answer) {
     const bool done = answer.error.isEmpty();
     const AnswerWords words = answerWords(answer, act.sent);
     QString title;

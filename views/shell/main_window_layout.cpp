@@ -9,6 +9,7 @@
 #include "instances/instances_page.h"
 #include "leases/leases_page.h"
 #include "overview/overview_page.h"
+#include "shell/act_desk.h"
 #include "shell/act_notice.h"
 #include "shell/colour_band.h"
 #include "shell/connection_page.h"
@@ -91,6 +92,7 @@ void MainWindow::Private::build() {
 
     // Focus goes through the window in the order in which its parts are made: sidebar, page, inspector, panels,
     // toolbar.
+    acts = new ActDesk(q);
     actions = new WindowActions(q);
     connections = new Connections(q);
     navigation = new NavigationModel(q);

@@ -24,6 +24,7 @@ namespace fermata::views {
 class ActNotice;
 class Banner;
 class ColourBand;
+class ActDesk;
 class ConnectionPage;
 class Connections;
 class DockTitle;
@@ -116,13 +117,14 @@ public:
         QString what;       // the machine, or the signal
         SignalRequest sent;
     };
-    void tell(const Act& act, const ActAnswer& answer);
+    void tell(const Act& act, const RequestAnswer& answer);
     void spawnExample(const QString& name);
     void stopTickers();
     quint64 track(Act act);
 
     MainWindow* const q;
 
+    ActDesk* acts = nullptr;
     WindowActions* actions = nullptr;
     ColourBand* colourBand = nullptr;
     WindowToolBar* toolBar = nullptr;

@@ -190,7 +190,7 @@ struct EmbeddedWorkerState {
 };
 
 // The answer to an act, given back to the dialog that asked.
-struct ActAnswer {
+struct RequestAnswer {
     quint64 request = 0;
     QString error; // empty: it was done
     QString advice;
@@ -204,4 +204,4 @@ Q_DECLARE_METATYPE(fermata::views::Reading)
 Q_DECLARE_METATYPE(fermata::views::ReadPlan)
 Q_DECLARE_METATYPE(fermata::views::ConnectionState)
 Q_DECLARE_METATYPE(fermata::views::EmbeddedWorkerState)
-Q_DECLARE_METATYPE(fermata::views::ActAnswer)
+Q_DECLARE_METATYPE(fermata::views::RequestAnswer)

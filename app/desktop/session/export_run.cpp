@@ -3,10 +3,9 @@
 #include "session/export_run.h"
 
 #include "session/export_format.h"
-#include "session/facts.h"
 #include "session/failure.h"
 #include "session/filter_values.h"
-#include "session/find_instances.h"
+#include "session/matching.h"
 #include "session/probe.h"
 #include "session/query_runner.h"
 #include "session/rows.h"
@@ -70,17 +69,6 @@ private:
     QByteArray text_;
     qint64 written_ = 0;
 };
-
-std::vector<InstanceId> stillMatching(QueryRunner& runner, const std::vector<InstanceId>& ids,
-                                      const QueryRunner::Values& filter) {
-    QueryRunner::Values values = filter;
-    values.emplace_back(":ids", arrayOf(ids));
-    std::vector<InstanceId> matching;
-    Rows& rows = runner.run("instances", values);
-    while (rows.next())
-        matching.push_back({number(rows, "id")});
-    return matching;
-}
 
 class Export {
 public:
@@ -162,34 +150,21 @@ void Export::chosen() {
     }
 }
 
-// By keys, page after page, as the list is read; a search goes on where it was cut short.
 void Export::matching() {
-    const Facts facts = readFacts(runner_);
-    Rows& clock = runner_.run("clock");
-    const Timestamp now = clock.next() ? time(clock, "now") : Timestamp{};
-    // What is counted from now means the now of the beginning, however long it takes.
-    const QueryRunner::Values values = filterValues(request_.filter, now);
-    views::InstanceQuery query;
-    query.filter = request_.filter;
-    query.sort = request_.oldestFirst ? InstanceSort::OldestFirst : InstanceSort::NewestFirst;
-    query.limit = rowsAPage;
+    const auto sort = request_.oldestFirst ? InstanceSort::OldestFirst : InstanceSort::NewestFirst;
     std::int64_t top = 0;
-    while (!state_.cut) {
-        checkStop();
-        FoundInstances found = findInstances(runner_, facts, query, values);
-        const bool more = int(found.ids.size()) > query.limit;
-        if (more) found.ids.resize(std::size_t(query.limit));
-        // By id nothing but the id was asked; anything else was as the filter says when it was found.
-        if (request_.filter.id) found.ids = stillMatching(runner_, found.ids, values);
-        write(found.ids);
-        const auto reached = more ? std::optional(found.ids.back()) : found.scannedTo;
-        if (!reached) return;
-        if (top == 0 && !found.ids.empty()) top = found.ids.front().value;
-        top = std::max(top, reached->value);
-        // Ids are given one after the other, so their share is the work's. Upwards nobody knows where they end.
-        say(request_.oldestFirst ? -1 : 1 - double(reached->value) / double(top));
-        query.after = reached;
-    }
+    walkMatching(runner_, request_.filter, sort, rowsAPage,
+                 [&](const std::vector<InstanceId>& ids, std::optional<InstanceId> reached) {
+                     checkStop();
+                     write(ids);
+                     if (!reached || state_.cut) return false;
+                     if (top == 0 && !ids.empty()) top = ids.front().value;
+                     top = std::max(top, reached->value);
+                     // Ids are given one after the other, so their share is the work's. Upwards nobody knows where they
+                     // end.
+                     say(request_.oldestFirst ? -1 : 1 - double(reached->value) / double(top));
+                     return true;
+                 });
 }
 
 void Export::writeSelect() {

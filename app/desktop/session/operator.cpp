@@ -157,7 +157,7 @@ void Operator::reopen() {
 // Runs an act and answers it, whatever comes.
 template <typename Act>
 void Operator::act(quint64 request, const Act& perform) {
-    views::ActAnswer answer;
+    views::RequestAnswer answer;
     answer.request = request;
     try {
         if (!client_) throw Error(Error::Kind::Connection, "there is no connection to a database yet");
@@ -173,15 +173,15 @@ void Operator::act(quint64 request, const Act& perform) {
 }
 
 void Operator::spawn(quint64 request, const SpawnRequest& spawn) {
-    act(request, [&](views::ActAnswer& answer) { answer.spawned = client_->spawn(spawn); });
+    act(request, [&](views::RequestAnswer& answer) { answer.spawned = client_->spawn(spawn); });
 }
 
 void Operator::deliver(quint64 request, const SignalRequest& signal) {
-    act(request, [&](views::ActAnswer& answer) { answer.delivered = client_->deliver(signal); });
+    act(request, [&](views::RequestAnswer& answer) { answer.delivered = client_->deliver(signal); });
 }
 
 void Operator::seed(const QStringList& names) {
-    act(0, [&](views::ActAnswer& answer) {
+    act(0, [&](views::RequestAnswer& answer) {
         std::vector<NewInstance> instances;
         for (const QString& name : names) {
             for (NewInstance& one : examples::seed(name.toStdString()))
@@ -198,7 +198,7 @@ void Operator::seed(const QStringList& names) {
 }
 
 void Operator::stopTickers() {
-    act(0, [&](views::ActAnswer&) {
+    act(0, [&](views::RequestAnswer&) {
         InstanceFilter living;
         living.fsm = "ticker";
         living.statuses = {Status::Runnable, Status::Executing, Status::AwaitingSignal};

@@ -55,7 +55,7 @@ Q_SIGNALS:
     void progress(const QString& text);
     void opened(const QString& conninfo);
     void failed(const fermata::app::Failure& failure);
-    void answered(const fermata::views::ActAnswer& answer);
+    void answered(const fermata::views::RequestAnswer& answer);
     void workerChanged(const fermata::views::EmbeddedWorkerState& state);
 
 private:

@@ -3,11 +3,13 @@
 #include "session/session.h"
 
 #include "connections/connection_colours.h"
+#include "session/acts.h"
 #include "session/diagnostician.h"
 #include "session/exports.h"
 #include "session/operator.h"
 #include "session/reader.h"
 #include "session/step_buffer.h"
+#include "shell/act_desk.h"
 #include "shell/main_window.h"
 
 #include <QRandomGenerator>
@@ -32,7 +34,7 @@ Session::Session(views::MainWindow& window, QObject* parent) : QObject(parent), 
     qRegisterMetaType<views::ReadPlan>();
     qRegisterMetaType<views::ConnectionState>();
     qRegisterMetaType<views::EmbeddedWorkerState>();
-    qRegisterMetaType<views::ActAnswer>();
+    qRegisterMetaType<views::RequestAnswer>();
     qRegisterMetaType<views::Diagnosis>();
     qRegisterMetaType<Facts>();
     qRegisterMetaType<Failure>();
@@ -62,7 +64,10 @@ Session::~Session() {
     }
     if (operatorThread_ && operator_) {
         operatorThread_->disconnect(this);
-        if (reader_) endOperator();
+        if (reader_ || acts_) {
+            acts_.reset();
+            endOperator();
+        }
         operatorThread_->wait();
     }
     delete reader_;
@@ -92,6 +97,10 @@ void Session::connectWindow() {
     connect(&window_, &MainWindow::exportRequested, this, &Session::startExport);
     connect(&window_, &MainWindow::exportCancelled, this, [this](quint64 request) {
         if (exports_) exports_->cancel(request);
+    });
+    connect(&window_.acts(), &views::ActDesk::ordered, this, &Session::startAct);
+    connect(&window_.acts(), &views::ActDesk::cancelled, this, [this](quint64 number) {
+        if (acts_) acts_->cancel(number);
     });
     connect(&window_, &MainWindow::seedRequested, this, &Session::seed);
     connect(&window_, &MainWindow::stopTickersRequested, this, &Session::stopTickers);
@@ -158,6 +167,7 @@ void Session::openNow(const Source& source) {
         facts_ = {};
         lastReading_ = {};
         readings_ = 0;
+        window_.acts().setRights({});
     }
     Q_EMIT opening();
     window_.setEmbeddedWorker({}); // of the database that was left
@@ -187,7 +197,7 @@ void Session::openNow(const Source& source) {
     });
     connect(operator_, &Operator::opened, this, &Session::openReader);
     connect(operator_, &Operator::failed, this, &Session::onFailed);
-    connect(operator_, &Operator::answered, &window_, &views::MainWindow::setActAnswer);
+    connect(operator_, &Operator::answered, &window_, &views::MainWindow::setRequestAnswer);
     // What an act changed is shown at once, not at the next refresh.
     connect(operator_, &Operator::answered, this, &Session::readNow);
     connect(operator_, &Operator::workerChanged, &window_, &views::MainWindow::setEmbeddedWorker);
@@ -228,7 +238,7 @@ void Session::openReader(const QString& conninfo) {
     connect(readerThread_.get(), &QThread::finished, this, [this] {
         delete reader_; // its thread has ended, after close()
         reader_ = nullptr;
-        if (stopping_) endOperator();
+        if (stopping_ && !acts_) endOperator();
         maybeStopped();
     });
     readerThread_->start();
@@ -238,6 +248,24 @@ void Session::openReader(const QString& conninfo) {
     connect(exports_.get(), &Exports::changed, &window_, &views::MainWindow::setExportState);
     diagnostician_ = std::make_unique<Diagnostician>(conninfo, source_.schema);
     connect(diagnostician_.get(), &Diagnostician::answered, &window_, &views::MainWindow::setDiagnosis);
+    openActs(conninfo);
+}
+
+void Session::openActs(const QString& conninfo) {
+    acts_ = std::make_unique<Acts>(Conninfo::parse(conninfo), source_.schema);
+    connect(acts_.get(), &Acts::done, this, [this](const views::ActOutcome& outcome) {
+        window_.acts().setOutcome(outcome);
+        // What an act changed is shown at once, not at the next refresh. Who may not act any more is to be told so.
+        if (!outcome.dry) readNow();
+        if (!outcome.error.isEmpty() && acts_) acts_->askRights();
+    });
+    connect(acts_.get(), &Acts::moving, &window_.acts(), &views::ActDesk::setProgress);
+    connect(acts_.get(), &Acts::rightsKnown, &window_.acts(), &views::ActDesk::setRights);
+    connect(acts_.get(), &Acts::ended, this, [this] {
+        acts_.release()->deleteLater(); // it is its own signal that says so
+        if (stopping_ && !reader_) endOperator();
+        maybeStopped();
+    });
 }
 
 Failure Session::whyUnreadable(const Facts& facts) const {
@@ -275,6 +303,7 @@ void Session::onReaderOpened(const Facts& facts) {
     }
     connected_ = true;
     reconnectPause_ = 0;
+    if (acts_) acts_->askRights();
     tell(views::ConnectionState::Kind::Connected);
     if (fresh) Q_EMIT opened();
     refresh_.setInterval(window_.intervalMilliseconds());
@@ -398,10 +427,10 @@ void Session::tell(views::ConnectionState::Kind kind, const QString& message, co
 // An act that nobody will run is answered too: a dialog waits for it.
 bool Session::mayAct(quint64 request) {
     if (operator_ && !stopping_) return true;
-    views::ActAnswer answer;
+    views::RequestAnswer answer;
     answer.request = request;
     answer.error = tr("There is no connection to a database at the moment.");
-    window_.setActAnswer(answer);
+    window_.setRequestAnswer(answer);
     return false;
 }
 
@@ -415,6 +444,20 @@ void Session::startExport(const views::ExportRequest& request) {
     state.stage = views::ExportState::Stage::Failed;
     state.error = tr("There is no connection to a database at the moment.");
     window_.setExportState(state);
+}
+
+void Session::startAct(const views::ActOrder& order) {
+    if (acts_ && !stopping_) {
+        acts_->order(order);
+        return;
+    }
+    views::ActOutcome outcome;
+    outcome.number = order.number;
+    outcome.dry = order.dry;
+    outcome.error = tr("There is no connection to a database at the moment.");
+    // Who orders is not answered from within.
+    QMetaObject::invokeMethod(
+        &window_.acts(), [desk = &window_.acts(), outcome] { desk->setOutcome(outcome); }, Qt::QueuedConnection);
 }
 
 void Session::seed(const QStringList& examples) {
@@ -433,13 +476,15 @@ void Session::endThreads() {
     reconnect_.stop();
     stopSource_.request_stop();
     exports_.reset();
+    if (acts_) acts_->end();
     if (diagnostician_ && !diagnostician_->end()) leftThreadBehind_ = true;
     diagnostician_.reset();
     if (!reader_) {
         endOperator();
         return;
     }
-    // The reader first: its server must not go away under it. A read that does not end by itself is cut off.
+    // The reader and the acts first: their server must not go away under them. A read that does not end by itself is
+    // cut off.
     QMetaObject::invokeMethod(reader_, [reader = reader_] {
         reader->close();
         reader->thread()->quit();
@@ -450,9 +495,23 @@ void Session::endThreads() {
     QTimer::singleShot(patienceMilliseconds, this, [this, reader = reader_] {
         if (!stopping_ || reader_ != reader) return;
         leaveReader();
-        endOperator();
+        if (!acts_) endOperator();
         maybeStopped();
     });
+    QTimer::singleShot(patienceMilliseconds, this, [this, acts = acts_.get()] {
+        if (!stopping_ || !acts || acts_.get() != acts) return;
+        leaveActs();
+        if (!reader_) endOperator();
+        maybeStopped();
+    });
+}
+
+// A batch whose server fell silent: whether it happened, the audit knows.
+void Session::leaveActs() {
+    acts_->disconnect();
+    [[maybe_unused]] const Acts* const left = acts_.release(); // with its threads
+    leftThreadBehind_ = true;
+    qWarning("an act hangs at a silent server and was left behind");
 }
 
 // The driver runs statements of its own before it hands out a connection. If the server falls silent just then, nothing

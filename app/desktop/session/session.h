@@ -5,6 +5,7 @@
 #include "session/facts.h"
 #include "session/failure.h"
 #include "session/source.h"
+#include "shell/act_order.h"
 #include "shell/export.h"
 #include "shell/reading.h"
 
@@ -23,6 +24,7 @@ class MainWindow;
 
 namespace fermata::app {
 
+class Acts;
 class Diagnostician;
 class Exports;
 class Operator;
@@ -49,7 +51,7 @@ public:
 
     // Ends reading and acting, drains the embedded worker, leaves the sandbox; then emits stopped(). Idempotent.
     void stop();
-    bool isStopped() const { return !reader_ && !operator_; }
+    bool isStopped() const { return !reader_ && !operator_ && !acts_; }
 
     // A thread hung in the driver, where nobody can reach it, and was left behind. The process shall end without
     // clearing up after it.
@@ -85,6 +87,7 @@ private:
     void connectWindow();
     bool mayAct(quint64 request);
     void startExport(const views::ExportRequest& request);
+    void startAct(const views::ActOrder& order);
     void openNow(const Source& source);
     void openAgain(const Source& source);
     void openReader(const QString& conninfo);
@@ -101,6 +104,8 @@ private:
     void endThreads();
     void endOperator();
     void leaveReader();
+    void openActs(const QString& conninfo);
+    void leaveActs();
     void maybeStopped();
 
     views::MainWindow& window_;
@@ -117,7 +122,8 @@ private:
     Reader* reader_ = nullptr;                     // lives on readerThread_, deleted with it
     Operator* operator_ = nullptr;                 // lives on operatorThread_, deleted with it
     std::unique_ptr<Exports> exports_;             // as long as there is a reader
-    std::unique_ptr<Diagnostician> diagnostician_; // likewise
+    std::unique_ptr<Acts> acts_;                   // from then on, until it has ended
+    std::unique_ptr<Diagnostician> diagnostician_; // as long as there is a reader
 
     QTimer refresh_;
     QTimer reconnect_;

@@ -37,7 +37,7 @@ struct Stage {
     }
 
     void answer(SignalOutcome outcome) {
-        ActAnswer given;
+        RequestAnswer given;
         given.request = sent.last()[0].toULongLong();
         given.delivered = SignalAnswer{outcome, SignalId{7}};
         dialog.setAnswer(given);
@@ -376,7 +376,7 @@ void TestSignalDialog::showsAnError() {
     Stage stage;
     stage.open(waiting());
     QTest::mouseClick(&stage.accept, Qt::LeftButton);
-    ActAnswer given;
+    RequestAnswer given;
     given.request = stage.sent.last()[0].toULongLong();
     given.error = "The server <closed> the connection.";
     given.advice = "Deliver again with a dedup key.";
@@ -394,7 +394,7 @@ void TestSignalDialog::dropsAnswersToOthers() {
     Stage stage;
     stage.open(waiting());
     QTest::mouseClick(&stage.accept, Qt::LeftButton);
-    ActAnswer given;
+    RequestAnswer given;
     given.request = stage.sent.last()[0].toULongLong() + 1;
     given.delivered = SignalAnswer{SignalOutcome::Woke, SignalId{7}};
     stage.dialog.setAnswer(given);

@@ -44,8 +44,8 @@ struct Stage {
         return all.join('\n').remove(QRegularExpression("<[^>]*>"));
     }
 
-    ActAnswer answer() const {
-        ActAnswer given;
+    RequestAnswer answer() const {
+        RequestAnswer given;
         given.request = sent.last()[0].toULongLong();
         return given;
     }
@@ -99,7 +99,7 @@ void TestSpawnDialog::looksAsDrawn() {
     samples::picture(stage.dialog, "spawn-dialog");
     stage.count.setValue(12);
     QTest::mouseClick(&stage.accept, Qt::LeftButton);
-    ActAnswer given = stage.answer();
+    RequestAnswer given = stage.answer();
     given.spawned.emplace();
     for (int id = 41; id < 51; ++id)
         given.spawned->ids.push_back({id});
@@ -228,7 +228,7 @@ void TestSpawnDialog::showsWhatWasInserted() {
     QVERIFY(!stage.accept.isEnabled());
     QTest::mouseClick(&stage.accept, Qt::LeftButton);
     QCOMPARE(stage.sent.size(), 1);
-    ActAnswer given = stage.answer();
+    RequestAnswer given = stage.answer();
     given.spawned = SpawnAnswer{{InstanceId{41}, InstanceId{42}}, 0};
     stage.dialog.setAnswer(given);
     QVERIFY(stage.result.isVisible());
@@ -247,7 +247,7 @@ void TestSpawnDialog::countsWhatWasRefused() {
     Stage stage;
     stage.open();
     QTest::mouseClick(&stage.accept, Qt::LeftButton);
-    ActAnswer given = stage.answer();
+    RequestAnswer given = stage.answer();
     given.spawned = SpawnAnswer{{}, 1};
     stage.dialog.setAnswer(given);
     QVERIFY(stage.visibleTexts().contains("Nothing was inserted."));
@@ -259,7 +259,7 @@ void TestSpawnDialog::showsAnErrorAndGoesOn() {
     Stage stage;
     stage.open();
     QTest::mouseClick(&stage.accept, Qt::LeftButton);
-    ActAnswer given = stage.answer();
+    RequestAnswer given = stage.answer();
     given.error = "permission denied for table gen_durable";
     given.advice = "Connect as a role that may insert.";
     stage.dialog.setAnswer(given);
@@ -273,7 +273,7 @@ void TestSpawnDialog::dropsAnswersToOthers() {
     Stage stage;
     stage.open();
     QTest::mouseClick(&stage.accept, Qt::LeftButton);
-    ActAnswer given = stage.answer();
+    RequestAnswer given = stage.answer();
     given.request += 1;
     given.spawned = SpawnAnswer{{InstanceId{41}}, 0};
     stage.dialog.setAnswer(given);

@@ -29,14 +29,14 @@ private:
         QFAIL("no such example");
     }
 
-    static ActAnswer spawned(std::vector<InstanceId> ids, int rejected = 0) {
-        ActAnswer answer;
+    static RequestAnswer spawned(std::vector<InstanceId> ids, int rejected = 0) {
+        RequestAnswer answer;
         answer.spawned = SpawnAnswer{std::move(ids), rejected};
         return answer;
     }
 
-    static ActAnswer refused(const QString& error, const QString& advice = {}) {
-        ActAnswer answer;
+    static RequestAnswer refused(const QString& error, const QString& advice = {}) {
+        RequestAnswer answer;
         answer.error = error;
         answer.advice = advice;
         return answer;
@@ -51,7 +51,7 @@ private Q_SLOTS:
             spawnExample("checkout");
             QCOMPARE(seeds.size(), 1);
             QVERIFY(!notice()->isVisible());
-            window_->setActAnswer(spawned({InstanceId{5701}}));
+            window_->setRequestAnswer(spawned({InstanceId{5701}}));
             QVERIFY(notice()->isVisible());
             QVERIFY(wordsIn(notice()).contains("checkout"));
             QVERIFY(wordsIn(notice()).contains("#5701"));
@@ -63,7 +63,7 @@ private Q_SLOTS:
 
     void theAnswerLeadsToTheInstance() {
         spawnExample("checkout");
-        window_->setActAnswer(spawned({InstanceId{5701}}));
+        window_->setRequestAnswer(spawned({InstanceId{5701}}));
         for (QLabel* text : notice()->findChildren<QLabel*>()) {
             if (!text->text().contains("#5701")) continue;
             text->setFocus(Qt::TabFocusReason);
@@ -79,7 +79,7 @@ private Q_SLOTS:
         std::vector<InstanceId> ids;
         for (int id = 1; id <= 40; ++id)
             ids.push_back(InstanceId{id});
-        window_->setActAnswer(spawned(ids, 3)); // eight have a link
+        window_->setRequestAnswer(spawned(ids, 3)); // eight have a link
         QVERIFY(wordsIn(notice()).contains("and 32 more"));
         QVERIFY(wordsIn(notice()).contains("unique key is occupied: 3"));
         QVERIFY(!wordsIn(notice()).contains("#40"));
@@ -91,7 +91,7 @@ private Q_SLOTS:
             window_->showPage(page);
             read(1);
             spawnExample("order");
-            window_->setActAnswer(refused("could not extend file: no space left on device", "Free some space."));
+            window_->setRequestAnswer(refused("could not extend file: no space left on device", "Free some space."));
             QVERIFY(notice()->isVisible());
             QVERIFY(wordsIn(notice()).contains("order"));
             QVERIFY(wordsIn(notice()).contains("no space left"));
@@ -108,7 +108,7 @@ private Q_SLOTS:
 
     void aFailedRefreshStandsBesideIt() {
         spawnExample("order");
-        window_->setActAnswer(refused("permission denied for table gen_durable"));
+        window_->setRequestAnswer(refused("permission denied for table gen_durable"));
         window_->setReadError("canceling statement due to statement timeout", {});
         QVERIFY(notice()->isVisible());
         QVERIFY(find<QWidget>("notice")->isVisible());
@@ -122,10 +122,10 @@ private Q_SLOTS:
     void onlySuccessGoesByItself() {
         auto* stay = find<QTimer>("actNoticeStay");
         spawnExample("order");
-        window_->setActAnswer(refused("permission denied for table gen_durable"));
+        window_->setRequestAnswer(refused("permission denied for table gen_durable"));
         QVERIFY(!stay->isActive());
         spawnExample("order");
-        window_->setActAnswer(spawned({InstanceId{12}}));
+        window_->setRequestAnswer(spawned({InstanceId{12}}));
         QVERIFY(stay->isActive());
         stay->setInterval(0);
         stay->start();
@@ -138,15 +138,15 @@ private Q_SLOTS:
         spawnExample("ticker");
         find<QAction>("stopTickersAction")->trigger();
         QCOMPARE(stops.size(), 1);
-        window_->setActAnswer(spawned({InstanceId{77}}));
+        window_->setRequestAnswer(spawned({InstanceId{77}}));
         QVERIFY(wordsIn(notice()).contains("#77"));
-        window_->setActAnswer(ActAnswer{});
+        window_->setRequestAnswer(RequestAnswer{});
         QVERIFY(wordsIn(notice()).contains("told to stop"));
         QVERIFY(!wordsIn(notice()).contains("#77"));
     }
 
     void whatNobodyHereAskedForIsNotSaid() {
-        window_->setActAnswer(spawned({InstanceId{77}}));
+        window_->setRequestAnswer(spawned({InstanceId{77}}));
         QVERIFY(!notice()->isVisible());
         spawnExample("checkout");
         ConnectionState other;
@@ -154,7 +154,7 @@ private Q_SLOTS:
         window_->setConnection(other); // its answer would speak of an instance of the old database
         other.kind = ConnectionState::Kind::Connected;
         window_->setConnection(other);
-        window_->setActAnswer(spawned({InstanceId{78}}));
+        window_->setRequestAnswer(spawned({InstanceId{78}}));
         QVERIFY(!notice()->isVisible());
     }
 
@@ -184,10 +184,10 @@ private Q_SLOTS:
         auto* spawnAnswer = spawnDialog->findChild<QWidget*>("spawnAnswer");
         auto* signalAnswer = signalDialog->findChild<QWidget*>("signalAnswer");
         QVERIFY(!signalAnswer->isVisible());
-        ActAnswer answer;
+        RequestAnswer answer;
         answer.request = signalled[0][0].toULongLong();
         answer.delivered = SignalAnswer{SignalOutcome::Woke, SignalId{7}};
-        window_->setActAnswer(answer);
+        window_->setRequestAnswer(answer);
         QVERIFY(signalAnswer->isVisible());
         QVERIFY(spawnAnswer->isHidden());
         QVERIFY(!notice()->isVisible()); // said in place
@@ -204,9 +204,9 @@ private Q_SLOTS:
         auto* dialog = find<QDialog>("spawnDialog");
         QTest::mouseClick(dialog->findChild<QPushButton*>("spawnAccept"), Qt::LeftButton);
         dialog->reject();
-        ActAnswer answer = refused("canceling statement due to lock timeout");
+        RequestAnswer answer = refused("canceling statement due to lock timeout");
         answer.request = spawns[0][0].toULongLong();
-        window_->setActAnswer(answer);
+        window_->setRequestAnswer(answer);
         QVERIFY(notice()->isVisible());
         QVERIFY(wordsIn(notice()).contains("checkout"));
         QVERIFY(wordsIn(notice()).contains("lock timeout"));
@@ -217,10 +217,10 @@ private Q_SLOTS:
         auto* signalDialog = find<QDialog>("signalDialog");
         QTest::mouseClick(signalDialog->findChild<QPushButton*>("signalAccept"), Qt::LeftButton);
         signalDialog->reject();
-        ActAnswer delivered;
+        RequestAnswer delivered;
         delivered.request = signalled[0][0].toULongLong();
         delivered.delivered = SignalAnswer{SignalOutcome::Woke, SignalId{7}};
-        window_->setActAnswer(delivered);
+        window_->setRequestAnswer(delivered);
         QVERIFY(wordsIn(notice()).contains("paid"));
         QVERIFY(wordsIn(notice()).contains("#5208"));
     }
@@ -241,14 +241,14 @@ private Q_SLOTS:
         QCOMPARE(seeds.size(), 1);
         QCOMPARE(seeds[0][0].toStringList(), QStringList("checkout"));
         QVERIFY(!checkout->isEnabled()); // until it is answered
-        window_->setActAnswer(refused("the disk of the database is full"));
+        window_->setRequestAnswer(refused("the disk of the database is full"));
         QVERIFY(checkout->isEnabled());
         QVERIFY(wordsIn(notice()).contains("The disk of the database is full."));
         QVERIFY(checkout->hasFocus()); // Enter tries again
 
         key(Qt::Key_Return);
         QCOMPARE(seeds.size(), 2);
-        window_->setActAnswer(spawned({InstanceId{1}}));
+        window_->setRequestAnswer(spawned({InstanceId{1}}));
         read(1);
         QVERIFY(find<QWidget>("queuesTable")->isVisible());
         QVERIFY(find<QWidget>("queuesTable")->hasFocus());

@@ -106,19 +106,19 @@ private Q_SLOTS:
         window->setConnection(samples::sandbox());
         window->setEmbeddedWorker(samples::embedded());
         watch(*window, 0, 40);
-        const auto spawn = [&](const ActAnswer& answer) {
+        const auto spawn = [&](const RequestAnswer& answer) {
             for (QAction* action : window->findChildren<QAction*>()) {
                 if (action->data().toString() == QLatin1String("order")) action->trigger();
             }
-            window->setActAnswer(answer);
+            window->setRequestAnswer(answer);
         };
-        ActAnswer done;
+        RequestAnswer done;
         done.spawned = SpawnAnswer{{InstanceId{5701}}, 0};
         spawn(done);
         takeBoth(*window, "act-done");
         window->showPage(MainWindow::Page::Instances);
         watch(*window, 41, 42);
-        ActAnswer failed;
+        RequestAnswer failed;
         failed.error = "could not extend file “base/16384/24601”: no space left on device";
         failed.advice = "Make room on the server’s disk, then spawn it again.";
         spawn(failed);

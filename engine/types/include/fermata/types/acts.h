@@ -252,7 +252,7 @@ struct ActAnswer {
     std::optional<AuditId> audit;       // the entry, if anything was changed
     std::optional<Status> was;          // before
     std::optional<InstanceSummary> now; // after; refused: as it is; of a preview, as it would be
-    std::string seen;                   // of `now`, for a further act
+    std::string seen;                   // for a further act: of `now`; of a preview, as it is
     ActEffects effects;
 };
 
@@ -326,6 +326,8 @@ struct ActRights {
         }
         return false;
     }
+
+    friend bool operator==(const ActRights&, const ActRights&) = default;
 };
 
 } // namespace fermata

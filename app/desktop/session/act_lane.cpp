@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/act_lane.h"
+
+#include "session/failure.h"
+#include "session/matching.h"
+#include "session/probe.h"
+#include "session/query_runner.h"
+
+#include <fermata/client.h>
+#include <fermata/error.h>
+#include <fermata/operator.h>
+
+#include <QElapsedTimer>
+
+namespace fermata::app {
+
+namespace {
+
+// A person waits for it, and so does the window when it closes.
+constexpr std::chrono::seconds patience{30};
+
+constexpr int idsAPage = 1'000;
+constexpr int millisecondsBetweenTellings = 100;
+
+// What was asked for is not wanted any more.
+struct Stopped {};
+
+// Of a long list, the statement that acts on its first; the others differ in nothing but their targets.
+constexpr std::size_t targetsOfSql = 250;
+
+} // namespace
+
+ActLane::ActLane(Conninfo conninfo, QString schema, QString application, std::stop_token stop)
+    : conninfo_(std::move(conninfo))
+    , schema_(std::move(schema))
+    , application_(std::move(application))
+    , stop_(std::move(stop)) {}
+
+ActLane::~ActLane() = default;
+
+fermata::Operator& ActLane::engine() {
+    if (!engine_) {
+        // The engine's own connect cannot be given up once it waits.
+        if (!probe(conninfo_.text(), stop_)) throw Stopped{};
+        engine_ = std::make_unique<fermata::Operator>(
+            Database{conninfo_.text().toStdString(), schema_.toStdString(), application_.toStdString(), patience});
+    }
+    return *engine_;
+}
+
+void ActLane::carryOut(views::ActOrder order, const std::stop_token& cancel) {
+    views::ActOutcome outcome;
+    outcome.number = order.number;
+    outcome.dry = order.dry;
+    QElapsedTimer told;
+    const auto progress = [&](std::size_t done, std::size_t all) {
+        if (!told.isValid() || told.elapsed() >= millisecondsBetweenTellings) {
+            told.start();
+            Q_EMIT moving({order.number, done, all});
+        }
+        return !cancel.stop_requested() && !stop_.stop_requested();
+    };
+    try {
+        if (cancel.stop_requested()) throw Stopped{};
+        find(order, outcome, cancel);
+        fermata::Operator& with = engine();
+        if (order.dry) {
+            outcome.report = with.preview(order.request, progress);
+            ActRequest some = order.request;
+            if (some.targets.size() > targetsOfSql) some.targets.resize(targetsOfSql);
+            outcome.sql = QString::fromStdString(with.sql(some));
+        } else {
+            outcome.report = with.perform(order.request, progress);
+        }
+    } catch (const Stopped&) {
+        outcome.report.cancelled = true;
+    } catch (const Failure& failure) {
+        outcome.error = failure.message;
+        outcome.advice = failure.advice;
+    } catch (const Error& error) {
+        if (error.connectionLost()) engine_.reset();
+        outcome.error = QString::fromUtf8(error.what());
+        outcome.advice = QString::fromStdString(error.advice());
+    } catch (const std::exception& error) {
+        outcome.error = QString::fromUtf8(error.what());
+    }
+    Q_EMIT done(outcome);
+}
+
+void ActLane::find(views::ActOrder& order, views::ActOutcome& outcome, const std::stop_token& cancel) {
+    if (order.filter) findMatching(order, outcome, cancel);
+    if (order.awaiting) findAwaiting(order, outcome, cancel);
+}
+
+void ActLane::findMatching(views::ActOrder& order, views::ActOutcome& outcome, const std::stop_token& cancel) {
+    auto& targets = order.request.targets;
+    if (!probe(conninfo_.text(), stop_)) throw Stopped{};
+    QueryRunner runner(conninfo_, schema_);
+    const auto take = [&](const std::vector<InstanceId>& ids, std::optional<InstanceId>) {
+        if (cancel.stop_requested() || stop_.stop_requested()) throw Stopped{};
+        for (const InstanceId id : ids) {
+            outcome.more = targets.size() == views::kMostFound;
+            if (outcome.more) return false;
+            targets.push_back({id, {}});
+        }
+        Q_EMIT moving({order.number, targets.size(), 0});
+        return true;
+    };
+    walkMatching(runner, *order.filter, InstanceSort::OldestFirst, idsAPage, take);
+}
+
+void ActLane::findAwaiting(views::ActOrder& order, views::ActOutcome& outcome, const std::stop_token& cancel) {
+    auto& targets = order.request.targets;
+    InstanceId after{};
+    for (;;) {
+        if (cancel.stop_requested() || stop_.stop_requested()) throw Stopped{};
+        const std::vector<InstanceId> ids = engine().awaiting(*order.awaiting, after, idsAPage);
+        for (const InstanceId id : ids) {
+            outcome.more = targets.size() == views::kMostFound;
+            if (outcome.more) return;
+            targets.push_back({id, {}});
+            after = id;
+        }
+        if (int(ids.size()) < idsAPage) return;
+        Q_EMIT moving({order.number, targets.size(), 0});
+    }
+}
+
+void ActLane::askRights() {
+    ActRights rights;
+    try {
+        rights = engine().rights();
+    } catch (const Stopped&) {
+        return;
+    } catch (const Failure&) {
+        return; // no connection; the session says so, and asks again when there is one
+    } catch (const Error& error) {
+        if (error.connectionLost()) engine_.reset();
+        if (error.kind() == Error::Kind::Connection) return;
+    }
+    Q_EMIT rightsKnown(rights);
+}
+
+} // namespace fermata::app

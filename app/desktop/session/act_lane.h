@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/conninfo.h"
+#include "shell/act_order.h"
+
+#include <QObject>
+
+#include <memory>
+#include <stop_token>
+
+namespace fermata {
+class Operator;
+}
+
+namespace fermata::app {
+
+class QueryRunner;
+
+// Judges and carries out what persons want done, one order after the other, by the engine's Operator and a connection
+// of its own. Lives on a thread of its own; its slots block for as long as the database takes.
+class ActLane : public QObject {
+    Q_OBJECT
+
+public:
+    // `application`: what the server, and the audit, know the connection as. `stop`: of all orders, at the end.
+    ActLane(Conninfo conninfo, QString schema, QString application, std::stop_token stop);
+    ~ActLane() override;
+
+    // On the lane's thread. `cancel` is asked between the batches of an order.
+    void carryOut(views::ActOrder order, const std::stop_token& cancel);
+    void askRights();
+
+Q_SIGNALS:
+    void done(const fermata::views::ActOutcome& outcome);
+    void moving(const fermata::views::ActProgress& progress);
+    void rightsKnown(const fermata::ActRights& rights);
+
+private:
+    fermata::Operator& engine();
+    void find(views::ActOrder& order, views::ActOutcome& outcome, const std::stop_token& cancel);
+    void findMatching(views::ActOrder& order, views::ActOutcome& outcome, const std::stop_token& cancel);
+    void findAwaiting(views::ActOrder& order, views::ActOutcome& outcome, const std::stop_token& cancel);
+
+    const Conninfo conninfo_;
+    const QString schema_;
+    const QString application_;
+    const std::stop_token stop_;
+    std::unique_ptr<fermata::Operator> engine_; // while it is connected, as far as is known
+};
+
+} // namespace fermata::app

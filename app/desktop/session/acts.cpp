@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/acts.h"
+
+#include "session/act_lane.h"
+
+namespace fermata::app {
+
+Acts::Acts(const Conninfo& conninfo, const QString& schema, QObject* parent) : QObject(parent) {
+    qRegisterMetaType<views::ActOutcome>();
+    qRegisterMetaType<views::ActProgress>();
+    qRegisterMetaType<ActRights>();
+    judging_.thread.setObjectName(QStringLiteral("judging"));
+    acting_.thread.setObjectName(QStringLiteral("acting"));
+    open(judging_, conninfo, schema);
+    open(acting_, conninfo, schema);
+}
+
+void Acts::open(Lane& lane, const Conninfo& conninfo, const QString& schema) {
+    lane.lane = new ActLane(conninfo, schema, QStringLiteral("fermata desktop"), stop_.get_token());
+    lane.lane->moveToThread(&lane.thread);
+    connect(&lane.thread, &QThread::finished, lane.lane, &QObject::deleteLater);
+    connect(&lane.thread, &QThread::finished, this, [this] {
+        if (judging_.thread.isFinished() && acting_.thread.isFinished()) Q_EMIT ended();
+    });
+    connect(lane.lane, &ActLane::done, this, [this](const views::ActOutcome& outcome) {
+        cancels_.erase(outcome.number);
+        Q_EMIT done(outcome);
+    });
+    connect(lane.lane, &ActLane::moving, this, &Acts::moving);
+    connect(lane.lane, &ActLane::rightsKnown, this, &Acts::rightsKnown);
+    lane.thread.start();
+}
+
+Acts::~Acts() {
+    disconnect(&judging_.thread, nullptr, this, nullptr);
+    disconnect(&acting_.thread, nullptr, this, nullptr);
+    end();
+    judging_.thread.wait();
+    acting_.thread.wait();
+}
+
+void Acts::order(const views::ActOrder& order) {
+    const std::stop_token cancel = cancels_[order.number].get_token();
+    ActLane* const lane = order.dry ? judging_.lane : acting_.lane;
+    QMetaObject::invokeMethod(lane, [lane, order, cancel] { lane->carryOut(order, cancel); });
+}
+
+void Acts::cancel(quint64 number) {
+    const auto found = cancels_.find(number);
+    if (found != cancels_.end()) found->second.request_stop();
+}
+
+void Acts::askRights() {
+    ActLane* const lane = judging_.lane;
+    QMetaObject::invokeMethod(lane, &ActLane::askRights);
+}
+
+void Acts::end() {
+    stop_.request_stop();
+    judging_.thread.quit();
+    acting_.thread.quit();
+}
+
+} // namespace fermata::app

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/act_desk.h"
+
+#include <utility>
+
+namespace fermata::views {
+
+ActDesk::ActDesk(QObject* parent) : QObject(parent) {}
+
+quint64 ActDesk::order(ActOrder order, QObject* asker, Done done, Moving moving) {
+    order.number = ++last_;
+    askers_.emplace(order.number, Asker{asker, std::move(done), std::move(moving)});
+    Q_EMIT ordered(order);
+    return order.number;
+}
+
+void ActDesk::cancel(quint64 number) {
+    if (askers_.contains(number)) Q_EMIT cancelled(number);
+}
+
+void ActDesk::setRights(const ActRights& rights) {
+    if (rights_ == rights) return;
+    rights_ = rights;
+    Q_EMIT rightsChanged();
+}
+
+void ActDesk::setOutcome(const ActOutcome& outcome) {
+    auto found = askers_.extract(outcome.number);
+    if (!found.empty() && found.mapped().who) found.mapped().done(outcome);
+}
+
+void ActDesk::setProgress(const ActProgress& progress) {
+    const auto found = askers_.find(progress.number);
+    if (found != askers_.end() && found->second.who && found->second.moving) found->second.moving(progress);
+}
+
+} // namespace fermata::views
