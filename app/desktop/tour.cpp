@@ -182,7 +182,7 @@ bool Tour::unfoldStuck() {
     auto* const overdue = window_.findChild<QComboBox*>(QStringLiteral("stuckOverdue"));
     if (!table || !overdue) return false;
     overdue->setCurrentIndex(0);
-    if (table->model()->rowCount() == 0) {
+    if (table->model()->rowCount() < 3) {
         for (const char* const queue : {"reports", "letters", "archive"}) {
             SpawnRequest request;
             request.fsm = "checkout";

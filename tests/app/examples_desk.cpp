@@ -58,6 +58,9 @@ bool ExamplesDesk::open() {
     // No worker here can run it, so nobody sweeps it away.
     sql.run("insert into gen_durable (fsm, step, status, queue, locked_by, lease_expires_at, attempt, partition_key) "
             "values ('import', 'load', 'executing', 'bulk', 'old-1#77/3', now() + interval '1 hour', 2, 'cust-2207')");
+    // Nor takes anybody this one's queue: it is stuck.
+    sql.run("insert into gen_durable (fsm, step, queue, eligible_at) "
+            "values ('import', 'load', 'bulk', now() - interval '10 minutes')");
     return true;
 }
 

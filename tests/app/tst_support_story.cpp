@@ -123,7 +123,7 @@ void SupportStory::theStuckOneOfTenThousandIsSetFree() {
         return words.join(' ');
     };
     QTRY_VERIFY_WITH_TIMEOUT(read().contains("manager"), kPatience);
-    QVERIFY2(read().contains("the case differs, so it never matched"), qPrintable(read()));
+    QTRY_VERIFY2_WITH_TIMEOUT(read().contains("the case differs, so it never matched"), qPrintable(read()), kPatience);
 
     // Delivered from there: by the button, with a payload of one's own.
     auto* const deliver = inspector->findChild<QAbstractButton*>("inspectorDeliver");

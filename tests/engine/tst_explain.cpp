@@ -153,6 +153,11 @@ private Q_SLOTS:
         QCOMPARE(evidence<std::int64_t>(busy, "slots"), std::int64_t{1});
         QVERIFY(evidence<InstanceId>(busy, "longest") == first);
         QVERIFY2(says(busy, "1 by slow v1 at \"hold\""), busy.text.c_str());
+        // The same in parts, for who says it in another language.
+        QVERIFY((evidence<std::vector<std::string>>(busy, "by_machines") == std::vector<std::string>{"slow v1"}));
+        QVERIFY((evidence<std::vector<std::string>>(busy, "by_steps") == std::vector<std::string>{"hold"}));
+        QVERIFY((evidence<std::vector<std::int64_t>>(busy, "by_counts") == std::vector<std::int64_t>{1}));
+        QCOMPARE(evidence<std::string>(busy, "fsm"), std::string("slow"));
         QCOMPARE(evidence<std::int64_t>(why.findings[1], "ahead"), std::int64_t{1});
         QCOMPARE(codesOf(explain(second)), std::string("slots_busy #2"));
     }

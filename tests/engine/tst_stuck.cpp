@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "explain_testing.h"
 
+#include <thread>
+
 using namespace fermata;
 using namespace fermata::test;
 using namespace std::chrono_literals;
@@ -145,6 +147,36 @@ private Q_SLOTS:
         // What has gone on meanwhile is not shown until the next walk is through.
         sql_.run("update gen_durable set status = 'done', awaits = null where queue = 'q0'");
         QCOMPARE(codes(inspector.stuck()), std::string("parked_long 1500, parked_long 1500"));
+    }
+
+    /// Somebody who waits for an answer is sent home at once, and asks no more.
+    void interrupted() {
+        Inspector inspector({.connection = database_, .applicationName = "asks in vain"});
+        inspector.stuck();
+        Sql holder = sessionOn(database_);
+        holder.run("begin; lock table gen_durable in access exclusive mode");
+        std::optional<Error> error;
+        std::thread asks([&] {
+            try {
+                inspector.stuck();
+            } catch (const Error& thrown) {
+                error = thrown;
+            }
+        });
+        const bool waits = QTest::qWaitFor(
+            [&] {
+                return sql_.number("select count(*) from pg_stat_activity where application_name = 'asks in vain' and "
+                                   "wait_event_type = 'Lock'") == 1;
+            },
+            30'000);
+        const auto began = std::chrono::steady_clock::now();
+        inspector.interrupt();
+        asks.join();
+        QVERIFY(waits);
+        QVERIFY(std::chrono::steady_clock::now() - began < 3s);
+        QVERIFY(error && error->connectionLost());
+        holder.run("rollback");
+        QVERIFY_EXCEPTION_THROWN(inspector.stuck(), Error);
     }
 };
 

@@ -108,7 +108,8 @@ void BarriersTree::setUpColumns() {
     header()->resizeSection(BarriersModel::Childs, 104 + 2 * metrics::kCellPadding);
     header()->resizeSection(BarriersModel::Ended, width(QStringLiteral("00,000/000,000")));
     header()->resizeSection(BarriersModel::HeldBy, width(QStringLiteral("approval #0000000")));
-    header()->resizeSection(BarriersModel::Why, width(findingTitle(FindingCode::AwaitsNearMiss)));
+    header()->resizeSection(BarriersModel::Why,
+                            width(findingTitle(FindingCode::AwaitsNearMiss) + QStringLiteral("00")));
     header()->resizeSection(BarriersModel::InStatus, width(format::wideDuration()));
 }
 

@@ -38,7 +38,7 @@ Colors colorsOf(Verdict::Mood mood) {
     return {};
 }
 
-constexpr int kRowsAtOnce = 8;
+constexpr int kRowsAtOnce = 10;
 
 // A name in a sentence must not become an image or a style: rich text here is only what verdictOf() wrote.
 constexpr auto linkFlags = Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard | Qt::TextSelectableByMouse;

@@ -16,8 +16,10 @@ namespace fermata::views {
 
 namespace {
 
+constexpr qsizetype mostOfName = 100;
+
 // A name is data: as long as it likes, with whatever in it. In a sentence it stays on a line.
-QString tamed(const std::string& text, qsizetype most = 100) {
+QString tamed(const std::string& text, qsizetype most = mostOfName) {
     QString shown = QString::fromStdString(text);
     if (shown.size() > most) shown = shown.left(most - 1) + u'…';
     std::replace_if(
@@ -28,8 +30,9 @@ QString tamed(const std::string& text, qsizetype most = 100) {
 QString nearWords(const std::string& meant, const std::string& found) {
     const QString name = QString::fromStdString(found);
     const auto miss = nearMiss(QString::fromStdString(meant), name);
-    return miss ? FindingFacts::Words::tr("“%1”: %2").arg(underlined(name, *miss), nearMissWords(miss->kind))
-                : quoted(tamed(found)).toHtmlEscaped();
+    return miss && name.size() <= mostOfName
+               ? FindingFacts::Words::tr("“%1”: %2").arg(underlined(name, *miss), nearMissWords(miss->kind))
+               : quoted(tamed(found)).toHtmlEscaped();
 }
 
 } // namespace

@@ -170,7 +170,7 @@ QString leaseExpired(const FindingFacts& facts) {
         text = timed ? Words::tr("Is held by %1, whose lease ran out %2 ago.").arg(by, facts.age("lease_expires_at"))
                      : Words::tr("Is held by %1 without a lease.").arg(by);
     if (facts.finding().code == FindingCode::LeaseExpiredNoSweep)
-        return text + u' ' + Words::tr("No live worker sweeps: nobody returns it.");
+        return text + u' ' + Words::tr("No live worker sweeps, so nobody returns what it holds.");
     if (facts.finding().outlook == Outlook::Stuck)
         return text + u' ' + Words::tr("The sweeps of the live workers should have returned it by now.");
     return text + u' ' + Words::tr("The next sweep of a worker returns it, and the step runs again.");
@@ -451,7 +451,7 @@ QString findingTitle(FindingCode code) {
     case FindingCode::AwaitsAnother:
         return Words::tr("Awaits one more signal");
     case FindingCode::AwaitsNearMiss:
-        return Words::tr("Signal with a wrong name");
+        return Words::tr("Misspelt signal");
     case FindingCode::AwaitsNothing:
         return Words::tr("Awaits no name");
     case FindingCode::SentElsewhere:

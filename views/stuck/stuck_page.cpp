@@ -76,7 +76,8 @@ void StuckPage::Private::build() {
     table = new StuckTable(model);
     table->setMinimumHeight(120);
     pane = new StuckPane;
-    pane->setMinimumHeight(140);
+    pane->setMinimumHeight(196);
+    pane->hide();
     splitter->addWidget(table);
     splitter->addWidget(pane);
     splitter->setStretchFactor(0, 3);
@@ -163,6 +164,7 @@ void StuckPage::clear() {
     d->report.reset();
     d->table->forgetChosen();
     d->pane->clear();
+    d->pane->hide();
     {
         const QSignalBlocker quiet(d->line);
         d->line->clear();
@@ -276,10 +278,9 @@ void StuckPage::Private::show() {
 
 void StuckPage::Private::showChosen() {
     const int row = table->chosenRow();
-    if (row >= 0)
-        pane->setFinding(model.row(row).finding, model.now());
-    else
-        pane->setGone();
+    if (row < 0) return pane->setGone();
+    pane->setFinding(model.row(row).finding, model.now());
+    pane->show();
 }
 
 void StuckPage::Private::walkDown() {

@@ -104,7 +104,6 @@ void Session::connectWindow() {
     });
     connect(&window_, &MainWindow::seedRequested, this, &Session::seed);
     connect(&window_, &MainWindow::stopTickersRequested, this, &Session::stopTickers);
-    connect(&window_, &MainWindow::ownQueueRequested, this, &Session::serveOwnQueue);
     connect(&window_, &MainWindow::embeddedWorkerToggled, this, [this](bool run) {
         if (operator_) QMetaObject::invokeMethod(operator_, [op = operator_, run] { op->runWorker(run); });
     });
@@ -247,9 +246,9 @@ void Session::openReader(const QString& conninfo) {
     QMetaObject::invokeMethod(reader_, &Reader::open);
     exports_ = std::make_unique<Exports>(Conninfo::parse(conninfo), source_.schema);
     connect(exports_.get(), &Exports::changed, &window_, &views::MainWindow::setExportState);
-    openActs(conninfo);
     diagnostician_ = std::make_unique<Diagnostician>(conninfo, source_.schema);
     connect(diagnostician_.get(), &Diagnostician::answered, &window_, &views::MainWindow::setDiagnosis);
+    openActs(conninfo);
 }
 
 void Session::openActs(const QString& conninfo) {
@@ -463,10 +462,6 @@ void Session::startAct(const views::ActOrder& order) {
 
 void Session::seed(const QStringList& examples) {
     if (mayAct(0)) QMetaObject::invokeMethod(operator_, [op = operator_, examples] { op->seed(examples); });
-}
-
-void Session::serveOwnQueue() {
-    if (operator_) QMetaObject::invokeMethod(operator_, &Operator::serveOwnQueue);
 }
 
 void Session::stopTickers() {

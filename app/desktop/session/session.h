@@ -88,7 +88,6 @@ private:
     bool mayAct(quint64 request);
     void startExport(const views::ExportRequest& request);
     void startAct(const views::ActOrder& order);
-    void serveOwnQueue();
     void openNow(const Source& source);
     void openAgain(const Source& source);
     void openReader(const QString& conninfo);
@@ -123,8 +122,8 @@ private:
     Reader* reader_ = nullptr;                     // lives on readerThread_, deleted with it
     Operator* operator_ = nullptr;                 // lives on operatorThread_, deleted with it
     std::unique_ptr<Exports> exports_;             // as long as there is a reader
-    std::unique_ptr<Diagnostician> diagnostician_; // likewise
     std::unique_ptr<Acts> acts_;                   // from then on, until it has ended
+    std::unique_ptr<Diagnostician> diagnostician_; // as long as there is a reader
 
     QTimer refresh_;
     QTimer reconnect_;

@@ -19,6 +19,7 @@ private Q_SLOTS:
     void inboxesAreLookedThrough();
     void countsThatWereCutSaySo();
     void verdictNamesTheLeafAndTheWay();
+    void anExplanationComesBeforeTheRow();
     void verdictOfAWrongCount();
 };
 
@@ -92,7 +93,7 @@ void TestBarrierWords::verdictNamesTheLeafAndTheWay() {
     QVERIFY(verdict.mood == Verdict::Mood::Attention);
     QCOMPARE(verdict.title, QString("One child holds 10 that have ended"));
     QVERIFY2(verdict.text.contains(instanceLink(InstanceId{3})), qPrintable(verdict.text));
-    QVERIFY2(verdict.text.contains("the case differs"), qPrintable(verdict.text));
+    QVERIFY2(verdict.text.contains("awaits “paid”"), qPrintable(verdict.text));
     QCOMPARE(verdict.deliver, QString("paid"));
     QVERIFY(verdict.terms.front().text.contains("checkout #2"));
     QVERIFY(verdict.terms.back().text.contains("1 failed"));
@@ -100,6 +101,43 @@ void TestBarrierWords::verdictNamesTheLeafAndTheWay() {
     forest.rows.at(3).awaits = "<b>";
     const BarriersSnapshot other = forest.answer(query);
     QVERIFY(!barrierVerdict(other.roots.front(), other).text.contains("<b>"));
+}
+
+// Somebody has looked further: that is what is said, as long as it is about the row as it is.
+void TestBarrierWords::anExplanationComesBeforeTheRow() {
+    Forest forest;
+    forest.add(1, Status::AwaitingChildren, 0, "order");
+    forest.add(3, Status::AwaitingSignal, 1, "approval");
+    BarriersSnapshot snapshot = forest.answer({});
+    Explanation why;
+    why.id = InstanceId{1};
+    why.status = Status::AwaitingChildren;
+    why.databaseTime = samples::now;
+    Finding near;
+    near.code = FindingCode::AwaitsNearMiss;
+    near.outlook = Outlook::Stuck;
+    near.instance = InstanceId{3};
+    near.evidence = {{"awaits", std::string("paid")},
+                     {"found", std::string("Paid")},
+                     {"since", samples::now - std::chrono::minutes(5)}};
+    why.findings = {near};
+    snapshot.why[why.id] = why;
+    const Verdict verdict = barrierVerdict(snapshot.roots.front(), snapshot);
+    QVERIFY2(verdict.text.contains("the case differs"), qPrintable(verdict.text));
+    QVERIFY(verdict.text.contains(instanceLink(InstanceId{3})));
+    QCOMPARE(verdict.deliver, QString("paid"));
+
+    BarriersModel model;
+    model.setSnapshot(snapshot);
+    const QModelIndex line = model.index(0, BarriersModel::Why);
+    QCOMPARE(line.data().toString(), QString("Misspelt signal"));
+    QVERIFY(line.data(Qt::ToolTipRole).toString().contains("so it never matched"));
+    QVERIFY(line.data(Qt::AccessibleTextRole).toString().contains("so it never matched"));
+
+    snapshot.why[why.id].databaseTime = snapshot.roots.front().row.updatedAt - std::chrono::seconds(1);
+    QVERIFY(!barrierVerdict(snapshot.roots.front(), snapshot).text.contains("the case differs"));
+    model.setSnapshot(snapshot);
+    QVERIFY(model.index(0, BarriersModel::Why).data().toString().isEmpty());
 }
 
 void TestBarrierWords::verdictOfAWrongCount() {

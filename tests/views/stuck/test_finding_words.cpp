@@ -148,5 +148,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestFindingWords)
+QTEST_MAIN(TestFindingWords)
 #include "test_finding_words.moc"
