@@ -16,7 +16,8 @@ select current_user::text as role,
        coalesce(has_table_privilege(to_regclass('gen_durable'), 'select')
                 and has_table_privilege(to_regclass('signals'), 'select'), false) as readable,
        coalesce(has_table_privilege(to_regclass('gen_durable'), 'insert')
-                and has_table_privilege(to_regclass('gen_durable'), 'update')
+                -- Of the columns that steps change: a worker's role may not update the others.
+                and has_any_column_privilege(to_regclass('gen_durable'), 'update')
                 and has_table_privilege(to_regclass('signals'), 'insert'), false) as writable,
        coalesce(has_table_privilege(to_regclass('fermata_worker'), 'select'), false) as has_workers,
        coalesce(has_table_privilege(to_regclass('fermata_machine'), 'select'), false) as has_machines,

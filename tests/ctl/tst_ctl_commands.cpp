@@ -37,6 +37,9 @@ private Q_SLOTS:
     void signalWakes();
     void signalOutcomes();
     void signalToNobody();
+    void whoMayWrite_data();
+    void whoMayWrite();
+    void aSignalWaitsForALockedRow();
 };
 
 void CtlCommandsTest::migrateCreatesAndIsIdempotent() {
@@ -250,9 +253,9 @@ void CtlCommandsTest::spawnStoresWhatWasAsked() {
 
     // The defaults are those of the table.
     QCOMPARE(ctl(database, {"spawn", "m", "--step", "s"}).code, 0);
-    const SqlRow plain =
-        Sql(database).query("select fsm_version, state, queue, priority, partition_key, unique_key, unique_scope,"
-                            " eligible_at - inserted_at between '-1s' and '1s' from fermata.gen_durable where fsm = 'm'")[0];
+    const SqlRow plain = Sql(database).query(
+        "select fsm_version, state, queue, priority, partition_key, unique_key, unique_scope,"
+        " eligible_at - inserted_at between '-1s' and '1s' from fermata.gen_durable where fsm = 'm'")[0];
     QCOMPARE(plain, (SqlRow{"1", "{}", "default", "0", std::nullopt, std::nullopt, "{}", "t"}));
 }
 
@@ -354,6 +357,76 @@ void CtlCommandsTest::signalToNobody() {
     QCOMPARE(result.out, string());
     QVERIFY2(result.err.find("4711") != string::npos, result.err.c_str());
     QCOMPARE(Sql(database).number("select count(*) from fermata.signals"), 0LL);
+}
+
+void CtlCommandsTest::whoMayWrite_data() {
+    QTest::addColumn<QString>("role");
+    QTest::addColumn<bool>("writes");
+    QTest::addColumn<int>("audited"); // of one signal, one instance and 300
+    QTest::newRow("owner") << "fermata_owner" << true << 2;
+    QTest::newRow("operator") << "fermata_operator" << true << 302;
+    QTest::newRow("worker") << "fermata_worker" << true << 0;
+    QTest::newRow("viewer") << "fermata_viewer" << false << 0;
+}
+
+// By the acts where the role may, as a client where it may not; the words and the codes are the same.
+void CtlCommandsTest::whoMayWrite() {
+    QFETCH(QString, role);
+    QFETCH(bool, writes);
+    QFETCH(int, audited);
+    const string database = migratedDatabase();
+    QCOMPARE(ctl(database, {"migrate", "--roles"}).code, 0);
+    Sql sql(database);
+    const string who = "ctl_" + role.toStdString();
+    sql.run("create role " + who + " login in role " + role.toStdString());
+    sql.run("insert into fermata.gen_durable (fsm, step, status, awaits) values ('m', 's', 'awaiting_signal', 'paid')");
+    const string as = database + " user=" + who;
+    const std::vector<std::vector<string>> commands = {{"signal", "1", "paid", "--dedup-key", "k"},
+                                                       {"spawn", "m", "--step", "s"},
+                                                       {"spawn", "m", "--step", "s", "--count", "300"}};
+    for (const std::vector<string>& command : commands) {
+        const CtlResult result = ctl(as, command);
+        QVERIFY2(result.code == (writes ? 0 : 1), result.err.c_str());
+        QCOMPARE(result.err.find("this role may only read") != string::npos, !writes);
+        QCOMPARE(result.out.empty(), !writes);
+        if (writes && command[0] == "signal") QCOMPARE(result.out, string("woke\n"));
+    }
+    QCOMPARE(sql.number("select count(*) from fermata.gen_durable"), writes ? 302LL : 1LL);
+    QCOMPARE(sql.number("select count(*) from fermata.signals"), writes ? 1LL : 0LL);
+    QCOMPARE(sql.number("select count(*) from fermata.fermata_audit where db_role = $1", {who}), (long long)audited);
+    if (writes) {
+        QCOMPARE(ctl(as, {"signal", "1", "paid", "--dedup-key", "k"}).out, string("duplicate\n"));
+        const CtlResult other = ctl(as, {"signal", "1", "refunded", "--dedup-key", "k"});
+        QCOMPARE(other.code, 1);
+        QCOMPARE(other.out, string("duplicate of another name\n"));
+        QCOMPARE(ctl(as, {"signal", "4711", "paid"}).code, 1);
+        const CtlResult held = ctl(as, {"spawn", "m", "--step", "s", "--count", "2", "--unique-key", "u",
+                                        "--unique-scope", "runnable", "--json"});
+        QCOMPARE(held.code, 1);
+        QCOMPARE(held.json()["ids"].size(), std::size_t(1));
+        COMPARE_JSON(held.json()["rejected"], Json(1));
+    }
+    sql.run("drop owned by " + who + "; drop role " + who);
+}
+
+// A worker has its row for the length of a commit: who sends a signal meanwhile is not turned away.
+void CtlCommandsTest::aSignalWaitsForALockedRow() {
+    const string database = migratedDatabase();
+    QCOMPARE(ctl(database, {"spawn", "m", "--step", "s"}).code, 0);
+    Sql sql(database);
+    sql.run("begin; select from fermata.gen_durable for update");
+    const auto sender = startCtl(database, {"signal", "1", "paid"});
+    Sql other(database);
+    QVERIFY(waitUntil([&] {
+        // It has tried once, and tries again.
+        return other.number("select count(*) from pg_stat_activity where query like '%fermata_deliver(%' and "
+                            "wait_event_type = 'Lock' and now() - backend_start > interval '400 ms'") > 0;
+    }));
+    sql.run("commit");
+    const auto exit = sender->wait();
+    QVERIFY(exit);
+    QVERIFY2(exit->code == 0, sender->err().c_str());
+    QCOMPARE(sender->out(), string("stored\n"));
 }
 
 QTEST_GUILESS_MAIN(CtlCommandsTest)

@@ -46,6 +46,8 @@ QString SignalDialog::Private::hindrance() const {
     if (const QString why = problem(); !why.isEmpty()) return why;
     if (byActs() && !waiting) {
         if (!judgement && counted > 0) return tr("Looking who it is for: %1 so far…").arg(format::number(counted));
+        // Of one the preview says it as the row was read; what is judged meanwhile is waited for.
+        if (!judgement && !to.isMany() && detail) return gate->hindrance();
         if (!judgement) return tr("Looking what it would do…");
         if (!judgement->error.isEmpty())
             return QStringList{format::sentence(judgement->error), format::sentence(judgement->advice)}
@@ -54,7 +56,10 @@ QString SignalDialog::Private::hindrance() const {
         if (to.isMany() && judgement->report.answers.empty())
             return to.kind == Kind::Awaiting ? tr("Nothing awaits “%1” now.").arg(name())
                                              : tr("There is no instance it would be for.");
-        if (to.isMany() && judgement->report.accepted() == 0) return tr("None of them would take it.");
+        if (judgement->report.accepted() == 0)
+            return to.isMany() || judgement->report.answers.empty()
+                       ? tr("None of them would take it.")
+                       : format::sentence(QString::fromStdString(judgement->report.answers.front().sentence));
     }
     return gate->hindrance();
 }
@@ -83,7 +88,7 @@ void SignalDialog::Private::refreshFoot() {
     foot.reason->setText(why);
     controls::setTone(foot.reason,
                       judgement && !judgement->error.isEmpty() ? controls::Tone::Failed : controls::Tone::Hint);
-    foot.act->setEnabled(why.isEmpty() && !waiting);
+    foot.act->setEnabled(why.isEmpty() && !waiting && !pressed);
     foot.act->setToolTip(why);
     controls::setLabel(foot.act, waiting            ? tr("Delivering…")
                                  : name().isEmpty() ? tr("Deliver\tCtrl Enter")
@@ -112,7 +117,7 @@ void SignalDialog::Private::edited() {
 }
 
 void SignalDialog::Private::send() {
-    if (waiting || !hindrance().isEmpty()) return;
+    if (waiting || pressed || !hindrance().isEmpty()) return;
     // From here on the name is a person's choice: what the instance awaits next must not change it, nor hide the
     // answer.
     nameTouched = true;
@@ -121,6 +126,11 @@ void SignalDialog::Private::send() {
     // A button that is disabled hands the focus to the first field, where the next key would change the target.
     if (foot.act->hasFocus()) payload->setFocus();
     performed = delivery();
+    if (byActs() && !judgement) {
+        pressed = true; // in a moment
+        refreshFoot();
+        return;
+    }
     if (byActs()) {
         const ActOrder order = orderOf(performed, judgement->report);
         waiting = true;

@@ -86,6 +86,7 @@ public:
     bool nameTouched = false; // by a person: nothing fills it in any more
     quint64 lastRequest = 0;
     bool waiting = false;
+    bool pressed = false; // to be done as soon as it is judged
     bool taken = false; // what the fields say has been delivered, or stored
     SignalRequest sent;
 

@@ -16,6 +16,8 @@
 #include <QLabel>
 #include <QLineEdit>
 
+#include <utility>
+
 namespace fermata::views {
 
 namespace {
@@ -51,6 +53,7 @@ void SignalDialog::Private::forgetJudgement() {
     asked.reset();
     judgement.reset();
     seen.reset();
+    pressed = false;
     counted = 0;
 }
 
@@ -77,7 +80,9 @@ void SignalDialog::Private::ask() {
 void SignalDialog::Private::onJudged(const ActOutcome& outcome) {
     judgement = outcome;
     sql->setSql(outcome.sql, outcome.report.asked > kMostInSql);
+    const bool goesOn = std::exchange(pressed, false) && outcome.report.accepted() > 0;
     refresh();
+    if (goesOn) send();
 }
 
 void SignalDialog::Private::onMoving(const ActProgress& moved, bool dry) {

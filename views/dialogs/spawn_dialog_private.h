@@ -93,6 +93,7 @@ public:
     bool originalMissing = false;
     quint64 lastRequest = 0;
     bool waiting = false;
+    bool pressed = false;  // to be done as soon as it is judged
     bool ownAsked = false; // the worker was told to take one's own queue
     QString performedName;
 

@@ -13,6 +13,8 @@
 
 #include <QPushButton>
 
+#include <utility>
+
 namespace fermata::views {
 
 namespace {
@@ -31,6 +33,7 @@ void SpawnDialog::Private::forgetJudgement() {
     if (run) run->forget();
     asked.reset();
     judgement.reset();
+    pressed = false;
 }
 
 // What the state is changes nothing about whether it is taken, only what the SQL says.
@@ -50,7 +53,9 @@ void SpawnDialog::Private::ask() {
 void SpawnDialog::Private::onJudged(const ActOutcome& outcome) {
     judgement = outcome;
     sql->setSql(outcome.sql);
+    const bool goesOn = std::exchange(pressed, false) && outcome.report.accepted() > 0;
     refresh();
+    if (goesOn) send();
 }
 
 void SpawnDialog::Private::onMoving(const ActProgress& moved, bool dry) {
@@ -58,10 +63,15 @@ void SpawnDialog::Private::onMoving(const ActProgress& moved, bool dry) {
 }
 
 void SpawnDialog::Private::send() {
-    if (waiting || !hindrance().isEmpty()) return;
+    if (waiting || pressed || !hindrance().isEmpty()) return;
     answer->hide();
     // A button that is disabled hands the focus to the first field, where the next key would change the machine.
     if (foot.act->hasFocus()) state->setFocus();
+    if (byActs() && !judgement) {
+        pressed = true; // in a moment
+        refreshFoot();
+        return;
+    }
     const Spawning wanted = spawning();
     performedName = QString::fromStdString(wanted.request.fsm);
     waiting = true;

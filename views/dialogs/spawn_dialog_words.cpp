@@ -49,7 +49,7 @@ QString SpawnDialog::Private::problem() const {
 QString SpawnDialog::Private::hindrance() const {
     if (const QString why = problem(); !why.isEmpty()) return why;
     if (byActs() && !waiting) {
-        if (!judgement) return tr("Looking what it would do…");
+        if (!judgement) return gate->hindrance(); // what the fields say stands below them; the desk is waited for
         if (!judgement->error.isEmpty())
             return QStringList{format::sentence(judgement->error), format::sentence(judgement->advice)}
                 .join(u' ')
@@ -151,7 +151,9 @@ void SpawnDialog::Private::refreshEffect() {
 
 void SpawnDialog::Private::refreshTakers() {
     using controls::Tone;
-    const bool shown = problem().isEmpty();
+    // A database that another engine owns does not say who works there.
+    const bool known = !workers.empty() || (desk && desk->rights().hasActs);
+    const bool shown = problem().isEmpty() && known;
     const bool idle = ownQueue() && !embedded.running;
     takers->setVisible(shown);
     startWorker->setVisible(shown && idle);
@@ -187,10 +189,10 @@ void SpawnDialog::Private::refreshFoot() {
     foot.reason->setText(why);
     controls::setTone(foot.reason,
                       judgement && !judgement->error.isEmpty() ? controls::Tone::Failed : controls::Tone::Hint);
-    foot.act->setEnabled(why.isEmpty() && !waiting);
+    foot.act->setEnabled(why.isEmpty() && !waiting && !pressed);
     foot.act->setToolTip(why);
     const QString howMany = format::number(count->value());
-    controls::setLabel(foot.act, waiting               ? tr("Spawning…")
+    controls::setLabel(foot.act, waiting || pressed    ? tr("Spawning…")
                                  : count->value() == 1 ? tr("Spawn\tCtrl Enter")
                                                        : tr("Spawn %1\tCtrl Enter").arg(howMany));
 }

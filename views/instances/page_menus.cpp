@@ -275,7 +275,8 @@ QString InstancesPage::help() const {
                 {tr("Up, Down"), tr("From row to row; the inspector follows")},
                 {tr("Shift+Up, Shift+Down, Ctrl+A"), tr("Several rows; all that are loaded")},
                 {tr("Ctrl+C"), tr("Copy the chosen rows")},
-                {tr("Menu key, Shift+F10"), tr("Copy as JSON, CSV or SQL, export, show only, sort, columns")},
+                {tr("Menu key, Shift+F10"), tr("Deliver a signal to those chosen, spawn a copy; copy as JSON, CSV or "
+                                               "SQL, export, show only, sort, columns")},
                 {tr("S"), tr("Deliver a signal to the inspected instance")},
                 {tr("Esc"), tr("Close the inspector")}}) +
            help::heading(tr("The filter's line")) + help::keys(filters) +

@@ -51,6 +51,7 @@ WorkerOptions workerOptions(const QString& conninfo, const QString& schema, cons
     // A window that is killed and opened again must not leave its steps waiting for a minute.
     options.leaseTtl = std::chrono::seconds(15);
     options.reaperInterval = std::chrono::seconds(5);
+    options.queues.clear();
     const auto serve = [&options](const std::string& queue) {
         if (std::ranges::find(options.queues, queue, &QueueSlots::queue) == options.queues.end())
             options.queues.push_back({queue, 4});
