@@ -92,18 +92,22 @@ Report MainWindow::Private::diagnostics() const {
     report.sections.push_back(statements);
 
     Report::Section still{tr("Times the window stood still for more than %1 ms").arg(StallWatch::kLongest.count()),
-                          //: Titles of columns: at what time, for how long, how much of it at work, in which part
-                          {tr("at"), tr("for"), tr("at work"), tr("longest part")},
+                          //: Titles of columns: at what time, for how long, how much of it at work, how much of it
+                          //: while other programs had the processor, in which part
+                          {tr("at"), tr("for"), tr("at work"), tr("without a processor"), tr("longest part")},
                           {},
                           {}};
     for (const StallWatch::Stall& stall : stalls.latest())
         still.rows.push_back({QLocale().toString(stall.at.time(), QStringLiteral("HH:mm:ss.zzz")),
-                              milliseconds(stall.length), milliseconds(stall.worked), stall.longest});
+                              milliseconds(stall.length), milliseconds(stall.worked), milliseconds(stall.starved),
+                              stall.longest});
     still.note = stalls.count() == 0
                      ? tr("None since %1.").arg(QLocale().toString(stalls.since().time(), QStringLiteral("HH:mm:ss")))
                      : tr("%n since %1, the longest %2.", nullptr, stalls.count())
                            .arg(QLocale().toString(stalls.since().time(), QStringLiteral("HH:mm:ss")),
                                 milliseconds(stalls.worst()));
+    if (stalls.starvedCount() > 0)
+        still.note += u' ' + tr("%n more because other programs had the processor.", nullptr, stalls.starvedCount());
     report.sections.push_back(still);
     return report;
 }

@@ -103,7 +103,12 @@ public:
     void look() {
         if (pictured) {
             looking.stop();
-            if (!opening) opening = Stalls{window.stalls().count(), milliseconds(window.stalls().worst()), 0, {}};
+            if (!opening)
+                opening = Stalls{window.stalls().count(),
+                                 window.stalls().starvedCount(),
+                                 milliseconds(window.stalls().worst()),
+                                 0,
+                                 {}};
         } else if (connected && window.loaded()) {
             window.repaint();
             pictured = Clock::now();
@@ -294,11 +299,12 @@ Stalls Desktop::stalls() const {
     onScreen([&] {
         const views::StallWatch& watch = screen_->window.stalls();
         result.count = watch.count() - screen_->opening->count;
+        result.starved = watch.starvedCount() - screen_->opening->starved;
         // Those of the opening are older than the others.
-        for (int i = 0; i < std::min(result.count, static_cast<int>(watch.latest().size())); ++i) {
+        for (int i = 0; i < std::min(result.count + result.starved, static_cast<int>(watch.latest().size())); ++i) {
             const views::StallWatch::Stall& stall = watch.latest()[static_cast<std::size_t>(i)];
-            if (milliseconds(stall.length) <= result.worst) continue;
-            result.worst = milliseconds(stall.length);
+            if (milliseconds(stall.length - stall.starved) <= result.worst) continue;
+            result.worst = milliseconds(stall.length - stall.starved);
             result.worked = milliseconds(stall.worked);
             result.part = stall.longest.toStdString();
         }

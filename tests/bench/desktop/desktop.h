@@ -12,10 +12,11 @@
 
 namespace fermata::bench {
 
-/// When the window did not answer for more than 50 ms.
+/// When the window did not answer for more than 50 ms, though it had a processor.
 struct Stalls {
     int count = 0;
-    double worst = 0;  ///< milliseconds
+    int starved = 0;   ///< those that came of having none
+    double worst = 0;  ///< milliseconds, without those it had no processor
     double worked = 0; ///< of the worst, at work
     std::string part;  ///< of the worst, the longest: "Session, MetaCall"
 };

@@ -57,12 +57,14 @@ struct Series {
 
 void add(Stalls& all, const Stalls& more) {
     const int count = all.count + more.count;
+    const int starved = all.starved + more.starved;
     if (more.worst > all.worst) all = more;
     all.count = count;
+    all.starved = starved;
 }
 
 Json worstOf(const Stalls& stalls) {
-    return {{"worst", stalls.worst}, {"worked", stalls.worked}, {"in", stalls.part}};
+    return {{"worst", stalls.worst}, {"worked", stalls.worked}, {"in", stalls.part}, {"starved", stalls.starved}};
 }
 
 Json with(Json facts, const Json& more) {
@@ -72,10 +74,14 @@ Json with(Json facts, const Json& more) {
 
 // What came between two looks; the worst is of one of them, as far as anything came.
 Stalls between(const Stalls& before, Stalls after) {
-    const int count = after.count - before.count;
-    if (count == 0) return {};
-    after.count = count;
-    return after;
+    Stalls more;
+    more.count = after.count - before.count;
+    more.starved = after.starved - before.starved;
+    if (more.count + more.starved == 0) return more;
+    more.worst = after.worst;
+    more.worked = after.worked;
+    more.part = std::move(after.part);
+    return more;
 }
 
 double mean(const std::vector<double>& values) {
@@ -172,11 +178,11 @@ void byHand(Load& load) {
         load.desktop().scroll(screens);
         const Stalls after = load.desktop().stalls();
         const Stalls moving = between(before, after);
-        if (moving.count > 0) scrolled[view] = with(worstOf(moving), {{"count", moving.count}});
+        if (moving.count + moving.starved > 0) scrolled[view] = with(worstOf(moving), {{"count", moving.count}});
         add(scrolling, moving);
         load.desktop().type("order 4242");
         const Stalls typing = between(after, load.desktop().stalls());
-        if (typing.count > 0) typed[view] = with(worstOf(typing), {{"count", typing.count}});
+        if (typing.count + typing.starved > 0) typed[view] = with(worstOf(typing), {{"count", typing.count}});
         add(filtering, typing);
         load.desktop().close();
     }

@@ -102,7 +102,7 @@ private Q_SLOTS:
         const int before = window_->stalls().count();
         QEventLoop loop;
         QTimer::singleShot(0, &loop, [&] {
-            const auto until = StallWatch::Clock::now() + 120ms;
+            const auto until = StallWatch::Clock::now() + 400ms;
             while (StallWatch::Clock::now() < until) {
             }
             QTimer::singleShot(0, &loop, &QEventLoop::quit);

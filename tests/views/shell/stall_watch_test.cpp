@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QEventLoop>
+#include <QFile>
 #include <QProcess>
 #include <QSignalSpy>
 #include <QTest>
@@ -13,9 +14,11 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <csignal>
 #include <functional>
 #include <thread>
+#include <vector>
 
 using namespace fermata::views;
 using namespace std::chrono_literals;
@@ -58,8 +61,8 @@ private Q_SLOTS:
         const QDateTime before = QDateTime::currentDateTime();
         inLoop([] { busyFor(400ms); });
         QCOMPARE(longerThan(watch, 400ms), 1);
-        QCOMPARE(stalled.size(), watch.count());
-        QVERIFY(watch.worst() >= 400ms);
+        QCOMPARE(stalled.size(), watch.count() + watch.starvedCount());
+        QVERIFY(watch.worst() > 50ms);
         const auto worst = std::ranges::max_element(watch.latest(), {}, &StallWatch::Stall::length);
         QVERIFY(worst->at >= before.addMSecs(-5) && worst->at <= QDateTime::currentDateTime().addMSecs(-395));
     }
@@ -77,9 +80,9 @@ private Q_SLOTS:
             return *std::ranges::max_element(watch.latest(), {}, &StallWatch::Stall::length);
         };
         const StallWatch::Stall busy = worstOf([] { busyFor(400ms); });
-        QVERIFY(busy.worked > 20ms && busy.worked <= busy.length);
+        QVERIFY(busy.worked > 20ms && busy.worked + busy.starved <= busy.length + 10ms);
         const StallWatch::Stall idle = worstOf([] { std::this_thread::sleep_for(400ms); });
-        QVERIFY(idle.length >= 400ms && idle.worked < 100ms);
+        QVERIFY(idle.length >= 400ms && idle.worked < 100ms && idle.starved < idle.length);
 
         class Slow : public QObject {
         public:
@@ -93,6 +96,30 @@ private Q_SLOTS:
             QCoreApplication::sendEvent(&slow, &event);
         });
         QCOMPARE(named.longest, QString("QObject, LanguageChange"));
+    }
+
+    // Others have the processors: the window is not slow, it does not get to work.
+    void withoutAProcessorItIsKeptApart() {
+        if (!QFile::exists(QStringLiteral("/proc/thread-self/schedstat"))) QSKIP("this kernel keeps no account");
+        std::atomic<bool> over{false};
+        std::vector<std::thread> others;
+        for (unsigned i = 0; i < 12 * std::max(1u, std::thread::hardware_concurrency()); ++i)
+            others.emplace_back([&] {
+                while (!over) {
+                }
+            });
+        StallWatch watch;
+        QElapsedTimer patience;
+        patience.start();
+        while (watch.starvedCount() == 0 && patience.elapsed() < 60'000)
+            inLoop([] { busyFor(60ms); }); // by the wall
+        over = true;
+        for (std::thread& one : others)
+            one.join();
+        QVERIFY(watch.starvedCount() > 0);
+        const auto starved = std::ranges::max_element(watch.latest(), {}, &StallWatch::Stall::starved);
+        QVERIFY(starved->starved > 10ms && starved->starved <= starved->length);
+        QVERIFY(starved->worked < starved->length);
     }
 
     // Many small ones at one go keep a person waiting as one large one does.
@@ -161,7 +188,7 @@ private Q_SLOTS:
         const int stalls = int(StallWatch::kKept) + 5;
         for (int i = 0; i < stalls; ++i)
             inLoop([] { busyFor(StallWatch::kLongest + 1ms); });
-        QVERIFY(watch.count() >= stalls);
+        QVERIFY(watch.count() + watch.starvedCount() >= stalls);
         QCOMPARE(watch.latest().size(), StallWatch::kKept);
         QVERIFY(watch.latest().front().at >= watch.latest().back().at);
     }
