@@ -169,6 +169,7 @@ AwaitingPage::AwaitingPage(QWidget* parent) : Page(parent), d(std::make_unique<P
     connect(d->tree, &AwaitingTree::visibleRowsChanged, d->planTimer, qOverload<>(&QTimer::start));
     connect(d->tree, &AwaitingTree::instanceChosen, this, &Page::instanceActivated);
     connect(d->tree, &AwaitingTree::deliverRequested, this, &Page::signalRequested);
+    connect(d->tree, &AwaitingTree::actsOffered, this, &Page::actsOffered);
     connect(d->tree, &AwaitingTree::instancesRequested, this, &Page::instancesRequested);
     connect(d->stack, &ListStack::buttonClicked, this, [this] {
         if (d->filter.empty()) {

@@ -395,7 +395,16 @@ void AwaitingTree::contextMenuEvent(QContextMenuEvent* event) {
             action->setToolTip(hindrance_);
             menu.addSeparator();
         }
+        Q_EMIT actsOffered(&menu, subjectOf(std::vector{id}));
         copies(tr("Copy id"), QString::number(id.value));
+    } else if (name) {
+        ActSubject all;
+        InstanceFilter filter;
+        filter.statuses = {Status::AwaitingSignal};
+        filter.awaits = name;
+        all.filter = filter;
+        all.words = tr("awaiting %1").arg(quoted(*name));
+        Q_EMIT actsOffered(&menu, all);
     }
     if (name) {
         menu.addAction(icon(QStringLiteral("instances")),

@@ -3,6 +3,7 @@
 #include "inspector/inspector.h"
 
 #include "inspector/childs_tab.h"
+#include "inspector/inbox_list.h"
 #include "inspector/inbox_tab.h"
 #include "inspector/inspector_head.h"
 #include "inspector/inspector_private.h"
@@ -51,6 +52,8 @@ Inspector::Inspector(QWidget* parent) : QWidget(parent), d(std::make_unique<Priv
     connect(d->verdict, &VerdictPanel::deliverRequested, this, [this] {
         if (d->id) Q_EMIT signalRequested(*d->id);
     });
+    for (InboxList* const list : findChildren<InboxList*>())
+        connect(list, &InboxList::actsOffered, this, &Inspector::actsOffered);
     connect(d->loadingTimer, &QTimer::timeout, this, [this] { d->showState(); });
     d->showState();
 }
@@ -135,11 +138,24 @@ void Inspector::setWriteHindrance(const QString& why) {
     d->refreshHindrance();
 }
 
+void Inspector::setActs(bool offered, const QString& hindrance) {
+    d->act->setVisible(offered);
+    d->actHindrance = hindrance;
+    d->refreshHindrance();
+}
+
+ActSubject Inspector::subject() const {
+    return d->condition == Private::Condition::Shown && d->subject.single() == d->id ? d->subject : ActSubject();
+}
+
 void Inspector::Private::refreshHindrance() {
     const QString why = condition == Condition::Gone ? tr("The instance is not there any more.") : hindrance;
     signal->setEnabled(why.isEmpty());
     signal->setToolTip(why.isEmpty() ? tr("Deliver a signal to this instance") : why);
     verdict->setHindrance(why);
+    const QString noAct = condition == Condition::Gone ? why : actHindrance;
+    act->setEnabled(noAct.isEmpty());
+    act->setToolTip(noAct.isEmpty() ? tr("Replay, postpone, fail… this instance") : noAct);
 }
 
 void Inspector::setMissing(Timestamp now) {
@@ -190,6 +206,8 @@ void Inspector::Private::arrive() {
 }
 
 void Inspector::Private::show(const InstanceDetail& detail, Timestamp now) {
+    subject = subjectOf(detail.row);
+    if (!detail.seen.empty()) subject.targets.front().seen = detail.seen;
     head->setDetail(detail, now);
     verdict->setVerdict(verdictOf(detail, now));
     inbox.setInbox(detail, now);

@@ -61,6 +61,8 @@ public:
     Timestamp goneAt{};
     QString readError;
     QString hindrance;
+    QString actHindrance;
+    ActSubject subject; // as it is shown
 
     InspectorHead* head = nullptr;
     QStackedWidget* stack = nullptr;
@@ -70,6 +72,7 @@ public:
     QWidget* noticeMargin = nullptr;
     VerdictPanel* verdict = nullptr;
     QPushButton* signal = nullptr;
+    QPushButton* act = nullptr;
     QTabBar* tabs = nullptr;
     QStackedWidget* pages = nullptr;
     StateTab* stateTab = nullptr;

@@ -54,6 +54,7 @@ Q_SIGNALS:
     void copyRequested(fermata::views::ExportRequest::Format format); // of what is selected, whole
     void copyTextRequested();
     void exportRequested(fermata::views::ExportRequest::Format format);
+    void menuOpening(QMenu* menu); // what may be done with what is selected is to be put in
 
 protected:
     Key keyOf(int row) const override;

@@ -71,6 +71,7 @@ void InstancesTable::addFilters(QMenu& menu, const InstanceSummary& row) {
 void InstancesTable::contextMenuEvent(QContextMenuEvent* event) {
     QMenu menu(this);
     menu.setObjectName(QStringLiteral("instancesMenu"));
+    Q_EMIT menuOpening(&menu);
     if (selectedCount() > 0) {
         addCopies(menu);
         const int row = selectedRows().front();

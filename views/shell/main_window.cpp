@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/main_window.h"
 
+#include "acts/act_dialog.h"
 #include "dialogs/hosts_dialog.h"
 #include "dialogs/signal_dialog.h"
 #include "dialogs/spawn_dialog.h"
@@ -93,12 +94,14 @@ void MainWindow::inspect(InstanceId id) {
     }
     for (const auto& [page, view] : d_->pages)
         view->setSelected(id);
+    d_->refreshActs();
     d_->updatePlan();
 }
 
 void MainWindow::closeInspector() {
     d_->inspectorDock->hide();
     d_->inspector->setInstance(std::nullopt);
+    d_->refreshActs();
     d_->updatePlan();
     d_->focusPage();
 }
@@ -155,6 +158,7 @@ void MainWindow::setConnection(const ConnectionState& state) {
                                                 : QString();
     d_->actions->setWriteHindrance(hindrance);
     d_->inspector->setWriteHindrance(hindrance);
+    d_->refreshActs();
     d_->updateDiagnostics();
     d_->showCentre();
     d_->notePlace(); // where one starts is a place too
@@ -223,7 +227,10 @@ void MainWindow::Private::updatePlan(bool again) {
     }
     // While the dialog is open it is what one looks at: the inspector behind it waits.
     if (signalDialog && signalDialog->isVisible() && signalDialog->target()) wanted.inspected = signalDialog->target();
-    wanted.machines = spawnDialog && spawnDialog->isVisible();
+    if (actDialog && actDialog->isVisible() && actDialog->wantsDetailOf())
+        wanted.inspected = actDialog->wantsDetailOf();
+    wanted.machines = (spawnDialog && spawnDialog->isVisible()) ||
+                      (actDialog && actDialog->isVisible() && actDialog->kind() == ActKind::Replay);
     if (wanted == plan && !again) return;
     wanted.number = plan.number + 1;
     plan = wanted;

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What was read, and what could not be.
+#include "acts/act_dialog.h"
 #include "dialogs/signal_dialog.h"
 #include "docks/step_log_view.h"
 #include "docks/workers_view.h"
@@ -69,6 +70,7 @@ void MainWindow::setReading(const Reading& reading) {
     }
     d_->shownPage()->setReading(reading, d_->plan);
     d_->showInspected(reading);
+    d_->refreshActs();
     d_->setNotice();
     d_->showPanels();
     d_->noteTimes(reading,
@@ -121,6 +123,8 @@ void MainWindow::Private::showInspected(const Reading& reading) {
     }
     if (signalDialog && signalDialog->isVisible() && signalDialog->target() == plan.inspected)
         signalDialog->setTargetDetail(reading.inspected, reading.databaseTime);
+    if (actDialog && actDialog->isVisible() && actDialog->wantsDetailOf() == plan.inspected)
+        actDialog->setTargetDetail(reading.inspected, reading.databaseTime);
 }
 
 // How old what is shown is, and when it will be asked for again: words that change by the second.
@@ -172,6 +176,7 @@ void MainWindow::Private::forget() {
     readError.clear();
     unnumbered.clear(); // what they will say concerns the other database
     answerNotice->hide();
+    undoable.clear();
     overview->exampleAnswered();
     history.clear();
     navigation->clearCounts();

@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "shell/act_subject.h"
 #include "shell/ground.h"
 #include "shell/page_id.h"
 #include "shell/reading.h"
 
 #include <QByteArray>
 #include <QVariant>
+
+class QMenu;
 
 namespace fermata::views {
 
@@ -61,6 +64,9 @@ public:
     virtual QByteArray saveState() const { return {}; }
     virtual void restoreState(const QByteArray&) {}
 
+    // What a person has chosen in it, to act upon; nothing: what the inspector shows.
+    virtual ActSubject subject() const { return {}; }
+
     // F1: what this view shows and its keys, as help::page() makes it; what holds everywhere is added. Empty: only
     // that.
     virtual QString help() const;
@@ -75,6 +81,8 @@ Q_SIGNALS:
     void spawnOneRequested(const fermata::SpawnRequest& prefill);          // the same, filled in
     void embeddedWorkerToggled(bool run);                                  // start or stop this window's worker
     void signalRequested(fermata::InstanceId target, const QString& name); // the Signal dialog, filled in
+    // A menu over these is being made: who hears it puts in what may be done with them, at once.
+    void actsOffered(QMenu* menu, const fermata::views::ActSubject& subject);
 };
 
 } // namespace fermata::views
