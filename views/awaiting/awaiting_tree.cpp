@@ -397,6 +397,7 @@ void AwaitingTree::contextMenuEvent(QContextMenuEvent* event) {
             action->setEnabled(hindrance_.isEmpty());
             action->setToolTip(hindrance_);
         }
+        Q_EMIT actsOffered(&menu, subjectOf(std::vector{id}));
     }
     if (name) {
         const bool group = awaiting_.kindOf(at) == Kind::Group;
@@ -406,6 +407,15 @@ void AwaitingTree::contextMenuEvent(QContextMenuEvent* event) {
                            [this, wanted = QString::fromStdString(*name)] { Q_EMIT deliverToAllRequested(wanted); });
         all->setEnabled(hindrance_.isEmpty());
         all->setToolTip(hindrance_);
+        if (group) {
+            ActSubject whoAwaits;
+            InstanceFilter filter;
+            filter.statuses = {Status::AwaitingSignal};
+            filter.awaits = name;
+            whoAwaits.filter = filter;
+            whoAwaits.words = tr("awaiting %1").arg(quoted(*name));
+            Q_EMIT actsOffered(&menu, whoAwaits);
+        }
         menu.addSeparator();
     }
     if (const AwaitingRow* const row = awaiting_.rowAt(at)) copies(tr("Copy id"), QString::number(row->id.value));

@@ -19,6 +19,7 @@
 #include "widgets/panel.h"
 
 #include <QHBoxLayout>
+#include <QMenu>
 #include <QPainter>
 #include <QPushButton>
 #include <QShortcut>
@@ -173,6 +174,14 @@ QWidget* Inspector::Private::makeActions() {
     copy->setObjectName(QStringLiteral("inspectorCopy"));
     controls::setCompact(copy);
     row->addWidget(copy);
+    act = new QPushButton(icon(QStringLiteral("bolt")), tr("Act"), bar);
+    act->setObjectName(QStringLiteral("inspectorAct"));
+    controls::setCompact(act);
+    auto* const menu = new QMenu(act);
+    menu->setObjectName(QStringLiteral("inspectorActMenu"));
+    act->setMenu(menu);
+    act->hide();
+    row->addWidget(act);
     row->addStretch(1);
     column->addLayout(row);
     QObject::connect(signal, &QAbstractButton::clicked, &inspector, [this] {
@@ -180,6 +189,10 @@ QWidget* Inspector::Private::makeActions() {
     });
     QObject::connect(copy, &QAbstractButton::clicked, &inspector, [this] {
         if (id) Q_EMIT inspector.copyRequested(*id);
+    });
+    QObject::connect(menu, &QMenu::aboutToShow, &inspector, [this, menu] {
+        menu->clear();
+        Q_EMIT inspector.actsOffered(menu, inspector.subject());
     });
     return bar;
 }

@@ -65,6 +65,8 @@ public:
     InstanceDetail known;           // of the one that is shown, without its documents
     std::optional<Explanation> why; // of the one that is wanted
     QString whyError;               // why that could not be asked
+    QString actHindrance;
+    ActSubject subject; // as it is shown
 
     InspectorHead* head = nullptr;
     QStackedWidget* stack = nullptr;
@@ -75,6 +77,7 @@ public:
     VerdictPanel* verdict = nullptr;
     QPushButton* signal = nullptr;
     QPushButton* copy = nullptr;
+    QPushButton* act = nullptr;
     QTabBar* tabs = nullptr;
     QStackedWidget* pages = nullptr;
     StateTab* stateTab = nullptr;
