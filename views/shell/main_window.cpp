@@ -241,9 +241,9 @@ void MainWindow::Private::updatePlan(bool again) {
     }
     const bool spawns = spawnDialog && spawnDialog->isVisible();
     if (spawns && spawnDialog->wanted()) wanted.inspected = spawnDialog->wanted();
-    const bool acts = actDialog && actDialog->isVisible();
-    if (acts && actDialog->wantsDetailOf()) wanted.inspected = actDialog->wantsDetailOf();
-    wanted.machines = spawns || (acts && actDialog->kind() == ActKind::Replay);
+    const bool asksOfAct = actDialog && actDialog->isVisible();
+    if (asksOfAct && actDialog->wantsDetailOf()) wanted.inspected = actDialog->wantsDetailOf();
+    wanted.machines = spawns || (asksOfAct && actDialog->kind() == ActKind::Replay);
     if (wanted == plan && !again) return;
     wanted.number = plan.number + 1;
     plan = wanted;
