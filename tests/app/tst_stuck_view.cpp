@@ -7,6 +7,7 @@
 #include "desk.h"
 #include "inspector/inspector.h"
 #include "instances/instances_page.h"
+#include "session/diagnostician.h"
 #include "shell/page_id.h"
 #include "stuck/stuck_model.h"
 #include "stuck/stuck_table.h"
@@ -17,6 +18,8 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QTest>
+
+#include <map>
 
 using namespace fermata;
 using namespace fermata::test;
@@ -80,6 +83,7 @@ private Q_SLOTS:
     void theWayDownToTheRootCause();
     void anotherInstanceAndAnotherStatusWantAnotherExplanation();
     void nobodyWaitsForAnExplanation();
+    void theSameIsAskedSeldom();
 };
 
 void StuckView::whatIsStuckIsListedAndReadByKeyboard() {
@@ -235,6 +239,45 @@ void StuckView::nobodyWaitsForAnExplanation() {
     QVERIFY(desk.close(30'000));
     QVERIFY2(clock.elapsed() < 6'000, qPrintable(QString("took %1 ms").arg(clock.elapsed())));
     QVERIFY(!desk.session().leftThreadBehind());
+}
+
+// However often it is told what is on the screen.
+void StuckView::theSameIsAskedSeldom() {
+    const std::string database = migratedDatabase();
+    Sql sql = connectTo(database);
+    sql.run(
+        "insert into gen_durable (fsm, step, queue) select 'checkout', 'start', 'nobody' from generate_series(1, 9)");
+    app::Diagnostician diagnostician(ownDatabase(database).conninfo, "fermata");
+    std::map<std::int64_t, int> answers;
+    connect(&diagnostician, &app::Diagnostician::answered, this, [&](const views::Diagnosis& diagnosis) {
+        QVERIFY2(diagnosis.error.isEmpty(), qPrintable(diagnosis.error));
+        ++answers[diagnosis.instance.value];
+    });
+    app::WhyQuestion question;
+    question.inspected = InstanceId{1};
+    for (std::int64_t id = 2; id <= 9; ++id)
+        question.others.push_back(InstanceId{id});
+    QElapsedTimer clock;
+    clock.start();
+    const auto allAsked = [&] {
+        diagnostician.ask(question);
+        return answers.size() == 10; // the database too, though nobody looks at what is stuck
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(allAsked(), kPatience);
+    const auto seconds = clock.elapsed() / 1000 + 1;
+    QVERIFY2(answers.at(1) <= seconds + 1, qPrintable(QString::number(answers.at(1))));
+    for (std::int64_t id = 2; id <= 9; ++id)
+        QVERIFY(answers.at(id) <= 1 + seconds / 15);
+    // Another row wants another explanation, and an end is an end.
+    const int before = answers.at(1);
+    ++question.version;
+    diagnostician.ask(question);
+    QTRY_VERIFY_WITH_TIMEOUT(answers.at(1) > before || (diagnostician.ask(question), false), kPatience);
+    QVERIFY(diagnostician.end());
+    answers.clear();
+    diagnostician.ask(question);
+    QCoreApplication::processEvents();
+    QVERIFY(answers.empty());
 }
 
 QTEST_MAIN(StuckView)

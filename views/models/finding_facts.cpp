@@ -45,8 +45,12 @@ QString FindingFacts::escaped(const std::string& text) {
     return tamed(text, 2'000).toHtmlEscaped();
 }
 
+QString FindingFacts::word(const std::string& text) {
+    return tamed(text).toHtmlEscaped();
+}
+
 QString FindingFacts::step(const std::string& name) {
-    return QStringLiteral("<code>%1</code>").arg(tamed(name).toHtmlEscaped());
+    return QStringLiteral("<code>%1</code>").arg(word(name));
 }
 
 QString FindingFacts::name(const char* name) const {

@@ -50,7 +50,8 @@ public:
     QString count() const;
     int plural() const;
 
-    static QString escaped(const std::string& text);
+    static QString escaped(const std::string& text); // a sentence of somebody else's
+    static QString word(const std::string& text);    // a name without quotes
     static QString step(const std::string& name);
 
 private:

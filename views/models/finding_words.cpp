@@ -55,7 +55,7 @@ QString noWorkerForMachine(const FindingFacts& facts) {
     if (facts.has("versions_run")) text << Words::tr("They run %1 of it.").arg(facts.versions("versions_run"));
     if (facts.has("declared")) {
         const std::string life = facts.get<std::string>("declared");
-        if (life != "live") text << Words::tr("That version is declared %1.").arg(facts.escaped(life));
+        if (life != "live") text << Words::tr("That version is declared %1.").arg(facts.word(life));
     }
     return text.join(u' ');
 }
@@ -100,7 +100,7 @@ QString slotsBusy(const FindingFacts& facts) {
     std::int64_t named = 0;
     for (std::size_t i = 0; i < std::min({machines.size(), steps.size(), counts.size()}); ++i) {
         by << Words::tr("%1 by %2 at %3")
-                  .arg(format::number(counts[i]), facts.escaped(machines[i]), FindingFacts::step(steps[i]));
+                  .arg(format::number(counts[i]), facts.word(machines[i]), FindingFacts::step(steps[i]));
         named += counts[i];
     }
     if (const auto more = facts.number("executing") - named; more > 0)
@@ -320,7 +320,7 @@ QString remedy(const FindingFacts& facts) {
     case FindingCode::ScheduledNever:
         return Words::tr("Run it now, or give it a time.");
     case FindingCode::NoWorkerForQueue:
-        return Words::tr("Start a worker with --queue %1=SLOTS.").arg(facts.escaped(facts.get<std::string>("queue")));
+        return Words::tr("Start a worker with --queue %1=SLOTS.").arg(facts.word(facts.get<std::string>("queue")));
     case FindingCode::NoWorkerForMachine:
         return Words::tr("Start a worker for the queue %1 with %2 in its registry.")
             .arg(facts.name("queue"), facts.machine());
