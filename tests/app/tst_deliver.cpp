@@ -169,7 +169,7 @@ void Deliver::toASelection() {
     auto* const answer = desk.part<QWidget>("signalAnswer");
     QTRY_VERIFY_WITH_TIMEOUT(answer->isVisible(), kPatience);
     QVERIFY2(wordsOf(answer).contains(QRegularExpression(
-                 "delivered to 4: 1 woken, 1 stored, 1 duplicates?, 1 terminal, stored and not consumed\.")),
+                 "delivered to 4: 1 woken, 1 stored, 1 duplicates?, 1 terminal, stored and not consumed[.]")),
              qPrintable(wordsOf(answer)));
     const auto statusOf = [&](long long id) {
         return sql.value("select status::text from gen_durable where id = $1", {std::to_string(id)}).value_or("");

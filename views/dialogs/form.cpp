@@ -70,6 +70,15 @@ void silence(QDialog* dialog) {
         QObject::disconnect(child, nullptr, dialog, nullptr);
 }
 
+void growToFit(QDialog* dialog) {
+    if (!dialog->isVisible()) return;
+    QLayout* const column = dialog->layout();
+    column->activate();
+    const int needed = column->hasHeightForWidth() ? column->totalHeightForWidth(dialog->width())
+                                                   : column->totalMinimumSize().height();
+    if (dialog->height() < needed) dialog->resize(dialog->width(), needed);
+}
+
 Foot makeFoot(QDialog* dialog, QVBoxLayout* column, const QString& actName) {
     Foot foot;
     column->addWidget(new Line(Qt::Horizontal, dialog));

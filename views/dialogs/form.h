@@ -43,6 +43,9 @@ void keepAsTyped(QComboBox* box);
 // For a dialog's destructor: closing it moves the focus, and what its fields then report has nobody left to listen.
 void silence(QDialog* dialog);
 
+// What was shown in it a moment ago may need more room than it has: words that wrap do not say so by themselves.
+void growToFit(QDialog* dialog);
+
 Foot makeFoot(QDialog* dialog, QVBoxLayout* column, const QString& actName);
 
 } // namespace fermata::views::dialogs

@@ -21,6 +21,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
+#include <QTimer>
 
 #include <utility>
 
@@ -74,6 +75,7 @@ void SignalDialog::Private::refresh() {
     ask();
     refreshConsequences();
     refreshFoot();
+    fitting->start(0);
     if (q->payloadsOf() != std::exchange(payloadsWanted, q->payloadsOf())) Q_EMIT q->payloadsWanted();
 }
 

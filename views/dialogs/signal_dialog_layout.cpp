@@ -27,6 +27,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QRegularExpressionValidator>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -77,6 +78,9 @@ void SignalDialog::Private::build() {
     column->addStretch(1);
     foot = dialogs::makeFoot(q, column, QStringLiteral("signalAccept"));
     foot.act->setIcon(icon(QStringLiteral("envelope"), Tint::OnAccent));
+    fitting = new QTimer(q);
+    fitting->setSingleShot(true);
+    connect(fitting, &QTimer::timeout, q, [this] { dialogs::growToFit(q); });
     connectAll();
     begin({});
 }

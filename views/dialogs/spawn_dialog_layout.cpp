@@ -23,6 +23,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -71,6 +72,9 @@ void SpawnDialog::Private::build() {
     column->addStretch(1);
     foot = dialogs::makeFoot(q, column, QStringLiteral("spawnAccept"));
     foot.act->setIcon(icon(QStringLiteral("plus"), Tint::OnAccent));
+    fitting = new QTimer(q);
+    fitting->setSingleShot(true);
+    connect(fitting, &QTimer::timeout, q, [this] { dialogs::growToFit(q); });
     connectAll();
     offerMachines();
 }

@@ -14,6 +14,7 @@ class QLabel;
 class QLineEdit;
 class QMenu;
 class QSpinBox;
+class QTimer;
 class QToolButton;
 
 namespace fermata::views {
@@ -126,6 +127,7 @@ public:
     ProductionGate* gate = nullptr;
     ProgressRow* progress = nullptr;
     dialogs::Foot foot;
+    QTimer* fitting = nullptr; // to what is shown
 };
 
 } // namespace fermata::views
