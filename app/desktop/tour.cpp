@@ -9,6 +9,7 @@
 #include "overview/charts.h"
 #include "overview/overview_page.h"
 #include "session/session.h"
+#include "shell/act_desk.h"
 #include "shell/main_window.h"
 #include "shell/pages.h"
 #include "signals/signal_list_model.h"
@@ -17,6 +18,7 @@
 
 #include <fermata/examples.h>
 
+#include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QApplication>
 #include <QDialog>
@@ -270,6 +272,7 @@ bool Tour::picturesOfData() {
             if (!picturesOfInspector(theme, rows)) return false;
             window_.inspect(*chosen);
         }
+        if (chosen && !picturesOfActs(theme, *chosen)) return false;
         // Where nothing may be written there is nothing to fill in.
         if (!session_.writable()) continue;
         window_.openSignalDialog(chosen);
@@ -306,6 +309,26 @@ bool Tour::picturesOfInspector(const QString& theme, std::vector<InstanceSummary
                     "inspector-timeline-");
 }
 
+// What acts would do, judged by the server; nothing is done.
+bool Tour::picturesOfActs(const QString& theme, InstanceId chosen) {
+    const auto shootAct = [&](ActKind kind, const views::ActSubject& subject, const char* name, bool judged) {
+        if (!window_.acts().rights().may(kind)) return true;
+        window_.openAct(kind, subject);
+        const auto known = [this] {
+            const auto buttons = window_.findChildren<QAbstractButton*>(QStringLiteral("actShowSql"));
+            return std::ranges::any_of(buttons, [](const QAbstractButton* button) { return button->isVisible(); });
+        };
+        return (!judged || waitFor(known, QStringLiteral("the act to be judged"))) &&
+               shootDialog(QLatin1String(name) + theme, QStringLiteral("actDialog"));
+    };
+    const views::ActSubject one = views::subjectOf(std::vector{chosen});
+    views::ActSubject all;
+    all.filter.emplace();
+    return shootAct(ActKind::Replay, one, "act-replay-", true) && shootAct(ActKind::Replay, all, "act-many-", true) &&
+           shootAct(ActKind::EditState, one, "act-edit-state-", false) &&
+           shootAct(ActKind::Fail, one, "act-fail-", false);
+}
+
 bool Tour::shoot(const QString& name) {
     if (!waitFor([this] { return window_.loaded(); }, QStringLiteral("the view %1 to load").arg(name))) return false;
     // Layouts asked for by what was just shown happen now.
@@ -318,8 +341,11 @@ bool Tour::shootDialog(const QString& name, const QString& dialogName) {
     QDialog* dialog = nullptr;
     const bool open = waitFor(
         [&] {
-            dialog = window_.findChild<QDialog*>(dialogName);
-            return dialog && dialog->isVisible() && window_.loaded();
+            // One that was closed may still be there.
+            const auto all = window_.findChildren<QDialog*>(dialogName);
+            const auto seen = std::ranges::find_if(all, [](const QDialog* one) { return one->isVisible(); });
+            dialog = seen == all.end() ? nullptr : *seen;
+            return dialog && window_.loaded();
         },
         QStringLiteral("the dialog %1 to open").arg(name));
     if (!open) return false;

@@ -45,6 +45,7 @@ private:
     bool picturesOfData();
     bool pictureByMachine(const QString& theme);
     bool picturesOfInspector(const QString& theme, std::vector<InstanceSummary> rows);
+    bool picturesOfActs(const QString& theme, InstanceId chosen);
     bool shoot(const QString& name);
     bool shootDialog(const QString& name, const QString& dialog);
     // tour_states.cpp

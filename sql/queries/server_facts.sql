@@ -26,6 +26,9 @@ select current_user::text as role,
         from pg_index i
         join pg_class c on c.oid = i.indexrelid
         where i.indisvalid and i.indrelid in (to_regclass('gen_durable'), to_regclass('signals'))) as indexes,
+       exists (select 1 from pg_proc p
+               where p.proname = 'fermata_seen' and p.pronamespace = (select c.relnamespace from pg_class c
+                                                                      where c.oid = to_regclass('gen_durable'))) as has_seen,
        -- Any whole index that begins with (queue, status, id) will do, whatever its name.
        exists (select 1
                from pg_index i

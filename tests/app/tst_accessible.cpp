@@ -293,6 +293,7 @@ void Accessible::everyDialog_data() {
         QTest::newRow(dialog) << QString::fromLatin1(action) << QString::fromLatin1(dialog);
     // Those that an action opens are these; what others open has a name of its own.
     QTest::newRow("aboutBox") << QString("about") << QString();
+    QTest::newRow("an act") << QString("replay") << QString("actDialog");
     QTest::newRow("columns") << QString("instancesColumns") << QString("columnsDialog");
     QTest::newRow("the name of a view") << QString("instances.save") << QString("viewNameDialog");
     QTest::newRow("a password") << QString("password") << QString("passwordDialog");
@@ -302,9 +303,9 @@ void Accessible::everyDialog() {
     QFETCH(QString, action);
     QFETCH(QString, dialog);
     QVERIFY(examples_->show(PageId::Instances));
-    if (action == "signal") QVERIFY(examples_->inspect(examples_->parked));
+    if (action == "signal" || action == "replay") QVERIFY(examples_->inspect(examples_->parked));
     if (auto* const known = window().findChild<QAction*>(action + "Action")) {
-        QVERIFY(known->isEnabled());
+        QTRY_VERIFY_WITH_TIMEOUT(known->isEnabled(), 30'000);
         known->trigger();
     } else if (action == "instancesColumns") {
         QVERIFY(examples_->desk.click("instancesColumns"));

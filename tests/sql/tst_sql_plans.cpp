@@ -67,6 +67,7 @@ const std::map<QString, qint64> bounds = {
     {"instances", 201},
     {"leases", leaseWindow + 1},
     {"instance", 1},
+    {"instance_seen", 1},
     {"inbox", 800 + detailRows + 1},
     {"awaiting_queues", 2 * (queues + 1)},
     {"awaiting_slice", firstSlice + 1'000}, // an inbox of 800 among them

@@ -174,6 +174,7 @@ AwaitingPage::AwaitingPage(QWidget* parent) : Page(parent), d(std::make_unique<P
         all.kind = SignalAddress::Kind::Awaiting;
         Q_EMIT signalToManyRequested(all, name);
     });
+    connect(d->tree, &AwaitingTree::actsOffered, this, &Page::actsOffered);
     connect(d->tree, &AwaitingTree::instancesRequested, this, &Page::instancesRequested);
     connect(d->stack, &ListStack::buttonClicked, this, [this] {
         if (d->filter.empty()) {

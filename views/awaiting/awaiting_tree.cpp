@@ -406,8 +406,19 @@ void AwaitingTree::contextMenuEvent(QContextMenuEvent* event) {
                            [this, wanted = QString::fromStdString(*name)] { Q_EMIT deliverToAllRequested(wanted); });
         all->setEnabled(hindrance_.isEmpty());
         all->setToolTip(hindrance_);
-        menu.addSeparator();
     }
+    if (const AwaitingRow* const row = awaiting_.rowAt(at)) {
+        Q_EMIT actsOffered(&menu, subjectOf(std::vector{row->id}));
+    } else if (name) {
+        ActSubject all;
+        InstanceFilter filter;
+        filter.statuses = {Status::AwaitingSignal};
+        filter.awaits = name;
+        all.filter = filter;
+        all.words = tr("awaiting %1").arg(quoted(*name));
+        Q_EMIT actsOffered(&menu, all);
+    }
+    menu.addSeparator();
     if (const AwaitingRow* const row = awaiting_.rowAt(at)) copies(tr("Copy id"), QString::number(row->id.value));
     if (name) {
         menu.addAction(icon(QStringLiteral("instances")),

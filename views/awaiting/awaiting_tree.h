@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "shell/act_subject.h"
 #include "shell/reading.h"
 
 #include <QTreeView>
@@ -9,6 +10,8 @@
 #include <functional>
 #include <optional>
 #include <vector>
+
+class QMenu;
 
 namespace fermata::views {
 
@@ -48,6 +51,7 @@ Q_SIGNALS:
     void deliverToAllRequested(const QString& name);
     void instancesRequested(const fermata::InstanceFilter& filter); // all that await a name, as a list
     void visibleRowsChanged();
+    void actsOffered(QMenu* menu, const fermata::views::ActSubject& subject); // of Page
 
 protected:
     bool event(QEvent* event) override;

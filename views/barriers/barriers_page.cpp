@@ -134,6 +134,7 @@ BarriersPage::BarriersPage(QWidget* parent) : Page(parent), d(std::make_unique<P
     connect(d->tree, &QTreeView::expanded, this, [this](const QModelIndex& index) { d->opened(index); });
     connect(d->tree, &QTreeView::collapsed, this, [this](const QModelIndex& index) { d->closed(index); });
     connect(d->tree, &BarriersTree::visibleRowsChanged, d->planTimer, qOverload<>(&QTimer::start));
+    connect(d->tree, &BarriersTree::actsOffered, this, &Page::actsOffered);
     connect(d->tree, &BarriersTree::instanceActivated, this, &Page::instanceActivated);
     connect(d->tree, &BarriersTree::instanceChosen, this, [this] {
         d->showPanel();

@@ -281,8 +281,10 @@ void BarriersTree::contextMenuEvent(QContextMenuEvent* event) {
     if (!index.isValid() || barriers_.node(index).kind != BarrierNode::Kind::Instance) return;
     const InstanceId id = barriers_.node(index).row.id;
     QMenu menu(this);
+    menu.setObjectName(QStringLiteral("barriersMenu"));
     menu.addAction(icon(QStringLiteral("eye")), tr("Inspect"), this, [this, id] { Q_EMIT instanceActivated(id); });
     menu.addAction(icon(QStringLiteral("target")), tr("Walk to what holds it\tH"), this, &BarriersTree::walkRequested);
+    Q_EMIT actsOffered(&menu, subjectOf(barriers_.node(index).row));
     menu.addSeparator();
     menu.addAction(icon(QStringLiteral("copy")), tr("Copy id"), this,
                    [id] { QApplication::clipboard()->setText(QString::number(id.value)); });

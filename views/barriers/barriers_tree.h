@@ -3,6 +3,7 @@
 #pragma once
 
 #include "barriers/barriers_model.h"
+#include "shell/act_subject.h"
 
 #include <QHash>
 #include <QTreeView>
@@ -10,6 +11,8 @@
 #include <functional>
 #include <optional>
 #include <vector>
+
+class QMenu;
 
 namespace fermata::views {
 
@@ -42,6 +45,7 @@ Q_SIGNALS:
     void instanceActivated(fermata::InstanceId id); // by Enter, a double click or a link
     void walkRequested();                           // to what holds the chosen one
     void visibleRowsChanged();
+    void actsOffered(QMenu* menu, const fermata::views::ActSubject& subject); // of Page
 
 protected:
     void drawBranches(QPainter* painter, const QRect& rect, const QModelIndex& index) const override;

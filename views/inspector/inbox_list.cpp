@@ -154,6 +154,7 @@ void InboxList::contextMenuEvent(QContextMenuEvent* event) {
     if (!currentIndex().isValid()) return;
     const SignalRow signal = inbox_.row(currentIndex().row());
     QMenu menu(this);
+    menu.setObjectName(QStringLiteral("inboxMenu"));
     const auto copies = [&](const QString& label, const std::string& value) {
         menu.addAction(icon(QStringLiteral("copy")), label, this,
                        [value] { QApplication::clipboard()->setText(text(value)); });
@@ -161,6 +162,11 @@ void InboxList::contextMenuEvent(QContextMenuEvent* event) {
     copies(withKey(tr("Copy payload"), QStringLiteral("Ctrl+C")), signal.payload);
     copies(tr("Copy name"), signal.name);
     if (signal.dedupKey) copies(tr("Copy dedup key"), *signal.dedupKey);
+    ActSubject subject;
+    subject.targets = {{signal.target, {}}};
+    subject.signalIds = {signal.id};
+    subject.signalName = text(signal.name);
+    Q_EMIT actsOffered(&menu, subject);
     menu.exec(event->globalPos());
 }
 

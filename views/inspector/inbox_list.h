@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "shell/act_subject.h"
+
 #include <QListView>
+
+class QMenu;
 
 namespace fermata::views {
 
@@ -15,6 +19,9 @@ class InboxList : public QListView {
 
 public:
     explicit InboxList(SignalsModel& inbox, QWidget* parent = nullptr);
+
+Q_SIGNALS:
+    void actsOffered(QMenu* menu, const fermata::views::ActSubject& subject); // as Page's
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

@@ -3,6 +3,7 @@
 #include "inspector/inspector.h"
 
 #include "inspector/childs_tab.h"
+#include "inspector/inbox_list.h"
 #include "inspector/inbox_tab.h"
 #include "inspector/inspector_head.h"
 #include "inspector/inspector_private.h"
@@ -51,6 +52,8 @@ Inspector::Inspector(QWidget* parent) : QWidget(parent), d(std::make_unique<Priv
     connect(d->verdict, &VerdictPanel::deliverRequested, this, [this] {
         if (d->id) Q_EMIT signalRequested(*d->id);
     });
+    for (InboxList* const list : findChildren<InboxList*>())
+        connect(list, &InboxList::actsOffered, this, &Inspector::actsOffered);
     connect(d->loadingTimer, &QTimer::timeout, this, [this] { d->showState(); });
     d->showState();
 }
@@ -135,6 +138,16 @@ void Inspector::setWriteHindrance(const QString& why) {
     d->refreshHindrance();
 }
 
+void Inspector::setActs(bool offered, const QString& hindrance) {
+    d->act->setVisible(offered);
+    d->actHindrance = hindrance;
+    d->refreshHindrance();
+}
+
+ActSubject Inspector::subject() const {
+    return d->condition == Private::Condition::Shown && d->subject.single() == d->id ? d->subject : ActSubject();
+}
+
 void Inspector::Private::refreshHindrance() {
     const QString why = condition == Condition::Gone ? tr("The instance is not there any more.") : hindrance;
     signal->setEnabled(why.isEmpty());
@@ -142,6 +155,9 @@ void Inspector::Private::refreshHindrance() {
     copy->setEnabled(why.isEmpty());
     copy->setToolTip(why.isEmpty() ? tr("Spawn a new instance with its state, at its step") : why);
     verdict->setHindrance(why);
+    const QString noAct = condition == Condition::Gone ? why : actHindrance;
+    act->setEnabled(noAct.isEmpty());
+    act->setToolTip(noAct.isEmpty() ? tr("Replay, postpone, fail… this instance") : noAct);
 }
 
 void Inspector::setMissing(Timestamp now) {
@@ -192,6 +208,8 @@ void Inspector::Private::arrive() {
 }
 
 void Inspector::Private::show(const InstanceDetail& detail, Timestamp now) {
+    subject = subjectOf(detail.row);
+    if (!detail.seen.empty()) subject.targets.front().seen = detail.seen;
     head->setDetail(detail, now);
     verdict->setVerdict(verdictOf(detail, now));
     inbox.setInbox(detail, now);

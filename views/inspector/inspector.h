@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "shell/act_subject.h"
 #include "shell/reading.h"
 
 #include <QWidget>
 
 #include <memory>
 #include <optional>
+
+class QMenu;
 
 namespace fermata::views {
 
@@ -41,6 +44,10 @@ public:
     const ChildsQuery& childsQuery() const;
     // Why nothing can be written now (no connection, a role that may only read); empty: it can.
     void setWriteHindrance(const QString& why);
+    // What may be done beside that: nothing (there is no button for it), or why it can not be done now.
+    void setActs(bool offered, const QString& hindrance);
+    // The present instance as it is shown, to be acted upon; nothing while it is not.
+    ActSubject subject() const;
     // The answer to the present instance is on the screen, or there is no instance.
     bool loaded() const;
 
@@ -52,6 +59,8 @@ Q_SIGNALS:
     void instancesRequested(const fermata::InstanceFilter& filter); // in the Instances view
     void workerRequested(const QString& id);                        // as it calls itself in fermata_worker
     void queryChanged();                                            // childsQuery() is another one
+    // A menu over these is being made: who hears it puts in what may be done with them, at once.
+    void actsOffered(QMenu* menu, const fermata::views::ActSubject& subject);
 
 protected:
     void paintEvent(QPaintEvent* event) override;

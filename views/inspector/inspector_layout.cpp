@@ -19,6 +19,7 @@
 #include "widgets/panel.h"
 
 #include <QHBoxLayout>
+#include <QMenu>
 #include <QPainter>
 #include <QPushButton>
 #include <QShortcut>
@@ -169,6 +170,14 @@ QWidget* Inspector::Private::makeActions() {
     signal->setObjectName(QStringLiteral("inspectorSignal"));
     controls::setCompact(signal);
     row->addWidget(signal);
+    act = new QPushButton(icon(QStringLiteral("bolt")), tr("Act"), bar);
+    act->setObjectName(QStringLiteral("inspectorAct"));
+    controls::setCompact(act);
+    auto* const menu = new QMenu(act);
+    menu->setObjectName(QStringLiteral("inspectorActMenu"));
+    act->setMenu(menu);
+    act->hide();
+    row->addWidget(act);
     copy = new QPushButton(icon(QStringLiteral("plus")), tr("Spawn a copy…"), bar);
     copy->setObjectName(QStringLiteral("inspectorCopy"));
     controls::setCompact(copy);
@@ -180,6 +189,10 @@ QWidget* Inspector::Private::makeActions() {
     });
     QObject::connect(copy, &QAbstractButton::clicked, &inspector, [this] {
         if (id) Q_EMIT inspector.copyRequested(*id);
+    });
+    QObject::connect(menu, &QMenu::aboutToShow, &inspector, [this, menu] {
+        menu->clear();
+        Q_EMIT inspector.actsOffered(menu, inspector.subject());
     });
     return bar;
 }

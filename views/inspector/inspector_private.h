@@ -61,6 +61,8 @@ public:
     Timestamp goneAt{};
     QString readError;
     QString hindrance;
+    QString actHindrance;
+    ActSubject subject; // as it is shown
 
     InspectorHead* head = nullptr;
     QStackedWidget* stack = nullptr;
@@ -71,6 +73,7 @@ public:
     VerdictPanel* verdict = nullptr;
     QPushButton* signal = nullptr;
     QPushButton* copy = nullptr;
+    QPushButton* act = nullptr;
     QTabBar* tabs = nullptr;
     QStackedWidget* pages = nullptr;
     StateTab* stateTab = nullptr;

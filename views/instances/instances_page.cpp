@@ -4,6 +4,7 @@
 
 #include "instances/export_strip.h"
 #include "instances/filter_bar.h"
+#include "instances/filter_syntax.h"
 #include "instances/instance_cells.h"
 #include "instances/instances_page_private.h"
 #include "instances/presets.h"
@@ -124,6 +125,12 @@ void InstancesPage::Private::connectAll() {
     connect(table, &InstancesTable::unsortable, &page,
             [this](int column) { footer->tell(instanceUnsortedHint(column)); });
     connect(table, &InstancesTable::filterRequested, &page, [this](const InstanceFilter& f) { applyFilter(f); });
+    connect(table, &InstancesTable::menuOpening, &page, [this](QMenu* menu) {
+        ActSubject on = page.subject();
+        // Over nothing that is selected, it is about the list as a whole.
+        if (on.empty() && model.rowCount() > 0) on = everythingThatMatches();
+        if (!on.empty()) Q_EMIT page.actsOffered(menu, on);
+    });
     connect(table, &InstancesTable::columnsDialogRequested, &page, [this] { openColumns(); });
     connect(table, &InstancesTable::copyTextRequested, &page, [this] { copyText(); });
     connect(table, &InstancesTable::copyRequested, &page, [this](ExportRequest::Format format) { copyAs(format); });
@@ -363,6 +370,24 @@ void InstancesPage::Private::selectAllThatMatch(bool all) {
     table->selectAll();
     table->setFocus(Qt::OtherFocusReason);
     onSelection();
+}
+
+ActSubject InstancesPage::Private::everythingThatMatches() const {
+    ActSubject all;
+    all.filter = filter;
+    all.words = printFilter(filter);
+    return all;
+}
+
+ActSubject InstancesPage::subject() const {
+    if (d->allMatch) return d->everythingThatMatches();
+    const std::vector<InstanceId> ids = d->table->selectedInstances();
+    ActSubject some = subjectOf(ids);
+    if (ids.size() == 1) {
+        const int row = d->model.find(ids.front());
+        if (row >= 0) some.row = d->model.row(row);
+    }
+    return some;
 }
 
 InstanceSort InstancesPage::sort() const {

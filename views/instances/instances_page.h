@@ -65,6 +65,7 @@ public:
     void setSelected(std::optional<InstanceId> id) override;
     QByteArray saveState() const override;
     void restoreState(const QByteArray& state) override;
+    ActSubject subject() const override;
     QString help() const override;
 
 Q_SIGNALS:

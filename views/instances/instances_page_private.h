@@ -42,6 +42,7 @@ public:
     void replan();
     void onSelection();
     void selectAllThatMatch(bool all);
+    ActSubject everythingThatMatches() const;
     void lookFurther();
     void searchOn(bool on);
     std::vector<InstanceId> shownIds() const;

@@ -57,6 +57,7 @@ Q_SIGNALS:
     void exportRequested(fermata::views::ExportRequest::Format format);
     void signalRequested();                             // to what is selected
     void copyInstanceRequested(fermata::InstanceId id); // a new instance like it
+    void menuOpening(QMenu* menu); // what may be done with what is selected is to be put in
 
 protected:
     Key keyOf(int row) const override;

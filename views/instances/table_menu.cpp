@@ -84,6 +84,9 @@ void InstancesTable::contextMenuEvent(QContextMenuEvent* event) {
         if (count == 1)
             act(QStringLiteral("plus"), tr("Spawn a copy…"),
                 [this] { Q_EMIT copyInstanceRequested(selectedInstances().front()); });
+    }
+    Q_EMIT menuOpening(&menu);
+    if (selectedCount() > 0) {
         menu.addSeparator();
         addCopies(menu);
         const int row = selectedRows().front();

@@ -169,6 +169,7 @@ LeasesPage::LeasesPage(QWidget* parent) : Page(parent), d(std::make_unique<Priva
     connect(d->search, &QLineEdit::textChanged, this, [this](const QString& text) { d->setWords(text); });
     connect(d->table, &LeasesTable::instanceChosen, this, &LeasesPage::instanceActivated);
     connect(d->table, &LeasesTable::instancesRequested, this, &LeasesPage::instancesRequested);
+    connect(d->table, &LeasesTable::actsOffered, this, &LeasesPage::actsOffered);
     connect(d->table, &LeasesTable::filterRequested, this, &LeasesPage::setFilter);
     connect(d->table, &LeasesTable::headerClicked, this, [this](int column) {
         // Up, down, and with the third click back to the order of the index.

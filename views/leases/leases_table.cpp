@@ -328,6 +328,10 @@ void LeasesTable::contextMenuEvent(QContextMenuEvent* event) {
     if (rows.empty()) return;
     const LeaseRow row = rows.front();
     const bool one = rows.size() == 1;
+    std::vector<InstanceId> instances;
+    for (const LeaseRow& each : rows)
+        instances.push_back(each.instance.id);
+    Q_EMIT actsOffered(&menu, one ? subjectOf(row.instance) : subjectOf(instances));
     QStringList ids, documents;
     for (const LeaseRow& each : rows) {
         ids << QString::number(each.instance.id.value);

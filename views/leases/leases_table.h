@@ -3,6 +3,7 @@
 #pragma once
 
 #include "leases/lease_board.h"
+#include "shell/act_subject.h"
 
 #include <fermata/types/page.h>
 
@@ -12,6 +13,8 @@
 #include <functional>
 #include <optional>
 #include <set>
+
+class QMenu;
 
 namespace fermata::views {
 
@@ -46,6 +49,7 @@ Q_SIGNALS:
     void headerClicked(int column);
     void filterRequested(const QString& words);
     void instancesRequested(const fermata::InstanceFilter& filter);
+    void actsOffered(QMenu* menu, const fermata::views::ActSubject& subject); // of Page
 
 protected:
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;

@@ -3,6 +3,7 @@
 #include "shell/act_notice.h"
 
 #include "theme/metrics.h"
+#include "widgets/link_label.h"
 
 #include <QAccessible>
 #include <QEvent>
@@ -39,10 +40,12 @@ ActNotice::ActNotice(QWidget* page) : Banner(Kind::Info, page), stay_(new QTimer
     page->installEventFilter(this);
 }
 
-void ActNotice::tell(Kind kind, const QString& title, const QString& text) {
+void ActNotice::tell(Kind kind, const QString& title, const QString& text, bool canBeUndone) {
     setKind(kind);
     setTitle(title);
     setText(text);
+    clearActions();
+    if (canBeUndone) addLink(tr("Undo"), undoLink())->setObjectName(QStringLiteral("actNoticeUndo"));
     if (kind == Kind::Info)
         stay_->start();
     else

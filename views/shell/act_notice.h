@@ -17,7 +17,9 @@ class ActNotice : public Banner {
 public:
     explicit ActNotice(QWidget* page);
 
-    void tell(Kind kind, const QString& title, const QString& text);
+    void tell(Kind kind, const QString& title, const QString& text, bool canBeUndone = false);
+
+    static QString undoLink() { return QStringLiteral("undo"); } // what linkActivated() says of it
 
 protected:
     bool eventFilter(QObject* object, QEvent* event) override;

@@ -37,6 +37,7 @@ struct ActOutcome {
     // Nothing was done, or judged, for this reason; empty: `report` says what was.
     QString error;
     QString advice;
+    bool inDoubt = false; // … as far as is known: the connection was lost while it was being done
     ActReport report;
     bool more = false; // the filter matches more than could be taken at once
     QString sql;       // what would be said to the server; of a dry order

@@ -71,6 +71,10 @@ KeysDialog::KeysDialog(const WindowActions& actions, QWidget* parent) : QDialog(
                              of(actions.help),         of(actions.keys),         of(actions.quit)};
     window[1].what = tr("Live or paused");
     window[5].what = tr("Connect to a database");
+    std::vector<Line> acts;
+    for (const QAction* const action : {actions.acts.at(ActKind::Replay), actions.acts.at(ActKind::Postpone),
+                                        actions.acts.at(ActKind::EditState), actions.undo})
+        acts.push_back(of(action));
     const std::vector<Line> lists{
         {{tr("Tab")}, tr("Sidebar, filter, table, inspector")},
         {{QStringLiteral("↑"), QStringLiteral("↓")}, tr("Move in a list")},
@@ -81,7 +85,7 @@ KeysDialog::KeysDialog(const WindowActions& actions, QWidget* parent) : QDialog(
         {{QStringLiteral("←"), QStringLiteral("→")}, tr("Move along the chart")},
     };
     const std::vector<Line> dialogs{
-        {{tr("Ctrl"), tr("Enter")}, tr("Spawn, deliver")},
+        {{tr("Ctrl"), tr("Enter")}, tr("Spawn, deliver, act")},
         {{tr("Ctrl"), tr("Shift"), QStringLiteral("F")}, tr("Lay out the JSON")},
         {{tr("Esc")}, tr("Close the dialog")},
     };
@@ -95,6 +99,7 @@ KeysDialog::KeysDialog(const WindowActions& actions, QWidget* parent) : QDialog(
     auto* const left = new QVBoxLayout;
     left->setSpacing(20);
     left->addLayout(makeGroup(tr("Views"), views, this));
+    left->addLayout(makeGroup(tr("Acts on an instance"), acts, this));
     left->addStretch();
     columns->addLayout(left);
     columns->addLayout(makeGroup(tr("In the window"), window, this));

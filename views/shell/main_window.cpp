@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/main_window.h"
 
+#include "acts/act_dialog.h"
 #include "dialogs/hosts_dialog.h"
 #include "dialogs/signal_dialog.h"
 #include "dialogs/spawn_dialog.h"
@@ -93,12 +94,14 @@ void MainWindow::inspect(InstanceId id) {
     }
     for (const auto& [page, view] : d_->pages)
         view->setSelected(id);
+    d_->refreshActs();
     d_->updatePlan();
 }
 
 void MainWindow::closeInspector() {
     d_->inspectorDock->hide();
     d_->inspector->setInstance(std::nullopt);
+    d_->refreshActs();
     d_->updatePlan();
     d_->focusPage();
 }
@@ -149,6 +152,7 @@ void MainWindow::setConnection(const ConnectionState& state) {
     const bool off = state.kind == Kind::Failed || state.kind == Kind::Lost;
     WindowActions::setHindrance(d_->actions->retryConnection, off ? QString() : tr("There is a connection."));
     d_->applyRights();
+    d_->refreshActs();
     d_->updateDiagnostics();
     d_->showCentre();
     d_->notePlace(); // where one starts is a place too
@@ -235,8 +239,11 @@ void MainWindow::Private::updatePlan(bool again) {
         if (signalDialog->target()) wanted.inspected = signalDialog->target();
         if (const QString name = signalDialog->payloadsOf(); !name.isEmpty()) wanted.payloadsOf = name.toStdString();
     }
-    wanted.machines = spawnDialog && spawnDialog->isVisible();
-    if (wanted.machines && spawnDialog->wanted()) wanted.inspected = spawnDialog->wanted();
+    const bool spawns = spawnDialog && spawnDialog->isVisible();
+    if (spawns && spawnDialog->wanted()) wanted.inspected = spawnDialog->wanted();
+    if (actDialog && actDialog->isVisible() && actDialog->wantsDetailOf())
+        wanted.inspected = actDialog->wantsDetailOf();
+    wanted.machines = spawns || (actDialog && actDialog->isVisible() && actDialog->kind() == ActKind::Replay);
     if (wanted == plan && !again) return;
     wanted.number = plan.number + 1;
     plan = wanted;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "connections/connection.h"
+#include "shell/act_subject.h"
 #include "shell/export.h"
 #include "shell/page_id.h"
 #include "shell/reading.h"
@@ -57,12 +58,17 @@ public:
     // What persons want done to instances, and what became of it.
     ActDesk& acts() const;
 
+    // The dialog of an act upon these, unless one is open already.
+    void openAct(ActKind kind, const ActSubject& subject);
+
     // Size, docks, columns and the pace of refreshing, to be kept between runs. restoreLayout takes only what
     // saveLayout gave; anything else leaves the window as it is and returns false.
     QByteArray saveLayout() const;
     bool restoreLayout(const QByteArray& layout);
 
 public Q_SLOTS:
+    // The dialog that takes back what these entries of the audit say. `words`: what that was.
+    void openUndo(const std::vector<fermata::AuditId>& entries, const QString& words = {});
     void setConnection(const ConnectionState& state);
     void setReading(const Reading& reading);
     void setReadError(const QString& message, const QString& advice);

@@ -92,13 +92,13 @@ Report MainWindow::Private::diagnostics() const {
     report.sections.push_back(statements);
 
     Report::Section still{tr("Times the window stood still for more than %1 ms").arg(StallWatch::kLongest.count()),
-                          //: Titles of columns: at what time, for how long
-                          {tr("at"), tr("for")},
+                          //: Titles of columns: at what time, for how long, how much of it at work, in which part
+                          {tr("at"), tr("for"), tr("at work"), tr("longest part")},
                           {},
                           {}};
     for (const StallWatch::Stall& stall : stalls.latest())
-        still.rows.push_back(
-            {QLocale().toString(stall.at.time(), QStringLiteral("HH:mm:ss.zzz")), milliseconds(stall.length)});
+        still.rows.push_back({QLocale().toString(stall.at.time(), QStringLiteral("HH:mm:ss.zzz")),
+                              milliseconds(stall.length), milliseconds(stall.worked), stall.longest});
     still.note = stalls.count() == 0
                      ? tr("None since %1.").arg(QLocale().toString(stalls.since().time(), QStringLiteral("HH:mm:ss")))
                      : tr("%n since %1, the longest %2.", nullptr, stalls.count())

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where one can go: from the sidebar, from the go-to box.
+#include "acts/act_dialog.h"
 #include "dialogs/spawn_dialog.h"
 #include "instances/filter_text.h"
 #include "shell/main_window_private.h"
@@ -85,6 +86,7 @@ void MainWindow::Private::showMachines() {
     for (const auto& [id, view] : pages)
         view->setMachines(offeredMachines);
     if (spawnDialog) spawnDialog->setMachines(offeredMachines);
+    if (actDialog) actDialog->setMachines(offeredMachines);
 }
 
 } // namespace fermata::views

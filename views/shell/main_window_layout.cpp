@@ -113,6 +113,7 @@ void MainWindow::Private::build() {
 
     connectActions();
     connectViews();
+    connectActs();
     connectTrail();
     plan.number = 1;
     shownPage()->addTo(plan);
@@ -320,8 +321,12 @@ void MainWindow::Private::connectViews() {
     });
     QObject::connect(inspectorDock, &QDockWidget::visibilityChanged, q, [this] { updatePlan(); });
 
-    QObject::connect(answerNotice, &Banner::linkActivated, q,
-                     [this](const QString& id) { q->inspect(InstanceId{id.toLongLong()}); });
+    QObject::connect(answerNotice, &Banner::linkActivated, q, [this](const QString& link) {
+        if (link == ActNotice::undoLink())
+            actions->undo->trigger();
+        else
+            q->inspect(InstanceId{link.toLongLong()});
+    });
     QObject::connect(answerNotice, &Banner::closed, q, [this] { focusPage(); });
 
     QObject::connect(workers, &WorkersView::embeddedWorkerToggled, q, &MainWindow::embeddedWorkerToggled);

@@ -4,6 +4,7 @@
 
 #include "dialogs/spawn_template.h"
 #include "overview/overview_history.h"
+#include "shell/act_subject.h"
 #include "shell/durations.h"
 #include "shell/go_to.h"
 #include "shell/main_window.h"
@@ -12,16 +13,19 @@
 #include "shell/trail.h"
 
 #include <QElapsedTimer>
+#include <QPointer>
 #include <QTimer>
 
 #include <deque>
 #include <map>
 
 class QDockWidget;
+class QMenu;
 class QStackedWidget;
 
 namespace fermata::views {
 
+class ActDialog;
 class ActNotice;
 class Banner;
 class ColourBand;
@@ -121,6 +125,16 @@ public:
     SpawnDialog* makeSpawnDialog();
     SpawnDialog* spawner(); // made when first asked for
 
+    // main_window_operate.cpp
+    ActSubject subject() const; // what is chosen in the page, or inspected
+    void connectActs();
+    void refreshActs(); // what may be done now
+    QString actHindrance(ActKind kind, const ActSubject& subject) const;
+    void offerActs(QMenu& menu, const ActSubject& subject);
+    void performed(const ActDialog& dialog, const fermata::Act& act, const ActReport& report, const QString& error);
+    void tellActed(const fermata::Act& act, const ActReport& report, const QString& error);
+    void remember(const fermata::Act& act, const ActReport& report);
+
     MainWindow* const q;
 
     ActDesk* acts = nullptr;
@@ -156,6 +170,13 @@ public:
     EmbeddedWorkerState embeddedWorker;
     SignalDialog* signalDialog = nullptr;
     std::vector<SpawnTemplate> spawnTemplates; // as they were kept, in the order of their names
+    QPointer<ActDialog> actDialog; // while it is open
+    // What can be taken back, the last one at the end.
+    struct Undoable {
+        QString words;
+        std::vector<AuditId> entries;
+    };
+    std::vector<Undoable> undoable;
 
     StallWatch stalls;
     struct RefreshTimes {

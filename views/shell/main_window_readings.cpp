@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What was read, and what could not be.
+#include "acts/act_dialog.h"
 #include "dialogs/signal_dialog.h"
 #include "dialogs/spawn_dialog.h"
 #include "docks/step_log_view.h"
@@ -74,6 +75,7 @@ void MainWindow::setReading(const Reading& reading) {
     if (d_->signalDialog && reading.payloads && d_->plan.payloadsOf)
         d_->signalDialog->setPayloads(QString::fromStdString(*d_->plan.payloadsOf), *reading.payloads,
                                       reading.databaseTime);
+    d_->refreshActs();
     d_->setNotice();
     d_->showPanels();
     d_->noteTimes(reading,
@@ -130,6 +132,8 @@ void MainWindow::Private::showInspected(const Reading& reading) {
         spawnDialog->setOriginalDetail(reading.inspected);
         updatePlan(); // it wants no more
     }
+    if (actDialog && actDialog->isVisible() && actDialog->wantsDetailOf() == plan.inspected)
+        actDialog->setTargetDetail(reading.inspected, reading.databaseTime);
 }
 
 // How old what is shown is, and when it will be asked for again: words that change by the second.
@@ -181,6 +185,7 @@ void MainWindow::Private::forget() {
     readError.clear();
     unnumbered.clear(); // what they will say concerns the other database
     answerNotice->hide();
+    undoable.clear();
     overview->exampleAnswered();
     history.clear();
     navigation->clearCounts();

@@ -3,12 +3,15 @@
 #pragma once
 
 #include "dialogs/signal_address.h"
+#include "shell/act_subject.h"
 #include "shell/ground.h"
 #include "shell/page_id.h"
 #include "shell/reading.h"
 
 #include <QByteArray>
 #include <QVariant>
+
+class QMenu;
 
 namespace fermata::views {
 
@@ -62,6 +65,9 @@ public:
     virtual QByteArray saveState() const { return {}; }
     virtual void restoreState(const QByteArray&) {}
 
+    // What a person has chosen in it, to act upon; nothing: what the inspector shows.
+    virtual ActSubject subject() const { return {}; }
+
     // F1: what this view shows and its keys, as help::page() makes it; what holds everywhere is added. Empty: only
     // that.
     virtual QString help() const;
@@ -78,6 +84,8 @@ Q_SIGNALS:
     void copyRequested(fermata::InstanceId original);                      // the same, as a copy of it
     void signalRequested(fermata::InstanceId target, const QString& name); // the Signal dialog, filled in
     void signalToManyRequested(const fermata::views::SignalAddress& to, const QString& name); // the same, for many
+    // A menu over these is being made: who hears it puts in what may be done with them, at once.
+    void actsOffered(QMenu* menu, const fermata::views::ActSubject& subject);
 };
 
 } // namespace fermata::views

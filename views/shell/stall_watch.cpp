@@ -5,6 +5,9 @@
 #include <QAbstractEventDispatcher>
 #include <QCoreApplication>
 #include <QFile>
+#include <QMetaEnum>
+
+#include <time.h>
 
 #include <algorithm>
 #include <atomic>
@@ -26,6 +29,16 @@ bool isTraced() {
     return at >= 0 && text.mid(at + name.size(), 12).simplified().split(' ').constFirst().toInt() != 0;
 }
 
+std::chrono::nanoseconds processorTime() {
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+}
+
+std::chrono::microseconds inMicroseconds(std::chrono::nanoseconds time) {
+    return std::chrono::duration_cast<std::chrono::microseconds>(time);
+}
+
 } // namespace
 
 StallWatch::StallWatch(QObject* parent) : QObject(parent), since_(QDateTime::currentDateTime()) {
@@ -37,22 +50,41 @@ StallWatch::StallWatch(QObject* parent) : QObject(parent), since_(QDateTime::cur
     connect(dispatcher, &QAbstractEventDispatcher::awake, this, &StallWatch::endTurn);
 }
 
-bool StallWatch::eventFilter(QObject*, QEvent*) {
-    if (busySince_ == Clock::time_point{}) busySince_ = Clock::now();
+bool StallWatch::eventFilter(QObject* receiver, QEvent* event) {
+    const Clock::time_point now = Clock::now();
+    if (busySince_ == Clock::time_point{}) {
+        busySince_ = now;
+        processorSince_ = processorTime();
+        longest_ = {};
+    } else {
+        endPart(now);
+    }
+    part_ = {now, receiver->metaObject()->className(), event->type(), {}};
     return false;
+}
+
+void StallWatch::endPart(Clock::time_point now) {
+    part_.length = now - part_.since;
+    if (part_.length > longest_.length) longest_ = part_;
 }
 
 void StallWatch::endTurn() {
     if (busySince_ == Clock::time_point{}) return;
+    const Clock::time_point now = Clock::now();
     const Clock::time_point began = std::exchange(busySince_, {});
-    const auto length = Clock::now() - began;
+    const auto length = now - began;
     if (length < kLongest) return;
     const Clock::time_point continued{Clock::duration(continuedAt.load(std::memory_order_relaxed))};
     if (continued >= began || isTraced()) return;
+    endPart(now);
     ++count_;
-    const auto micros = std::chrono::duration_cast<std::chrono::microseconds>(length);
+    const std::chrono::microseconds micros = inMicroseconds(length);
     worst_ = std::max(worst_, micros);
-    latest_.push_front({QDateTime::currentDateTime().addMSecs(-micros.count() / 1000), micros});
+    const char* const event = QMetaEnum::fromType<QEvent::Type>().valueToKey(longest_.event);
+    latest_.push_front({QDateTime::currentDateTime().addMSecs(-micros.count() / 1000), micros,
+                        inMicroseconds(processorTime() - processorSince_),
+                        QStringLiteral("%1, %2").arg(QLatin1String(longest_.receiver),
+                                                     event ? QLatin1String(event) : QLatin1String("an event"))});
     if (latest_.size() > kKept) latest_.pop_back();
     Q_EMIT stalled();
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QDateTime>
+#include <QEvent>
 #include <QObject>
 
 #include <chrono>
@@ -23,6 +24,8 @@ public:
     struct Stall {
         QDateTime at; // when it began
         std::chrono::microseconds length{};
+        std::chrono::microseconds worked{}; // what the thread had of a processor; in the rest of it it waited
+        QString longest;                    // the part that took longest: "Session, MetaCall"
     };
 
     static constexpr std::chrono::milliseconds kLongest{50};
@@ -46,9 +49,21 @@ protected:
     bool eventFilter(QObject* object, QEvent* event) override;
 
 private:
+    // An event, from its delivery to that of the next one, which may well be within it.
+    struct Part {
+        Clock::time_point since{};
+        const char* receiver = "";
+        QEvent::Type event = QEvent::None;
+        Clock::duration length{};
+    };
+
     void endTurn();
+    void endPart(Clock::time_point now);
 
     Clock::time_point busySince_{}; // none: no event in this turn yet
+    std::chrono::nanoseconds processorSince_{};
+    Part part_;
+    Part longest_; // of this turn
     int count_ = 0;
     std::chrono::microseconds worst_{};
     std::deque<Stall> latest_;

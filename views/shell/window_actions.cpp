@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/window_actions.h"
 
+#include "acts/act_words.h"
 #include "language/language.h"
 #include "shell/pages.h"
 #include "theme/icon.h"
@@ -54,6 +55,7 @@ void WindowActions::nameAll() {
                                                       {fullScreen, "fullScreen"},
                                                       {spawn, "spawn"},
                                                       {signal, "signal"},
+                                                      {undo, "undo"},
                                                       {stopTickers, "stopTickers"},
                                                       {embeddedWorker, "embeddedWorker"},
                                                       {hosts, "hosts"},
@@ -204,6 +206,17 @@ void WindowActions::makeAct() {
     spawn = make(tr("Spawn…"), QStringLiteral("plus"), QStringLiteral("N"), tr("Insert instances of a machine"));
     signal =
         make(tr("Signal…"), QStringLiteral("envelope"), QStringLiteral("S"), tr("Deliver a signal to an instance"));
+    for (const ActKind kind : actwords::kInMenus) {
+        const QString key = kind == ActKind::Replay      ? QStringLiteral("Ctrl+Shift+R")
+                            : kind == ActKind::EditState ? QStringLiteral("Ctrl+E")
+                            : kind == ActKind::Postpone  ? QStringLiteral("Ctrl+Shift+P")
+                                                         : QString();
+        acts[kind] = make(actwords::menuText(kind), actwords::iconName(kind), key, actwords::tip(kind));
+        const std::string_view name = toString(kind);
+        acts[kind]->setObjectName(QString::fromLatin1(name.data(), qsizetype(name.size())) + QStringLiteral("Action"));
+    }
+    undo = make(actwords::menuText(ActKind::Undo), actwords::iconName(ActKind::Undo), QStringLiteral("Ctrl+Z"),
+                actwords::tip(ActKind::Undo));
     examples = new QActionGroup(this);
     examples->setExclusive(false);
     examplesMenu_ = new QMenu(tr("Spawn an example"), window_);
@@ -223,6 +236,11 @@ void WindowActions::makeAct() {
     hosts = make(tr("Machines in other processes…"), {}, {},
                  tr("Which commands run machines in other languages for this window’s worker"));
     menu->addActions({spawn, signal});
+    menu->addSeparator();
+    for (const ActKind kind : actwords::kInMenus)
+        menu->addAction(acts[kind]);
+    menu->addSeparator();
+    menu->addAction(undo);
     menu->addSeparator();
     menu->addMenu(examplesMenu_);
     menu->addAction(stopTickers);
@@ -270,7 +288,7 @@ std::vector<WindowActions::Offer> WindowActions::offered() const {
         for (QAction* const action : menu->actions()) {
             if (action->menu())
                 self(action->menu(), words(action->menu()->title()), self);
-            else if (!action->isSeparator() && action != goTo && action->actionGroup() != pages)
+            else if (!action->isSeparator() && action->isVisible() && action != goTo && action->actionGroup() != pages)
                 offers.push_back({action, prefix.isEmpty() ? words(action->text())
                                                            : tr("%1: %2").arg(prefix, words(action->text()))});
         }

@@ -4,9 +4,12 @@
 
 #include "shell/page_id.h"
 
+#include <fermata/types/acts.h>
+
 #include <QObject>
 #include <QString>
 
+#include <map>
 #include <vector>
 
 class QAction;
@@ -48,6 +51,8 @@ public:
 
     QAction* spawn = nullptr;
     QAction* signal = nullptr;
+    std::map<ActKind, QAction*> acts; // on what is chosen, or inspected
+    QAction* undo = nullptr;
     QActionGroup* examples = nullptr; // data(): the example's name
     QAction* stopTickers = nullptr;
     QAction* embeddedWorker = nullptr; // checked: it runs

@@ -104,11 +104,28 @@ void WindowStatusBar::setConnection(const ConnectionState& state) {
                               : state.kind == Kind::Failed ? controls::Tone::Failed
                                                            : controls::Tone::Secondary);
     server_->setText(connected ? state.server : QString());
-    rights_->setText(!connected ? QString() : state.writable ? tr("read-write") : tr("read-only"));
-    rights_->setToolTip(!connected       ? QString()
-                        : state.writable ? tr("This role may insert instances and deliver signals.")
-                                         : tr("This role may only read, or the server is a standby."));
+    kind_ = state.kind;
+    writable_ = state.writable;
+    showRights();
     if (!connected && state.kind != Kind::Lost) clearReading();
+}
+
+void WindowStatusBar::setRights(const ActRights& rights) {
+    acts_ = !rights.acts.empty();
+    showRights();
+}
+
+void WindowStatusBar::showRights() {
+    using Kind = ConnectionState::Kind;
+    const bool connected = kind_ == Kind::Connected;
+    rights_->setText(!connected  ? QString()
+                     : writable_ ? tr("read-write")
+                     : acts_     ? tr("read and act")
+                                 : tr("read-only"));
+    rights_->setToolTip(!connected  ? QString()
+                        : writable_ ? tr("This role may insert instances and deliver signals.")
+                        : acts_     ? tr("This role acts through the functions of the schema, and writes to no table.")
+                                    : tr("This role may only read, or the server is a standby."));
 }
 
 void WindowStatusBar::setReading(const Reading& reading) {

@@ -4,6 +4,8 @@
 
 #include "shell/reading.h"
 
+#include <fermata/types/acts.h>
+
 #include <QStatusBar>
 
 class QLabel;
@@ -19,6 +21,7 @@ public:
     explicit WindowStatusBar(QWidget* parent);
 
     void setConnection(const ConnectionState& state);
+    void setRights(const ActRights& rights);
     void setReading(const Reading& reading);
     void setReadError(const QString& message); // until the next reading
     void clearReading();
@@ -30,7 +33,11 @@ private:
     class Dot;
     void setWorkers(const std::vector<WorkerSummary>& workers);
     QLabel* add(const QString& name, bool right = false);
+    void showRights();
 
+    ConnectionState::Kind kind_ = ConnectionState::Kind::Connecting;
+    bool writable_ = false;
+    bool acts_ = false; // by functions, without a right to write
     Dot* dot_ = nullptr;
     QLabel* where_ = nullptr;
     QLabel* server_ = nullptr;

@@ -136,6 +136,7 @@ SignalsPage::SignalsPage(QWidget* parent) : Page(parent), d(std::make_unique<Pri
         Q_EMIT instanceActivated(target);
     });
     connect(d->table, &SignalsTable::targetRequested, this, &Page::instanceActivated);
+    connect(d->table, &SignalsTable::actsOffered, this, &Page::actsOffered);
     connect(d->table, &SignalsTable::deliverRequested, this, &Page::signalRequested);
     d->table->setPayloadSource(
         [this](SignalId id) { return d->pane->shown() == id ? d->pane->payload() : std::nullopt; });

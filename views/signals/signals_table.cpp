@@ -192,8 +192,22 @@ void SignalsTable::contextMenuEvent(QContextMenuEvent* event) {
         menu.addAction(icon(QStringLiteral("copy")), tr("Copy payload"), this, [this, signal] { copyPayload(signal); });
         if (signal.dedupKey) copies(tr("Copy dedup key"), QString::fromStdString(*signal.dedupKey));
     }
+    Q_EMIT actsOffered(&menu, subjectOfSelected());
     copies(withKey(rows.size() == 1 ? tr("Copy row") : tr("Copy rows"), QStringLiteral("Ctrl+C")), selectedAsText());
     menu.exec(event->globalPos());
+}
+
+ActSubject SignalsTable::subjectOfSelected() const {
+    const std::vector<int> rows = selectedRows();
+    ActSubject some;
+    for (const int row : rows)
+        some.signalIds.push_back(signals_.row(row).id);
+    if (rows.size() != 1) return some;
+    const SignalEntry& only = signals_.row(rows.front());
+    some.targets = {{only.target.id, {}}};
+    some.row = only.target;
+    some.signalName = QString::fromStdString(only.name);
+    return some;
 }
 
 QString SignalsTable::selectedAsText() const {

@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "shell/act_subject.h"
 #include "widgets/steady_table.h"
 
 #include <fermata/types/inboxes.h>
 
 #include <QHash>
+
+class QMenu;
 
 namespace fermata::views {
 
@@ -34,8 +37,9 @@ Q_SIGNALS:
     void signalChosen(fermata::SignalId id, fermata::InstanceId target); // by a person
     void targetRequested(fermata::InstanceId target);
     void deliverRequested(fermata::InstanceId target, const QString& name);
-    void inboxRequested(fermata::InstanceId target); // only its signals
-    void nameRequested(const QString& name);         // only those called so
+    void inboxRequested(fermata::InstanceId target);                          // only its signals
+    void nameRequested(const QString& name);                                  // only those called so
+    void actsOffered(QMenu* menu, const fermata::views::ActSubject& subject); // of Page
 
 protected:
     Key keyOf(int row) const override;
@@ -52,6 +56,7 @@ private:
     void setUpColumns();
     void deliver(int row);
     void copyPayload(const SignalEntry& signal) const;
+    ActSubject subjectOfSelected() const;
     QString selectedAsText() const;
 
     SignalListModel& signals_;

@@ -79,6 +79,7 @@ void ActLane::carryOut(views::ActOrder order, const std::stop_token& cancel) {
         if (error.connectionLost()) engine_.reset();
         outcome.error = QString::fromUtf8(error.what());
         outcome.advice = QString::fromStdString(error.advice());
+        outcome.inDoubt = !order.dry && error.commitInDoubt();
     } catch (const std::exception& error) {
         outcome.error = QString::fromUtf8(error.what());
     }

@@ -50,6 +50,7 @@ Facts readFacts(QueryRunner& runner) {
     facts.hasMachines = truth(row, "has_machines");
     facts.hasMigrations = truth(row, "has_migrations");
     facts.hasStatusIndex = truth(row, "has_status_index");
+    facts.hasSeen = truth(row, "has_seen");
     facts.indexes = QString::fromStdString(text(row, "indexes")).split(u' ', Qt::SkipEmptyParts);
     facts.hasKeyIndex = facts.indexes.contains(QLatin1String("gen_durable_key_head"));
     for (const QString& index : ourIndexes()) {

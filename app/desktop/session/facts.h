@@ -29,6 +29,7 @@ struct Facts {
     QStringList indexes;        // valid ones of the two tables
     QStringList missingIndexes; // of those that our migrations make
     bool hasKeyIndex = false;   // for the line of a partition key
+    bool hasSeen = false;       // fermata_seen(): what acts are guarded by
 
     bool operator==(const Facts&) const = default;
 };

@@ -64,8 +64,19 @@ public:
             memory_.version = detail.version;
             memory_.state = detail.row.state;
             memory_.result = detail.row.result;
+            memory_.seen.clear();
         }
+        readSeen(detail);
         return true;
+    }
+
+    // Of this very row: one that has been written meanwhile has another version, and is read at the next refresh.
+    void readSeen(InstanceDetail& detail) {
+        if (facts_.hasSeen && memory_.seen.empty()) {
+            Rows& row = runner_.run("instance_seen", {{":id", number(id_)}});
+            if (row.next() && text(row, "version") == detail.version) memory_.seen = text(row, "seen");
+        }
+        detail.seen = memory_.seen;
     }
 
     void readInbox(InstanceDetail& detail) {

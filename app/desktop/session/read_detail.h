@@ -33,6 +33,7 @@ struct DetailMemory {
 
     InstanceId id;
     std::string version;
+    std::string seen; // empty: not known
     std::string state;
     std::optional<std::string> result;
 

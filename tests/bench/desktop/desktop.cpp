@@ -103,7 +103,7 @@ public:
     void look() {
         if (pictured) {
             looking.stop();
-            if (!opening) opening = Stalls{window.stalls().count(), milliseconds(window.stalls().worst())};
+            if (!opening) opening = Stalls{window.stalls().count(), milliseconds(window.stalls().worst()), 0, {}};
         } else if (connected && window.loaded()) {
             window.repaint();
             pictured = Clock::now();
@@ -295,8 +295,13 @@ Stalls Desktop::stalls() const {
         const views::StallWatch& watch = screen_->window.stalls();
         result.count = watch.count() - screen_->opening->count;
         // Those of the opening are older than the others.
-        for (int i = 0; i < std::min(result.count, static_cast<int>(watch.latest().size())); ++i)
-            result.worst = std::max(result.worst, milliseconds(watch.latest()[static_cast<std::size_t>(i)].length));
+        for (int i = 0; i < std::min(result.count, static_cast<int>(watch.latest().size())); ++i) {
+            const views::StallWatch::Stall& stall = watch.latest()[static_cast<std::size_t>(i)];
+            if (milliseconds(stall.length) <= result.worst) continue;
+            result.worst = milliseconds(stall.length);
+            result.worked = milliseconds(stall.worked);
+            result.part = stall.longest.toStdString();
+        }
     });
     return result;
 }

@@ -15,7 +15,9 @@ namespace fermata::bench {
 /// When the window did not answer for more than 50 ms.
 struct Stalls {
     int count = 0;
-    double worst = 0; ///< milliseconds
+    double worst = 0;  ///< milliseconds
+    double worked = 0; ///< of the worst, at work
+    std::string part;  ///< of the worst, the longest: "Session, MetaCall"
 };
 
 /// The application as a person has it on the screen, seen from another thread: what is measured runs its own event loop

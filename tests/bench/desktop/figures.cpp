@@ -56,8 +56,26 @@ struct Series {
 };
 
 void add(Stalls& all, const Stalls& more) {
-    all.count += more.count;
-    all.worst = std::max(all.worst, more.worst);
+    const int count = all.count + more.count;
+    if (more.worst > all.worst) all = more;
+    all.count = count;
+}
+
+Json worstOf(const Stalls& stalls) {
+    return {{"worst", stalls.worst}, {"worked", stalls.worked}, {"in", stalls.part}};
+}
+
+Json with(Json facts, const Json& more) {
+    facts.update(more);
+    return facts;
+}
+
+// What came between two looks; the worst is of one of them, as far as anything came.
+Stalls between(const Stalls& before, Stalls after) {
+    const int count = after.count - before.count;
+    if (count == 0) return {};
+    after.count = count;
+    return after;
 }
 
 double mean(const std::vector<double>& values) {
@@ -119,7 +137,7 @@ void viewsInTurn(Load& load) {
         add(stalls, series.stalls);
         add(opening, series.opening);
     }
-    bench.value("stalls_refreshing", stalls.count, "", {{"worst", stalls.worst}, {"opening", opening.worst}});
+    bench.value("stalls_refreshing", stalls.count, "", with(worstOf(stalls), {{"opening", opening.worst}}));
 }
 
 void atRest(Load& load) {
@@ -153,18 +171,17 @@ void byHand(Load& load) {
         const Stalls before = load.desktop().stalls();
         load.desktop().scroll(screens);
         const Stalls after = load.desktop().stalls();
-        const int count = after.count - before.count;
-        if (count > 0) scrolled[view] = count;
-        add(scrolling, {count, count > 0 ? after.worst : 0});
+        const Stalls moving = between(before, after);
+        if (moving.count > 0) scrolled[view] = with(worstOf(moving), {{"count", moving.count}});
+        add(scrolling, moving);
         load.desktop().type("order 4242");
-        const Stalls afterTyping = load.desktop().stalls();
-        const int typing = afterTyping.count - after.count;
-        if (typing > 0) typed[view] = typing;
-        add(filtering, {typing, typing > 0 ? afterTyping.worst : 0});
+        const Stalls typing = between(after, load.desktop().stalls());
+        if (typing.count > 0) typed[view] = with(worstOf(typing), {{"count", typing.count}});
+        add(filtering, typing);
         load.desktop().close();
     }
-    bench.value("stalls_scrolling", scrolling.count, "", {{"worst", scrolling.worst}, {"of", scrolled}});
-    bench.value("stalls_filtering", filtering.count, "", {{"worst", filtering.worst}, {"of", typed}});
+    bench.value("stalls_scrolling", scrolling.count, "", with(worstOf(scrolling), {{"of", scrolled}}));
+    bench.value("stalls_filtering", filtering.count, "", with(worstOf(filtering), {{"of", typed}}));
 }
 
 void anHour(Load& load) {

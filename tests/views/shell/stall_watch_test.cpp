@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <csignal>
 #include <functional>
+#include <thread>
 
 using namespace fermata::views;
 using namespace std::chrono_literals;
@@ -61,6 +62,37 @@ private Q_SLOTS:
         QVERIFY(watch.worst() >= 400ms);
         const auto worst = std::ranges::max_element(watch.latest(), {}, &StallWatch::Stall::length);
         QVERIFY(worst->at >= before.addMSecs(-5) && worst->at <= QDateTime::currentDateTime().addMSecs(-395));
+    }
+
+    // The window was at work, or waited for something; and in what.
+    void whatItDidMeanwhileIsSaid() {
+        const auto worstOf = [](const std::function<void()>& what) {
+            StallWatch watch;
+            QEventLoop loop;
+            QTimer::singleShot(0, &loop, [&] {
+                what();
+                QTimer::singleShot(0, &loop, &QEventLoop::quit);
+            });
+            loop.exec();
+            return *std::ranges::max_element(watch.latest(), {}, &StallWatch::Stall::length);
+        };
+        const StallWatch::Stall busy = worstOf([] { busyFor(400ms); });
+        QVERIFY(busy.worked > 20ms && busy.worked <= busy.length);
+        const StallWatch::Stall idle = worstOf([] { std::this_thread::sleep_for(400ms); });
+        QVERIFY(idle.length >= 400ms && idle.worked < 100ms);
+
+        class Slow : public QObject {
+        public:
+            bool event(QEvent*) override {
+                busyFor(400ms);
+                return true;
+            }
+        } slow;
+        const StallWatch::Stall named = worstOf([&] {
+            QEvent event(QEvent::LanguageChange);
+            QCoreApplication::sendEvent(&slow, &event);
+        });
+        QCOMPARE(named.longest, QString("QObject, LanguageChange"));
     }
 
     // Many small ones at one go keep a person waiting as one large one does.

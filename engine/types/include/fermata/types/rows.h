@@ -139,6 +139,7 @@ struct ChildsQuery {
 struct InstanceDetail {
     InstanceRow row;
     std::string version;          // another one with each write of the row; empty: not known
+    std::string seen;             // fermata_seen() of a row no newer than this one; empty: not known
     std::vector<SignalRow> inbox; // ascending by id
     bool inboxMore = false;
     std::optional<FamilyCounts> family;

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shell/act_order.h"
+#include "shell/act_subject.h"
+
+#include <fermata/types/overview.h>
+
+#include <QDialog>
+
+#include <memory>
+#include <optional>
+
+namespace fermata::views {
+
+class ActDesk;
+
+// One act on one or many instances. What exactly is to be done is the kind's own (ActEditor); this is what all have in
+// common: whom it is for, why, what it would do, which is judged by the server as one edits, and the same in SQL; then
+// that it is being done, and in the same place what was done, what was refused and why.
+//
+// It acts upon what it has shown, and on nothing that has changed since: each target carries the fingerprint of the row
+// that was judged. What has changed is said, shown as it is now, and judged anew.
+//
+// Closing it while it acts does not end the act: performed() still comes, and the window tells.
+class ActDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    // `now`: the database's clock at the last reading.
+    ActDialog(ActKind kind, ActSubject subject, ActDesk& desk, Timestamp now, QWidget* parent = nullptr);
+    ~ActDialog() override;
+
+    ActKind kind() const;
+    bool isActing() const;
+    // The instance whose whole row is wanted, if any.
+    std::optional<InstanceId> wantsDetailOf() const;
+    // Nothing: it is not there.
+    void setTargetDetail(const std::optional<InstanceDetail>& detail, Timestamp now);
+    void setMachines(const std::vector<MachineSummary>& machines);
+    void setQueues(const QStringList& queues);
+
+Q_SIGNALS:
+    // It was done, in part or not at all. `error`: nothing is known to have been done, for this reason.
+    void performed(const fermata::Act& act, const fermata::ActReport& report, const QString& error);
+    void undoRequested(const std::vector<fermata::AuditId>& entries);
+    void detailWanted(); // of wantsDetailOf(), as it is now
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace fermata::views

@@ -1,0 +1,301 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is asked for each kind of act: most want a value, some nothing at all.
+#include "acts/act_editor.h"
+
+#include "acts/act_words.h"
+#include "acts/replay_editor.h"
+#include "acts/state_change.h"
+#include "dialogs/form.h"
+#include "instances/why.h"
+#include "theme/fonts.h"
+#include "theme/metrics.h"
+#include "widgets/format.h"
+#include "widgets/segmented_control.h"
+
+#include <QComboBox>
+#include <QDateTimeEdit>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+namespace fermata::views {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(fermata::views::ActEditor)
+};
+
+QGridLayout* formOf(QWidget* editor) {
+    auto* const form = dialogs::makeForm();
+    form->setContentsMargins({});
+    editor->setLayout(form);
+    return form;
+}
+
+// There is nothing to choose: a sentence says what it does.
+class PlainEditor : public ActEditor {
+public:
+    PlainEditor(Act act, const QString& sentence, QWidget* parent) : ActEditor(parent), act_(std::move(act)) {
+        auto* const column = new QVBoxLayout(this);
+        column->setContentsMargins({});
+        auto* const words = dialogs::makeRemark(this);
+        words->setTextFormat(Qt::PlainText);
+        words->setText(sentence);
+        column->addWidget(words);
+    }
+
+    Act act() const override { return act_; }
+
+private:
+    const Act act_;
+};
+
+class PostponeEditor : public ActEditor {
+public:
+    explicit PostponeEditor(QWidget* parent) : ActEditor(parent) {
+        QGridLayout* const form = formOf(this);
+        auto* const how = new QWidget(this);
+        auto* const row = new QHBoxLayout(how);
+        row->setContentsMargins({});
+        row->setSpacing(metrics::kGap);
+        choice_ = new SegmentedControl(SegmentedControl::Look::Framed, how);
+        choice_->setObjectName(QStringLiteral("postponeHow"));
+        choice_->setAccessibleName(Words::tr("By a delay or to a time"));
+        choice_->addOption(Words::tr("For"));
+        choice_->addOption(Words::tr("Until"));
+        choice_->setCurrentIndex(0);
+        amount_ = new QSpinBox(how);
+        amount_->setObjectName(QStringLiteral("postponeAmount"));
+        amount_->setAccessibleName(Words::tr("How long"));
+        amount_->setRange(1, 100'000);
+        amount_->setValue(10);
+        unit_ = new QComboBox(how);
+        unit_->setObjectName(QStringLiteral("postponeUnit"));
+        unit_->setAccessibleName(Words::tr("Unit"));
+        for (const QString& unit : {Words::tr("seconds"), Words::tr("minutes"), Words::tr("hours"), Words::tr("days")})
+            unit_->addItem(unit);
+        unit_->setCurrentIndex(1);
+        until_ = new QDateTimeEdit(QDateTime::currentDateTime().addSecs(3600), how);
+        until_->setObjectName(QStringLiteral("postponeUntil"));
+        until_->setAccessibleName(Words::tr("Until when"));
+        until_->setDisplayFormat(QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+        until_->setCalendarPopup(true);
+        for (QWidget* const part : {static_cast<QWidget*>(choice_), static_cast<QWidget*>(amount_),
+                                    static_cast<QWidget*>(unit_), static_cast<QWidget*>(until_)})
+            row->addWidget(part);
+        row->addStretch(1);
+        dialogs::addField(form, Words::tr("&Later"), how)->setBuddy(amount_);
+        auto* const remark = dialogs::makeRemark(this);
+        remark->setText(
+            Words::tr("Counted by the clock of the database. A time is that of this computer’s time zone."));
+        dialogs::addBelow(form, remark);
+        show(0);
+        connect(choice_, &SegmentedControl::currentIndexChanged, this, [this](int index) { show(index); });
+        connect(amount_, &QSpinBox::valueChanged, this, &ActEditor::edited);
+        connect(unit_, &QComboBox::currentIndexChanged, this, &ActEditor::edited);
+        connect(until_, &QDateTimeEdit::dateTimeChanged, this, &ActEditor::edited);
+    }
+
+    Act act() const override {
+        using namespace std::chrono;
+        acts::Postpone postpone;
+        if (choice_->currentIndex() == 1) {
+            postpone.until = Timestamp(milliseconds(until_->dateTime().toMSecsSinceEpoch()));
+        } else {
+            constexpr std::array units{seconds(1), seconds(60), seconds(3'600), seconds(86'400)};
+            postpone.delay = amount_->value() * milliseconds(units.at(std::size_t(unit_->currentIndex())));
+        }
+        return postpone;
+    }
+
+    void focusFirst() override {
+        amount_->setFocus();
+        amount_->selectAll();
+    }
+
+private:
+    void show(int index) {
+        amount_->setVisible(index == 0);
+        unit_->setVisible(index == 0);
+        until_->setVisible(index == 1);
+        Q_EMIT edited();
+    }
+
+    SegmentedControl* choice_ = nullptr;
+    QSpinBox* amount_ = nullptr;
+    QComboBox* unit_ = nullptr;
+    QDateTimeEdit* until_ = nullptr;
+};
+
+class PriorityEditor : public ActEditor {
+public:
+    PriorityEditor(const ActSubject& subject, QWidget* parent) : ActEditor(parent) {
+        QGridLayout* const form = formOf(this);
+        value_ = new QSpinBox(this);
+        value_->setObjectName(QStringLiteral("actPriority"));
+        value_->setRange(-32'768, 32'767);
+        value_->setFixedWidth(120);
+        if (subject.row) value_->setValue(subject.row->priority);
+        dialogs::addField(form, Words::tr("&Priority"), value_);
+        auto* const remark = dialogs::makeRemark(this);
+        remark->setText(subject.row ? Words::tr("Lower runs earlier. It is %1 now.").arg(subject.row->priority)
+                                    : Words::tr("Lower runs earlier."));
+        dialogs::addBelow(form, remark);
+        connect(value_, &QSpinBox::valueChanged, this, &ActEditor::edited);
+    }
+
+    Act act() const override { return acts::SetPriority{value_->value()}; }
+    void focusFirst() override {
+        value_->setFocus();
+        value_->selectAll();
+    }
+
+private:
+    QSpinBox* value_ = nullptr;
+};
+
+class QueueEditor : public ActEditor {
+public:
+    QueueEditor(const ActSubject& subject, QWidget* parent) : ActEditor(parent) {
+        QGridLayout* const form = formOf(this);
+        name_ = new QComboBox(this);
+        name_->setObjectName(QStringLiteral("actQueue"));
+        name_->setEditable(true);
+        name_->setInsertPolicy(QComboBox::NoInsert);
+        name_->setFont(fonts::mono());
+        dialogs::keepAsTyped(name_);
+        if (subject.row) name_->setEditText(QString::fromStdString(subject.row->queue));
+        dialogs::addField(form, Words::tr("&Queue"), name_);
+        auto* const remark = dialogs::makeRemark(this);
+        remark->setTextFormat(Qt::PlainText);
+        remark->setText(subject.row
+                            ? Words::tr("It is in %1 now.").arg(quoted(subject.row->queue))
+                            : Words::tr("Offered are the queues that live workers take, and those known so far."));
+        dialogs::addBelow(form, remark);
+        connect(name_, &QComboBox::editTextChanged, this, &ActEditor::edited);
+    }
+
+    Act act() const override { return acts::SetQueue{name_->currentText().toStdString()}; }
+    QString problem() override { return name_->currentText().isEmpty() ? Words::tr("Name the queue.") : QString(); }
+    void setQueues(const QStringList& queues) override {
+        const QString typed = name_->currentText();
+        const QSignalBlocker blocked(name_);
+        name_->clear();
+        name_->addItems(queues);
+        name_->setEditText(typed);
+    }
+    void focusFirst() override {
+        name_->setFocus();
+        name_->lineEdit()->selectAll();
+    }
+
+private:
+    QComboBox* name_ = nullptr;
+};
+
+class FailEditor : public ActEditor {
+public:
+    explicit FailEditor(QWidget* parent) : ActEditor(parent) {
+        QGridLayout* const form = formOf(this);
+        error_ = new QLineEdit(this);
+        error_->setObjectName(QStringLiteral("actError"));
+        error_->setPlaceholderText(Words::tr("what went wrong"));
+        dialogs::addField(form, Words::tr("&Error"), error_);
+        auto* const remark = dialogs::makeRemark(this);
+        remark->setText(Words::tr("It is what the instance ends with: its parent and everybody who looks will read it. "
+                                  "It cannot be undone, but the instance can be replayed."));
+        dialogs::addBelow(form, remark);
+        connect(error_, &QLineEdit::textChanged, this, &ActEditor::edited);
+    }
+
+    Act act() const override { return acts::Fail{error_->text().toStdString()}; }
+    QString problem() override {
+        return error_->text().trimmed().isEmpty() ? Words::tr("Say what went wrong.") : QString();
+    }
+    void focusFirst() override { error_->setFocus(); }
+
+private:
+    QLineEdit* error_ = nullptr;
+};
+
+class StateEditor : public ActEditor {
+public:
+    explicit StateEditor(bool many, QWidget* parent) : ActEditor(parent), many_(many) {
+        auto* const column = new QVBoxLayout(this);
+        column->setContentsMargins({});
+        state_ = new StateChange(this);
+        column->addWidget(state_);
+        connect(state_, &StateChange::edited, this, &ActEditor::edited);
+    }
+
+    Act act() const override { return acts::EditState{state_->text()}; }
+    QString problem() override {
+        if (!state_->hasBase()) return Words::tr("The state is being read.");
+        if (!state_->isChanged()) return Words::tr("The state is as it is now.");
+        return state_->isValid() ? QString() : Words::tr("The state is not valid JSON.");
+    }
+    bool wantsDetail() const override { return !many_; }
+    void setDetail(const InstanceDetail& detail) override { state_->setBase(detail.row.state); }
+    void focusFirst() override { state_->setFocus(); }
+
+private:
+    const bool many_;
+    StateChange* state_ = nullptr;
+};
+
+} // namespace
+
+ActEditor* makeActEditor(ActKind kind, const ActSubject& subject, QWidget* parent) {
+    const auto plain = [parent](Act act, const QString& sentence) {
+        return new PlainEditor(std::move(act), sentence, parent);
+    };
+    switch (kind) {
+    case ActKind::Replay:
+        return new ReplayEditor(subject, parent);
+    case ActKind::RunNow:
+        return plain(acts::RunNow{},
+                     Words::tr("What is scheduled for later becomes due at once. Nothing else changes."));
+    case ActKind::Postpone:
+        return new PostponeEditor(parent);
+    case ActKind::SetPriority:
+        return new PriorityEditor(subject, parent);
+    case ActKind::SetQueue:
+        return new QueueEditor(subject, parent);
+    case ActKind::Release:
+        return plain(acts::Release{},
+                     Words::tr("A lease that has expired, or whose worker is gone, is taken from its holder: the "
+                               "instance is runnable again, with one attempt more, as the reaper would have it. Should "
+                               "the holder still be at work, its commit is refused."));
+    case ActKind::EditState:
+        return new StateEditor(subject.many(), parent);
+    case ActKind::Fail:
+        return new FailEditor(parent);
+    case ActKind::Recount:
+        return plain(acts::Recount{},
+                     Words::tr("The number of childs that a parent waits for becomes the number of its childs that "
+                               "live. Where none does, its barrier opens."));
+    case ActKind::DeleteSignal:
+        return plain(
+            acts::DeleteSignal{subject.signalIds},
+            subject.signalName.isEmpty()
+                ? Words::tr("A signal that nobody has consumed is taken out of its inbox for good.")
+                : Words::tr("The signal %1, which nobody has consumed, is taken out of its inbox for good. The "
+                            "audit keeps its payload.")
+                      .arg(quoted(subject.signalName)));
+    case ActKind::Undo:
+        return plain(acts::Undo{subject.entries},
+                     Words::tr("What was done is taken back where the row is still as that left it. What has moved on "
+                               "stays as it is, and is told below."));
+    case ActKind::Deliver:
+    case ActKind::Spawn:
+        break;
+    }
+    return nullptr;
+}
+
+} // namespace fermata::views

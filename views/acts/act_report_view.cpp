@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "acts/act_report_view.h"
+
+#include "theme/controls.h"
+#include "theme/fonts.h"
+#include "theme/icon.h"
+#include "theme/metrics.h"
+#include "theme/status_look.h"
+#include "widgets/status_pill.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace fermata::views {
+
+namespace {
+
+// So many targets are told one by one; of more, the first that are refused.
+constexpr std::size_t kFew = 6;
+
+QLabel* iconLabel(const QString& name, Tint tint, QWidget* parent) {
+    auto* const label = new QLabel(parent);
+    label->setPixmap(icon(name, tint).pixmap(metrics::kIcon, metrics::kIcon));
+    label->setFixedSize(metrics::kIcon, metrics::kPill);
+    return label;
+}
+
+} // namespace
+
+ActReportView::ActReportView(QWidget* parent) : Panel(parent) {
+    column_ = new QVBoxLayout(this);
+    column_->setContentsMargins(metrics::kPanelPadding, metrics::kGap, metrics::kPanelPadding, metrics::kGap);
+    column_->setSpacing(metrics::kGrid);
+    setAccessibleName(tr("What this will change"));
+}
+
+void ActReportView::clear() {
+    while (QLayoutItem* const item = column_->takeAt(0)) {
+        if (QWidget* const widget = item->widget()) {
+            widget->hide(); // gone at once for who reads the screen
+            widget->deleteLater();
+        }
+        delete item;
+    }
+}
+
+QLabel* ActReportView::addText(const QString& words, int indent) {
+    auto* const label = new QLabel(words, this);
+    label->setTextFormat(Qt::PlainText);
+    label->setFont(fonts::small());
+    label->setWordWrap(true);
+    label->setContentsMargins(indent, 0, 0, 0);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    controls::setTone(label, controls::Tone::Secondary);
+    column_->addWidget(label);
+    return label;
+}
+
+void ActReportView::addLine(const actwords::Line& line) {
+    auto* const row = new QWidget(this);
+    auto* const layout = new QHBoxLayout(row);
+    layout->setContentsMargins({});
+    layout->setSpacing(metrics::kGap);
+    layout->addWidget(iconLabel(line.refused ? QStringLiteral("cross") : QStringLiteral("check"),
+                                line.refused ? Tint::Attention : Tint::Done, row),
+                      0, Qt::AlignTop);
+    auto* const words = new QLabel(line.text, row);
+    words->setObjectName(line.refused ? QStringLiteral("actRefused") : QStringLiteral("actAccepted"));
+    words->setTextFormat(Qt::PlainText);
+    words->setFont(fonts::semibold(fonts::small()));
+    words->setWordWrap(true);
+    if (line.refused) controls::setTone(words, controls::Tone::Attention);
+    layout->addWidget(words, 1);
+    if (line.was && line.now) {
+        layout->addWidget(new StatusPill(lookOf(*line.was), row), 0, Qt::AlignTop);
+        QLabel* const arrow = iconLabel(QStringLiteral("arrow-right"), Tint::Secondary, row);
+        arrow->setAccessibleName(tr("becomes"));
+        layout->addWidget(arrow, 0, Qt::AlignTop);
+        layout->addWidget(new StatusPill(lookOf(*line.now), row), 0, Qt::AlignTop);
+    }
+    column_->addWidget(row);
+    if (!line.detail.isEmpty()) addText(line.detail, metrics::kIcon + metrics::kGap);
+}
+
+void ActReportView::addTarget(const Act& act, const ActAnswer& answer, Timestamp now) {
+    addText(tr("%1: %2").arg(actwords::target(answer), actwords::became(act, answer, now)),
+            metrics::kIcon + metrics::kGap);
+}
+
+void ActReportView::showReport(const Act& act, const ActReport& report, bool done, Timestamp now) {
+    clear();
+    setAccessibleName(done ? tr("What was done") : tr("What this will change"));
+    for (const actwords::Line& line : actwords::lines(act, report))
+        addLine(line);
+    if (report.answers.empty()) addText(done ? tr("Nothing was done.") : tr("There is nothing to act upon."));
+    for (const QString& effect : actwords::effects(act, report, done))
+        addText(effect, metrics::kIcon + metrics::kGap);
+    const std::size_t count = report.answers.size();
+    if (count == 1 && report.accepted() == 0) return; // the refusal's sentence has said it
+    if (count <= kFew) {
+        for (const ActAnswer& answer : report.answers)
+            addTarget(act, answer, now);
+        return;
+    }
+    std::size_t told = 0;
+    for (const ActAnswer& answer : report.answers) {
+        if (answer.accepted) continue;
+        if (told++ == kFew) break;
+        addTarget(act, answer, now);
+    }
+}
+
+void ActReportView::showNote(const QString& note, bool failed) {
+    clear();
+    QLabel* const label = addText(note);
+    label->setObjectName(QStringLiteral("actNote"));
+    if (failed) controls::setTone(label, controls::Tone::Failed);
+}
+
+QString ActReportView::text() const {
+    QStringList all;
+    for (const QLabel* const label : findChildren<QLabel*>()) {
+        if (!label->isHidden() && !label->parentWidget()->isHidden() && !label->text().isEmpty()) all << label->text();
+    }
+    return all.join(u'\n');
+}
+
+} // namespace fermata::views

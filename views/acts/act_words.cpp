@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the acts are called, and why one can not be done.
+#include "acts/act_words.h"
+
+#include "widgets/format.h"
+
+#include <QCoreApplication>
+
+namespace fermata::views::actwords {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(fermata::views::ActWords)
+};
+
+QString id(InstanceId instance) {
+    return QStringLiteral("#%1").arg(instance.value);
+}
+
+// The words of one kind of act.
+struct KindWords {
+    QString menu;
+    QString title;
+    QString tip;
+    QString icon;
+    QString acting;
+};
+
+KindWords wordsOf(ActKind kind) {
+    switch (kind) {
+    case ActKind::Replay:
+        return {Words::tr("Replay…"), Words::tr("Replay a step"),
+                Words::tr("Run a step again: what has ended, is parked or has lost its lease becomes runnable"),
+                QStringLiteral("replay"), Words::tr("Replaying…")};
+    case ActKind::RunNow:
+        return {Words::tr("Run now…"), Words::tr("Run now"), Words::tr("What is scheduled for later may run at once"),
+                QStringLiteral("bolt"), Words::tr("Making it due…")};
+    case ActKind::Postpone:
+        return {Words::tr("Postpone…"), Words::tr("Postpone"), Words::tr("What is runnable runs later"),
+                QStringLiteral("clock"), Words::tr("Postponing…")};
+    case ActKind::SetPriority:
+        return {Words::tr("Change priority…"), Words::tr("Change the priority"), Words::tr("Lower runs earlier"),
+                QStringLiteral("chevron-up"), Words::tr("Changing the priority…")};
+    case ActKind::SetQueue:
+        return {Words::tr("Change queue…"), Words::tr("Change the queue"),
+                Words::tr("Other workers take it: those of the queue it goes to"), QStringLiteral("queue"),
+                Words::tr("Changing the queue…")};
+    case ActKind::Release:
+        return {Words::tr("Release lease…"), Words::tr("Release a lease"),
+                Words::tr("An expired lease, or one whose worker is gone: runnable again, as the reaper does it"),
+                QStringLiteral("lock"), Words::tr("Releasing…")};
+    case ActKind::EditState:
+        return {Words::tr("Edit state…"), Words::tr("Edit the state"),
+                Words::tr("Another document as its state; not while it is executing"), QStringLiteral("edit"),
+                Words::tr("Writing the state…")};
+    case ActKind::Fail:
+        return {Words::tr("Fail by hand…"), Words::tr("Fail by hand"),
+                Words::tr("It ends as failed, with an error that you write; its parent’s slot is let go"),
+                QStringLiteral("cross"), Words::tr("Failing…")};
+    case ActKind::Recount:
+        return {Words::tr("Recount barrier…"), Words::tr("Recount a barrier"),
+                Words::tr("What it waits for becomes the number of childs that live"), QStringLiteral("barriers"),
+                Words::tr("Recounting…")};
+    case ActKind::DeleteSignal:
+        return {Words::tr("Delete signal…"), Words::tr("Delete a signal"),
+                Words::tr("A signal that nobody has consumed"), QStringLiteral("trash"), Words::tr("Deleting…")};
+    case ActKind::Undo:
+        return {Words::tr("Undo…"), Words::tr("Undo"),
+                Words::tr("Takes back what was done last, where nothing has changed since"),
+                QStringLiteral("arrow-left"), Words::tr("Taking back…")};
+    case ActKind::Deliver:
+    case ActKind::Spawn:
+        break; // they have dialogs of their own
+    }
+    return {};
+}
+
+} // namespace
+
+QString menuText(ActKind kind) {
+    return wordsOf(kind).menu;
+}
+
+QString title(ActKind kind) {
+    return wordsOf(kind).title;
+}
+
+QString tip(ActKind kind) {
+    return wordsOf(kind).tip;
+}
+
+QString iconName(ActKind kind) {
+    return wordsOf(kind).icon;
+}
+
+QString acting(ActKind kind) {
+    return wordsOf(kind).acting;
+}
+
+bool isDangerous(ActKind kind) {
+    return kind == ActKind::Fail || kind == ActKind::DeleteSignal;
+}
+
+bool canBeUndone(ActKind kind) {
+    return kind == ActKind::RunNow || kind == ActKind::Postpone || kind == ActKind::SetPriority ||
+           kind == ActKind::SetQueue || kind == ActKind::EditState;
+}
+
+QString button(ActKind kind, qint64 count, std::optional<InstanceId> only) {
+    const int n = format::plural(count);
+    const bool one = only.has_value();
+    const QString who = one ? id(*only) : QString();
+    switch (kind) {
+    case ActKind::Replay:
+        return one ? Words::tr("Replay %1").arg(who) : Words::tr("Replay %Ln instances", nullptr, n);
+    case ActKind::RunNow:
+        return one ? Words::tr("Run %1 now").arg(who) : Words::tr("Run %Ln instances now", nullptr, n);
+    case ActKind::Postpone:
+        return one ? Words::tr("Postpone %1").arg(who) : Words::tr("Postpone %Ln instances", nullptr, n);
+    case ActKind::SetPriority:
+        return one ? Words::tr("Set the priority of %1").arg(who)
+                   : Words::tr("Set the priority of %Ln instances", nullptr, n);
+    case ActKind::SetQueue:
+        return one ? Words::tr("Set the queue of %1").arg(who)
+                   : Words::tr("Set the queue of %Ln instances", nullptr, n);
+    case ActKind::Release:
+        return one ? Words::tr("Release %1").arg(who) : Words::tr("Release %Ln instances", nullptr, n);
+    case ActKind::EditState:
+        return one ? Words::tr("Write the state of %1").arg(who)
+                   : Words::tr("Write the state of %Ln instances", nullptr, n);
+    case ActKind::Fail:
+        return one ? Words::tr("Fail %1").arg(who) : Words::tr("Fail %Ln instances", nullptr, n);
+    case ActKind::Recount:
+        return one ? Words::tr("Recount %1").arg(who) : Words::tr("Recount %Ln instances", nullptr, n);
+    case ActKind::DeleteSignal:
+        return Words::tr("Delete %Ln signals", nullptr, n);
+    case ActKind::Undo:
+        return Words::tr("Undo %Ln changes", nullptr, n);
+    default:
+        return {};
+    }
+}
+
+QString whyNot(ActKind kind, const InstanceSummary& row, Timestamp now) {
+    const bool ended = row.status == Status::Done || row.status == Status::Failed;
+    switch (kind) {
+    case ActKind::Replay:
+        return row.status == Status::Executing && row.leaseExpiresAt && *row.leaseExpiresAt > now
+                   ? Words::tr("It is executing.")
+                   : QString();
+    case ActKind::RunNow:
+        if (row.status != Status::Runnable) return Words::tr("It is not scheduled.");
+        return row.eligibleAt <= now ? Words::tr("It may run already.") : QString();
+    case ActKind::Postpone:
+        return row.status != Status::Runnable ? Words::tr("It is not runnable.") : QString();
+    case ActKind::SetPriority:
+    case ActKind::SetQueue:
+    case ActKind::Fail:
+        return ended ? Words::tr("It has ended.") : QString();
+    case ActKind::Release:
+        return row.status != Status::Executing ? Words::tr("It is not executing.") : QString();
+    case ActKind::EditState:
+        return row.status == Status::Executing ? Words::tr("It is executing.") : QString();
+    case ActKind::Recount:
+        return row.status != Status::AwaitingChildren ? Words::tr("It waits for no childs.") : QString();
+    default:
+        return {};
+    }
+}
+
+QString whyNot(ActKind kind, const ActRights& rights) {
+    if (!rights.hasActs) return Words::tr("This schema has no acts. To bring it up to date run “fermatactl migrate”.");
+    return rights.may(kind) ? QString() : Words::tr("The role of this connection may not do this.");
+}
+
+} // namespace fermata::views::actwords

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shell/act_order.h"
+#include "shell/act_subject.h"
+
+#include <QString>
+#include <QStringList>
+
+// Acts and what became of them, in words. Names and errors from the database stand in them as they are: plain text.
+namespace fermata::views::actwords {
+
+// The acts that have a dialog here, in the order of menus.
+inline constexpr std::array kInMenus{ActKind::Replay,   ActKind::RunNow,    ActKind::Postpone,
+                                     ActKind::Release,  ActKind::EditState, ActKind::SetPriority,
+                                     ActKind::SetQueue, ActKind::Recount,   ActKind::Fail};
+
+QString menuText(ActKind kind);                                             // "Replay…"
+QString tip(ActKind kind);                                                  // what it does, in a sentence
+QString title(ActKind kind);                                                // of its dialog: "Replay a step"
+QString iconName(ActKind kind);                                             //
+bool isDangerous(ActKind kind);                                             // cannot be taken back, and ends something
+bool canBeUndone(ActKind kind);                                             //
+QString button(ActKind kind, qint64 count, std::optional<InstanceId> only); // "Replay #42", "Replay 37 instances"
+QString acting(ActKind kind);                                               // "Replaying…"
+
+// Why the act makes no sense for what the row is; empty: it may be tried. The server judges, this only saves the way.
+QString whyNot(ActKind kind, const InstanceSummary& row, Timestamp now);
+// Why this connection may not do it; empty: it may.
+QString whyNot(ActKind kind, const ActRights& rights);
+
+// "1 instance: awaiting signal to runnable", of what was accepted; `done`: it has happened.
+struct Line {
+    std::optional<Status> was, now; // both: a transition, told by its pills
+    QString text;
+    bool refused = false;
+    QString detail; // of a refusal: the sentence
+};
+std::vector<Line> lines(const Act& act, const ActReport& report);
+// What happens beside it: to parents, childs, keys.
+QStringList effects(const Act& act, const ActReport& report, bool done);
+// What becomes of one target: "due in 10 m", "executing: …".
+QString became(const Act& act, const ActAnswer& answer, Timestamp now);
+
+QString refusal(ActCode code);            // "executing": a few words
+QString refusal(const ActAnswer& answer); // a sentence
+QString target(const ActAnswer& answer);  // "#42 checkout v1 at charge"
+
+// One line: "2 instances: awaiting signal to runnable; 1 refused: executing".
+QString summary(const Act& act, const ActReport& report);
+// All of it, for the clipboard.
+QString report(const Act& act, const ActReport& report, const QString& reason);
+
+} // namespace fermata::views::actwords

@@ -1,0 +1,332 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What an act would do, or did.
+#include "acts/act_words.h"
+#include "instances/why.h"
+#include "theme/status_look.h"
+#include "widgets/format.h"
+
+#include <QCoreApplication>
+
+namespace fermata::views::actwords {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(fermata::views::ActWords)
+};
+
+QString id(InstanceId instance) {
+    return QStringLiteral("#%1").arg(instance.value);
+}
+
+QString word(Status status) {
+    return statusWord(lookOf(status));
+}
+
+std::int64_t sum(const ActReport& report, std::optional<std::int64_t> ActEffects::*member) {
+    std::int64_t all = 0;
+    for (const ActAnswer& answer : report.answers)
+        if (answer.accepted) all += (answer.effects.*member).value_or(0);
+    return all;
+}
+
+// The accepted of which this holds: how many, and the first.
+template <typename Of>
+std::pair<int, const ActAnswer*> those(const ActReport& report, Of of) {
+    std::pair<int, const ActAnswer*> found{0, nullptr};
+    for (const ActAnswer& answer : report.answers) {
+        if (!answer.accepted || !of(answer.effects)) continue;
+        if (++found.first == 1) found.second = &answer;
+    }
+    return found;
+}
+
+QString detached(std::int64_t childs) {
+    return Words::tr("%Ln of its childs that live go on without it: nobody waits for them any more.", nullptr,
+                     format::plural(childs));
+}
+
+// What is nobody's transition is told by what the act is.
+QString unmoved(const Act& act, int count) {
+    switch (kindOf(act)) {
+    case ActKind::RunNow:
+        return Words::tr("%Ln instances: scheduled to runnable now", nullptr, count);
+    case ActKind::Postpone:
+        return Words::tr("%Ln instances: due later, else as they are", nullptr, count);
+    case ActKind::SetPriority:
+        return Words::tr("%Ln instances: priority %1", nullptr, count).arg(std::get<acts::SetPriority>(act).priority);
+    case ActKind::SetQueue:
+        return Words::tr("%Ln instances: queue %1", nullptr, count).arg(quoted(std::get<acts::SetQueue>(act).queue));
+    case ActKind::EditState:
+        return Words::tr("%Ln instances: another state, else as they are", nullptr, count);
+    case ActKind::Recount:
+        return Words::tr("%Ln instances: counted anew, still waiting", nullptr, count);
+    case ActKind::Replay:
+        return Words::tr("%Ln instances: runnable, and may run now", nullptr, count);
+    case ActKind::DeleteSignal:
+        return Words::tr("%Ln signals: gone for good", nullptr, count);
+    case ActKind::Undo:
+        return Words::tr("%Ln changes: taken back", nullptr, count);
+    default:
+        return Words::tr("%Ln instances", nullptr, count);
+    }
+}
+
+} // namespace
+
+std::vector<Line> lines(const Act& act, const ActReport& report) {
+    std::vector<Line> all;
+    const ActTally tally = tallyOf(report);
+    for (const ActTally::Move& move : tally.moves) {
+        const int count = format::plural(qint64(move.count));
+        const bool moves = move.was && move.now && *move.was != *move.now && kindOf(act) != ActKind::DeleteSignal;
+        Line line;
+        if (moves) {
+            line.was = move.was;
+            line.now = move.now;
+            line.text = Words::tr("%Ln instances: %1 to %2", nullptr, count).arg(word(*move.was), word(*move.now));
+        } else {
+            line.text = unmoved(act, count);
+        }
+        all.push_back(line);
+    }
+    for (const ActTally::Refusal& refused : tally.refusals) {
+        Line line;
+        line.refused = true;
+        line.text =
+            Words::tr("%Ln refused: %1", nullptr, format::plural(qint64(refused.count))).arg(refusal(refused.code));
+        for (const ActAnswer& answer : report.answers) {
+            if (answer.accepted || answer.code != refused.code) continue;
+            line.detail = refusal(answer);
+            break;
+        }
+        all.push_back(line);
+    }
+    return all;
+}
+
+QStringList effects(const Act& act, const ActReport& report, bool done) {
+    QStringList all;
+    const auto add = [&](const auto& found, const QString& one, const QString& many) {
+        if (found.first == 1) all << one;
+        if (found.first > 1) all << many;
+    };
+    const auto rejoining = those(report, [](const ActEffects& e) { return e.rejoins.has_value(); });
+    if (rejoining.second)
+        add(rejoining,
+            Words::tr("It takes its slot in the barrier of its parent %1 again: the parent waits for it once more.")
+                .arg(id(*rejoining.second->effects.rejoins)),
+            Words::tr("%Ln take their slots in the barriers of their parents again: they are waited for once more.",
+                      nullptr, rejoining.first));
+    const auto leaving = those(report, [](const ActEffects& e) { return e.detachedFrom.has_value(); });
+    if (leaving.second)
+        add(leaving,
+            Words::tr("It leaves its parent %1: the parent does not wait for it, and will not see its result.")
+                .arg(id(*leaving.second->effects.detachedFrom)),
+            Words::tr("%Ln leave their parents, which do not wait for them.", nullptr, leaving.first));
+    if (const auto childs = sum(report, &ActEffects::childsDetached); childs > 0)
+        all << (report.accepted() == 1
+                    ? detached(childs)
+                    : Words::tr("%Ln childs that live go on without their parents.", nullptr, format::plural(childs)));
+    if (const auto childs = sum(report, &ActEffects::livingChilds); childs > 0)
+        all << (report.accepted() == 1
+                    ? detached(childs)
+                    : Words::tr("%Ln childs that live go on without their parents.", nullptr, format::plural(childs)));
+    const auto released = those(report, [](const ActEffects& e) { return e.parentReleased; });
+    if (released.second && released.second->effects.parent)
+        add(released,
+            Words::tr("It is the last one its parent %1 waits for: the barrier opens and the parent runs.")
+                .arg(id(*released.second->effects.parent)),
+            Words::tr("The barriers of %Ln parents open.", nullptr, released.first));
+    const auto joined =
+        those(report, [](const ActEffects& e) { return e.parent && !e.parentReleased && !e.parentWaitsForKey; });
+    if (joined.second)
+        add(joined, Words::tr("Its parent %1 waits for one child fewer.").arg(id(*joined.second->effects.parent)),
+            Words::tr("For %Ln of them a parent waits for one child fewer.", nullptr, joined.first));
+    const auto keyed = those(report, [](const ActEffects& e) { return e.parentWaitsForKey; });
+    if (keyed.second && keyed.second->effects.parent)
+        add(keyed,
+            Words::tr("Its parent %1 could run, but another instance has its unique key; it wakes when that is free.")
+                .arg(id(*keyed.second->effects.parent)),
+            Words::tr("%Ln parents could run, but for their unique keys; they wake when those are free.", nullptr,
+                      keyed.first));
+    const auto counted = those(report, [](const ActEffects& e) { return e.counted.has_value(); });
+    if (counted.second) {
+        const std::int64_t living = *counted.second->effects.counted;
+        add(counted,
+            living == 0 ? Words::tr("None of its childs lives: the barrier opens.")
+                        : Words::tr("%Ln of its childs live: for these it waits.", nullptr, format::plural(living)),
+            Words::tr("%Ln barriers are counted anew.", nullptr, counted.first));
+    }
+    const auto waiting = those(report, [](const ActEffects& e) { return e.waitsForKeyOf.has_value(); });
+    if (waiting.second)
+        add(waiting,
+            Words::tr("It is not woken yet: instance %1 has its unique key.")
+                .arg(id(*waiting.second->effects.waitsForKeyOf)),
+            Words::tr("%Ln are not woken yet: others have their unique keys.", nullptr, waiting.first));
+    const auto orphaned = those(report, [](const ActEffects& e) { return e.takers == std::int64_t(0); });
+    if (orphaned.second && kindOf(act) == ActKind::SetQueue)
+        add(orphaned, Words::tr("No live worker takes this queue and knows its machine: it will wait there."),
+            Words::tr("For %Ln of them no live worker takes this queue and knows the machine: they will wait there.",
+                      nullptr, orphaned.first));
+    if (kindOf(act) == ActKind::EditState && report.accepted() > 0 && !done)
+        all << Words::tr("The state that is there now is kept in the audit.");
+    return all;
+}
+
+QString became(const Act& act, const ActAnswer& answer, Timestamp now) {
+    if (!answer.accepted) return refusal(answer);
+    if (!answer.now) return Words::tr("done");
+    const InstanceSummary& row = *answer.now;
+    if (answer.was && *answer.was != row.status) return Words::tr("%1 to %2").arg(word(*answer.was), word(row.status));
+    switch (kindOf(act)) {
+    case ActKind::Postpone:
+    case ActKind::RunNow:
+    case ActKind::Undo:
+        return row.status == Status::Runnable ? Words::tr("due %1").arg(format::relative(row.eligibleAt, now))
+                                              : word(row.status);
+    case ActKind::SetPriority:
+        return Words::tr("priority %1").arg(row.priority);
+    case ActKind::SetQueue:
+        return Words::tr("queue %1").arg(QString::fromStdString(row.queue));
+    case ActKind::Recount:
+        return Words::tr("waits for %Ln childs", nullptr, row.childrenPending);
+    default:
+        return Words::tr("stays %1").arg(word(row.status));
+    }
+}
+
+QString refusal(ActCode code) {
+    switch (code) {
+    case ActCode::NotFound:
+        return Words::tr("not there");
+    case ActCode::Busy:
+        return Words::tr("locked by somebody else");
+    case ActCode::Changed:
+        return Words::tr("changed meanwhile");
+    case ActCode::Executing:
+        return Words::tr("executing");
+    case ActCode::NotExecuting:
+        return Words::tr("not executing");
+    case ActCode::NotRunnable:
+        return Words::tr("not runnable");
+    case ActCode::NotAwaiting:
+        return Words::tr("not awaiting it");
+    case ActCode::Ended:
+        return Words::tr("ended already");
+    case ActCode::NotEnded:
+        return Words::tr("not ended");
+    case ActCode::NoParent:
+        return Words::tr("without a parent");
+    case ActCode::ParentMovedOn:
+        return Words::tr("parent moved on");
+    case ActCode::MidBarrier:
+        return Words::tr("waiting for childs");
+    case ActCode::LivingChilds:
+        return Words::tr("childs still live");
+    case ActCode::NoBarrier:
+        return Words::tr("no barrier");
+    case ActCode::UniqueHeld:
+        return Words::tr("unique key taken");
+    case ActCode::DuplicateOtherName:
+        return Words::tr("dedup key used under another name");
+    case ActCode::InUse:
+        return Words::tr("in use");
+    case ActCode::Unchanged:
+        return Words::tr("so already");
+    case ActCode::NotUndoable:
+        return Words::tr("cannot be taken back");
+    case ActCode::Undone:
+        return Words::tr("taken back already");
+    default:
+        return Words::tr("another reason");
+    }
+}
+
+QString refusal(const ActAnswer& answer) {
+    const QString who = id(answer.id);
+    switch (answer.code) {
+    case ActCode::NotFound:
+        if (answer.signal)
+            return Words::tr("Signal %1 is not there: it was consumed, or deleted.").arg(answer.signal->value);
+        break;
+    case ActCode::Busy:
+        return Words::tr("Somebody else has locked %1, or what goes with it. Try again.").arg(who);
+    case ActCode::Changed:
+        return Words::tr("%1 has changed since it was looked at.").arg(who);
+    case ActCode::Executing:
+        if (answer.now && answer.now->lockedBy && answer.now->leaseExpiresAt)
+            return Words::tr("%1 is executing: %2 has its lease until %3.")
+                .arg(who, workerName(*answer.now->lockedBy), format::clock(*answer.now->leaseExpiresAt));
+        break;
+    case ActCode::NotExecuting:
+    case ActCode::NotRunnable:
+        if (answer.now) return Words::tr("%1 is %2.").arg(who, word(answer.now->status));
+        break;
+    case ActCode::Ended:
+        if (answer.now) return Words::tr("%1 has ended: it is %2.").arg(who, word(answer.now->status));
+        break;
+    case ActCode::NotEnded:
+        return Words::tr("%1 has not ended: its parent waits for it, and only a child that has ended can leave it.")
+            .arg(who);
+    case ActCode::NoParent:
+        return Words::tr("%1 has no parent to leave.").arg(who);
+    case ActCode::ParentMovedOn:
+        return Words::tr("The parent of %1 no longer waits on that barrier: it can only be replayed detached from it.")
+            .arg(who);
+    case ActCode::MidBarrier:
+        return Words::tr("%1 waits for its childs: it can be replayed only if they are no longer waited for.").arg(who);
+    case ActCode::LivingChilds:
+        return Words::tr("Childs of %1 still live and would disturb its next barrier: detach them with it.").arg(who);
+    case ActCode::NoBarrier:
+        return Words::tr("%1 waits for no childs.").arg(who);
+    case ActCode::UniqueHeld:
+        if (answer.effects.holder)
+            return Words::tr("Instance %1 has the unique key of %2.").arg(id(*answer.effects.holder), who);
+        break;
+    case ActCode::InUse:
+        return Words::tr("%1 is executing, and its step may be using the signal.").arg(who);
+    case ActCode::Undone:
+        return Words::tr("The change of %1 was taken back already.").arg(who);
+    default:
+        break;
+    }
+    return format::sentence(QString::fromStdString(answer.sentence));
+}
+
+QString target(const ActAnswer& answer) {
+    if (!answer.now) return id(answer.id);
+    return Words::tr("%1 %2 at %3")
+        .arg(id(answer.now->id), machineName(answer.now->fsm, answer.now->fsmVersion),
+             QString::fromStdString(answer.now->step));
+}
+
+QString summary(const Act& act, const ActReport& report) {
+    QStringList parts;
+    for (const Line& line : lines(act, report))
+        parts << line.text;
+    return parts.join(QStringLiteral("; "));
+}
+
+QString report(const Act& act, const ActReport& report, const QString& reason) {
+    QStringList text{QStringLiteral("%1: %2").arg(title(kindOf(act)), summary(act, report))};
+    if (!reason.isEmpty()) text << Words::tr("Reason: %1").arg(reason);
+    if (report.cancelled) text << Words::tr("Cancelled before the end.");
+    if (report.failed)
+        text << QStringLiteral("%1 %2").arg(format::sentence(QString::fromStdString(report.failed->sentence)),
+                                            format::sentence(QString::fromStdString(report.failed->advice)));
+    text << effects(act, report, true);
+    for (const ActAnswer& answer : report.answers) {
+        const QString what = answer.accepted && answer.was && answer.now
+                                 ? Words::tr("%1 to %2").arg(word(*answer.was), word(answer.now->status))
+                             : answer.accepted ? Words::tr("done")
+                                               : refusal(answer.code) + QStringLiteral(": ") + refusal(answer);
+        QString line = QStringLiteral("%1\t%2").arg(target(answer), what);
+        if (answer.audit) line += QStringLiteral("\t") + Words::tr("audit %1").arg(answer.audit->value);
+        text << line;
+    }
+    return text.join(u'\n') + u'\n';
+}
+
+} // namespace fermata::views::actwords

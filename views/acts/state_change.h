@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+#include <string>
+
+class QTimer;
+
+namespace fermata::views {
+
+class DiffView;
+class JsonEdit;
+
+// A state to be changed: the text in an editor, and below it the difference to what it was, as one types.
+class StateChange : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit StateChange(QWidget* parent = nullptr);
+
+    // What it is now. The text becomes that too, unless a person has changed it already; what was typed stays, and is
+    // compared with this.
+    void setBase(const std::string& state);
+    bool hasBase() const { return base_ != nullptr; }
+    bool isChanged() const;
+    bool isValid();
+    std::string text() const;
+    QWidget* editor() const;
+
+Q_SIGNALS:
+    void edited();
+
+private:
+    void compare();
+
+    JsonEdit* edit_ = nullptr;
+    DiffView* difference_ = nullptr;
+    QTimer* later_ = nullptr;
+    std::shared_ptr<const std::string> base_;
+    QString shown_; // the base as the editor had it
+};
+
+} // namespace fermata::views

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <fermata/types/acts.h>
+#include <fermata/types/page.h>
+
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace fermata::views {
+
+// What a person wants to act upon, as the view that shows it hands it to the window.
+struct ActSubject {
+    std::vector<ActTarget> targets;
+    std::optional<InstanceFilter> filter; // instead: all that match when it comes to it
+    QString words;                      // what it is, where that is not seen from the rest: the filter as it is printed
+    std::optional<InstanceSummary> row; // of the only target, as it was looked at
+    std::vector<SignalId> signalIds;    // unconsumed signals, for their deletion
+    QString signalName;                 // of the only one
+    std::vector<AuditId> entries;       // what was done, to be taken back
+
+    bool empty() const { return targets.empty() && !filter && signalIds.empty() && entries.empty(); }
+    bool many() const { return filter || targets.size() > 1; }
+    std::optional<InstanceId> single() const {
+        return targets.size() == 1 && !filter ? std::optional(targets.front().id) : std::nullopt;
+    }
+};
+
+// Of an instance whose row is at hand.
+inline ActSubject subjectOf(const InstanceSummary& row) {
+    ActSubject subject;
+    subject.targets = {{row.id, {}}};
+    subject.row = row;
+    return subject;
+}
+
+inline ActSubject subjectOf(const std::vector<InstanceId>& ids) {
+    ActSubject subject;
+    for (const InstanceId id : ids)
+        subject.targets.push_back({id, {}});
+    return subject;
+}
+
+} // namespace fermata::views
