@@ -14,6 +14,7 @@
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QShortcut>
 #include <QVBoxLayout>
@@ -50,6 +51,14 @@ QLabel* addField(QGridLayout* form, const QString& text, QWidget* field) {
 
 void addBelow(QGridLayout* form, QWidget* widget) {
     form->addWidget(widget, form->rowCount(), 1);
+}
+
+QLineEdit* makeReason(QWidget* parent) {
+    auto* const line = new QLineEdit(parent);
+    line->setObjectName(QStringLiteral("dialogReason"));
+    line->setPlaceholderText(QCoreApplication::translate("fermata::views::dialogs", "why: it is kept in the audit"));
+    line->setMaxLength(2000); may be empty"));
+    return line;
 }
 
 QLabel* makeRemark(QWidget* parent) {

@@ -9,6 +9,7 @@ class QDialog;
 class QGridLayout;
 class QHBoxLayout;
 class QLabel;
+class QLineEdit;
 class QPushButton;
 class QVBoxLayout;
 class QWidget;
@@ -26,6 +27,9 @@ QGridLayout* makeForm();
 QLabel* addField(QGridLayout* form, const QString& label, QWidget* field);
 // Something below the last field, in its column.
 void addBelow(QGridLayout* form, QWidget* widget);
+
+// Why it is done, in the person's words: for the audit.
+QLineEdit* makeReason(QWidget* parent);
 
 // A remark in small type.
 QLabel* makeRemark(QWidget* parent);

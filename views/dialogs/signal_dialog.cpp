@@ -173,6 +173,7 @@ void SignalDialog::Private::begin(const SignalAddress& address) {
         nameBox->setEditText({});
         payload->setText(QStringLiteral("{}"));
         dedup->clear();
+        reason->clear();
         gate->forget();
     }
     missing = false;

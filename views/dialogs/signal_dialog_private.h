@@ -112,6 +112,8 @@ public:
     QToolButton* payloadsButton = nullptr;
     QLineEdit* dedup = nullptr;
     QLabel* dedupVerdict = nullptr;
+    QLabel* reasonLabel = nullptr;
+    QLineEdit* reason = nullptr;
     QLabel* previewTitle = nullptr;
     SignalPreview* preview = nullptr;
     Banner* answer = nullptr;

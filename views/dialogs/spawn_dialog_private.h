@@ -118,6 +118,8 @@ public:
     QSpinBox* delay = nullptr;
     QSpinBox* count = nullptr;
     QLineEdit* counter = nullptr;
+    QLabel* reasonLabel = nullptr;
+    QLineEdit* reason = nullptr;
     QLabel* effect = nullptr;
     QLabel* counted = nullptr;
     QLabel* takers = nullptr;

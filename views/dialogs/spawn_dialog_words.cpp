@@ -115,6 +115,8 @@ void SpawnDialog::Private::refreshQueue() {
     queueBox->setEnabled(!ownQueue());
     if (ownQueue() && !q->isHidden() && !std::exchange(ownAsked, true)) Q_EMIT q->ownQueueRequested();
     counter->setEnabled(byActs());
+    reasonLabel->setVisible(byActs());
+    reason->setVisible(byActs());
     const bool kept = original && original->partitionKey && keepPartition->isChecked();
     partition->setEnabled(!kept);
     partition->setPlaceholderText(kept ? tr("as the original's") : tr("none: runs beside all others"));
