@@ -57,7 +57,7 @@ QLineEdit* makeReason(QWidget* parent) {
     auto* const line = new QLineEdit(parent);
     line->setObjectName(QStringLiteral("dialogReason"));
     line->setPlaceholderText(QCoreApplication::translate("fermata::views::dialogs", "why: it is kept in the audit"));
-    line->setMaxLength(2000); may be empty"));
+    line->setMaxLength(2000);
     return line;
 }
 
