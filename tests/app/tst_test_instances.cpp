@@ -52,6 +52,7 @@ class TestInstances : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression("null receiver|QObject")); }
     void aCopyOfAnInstance();
     void fiveHundredThatAreCounted();
     void onlyTheEmbeddedWorkerTakesOnesOwnQueue();

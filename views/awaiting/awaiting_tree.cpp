@@ -397,7 +397,6 @@ void AwaitingTree::contextMenuEvent(QContextMenuEvent* event) {
             action->setEnabled(hindrance_.isEmpty());
             action->setToolTip(hindrance_);
         }
-        Q_EMIT actsOffered(&menu, subjectOf(std::vector{id}));
     }
     if (name) {
         const bool group = awaiting_.kindOf(at) == Kind::Group;
@@ -407,17 +406,19 @@ void AwaitingTree::contextMenuEvent(QContextMenuEvent* event) {
                            [this, wanted = QString::fromStdString(*name)] { Q_EMIT deliverToAllRequested(wanted); });
         all->setEnabled(hindrance_.isEmpty());
         all->setToolTip(hindrance_);
-        if (group) {
-            ActSubject whoAwaits;
-            InstanceFilter filter;
-            filter.statuses = {Status::AwaitingSignal};
-            filter.awaits = name;
-            whoAwaits.filter = filter;
-            whoAwaits.words = tr("awaiting %1").arg(quoted(*name));
-            Q_EMIT actsOffered(&menu, whoAwaits);
-        }
-        menu.addSeparator();
     }
+    if (const AwaitingRow* const row = awaiting_.rowAt(at)) {
+        Q_EMIT actsOffered(&menu, subjectOf(std::vector{row->id}));
+    } else if (name) {
+        ActSubject all;
+        InstanceFilter filter;
+        filter.statuses = {Status::AwaitingSignal};
+        filter.awaits = name;
+        all.filter = filter;
+        all.words = tr("awaiting %1").arg(quoted(*name));
+        Q_EMIT actsOffered(&menu, all);
+    }
+    menu.addSeparator();
     if (const AwaitingRow* const row = awaiting_.rowAt(at)) copies(tr("Copy id"), QString::number(row->id.value));
     if (name) {
         menu.addAction(icon(QStringLiteral("instances")),

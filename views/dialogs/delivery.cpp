@@ -38,6 +38,7 @@ ActOrder orderOf(const Delivery& delivery) {
     using Kind = SignalAddress::Kind;
     ActOrder order;
     order.request.act = actOf(delivery);
+    order.request.reason = delivery.reason;
     switch (delivery.to.kind) {
     case Kind::One:
         if (delivery.to.one) order.request.targets = {{*delivery.to.one, {}}};
@@ -60,6 +61,7 @@ ActOrder orderOf(const Delivery& delivery, const ActReport& judged) {
     ActOrder order;
     order.dry = false;
     order.request.act = actOf(delivery);
+    order.request.reason = delivery.reason;
     for (const ActAnswer& answer : judged.answers) {
         // One that would be refused is asked for all the same: it is one's own, and the answer says why.
         if (!answer.accepted && delivery.to.isMany()) continue;

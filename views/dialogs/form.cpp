@@ -14,6 +14,7 @@
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QShortcut>
 #include <QVBoxLayout>
@@ -52,6 +53,14 @@ void addBelow(QGridLayout* form, QWidget* widget) {
     form->addWidget(widget, form->rowCount(), 1);
 }
 
+QLineEdit* makeReason(QWidget* parent) {
+    auto* const line = new QLineEdit(parent);
+    line->setObjectName(QStringLiteral("dialogReason"));
+    line->setPlaceholderText(QCoreApplication::translate("fermata::views::dialogs", "why: it is kept in the audit"));
+    line->setMaxLength(2000);
+    return line;
+}
+
 QLabel* makeRemark(QWidget* parent) {
     auto* const label = new QLabel(parent);
     label->setFont(fonts::small());
@@ -68,6 +77,15 @@ void keepAsTyped(QComboBox* box) {
 void silence(QDialog* dialog) {
     for (QObject* const child : dialog->findChildren<QObject*>())
         QObject::disconnect(child, nullptr, dialog, nullptr);
+}
+
+void growToFit(QDialog* dialog) {
+    if (!dialog->isVisible()) return;
+    QLayout* const column = dialog->layout();
+    column->activate();
+    const int needed = column->hasHeightForWidth() ? column->totalHeightForWidth(dialog->width())
+                                                   : column->totalMinimumSize().height();
+    if (dialog->height() < needed) dialog->resize(dialog->width(), needed);
 }
 
 Foot makeFoot(QDialog* dialog, QVBoxLayout* column, const QString& actName) {

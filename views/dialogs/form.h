@@ -9,6 +9,7 @@ class QDialog;
 class QGridLayout;
 class QHBoxLayout;
 class QLabel;
+class QLineEdit;
 class QPushButton;
 class QVBoxLayout;
 class QWidget;
@@ -27,6 +28,9 @@ QLabel* addField(QGridLayout* form, const QString& label, QWidget* field);
 // Something below the last field, in its column.
 void addBelow(QGridLayout* form, QWidget* widget);
 
+// Why it is done, in the person's words: for the audit.
+QLineEdit* makeReason(QWidget* parent);
+
 // A remark in small type.
 QLabel* makeRemark(QWidget* parent);
 
@@ -42,6 +46,9 @@ void keepAsTyped(QComboBox* box);
 
 // For a dialog's destructor: closing it moves the focus, and what its fields then report has nobody left to listen.
 void silence(QDialog* dialog);
+
+// What was shown in it a moment ago may need more room than it has: words that wrap do not say so by themselves.
+void growToFit(QDialog* dialog);
 
 Foot makeFoot(QDialog* dialog, QVBoxLayout* column, const QString& actName);
 

@@ -21,6 +21,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
+#include <QTimer>
 
 #include <utility>
 
@@ -74,6 +75,7 @@ void SignalDialog::Private::refresh() {
     ask();
     refreshConsequences();
     refreshFoot();
+    fitting->start(0);
     if (q->payloadsOf() != std::exchange(payloadsWanted, q->payloadsOf())) Q_EMIT q->payloadsWanted();
 }
 
@@ -171,6 +173,7 @@ void SignalDialog::Private::begin(const SignalAddress& address) {
         nameBox->setEditText({});
         payload->setText(QStringLiteral("{}"));
         dedup->clear();
+        reason->clear();
         gate->forget();
     }
     missing = false;

@@ -27,6 +27,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QRegularExpressionValidator>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -77,6 +78,9 @@ void SignalDialog::Private::build() {
     column->addStretch(1);
     foot = dialogs::makeFoot(q, column, QStringLiteral("signalAccept"));
     foot.act->setIcon(icon(QStringLiteral("envelope"), Tint::OnAccent));
+    fitting = new QTimer(q);
+    fitting->setSingleShot(true);
+    connect(fitting, &QTimer::timeout, q, [this] { dialogs::growToFit(q); });
     connectAll();
     begin({});
 }
@@ -147,6 +151,8 @@ void SignalDialog::Private::buildDedup(QGridLayout* form) {
     dedup->setAccessibleName(tr("Dedup key"));
     dialogs::addField(form, tr("Dedup &key"), row)->setBuddy(dedup);
     dialogs::addBelow(form, dedupVerdict);
+    reason = dialogs::makeReason(q);
+    reasonLabel = dialogs::addField(form, tr("&Reason"), reason);
     connect(fresh, &QAbstractButton::clicked, q, [this] { dedup->setText(newDedupKey()); });
 }
 
@@ -199,7 +205,8 @@ void SignalDialog::Private::connectAll() {
         taken = false;
     });
     connect(nameBox, &QComboBox::activated, q, [this] { nameTouched = true; });
-    connect(dedup, &QLineEdit::textChanged, q, [this] { refresh(); });
+    for (QLineEdit* const line : {dedup, reason})
+        connect(line, &QLineEdit::textChanged, q, [this] { refresh(); });
     connect(payload, &JsonEdit::textChanged, q, [this] { refresh(); });
     connect(payload, &JsonEdit::validityChanged, q, [this] { refresh(); });
     connect(nearMissBanner, &Banner::linkActivated, q, [this](const QString& link) {

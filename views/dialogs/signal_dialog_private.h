@@ -9,6 +9,7 @@ class QCheckBox;
 class QComboBox;
 class QLabel;
 class QLineEdit;
+class QTimer;
 class QToolButton;
 
 namespace fermata::views {
@@ -87,7 +88,7 @@ public:
     quint64 lastRequest = 0;
     bool waiting = false;
     bool pressed = false; // to be done as soon as it is judged
-    bool taken = false; // what the fields say has been delivered, or stored
+    bool taken = false;   // what the fields say has been delivered, or stored
     SignalRequest sent;
 
     std::optional<Delivery> asked;       // what the judgement is of, or will be
@@ -111,6 +112,8 @@ public:
     QToolButton* payloadsButton = nullptr;
     QLineEdit* dedup = nullptr;
     QLabel* dedupVerdict = nullptr;
+    QLabel* reasonLabel = nullptr;
+    QLineEdit* reason = nullptr;
     QLabel* previewTitle = nullptr;
     SignalPreview* preview = nullptr;
     Banner* answer = nullptr;
@@ -119,6 +122,7 @@ public:
     ProductionGate* gate = nullptr;
     ProgressRow* progress = nullptr;
     dialogs::Foot foot;
+    QTimer* fitting = nullptr; // to what is shown
 };
 
 } // namespace fermata::views

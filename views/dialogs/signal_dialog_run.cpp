@@ -43,7 +43,7 @@ bool SignalDialog::Private::byActs() const {
 }
 
 Delivery SignalDialog::Private::delivery() const {
-    Delivery wanted{to, name().toStdString(), payload->text().toStdString(), {}};
+    Delivery wanted{to, name().toStdString(), payload->text().toStdString(), {}, reason->text().toStdString()};
     if (!dedup->text().isEmpty()) wanted.dedupKey = dedup->text().toStdString();
     return wanted;
 }
@@ -57,14 +57,17 @@ void SignalDialog::Private::forgetJudgement() {
     counted = 0;
 }
 
-// The payload changes nothing about who takes it, only what the SQL says.
+// Payload and reason change nothing about who takes it, only what the SQL says.
 void SignalDialog::Private::ask() {
     if (!byActs() || waiting || !problem().isEmpty() || q->isHidden()) {
         if (!waiting) forgetJudgement();
         return;
     }
     Delivery wanted = delivery();
-    if (!sql->isOpen()) wanted.payload = "{}";
+    if (!sql->isOpen()) {
+        wanted.payload = "{}";
+        wanted.reason.clear();
+    }
     const bool same = asked == wanted;
     // The target has moved on: what it would do now is asked while the last answer stands.
     const bool moved = !to.isMany() && detail && seen != static_cast<const InstanceSummary&>(detail->row);

@@ -45,6 +45,8 @@ void SignalDialog::Private::refreshAddress() {
     kinds->setOptionText(int(Kind::Chosen), tr("The %Ln selected", nullptr, format::plural(chosen)));
     kinds->setCurrentIndex(int(to.kind));
     kinds->setVisible(byActs() || to.isMany());
+    reasonLabel->setVisible(byActs());
+    reason->setVisible(byActs());
     oneRow->setVisible(!to.isMany());
     manyWords->setVisible(to.isMany());
     onlyAwaiting->setVisible(to.kind == Kind::Chosen || to.kind == Kind::Matching);

@@ -39,7 +39,10 @@ SignalPreview::SignalPreview(QWidget* parent) : Panel(parent) {
 
 void SignalPreview::clear() {
     while (QLayoutItem* item = grid_->takeAt(0)) {
-        if (QWidget* widget = item->widget()) widget->deleteLater();
+        if (QWidget* widget = item->widget()) {
+            widget->hide(); // at once: another stands in its place
+            widget->deleteLater();
+        }
         delete item;
     }
 }

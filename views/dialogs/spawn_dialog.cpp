@@ -120,7 +120,10 @@ Spawning SpawnDialog::Private::spawning() const {
     if (!partition->text().isEmpty()) request.partitionKey = partition->text().toStdString();
     request.delay = std::chrono::seconds(delay->value());
     request.count = count->value();
-    if (byActs()) wanted.counter = counter->text().toStdString();
+    if (byActs()) {
+        wanted.counter = counter->text().toStdString();
+        wanted.reason = reason->text().toStdString();
+    }
     if (original) {
         wanted.original = original;
         wanted.keepPartitionKey = original->partitionKey && keepPartition->isChecked();

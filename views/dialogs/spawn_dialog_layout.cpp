@@ -23,6 +23,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -71,6 +72,9 @@ void SpawnDialog::Private::build() {
     column->addStretch(1);
     foot = dialogs::makeFoot(q, column, QStringLiteral("spawnAccept"));
     foot.act->setIcon(icon(QStringLiteral("plus"), Tint::OnAccent));
+    fitting = new QTimer(q);
+    fitting->setSingleShot(true);
+    connect(fitting, &QTimer::timeout, q, [this] { dialogs::growToFit(q); });
     connectAll();
     offerMachines();
 }
@@ -177,6 +181,7 @@ QGridLayout* SpawnDialog::Private::buildMore() {
         if (place == 0) label->setMinimumWidth(92);
         more->addWidget(label, row, place * 2);
         more->addWidget(field, row, place * 2 + 1);
+        return label;
     };
     pair(0, 0, tr("&Queue"), queueBox);
     pair(0, 1, tr("&Count"), count);
@@ -185,6 +190,9 @@ QGridLayout* SpawnDialog::Private::buildMore() {
     pair(2, 0, tr("Pa&rtition"), partition);
     pair(2, 1, tr("&Priority"), priority);
     pair(3, 0, tr("Eli&gible"), delay);
+    reason = dialogs::makeReason(q);
+    reasonLabel = pair(4, 0, tr("Reaso&n"), reason);
+    more->addWidget(reason, 4, 1, 1, 3);
     return more;
 }
 
@@ -230,7 +238,7 @@ void SpawnDialog::Private::connectAll() {
         connect(box, &QComboBox::currentTextChanged, q, [this] { refresh(); });
     for (QSpinBox* box : {count, priority, delay})
         connect(box, &QSpinBox::valueChanged, q, [this] { refresh(); });
-    for (QLineEdit* line : {partition, counter})
+    for (QLineEdit* line : {partition, counter, reason})
         connect(line, &QLineEdit::textChanged, q, [this] { refresh(); });
     for (QCheckBox* box : {own, keepPartition, keepUnique})
         connect(box, &QCheckBox::toggled, q, [this] { refresh(); });

@@ -14,6 +14,7 @@ class QLabel;
 class QLineEdit;
 class QMenu;
 class QSpinBox;
+class QTimer;
 class QToolButton;
 
 namespace fermata::views {
@@ -117,6 +118,8 @@ public:
     QSpinBox* delay = nullptr;
     QSpinBox* count = nullptr;
     QLineEdit* counter = nullptr;
+    QLabel* reasonLabel = nullptr;
+    QLineEdit* reason = nullptr;
     QLabel* effect = nullptr;
     QLabel* counted = nullptr;
     QLabel* takers = nullptr;
@@ -126,6 +129,7 @@ public:
     ProductionGate* gate = nullptr;
     ProgressRow* progress = nullptr;
     dialogs::Foot foot;
+    QTimer* fitting = nullptr; // to what is shown
 };
 
 } // namespace fermata::views

@@ -36,14 +36,17 @@ void SpawnDialog::Private::forgetJudgement() {
     pressed = false;
 }
 
-// What the state is changes nothing about whether it is taken, only what the SQL says.
+// State and reason change nothing about whether it is taken, only what the SQL says.
 void SpawnDialog::Private::ask() {
     if (!byActs() || waiting || q->isHidden() || !problem().isEmpty()) {
         if (!waiting) forgetJudgement();
         return;
     }
     Spawning wanted = spawning();
-    if (!sql->isOpen()) wanted.request.state = "{}";
+    if (!sql->isOpen()) {
+        wanted.request.state = "{}";
+        wanted.reason.clear();
+    }
     if (asked == wanted) return;
     forgetJudgement();
     asked = wanted;

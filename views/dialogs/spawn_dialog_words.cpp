@@ -17,6 +17,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QTimer>
 
 #include <utility>
 
@@ -24,7 +25,7 @@ namespace fermata::views {
 
 namespace {
 
-constexpr int kStateWidth = 90; // characters of a state in a line
+constexpr int kStateWidth = 62; // characters of a state in a line
 
 // The counter is most often at the end.
 QString inALine(const QString& text) {
@@ -68,6 +69,7 @@ void SpawnDialog::Private::refresh() {
     refreshEffect();
     refreshTakers();
     refreshFoot();
+    fitting->start(0);
 }
 
 void SpawnDialog::Private::refreshMachine() {
@@ -113,6 +115,8 @@ void SpawnDialog::Private::refreshQueue() {
     queueBox->setEnabled(!ownQueue());
     if (ownQueue() && !q->isHidden() && !std::exchange(ownAsked, true)) Q_EMIT q->ownQueueRequested();
     counter->setEnabled(byActs());
+    reasonLabel->setVisible(byActs());
+    reason->setVisible(byActs());
     const bool kept = original && original->partitionKey && keepPartition->isChecked();
     partition->setEnabled(!kept);
     partition->setPlaceholderText(kept ? tr("as the original's") : tr("none: runs beside all others"));

@@ -94,6 +94,7 @@ ActOrder orderOf(const Spawning& spawning) {
     }
     ActOrder order;
     order.request.act = act;
+    order.request.reason = spawning.reason;
     return order;
 }
 

@@ -24,6 +24,7 @@ struct Spawning {
     std::optional<InstanceRow> original; // it is a copy of this one
     bool keepPartitionKey = true;
     bool keepUniqueKey = false;
+    std::string reason;        // for the audit
     bool stateTouched = false; // else it is the original's, digit by digit
 
     friend bool operator==(const Spawning&, const Spawning&) = default;

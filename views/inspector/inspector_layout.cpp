@@ -170,10 +170,6 @@ QWidget* Inspector::Private::makeActions() {
     signal->setObjectName(QStringLiteral("inspectorSignal"));
     controls::setCompact(signal);
     row->addWidget(signal);
-    copy = new QPushButton(icon(QStringLiteral("plus")), tr("Spawn a copy…"), bar);
-    copy->setObjectName(QStringLiteral("inspectorCopy"));
-    controls::setCompact(copy);
-    row->addWidget(copy);
     act = new QPushButton(icon(QStringLiteral("bolt")), tr("Act"), bar);
     act->setObjectName(QStringLiteral("inspectorAct"));
     controls::setCompact(act);
@@ -182,6 +178,10 @@ QWidget* Inspector::Private::makeActions() {
     act->setMenu(menu);
     act->hide();
     row->addWidget(act);
+    copy = new QPushButton(icon(QStringLiteral("plus")), tr("Spawn a copy…"), bar);
+    copy->setObjectName(QStringLiteral("inspectorCopy"));
+    controls::setCompact(copy);
+    row->addWidget(copy);
     row->addStretch(1);
     column->addLayout(row);
     QObject::connect(signal, &QAbstractButton::clicked, &inspector, [this] {

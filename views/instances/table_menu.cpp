@@ -84,10 +84,10 @@ void InstancesTable::contextMenuEvent(QContextMenuEvent* event) {
         if (count == 1)
             act(QStringLiteral("plus"), tr("Spawn a copy…"),
                 [this] { Q_EMIT copyInstanceRequested(selectedInstances().front()); });
-        menu.addSeparator();
     }
     Q_EMIT menuOpening(&menu);
     if (selectedCount() > 0) {
+        menu.addSeparator();
         addCopies(menu);
         const int row = selectedRows().front();
         addFilters(*menu.addMenu(icon(QStringLiteral("filter")), tr("Show only")), instances_.row(row));
