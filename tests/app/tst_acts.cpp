@@ -424,6 +424,8 @@ void Acts::manyAreUndoneAtOnce() {
     // One of them has moved on since: it stays as it is.
     stage.sql.query("update gen_durable set step = 'notify' where id = $1", {std::to_string(ids[0].value)});
     QTRY_VERIFY(stage.action("undo")->isEnabled());
+    stage.desk.window().activateWindow(); // as a window manager does when a dialog closes
+    QVERIFY(QTest::qWaitForWindowActive(&stage.desk.window()));
     QTest::keyClick(&stage.desk.window(), Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(stage.waitForDialog());
     QVERIFY(stage.judged());

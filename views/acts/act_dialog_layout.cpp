@@ -323,6 +323,15 @@ void ActDialog::Private::refresh() {
             ? tr("%1\tCtrl Enter").arg(actwords::title(kind))
             : tr("%1\tCtrl Enter").arg(actwords::button(kind, count, count == 1 ? onlyAccepted() : std::nullopt)));
     if (report.cancelled && done) foot.reason->setText(tr("Cancelled: the rest was not begun."));
+    fit();
+}
+
+// A layout grants labels that wrap no more than a line, if the window does not.
+void ActDialog::Private::fit() {
+    if (!q.isVisible()) return;
+    q.layout()->activate();
+    const int wanted = q.layout()->totalHeightForWidth(q.width());
+    if (wanted > q.height()) q.resize(q.width(), wanted);
 }
 
 } // namespace fermata::views

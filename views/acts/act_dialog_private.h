@@ -36,6 +36,7 @@ public:
     void refresh();
     void showSubject();
     void showConfirmation();
+    void fit(); // grows with what it has to say
     QString hindrance() const; // why it cannot be done now
     std::optional<InstanceId> onlyAccepted() const;
     QString confirmed() const; // what is to be typed

@@ -85,6 +85,7 @@ public:
         until_->setAccessibleName(Words::tr("Until when"));
         until_->setDisplayFormat(QStringLiteral("yyyy-MM-dd HH:mm:ss"));
         until_->setCalendarPopup(true);
+        until_->setMinimumWidth(208);
         for (QWidget* const part : {static_cast<QWidget*>(choice_), static_cast<QWidget*>(amount_),
                                     static_cast<QWidget*>(unit_), static_cast<QWidget*>(until_)})
             row->addWidget(part);
@@ -123,6 +124,7 @@ private:
         amount_->setVisible(index == 0);
         unit_->setVisible(index == 0);
         until_->setVisible(index == 1);
+        if (index == 1 && isVisible()) until_->setFocus();
         Q_EMIT edited();
     }
 

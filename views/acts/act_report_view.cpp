@@ -55,6 +55,7 @@ QLabel* ActReportView::addText(const QString& words, int indent) {
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     controls::setTone(label, controls::Tone::Secondary);
     column_->addWidget(label);
+    label->show(); // at once: the panel is on the screen
     return label;
 }
 
@@ -81,25 +82,35 @@ void ActReportView::addLine(const actwords::Line& line) {
         layout->addWidget(new StatusPill(lookOf(*line.now), row), 0, Qt::AlignTop);
     }
     column_->addWidget(row);
+    row->show();
     if (!line.detail.isEmpty()) addText(line.detail, metrics::kIcon + metrics::kGap);
 }
 
 void ActReportView::addTarget(const Act& act, const ActAnswer& answer, Timestamp now) {
-    addText(tr("%1: %2").arg(actwords::target(answer), actwords::became(act, answer, now)),
+    const QString became = actwords::became(act, answer, now);
+    addText(answer.accepted ? tr("%1: %2").arg(actwords::target(answer), became) : became,
             metrics::kIcon + metrics::kGap);
 }
 
 void ActReportView::showReport(const Act& act, const ActReport& report, bool done, Timestamp now) {
     clear();
     setAccessibleName(done ? tr("What was done") : tr("What this will change"));
-    for (const actwords::Line& line : actwords::lines(act, report))
+    const std::size_t count = report.answers.size();
+    const bool oneByOne = count > 1 && count <= kFew;
+    for (actwords::Line line : actwords::lines(act, report)) {
+        if (oneByOne) line.detail.clear(); // said of each below
         addLine(line);
+    }
     if (report.answers.empty()) addText(done ? tr("Nothing was done.") : tr("There is nothing to act upon."));
     for (const QString& effect : actwords::effects(act, report, done))
         addText(effect, metrics::kIcon + metrics::kGap);
-    const std::size_t count = report.answers.size();
-    if (count == 1 && report.accepted() == 0) return; // the refusal's sentence has said it
-    if (count <= kFew) {
+    if (count == 1) {
+        // A refusal's sentence has said it, and so have the pills of a transition.
+        const ActAnswer& only = report.answers.front();
+        if (only.accepted && only.now && only.was == only.now->status) addTarget(act, only, now);
+        return;
+    }
+    if (oneByOne) {
         for (const ActAnswer& answer : report.answers)
             addTarget(act, answer, now);
         return;

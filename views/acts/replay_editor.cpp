@@ -86,6 +86,7 @@ void ReplayEditor::makeFamilyChoices() {
     child->addWidget(rejoin_);
     child->addWidget(detach_);
     child->addWidget(childRemark_);
+    childArea_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
 
     parentArea_ = new QWidget(this);
     auto* const parentColumn = new QVBoxLayout(parentArea_);
@@ -101,6 +102,7 @@ void ReplayEditor::makeFamilyChoices() {
            "end with reaches nobody. The step runs again, and may spawn childs anew."));
     parentColumn->addWidget(leave_);
     parentColumn->addWidget(remark);
+    parentArea_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
 }
 
 void ReplayEditor::showSteps() {

@@ -37,6 +37,9 @@ StateChange::StateChange(QWidget* parent) : QWidget(parent), later_(new QTimer(t
     later_->setInterval(200ms);
     connect(later_, &QTimer::timeout, this, &StateChange::compare);
     connect(edit_, &JsonEdit::textChanged, this, [this] {
+        // New colours are told as a change of the text too.
+        if (last_ == edit_->text()) return;
+        last_ = edit_->text();
         later_->start();
         Q_EMIT edited();
     });

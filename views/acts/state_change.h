@@ -42,6 +42,7 @@ private:
     QTimer* later_ = nullptr;
     std::shared_ptr<const std::string> base_;
     QString shown_; // the base as the editor had it
+    QString last_;  // what edited() has last been about
 };
 
 } // namespace fermata::views
