@@ -17,11 +17,11 @@ namespace {
 using Kind = Verdict::Term::Kind;
 using Mood = Verdict::Mood;
 
+constexpr std::size_t mostTerms = 7; // beside the headline; more are counted
+
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(fermata::views::Verdict)
 };
-
-constexpr std::size_t mostTerms = 7; // beside the headline; more are counted
 
 QString titleOf(Mood mood, Status status) {
     if (status == Status::Failed) return Words::tr("Why it failed");

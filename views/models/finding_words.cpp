@@ -15,7 +15,9 @@ namespace fermata::views {
 
 namespace {
 
-using Words = FindingFacts::Words;
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(fermata::views::Finding)
+};
 
 QString scheduled(const FindingFacts& facts) {
     const Timestamp at = facts.time("eligible_at");
