@@ -48,6 +48,7 @@ QString general() {
                  {Words::tr("Tab, Shift+Tab"), Words::tr("To the next part of the window, or the one before")},
                  {Words::tr("Enter"), Words::tr("Open what is current")},
                  {Words::tr("Esc"), Words::tr("Close the inspector, or back to the list")},
+                 {Words::tr("Ctrl+H"), Words::tr("From the inspected instance to the one that holds it up")},
                  {Words::tr("Ctrl+Page Down, Ctrl+Page Up"),
                   Words::tr("In the inspector: the next tab, or the one before")},
                  {Words::tr("Ctrl+F, F3, Shift+F3"),

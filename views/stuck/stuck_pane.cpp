@@ -34,7 +34,8 @@ Verdict verdictOf(const Finding& finding, Timestamp now) {
         verdict.terms.push_back(
             {Kind::Leads, since && finding.count > 1
                               ? StuckPane::tr("%1 stands longest, for %2").arg(linkTo(ids[0]), format::age(*since, now))
-                              : linkTo(ids[0])});
+                          : finding.count > 1 ? StuckPane::tr("%1, for one").arg(linkTo(ids[0]))
+                                              : linkTo(ids[0])});
     }
     if (ids.size() > 1) {
         QStringList links;
@@ -63,6 +64,8 @@ StuckPane::StuckPane(QWidget* parent) : QWidget(parent) {
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setFocusPolicy(Qt::NoFocus);
     auto* const contents = new QWidget;
+    // As high as its words are at this width, not at the least one.
+    contents->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
     auto* const column = new QVBoxLayout(contents);
     column->setContentsMargins(metrics::kPageMargin, metrics::kPanelPadding, metrics::kPageMargin,
                                metrics::kPanelPadding);

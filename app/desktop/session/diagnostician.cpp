@@ -37,8 +37,8 @@ struct Rest {
     int timesItsCost;
 };
 constexpr Rest inspectedRest{1s, 200};
-constexpr Rest changedRest{250ms, 50}; // its row is another one
-constexpr Rest stuckRest{900ms, 100};  // its page is on
+constexpr Rest changedRest{250ms, 100}; // its row is another one
+constexpr Rest stuckRest{900ms, 100};   // its page is on
 constexpr Rest unseenStuckRest{20s, 300};
 constexpr Rest otherRest{15s, 400};
 constexpr int firstLookTimesItsCost = 60; // between the first looks at one and the next of many
@@ -225,10 +225,11 @@ void Diagnostician::Core::perform(const WhyQuestion& question, const Next& next)
     limits_ = question.stuck.value_or(limits_);
     answer.limits = limits_;
     Pace pace;
-    const auto began = Clock::now();
+    auto began = Clock::now();
     bool lost = false;
     try {
         if (!connect()) return;
+        began = Clock::now(); // connecting is not what asking costs
         if (next.instance.value > 0) {
             answer.why = inspector_->explain(next.instance);
         } else {
