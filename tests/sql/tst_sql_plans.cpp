@@ -352,7 +352,7 @@ void SqlPlans::everyQueryKeepsItsBound_data() {
         << false;
     QTest::newRow("another engine's")
         << int(Tables::SpecOnly)
-        << "schema_version workers machines status_counts scheduled_count queue_counts overview_failed "
+        << "schema_version instance_seen workers machines status_counts scheduled_count queue_counts overview_failed "
            "instances_by_status "
            "payloads_sent awaiting_queues awaiting_slice barrier_roots family_by_status key_head machine_declared machine_queues "
            "machine_counts"
