@@ -62,7 +62,6 @@ void ProductionGate::ask(qint64 wanted, const QString& words, const QString& hin
     hindrance_ = hindrance;
     words_->setText(words);
     line_->setAccessibleName(words);
-    line_->setPlaceholderText(QString::number(wanted));
     forget();
     refresh();
     Q_EMIT changed();

@@ -211,6 +211,8 @@ private Q_SLOTS:
     void saysInWordsWhatIsParked();
     void deliversFromARow_data();
     void deliversFromARow();
+    void deliversToAllThatAwait_data();
+    void deliversToAllThatAwait();
     void isUsedWithTheKeyboard();
     void filtersAndSorts();
     void aHugeNameIsReadPageByPage();
@@ -335,6 +337,52 @@ void TestAwaitingPage::deliversFromARow() {
     stage.page.setConnection(readOnly);
     QTest::keyClick(stage.tree, Qt::Key_S);
     QVERIFY(asked.isEmpty());
+}
+
+void TestAwaitingPage::deliversToAllThatAwait_data() {
+    QTest::addColumn<QString>("how");
+    for (const char* how : {"button", "S", "menu"})
+        QTest::newRow(how) << QString(how);
+}
+
+void TestAwaitingPage::deliversToAllThatAwait() {
+    QFETCH(QString, how);
+    Stage stage;
+    fillAsInLife(stage);
+    stage.show();
+    QSignalSpy asked(&stage.page, &Page::signalToManyRequested);
+    QSignalSpy one(&stage.page, &Page::signalRequested);
+    const QModelIndex group = stage.group(1);
+    const auto ask = [&] {
+        if (how == "button") {
+            const QRect cell = stage.tree->visualRect(group.siblingAtColumn(AwaitingModel::Deliver));
+            QTest::mouseClick(stage.tree->viewport(), Qt::LeftButton, {}, {cell.right() - 24, cell.center().y()});
+            return;
+        }
+        stage.click(group);
+        if (how == "S") QTest::keyClick(stage.tree, Qt::Key_S);
+        if (how != "menu") return;
+        QTimer::singleShot(0, &stage.page, [&] {
+            auto* const menu = stage.tree->findChild<QMenu*>("awaitingMenu");
+            QVERIFY(menu && menu->actions().front()->text().startsWith("Deliver “paid” to all that await it"));
+            QTest::keyClick(menu, Qt::Key_Down);
+            QTest::keyClick(menu, Qt::Key_Return);
+            menu->close();
+        });
+        QContextMenuEvent event(QContextMenuEvent::Keyboard, {10, 10}, stage.tree->mapToGlobal(QPoint(10, 10)));
+        QCoreApplication::sendEvent(stage.tree->viewport(), &event);
+    };
+    ask();
+    QCOMPARE(asked.size(), 1);
+    QVERIFY(asked[0][0].value<SignalAddress>().kind == SignalAddress::Kind::Awaiting);
+    QCOMPARE(asked[0][1].toString(), QString("paid"));
+    QVERIFY(one.isEmpty());
+
+    ConnectionState readOnly;
+    readOnly.writable = false;
+    stage.page.setConnection(readOnly);
+    ask();
+    QCOMPARE(asked.size(), 1);
 }
 
 void TestAwaitingPage::isUsedWithTheKeyboard() {
