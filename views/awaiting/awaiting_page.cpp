@@ -170,6 +170,7 @@ AwaitingPage::AwaitingPage(QWidget* parent) : Page(parent), d(std::make_unique<P
     connect(d->tree, &AwaitingTree::instanceChosen, this, &Page::instanceActivated);
     connect(d->tree, &AwaitingTree::deliverRequested, this, &Page::signalRequested);
     connect(d->tree, &AwaitingTree::instancesRequested, this, &Page::instancesRequested);
+    connect(d->stack, &ListStack::retryRequested, this, &Page::retryRequested);
     connect(d->stack, &ListStack::buttonClicked, this, [this] {
         if (d->filter.empty()) {
             Q_EMIT spawnRequested();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspector/inspector.h"
 
+#include "inspector/audit_tab.h"
 #include "inspector/childs_tab.h"
 #include "inspector/inbox_tab.h"
 #include "inspector/inspector_head.h"
@@ -42,6 +43,12 @@ Inspector::Inspector(QWidget* parent) : QWidget(parent), d(std::make_unique<Priv
     connect(d->head, &InspectorHead::childsRequested, this, [this] { showTab(Tab::Childs); });
     connect(d->childsTab, &ChildsTab::instanceRequested, this, &Inspector::instanceRequested);
     connect(d->childsTab, &ChildsTab::queryChanged, this, &Inspector::queryChanged);
+    connect(d->tabs, &QTabBar::currentChanged, this, [this](int tab) {
+        const bool shown = tab == int(Tab::Audit);
+        if (std::exchange(d->auditShown, shown) != shown) Q_EMIT queryChanged();
+    });
+    connect(d->auditTab, &AuditTab::queryChanged, this, &Inspector::queryChanged);
+    connect(d->auditTab, &AuditTab::undoRequested, this, &Inspector::undoRequested);
     connect(d->childsTab, &ChildsTab::listRequested, this, [this] {
         InstanceFilter filter;
         filter.parent = d->id;
@@ -76,7 +83,7 @@ std::optional<InstanceId> Inspector::instance() const {
 }
 
 bool Inspector::loaded() const {
-    return d->condition != Private::Condition::Loading;
+    return d->condition != Private::Condition::Loading && (!auditQuery() || d->auditTab->loaded());
 }
 
 void Inspector::setInstance(std::optional<InstanceId> id) {
@@ -93,6 +100,8 @@ void Inspector::setInstance(std::optional<InstanceId> id) {
         d->childsTab->setInstance(visit ? visit->childs : ChildsTab::Place());
     }
     d->condition = id ? Private::Condition::Loading : Private::Condition::Nothing;
+    d->auditTab->setInstance(id);
+    d->showAuditCount();
     d->head->setId(id);
     if (id && showsOne)
         d->loadingTimer->start();
@@ -113,12 +122,28 @@ void Inspector::setDetail(const std::optional<InstanceDetail>& detail, Timestamp
     d->showState();
 }
 
+void Inspector::setAudit(const AuditPage& page, Timestamp now) {
+    if (page.instance != d->id) return;
+    d->auditTab->setPage(page, now);
+    d->showAuditCount();
+}
+
+void Inspector::setAuditError(const QString& sentence) {
+    d->auditTab->setReadError(sentence);
+}
+
+std::optional<AuditQuery> Inspector::auditQuery() const {
+    const bool shown = d->id && d->tabs->currentIndex() == int(Tab::Audit);
+    return shown ? std::optional(d->auditTab->query()) : std::nullopt;
+}
+
 void Inspector::addSteps(const std::vector<StepLogRow>& steps) {
     d->recorder.addSteps(steps); // shown with the next reading
 }
 
 void Inspector::forget() {
     d->id.reset(); // nothing of it is remembered
+    d->auditTab->setInstance(std::nullopt);
     d->recorder.clear();
     d->visits.clear();
     d->condition = Private::Condition::Nothing;
@@ -140,6 +165,7 @@ void Inspector::Private::refreshHindrance() {
     signal->setEnabled(why.isEmpty());
     signal->setToolTip(why.isEmpty() ? tr("Deliver a signal to this instance") : why);
     verdict->setHindrance(why);
+    auditTab->setHindrance(why);
 }
 
 void Inspector::setMissing(Timestamp now) {
@@ -221,6 +247,16 @@ void Inspector::Private::showTabTitles(const InstanceDetail& detail) {
 void Inspector::Private::showMomentCount() {
     controls::setTabLabel(tabs, int(Timeline),
                           QStringLiteral("%1\t%2").arg(tr("Timeline"), format::number(timelineTab->count())));
+}
+
+// Known once it has been looked at.
+void Inspector::Private::showAuditCount() {
+    const std::optional<int> count = auditTab->count();
+    controls::setTabLabel(
+        tabs, int(Audit),
+        count ? QStringLiteral("%1\t%2%3")
+                    .arg(tr("Audit"), format::number(*count), auditTab->more() ? QStringLiteral("+") : QString())
+              : tr("Audit"));
 }
 
 void Inspector::Private::showFacts(const InstanceDetail& detail, Timestamp now) {

@@ -21,7 +21,7 @@ public:
     explicit Inspector(QWidget* parent = nullptr);
     ~Inspector() override;
 
-    enum class Tab { State, Inbox, Childs, Result, Timeline, Row };
+    enum class Tab { State, Inbox, Childs, Result, Timeline, Audit, Row };
     void showTab(Tab tab);
 
     std::optional<InstanceId> instance() const;
@@ -29,6 +29,9 @@ public:
     void setInstance(std::optional<InstanceId> id);
     // `now` is the database's clock at the reading. An answer about another instance is dropped.
     void setDetail(const std::optional<InstanceDetail>& detail, Timestamp now);
+    // What people did to it; setAuditError() where that could not be read. Asked for by auditQuery().
+    void setAudit(const AuditPage& page, Timestamp now);
+    void setAuditError(const QString& sentence);
     // It is not there. What was shown of it stays, and is said to be the last that was seen.
     void setMissing(Timestamp now = {});
     // It could not be read. What was shown of it stays.
@@ -39,6 +42,7 @@ public:
     void forget();
     // What of the instance is to be read.
     const ChildsQuery& childsQuery() const;
+    std::optional<AuditQuery> auditQuery() const; // nothing while the audit is not shown
     // Why nothing can be written now (no connection, a role that may only read); empty: it can.
     void setWriteHindrance(const QString& why);
     // The answer to the present instance is on the screen, or there is no instance.
@@ -50,7 +54,8 @@ Q_SIGNALS:
     void instanceRequested(fermata::InstanceId id);
     void instancesRequested(const fermata::InstanceFilter& filter); // in the Instances view
     void workerRequested(const QString& id);                        // as it calls itself in fermata_worker
-    void queryChanged();                                            // childsQuery() is another one
+    void queryChanged();                                            // childsQuery() or auditQuery() is another one
+    void undoRequested(fermata::AuditId entry);                     // what an entry of the audit says was done
 
 protected:
     void paintEvent(QPaintEvent* event) override;

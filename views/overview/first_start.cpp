@@ -12,6 +12,7 @@
 #include "widgets/format.h"
 #include "widgets/key_hint.h"
 #include "widgets/link_label.h"
+#include "widgets/spoken_parts.h"
 
 #include <QApplication>
 #include <QGridLayout>
@@ -64,6 +65,8 @@ QStringList machineNames(const std::vector<WorkerSummary>& workers) {
 
 FirstStart::FirstStart(QWidget* parent) : QScrollArea(parent) {
     setObjectName(QStringLiteral("firstStart"));
+    setSpokenRole(this, QAccessible::Document);
+    setAccessibleName(tr("First steps"));
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);

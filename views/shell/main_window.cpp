@@ -214,9 +214,13 @@ void MainWindow::Private::updatePlan(bool again) {
     if (!inspectorDock->isHidden()) {
         wanted.inspected = inspector->instance();
         wanted.childs = inspector->childsQuery();
+        wanted.audit = inspector->auditQuery();
     }
     // While the dialog is open it is what one looks at: the inspector behind it waits.
-    if (signalDialog && signalDialog->isVisible() && signalDialog->target()) wanted.inspected = signalDialog->target();
+    if (signalDialog && signalDialog->isVisible() && signalDialog->target()) {
+        wanted.inspected = signalDialog->target();
+        wanted.audit.reset();
+    }
     wanted.machines = spawnDialog && spawnDialog->isVisible();
     if (wanted == plan && !again) return;
     wanted.number = plan.number + 1;

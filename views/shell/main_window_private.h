@@ -177,6 +177,7 @@ public:
     bool arranged = false;
     bool inspectorSized = false;
     bool inspectedUnread = false; // the last reading was asked for the instance and did not bring it
+    bool auditUnread = false;     // likewise for its audit
     bool restored = false;
     QString readError;
     QString readAdvice;

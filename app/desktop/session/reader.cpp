@@ -45,6 +45,7 @@ void Reader::open() {
     close();
     awaiting_.forget();
     signals_.forget();
+    audit_.forget();
     try {
         // The driver's own connect cannot be given up once it waits.
         if (!probe(conninfo_.text(), stop_.get_token())) return;
@@ -168,6 +169,8 @@ void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failu
             reading.inspectedMissing = !reading.inspected;
         });
     }
+    if (plan.inspected && plan.audit)
+        attempt(problem, [&] { reading.audit = audit_.read(*runner_, facts_, *plan.inspected, *plan.audit); });
     if (plan.machines) attempt(problem, [&] { reading.machines = readMachines(*runner_, facts_); });
     if (plan.machineBoard) {
         attempt(problem, [&] {
