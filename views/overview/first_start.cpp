@@ -33,7 +33,10 @@ constexpr int kWidth = 912; // four cards and their gaps
 
 class Mark : public QWidget {
 public:
-    explicit Mark(QWidget* parent) : QWidget(parent) { setFixedSize(104, 64); }
+    explicit Mark(QWidget* parent) : QWidget(parent) {
+        setFixedSize(104, 64);
+        setDecoration(this);
+    }
 
 protected:
     void paintEvent(QPaintEvent*) override {
