@@ -329,7 +329,9 @@ bool Tour::picturesOfInspector(const QString& theme, std::vector<InstanceSummary
     return shootTab([](const auto& row) { return row.status == Status::AwaitingChildren || row.fsm == "order"; },
                     Tab::Childs, "inspector-childs-") &&
            shootTab([](const auto& row) { return row.fsm == "ticker" && !isTerminal(row.status); }, Tab::Timeline,
-                    "inspector-timeline-");
+                    "inspector-timeline-") &&
+           shootTab([](const auto& row) { return row.fsm == "approval" && row.status == Status::AwaitingSignal; },
+                    Tab::Audit, "inspector-audit-");
 }
 
 // What acts would do, judged by the server; nothing is done.

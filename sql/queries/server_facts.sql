@@ -22,6 +22,10 @@ select current_user::text as role,
        coalesce(has_table_privilege(to_regclass('fermata_worker'), 'select'), false) as has_workers,
        coalesce(has_table_privilege(to_regclass('fermata_machine'), 'select'), false) as has_machines,
        coalesce(has_table_privilege(to_regclass('fermata_migration'), 'select'), false) as has_migrations,
+       -- Since there are acts an entry says what it took back.
+       exists (select from pg_attribute a
+               where a.attrelid = to_regclass('fermata_audit') and a.attname = 'undoes' and not a.attisdropped) as has_audit,
+       coalesce(has_table_privilege(to_regclass('fermata_audit'), 'select'), false) as may_read_audit,
        (select string_agg(c.relname::text, ' ' order by c.relname)
         from pg_index i
         join pg_class c on c.oid = i.indexrelid

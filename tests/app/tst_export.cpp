@@ -166,6 +166,16 @@ void Export::makesFormulasHarmless() {
     for (const char* text : {"a=1", " =1", "paid", "", "'=1", "1-1"})
         QCOMPARE(cell(text), QString("\"%1\"").arg(QString::fromUtf8(text)));
     QCOMPARE(cell("a\"b,c"), QString("\"a\"\"b,c\""));
+    // Where decimals have commas a spreadsheet divides by semicolons, and no quotation mark begins its second field.
+    QCOMPARE(cell("a;=1+1;b"), QString("\"a;'=1+1;b\""));
+    QCOMPARE(cell("a;\"=1+1"), QString("\"a;\"\"'=1+1\""));
+    QCOMPARE(cell("a\r\n@sum(a1)"), QString("\"a\r\n'@sum(a1)\""));
+    QCOMPARE(cell("a; b - c"), QString("\"a; b - c\""));
+    ExportRow row;
+    row[5] = R"({"note": "a;=1+1;＝2", "n;-1": -1})";
+    QVERIFY2(csvLine(row).contains(R"("{""note"": ""a;\u003d1+1;\uff1d2"", ""n;\u002d1"": -1}")"),
+             csvLine(row).constData());
+    QVERIFY2(jsonObject(row).contains(R"({"note": "a;=1+1;＝2", "n;-1": -1})"), jsonObject(row).constData());
 }
 
 void Export::csvHoldsWhatIsStored() {

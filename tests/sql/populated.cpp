@@ -64,6 +64,14 @@ void populate(const std::string& conninfo, int rows) {
                   "where id in ($1, $2)",
                   {std::to_string(uniqueHolder), std::to_string(uniqueOther)});
     }
+    if (sql.value("select to_regclass('fermata_audit')::text")) {
+        sql.query("insert into fermata_audit (act, instance_id, before, after) "
+                  "select 'run_now', case when i % 50 = 0 then $1 else 1000 + i end, '{\"priority\": 1}', "
+                  "'{\"priority\": 2}' "
+                  "from generate_series(1, 20000) i",
+                  {std::to_string(actedOn)});
+        sql.run("vacuum analyze fermata_audit");
+    }
     sql.run("vacuum analyze gen_durable");
     sql.run("vacuum analyze signals");
 }

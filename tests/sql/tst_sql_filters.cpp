@@ -143,6 +143,40 @@ const std::vector<Case>& cases() {
              f.attempt = 3;
          }),
          "status = 'runnable' and eligible_at <= now() and attempt >= 3"},
+        {"a partition key", with([](auto& f) { f.partitionKey = "line"; }), "partition_key = 'line'"},
+        {"the runnable of a key", with([](auto& f) {
+             f.partitionKey = "line";
+             f.statuses = {Status::Runnable};
+         }),
+         "partition_key = 'line' and status = 'runnable'"},
+        {"the executing of a key", with([](auto& f) {
+             f.partitionKey = "line";
+             f.statuses = {Status::Executing};
+         }),
+         "partition_key = 'line' and status = 'executing'"},
+        {"who stands in line and who is served, of a queue", with([](auto& f) {
+             f.partitionKey = "line";
+             f.statuses = {Status::Runnable, Status::Executing};
+             f.queue = "mail";
+         }),
+         "partition_key = 'line' and status in ('runnable', 'executing') and queue = 'mail'"},
+        {"who stands in line or is served, tried again", with([](auto& f) {
+             f.partitionKey = "line";
+             f.statuses = {Status::Executing, Status::Runnable};
+             f.attempt = 1;
+         }),
+         "partition_key = 'line' and status in ('runnable', 'executing') and attempt >= 1"},
+        {"the scheduled of a key, and who executes", with([](auto& f) {
+             f.partitionKey = "line";
+             f.statuses = {Status::Runnable, Status::Executing};
+             f.scheduled = true;
+         }),
+         "partition_key = 'line' and (status = 'executing' or status = 'runnable' and eligible_at > now())"},
+        {"the failed of a key", with([](auto& f) {
+             f.partitionKey = "line";
+             f.statuses = {Status::Failed, Status::Runnable};
+         }),
+         "partition_key = 'line' and status in ('failed', 'runnable')"},
     };
     return all;
 }
@@ -346,6 +380,8 @@ void SqlFilters::pagesSayHowTheyWereFound_data() {
     QTest::newRow("an id") << 4 << int(InstanceAccess::PrimaryKey);
     QTest::newRow("a parent") << 5 << int(InstanceAccess::ParentIndex);
     QTest::newRow("the scheduled") << 6 << int(InstanceAccess::PickIndex);
+    QTest::newRow("who stands in the line of a key") << 7 << int(InstanceAccess::KeyIndex);
+    QTest::newRow("everybody of a key") << 8 << int(InstanceAccess::Search);
 }
 
 void SqlFilters::pagesSayHowTheyWereFound() {
@@ -358,6 +394,8 @@ void SqlFilters::pagesSayHowTheyWereFound() {
     if (which == 5) filter.parent = InstanceId{smallParent};
     if (which == 6) filter.statuses = {Status::Runnable};
     if (which == 6) filter.scheduled = true;
+    if (which == 7) filter.statuses = {Status::Runnable, Status::Executing};
+    if (which == 7 || which == 8) filter.partitionKey = "line";
     const InstancePage page = read(ours_, filter, InstanceSort::NewestFirst);
     QCOMPARE(int(page.access), access);
     QVERIFY(page.cost > 0us);

@@ -10,6 +10,7 @@
 #include "session/filter_values.h"
 #include "session/machine_board.h"
 #include "session/query_runner.h"
+#include "session/read_audit.h"
 #include "session/read_awaiting.h"
 #include "session/read_detail.h"
 #include "session/read_instances.h"
@@ -55,6 +56,7 @@ const std::map<QString, qint64> bounds = {
     {"instances_by_status", instanceWindow + queues + 1},
     {"instances_window", instanceWindow},
     {"instances_runnable", countBound + 1 + pairs + 1},
+    {"instances_by_key", countBound + 1 + queues + 1},
     {"instances_family", 20'001},
     {"instances_by_turn", orderedWindow},
     {"instances_by_lease", orderedWindow},
@@ -69,6 +71,8 @@ const std::map<QString, qint64> bounds = {
     {"instance", 1},
     {"instance_seen", 1},
     {"inbox", 800 + detailRows + 1},
+    {"audit_newest", 1},
+    {"audit_entries", AuditQuery::page + 1},
     {"awaiting_queues", 2 * (queues + 1)},
     {"awaiting_slice", firstSlice + 1'000}, // an inbox of 800 among them
     {"awaiting_window", firstSlice},
@@ -238,6 +242,18 @@ void SqlPlans::readEverything(QueryRunner& runner) {
         filter.statuses = {Status::Runnable, Status::Failed};
         page(filter);
     }
+    for (const auto& statuses :
+         {std::vector{Status::Runnable}, {Status::Executing}, {Status::Runnable, Status::Executing}}) {
+        filter = {};
+        filter.statuses = statuses;
+        for (const char* key : {"line", "nobody"}) {
+            filter.partitionKey = key;
+            page(filter);
+        }
+        filter.queue = "mail";
+        filter.partitionKey = "line";
+        page(filter);
+    }
     filter = {};
     filter.queue = "quiet";
     page(filter);
@@ -288,6 +304,8 @@ void SqlPlans::readEverything(QueryRunner& runner) {
     for (long long id = lineFirst; id < lineFirst + 100; ++id)
         readInstanceDetail(runner, facts, {id});
     readInstanceDetail(runner, facts, {uniqueOther});
+    for (const long long id : {actedOn, uniqueOther})
+        AuditReader().read(runner, facts, {id}, {});
     readInboxes(runner, facts);
 }
 
@@ -354,7 +372,8 @@ void SqlPlans::everyQueryKeepsItsBound_data() {
         << int(Tables::SpecOnly)
         << "schema_version instance_seen workers machines status_counts scheduled_count queue_counts overview_failed "
            "instances_by_status "
-           "payloads_sent awaiting_queues awaiting_slice barrier_roots family_by_status key_head machine_declared machine_queues "
+            "audit_newest audit_entries instances_by_key payloads_sent awaiting_queues awaiting_slice barrier_roots "
+            "family_by_status key_head machine_declared machine_queues "
            "machine_counts"
         << true;
 }
@@ -389,7 +408,7 @@ void SqlPlans::everyQueryKeepsItsBound() {
         if (name.isEmpty()) continue; // the driver's own, and the session's
         seen.insert(name);
         const QByteArray where = name.toUtf8();
-        for (const QString table : {"gen_durable", "signals"}) {
+        for (const QString table : {"gen_durable", "signals", "fermata_audit"}) {
             const TableUse use = useOf(logged.plan, table);
             QVERIFY2(use.unwelcome.isEmpty(), where + " reads " + table.toUtf8() + " by " + use.unwelcome.toUtf8());
             QVERIFY2(use.rows <= bounds.at(name),

@@ -176,6 +176,7 @@ AwaitingPage::AwaitingPage(QWidget* parent) : Page(parent), d(std::make_unique<P
     });
     connect(d->tree, &AwaitingTree::actsOffered, this, &Page::actsOffered);
     connect(d->tree, &AwaitingTree::instancesRequested, this, &Page::instancesRequested);
+    connect(d->stack, &ListStack::retryRequested, this, &Page::retryRequested);
     connect(d->stack, &ListStack::buttonClicked, this, [this] {
         if (d->filter.empty()) {
             Q_EMIT spawnRequested();

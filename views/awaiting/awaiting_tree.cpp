@@ -5,6 +5,7 @@
 #include "awaiting/awaiting_cells.h"
 #include "awaiting/awaiting_model.h"
 #include "instances/why.h"
+#include "models/spreadsheet.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"
 #include "theme/icon.h"
@@ -375,7 +376,7 @@ QString AwaitingTree::rowText(const QModelIndex& model) const {
         const QString text = awaitingCell(awaiting_, model.siblingAtColumn(column)).text();
         if (!text.isEmpty()) cells << text;
     }
-    return cells.join(u'\t');
+    return copiedRow(cells);
 }
 
 void AwaitingTree::contextMenuEvent(QContextMenuEvent* event) {

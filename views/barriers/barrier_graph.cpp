@@ -20,7 +20,6 @@
 #include <QPainterPath>
 #include <QScrollBar>
 #include <QTextDocument>
-#include <QTextOption>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -32,13 +31,20 @@ namespace {
 
 constexpr double kMargin = 16;
 constexpr double kNoteDown = 24;
-constexpr double kNoteWidth = 172;
+constexpr double kNoteWidth = 172; // at least
+constexpr double kWidestNote = 260;
+constexpr double kGlyphRoom = 20; // before a card's title
 constexpr double kBend = 6;
 constexpr double kLeastScale = 0.25;
 constexpr double kMostScale = 3;
 
 LookStatus lookOfCard(const GraphCard& card, Timestamp now) {
     return card.isGroup ? lookOf(card.kind) : lookOf(card.row, now);
+}
+
+// The widest step that leaves the words beside it their room.
+double stepRoom(const GraphCard& card) {
+    return card.parent < 0 ? 90 : 72;
 }
 
 QString titleOf(const GraphCard& card) {
@@ -56,6 +62,7 @@ public:
 
     void changed() {
         prepareGeometryChange();
+        layOutNote();
         bounds_ = {};
         for (const GraphCard& card : graph_.cards_) {
             bounds_ |= QRectF(card.at, card.size);
@@ -84,8 +91,21 @@ public:
 private:
     QRectF noteRect(const GraphCard& card) const {
         if (graph_.note_.isEmpty()) return {card.at, card.size};
-        const double left = card.at.x() + card.size.width() - kNoteWidth;
-        return {std::max(left, card.at.x() - 20), card.at.y() + card.size.height() + kNoteDown, kNoteWidth, 48};
+        const double left = card.at.x() + card.size.width() - noteSize_.width();
+        return {QPointF(std::max(left, card.at.x() - 20), card.at.y() + card.size.height() + kNoteDown), noteSize_};
+    }
+
+    // As wide as its words, which wrap before it becomes wider than most of what stands above it.
+    void layOutNote() {
+        noteText_.setDocumentMargin(0);
+        noteText_.setDefaultFont(fonts::small());
+        noteText_.setHtml(
+            QStringLiteral("<span style=\"color:%1\">%2</span>").arg(theme().attention.text.name(), graph_.note_));
+        noteText_.setTextWidth(-1);
+        const double margins = 2 * metrics::kPanelPadding;
+        noteText_.setTextWidth(
+            std::clamp(std::ceil(noteText_.idealWidth()), kNoteWidth - margins, kWidestNote - margins));
+        noteSize_ = {noteText_.textWidth() + margins, std::max(48.0, noteText_.size().height() + 2 * metrics::kGap)};
     }
 
     void edge(QPainter& painter, const GraphCard& card) const {
@@ -147,22 +167,24 @@ private:
         const QFont title = fonts::semibold(fonts::small());
         painter.setFont(title);
         painter.setPen(t.text);
-        const QRectF first(inner.left() + 20, inner.top(), inner.width() - 20, half);
+        const QRectF first(inner.left() + kGlyphRoom, inner.top(), inner.width() - kGlyphRoom, half);
         painter.drawText(first, Qt::AlignLeft | Qt::AlignVCenter,
                          QFontMetricsF(title).elidedText(titleOf(card), Qt::ElideRight, first.width()));
         QRectF second(inner.left(), inner.top() + half, inner.width(), half);
+        const QString words = graph_.secondLine(card);
         if (!card.isGroup) {
             const QFont mono = fonts::mono();
             const QFontMetricsF metrics(mono);
-            const QString step = metrics.elidedText(QString::fromStdString(card.row.step), Qt::ElideRight,
-                                                    card.parent < 0 ? 90 : second.width() * 0.62);
+            const QString step = metrics.elidedText(
+                QString::fromStdString(card.row.step), Qt::ElideRight,
+                std::max(stepRoom(card),
+                         second.width() - QFontMetricsF(fonts::small()).horizontalAdvance(words) - metrics::kGap));
             painter.setFont(mono);
             painter.drawText(second, Qt::AlignLeft | Qt::AlignVCenter, step);
             second.setLeft(second.left() + metrics.horizontalAdvance(step) + metrics::kGap);
         }
         painter.setFont(fonts::small());
         painter.setPen(t.text2);
-        const QString words = graph_.secondLine(card);
         painter.drawText(second, Qt::AlignLeft | Qt::AlignVCenter,
                          QFontMetricsF(painter.font()).elidedText(words, Qt::ElideRight, second.width()));
     }
@@ -177,23 +199,17 @@ private:
         painter.setPen(QPen(t.attention.edge, 1));
         painter.setBrush(t.attention.panel);
         painter.drawRoundedRect(rect, metrics::kRadiusPanel, metrics::kRadiusPanel);
-        QTextDocument text;
-        text.setDocumentMargin(0);
-        text.setDefaultFont(fonts::small());
-        QTextOption option;
-        option.setWrapMode(QTextOption::NoWrap);
-        text.setDefaultTextOption(option);
-        text.setHtml(QStringLiteral("<span style=\"color:%1\">%2</span>").arg(t.attention.text.name(), graph_.note_));
         painter.save();
-        painter.setClipRect(rect.adjusted(4, 2, -4, -2), Qt::IntersectClip);
-        painter.translate(rect.left() + metrics::kPanelPadding - 2,
-                          rect.top() + std::max(2.0, (rect.height() - text.size().height()) / 2));
-        text.drawContents(&painter);
+        painter.translate(rect.left() + metrics::kPanelPadding,
+                          rect.top() + (rect.height() - noteText_.size().height()) / 2);
+        noteText_.drawContents(&painter);
         painter.restore();
     }
 
     const BarrierGraph& graph_;
     QRectF bounds_;
+    mutable QTextDocument noteText_; // painting one is not const
+    QSizeF noteSize_;
 };
 
 BarrierGraph::BarrierGraph(QWidget* parent) : QGraphicsView(parent) {
@@ -210,7 +226,10 @@ BarrierGraph::BarrierGraph(QWidget* parent) : QGraphicsView(parent) {
     setBackgroundRole(QPalette::Base);
     viewport()->setCursor(Qt::ArrowCursor);
     setMinimumHeight(160);
-    connect(&ThemeManager::instance(), &ThemeManager::changed, this, [this] { scene()->update(); });
+    connect(&ThemeManager::instance(), &ThemeManager::changed, this, [this] {
+        picture_->changed(); // its colours are part of the note
+        scene()->update();
+    });
 }
 
 BarrierGraph::~BarrierGraph() {
@@ -225,8 +244,23 @@ QString BarrierGraph::secondLine(const GraphCard& card) const {
     return format::age(card.row.updatedAt, now_);
 }
 
+// That its words need, within limits. An age has the room of any other, so that nothing moves while time goes by.
+double BarrierGraph::widthOf(const GraphCard& card) const {
+    const QFontMetricsF title(fonts::semibold(fonts::small()));
+    const QFontMetricsF words(fonts::small());
+    const bool aged = !card.isGroup && !card.family;
+    double second = words.horizontalAdvance(aged ? format::wideDuration() : secondLine(card));
+    if (!card.isGroup) {
+        const double step = QFontMetricsF(fonts::mono()).horizontalAdvance(QString::fromStdString(card.row.step));
+        second += std::min(step, stepRoom(card)) + metrics::kGap;
+    }
+    const double needed = std::max(kGlyphRoom + title.horizontalAdvance(titleOf(card)), second);
+    return std::clamp(std::ceil(needed) + metrics::kPanelPadding + metrics::kGap + 2, leastWidth(card),
+                      mostWidth(card));
+}
+
 void BarrierGraph::show(const Barrier& root, const BarriersSnapshot& snapshot) {
-    std::vector<GraphCard> cards = graphOf(root, snapshot);
+    std::vector<GraphCard> cards = graphOf(root, snapshot, [this](const GraphCard& card) { return widthOf(card); });
     const QString note = root.hold.path.empty() ? QString() : inboxNote(root.hold.path.back(), snapshot);
     const bool moved = now_ != snapshot.databaseTime;
     now_ = snapshot.databaseTime;
@@ -309,7 +343,7 @@ QRect BarrierGraph::partRect(int number) const {
 void BarrierGraph::describe() {
     QString words;
     if (!cards_.empty()) {
-        words = tr("%n card(s) of the tree. It begins with %1.", nullptr, int(cards_.size())).arg(partWords(0));
+        words = tr("%Ln cards of the tree. It begins with %1.", nullptr, int(cards_.size())).arg(partWords(0));
         for (std::size_t i = 1; i < cards_.size(); ++i) {
             if (cards_[i].holds) words += u' ' + tr("What holds it: %1.").arg(partWords(int(i)));
         }

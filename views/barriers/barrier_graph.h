@@ -61,6 +61,7 @@ private:
     void pick(int card);
     void describe();
     QString secondLine(const GraphCard& card) const;
+    double widthOf(const GraphCard& card) const;
 
     std::vector<GraphCard> cards_;
     QString note_; // what the inbox of the one that holds says

@@ -86,6 +86,7 @@ BarrierPanel::BarrierPanel(QWidget* parent) : QWidget(parent), d(std::make_uniqu
     margin(d->cells, metrics::kPanelPadding, metrics::kGrid);
     d->cellsHint = new QLabel;
     d->cellsHint->setFont(fonts::header());
+    d->cellsHint->setWordWrap(true);
     controls::setTone(d->cellsHint, controls::Tone::Hint);
     margin(d->cellsHint, 0, metrics::kGap);
     d->endsBar = new SectionBar(tr("When they ended"));

@@ -51,7 +51,6 @@ BarriersPage::Private::Private(BarriersPage& owner) : page(owner) {
     outer->addWidget(splitter);
 
     auto* const left = new QWidget;
-    left->setMinimumWidth(360);
     auto* const column = new QVBoxLayout(left);
     column->setContentsMargins({});
     column->setSpacing(0);

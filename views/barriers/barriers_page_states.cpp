@@ -39,7 +39,7 @@ void BarriersPage::Private::showEmpty() {
                       "whole tree below it with what holds it up. Spawn an “order” to see one.");
     if (!readError.isEmpty()) {
         kind = Unreadable;
-        says = tr("%1<br>It is tried again at the next refresh.").arg(readError.toHtmlEscaped());
+        says = readError;
     } else if (!answered) {
         kind = Loading;
         says.clear();
@@ -57,10 +57,8 @@ void BarriersPage::Private::showEmpty() {
     empty->setText(says);
     switch (kind) {
     case Unreadable:
-        empty->setIcon(QStringLiteral("error"));
-        empty->setTitle(tr("The barriers could not be read"));
-        QObject::connect(empty->addButton(tr("Read again"), QStringLiteral("refresh"), true), &QAbstractButton::clicked,
-                         &page, &Page::retryRequested);
+        QObject::connect(empty->setUnreadable(tr("The barriers could not be read"), readError),
+                         &QAbstractButton::clicked, &page, &Page::retryRequested);
         break;
     case Loading:
         empty->setIcon(QStringLiteral("spinner"));

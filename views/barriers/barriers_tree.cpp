@@ -7,6 +7,7 @@
 #include "instances/turning_ring.h"
 #include "instances/why.h"
 #include "models/finding_words.h"
+#include "models/spreadsheet.h"
 #include "theme/fonts.h"
 #include "theme/icon.h"
 #include "theme/metrics.h"
@@ -273,7 +274,7 @@ void BarriersTree::keyPressEvent(QKeyEvent* event) {
         QStringList cells;
         for (int column = 0; column < BarriersModel::ColumnCount; ++column)
             cells << barrierSpoken(barriers_.node(currentIndex()), barriers_.now(), column);
-        QApplication::clipboard()->setText(cells.join(u'\t'));
+        QApplication::clipboard()->setText(copiedRow(cells));
         return;
     }
     QTreeView::keyPressEvent(event);

@@ -9,8 +9,6 @@ namespace fermata::views {
 
 namespace {
 
-constexpr double kRootWidth = 216;
-constexpr double kCardWidth = 132;
 constexpr double kCardHeight = 56;
 constexpr double kAcross = 20; // between cards beside each other
 constexpr double kDown = 62;   // between a row of cards and the next
@@ -25,7 +23,6 @@ const OpenBarrier* openOf(const BarriersSnapshot& snapshot, InstanceId id) {
 
 void add(std::vector<GraphCard>& cards, GraphCard card, int parent) {
     card.parent = parent;
-    card.size = {kCardWidth, kCardHeight};
     cards.push_back(std::move(card));
 }
 
@@ -80,15 +77,18 @@ void addChilds(std::vector<GraphCard>& cards, int at, const Family& family, cons
 
 } // namespace
 
-std::vector<GraphCard> graphOf(const Barrier& root, const BarriersSnapshot& snapshot) {
+std::vector<GraphCard> graphOf(const Barrier& root, const BarriersSnapshot& snapshot,
+                               const std::function<double(const GraphCard&)>& widthOf) {
     std::vector<GraphCard> cards;
     GraphCard first;
     first.row = root.row;
     first.family = root.family;
     first.held = !root.hold.path.empty();
-    first.size = {kRootWidth, kCardHeight};
     cards.push_back(std::move(first));
     if (root.family) addChilds(cards, 0, *root.family, snapshot, root.hold.path);
+
+    for (GraphCard& card : cards)
+        card.size = {widthOf ? widthOf(card) : leastWidth(card), kCardHeight};
 
     // How wide what hangs from a card is, from the leaves up; then where it stands, from the root down.
     std::vector<double> widths(cards.size());

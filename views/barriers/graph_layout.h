@@ -7,6 +7,7 @@
 #include <QPointF>
 #include <QSizeF>
 
+#include <functional>
 #include <vector>
 
 namespace fermata::views {
@@ -32,6 +33,16 @@ struct GraphCard {
 
 // The cards of one root, parents before their childs, laid out: childs beside each other below their parent, which
 // stands over their middle. Of more than a few living childs those that hold are cards and the others stacks.
-std::vector<GraphCard> graphOf(const Barrier& root, const BarriersSnapshot& snapshot);
+// `widthOf`: that a card's words need; without it each is as narrow as it may be.
+std::vector<GraphCard> graphOf(const Barrier& root, const BarriersSnapshot& snapshot,
+                               const std::function<double(const GraphCard&)>& widthOf = {});
+
+// Of the root, whose words are more, and of any other.
+constexpr double leastWidth(const GraphCard& card) {
+    return card.parent < 0 ? 216 : 132;
+}
+constexpr double mostWidth(const GraphCard& card) {
+    return card.parent < 0 ? 320 : 240;
+}
 
 } // namespace fermata::views

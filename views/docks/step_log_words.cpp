@@ -5,6 +5,7 @@
 #include "docks/list_table.h"
 #include "docks/step_log_model.h"
 #include "instances/plain_tool_tip.h"
+#include "models/spreadsheet.h"
 #include "theme/fonts.h"
 #include "theme/icon.h"
 #include "theme/metrics.h"
@@ -97,9 +98,8 @@ QString stepDetail(const StepLogRow& step) {
 }
 
 QString stepLine(const StepLogRow& step) {
-    return QStringList{format::clock(timeOf(step), true), instanceText(step), step.step,
-                       outcomeWord(step.outcome),         stepDetail(step),   tookText(step)}
-        .join(u'\t');
+    return copiedRow({format::clock(timeOf(step), true), instanceText(step), step.step, outcomeWord(step.outcome),
+                      stepDetail(step), tookText(step)});
 }
 
 QVariant StepLogWords::headerData(int section, Qt::Orientation orientation, int role) const {

@@ -4,6 +4,7 @@
 
 #include "docks/list_table.h"
 #include "docks/workers_model.h"
+#include "models/spreadsheet.h"
 #include "theme/metrics.h"
 #include "theme/theme.h"
 #include "widgets/bars.h"
@@ -128,15 +129,9 @@ QVariant WorkersWords::data(const QModelIndex& index, int role) const {
 
 QString workerLine(const WorkerRow& row) {
     const WorkerSummary& worker = row.summary;
-    return QStringList{QString::fromStdString(worker.id),
-                       QString::fromStdString(worker.host),
-                       QString::number(worker.pid),
-                       cellText(row, WorkersModel::Slots),
-                       queuesText(row),
-                       machinesText(row),
-                       format::exact(worker.startedAt),
-                       format::exact(worker.seenAt)}
-        .join(u'\t');
+    return copiedRow({QString::fromStdString(worker.id), QString::fromStdString(worker.host),
+                      QString::number(worker.pid), cellText(row, WorkersModel::Slots), queuesText(row),
+                      machinesText(row), format::exact(worker.startedAt), format::exact(worker.seenAt)});
 }
 
 Cell WorkersDelegate::describe(const QModelIndex& index) const {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspector/inspector.h"
 
+#include "inspector/audit_tab.h"
 #include "inspector/childs_tab.h"
 #include "inspector/inbox_list.h"
 #include "inspector/inbox_tab.h"
@@ -43,6 +44,12 @@ Inspector::Inspector(QWidget* parent) : QWidget(parent), d(std::make_unique<Priv
     connect(d->head, &InspectorHead::childsRequested, this, [this] { showTab(Tab::Childs); });
     connect(d->childsTab, &ChildsTab::instanceRequested, this, &Inspector::instanceRequested);
     connect(d->childsTab, &ChildsTab::queryChanged, this, &Inspector::queryChanged);
+    connect(d->tabs, &QTabBar::currentChanged, this, [this](int tab) {
+        const bool shown = tab == int(Tab::Audit);
+        if (std::exchange(d->auditShown, shown) != shown) Q_EMIT queryChanged();
+    });
+    connect(d->auditTab, &AuditTab::queryChanged, this, &Inspector::queryChanged);
+    connect(d->auditTab, &AuditTab::undoRequested, this, &Inspector::undoRequested);
     connect(d->childsTab, &ChildsTab::listRequested, this, [this] {
         InstanceFilter filter;
         filter.parent = d->id;
@@ -79,7 +86,7 @@ std::optional<InstanceId> Inspector::instance() const {
 }
 
 bool Inspector::loaded() const {
-    return d->condition != Private::Condition::Loading;
+    return d->condition != Private::Condition::Loading && (!auditQuery() || d->auditTab->loaded());
 }
 
 void Inspector::setInstance(std::optional<InstanceId> id) {
@@ -98,6 +105,8 @@ void Inspector::setInstance(std::optional<InstanceId> id) {
         d->childsTab->setInstance(visit ? visit->childs : ChildsTab::Place());
     }
     d->condition = id ? Private::Condition::Loading : Private::Condition::Nothing;
+    d->auditTab->setInstance(id);
+    d->showAuditCount();
     d->head->setId(id);
     Q_EMIT rootCauseChanged();
     if (id && showsOne)
@@ -119,6 +128,21 @@ void Inspector::setDetail(const std::optional<InstanceDetail>& detail, Timestamp
     d->showState();
 }
 
+void Inspector::setAudit(const AuditPage& page, Timestamp now) {
+    if (page.instance != d->id) return;
+    d->auditTab->setPage(page, now);
+    d->showAuditCount();
+}
+
+void Inspector::setAuditError(const QString& sentence) {
+    d->auditTab->setReadError(sentence);
+}
+
+std::optional<AuditQuery> Inspector::auditQuery() const {
+    const bool shown = d->id && d->tabs->currentIndex() == int(Tab::Audit);
+    return shown ? std::optional(d->auditTab->query()) : std::nullopt;
+}
+
 void Inspector::addSteps(const std::vector<StepLogRow>& steps) {
     d->recorder.addSteps(steps); // shown with the next reading
 }
@@ -129,6 +153,7 @@ void Inspector::forget() {
     d->whyError.clear();
     d->known = {};
     Q_EMIT rootCauseChanged();
+    d->auditTab->setInstance(std::nullopt);
     d->recorder.clear();
     d->visits.clear();
     d->condition = Private::Condition::Nothing;
@@ -196,6 +221,7 @@ void Inspector::Private::refreshHindrance() {
     const QString noAct = condition == Condition::Gone ? hindered : actHindrance;
     act->setEnabled(noAct.isEmpty());
     act->setToolTip(noAct.isEmpty() ? tr("Replay, postpone, fail… this instance") : noAct);
+    auditTab->setHindrance(noAct);
 }
 
 void Inspector::setMissing(Timestamp now) {
@@ -282,6 +308,16 @@ void Inspector::Private::showTabTitles(const InstanceDetail& detail) {
 void Inspector::Private::showMomentCount() {
     controls::setTabLabel(tabs, int(Timeline),
                           QStringLiteral("%1\t%2").arg(tr("Timeline"), format::number(timelineTab->count())));
+}
+
+// Known once it has been looked at.
+void Inspector::Private::showAuditCount() {
+    const std::optional<int> count = auditTab->count();
+    controls::setTabLabel(
+        tabs, int(Audit),
+        count ? QStringLiteral("%1\t%2%3")
+                    .arg(tr("Audit"), format::number(*count), auditTab->more() ? QStringLiteral("+") : QString())
+              : tr("Audit"));
 }
 
 void Inspector::Private::showFacts(const InstanceDetail& detail, Timestamp now) {

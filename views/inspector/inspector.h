@@ -25,7 +25,7 @@ public:
     explicit Inspector(QWidget* parent = nullptr);
     ~Inspector() override;
 
-    enum class Tab { State, Inbox, Childs, Result, Timeline, Row };
+    enum class Tab { State, Inbox, Childs, Result, Timeline, Audit, Row };
     void showTab(Tab tab);
 
     std::optional<InstanceId> instance() const;
@@ -37,6 +37,9 @@ public:
     void setDiagnosis(const Diagnosis& diagnosis);
     // The instance at the root of why it stands: another one, when it is not itself that needs a person.
     std::optional<InstanceId> rootCause() const;
+    // What people did to it; setAuditError() where that could not be read. Asked for by auditQuery().
+    void setAudit(const AuditPage& page, Timestamp now);
+    void setAuditError(const QString& sentence);
     // It is not there. What was shown of it stays, and is said to be the last that was seen.
     void setMissing(Timestamp now = {});
     // It could not be read. What was shown of it stays.
@@ -47,6 +50,7 @@ public:
     void forget();
     // What of the instance is to be read.
     const ChildsQuery& childsQuery() const;
+    std::optional<AuditQuery> auditQuery() const; // nothing while the audit is not shown
     // Why nothing can be written now (no connection, a role that may only read); empty: it can.
     void setWriteHindrance(const QString& why);
     // What may be done beside that: nothing (there is no button for it), or why it can not be done now.
@@ -63,7 +67,8 @@ Q_SIGNALS:
     void instanceRequested(fermata::InstanceId id);
     void instancesRequested(const fermata::InstanceFilter& filter); // in the Instances view
     void workerRequested(const QString& id);                        // as it calls itself in fermata_worker
-    void queryChanged();                                            // childsQuery() is another one
+    void queryChanged();                                            // childsQuery() or auditQuery() is another one
+    void undoRequested(fermata::AuditId entry);                     // what an entry of the audit says was done
     void rootCauseChanged();
     // A menu over these is being made: who hears it puts in what may be done with them, at once.
     void actsOffered(QMenu* menu, const fermata::views::ActSubject& subject);

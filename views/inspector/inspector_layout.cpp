@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "inspector/audit_tab.h"
 #include "inspector/childs_tab.h"
 #include "inspector/inbox_tab.h"
 #include "inspector/inspector_head.h"
@@ -113,7 +114,7 @@ void Inspector::Private::makeShortcuts() {
 QWidget* Inspector::Private::makeTabs() {
     auto* const bar = new QWidget(body);
     auto* const row = new QHBoxLayout(bar);
-    row->setContentsMargins(metrics::kGap, 0, 0, 0);
+    row->setContentsMargins(metrics::kPageMargin - 6, 0, 0, 0); // the tab's own padding
     row->setSpacing(metrics::kGap);
     tabs = new QTabBar(bar);
     tabs->setObjectName(QStringLiteral("inspectorTabs"));
@@ -128,13 +129,15 @@ QWidget* Inspector::Private::makeTabs() {
     childsTab = new ChildsTab(pages);
     resultTab = new ResultTab(pages);
     timelineTab = new TimelineTab(recorder, pages);
+    auditTab = new AuditTab(pages);
     rowTab = new RowTab(pages);
     for (QWidget* const page :
-         std::initializer_list<QWidget*>{stateTab, inboxTab, childsTab, resultTab, timelineTab, rowTab})
+         std::initializer_list<QWidget*>{stateTab, inboxTab, childsTab, resultTab, timelineTab, auditTab, rowTab})
         pages->addWidget(page);
     // Where the window is low they give way, not the facts and buttons below them.
     pages->setMinimumHeight(96);
-    for (const QString& title : {tr("State"), tr("Inbox"), tr("Childs"), tr("Result"), tr("Timeline"), tr("Row")})
+    for (const QString& title :
+         {tr("State"), tr("Inbox"), tr("Childs"), tr("Result"), tr("Timeline"), tr("Audit"), tr("Row")})
         tabs->addTab(title);
 
     QObject::connect(tabs, &QTabBar::currentChanged, pages, &QStackedWidget::setCurrentIndex);

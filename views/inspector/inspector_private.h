@@ -14,6 +14,7 @@ class QTimer;
 
 namespace fermata::views {
 
+class AuditTab;
 class Banner;
 class EmptyState;
 class InboxTab;
@@ -37,6 +38,7 @@ public:
     void showVerdict(Timestamp now);
     void showTabTitles(const InstanceDetail& detail);
     void showMomentCount();
+    void showAuditCount();
     void showFacts(const InstanceDetail& detail, Timestamp now);
     void showState();
     void showNotice();
@@ -60,6 +62,7 @@ public:
     int tabBefore = 0;     // when it was chosen: who has gone to another one since wants that
     Timestamp shownAt{};   // the database's clock at what is shown
     Timestamp goneAt{};
+    bool auditShown = false;
     QString readError;
     QString hindrance;
     InstanceDetail known;           // of the one that is shown, without its documents
@@ -85,6 +88,7 @@ public:
     ChildsTab* childsTab = nullptr;
     ResultTab* resultTab = nullptr;
     TimelineTab* timelineTab = nullptr;
+    AuditTab* auditTab = nullptr;
     RowTab* rowTab = nullptr;
     KeyValueGrid* facts = nullptr;
     QTimer* loadingTimer = nullptr;

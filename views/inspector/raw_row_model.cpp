@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspector/raw_row_model.h"
 
+#include "models/spreadsheet.h"
 #include "widgets/format.h"
 
 #include <algorithm>
@@ -96,7 +97,7 @@ std::vector<RawColumn> rawColumns(const InstanceRow& row, std::size_t characters
 QString rawRowAsText(const InstanceRow& row) {
     QStringList lines;
     for (const RawColumn& column : rawColumns(row))
-        lines << column.name + u'\t' + column.value.value_or(QStringLiteral("null"));
+        lines << column.name + u'\t' + copiedCell(column.value.value_or(QStringLiteral("null")));
     return lines.join(u'\n');
 }
 

@@ -223,6 +223,7 @@ TimelineTab::TimelineTab(const TimelineRecorder& recorder, QWidget* parent)
     column->addWidget(bar_);
     column->addWidget(list_, 1);
     diff_ = new DiffView(splitter);
+    diff_->setObjectName(QStringLiteral("timelineDifference"));
     diff_->setMinimumHeight(110);
     splitter->setStretchFactor(0, 1);
     splitter->setStretchFactor(1, 1);

@@ -115,7 +115,7 @@ FilterReach reachOf(const InstanceFilter& filter) {
     indexed.statuses = filter.statuses;
     indexed.queue = filter.queue;
     if (filter.statuses == std::vector{Status::Runnable}) indexed.scheduled = filter.scheduled;
-    if (filter.id || filter.parent || filter == indexed) return FilterReach::Index;
+    if (filter.id || filter.parent || filter == indexed || filter.keyHasIndex()) return FilterReach::Index;
     return filter.statuses.empty() && !filter.queue ? FilterReach::Search : FilterReach::SearchInStatus;
 }
 

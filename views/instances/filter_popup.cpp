@@ -60,6 +60,10 @@ void FilterPopup::show(const std::vector<FilterReading>& readings, FilterReach p
         // What it costs is said before it is chosen.
         const FilterReach reach = reachOf(reading.filter);
         if (reach == present) continue;
+        if (reach != FilterReach::Index && reading.filter.partitionKey) {
+            item->setData(HintRole, tr("an index only with status runnable or executing"));
+            continue;
+        }
         switch (reach) {
         case FilterReach::Index:
             break;

@@ -6,6 +6,7 @@
 #include "instances/instances_display.h"
 #include "instances/turning_ring.h"
 #include "models/instances_model.h"
+#include "models/spreadsheet.h"
 #include "theme/fonts.h"
 #include "theme/metrics.h"
 #include "theme/status_look.h"
@@ -122,7 +123,7 @@ QString InstancesTable::selectedAsText() const {
         QStringList cells;
         for (const int column : columns)
             cells << instanceCell(instances_.row(row), instances_.now(), column).text();
-        lines << cells.join(u'\t');
+        lines << copiedRow(cells);
     }
     return lines.join(u'\n');
 }

@@ -41,6 +41,8 @@ QString accessWords(InstanceAccess access) {
         return Words::tr("by the index of leases");
     case InstanceAccess::ParentIndex:
         return Words::tr("by the index of parents");
+    case InstanceAccess::KeyIndex:
+        return Words::tr("by the index of partition keys");
     case InstanceAccess::StatusSearch:
         return Words::tr("searched along the index of statuses");
     case InstanceAccess::Search:

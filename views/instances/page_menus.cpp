@@ -270,7 +270,11 @@ QString InstancesPage::help() const {
                 tr("The list has no pages: it reads on as you scroll. It is sorted only by what an index serves. Where "
                    "no index serves a filter, the search stops after 50,000 rows and says so; “Look further” goes on, "
                    "and “Search on” until a page is full. It can be stopped at any time."),
-                tr("A refresh never moves what you look at: rows keep their place, and what is chosen stays chosen.")},
+                tr("A refresh never moves what you look at: rows keep their place, and what is chosen stays chosen."),
+                tr("What is exported as CSV or copied as text may end in a spreadsheet. A text that one would take for "
+                   "a "
+                   "formula (it begins with = + - or @) gets an apostrophe in front; numbers and JSON stay as they "
+                   "are.")},
                {{tr("/"), tr("To the filter; Down goes on to what it offers, or to the table")},
                 {tr("Up, Down"), tr("From row to row; the inspector follows")},
                 {tr("Shift+Up, Shift+Down, Ctrl+A"), tr("Several rows; all that are loaded")},

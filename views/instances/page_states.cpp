@@ -43,7 +43,6 @@ void InstancesPage::Private::showEmpty() {
         tr("Each instance of a machine is a row here from its spawning on, with why it stands where it stands.");
     if (!readError.isEmpty()) {
         kind = Unreadable;
-        text = tr("%1<br>It is tried again at the next refresh.").arg(readError.toHtmlEscaped());
     } else if (!window.answered()) {
         kind = Loading;
         text.clear();
@@ -56,8 +55,9 @@ void InstancesPage::Private::showEmpty() {
         kind = NoMatch;
         text = tr("None is as the filter asks. Those that become so will appear here by themselves.");
     }
-    empty->setText(text);
-    const QString says = QString::number(kind) + (kind == CutShort && searching ? QStringLiteral("on") : QString());
+    if (kind != Unreadable) empty->setText(text);
+    const QString says = QString::number(kind) + (kind == CutShort && searching ? QStringLiteral("on") : QString()) +
+                         (kind == Unreadable ? readError : QString());
     if (says == emptySays) return;
     emptySays = says;
 
@@ -68,8 +68,8 @@ void InstancesPage::Private::showEmpty() {
     };
     switch (kind) {
     case Unreadable:
-        empty->setIcon(QStringLiteral("error"));
-        empty->setTitle(tr("The list could not be read"));
+        connect(empty->setUnreadable(tr("The list could not be read"), readError), &QAbstractButton::clicked, &page,
+                &Page::retryRequested);
         break;
     case Loading:
         empty->setIcon(QStringLiteral("spinner"));

@@ -44,7 +44,14 @@ Why scheduled(const InstanceSummary& instance, Timestamp now) {
 }
 
 Why executing(const InstanceSummary& instance, Timestamp now) {
-    const QString worker = instance.lockedBy ? workerName(*instance.lockedBy) : Words::tr("nobody");
+    if (!instance.lockedBy) {
+        if (!instance.leaseExpiresAt) return {Words::tr("executing without a worker and without a lease"), true};
+        const auto left = *instance.leaseExpiresAt - now;
+        return {left <= 0s ? Words::tr("executing without a worker, lease ran out %1 ago").arg(format::duration(-left))
+                           : Words::tr("executing without a worker, %1 of its lease left").arg(format::duration(left)),
+                true};
+    }
+    const QString worker = workerName(*instance.lockedBy);
     if (!instance.leaseExpiresAt) return {Words::tr("claimed by %1 without a lease").arg(worker), true};
     const auto left = *instance.leaseExpiresAt - now;
     if (left <= 0s) return {Words::tr("lease of %1 ran out %2 ago").arg(worker, format::duration(-left)), true};

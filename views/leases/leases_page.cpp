@@ -416,7 +416,7 @@ void LeasesPage::Private::showEmpty() {
         std::any_of(workers.begin(), workers.end(), [](const auto& worker) { return worker.alive; });
     if (!readError.isEmpty()) {
         kind = Unreadable;
-        text = tr("%1<br>It is tried again at the next refresh.").arg(readError.toHtmlEscaped());
+        text = readError;
     } else if (!read) {
         kind = Loading;
         text.clear();
@@ -457,9 +457,8 @@ void LeasesPage::Private::showEmpty() {
     };
     switch (kind) {
     case Unreadable:
-        empty->setIcon(QStringLiteral("error"));
-        empty->setTitle(tr("The leases could not be read"));
-        button(tr("Try again"), "refresh", true, [this] { Q_EMIT page.retryRequested(); });
+        connect(empty->setUnreadable(tr("The leases could not be read"), readError), &QAbstractButton::clicked, &page,
+                &Page::retryRequested);
         break;
     case Loading:
         empty->setIcon(QStringLiteral("spinner"));

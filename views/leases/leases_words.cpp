@@ -5,6 +5,7 @@
 #include "instances/plain_tool_tip.h"
 #include "instances/why.h"
 #include "leases/leases_model.h"
+#include "models/spreadsheet.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"
 
@@ -244,7 +245,7 @@ QString leaseLine(const LeaseRow& row, Timestamp now) {
     QStringList cells;
     for (int column = 0; column < LeasesModel::ColumnCount; ++column)
         cells << leaseCell(row, column, now);
-    return cells.join(u'\t');
+    return copiedRow(cells);
 }
 
 QString leaseJson(const LeaseRow& row) {

@@ -488,7 +488,8 @@ void MachinesPage::showNote() {
         noteTitle_->setText(machineName(told->key.fsm, told->key.version));
         QString text = tr("Not ended: %1, most of them at %2. No living worker runs this version.")
                            .arg(notEndedText(*told), QString::fromStdString(told->mostAt));
-        if (others > 0) text += QLatin1Char(' ') + tr("So it is with others: %1.").arg(format::number(others));
+        if (others > 0)
+            text += QLatin1Char(' ') + tr("The same is true of %Ln other versions.", nullptr, format::plural(others));
         noteText_->setText(text);
     }
     QStringList remarks;
@@ -523,10 +524,7 @@ void MachinesPage::showState() {
     emptySays_ = says;
     empty_->clearButtons();
     if (!readError_.isEmpty()) {
-        empty_->setIcon(QStringLiteral("error"));
-        empty_->setTitle(tr("The machines could not be read"));
-        empty_->setText(tr("%1<br>It is tried again at the next refresh.").arg(readError_.toHtmlEscaped()));
-        connect(empty_->addButton(tr("Try again"), QStringLiteral("refresh"), true), &QPushButton::clicked, this,
+        connect(empty_->setUnreadable(tr("The machines could not be read"), readError_), &QPushButton::clicked, this,
                 &MachinesPage::retryRequested);
     } else if (!board_) {
         empty_->setIcon(QStringLiteral("spinner"));

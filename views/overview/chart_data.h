@@ -49,6 +49,10 @@ inline std::int64_t secondOf(Timestamp at) {
     return std::chrono::floor<std::chrono::seconds>(at).time_since_epoch().count();
 }
 
+inline std::int64_t millisecondsOf(Timestamp at) {
+    return std::chrono::floor<std::chrono::milliseconds>(at).time_since_epoch().count();
+}
+
 inline Timestamp startOfSecond(std::int64_t second) {
     return Timestamp(std::chrono::seconds(second));
 }

@@ -6,6 +6,7 @@
 #include "theme/status_look.h"
 #include "theme/theme.h"
 #include "widgets/format.h"
+#include "widgets/spoken_parts.h"
 
 #include <QEvent>
 #include <QFontMetricsF>
@@ -46,6 +47,8 @@ QColor ChartSeries::lineColour() const {
 ChartLegend::ChartLegend(std::vector<ChartSeries> series, QWidget* parent)
     : QWidget(parent), series_(std::move(series)) {
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    setSpokenRole(this, QAccessible::StaticText);
+    setAccessibleName(words());
 }
 
 void ChartLegend::setValues(const QStringList& values) {
@@ -58,8 +61,10 @@ void ChartLegend::setValues(const QStringList& values) {
 
 QString ChartLegend::words() const {
     QStringList words;
-    for (qsizetype i = 0; i < values_.size(); ++i)
-        words << QStringLiteral("%1 %2").arg(series_[std::size_t(i)].word, values_[i]);
+    for (std::size_t i = 0; i < series_.size(); ++i) {
+        const QString value = values_.value(qsizetype(i));
+        words << (value.isEmpty() ? series_[i].word : QStringLiteral("%1 %2").arg(series_[i].word, value));
+    }
     return words.join(format::comma());
 }
 

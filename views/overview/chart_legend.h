@@ -34,7 +34,7 @@ public:
     explicit ChartLegend(std::vector<ChartSeries> series, QWidget* parent = nullptr);
 
     void setValues(const QStringList& values); // one a series; empty: not known
-    QString words() const;                     // "done 29, next 54"
+    QString words() const;                     // "done 29, next 54"; those of unknown value by name alone
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

@@ -18,10 +18,6 @@ using namespace std::chrono;
 
 namespace {
 
-qint64 ms(Timestamp at) {
-    return floor<milliseconds>(at).time_since_epoch().count();
-}
-
 std::vector<ChartSeries> outcomeSeries() {
     std::vector<ChartSeries> series;
     for (std::size_t i = 0; i < kOutcomeKinds; ++i)
@@ -55,11 +51,11 @@ TimeSpan spanOf(std::initializer_list<const std::vector<ChartPoint>*> curves, Ti
         if (known != points->end()) first = std::min(first.value_or(known->from), known->from);
     }
     const qint64 length = duration_cast<milliseconds>(window).count();
-    return timeSpan(first ? ms(*first) : ms(end) - 1, ms(end), length);
+    return timeSpan(first ? millisecondsOf(*first) : millisecondsOf(end) - 1, millisecondsOf(end), length);
 }
 
 void cutBefore(std::vector<ChartPoint>& points, const TimeSpan& span) {
-    std::erase_if(points, [&](const ChartPoint& point) { return ms(point.to) <= span.from; });
+    std::erase_if(points, [&](const ChartPoint& point) { return millisecondsOf(point.to) <= span.from; });
 }
 
 } // namespace

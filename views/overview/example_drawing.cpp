@@ -6,6 +6,7 @@
 #include "theme/metrics.h"
 #include "theme/status_look.h"
 #include "theme/theme.h"
+#include "widgets/spoken_parts.h"
 
 #include <QPainter>
 #include <QPainterPath>
@@ -117,6 +118,7 @@ void drawRetry(Sketch& sketch) {
 
 ExampleDrawing::ExampleDrawing(Idea idea, QWidget* parent) : QWidget(parent), idea_(idea) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setDecoration(this); // the words below it say the same
 }
 
 void ExampleDrawing::paintEvent(QPaintEvent*) {

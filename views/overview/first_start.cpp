@@ -12,6 +12,7 @@
 #include "widgets/format.h"
 #include "widgets/key_hint.h"
 #include "widgets/link_label.h"
+#include "widgets/spoken_parts.h"
 
 #include <QApplication>
 #include <QGridLayout>
@@ -32,7 +33,10 @@ constexpr int kWidth = 912; // four cards and their gaps
 
 class Mark : public QWidget {
 public:
-    explicit Mark(QWidget* parent) : QWidget(parent) { setFixedSize(104, 64); }
+    explicit Mark(QWidget* parent) : QWidget(parent) {
+        setFixedSize(104, 64);
+        setDecoration(this);
+    }
 
 protected:
     void paintEvent(QPaintEvent*) override {
@@ -64,6 +68,8 @@ QStringList machineNames(const std::vector<WorkerSummary>& workers) {
 
 FirstStart::FirstStart(QWidget* parent) : QScrollArea(parent) {
     setObjectName(QStringLiteral("firstStart"));
+    setSpokenRole(this, QAccessible::Document);
+    setAccessibleName(tr("First steps"));
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);

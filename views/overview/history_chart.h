@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "overview/chart_curves.h"
 #include "overview/chart_data.h"
 #include "overview/chart_frame.h"
 #include "overview/chart_legend.h"
@@ -13,21 +14,19 @@
 #include <optional>
 #include <vector>
 
-class QAreaSeries;
 class QChart;
 class QLabel;
-class QLineSeries;
-class QValueAxis;
 
 namespace fermata::views {
 
 // Values over time: areas stacked on each other, or lines. The mouse or the arrow keys move a crosshair, and the legend
-// then says all values there; a screen reader has them in the chart's description, with where they were highest.
+// then says all values there; a screen reader walks the same points, and has in the chart's description how it ends and
+// where it was highest.
 class HistoryChart : public QWidget {
     Q_OBJECT
 
 public:
-    enum class Form { Stacked, Lines };
+    using Form = ChartCurves::Form;
 
     struct Words {
         QString title; // "Throughput"
@@ -70,21 +69,18 @@ Q_SIGNALS:
 private:
     class View;
 
-    void setAreas();
-    void setLines();
     void setFrame(double most, bool any);
     void setPoint(std::optional<std::size_t> point);
-    void moveCrosshair(std::ptrdiff_t by);
     void crosshairTo(double x);
     void updateWords();
     void updateDescription();
     QStringList valuesAt(const ChartPoint& point) const;
-    double heightOf(const ChartPoint& point) const;
+    QString namedValues(const ChartPoint& point) const;
+    QString wordsAt(const ChartPoint& point) const;
+    QString nothingYet() const;
     void applyTheme();
 
-    const Form form_;
     const Words words_;
-    const std::vector<ChartSeries> series_;
     const ValueText valueText_;
 
     Data data_;
@@ -96,12 +92,7 @@ private:
     ChartLegend* legend_ = nullptr;
     View* view_ = nullptr;
     QChart* chart_ = nullptr;
-    QValueAxis* timeAxis_ = nullptr;
-    QValueAxis* valueAxis_ = nullptr;
-    QLineSeries* floor_ = nullptr;
-    std::vector<QLineSeries*> tops_;
-    std::vector<QAreaSeries*> areas_;
-    std::vector<std::vector<QLineSeries*>> runs_; // a line is as many pieces as it has gaps
+    std::unique_ptr<ChartCurves> curves_;
     ChartLayer* below_ = nullptr;
     ChartLayer* above_ = nullptr;
 };

@@ -211,11 +211,7 @@ void OverviewPage::setReading(const Reading& reading, const ReadPlan&) {
 void OverviewPage::setReadError(const QString& sentence) {
     if (snapshot_) return; // what was read before stays; the window says that it is old
     failed_ = true;
-    waiting_->setIcon(QStringLiteral("warning"));
-    waiting_->setTitle(tr("The queues could not be read"));
-    waiting_->setText(sentence.toHtmlEscaped());
-    waiting_->clearButtons();
-    connect(waiting_->addButton(tr("Try again"), QStringLiteral("refresh"), true), &QPushButton::clicked, this,
+    connect(waiting_->setUnreadable(tr("The queues could not be read"), sentence), &QPushButton::clicked, this,
             &OverviewPage::retryRequested);
     stack_->setCurrentWidget(waiting_);
     updateHeader();

@@ -233,6 +233,7 @@ void MainWindow::Private::updatePlan(bool again) {
     if (!inspectorDock->isHidden()) {
         wanted.inspected = inspector->instance();
         wanted.childs = inspector->childsQuery();
+        wanted.audit = inspector->auditQuery();
     }
     // While the dialog is open it is what one looks at: the inspector behind it waits.
     if (signalDialog && signalDialog->isVisible()) {
@@ -243,6 +244,7 @@ void MainWindow::Private::updatePlan(bool again) {
     if (spawns && spawnDialog->wanted()) wanted.inspected = spawnDialog->wanted();
     const bool asksOfAct = actDialog && actDialog->isVisible();
     if (asksOfAct && actDialog->wantsDetailOf()) wanted.inspected = actDialog->wantsDetailOf();
+    if (wanted.inspected != inspector->instance()) wanted.audit.reset();
     wanted.machines = spawns || (asksOfAct && actDialog->kind() == ActKind::Replay);
     if (wanted == plan && !again) return;
     wanted.number = plan.number + 1;

@@ -213,6 +213,7 @@ public:
     bool inspectorSized = false;
     std::optional<InstanceId> followed; // its root cause is to be gone to when it is known
     bool inspectedUnread = false;       // the last reading was asked for the instance and did not bring it
+    bool auditUnread = false;           // likewise for its audit
     bool restored = false;
     QString readError;
     QString readAdvice;

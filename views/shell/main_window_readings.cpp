@@ -36,6 +36,7 @@ QStringList missingParts(const Page& page, const Reading& reading, const ReadPla
     if (const QString part = page.missing(reading, plan); !part.isEmpty()) parts << part;
     if (plan.inspected && !reading.inspected && !reading.inspectedMissing)
         parts << MainWindow::tr("instance #%1").arg(plan.inspected->value);
+    if (plan.audit && !reading.audit) parts << MainWindow::tr("the audit of #%1").arg(plan.inspected->value);
     if (plan.machines && !reading.machines) parts << MainWindow::tr("the machines");
     return parts;
 }
@@ -92,6 +93,7 @@ void MainWindow::setReadError(const QString& message, const QString& advice) {
             QStringList{format::sentence(message), format::sentence(advice)}.join(u' ').trimmed());
     if (d_->inspectedUnread && d_->inspector->instance() == d_->plan.inspected)
         d_->inspector->setReadError(format::sentence(message));
+    if (d_->auditUnread) d_->inspector->setAuditError(format::sentence(message));
     d_->setNotice();
 }
 
@@ -118,6 +120,8 @@ void MainWindow::Private::noteQueues(const Reading& reading) {
 void MainWindow::Private::showInspected(const Reading& reading) {
     if (!plan.inspected) return;
     inspectedUnread = !reading.inspectedMissing && !reading.inspected;
+    auditUnread = plan.audit && !reading.audit;
+    if (reading.audit) inspector->setAudit(*reading.audit, reading.databaseTime);
     if (inspectedUnread) return;
     // By reference: a state may be megabytes.
     if (inspector->instance() == plan.inspected) {

@@ -6,6 +6,7 @@
 #include "barriers/barriers_query.h"
 
 #include <fermata/types/actions.h>
+#include <fermata/types/audit.h>
 #include <fermata/types/awaiting.h>
 #include <fermata/types/findings.h>
 #include <fermata/types/inboxes.h>
@@ -92,6 +93,7 @@ struct ReadPlan {
     bool overview = false;                         // Overview is the visible page
     std::optional<InstanceQuery> instances;        // Instances is the visible page
     std::optional<InstanceId> inspected;           // the inspector is open on this one
+    std::optional<AuditQuery> audit;               // and shows what people did to it
     bool machines = false;                         // the Spawn dialog needs what workers have declared
     std::optional<AwaitingQuery> awaiting;         // Awaiting is the visible page
     std::optional<SignalsQuery> signalList;        // Signals is
@@ -122,6 +124,7 @@ struct Reading {
     std::optional<LeasePage> leases;
     bool inspectedMissing = false; // the plan's instance is not there (any more)
     std::optional<InstanceDetail> inspected;
+    std::optional<AuditPage> audit; // of the plan's instance
     std::optional<std::vector<MachineSummary>> machines;
     // What was run for it and how long each took, with the way to the server and back: name, microseconds.
     std::vector<std::pair<QString, qint64>> statements;

@@ -159,6 +159,7 @@ SignalsPage::SignalsPage(QWidget* parent) : Page(parent), d(std::make_unique<Pri
         d->table->scrollToTop();
         if (d->window.goToNewest()) Q_EMIT queryChanged();
     });
+    connect(d->stack, &ListStack::retryRequested, this, &Page::retryRequested);
     connect(d->stack, &ListStack::buttonClicked, this, [this] {
         if (d->window.end() == End::CutShort)
             d->lookFurther();

@@ -3,6 +3,7 @@
 #include "signals/signals_table.h"
 
 #include "instances/why.h"
+#include "models/spreadsheet.h"
 #include "signals/signal_cells.h"
 #include "signals/signal_list_model.h"
 #include "theme/controls.h"
@@ -216,7 +217,7 @@ QString SignalsTable::selectedAsText() const {
         QStringList cells;
         for (int column = 0; column < Model::ColumnCount; ++column)
             cells << signalCell(signals_.row(row), signals_.now(), column).text();
-        lines << cells.join(u'\t');
+        lines << copiedRow(cells);
     }
     return lines.join(u'\n');
 }

@@ -23,7 +23,7 @@ namespace fermata::views {
 
 namespace {
 
-constexpr int kTabPadding = 8;
+constexpr int kTabPadding = 6;
 constexpr int kMenuPadding = 10;
 constexpr int kMenuIcon = 16;
 constexpr int kMenuGap = 8;

@@ -127,6 +127,7 @@ QPushButton* EmptyState::addButton(const QString& text, const QString& iconName,
         button->setAutoDefault(true);
     }
     buttons_->addWidget(button);
+    button->show(); // at once, not when the layout gets there
     return button;
 }
 
@@ -143,6 +144,14 @@ void EmptyState::clearButtons() {
         }
         delete item;
     }
+}
+
+QPushButton* EmptyState::setUnreadable(const QString& title, const QString& sentence) {
+    setIcon(QStringLiteral("error"));
+    setTitle(title);
+    setText(tr("%1<br>It is tried again at the next refresh.").arg(sentence.toHtmlEscaped()));
+    clearButtons();
+    return addButton(tr("Try again"), QStringLiteral("refresh"), true);
 }
 
 } // namespace fermata::views

@@ -28,6 +28,9 @@ public:
     QPushButton* addButton(const QString& text, const QString& iconName = {}, bool primary = false);
     void addWidget(QWidget* widget); // below the buttons
     void clearButtons();
+    // Something was asked for in vain: why (plain text), that it is tried again, and the button returned to do it at
+    // once.
+    QPushButton* setUnreadable(const QString& title, const QString& sentence);
 
 Q_SIGNALS:
     void linkActivated(const QString& link);

@@ -84,8 +84,7 @@ void ListStack::refresh() {
     const bool nothing = !has_ && (answered_ || failed);
     const bool waits = waitsLong_ && !answered_ && !failed;
     if (nothing && failed)
-        say({QStringLiteral("error"), tr("The list could not be read"),
-             tr("%1<br>It is tried again at the next refresh.").arg(error_.toHtmlEscaped())});
+        sayUnreadable();
     else if (waits)
         say({QStringLiteral("spinner"), loading_, {}});
     else if (nothing)
@@ -93,9 +92,18 @@ void ListStack::refresh() {
     stack_->setCurrentWidget(nothing || waits ? static_cast<QWidget*>(empty_) : contents_);
 }
 
+void ListStack::sayUnreadable() {
+    if (error_ == saidError_) return;
+    saidError_ = error_;
+    said_.reset();
+    connect(empty_->setUnreadable(tr("The list could not be read"), error_), &QAbstractButton::clicked, this,
+            &ListStack::retryRequested);
+}
+
 void ListStack::say(const Words& words) {
     if (words == said_) return;
     said_ = words;
+    saidError_.clear();
     empty_->clearButtons();
     if (words.icon.isEmpty())
         empty_->setMark();

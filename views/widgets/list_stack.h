@@ -6,6 +6,8 @@
 
 #include <QWidget>
 
+#include <optional>
+
 class QStackedWidget;
 class QTimer;
 
@@ -45,16 +47,19 @@ public:
 
 Q_SIGNALS:
     void buttonClicked(); // of what stands in the place of an empty list
+    void retryRequested();
 
 private:
     void refresh();
     void say(const Words& words);
+    void sayUnreadable();
 
     QString loading_;
     QString error_;
     Timestamp readAt_{};
     Words nothing_;
-    Words said_;
+    std::optional<Words> said_; // nothing: that it could not be read
+    QString saidError_;
     bool answered_ = false;
     bool waitsLong_ = false;
     bool has_ = false;

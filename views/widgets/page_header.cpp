@@ -13,6 +13,9 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
+#include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace fermata::views {
 
@@ -32,14 +35,17 @@ PageHeader::PageHeader(const QString& title, QWidget* parent)
     left_->setSpacing(metrics::kGap);
     right_->setSpacing(metrics::kGap);
 
-    auto* const row = new QHBoxLayout(this);
-    row->setContentsMargins(metrics::kPageMargin, 0, metrics::kPageMargin, 1);
-    row->setSpacing(metrics::kGap);
-    row->addWidget(title_);
-    row->addWidget(subtitle_);
-    row->addLayout(left_);
-    row->addStretch(1);
-    row->addLayout(right_);
+    row_ = new QHBoxLayout;
+    row_->setSpacing(metrics::kGap);
+    row_->addWidget(title_);
+    row_->addWidget(subtitle_);
+    row_->addLayout(left_);
+    row_->addStretch(1);
+    row_->addLayout(right_);
+    rows_ = new QVBoxLayout(this);
+    rows_->setContentsMargins(metrics::kPageMargin, 0, metrics::kPageMargin, 1);
+    rows_->setSpacing(0);
+    rows_->addLayout(row_);
     setMinimumHeight(metrics::kPageHeader);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     setAccessibleName(title);
@@ -59,6 +65,43 @@ void PageHeader::setSubtitle(const QString& subtitle) {
 void PageHeader::addLeft(QWidget* widget) {
     if (left_->isEmpty()) left_->setContentsMargins(metrics::kGap, 0, 0, 0);
     left_->addWidget(widget);
+    wrap();
+}
+
+// As narrow as it may become with the presets in their own line.
+QSize PageHeader::minimumSizeHint() const {
+    const int words = title_->minimumSizeHint().width() + 2 * metrics::kGap;
+    const int across = std::max(words + right_->minimumSize().width(), left_->minimumSize().width());
+    return {across + 2 * metrics::kPageMargin, QWidget::minimumSizeHint().height()};
+}
+
+void PageHeader::wrap() {
+    const int words = title_->minimumSizeHint().width() + 3 * metrics::kGap;
+    const int needed = words + left_->minimumSize().width() + right_->minimumSize().width() + 2 * metrics::kPageMargin;
+    const bool wraps = !left_->isEmpty() && width() < needed;
+    if (wraps == wrapped_) return;
+    wrapped_ = wraps;
+    (wraps ? static_cast<QLayout*>(row_) : rows_)->removeItem(left_);
+    left_->setParent(nullptr);
+    left_->setContentsMargins(wraps ? 0 : metrics::kGap, wraps ? metrics::kGrid : 0, 0, wraps ? metrics::kGap : 0);
+    rows_->setContentsMargins(metrics::kPageMargin, wraps ? metrics::kGap : 0, metrics::kPageMargin, 1);
+    if (wraps)
+        rows_->addLayout(left_);
+    else
+        row_->insertLayout(2, left_);
+    left_->setAlignment(Qt::AlignLeft);
+    updateGeometry();
+}
+
+void PageHeader::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    wrap();
+}
+
+bool PageHeader::event(QEvent* event) {
+    const bool handled = QWidget::event(event);
+    if (event->type() == QEvent::LayoutRequest) wrap(); // a count in a preset has grown
+    return handled;
 }
 
 void PageHeader::addRight(QWidget* widget) {

@@ -6,11 +6,12 @@
 
 class QHBoxLayout;
 class QLabel;
+class QVBoxLayout;
 
 namespace fermata::views {
 
-// The bar above a view: its title, a word about it, presets after them, controls at the right end. A line closes it
-// below.
+// The bar above a view: its title, a word about it, presets after them, controls at the right end. Where there is no
+// room for all of it, the presets stand in a line of their own. A line closes it below.
 class PageHeader : public QWidget {
     Q_OBJECT
 
@@ -23,15 +24,24 @@ public:
     void addRight(QWidget* widget); // in order, ending at the right margin
     void setLineVisible(bool visible);
 
+    QSize minimumSizeHint() const override;
+
 protected:
+    void resizeEvent(QResizeEvent* event) override;
+    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
+    void wrap();
+
     QLabel* title_ = nullptr;
     QLabel* subtitle_ = nullptr;
     QHBoxLayout* left_ = nullptr;
     QHBoxLayout* right_ = nullptr;
+    QHBoxLayout* row_ = nullptr;
+    QVBoxLayout* rows_ = nullptr;
+    bool wrapped_ = false;
     bool line_ = true;
 };
 

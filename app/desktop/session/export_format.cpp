@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/export_format.h"
 
-#include <algorithm>
+#include "models/spreadsheet.h"
+
 #include <string_view>
 
 namespace fermata::app {
@@ -10,13 +11,6 @@ namespace fermata::app {
 namespace {
 
 using Kind = ExportColumn::Kind;
-
-// What makes a spreadsheet compute, as OWASP lists it; the wide forms are folded by some.
-bool looksLikeFormula(std::string_view text) {
-    static constexpr std::array<std::string_view, 11> starts{
-        "=", "+", "-", "@", "\t", "\r", "\n", "\xef\xbc\x9d", "\xef\xbc\x8b", "\xef\xbc\x8d", "\xef\xbc\xa0"};
-    return std::any_of(starts.begin(), starts.end(), [&](std::string_view start) { return text.starts_with(start); });
-}
 
 void appendQuoted(QByteArray& line, std::string_view text) {
     line += '"';
@@ -67,10 +61,10 @@ QByteArray csvLine(const ExportRow& row) {
             line += row[i]->c_str();
             break;
         case Kind::Document:
-            appendQuoted(line, *row[i]);
+            appendQuoted(line, views::harmlessDocument(*row[i]));
             break;
         case Kind::Text:
-            appendQuoted(line, looksLikeFormula(*row[i]) ? '\'' + *row[i] : *row[i]);
+            appendQuoted(line, views::harmlessText(*row[i]));
             break;
         }
     }

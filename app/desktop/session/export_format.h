@@ -15,7 +15,7 @@ namespace fermata::app {
 struct ExportColumn {
     enum class Kind {
         Number,   // written as it is
-        Document, // JSON: likewise, exactly as it is stored (D19)
+        Document, // JSON: in JSON exactly as it is stored (D19)
         Text,
     };
 
@@ -51,8 +51,8 @@ inline constexpr std::array exportColumns{
 // An instance, its values as text; absent is SQL null.
 using ExportRow = std::array<std::optional<std::string>, exportColumns.size()>;
 
-// RFC 4180: lines end in CR LF, null is empty, an empty text is "". A text that a spreadsheet would take for a formula
-// (it begins with = + - @ or a blank that is skipped) gets an apostrophe in front.
+// RFC 4180: lines end in CR LF, null is empty, an empty text is "". What a spreadsheet would take for a formula is made
+// text (models/spreadsheet.h).
 QByteArray csvHeader();
 QByteArray csvLine(const ExportRow& row);
 

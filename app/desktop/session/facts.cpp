@@ -49,10 +49,13 @@ Facts readFacts(QueryRunner& runner) {
     facts.hasWorkers = truth(row, "has_workers");
     facts.hasMachines = truth(row, "has_machines");
     facts.hasMigrations = truth(row, "has_migrations");
+    facts.hasAudit = truth(row, "has_audit");
+    facts.mayReadAudit = truth(row, "may_read_audit");
     facts.hasStatusIndex = truth(row, "has_status_index");
     facts.hasSeen = truth(row, "has_seen");
     facts.indexes = QString::fromStdString(text(row, "indexes")).split(u' ', Qt::SkipEmptyParts);
     facts.hasKeyIndex = facts.indexes.contains(QLatin1String("gen_durable_key_head"));
+    facts.hasBusyKeyIndex = facts.indexes.contains(QLatin1String("gen_durable_key_busy"));
     for (const QString& index : ourIndexes()) {
         if (!facts.indexes.contains(index)) facts.missingIndexes << index;
     }

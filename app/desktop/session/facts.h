@@ -24,12 +24,15 @@ struct Facts {
     bool hasWorkers = false;
     bool hasMachines = false;
     bool hasMigrations = false;
+    bool hasAudit = false; // there are acts, which are recorded
+    bool mayReadAudit = false;
     bool hasStatusIndex = false;
-    int schemaVersion = 0;      // the last migration; 0: another engine made it, or it may not be read
-    QStringList indexes;        // valid ones of the two tables
-    QStringList missingIndexes; // of those that our migrations make
-    bool hasKeyIndex = false;   // for the line of a partition key
-    bool hasSeen = false;       // fermata_seen(): what acts are guarded by
+    int schemaVersion = 0;        // the last migration; 0: another engine made it, or it may not be read
+    QStringList indexes;          // valid ones of the two tables
+    QStringList missingIndexes;   // of those that our migrations make
+    bool hasKeyIndex = false;     // for the line of a partition key
+    bool hasSeen = false;         // fermata_seen(): what acts are guarded by
+    bool hasBusyKeyIndex = false; // for who executes with one
 
     bool operator==(const Facts&) const = default;
 };

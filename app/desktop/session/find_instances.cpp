@@ -45,6 +45,7 @@ private:
     FoundInstances inWindow() const;
     FoundInstances inFamily() const;
     FoundInstances runnable() const;
+    FoundInstances byPartitionKey() const;
     FoundInstances inOrder(const char* name, InstanceAccess access) const;
 
     QueryRunner& runner_;
@@ -139,6 +140,13 @@ FoundInstances Finder::runnable() const {
     return facts_.hasStatusIndex ? byStatus() : inWindow();
 }
 
+FoundInstances Finder::byPartitionKey() const {
+    FoundInstances found = idsOf(run("instances_by_key", {{":bound", countBound + 1}, {":max_queues", maxQueues}}),
+                                 InstanceAccess::KeyIndex);
+    if (!found.cut) return found;
+    return facts_.hasStatusIndex ? byStatus() : inWindow();
+}
+
 FoundInstances Finder::inOrder(const char* name, InstanceAccess access) const {
     FoundInstances found;
     for (const int window : orderedWindows) {
@@ -157,6 +165,7 @@ FoundInstances Finder::find() const {
         return inOrder("instances_by_lease", InstanceAccess::LeaseIndex);
     if (filter.parent) return inFamily();
     if (filter.empty()) return newest();
+    if (filter.keyHasIndex() && facts_.hasKeyIndex && facts_.hasBusyKeyIndex) return byPartitionKey();
     if (filter.scheduled && only(Status::Runnable)) return runnable();
     if (facts_.hasStatusIndex && (!filter.statuses.empty() || filter.queue)) return byStatus();
     return inWindow();

@@ -23,6 +23,8 @@ constexpr int maxQueues = 1'000;
 constexpr std::size_t pairsInMind = 100'000; // of names that were compared
 // Scrolling reads at once, as often as it has to; the walk goes on at the pace of the refreshes.
 constexpr auto pace = 800ms;
+// From queue to queue leads past what has left the busy ones and was not vacuumed yet.
+constexpr auto queuesGoodFor = 10s;
 // Whoever comes back after a while sees something old: it is looked through in larger pieces again.
 constexpr auto longAway = 10s;
 
@@ -110,15 +112,16 @@ void AwaitingReader::walk(QueryRunner& runner, Timestamp now) {
     if (walkedAt_ != Timestamp{} && now - walkedAt_ < pace && now >= walkedAt_) return;
     const bool away = walkedAt_ == Timestamp{} || now - walkedAt_ > longAway;
     walkedAt_ = now;
-    if (indexed_) {
+    if (!indexed_) {
+        survey_.setQueues({std::string()});
+    } else if (away || now - queuesAt_ >= queuesGoodFor) {
+        queuesAt_ = now;
         std::vector<std::string> queues;
         Rows& rows = runner.run("awaiting_queues", {{":max_queues", maxQueues}});
         while (rows.next())
             queues.push_back(text(rows, "queue"));
         std::ranges::sort(queues); // by bytes, whatever the database's collation
         survey_.setQueues(queues);
-    } else {
-        survey_.setQueues({std::string()});
     }
     int left = away ? firstSlice : laterSlice;
     for (int slices = 0; slices < slicesARefresh && left > 0; ++slices) {

@@ -39,6 +39,7 @@ private:
     AwaitSurvey survey_;
     bool indexed_ = true;
     Timestamp walkedAt_{};
+    Timestamp queuesAt_{};
     std::unordered_map<std::string, bool> nearMisses_; // by both names
 };
 

@@ -46,6 +46,7 @@ void Reader::open() {
     awaiting_.forget();
     signals_.forget();
     payloads_.forget();
+    audit_.forget();
     try {
         // The driver's own connect cannot be given up once it waits.
         if (!probe(conninfo_.text(), stop_.get_token())) return;
@@ -171,6 +172,8 @@ void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failu
     }
     if (plan.payloadsOf)
         attempt(problem, [&] { reading.payloads = payloads_.read(*runner_, facts_, *plan.payloadsOf); });
+    if (plan.inspected && plan.audit)
+        attempt(problem, [&] { reading.audit = audit_.read(*runner_, facts_, *plan.inspected, *plan.audit); });
     if (plan.machines) attempt(problem, [&] { reading.machines = readMachines(*runner_, facts_); });
     if (plan.machineBoard) {
         attempt(problem, [&] {

@@ -8,6 +8,7 @@
 #include "session/failure.h"
 #include "session/machine_board.h"
 #include "session/pace.h"
+#include "session/read_audit.h"
 #include "session/read_awaiting.h"
 #include "session/read_instances.h"
 #include "session/read_overview.h"
@@ -74,6 +75,7 @@ private:
     SignalsReader signals_;
     PayloadsReader payloads_;
     BarrierBook barriers_;
+    AuditReader audit_;
     std::unique_ptr<DetailMemory> detailMemory_;
     std::unique_ptr<DetailMemory> selectedMemory_; // of the one chosen among the barriers
     MachineBoardReader machineBoard_;

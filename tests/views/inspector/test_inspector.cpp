@@ -28,7 +28,7 @@ using namespace fermata::views;
 
 namespace {
 
-enum Tab { State, Inbox, Childs, Result, Timeline, Row };
+enum Tab { State, Inbox, Childs, Result, Timeline, Audit, Row };
 
 struct Stage {
     Stage() { inspector.resize(392, 780); }

@@ -32,7 +32,7 @@ using namespace fermata::views;
 
 namespace {
 
-enum Tab { State, Inbox, Childs, Result, Timeline, Row };
+enum Tab { State, Inbox, Childs, Result, Timeline, Audit, Row };
 
 // An inspector, and a world it is told of as a session does: at once when it wants something else.
 struct Stage {
@@ -81,14 +81,17 @@ struct Stage {
 
     template <typename Widget>
     Widget& find(const char* name) const {
-        Widget* const widget = inspector.findChild<Widget*>(name);
+        // The audit compares too.
+        const bool compares = QByteArray(name).startsWith("diff");
+        const QWidget* const part = compares ? &diff() : static_cast<const QWidget*>(&inspector);
+        Widget* const widget = part->findChild<Widget*>(name);
         if (!widget) qFatal("no %s", name);
         return *widget;
     }
     QTabBar& tabs() const { return find<QTabBar>("inspectorTabs"); }
     JsonView& tree() const { return find<JsonView>("inspectorState"); }
     QListView& timeline() const { return find<QListView>("inspectorTimeline"); }
-    DiffView& diff() const { return *inspector.findChild<DiffView*>(); }
+    DiffView& diff() const { return *inspector.findChild<DiffView*>("timelineDifference"); }
     void click(const char* name) const { QTest::mouseClick(&find<QWidget>(name), Qt::LeftButton); }
     void clickTab(int tab) const {
         QTest::mouseClick(&tabs(), Qt::LeftButton, {}, tabs().tabRect(tab).center());
@@ -484,7 +487,7 @@ void TestInspectorWalk::comparesTwoStates() {
     QListView& lines = stage.timeline();
     stage.clickRow(lines, 0);
     stage.clickRow(lines, 2, Qt::ControlModifier);
-    auto& table = stage.find<QTableView>("diffLines");
+    auto& table = *stage.diff().table();
     QTRY_VERIFY(table.isVisible());
     QStringList shown;
     for (int row = 0; row < table.model()->rowCount(); ++row)
@@ -532,12 +535,12 @@ void TestInspectorWalk::comparesWithTheOneBefore() {
     QTRY_VERIFY(note.isVisible());
     QCOMPARE(note.text(), QString("Both are the same."));
     QTest::keyClick(&lines, Qt::Key_Down);
-    QTRY_VERIFY(stage.find<QTableView>("diffLines").isVisible());
+    QTRY_VERIFY(stage.diff().table()->isVisible());
     QCOMPARE(stage.find<QLabel>("diffSummary").text(), QString("1 changed"));
     QTest::keyClick(&lines, Qt::Key_End); // nothing is known of before
     QTRY_VERIFY(note.isVisible());
     QTest::keyClick(&lines, Qt::Key_Up, Qt::ShiftModifier);
-    QTRY_VERIFY(stage.find<QTableView>("diffLines").isVisible());
+    QTRY_VERIFY(stage.diff().table()->isVisible());
     QTest::keyClick(&lines, Qt::Key_C, Qt::ControlModifier);
     QCOMPARE(QApplication::clipboard()->text().count('\n'), 1);
 }
@@ -558,7 +561,7 @@ void TestInspectorWalk::comparesWithAnotherInstance() {
     QCOMPARE(menu->actions().front()->text(), QString("The last state of #5209"));
     QTest::keyClick(menu, Qt::Key_Down);
     QTest::keyClick(menu, Qt::Key_Return);
-    QTRY_VERIFY(stage.find<QTableView>("diffLines").isVisible());
+    QTRY_VERIFY(stage.diff().table()->isVisible());
     QVERIFY(stage.find<QLabel>("diffBefore").text().contains("#5209"));
     QVERIFY(stage.find<QLabel>("diffAfter").text().contains("#5208"));
 }
@@ -588,7 +591,7 @@ void TestInspectorWalk::tellsWhatAStepWrote() {
     stage.clickTab(Timeline);
     QCOMPARE(stage.timeline().model()->rowCount(), 4); // step, row, step, row
     stage.clickRow(stage.timeline(), 0);
-    QTRY_VERIFY(stage.find<QTableView>("diffLines").isVisible());
+    QTRY_VERIFY(stage.diff().table()->isVisible());
     QCOMPARE(stage.find<QLabel>("diffSummary").text(), QString("1 changed"));
     stage.clickRow(stage.timeline(), 2);
     QTRY_VERIFY(stage.find<QLabel>("diffNote").isVisible());
@@ -662,7 +665,7 @@ void TestInspectorWalk::tabsByKeyboard() {
     stage.put(charge(5208));
     stage.go(5208);
     stage.tree().setFocus();
-    for (const int tab : {Inbox, Childs, Result, Timeline, Row, State}) {
+    for (const int tab : {Inbox, Childs, Result, Timeline, Audit, Row, State}) {
         QTest::keyClick(&stage.inspector, Qt::Key_PageDown, Qt::ControlModifier);
         QCOMPARE(stage.tabs().currentIndex(), tab);
     }

@@ -201,7 +201,7 @@ Reading nothing(const ReadPlan& plan) {
 }
 
 Reading huge(const ReadPlan& plan, int second) {
-    Reading reading = busy({plan.number, true, {}, {}, false}, second);
+    Reading reading = busy({.number = plan.number, .overview = true}, second);
     const Timestamp now = reading.databaseTime;
     for (auto& [status, count] : reading.statusCounts)
         count = {10'000, true};

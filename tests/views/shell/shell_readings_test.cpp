@@ -5,9 +5,13 @@
 #include <QAbstractItemView>
 #include <QDockWidget>
 #include <QPushButton>
+#include <QSignalSpy>
 
 #include <docks/list_table.h>
+#include <overview/overview_history.h>
 #include <shell/navigation_model.h>
+#include <shell/page.h>
+#include <shell/pages.h>
 
 using namespace fermata;
 using namespace fermata::views;
@@ -151,6 +155,36 @@ private Q_SLOTS:
         read(6);
         QVERIFY(!notice->isVisible());
         QCOMPARE(spoken(LookStatus::Runnable), QString("runnable 1,842"));
+    }
+
+    // Nothing at all could be read: each view says so and offers to try again, now.
+    void everyViewOffersToTryAgain_data() {
+        QTest::addColumn<Page>("which");
+        for (const PageEntry& entry : pageEntries())
+            QTest::newRow(entry.id) << entry.page;
+    }
+
+    void everyViewOffersToTryAgain() {
+        QFETCH(Page, which);
+        OverviewHistory history;
+        const std::unique_ptr<fermata::views::Page> page(pageEntry(which)->create({history}, nullptr));
+        page->resize(1000, 700);
+        page->show();
+        QSignalSpy retry(page.get(), &fermata::views::Page::retryRequested);
+        for (const char* why : {"Reading took <too> long.", "Reading took too long."}) {
+            page->setReadError(why);
+            QVERIFY(page->loaded());
+            QVERIFY2(wordsIn(page.get()).contains(QString(why).toHtmlEscaped()), qPrintable(wordsIn(page.get())));
+            QPushButton* again = nullptr;
+            QTRY_VERIFY([&] { // a layout shows what was put into it
+                for (QPushButton* const button : page->findChildren<QPushButton*>()) {
+                    if (button->isVisible() && button->text() == "Try again") again = button;
+                }
+                return again != nullptr;
+            }());
+            QTest::mouseClick(again, Qt::LeftButton);
+        }
+        QCOMPARE(retry.count(), 2);
     }
 
     // The list came, the counts beside it did not: it is not the list that is old.

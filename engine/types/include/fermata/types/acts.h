@@ -19,8 +19,6 @@
 // Operator and brings back what became of it.
 namespace fermata {
 
-using AuditId = Id<struct AuditTag>; // fermata_audit.id
-
 namespace acts {
 
 // Delivers a signal (§5), one to each target.

@@ -26,6 +26,7 @@ std::string toString(Id<Tag> id) {
 
 using InstanceId = Id<struct InstanceTag>; // gen_durable.id
 using SignalId = Id<struct SignalTag>;     // signals.id
+using AuditId = Id<struct AuditTag>;       // fermata_audit.id
 
 } // namespace fermata
 

@@ -66,6 +66,15 @@ struct InstanceFilter {
     std::vector<StateCondition> state; // all of them
 
     bool empty() const { return *this == InstanceFilter{}; }
+
+    // Indexes know the partition keys of what could run and of what executes, and of nothing else.
+    bool keyHasIndex() const {
+        bool known = partitionKey && !statuses.empty();
+        for (const Status status : statuses)
+            known = known && (status == Status::Runnable || status == Status::Executing);
+        return known;
+    }
+
     friend bool operator==(const InstanceFilter&, const InstanceFilter&) = default;
 };
 
@@ -85,6 +94,7 @@ enum class InstanceAccess {
     PickIndex,   // the runnable by queue, priority, time
     LeaseIndex,  // the executing by the end of their lease
     ParentIndex,
+    KeyIndex,     // the runnable and the executing by partition key
     StatusSearch, // along the index by status, row by row: no index knows the rest of the filter
     Search,       // along the primary key, row by row
 };
