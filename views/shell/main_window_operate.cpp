@@ -52,6 +52,7 @@ void MainWindow::Private::connectActs() {
     for (const auto& [id, view] : pages)
         QObject::connect(view, &views::Page::actsOffered, q, offer);
     QObject::connect(inspector, &Inspector::actsOffered, q, offer);
+    QObject::connect(inspector, &Inspector::undoRequested, q, [this](AuditId entry) { q->openUndo({entry}); });
     refreshActs();
 }
 
