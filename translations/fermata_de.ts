@@ -59,6 +59,14 @@
         <source>Who stands where in each machine</source>
         <translation>Wer in jeder Maschine wo steht</translation>
     </message>
+    <message>
+        <source>Stuck</source>
+        <translation>Festgefahren</translation>
+    </message>
+    <message>
+        <source>What needs a person, the worst first</source>
+        <translation>Was einen Menschen braucht, das Schlimmste zuerst</translation>
+    </message>
 </context>
 <context>
     <name>fermata::app::CommandLine</name>
@@ -699,6 +707,1105 @@
     </message>
 </context>
 <context>
+    <name>fermata::views::ActDialog</name>
+    <message>
+        <source>It was not judged to the end.</source>
+        <translation>Es wurde nicht zu Ende geprüft.</translation>
+    </message>
+    <message>
+        <source>#%1 has changed since you looked</source>
+        <translation>#%1 hat sich seit Ihrem Blick geändert</translation>
+    </message>
+    <message>
+        <source>It is now %1 at %2. What stands here is about it as it is now.</source>
+        <translation>Jetzt: %1 in %2. Was hier steht, gilt für den jetzigen Stand.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them have changed since you looked</source>
+        <translation>
+            <numerusform>%Ln davon hat sich seit Ihrem Blick geändert</numerusform>
+            <numerusform>%Ln davon haben sich seit Ihrem Blick geändert</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What stands here is about them as they are now.</source>
+        <translation>Was hier steht, gilt für ihren jetzigen Stand.</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Looking for what matches: %1 so far…</source>
+        <translation>Passende werden gesucht: bisher %1…</translation>
+    </message>
+    <message>
+        <source>Judging: %1 of %2…</source>
+        <translation>Wird geprüft: %1 von %2…</translation>
+    </message>
+    <message>
+        <source>It is not known whether all of it was done</source>
+        <translation>Ob alles davon ausgeführt wurde, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Nothing was done</source>
+        <translation>Nichts wurde ausgeführt</translation>
+    </message>
+    <message>
+        <source>Not all of it was done</source>
+        <translation>Nicht alles davon wurde ausgeführt</translation>
+    </message>
+    <message>
+        <source>The connection was lost while a batch was under way: it was done whole or not at all. Trying again is safe, since what has been done is refused as changed.</source>
+        <translation>Die Verbindung brach ab, während ein Stapel lief: Er wurde ganz oder gar nicht ausgeführt. Ein neuer Versuch ist gefahrlos, denn was ausgeführt ist, wird als geändert abgewiesen.</translation>
+    </message>
+    <message>
+        <source>It is now %1 at %2. What stands below is about it as it is now.</source>
+        <translation>Jetzt: %1 in %2. Was unten steht, gilt für den jetzigen Stand.</translation>
+    </message>
+    <message>
+        <source>why: it is kept in the audit</source>
+        <translation>warum: steht dann im Audit</translation>
+    </message>
+    <message>
+        <source>&amp;Reason</source>
+        <translation>&amp;Grund</translation>
+    </message>
+    <message>
+        <source>Judge again</source>
+        <translation>Erneut prüfen</translation>
+    </message>
+    <message>
+        <source>Show the SQL</source>
+        <translation>SQL anzeigen</translation>
+    </message>
+    <message>
+        <source>Copy the SQL</source>
+        <translation>SQL kopieren</translation>
+    </message>
+    <message>
+        <source>The SQL</source>
+        <translation>Das SQL</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>What has been done stays done; the rest is not begun</source>
+        <translation>Was ausgeführt ist, bleibt so; der Rest wird nicht begonnen</translation>
+    </message>
+    <message>
+        <source>Copy the report</source>
+        <translation>Bericht kopieren</translation>
+    </message>
+    <message>
+        <source>Undo…</source>
+        <translation>Rückgängig…</translation>
+    </message>
+    <message>
+        <source>The number that is asked for</source>
+        <translation>Die verlangte Zahl</translation>
+    </message>
+    <message>
+        <source>The instance is not there any more.</source>
+        <translation>Die Instanz ist nicht mehr da.</translation>
+    </message>
+    <message>
+        <source>It is being judged.</source>
+        <translation>Es wird geprüft.</translation>
+    </message>
+    <message>
+        <source>What it would do is not known.</source>
+        <translation>Was sich ändern würde, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Nothing of it can be done.</source>
+        <translation>Nichts davon ist möglich.</translation>
+    </message>
+    <message>
+        <source>The state is being read again.</source>
+        <translation>Der Zustand wird neu gelesen.</translation>
+    </message>
+    <message>
+        <source>Type the number that is asked for.</source>
+        <translation>Geben Sie die verlangte Zahl ein.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln signals</source>
+        <translation>
+            <numerusform>%Ln Signal</numerusform>
+            <numerusform>%Ln Signale</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Signal %1 in the inbox of %2</source>
+        <translation>Signal %1 im Posteingang von %2</translation>
+    </message>
+    <message>
+        <source>its instance</source>
+        <translation>seiner Instanz</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln changes</source>
+        <translation>
+            <numerusform>%Ln Änderung</numerusform>
+            <numerusform>%Ln Änderungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>all instances</source>
+        <translation>alle Instanzen</translation>
+    </message>
+    <message>
+        <source>All that match: %1</source>
+        <translation>Alle passenden: %1</translation>
+    </message>
+    <message>
+        <source>The first %1 that match: %2</source>
+        <translation>Die ersten %1 passenden: %2</translation>
+    </message>
+    <message>
+        <source>All %1 that match: %2</source>
+        <translation>Alle %1 passenden: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln selected instances</source>
+        <translation>
+            <numerusform>%Ln ausgewählte Instanz</numerusform>
+            <numerusform>%Ln ausgewählte Instanzen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>#%1 %2 at %3</source>
+        <translation>#%1 %2 in %3</translation>
+    </message>
+    <message>
+        <source>This is a production database. To act, type the instance’s number, %1.</source>
+        <translation>Dies ist eine Produktionsdatenbank. Geben Sie zum Ausführen die Nummer der Instanz ein: %1.</translation>
+    </message>
+    <message>
+        <source>This is a production database. To act, type how many it will be, %1.</source>
+        <translation>Dies ist eine Produktionsdatenbank. Geben Sie zum Ausführen ein, wie viele es sein werden: %1.</translation>
+    </message>
+    <message>
+        <source>Asking what it would do…</source>
+        <translation>Gefragt wird, was sich ändern würde…</translation>
+    </message>
+    <message>
+        <source>It is shown here as soon as it can be said.</source>
+        <translation>Es wird hier angezeigt, sobald es feststeht.</translation>
+    </message>
+    <message>
+        <source>What was done</source>
+        <translation>Was ausgeführt wurde</translation>
+    </message>
+    <message>
+        <source>What this will change</source>
+        <translation>Was sich dadurch ändert</translation>
+    </message>
+    <message numerus="yes">
+        <source>Judge the %Ln that changed again</source>
+        <translation>
+            <numerusform>Die %Ln geänderte erneut prüfen</numerusform>
+            <numerusform>Die %Ln geänderten erneut prüfen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1	Ctrl Enter</source>
+        <translation>%1	Strg Enter</translation>
+    </message>
+    <message>
+        <source>Cancelled: the rest was not begun.</source>
+        <translation>Abgebrochen: Der Rest wurde nicht begonnen.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ActEditor</name>
+    <message>
+        <source>By a delay or to a time</source>
+        <translation>Um eine Dauer oder bis zu einer Zeit</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>Um</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>How long</source>
+        <translation>Wie lange</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>minutes</source>
+        <translation>Minuten</translation>
+    </message>
+    <message>
+        <source>hours</source>
+        <translation>Stunden</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>Tage</translation>
+    </message>
+    <message>
+        <source>Until when</source>
+        <translation>Bis wann</translation>
+    </message>
+    <message>
+        <source>&amp;Later</source>
+        <translation>&amp;Später</translation>
+    </message>
+    <message>
+        <source>Counted by the clock of the database. A time is that of this computer’s time zone.</source>
+        <translation>Gezählt nach der Uhr der Datenbank. Eine Zeit gilt in der Zeitzone dieses Rechners.</translation>
+    </message>
+    <message>
+        <source>&amp;Priority</source>
+        <translation>&amp;Priorität</translation>
+    </message>
+    <message>
+        <source>Lower runs earlier. It is %1 now.</source>
+        <translation>Niedrigere laufen früher. Jetzt ist sie %1.</translation>
+    </message>
+    <message>
+        <source>Lower runs earlier.</source>
+        <translation>Niedrigere laufen früher.</translation>
+    </message>
+    <message>
+        <source>&amp;Queue</source>
+        <translation>&amp;Queue</translation>
+    </message>
+    <message>
+        <source>It is in %1 now.</source>
+        <translation>Sie ist jetzt in %1.</translation>
+    </message>
+    <message>
+        <source>Offered are the queues that live workers take, and those known so far.</source>
+        <translation>Angeboten werden die Queues, die lebende Worker bedienen, und die bisher bekannten.</translation>
+    </message>
+    <message>
+        <source>Name the queue.</source>
+        <translation>Geben Sie die Queue an.</translation>
+    </message>
+    <message>
+        <source>what went wrong</source>
+        <translation>was schiefging</translation>
+    </message>
+    <message>
+        <source>&amp;Error</source>
+        <translation>&amp;Fehler</translation>
+    </message>
+    <message>
+        <source>It is what the instance ends with: its parent and everybody who looks will read it. It cannot be undone, but the instance can be replayed.</source>
+        <translation>Damit endet die Instanz: Ihre Elterninstanz und alle, die nachsehen, lesen es. Es lässt sich nicht rückgängig machen, aber die Instanz lässt sich wiederholen.</translation>
+    </message>
+    <message>
+        <source>Say what went wrong.</source>
+        <translation>Geben Sie an, was schiefging.</translation>
+    </message>
+    <message>
+        <source>The state is being read.</source>
+        <translation>Der Zustand wird gelesen.</translation>
+    </message>
+    <message>
+        <source>The state is as it is now.</source>
+        <translation>Der Zustand ist unverändert.</translation>
+    </message>
+    <message>
+        <source>The state is not valid JSON.</source>
+        <translation>Der Zustand ist kein gültiges JSON.</translation>
+    </message>
+    <message>
+        <source>What is scheduled for later becomes due at once. Nothing else changes.</source>
+        <translation>Was für später geplant ist, wird sofort fällig. Sonst ändert sich nichts.</translation>
+    </message>
+    <message>
+        <source>A lease that has expired, or whose worker is gone, is taken from its holder: the instance is runnable again, with one attempt more, as the reaper would have it. Should the holder still be at work, its commit is refused.</source>
+        <translation>Eine Lease, die abgelaufen ist oder deren Worker weg ist, wird ihrem Halter genommen: Die Instanz ist wieder lauffähig, mit einem Versuch mehr, wie nach einem Aufräumlauf. Sollte der Halter noch daran arbeiten, wird sein Commit abgewiesen.</translation>
+    </message>
+    <message>
+        <source>The number of childs that a parent waits for becomes the number of its childs that live. Where none does, its barrier opens.</source>
+        <translation>Die Zahl der Kinder, auf die eine Elterninstanz wartet, wird zur Zahl ihrer lebenden Kinder. Lebt keines, öffnet sich ihre Barriere.</translation>
+    </message>
+    <message>
+        <source>A signal that nobody has consumed is taken out of its inbox for good.</source>
+        <translation>Ein Signal, das niemand verbraucht hat, wird endgültig aus seinem Posteingang entfernt.</translation>
+    </message>
+    <message>
+        <source>The signal %1, which nobody has consumed, is taken out of its inbox for good. The audit keeps its payload.</source>
+        <translation>Das Signal %1, das niemand verbraucht hat, wird endgültig aus seinem Posteingang entfernt. Das Audit behält seine Nutzdaten.</translation>
+    </message>
+    <message>
+        <source>What was done is taken back where the row is still as that left it. What has moved on stays as it is, and is told below.</source>
+        <translation>Was ausgeführt wurde, wird zurückgenommen, wo die Zeile noch so ist, wie es sie hinterließ. Was weitergegangen ist, bleibt, wie es ist, und wird unten genannt.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ActNotice</name>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ActReportView</name>
+    <message>
+        <source>What this will change</source>
+        <translation>Was sich dadurch ändert</translation>
+    </message>
+    <message>
+        <source>becomes</source>
+        <translation>wird zu</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>What was done</source>
+        <translation>Was ausgeführt wurde</translation>
+    </message>
+    <message>
+        <source>Nothing was done.</source>
+        <translation>Nichts wurde ausgeführt.</translation>
+    </message>
+    <message>
+        <source>There is nothing to act upon.</source>
+        <translation>Es gibt nichts, worauf sich das anwenden ließe.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ActWords</name>
+    <message>
+        <source>Replay…</source>
+        <translation>Wiederholen…</translation>
+    </message>
+    <message>
+        <source>Replay a step</source>
+        <translation>Schritt wiederholen</translation>
+    </message>
+    <message>
+        <source>Run a step again: what has ended, is parked or has lost its lease becomes runnable</source>
+        <translation>Einen Schritt erneut ausführen: Was beendet oder geparkt ist oder seine Lease verloren hat, wird lauffähig</translation>
+    </message>
+    <message>
+        <source>Replaying…</source>
+        <translation>Wird wiederholt…</translation>
+    </message>
+    <message>
+        <source>Run now…</source>
+        <translation>Jetzt ausführen…</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>Jetzt ausführen</translation>
+    </message>
+    <message>
+        <source>What is scheduled for later may run at once</source>
+        <translation>Was für später geplant ist, darf sofort laufen</translation>
+    </message>
+    <message>
+        <source>Making it due…</source>
+        <translation>Wird fällig gemacht…</translation>
+    </message>
+    <message>
+        <source>Postpone…</source>
+        <translation>Aufschieben…</translation>
+    </message>
+    <message>
+        <source>Postpone</source>
+        <translation>Aufschieben</translation>
+    </message>
+    <message>
+        <source>What is runnable runs later</source>
+        <translation>Was lauffähig ist, läuft später</translation>
+    </message>
+    <message>
+        <source>Postponing…</source>
+        <translation>Wird aufgeschoben…</translation>
+    </message>
+    <message>
+        <source>Change priority…</source>
+        <translation>Priorität ändern…</translation>
+    </message>
+    <message>
+        <source>Change the priority</source>
+        <translation>Priorität ändern</translation>
+    </message>
+    <message>
+        <source>Lower runs earlier</source>
+        <translation>Niedrigere laufen früher</translation>
+    </message>
+    <message>
+        <source>Changing the priority…</source>
+        <translation>Priorität wird geändert…</translation>
+    </message>
+    <message>
+        <source>Change queue…</source>
+        <translation>Queue ändern…</translation>
+    </message>
+    <message>
+        <source>Change the queue</source>
+        <translation>Queue ändern</translation>
+    </message>
+    <message>
+        <source>Other workers take it: those of the queue it goes to</source>
+        <translation>Andere Worker übernehmen sie: die der Queue, in die sie kommt</translation>
+    </message>
+    <message>
+        <source>Changing the queue…</source>
+        <translation>Queue wird geändert…</translation>
+    </message>
+    <message>
+        <source>Release lease…</source>
+        <translation>Lease freigeben…</translation>
+    </message>
+    <message>
+        <source>Release a lease</source>
+        <translation>Lease freigeben</translation>
+    </message>
+    <message>
+        <source>An expired lease, or one whose worker is gone: runnable again, as the reaper does it</source>
+        <translation>Eine abgelaufene Lease oder eine, deren Worker weg ist: wieder lauffähig, wie nach einem Aufräumlauf</translation>
+    </message>
+    <message>
+        <source>Releasing…</source>
+        <translation>Wird freigegeben…</translation>
+    </message>
+    <message>
+        <source>Edit state…</source>
+        <translation>Zustand bearbeiten…</translation>
+    </message>
+    <message>
+        <source>Edit the state</source>
+        <translation>Zustand bearbeiten</translation>
+    </message>
+    <message>
+        <source>Another document as its state; not while it is executing</source>
+        <translation>Ein anderes Dokument als ihr Zustand; nicht, während sie in Ausführung ist</translation>
+    </message>
+    <message>
+        <source>Writing the state…</source>
+        <translation>Zustand wird geschrieben…</translation>
+    </message>
+    <message>
+        <source>Fail by hand…</source>
+        <translation>Fehlschlagen lassen…</translation>
+    </message>
+    <message>
+        <source>Fail by hand</source>
+        <translation>Fehlschlagen lassen</translation>
+    </message>
+    <message>
+        <source>It ends as failed, with an error that you write; its parent’s slot is let go</source>
+        <translation>Sie endet als fehlgeschlagen, mit einem Fehler, den Sie schreiben; ihr Platz bei der Elterninstanz wird frei</translation>
+    </message>
+    <message>
+        <source>Failing…</source>
+        <translation>Fehlschlag wird geschrieben…</translation>
+    </message>
+    <message>
+        <source>Recount barrier…</source>
+        <translation>Barriere neu zählen…</translation>
+    </message>
+    <message>
+        <source>Recount a barrier</source>
+        <translation>Barriere neu zählen</translation>
+    </message>
+    <message>
+        <source>What it waits for becomes the number of childs that live</source>
+        <translation>Worauf sie wartet, wird zur Zahl ihrer lebenden Kinder</translation>
+    </message>
+    <message>
+        <source>Recounting…</source>
+        <translation>Wird neu gezählt…</translation>
+    </message>
+    <message>
+        <source>Delete signal…</source>
+        <translation>Signal löschen…</translation>
+    </message>
+    <message>
+        <source>Delete a signal</source>
+        <translation>Signal löschen</translation>
+    </message>
+    <message>
+        <source>A signal that nobody has consumed</source>
+        <translation>Ein Signal, das niemand verbraucht hat</translation>
+    </message>
+    <message>
+        <source>Deleting…</source>
+        <translation>Wird gelöscht…</translation>
+    </message>
+    <message>
+        <source>Undo…</source>
+        <translation>Rückgängig…</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig machen</translation>
+    </message>
+    <message>
+        <source>Takes back what was done last, where nothing has changed since</source>
+        <translation>Nimmt zurück, was zuletzt ausgeführt wurde, wo sich seither nichts geändert hat</translation>
+    </message>
+    <message>
+        <source>Taking back…</source>
+        <translation>Wird zurückgenommen…</translation>
+    </message>
+    <message>
+        <source>Replay %1</source>
+        <translation>%1 wiederholen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Replay %Ln instances</source>
+        <translation>
+            <numerusform>%Ln Instanz wiederholen</numerusform>
+            <numerusform>%Ln Instanzen wiederholen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Run %1 now</source>
+        <translation>%1 jetzt ausführen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Run %Ln instances now</source>
+        <translation>
+            <numerusform>%Ln Instanz jetzt ausführen</numerusform>
+            <numerusform>%Ln Instanzen jetzt ausführen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Postpone %1</source>
+        <translation>%1 aufschieben</translation>
+    </message>
+    <message numerus="yes">
+        <source>Postpone %Ln instances</source>
+        <translation>
+            <numerusform>%Ln Instanz aufschieben</numerusform>
+            <numerusform>%Ln Instanzen aufschieben</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Set the priority of %1</source>
+        <translation>Priorität von %1 setzen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Set the priority of %Ln instances</source>
+        <translation>
+            <numerusform>Priorität von %Ln Instanz setzen</numerusform>
+            <numerusform>Priorität von %Ln Instanzen setzen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Set the queue of %1</source>
+        <translation>Queue von %1 setzen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Set the queue of %Ln instances</source>
+        <translation>
+            <numerusform>Queue von %Ln Instanz setzen</numerusform>
+            <numerusform>Queue von %Ln Instanzen setzen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Release %1</source>
+        <translation>%1 freigeben</translation>
+    </message>
+    <message numerus="yes">
+        <source>Release %Ln instances</source>
+        <translation>
+            <numerusform>%Ln Instanz freigeben</numerusform>
+            <numerusform>%Ln Instanzen freigeben</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Write the state of %1</source>
+        <translation>Zustand von %1 schreiben</translation>
+    </message>
+    <message numerus="yes">
+        <source>Write the state of %Ln instances</source>
+        <translation>
+            <numerusform>Zustand von %Ln Instanz schreiben</numerusform>
+            <numerusform>Zustand von %Ln Instanzen schreiben</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Fail %1</source>
+        <translation>%1 fehlschlagen lassen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Fail %Ln instances</source>
+        <translation>
+            <numerusform>%Ln Instanz fehlschlagen lassen</numerusform>
+            <numerusform>%Ln Instanzen fehlschlagen lassen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Recount %1</source>
+        <translation>%1 neu zählen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Recount %Ln instances</source>
+        <translation>
+            <numerusform>%Ln Instanz neu zählen</numerusform>
+            <numerusform>%Ln Instanzen neu zählen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %Ln signals</source>
+        <translation>
+            <numerusform>%Ln Signal löschen</numerusform>
+            <numerusform>%Ln Signale löschen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Undo %Ln changes</source>
+        <translation>
+            <numerusform>%Ln Änderung rückgängig machen</numerusform>
+            <numerusform>%Ln Änderungen rückgängig machen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is executing.</source>
+        <translation>Sie ist in Ausführung.</translation>
+    </message>
+    <message>
+        <source>It is not scheduled.</source>
+        <translation>Sie ist nicht geplant.</translation>
+    </message>
+    <message>
+        <source>It may run already.</source>
+        <translation>Sie darf bereits laufen.</translation>
+    </message>
+    <message>
+        <source>It is not runnable.</source>
+        <translation>Sie ist nicht lauffähig.</translation>
+    </message>
+    <message>
+        <source>It has ended.</source>
+        <translation>Sie ist beendet.</translation>
+    </message>
+    <message>
+        <source>It is not executing.</source>
+        <translation>Sie ist nicht in Ausführung.</translation>
+    </message>
+    <message>
+        <source>It waits for no childs.</source>
+        <translation>Sie wartet auf keine Kinder.</translation>
+    </message>
+    <message>
+        <source>This schema has no acts. To bring it up to date run “fermatactl migrate”.</source>
+        <translation>Dieses Schema hat keine Aktionen. Führen Sie „fermatactl migrate“ aus, um es auf den neuesten Stand zu bringen.</translation>
+    </message>
+    <message>
+        <source>The role of this connection may not do this.</source>
+        <translation>Die Rolle dieser Verbindung darf das nicht.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of its childs that live go on without it: nobody waits for them any more.</source>
+        <translation>
+            <numerusform>%Ln ihrer lebenden Kinder macht ohne sie weiter: Niemand wartet mehr darauf.</numerusform>
+            <numerusform>%Ln ihrer lebenden Kinder machen ohne sie weiter: Niemand wartet mehr auf sie.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: scheduled to runnable now</source>
+        <translation>
+            <numerusform>%Ln Instanz: von geplant zu jetzt lauffähig</numerusform>
+            <numerusform>%Ln Instanzen: von geplant zu jetzt lauffähig</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: due later, else as they are</source>
+        <translation>
+            <numerusform>%Ln Instanz: später fällig, sonst unverändert</numerusform>
+            <numerusform>%Ln Instanzen: später fällig, sonst unverändert</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: priority %1</source>
+        <translation>
+            <numerusform>%Ln Instanz: Priorität %1</numerusform>
+            <numerusform>%Ln Instanzen: Priorität %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: queue %1</source>
+        <translation>
+            <numerusform>%Ln Instanz: Queue %1</numerusform>
+            <numerusform>%Ln Instanzen: Queue %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: another state, else as they are</source>
+        <translation>
+            <numerusform>%Ln Instanz: anderer Zustand, sonst unverändert</numerusform>
+            <numerusform>%Ln Instanzen: anderer Zustand, sonst unverändert</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: counted anew, still waiting</source>
+        <translation>
+            <numerusform>%Ln Instanz: neu gezählt, wartet weiter</numerusform>
+            <numerusform>%Ln Instanzen: neu gezählt, warten weiter</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: runnable, and may run now</source>
+        <translation>
+            <numerusform>%Ln Instanz: lauffähig, darf jetzt laufen</numerusform>
+            <numerusform>%Ln Instanzen: lauffähig, dürfen jetzt laufen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln signals: gone for good</source>
+        <translation>
+            <numerusform>%Ln Signal: endgültig gelöscht</numerusform>
+            <numerusform>%Ln Signale: endgültig gelöscht</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln changes: taken back</source>
+        <translation>
+            <numerusform>%Ln Änderung: zurückgenommen</numerusform>
+            <numerusform>%Ln Änderungen: zurückgenommen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances</source>
+        <translation>
+            <numerusform>%Ln Instanz</numerusform>
+            <numerusform>%Ln Instanzen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: %1 to %2</source>
+        <translation>
+            <numerusform>%Ln Instanz: %1 → %2</numerusform>
+            <numerusform>%Ln Instanzen: %1 → %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln refused: %1</source>
+        <translation>
+            <numerusform>%Ln abgewiesen: %1</numerusform>
+            <numerusform>%Ln abgewiesen: %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It takes its slot in the barrier of its parent %1 again: the parent waits for it once more.</source>
+        <translation>Sie nimmt ihren Platz in der Barriere ihrer Elterninstanz %1 wieder ein: Diese wartet erneut auf sie.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln take their slots in the barriers of their parents again: they are waited for once more.</source>
+        <translation>
+            <numerusform>%Ln nimmt ihren Platz in der Barriere ihrer Elterninstanz wieder ein: Auf sie wird erneut gewartet.</numerusform>
+            <numerusform>%Ln nehmen ihre Plätze in den Barrieren ihrer Elterninstanzen wieder ein: Auf sie wird erneut gewartet.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It leaves its parent %1: the parent does not wait for it, and will not see its result.</source>
+        <translation>Sie verlässt ihre Elterninstanz %1: Diese wartet nicht auf sie und wird ihr Resultat nicht sehen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln leave their parents, which do not wait for them.</source>
+        <translation>
+            <numerusform>%Ln verlässt ihre Elterninstanz, die nicht auf sie wartet.</numerusform>
+            <numerusform>%Ln verlassen ihre Elterninstanzen, die nicht auf sie warten.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln childs that live go on without their parents.</source>
+        <translation>
+            <numerusform>%Ln lebendes Kind macht ohne Elterninstanz weiter.</numerusform>
+            <numerusform>%Ln lebende Kinder machen ohne ihre Elterninstanzen weiter.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is the last one its parent %1 waits for: the barrier opens and the parent runs.</source>
+        <translation>Sie ist die letzte, auf die ihre Elterninstanz %1 wartet: Die Barriere öffnet sich, und die Elterninstanz läuft.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The barriers of %Ln parents open.</source>
+        <translation>
+            <numerusform>Die Barriere von %Ln Elterninstanz öffnet sich.</numerusform>
+            <numerusform>Die Barrieren von %Ln Elterninstanzen öffnen sich.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its parent %1 waits for one child fewer.</source>
+        <translation>Ihre Elterninstanz %1 wartet auf ein Kind weniger.</translation>
+    </message>
+    <message numerus="yes">
+        <source>For %Ln of them a parent waits for one child fewer.</source>
+        <translation>
+            <numerusform>Bei %Ln davon wartet eine Elterninstanz auf ein Kind weniger.</numerusform>
+            <numerusform>Bei %Ln davon wartet eine Elterninstanz auf ein Kind weniger.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its parent %1 could run, but another instance has its unique key; it wakes when that is free.</source>
+        <translation>Ihre Elterninstanz %1 könnte laufen, aber eine andere Instanz hat ihren eindeutigen Schlüssel; sie erwacht, wenn er frei ist.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln parents could run, but for their unique keys; they wake when those are free.</source>
+        <translation>
+            <numerusform>%Ln Elterninstanz könnte laufen, hätte sie ihren eindeutigen Schlüssel; sie erwacht, wenn er frei ist.</numerusform>
+            <numerusform>%Ln Elterninstanzen könnten laufen, hätten sie ihre eindeutigen Schlüssel; sie erwachen, wenn diese frei sind.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None of its childs lives: the barrier opens.</source>
+        <translation>Keines ihrer Kinder lebt: Die Barriere öffnet sich.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of its childs live: for these it waits.</source>
+        <translation>
+            <numerusform>%Ln ihrer Kinder lebt: Darauf wartet sie.</numerusform>
+            <numerusform>%Ln ihrer Kinder leben: Auf diese wartet sie.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln barriers are counted anew.</source>
+        <translation>
+            <numerusform>%Ln Barriere wird neu gezählt.</numerusform>
+            <numerusform>%Ln Barrieren werden neu gezählt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is not woken yet: instance %1 has its unique key.</source>
+        <translation>Sie wird noch nicht geweckt: Instanz %1 hat ihren eindeutigen Schlüssel.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln are not woken yet: others have their unique keys.</source>
+        <translation>
+            <numerusform>%Ln wird noch nicht geweckt: Eine andere hat ihren eindeutigen Schlüssel.</numerusform>
+            <numerusform>%Ln werden noch nicht geweckt: Andere haben ihre eindeutigen Schlüssel.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No live worker takes this queue and knows its machine: it will wait there.</source>
+        <translation>Kein lebender Worker bedient diese Queue und kennt ihre Maschine: Sie wird dort warten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>For %Ln of them no live worker takes this queue and knows the machine: they will wait there.</source>
+        <translation>
+            <numerusform>Für %Ln davon bedient kein lebender Worker diese Queue und kennt die Maschine: Sie wird dort warten.</numerusform>
+            <numerusform>Für %Ln davon bedient kein lebender Worker diese Queue und kennt die Maschine: Sie werden dort warten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The state that is there now is kept in the audit.</source>
+        <translation>Der jetzige Zustand wird im Audit aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>erledigt</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>due %1</source>
+        <translation>fällig %1</translation>
+    </message>
+    <message>
+        <source>priority %1</source>
+        <translation>Priorität %1</translation>
+    </message>
+    <message>
+        <source>queue %1</source>
+        <translation>Queue %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>waits for %Ln childs</source>
+        <translation>
+            <numerusform>wartet auf %Ln Kind</numerusform>
+            <numerusform>wartet auf %Ln Kinder</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>stays %1</source>
+        <translation>bleibt: %1</translation>
+    </message>
+    <message>
+        <source>not there</source>
+        <translation>nicht vorhanden</translation>
+    </message>
+    <message>
+        <source>locked by somebody else</source>
+        <translation>von jemand anderem gesperrt</translation>
+    </message>
+    <message>
+        <source>changed meanwhile</source>
+        <translation>zwischenzeitlich geändert</translation>
+    </message>
+    <message>
+        <source>executing</source>
+        <translation>in Ausführung</translation>
+    </message>
+    <message>
+        <source>not executing</source>
+        <translation>nicht in Ausführung</translation>
+    </message>
+    <message>
+        <source>not runnable</source>
+        <translation>nicht lauffähig</translation>
+    </message>
+    <message>
+        <source>not awaiting it</source>
+        <translation>wartet nicht darauf</translation>
+    </message>
+    <message>
+        <source>ended already</source>
+        <translation>schon beendet</translation>
+    </message>
+    <message>
+        <source>not ended</source>
+        <translation>nicht beendet</translation>
+    </message>
+    <message>
+        <source>without a parent</source>
+        <translation>ohne Elterninstanz</translation>
+    </message>
+    <message>
+        <source>parent moved on</source>
+        <translation>Elterninstanz ist weitergegangen</translation>
+    </message>
+    <message>
+        <source>waiting for childs</source>
+        <translation>wartet auf Kinder</translation>
+    </message>
+    <message>
+        <source>childs still live</source>
+        <translation>Kinder leben noch</translation>
+    </message>
+    <message>
+        <source>no barrier</source>
+        <translation>keine Barriere</translation>
+    </message>
+    <message>
+        <source>unique key taken</source>
+        <translation>eindeutiger Schlüssel belegt</translation>
+    </message>
+    <message>
+        <source>dedup key used under another name</source>
+        <translation>Dedup-Schlüssel unter anderem Namen in Gebrauch</translation>
+    </message>
+    <message>
+        <source>in use</source>
+        <translation>in Gebrauch</translation>
+    </message>
+    <message>
+        <source>so already</source>
+        <translation>bereits so</translation>
+    </message>
+    <message>
+        <source>cannot be taken back</source>
+        <translation>lässt sich nicht zurücknehmen</translation>
+    </message>
+    <message>
+        <source>taken back already</source>
+        <translation>bereits zurückgenommen</translation>
+    </message>
+    <message>
+        <source>another reason</source>
+        <translation>anderer Grund</translation>
+    </message>
+    <message>
+        <source>Signal %1 is not there: it was consumed, or deleted.</source>
+        <translation>Signal %1 ist nicht da: Es wurde verbraucht oder gelöscht.</translation>
+    </message>
+    <message>
+        <source>Somebody else has locked %1, or what goes with it. Try again.</source>
+        <translation>Jemand anderes hat %1 gesperrt, oder was dazugehört. Versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>%1 has changed since it was looked at.</source>
+        <translation>%1 hat sich seit dem letzten Blick geändert.</translation>
+    </message>
+    <message>
+        <source>%1 is executing: %2 has its lease until %3.</source>
+        <translation>%1 ist in Ausführung: %2 hält die Lease bis %3.</translation>
+    </message>
+    <message>
+        <source>%1 is %2.</source>
+        <translation>%1 hat den Status „%2“.</translation>
+    </message>
+    <message>
+        <source>%1 has ended: it is %2.</source>
+        <translation>%1 ist beendet, im Status „%2“.</translation>
+    </message>
+    <message>
+        <source>%1 has not ended: its parent waits for it, and only a child that has ended can leave it.</source>
+        <translation>%1 ist nicht beendet: Die Elterninstanz wartet darauf, und nur ein beendetes Kind kann sie verlassen.</translation>
+    </message>
+    <message>
+        <source>%1 has no parent to leave.</source>
+        <translation>%1 hat keine Elterninstanz, die sich verlassen ließe.</translation>
+    </message>
+    <message>
+        <source>The parent of %1 no longer waits on that barrier: it can only be replayed detached from it.</source>
+        <translation>Die Elterninstanz von %1 wartet nicht mehr an dieser Barriere: Wiederholen geht nur noch losgelöst von ihr.</translation>
+    </message>
+    <message>
+        <source>%1 waits for its childs: it can be replayed only if they are no longer waited for.</source>
+        <translation>%1 wartet auf Kinder: Wiederholen geht nur, wenn auf diese nicht mehr gewartet wird.</translation>
+    </message>
+    <message>
+        <source>Childs of %1 still live and would disturb its next barrier: detach them with it.</source>
+        <translation>Kinder von %1 leben noch und würden die nächste Barriere stören: Lösen Sie diese mit ab.</translation>
+    </message>
+    <message>
+        <source>%1 waits for no childs.</source>
+        <translation>%1 wartet auf keine Kinder.</translation>
+    </message>
+    <message>
+        <source>Instance %1 has the unique key of %2.</source>
+        <translation>Instanz %1 hat den eindeutigen Schlüssel von %2.</translation>
+    </message>
+    <message>
+        <source>%1 is executing, and its step may be using the signal.</source>
+        <translation>%1 ist in Ausführung, und der Schritt verwendet womöglich das Signal.</translation>
+    </message>
+    <message>
+        <source>The change of %1 was taken back already.</source>
+        <translation>Die Änderung an %1 wurde bereits zurückgenommen.</translation>
+    </message>
+    <message>
+        <source>%1 %2 at %3</source>
+        <translation>%1 %2 in %3</translation>
+    </message>
+    <message>
+        <source>Reason: %1</source>
+        <translation>Grund: %1</translation>
+    </message>
+    <message>
+        <source>Cancelled before the end.</source>
+        <translation>Vor dem Ende abgebrochen.</translation>
+    </message>
+    <message>
+        <source>audit %1</source>
+        <translation>Audit %1</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::AnswerWords</name>
     <message>
         <source>and %1 more</source>
@@ -735,6 +1842,239 @@
     <message>
         <source>Stored, but %1 has ended and will not consume it.</source>
         <translation>Gespeichert, aber %1 ist beendet und wird es nicht verbrauchen.</translation>
+    </message>
+    <message>
+        <source>Then it ended: %1</source>
+        <translation>Dann endete es: %1</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::Audit</name>
+    <message>
+        <source>none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>status</source>
+        <translation type="unfinished">Status</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>attempt</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>queue</source>
+        <translation type="unfinished">Queue</translation>
+    </message>
+    <message>
+        <source>priority</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>eligible</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>awaited signal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>worker</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>parent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>childs waited for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Signal delivered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replayed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Made to run now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Postponed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Priority changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Queue changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lease released</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>State edited</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Failed by hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Barrier recounted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Signal deleted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spawned</source>
+        <translation type="unfinished">Erzeugt</translation>
+    </message>
+    <message>
+        <source>Taken back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 as %2</source>
+        <extracomment>An operating system&apos;s user, and the role of the database</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a copy of #%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2 → %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another state</source>
+        <translation type="unfinished">anderer Zustand</translation>
+    </message>
+    <message>
+        <source>another result</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its result goes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>taken back by entry %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of entry %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>can be taken back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>entry %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::AuditList</name>
+    <message>
+        <source>Audit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy lines</source>
+        <translation type="unfinished">Zeilen kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::AuditTab</name>
+    <message>
+        <source>Reading who acted on it…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What people did to it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show older ones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This database keeps no audit: its schema is older than acts are, or another engine&apos;s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This role may not read the audit. Its owner can grant it: the table is fermata_audit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody has acted on it. What a person does to it is written down here: what, when, who and why.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The newest %Ln entries</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>could not be read again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It could not be read. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take back what this act changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose an entry to see what it changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What it changed is too large to be read here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The act left no facts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the row as it was</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as the act left it</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -872,6 +2212,10 @@
         <source>Deliver</source>
         <translation>Zustellen</translation>
     </message>
+    <message>
+        <source>Deliver to all…</source>
+        <translation>Allen zustellen…</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AwaitingPage</name>
@@ -988,10 +2332,6 @@
         <translation>S</translation>
     </message>
     <message>
-        <source>Deliver what the instance awaits</source>
-        <translation>Zustellen, worauf die Instanz wartet</translation>
-    </message>
-    <message>
         <source>/</source>
         <translation>/</translation>
     </message>
@@ -1078,6 +2418,10 @@
             <numerusform>%1 geparkt, auf %Ln Namen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Deliver what the instance awaits; on a name, to all that await it</source>
+        <translation>Zustellen, worauf die Instanz wartet; auf einem Namen: an alle, die auf ihn warten</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AwaitingTree</name>
@@ -1104,6 +2448,14 @@
     <message>
         <source>Copy row</source>
         <translation>Zeile kopieren</translation>
+    </message>
+    <message>
+        <source>Deliver %1 to all that await it…</source>
+        <translation>%1 an alle zustellen, die darauf warten…</translation>
+    </message>
+    <message>
+        <source>awaiting %1</source>
+        <translation>wartet auf %1</translation>
     </message>
 </context>
 <context>
@@ -1146,13 +2498,6 @@
         <source>holds the barrier</source>
         <translation>hält die Barriere auf</translation>
     </message>
-    <message numerus="yes">
-        <source>%n card(s) of the tree. It begins with %1.</source>
-        <translation>
-            <numerusform>%n Karte des Baums. Er beginnt mit %1.</numerusform>
-            <numerusform>%n Karten des Baums. Er beginnt mit %1.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>What holds it: %1.</source>
         <translation>Was sie aufhält: %1.</translation>
@@ -1160,6 +2505,13 @@
     <message>
         <source>The arrow keys follow the edges.</source>
         <translation>Die Pfeiltasten folgen den Kanten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln cards of the tree. It begins with %1.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1248,26 +2600,6 @@
     <message>
         <source>%1 at %2: %3.</source>
         <translation>%1 in %2: %3.</translation>
-    </message>
-    <message>
-        <source>%1 awaits %2 for %3.</source>
-        <translation>%1 wartet auf %2 seit %3.</translation>
-    </message>
-    <message>
-        <source>Its inbox is empty.</source>
-        <translation>Der Posteingang ist leer.</translation>
-    </message>
-    <message>
-        <source>Its inbox holds “%1”: %2, so it never matched.</source>
-        <translation>Im Posteingang liegt „%1“: %2, daher passte es nie.</translation>
-    </message>
-    <message>
-        <source>Nothing in its inbox is called so.</source>
-        <translation>Nichts im Posteingang heißt so.</translation>
-    </message>
-    <message>
-        <source>Its inbox holds one of that name.</source>
-        <translation>Im Posteingang liegt eines dieses Namens.</translation>
     </message>
     <message>
         <source>Why it stands</source>
@@ -1451,10 +2783,6 @@
         <translation>Eine Elterninstanz steht hier, solange sie auf die Kinder wartet, die einer ihrer Schritte erzeugt hat, und der ganze Baum unter ihr mit dem, was sie aufhält. Erzeugen Sie ein „order“, um eine zu sehen.</translation>
     </message>
     <message>
-        <source>%1&lt;br&gt;It is tried again at the next refresh.</source>
-        <translation>%1&lt;br&gt;Bei der nächsten Aktualisierung wird es erneut versucht.</translation>
-    </message>
-    <message>
         <source>None yet: %1 of %2 are still to be looked at.</source>
         <translation>Noch keine: %1 von %2 sind noch durchzusehen.</translation>
     </message>
@@ -1465,10 +2793,6 @@
     <message>
         <source>The barriers could not be read</source>
         <translation>Die Barrieren konnten nicht gelesen werden</translation>
-    </message>
-    <message>
-        <source>Read again</source>
-        <translation>Erneut lesen</translation>
     </message>
     <message>
         <source>Reading barriers…</source>
@@ -1577,6 +2901,10 @@
     <message>
         <source>In the graph: follow the edges, zoom, fit</source>
         <translation>Im Graphen: den Kanten folgen, zoomen, einpassen</translation>
+    </message>
+    <message>
+        <source>“Why” says what was found by looking further, for the parents on the screen one after another; the panel has the whole sentence and what would help.</source>
+        <translation>„Warum“ sagt, was beim Weitersuchen gefunden wurde, für die Elterninstanzen auf dem Bildschirm, eine nach der anderen; der Bereich hat den ganzen Satz und was helfen würde.</translation>
     </message>
 </context>
 <context>
@@ -1711,6 +3039,10 @@
             <numerusform>Die Barriere zählt %1 ausstehende, aber %Ln ihrer Kinder lebt.</numerusform>
             <numerusform>Die Barriere zählt %1 ausstehende, aber %Ln ihrer Kinder leben.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
     </message>
 </context>
 <context>
@@ -2224,6 +3556,57 @@ Ziehen oder Alt mit den Pfeiltasten verschiebt sie.</translation>
     </message>
 </context>
 <context>
+    <name>fermata::views::Delivery</name>
+    <message numerus="yes">
+        <source>%Ln woken</source>
+        <translation>
+            <numerusform>%Ln geweckt</numerusform>
+            <numerusform>%Ln geweckt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln stored</source>
+        <translation>
+            <numerusform>%Ln gespeichert</numerusform>
+            <numerusform>%Ln gespeichert</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln duplicates</source>
+        <translation>
+            <numerusform>%Ln Duplikat</numerusform>
+            <numerusform>%Ln Duplikate</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln terminal, stored and not consumed</source>
+        <translation>
+            <numerusform>%Ln beendet, gespeichert und nicht verbraucht</numerusform>
+            <numerusform>%Ln beendet, gespeichert und nicht verbraucht</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not there</source>
+        <translation>nicht vorhanden</translation>
+    </message>
+    <message>
+        <source>locked by somebody else, try again</source>
+        <translation>von jemand anderem gesperrt, erneut versuchen</translation>
+    </message>
+    <message>
+        <source>changed since you looked</source>
+        <translation>seit Ihrem Blick geändert</translation>
+    </message>
+    <message>
+        <source>not awaiting it now</source>
+        <translation>derzeit nicht darauf wartend</translation>
+    </message>
+    <message>
+        <source>the dedup key is there under another name</source>
+        <translation>der Dedup-Schlüssel ist unter anderem Namen vorhanden</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::DiagnosticsDialog</name>
     <message>
         <source>Diagnostics</source>
@@ -2365,6 +3748,17 @@ Ziehen oder Alt mit den Pfeiltasten verschiebt sie.</translation>
     <message>
         <source>Close %1</source>
         <translation>%1 schließen</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::EmptyState</name>
+    <message>
+        <source>%1&lt;br&gt;It is tried again at the next refresh.</source>
+        <translation type="unfinished">%1&lt;br&gt;Bei der nächsten Aktualisierung wird es erneut versucht.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation type="unfinished">Erneut versuchen</translation>
     </message>
 </context>
 <context>
@@ -2718,6 +4112,570 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <source>What the line can mean</source>
         <translation>Was die Eingabe bedeuten kann</translation>
     </message>
+    <message>
+        <source>an index only with status runnable or executing</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::Finding</name>
+    <message>
+        <source>“%1”: %2</source>
+        <translation>„%1“: %2</translation>
+    </message>
+    <message>
+        <source>Is scheduled: eligible in %1, at %2. Until then no worker takes it.</source>
+        <translation>Ist geplant: fällig in %1, um %2. Bis dahin übernimmt sie kein Worker.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances are eligible in the queue %2, for %3 at most, and no live worker takes that queue.</source>
+        <translation>
+            <numerusform>%1 Instanz ist in der Queue %2 fällig, seit höchstens %3, und kein lebender Worker bedient diese Queue.</numerusform>
+            <numerusform>%1 Instanzen sind in der Queue %2 fällig, seit höchstens %3, und kein lebender Worker bedient diese Queue.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Eligible for %1, but no live worker takes the queue %2.</source>
+        <translation>Seit %1 fällig, aber kein lebender Worker bedient die Queue %2.</translation>
+    </message>
+    <message>
+        <source>One takes %1.</source>
+        <translation>Einer bedient %1.</translation>
+    </message>
+    <message>
+        <source>No worker is alive at all.</source>
+        <translation>Kein einziger Worker lebt.</translation>
+    </message>
+    <message>
+        <source>%1 did, and was last seen %2 ago.</source>
+        <translation>%1 hat sie bedient und wurde zuletzt vor %2 gesehen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances of %2 in the queue %3 are eligible, for %4 at most, and no live worker of that queue runs this machine.</source>
+        <translation>
+            <numerusform>%1 Instanz von %2 in der Queue %3 ist fällig, seit höchstens %4, und kein lebender Worker dieser Queue führt diese Maschine aus.</numerusform>
+            <numerusform>%1 Instanzen von %2 in der Queue %3 sind fällig, seit höchstens %4, und kein lebender Worker dieser Queue führt diese Maschine aus.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Eligible for %1, but none of the %Ln live workers that take the queue %2 runs %3.</source>
+        <translation>
+            <numerusform>Seit %1 fällig, aber der %Ln lebende Worker, der die Queue %2 bedient, führt %3 nicht aus.</numerusform>
+            <numerusform>Seit %1 fällig, aber keiner der %Ln lebenden Worker, die die Queue %2 bedienen, führt %3 aus.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>They run %1 of it.</source>
+        <translation>Sie führen davon %1 aus.</translation>
+    </message>
+    <message>
+        <source>That version is declared %1.</source>
+        <translation>Diese Version ist als %1 deklariert.</translation>
+    </message>
+    <message>
+        <source>Waits because %1 executes at worker %2 with the partition key %3: one at a time.</source>
+        <translation>Wartet, weil %1 beim Worker %2 mit dem Partitionsschlüssel %3 in Ausführung ist: immer nur eine.</translation>
+    </message>
+    <message>
+        <source>Waits because %1 executes with the partition key %2: one at a time.</source>
+        <translation>Wartet, weil %1 mit dem Partitionsschlüssel %2 in Ausführung ist: immer nur eine.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Stands in line for the partition key %1: %2 instances come before it, first %3.</source>
+        <translation>
+            <numerusform>Steht in der Reihe für den Partitionsschlüssel %1: %2 Instanz kommt davor, nämlich %3.</numerusform>
+            <numerusform>Steht in der Reihe für den Partitionsschlüssel %1: %2 Instanzen kommen davor, zuerst %3.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Is first in line for the partition key %1, and nothing of the key executes, but the server’s session %2 holds the lock of the key: a worker that was frozen or cut off, a key of the same hash, or another program.</source>
+        <translation>Ist die erste in der Reihe für den Partitionsschlüssel %1, und nichts mit dem Schlüssel ist in Ausführung, aber die Sitzung %2 des Servers hält die Sperre des Schlüssels: ein eingefrorener oder abgeschnittener Worker, ein Schlüssel mit demselben Hash oder ein anderes Programm.</translation>
+    </message>
+    <message>
+        <source>Has run its step; the outcome waits, because its unique key is held by %1: only one of the key may be in such a status.</source>
+        <translation>Hat ihren Schritt ausgeführt; das Ergebnis wartet, weil %1 ihren eindeutigen Schlüssel hält: Nur eine mit dem Schlüssel darf in einem solchen Status sein.</translation>
+    </message>
+    <message>
+        <source>Cannot go on because its unique key is held by %1: only one of the key may be in such a status, so it has to wait until that one has gone on.</source>
+        <translation>Kann nicht weiter, weil %1 ihren eindeutigen Schlüssel hält: Nur eine mit dem Schlüssel darf in einem solchen Status sein, daher muss sie warten, bis jene weitergegangen ist.</translation>
+    </message>
+    <message>
+        <source>%1 by %2 at %3</source>
+        <translation>%1 durch %2 in %3</translation>
+    </message>
+    <message>
+        <source>%1 by others</source>
+        <translation>%1 durch andere</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln slots of the workers that could take it in the queue %1 are taken: %2. The longest, %3, has run for %4.</source>
+        <translation>
+            <numerusform>Der einzige Slot (%Ln) der Worker, die sie in der Queue %1 übernehmen könnten, ist belegt: %2. Am längsten läuft %3, seit %4.</numerusform>
+            <numerusform>Alle %Ln Slots der Worker, die sie in der Queue %1 übernehmen könnten, sind belegt: %2. Am längsten läuft %3, seit %4.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 at step %3 in the queue %4 try the step again and again, up to attempt %5.</source>
+        <translation>
+            <numerusform>%1 Instanz von %2 im Schritt %3 in der Queue %4 versucht den Schritt immer wieder, bis zu Versuch %5.</numerusform>
+            <numerusform>%1 Instanzen von %2 im Schritt %3 in der Queue %4 versuchen den Schritt immer wieder, bis zu Versuch %5.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Has tried step %1 %Ln times before: it was replayed, or its worker was lost.</source>
+        <translation>
+            <numerusform>Hat den Schritt %1 schon %Ln Mal versucht: Er wurde wiederholt, oder ihr Worker ging verloren.</numerusform>
+            <numerusform>Hat den Schritt %1 schon %Ln Mal versucht: Er wurde wiederholt, oder ihr Worker ging verloren.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The next try is never.</source>
+        <translation>Der nächste Versuch erfolgt nie.</translation>
+    </message>
+    <message>
+        <source>The next try is in %1.</source>
+        <translation>Der nächste Versuch erfolgt in %1.</translation>
+    </message>
+    <message>
+        <source>The next try is due.</source>
+        <translation>Der nächste Versuch ist fällig.</translation>
+    </message>
+    <message>
+        <source>Last error: %1</source>
+        <translation>Letzter Fehler: %1</translation>
+    </message>
+    <message>
+        <source>Worker %1 executes %2 for %3; the lease runs %4 more.</source>
+        <translation>Worker %1 führt %2 seit %3 aus; die Lease läuft noch %4.</translation>
+    </message>
+    <message>
+        <source>Is held by worker %1, which was last seen %2 ago.</source>
+        <translation>Wird von Worker %1 gehalten, der zuletzt vor %2 gesehen wurde.</translation>
+    </message>
+    <message>
+        <source>Is held by worker %1, which is not among those that report: it has stopped, or does not say that it lives.</source>
+        <translation>Wird von Worker %1 gehalten, der nicht unter denen ist, die sich melden: Er hat gestoppt, oder er sagt nicht, dass er lebt.</translation>
+    </message>
+    <message>
+        <source>Its lease runs out in %1 unless it is renewed; then the next sweep of a worker returns it, and the step runs again.</source>
+        <translation>Ihre Lease läuft in %1 ab, wenn sie nicht erneuert wird; dann gibt der nächste Aufräumlauf eines Workers sie zurück, und der Schritt läuft erneut.</translation>
+    </message>
+    <message>
+        <source>Its lease runs out in %1 unless it is renewed; then a sweep would return it, but no live worker sweeps.</source>
+        <translation>Ihre Lease läuft in %1 ab, wenn sie nicht erneuert wird; dann gäbe ein Aufräumlauf sie zurück, aber kein lebender Worker räumt auf.</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>niemand</translation>
+    </message>
+    <message>
+        <source>worker %1</source>
+        <translation>Worker %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances are held in the queue %2 by %3, whose lease ran out %4 ago.</source>
+        <translation>
+            <numerusform>In der Queue %2 wird %1 Instanz gehalten von: %3; Lease vor %4 abgelaufen.</numerusform>
+            <numerusform>In der Queue %2 werden %1 Instanzen gehalten von: %3; Lease vor %4 abgelaufen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances are held in the queue %2 by %3 without a lease.</source>
+        <translation>
+            <numerusform>In der Queue %2 wird %1 Instanz ohne Lease gehalten von: %3.</numerusform>
+            <numerusform>In der Queue %2 werden %1 Instanzen ohne Lease gehalten von: %3.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Is held by %1, whose lease ran out %2 ago.</source>
+        <translation>Gehalten von: %1; Lease vor %2 abgelaufen.</translation>
+    </message>
+    <message>
+        <source>Is held by %1 without a lease.</source>
+        <translation>Ohne Lease gehalten von: %1.</translation>
+    </message>
+    <message>
+        <source>No live worker sweeps, so nobody returns what it holds.</source>
+        <translation>Kein lebender Worker räumt auf, daher gibt niemand zurück, was er hält.</translation>
+    </message>
+    <message>
+        <source>The sweeps of the live workers should have returned it by now.</source>
+        <translation>Die Aufräumläufe der lebenden Worker hätten sie inzwischen zurückgeben müssen.</translation>
+    </message>
+    <message>
+        <source>The next sweep of a worker returns it, and the step runs again.</source>
+        <translation>Der nächste Aufräumlauf eines Workers gibt sie zurück, und der Schritt läuft erneut.</translation>
+    </message>
+    <message>
+        <source>Waits for a signal %1, parked for %2.</source>
+        <translation>Wartet auf ein Signal %1, geparkt seit %2.</translation>
+    </message>
+    <message>
+        <source>Its inbox holds %1, so it never matched.</source>
+        <translation>In ihrem Posteingang liegt %1, daher passte es nie.</translation>
+    </message>
+    <message numerus="yes">
+        <source>It has seen the %Ln in its inbox and waits for one more.</source>
+        <translation>
+            <numerusform>Sie hat das %Ln in ihrem Posteingang gesehen und wartet auf ein weiteres.</numerusform>
+            <numerusform>Sie hat die %Ln in ihrem Posteingang gesehen und wartet auf ein weiteres.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing in its inbox is called so.</source>
+        <translation>Nichts in ihrem Posteingang heißt so.</translation>
+    </message>
+    <message>
+        <source>Its inbox is empty.</source>
+        <translation>Ihr Posteingang ist leer.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Waits for %1 of its %2 childs to end, done or failed.</source>
+        <translation>
+            <numerusform>Wartet auf das Ende von %1 von %2 Kind, fertig oder fehlgeschlagen.</numerusform>
+            <numerusform>Wartet auf das Ende von %1 ihrer %2 Kinder, fertig oder fehlgeschlagen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Done: %1, failed: %2.</source>
+        <translation>Fertig: %1, fehlgeschlagen: %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>At the bottom, %1 levels down, %Ln instances hold it.</source>
+        <translation>
+            <numerusform>Ganz unten, auf Ebene %1 darunter, hält %Ln Instanz sie auf.</numerusform>
+            <numerusform>Ganz unten, auf Ebene %1 darunter, halten %Ln Instanzen sie auf.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them were counted and not looked into.</source>
+        <translation>
+            <numerusform>%Ln davon wurde gezählt und nicht näher betrachtet.</numerusform>
+            <numerusform>%Ln davon wurden gezählt und nicht näher betrachtet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 at step %3 in the queue %4 count another number of pending childs than there are that live: childs were lost, or ended or added from outside.</source>
+        <translation>
+            <numerusform>%1 Instanz von %2 im Schritt %3 in der Queue %4 zählt eine andere Zahl ausstehender Kinder, als leben: Kinder gingen verloren oder wurden von außen beendet oder hinzugefügt.</numerusform>
+            <numerusform>%1 Instanzen von %2 im Schritt %3 in der Queue %4 zählen eine andere Zahl ausstehender Kinder, als leben: Kinder gingen verloren oder wurden von außen beendet oder hinzugefügt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Counts %1 childs as pending, but %Ln of its childs live.</source>
+        <translation>
+            <numerusform>Zählt %1 ausstehende Kinder, aber %Ln ihrer Kinder lebt.</numerusform>
+            <numerusform>Zählt %1 ausstehende Kinder, aber %Ln ihrer Kinder leben.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Rows may have been deleted, or ended from outside; its barrier does not open when the last child ends.</source>
+        <translation>Vielleicht wurden Zeilen von außen gelöscht oder beendet; ihre Barriere öffnet sich nicht, wenn das letzte Kind endet.</translation>
+    </message>
+    <message>
+        <source>Childs may have been added from outside; its barrier opens before the last child ends.</source>
+        <translation>Vielleicht wurden Kinder von außen hinzugefügt; ihre Barriere öffnet sich, bevor das letzte Kind endet.</translation>
+    </message>
+    <message>
+        <source>Is done: it ended %1 ago, at step %2.</source>
+        <translation>Ist fertig: Sie endete vor %1, im Schritt %2.</translation>
+    </message>
+    <message>
+        <source>Failed %1 ago, at step %2: %3</source>
+        <translation>Vor %1 fehlgeschlagen, im Schritt %2: %3</translation>
+    </message>
+    <message>
+        <source>no reason was given.</source>
+        <translation>kein Grund angegeben.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 at step %3 in the queue %4 are parked for no name, the longest for %5.</source>
+        <translation>
+            <numerusform>%1 Instanz von %2 im Schritt %3 in der Queue %4 ist ohne Namen geparkt, seit %5.</numerusform>
+            <numerusform>%1 Instanzen von %2 im Schritt %3 in der Queue %4 sind ohne Namen geparkt, die längste seit %5.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 at step %3 in the queue %4 are parked for %5, the longest for %6.</source>
+        <translation>
+            <numerusform>%1 Instanz von %2 im Schritt %3 in der Queue %4 wartet geparkt auf %5, seit %6.</numerusform>
+            <numerusform>%1 Instanzen von %2 im Schritt %3 in der Queue %4 warten geparkt auf %5, die längste seit %6.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Is eligible at infinity: no worker ever takes it.</source>
+        <translation>Ist bei infinity fällig: Kein Worker übernimmt sie je.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Eligible for %1; %2 instances come before it in the queue %3, by priority and time.</source>
+        <translation>
+            <numerusform>Seit %1 fällig; %2 Instanz kommt in der Queue %3 davor, nach Priorität und Zeit.</numerusform>
+            <numerusform>Seit %1 fällig; %2 Instanzen kommen in der Queue %3 davor, nach Priorität und Zeit.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Eligible for %1 and next in the queue %2: the next free worker takes it.</source>
+        <translation>Seit %1 fällig und die nächste in der Queue %2: Der nächste freie Worker übernimmt sie.</translation>
+    </message>
+    <message>
+        <source>Eligible for %1 and first in the queue %2; a slot of a live worker is free, and nothing that the database shows is in its way.</source>
+        <translation>Seit %1 fällig und die erste in der Queue %2; ein Slot eines lebenden Workers ist frei, und nichts, was die Datenbank zeigt, steht im Weg.</translation>
+    </message>
+    <message>
+        <source>It is parked for a signal, but no name says for which one. None can wake it.</source>
+        <translation>Sie wartet geparkt auf ein Signal, aber kein Name sagt, auf welches. Keines kann sie wecken.</translation>
+    </message>
+    <message>
+        <source>A signal %1 was sent %2 ago to %3, which has no use for it: it may have been meant for this one.</source>
+        <translation>Ein Signal %1 wurde vor %2 an %3 gesendet, die es nicht brauchen kann: Vielleicht war es für diese bestimmt.</translation>
+    </message>
+    <message>
+        <source>Has what it waits for: the next sweep of a worker wakes it.</source>
+        <translation>Hat, worauf sie wartet: Der nächste Aufräumlauf eines Workers weckt sie.</translation>
+    </message>
+    <message>
+        <source>Has what it waits for, but no live worker sweeps: nobody wakes it.</source>
+        <translation>Hat, worauf sie wartet, aber kein lebender Worker räumt auf: Niemand weckt sie.</translation>
+    </message>
+    <message>
+        <source>Start a worker; each sweeps unless it was started with --reaper-interval off.</source>
+        <translation>Starten Sie einen Worker; jeder räumt auf, sofern er nicht mit --reaper-interval off gestartet wurde.</translation>
+    </message>
+    <message>
+        <source>Run it now, or give it a time.</source>
+        <translation>Führen Sie sie jetzt aus, oder geben Sie ihr eine Zeit.</translation>
+    </message>
+    <message>
+        <source>Start a worker with --queue %1=SLOTS.</source>
+        <translation>Starten Sie einen Worker mit --queue %1=SLOTS.</translation>
+    </message>
+    <message>
+        <source>Start a worker for the queue %1 with %2 in its registry.</source>
+        <translation>Starten Sie einen Worker für die Queue %1 mit %2 in seiner Registry.</translation>
+    </message>
+    <message>
+        <source>See why %1 does not end.</source>
+        <translation>Sehen Sie nach, warum %1 nicht endet.</translation>
+    </message>
+    <message>
+        <source>See why %1 is not taken.</source>
+        <translation>Sehen Sie nach, warum %1 nicht übernommen wird.</translation>
+    </message>
+    <message>
+        <source>Find whose session it is (pg_stat_activity); when that is gone, so is the lock.</source>
+        <translation>Stellen Sie fest, wessen Sitzung es ist (pg_stat_activity); endet diese, fällt auch die Sperre.</translation>
+    </message>
+    <message>
+        <source>See why %1 does not go on.</source>
+        <translation>Sehen Sie nach, warum %1 nicht weitergeht.</translation>
+    </message>
+    <message>
+        <source>Wait, or start another worker for the queue.</source>
+        <translation>Warten Sie, oder starten Sie einen weiteren Worker für die Queue.</translation>
+    </message>
+    <message>
+        <source>Give the queue more slots, or this instance a more urgent (lower) priority.</source>
+        <translation>Geben Sie der Queue mehr Slots oder dieser Instanz eine dringendere (niedrigere) Priorität.</translation>
+    </message>
+    <message>
+        <source>Look for an open transaction that has locked its row, and in the logs of the workers of that queue.</source>
+        <translation>Suchen Sie nach einer offenen Transaktion, die ihre Zeile gesperrt hat, und in den Protokollen der Worker dieser Queue.</translation>
+    </message>
+    <message>
+        <source>Look in the logs of the workers for what fails at each try.</source>
+        <translation>Suchen Sie in den Protokollen der Worker, was bei jedem Versuch fehlschlägt.</translation>
+    </message>
+    <message>
+        <source>Wait for the lease to end.</source>
+        <translation>Warten Sie auf das Ende der Lease.</translation>
+    </message>
+    <message>
+        <source>Look for an open transaction that has locked its row, for its unique key, and in the workers’ logs for what their sweeps meet.</source>
+        <translation>Suchen Sie nach einer offenen Transaktion, die ihre Zeile gesperrt hat, nach ihrem eindeutigen Schlüssel und in den Protokollen der Worker danach, worauf ihre Aufräumläufe stoßen.</translation>
+    </message>
+    <message>
+        <source>Deliver the signal %1.</source>
+        <translation>Stellen Sie das Signal %1 zu.</translation>
+    </message>
+    <message>
+        <source>Deliver another signal %1.</source>
+        <translation>Stellen Sie ein weiteres Signal %1 zu.</translation>
+    </message>
+    <message>
+        <source>Deliver the signal %1, and mend the name where it is sent.</source>
+        <translation>Stellen Sie das Signal %1 zu, und berichtigen Sie den Namen dort, wo es gesendet wird.</translation>
+    </message>
+    <message>
+        <source>Replay its step, so that it awaits a name.</source>
+        <translation>Wiederholen Sie ihren Schritt, damit sie auf einen Namen wartet.</translation>
+    </message>
+    <message>
+        <source>Ask the sender; if it was, deliver the signal to this one.</source>
+        <translation>Fragen Sie den Absender; wenn ja, stellen Sie das Signal dieser zu.</translation>
+    </message>
+    <message>
+        <source>Recount the barrier: the count does not mend itself.</source>
+        <translation>Zählen Sie die Barriere neu: Der Zähler berichtigt sich nicht selbst.</translation>
+    </message>
+    <message>
+        <source>Mend what made it fail, then replay the step.</source>
+        <translation>Beheben Sie, woran sie fehlschlug, und wiederholen Sie dann den Schritt.</translation>
+    </message>
+    <message>
+        <source>Replay the step of each, so that it awaits a name.</source>
+        <translation>Wiederholen Sie bei jeder den Schritt, damit sie auf einen Namen wartet.</translation>
+    </message>
+    <message>
+        <source>Find out who sends %1; look at one of them to see what lies in its inbox.</source>
+        <translation>Finden Sie heraus, wer %1 sendet; sehen Sie bei einer davon nach, was in ihrem Posteingang liegt.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln others stand alike.</source>
+        <translation>
+            <numerusform>Bei %Ln weiteren ist es ebenso.</numerusform>
+            <numerusform>Bei %Ln weiteren ist es ebenso.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Scheduled</source>
+        <translation>Geplant</translation>
+    </message>
+    <message>
+        <source>Scheduled for never</source>
+        <translation>Für nie geplant</translation>
+    </message>
+    <message>
+        <source>No worker takes the queue</source>
+        <translation>Kein Worker bedient die Queue</translation>
+    </message>
+    <message>
+        <source>No worker runs the machine</source>
+        <translation>Kein Worker führt die Maschine aus</translation>
+    </message>
+    <message>
+        <source>Partition key in use</source>
+        <translation>Partitionsschlüssel in Gebrauch</translation>
+    </message>
+    <message>
+        <source>In line for its partition key</source>
+        <translation>In der Reihe für ihren Partitionsschlüssel</translation>
+    </message>
+    <message>
+        <source>Partition key locked</source>
+        <translation>Partitionsschlüssel gesperrt</translation>
+    </message>
+    <message>
+        <source>Unique key held</source>
+        <translation>Eindeutiger Schlüssel belegt</translation>
+    </message>
+    <message>
+        <source>All slots busy</source>
+        <translation>Alle Slots belegt</translation>
+    </message>
+    <message>
+        <source>Behind others</source>
+        <translation>Hinter anderen</translation>
+    </message>
+    <message>
+        <source>Next in line</source>
+        <translation>Als Nächste an der Reihe</translation>
+    </message>
+    <message>
+        <source>Not taken</source>
+        <translation>Nicht übernommen</translation>
+    </message>
+    <message>
+        <source>Replayed</source>
+        <translation>Wird wiederholt</translation>
+    </message>
+    <message>
+        <source>Replays again and again</source>
+        <translation>Wiederholt sich immer wieder</translation>
+    </message>
+    <message>
+        <source>Executes</source>
+        <translation>In Ausführung</translation>
+    </message>
+    <message>
+        <source>Outcome waits</source>
+        <translation>Ergebnis wartet</translation>
+    </message>
+    <message>
+        <source>Worker gone</source>
+        <translation>Worker weg</translation>
+    </message>
+    <message>
+        <source>Lease expired</source>
+        <translation>Lease abgelaufen</translation>
+    </message>
+    <message>
+        <source>Lease expired, nobody sweeps</source>
+        <translation>Lease abgelaufen, niemand räumt auf</translation>
+    </message>
+    <message>
+        <source>Awaits a signal</source>
+        <translation>Wartet auf ein Signal</translation>
+    </message>
+    <message>
+        <source>Awaits one more signal</source>
+        <translation>Wartet auf ein weiteres Signal</translation>
+    </message>
+    <message>
+        <source>Misspelt signal</source>
+        <translation>Signal falsch geschrieben</translation>
+    </message>
+    <message>
+        <source>Awaits no name</source>
+        <translation>Wartet auf keinen Namen</translation>
+    </message>
+    <message>
+        <source>Signal sent elsewhere</source>
+        <translation>Signal anderswohin gesendet</translation>
+    </message>
+    <message>
+        <source>Due to be woken</source>
+        <translation>Zu wecken</translation>
+    </message>
+    <message>
+        <source>Nobody wakes it</source>
+        <translation>Niemand weckt sie</translation>
+    </message>
+    <message>
+        <source>Waits for childs</source>
+        <translation>Wartet auf Kinder</translation>
+    </message>
+    <message>
+        <source>Wrong count of childs</source>
+        <translation>Falsche Zahl von Kindern</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Parked for long</source>
+        <translation>Lange geparkt</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>awaits %1</source>
+        <translation>wartet auf %1</translation>
+    </message>
+    <message>
+        <source>queue %1</source>
+        <translation>Queue %1</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>
@@ -2899,6 +4857,10 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
             <numerusform>%Ln Slot</numerusform>
             <numerusform>%Ln Slots</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>First steps</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3114,6 +5076,34 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>Single letters work while no text field has the focus. No key writes by itself: it opens the dialog that does.</source>
         <translation>Einzelne Buchstaben wirken, solange kein Textfeld den Fokus hat. Keine Taste schreibt von sich aus: Sie öffnet den Dialog, der das tut.</translation>
+    </message>
+    <message>
+        <source>Ctrl+H</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the inspected instance to the one that holds it up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+R, Ctrl+Shift+P, Ctrl+E</source>
+        <translation>Strg+Umschalt+R, Strg+Umschalt+P, Strg+E</translation>
+    </message>
+    <message>
+        <source>Replay, postpone, edit the state of what is chosen or inspected</source>
+        <translation>Wiederholen, aufschieben, Zustand bearbeiten: was ausgewählt ist oder inspiziert wird</translation>
+    </message>
+    <message>
+        <source>Ctrl+Z</source>
+        <translation>Strg+Z</translation>
+    </message>
+    <message>
+        <source>Take back the last act, where that is sound</source>
+        <translation>Die letzte Aktion zurücknehmen, wo das einwandfrei geht</translation>
+    </message>
+    <message>
+        <source>What may be done with an instance stands in the menu Act, in the inspector and in the context menus. Each act shows its effect before it is done, is refused where the row has changed since you looked, and is written to the audit.</source>
+        <translation>Was mit einer Instanz getan werden kann, steht im Menü „Aktionen“, im Inspektor und in den Kontextmenüs. Jede Aktion zeigt ihre Wirkung, bevor sie ausgeführt wird, wird abgewiesen, wo sich die Zeile seit Ihrem Blick geändert hat, und wird ins Audit geschrieben.</translation>
     </message>
 </context>
 <context>
@@ -3425,6 +5415,30 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>Signal…</source>
         <translation>Signal…</translation>
+    </message>
+    <message>
+        <source>It could not be looked further: %1</source>
+        <translation>Es konnte nicht weiter gesucht werden: %1</translation>
+    </message>
+    <message>
+        <source>Spawn a new instance with its state, at its step</source>
+        <translation>Eine neue Instanz mit ihrem Zustand in ihrem Schritt erzeugen</translation>
+    </message>
+    <message>
+        <source>Replay, postpone, fail… this instance</source>
+        <translation>Wiederholen, aufschieben, fehlschlagen lassen… für diese Instanz</translation>
+    </message>
+    <message>
+        <source>Audit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Act</source>
+        <translation>Aktionen</translation>
+    </message>
+    <message>
+        <source>Spawn a copy…</source>
+        <translation>Kopie erzeugen…</translation>
     </message>
 </context>
 <context>
@@ -3747,10 +5761,6 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>Menütaste, Umschalt+F10</translation>
     </message>
     <message>
-        <source>Copy as JSON, CSV or SQL, export, show only, sort, columns</source>
-        <translation>Als JSON, CSV oder SQL kopieren, exportieren, nur anzeigen, sortieren, Spalten</translation>
-    </message>
-    <message>
         <source>S</source>
         <translation>S</translation>
     </message>
@@ -3785,10 +5795,6 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>Each instance of a machine is a row here from its spawning on, with why it stands where it stands.</source>
         <translation>Jede Instanz einer Maschine ist hier ab ihrer Erzeugung eine Zeile, mit dem Grund, warum sie steht, wo sie steht.</translation>
-    </message>
-    <message>
-        <source>%1&lt;br&gt;It is tried again at the next refresh.</source>
-        <translation>%1&lt;br&gt;Bei der nächsten Aktualisierung wird es erneut versucht.</translation>
     </message>
     <message>
         <source>None among %1 so far.</source>
@@ -3917,6 +5923,18 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>It shows %1. No instance is deleted.</source>
         <translation>Sie zeigt %1. Es wird keine Instanz gelöscht.</translation>
+    </message>
+    <message>
+        <source>This connection may only read. Connect as a role that may write.</source>
+        <translation>Diese Verbindung darf nur lesen. Verbinden Sie sich mit einer Rolle, die schreiben darf.</translation>
+    </message>
+    <message>
+        <source>What is exported as CSV or copied as text may end in a spreadsheet. A text that one would take for a formula (it begins with = + - or @) gets an apostrophe in front; numbers and JSON stay as they are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deliver a signal to those chosen, spawn a copy; copy as JSON, CSV or SQL, export, show only, sort, columns</source>
+        <translation>Den ausgewählten ein Signal zustellen, eine Kopie erzeugen; als JSON, CSV oder SQL kopieren, exportieren, nur anzeigen, sortieren, Spalten</translation>
     </message>
 </context>
 <context>
@@ -4167,6 +6185,21 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
             <numerusform>noch %Ln Kind</numerusform>
             <numerusform>noch %Ln Kinder</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Deliver a signal…</source>
+        <translation>Signal zustellen…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Deliver a signal to the %Ln selected…</source>
+        <translation>
+            <numerusform>Der %Ln ausgewählten ein Signal zustellen…</numerusform>
+            <numerusform>Den %Ln ausgewählten ein Signal zustellen…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Spawn a copy…</source>
+        <translation>Kopie erzeugen…</translation>
     </message>
 </context>
 <context>
@@ -4543,10 +6576,6 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>Strg</translation>
     </message>
     <message>
-        <source>Spawn, deliver</source>
-        <translation>Erzeugen, zustellen</translation>
-    </message>
-    <message>
         <source>Shift</source>
         <translation>Umschalt</translation>
     </message>
@@ -4585,6 +6614,14 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>In Barriers: walk to what holds it</source>
         <translation>In „Barrieren“: zu dem gehen, was sie aufhält</translation>
+    </message>
+    <message>
+        <source>Spawn, deliver, act</source>
+        <translation>Erzeugen, zustellen, eingreifen</translation>
+    </message>
+    <message>
+        <source>Acts on an instance</source>
+        <translation>Aktionen für eine Instanz</translation>
     </message>
 </context>
 <context>
@@ -5027,10 +7064,6 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>Während ein Schritt läuft, ist seine Instanz unter einer Lease in Ausführung: dem befristeten Anspruch eines Workers, den Heartbeats verlängern. Läuft sie ab, darf ein anderer Worker den Schritt erneut ausführen.</translation>
     </message>
     <message>
-        <source>%1&lt;br&gt;It is tried again at the next refresh.</source>
-        <translation>%1&lt;br&gt;Bei der nächsten Aktualisierung wird es erneut versucht.</translation>
-    </message>
-    <message>
         <source>None of the %1 that run out first holds all of these words.</source>
         <translation>Keine der %1, die zuerst ablaufen, enthält alle diese Wörter.</translation>
     </message>
@@ -5057,10 +7090,6 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>The leases could not be read</source>
         <translation>Die Leases konnten nicht gelesen werden</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>Erneut versuchen</translation>
     </message>
     <message>
         <source>Reading leases…</source>
@@ -5288,6 +7317,10 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <source>To the top</source>
         <translation>Zum Anfang</translation>
     </message>
+    <message>
+        <source>by the index of partition keys</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::ListStack</name>
@@ -5302,10 +7335,6 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>The list could not be read</source>
         <translation>Die Liste konnte nicht gelesen werden</translation>
-    </message>
-    <message>
-        <source>%1&lt;br&gt;It is tried again at the next refresh.</source>
-        <translation>%1&lt;br&gt;Bei der nächsten Aktualisierung wird es erneut versucht.</translation>
     </message>
 </context>
 <context>
@@ -5618,10 +7647,6 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>Nicht beendet: %1, die meisten davon in %2. Kein lebender Worker führt diese Version aus.</translation>
     </message>
     <message>
-        <source>So it is with others: %1.</source>
-        <translation>Ebenso bei anderen: %1.</translation>
-    </message>
-    <message>
         <source>No worker has declared this machine: this is what was seen of it.</source>
         <translation>Kein Worker hat diese Maschine deklariert: Dies ist, was von ihr gesehen wurde.</translation>
     </message>
@@ -5640,14 +7665,6 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>The machines could not be read</source>
         <translation>Die Maschinen konnten nicht gelesen werden</translation>
-    </message>
-    <message>
-        <source>%1&lt;br&gt;It is tried again at the next refresh.</source>
-        <translation>%1&lt;br&gt;Bei der nächsten Aktualisierung wird es erneut versucht.</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>Erneut versuchen</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -5708,6 +7725,13 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>larger, smaller, the whole graph</source>
         <translation>größer, kleiner, der ganze Graph</translation>
+    </message>
+    <message numerus="yes">
+        <source>The same is true of %Ln other versions.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5927,7 +7951,7 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     </message>
     <message>
         <source>at</source>
-        <extracomment>Titles of columns: at what time, for how long</extracomment>
+        <extracomment>Titles of columns: at what time, for how long, how much of it at work, how much of it while other programs had the processor, in which part</extracomment>
         <translation>um</translation>
     </message>
     <message>
@@ -6032,6 +8056,75 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>This window keeps its language. A new window (Ctrl+Shift+N) has the other one.</source>
         <translation>Dieses Fenster behält seine Sprache. Ein neues Fenster (Strg+Umschalt+N) hat die andere.</translation>
+    </message>
+    <message>
+        <source>No instance is inspected.</source>
+        <translation>Es wird keine Instanz inspiziert.</translation>
+    </message>
+    <message>
+        <source>No other instance holds it up.</source>
+        <translation>Keine andere Instanz hält sie auf.</translation>
+    </message>
+    <message>
+        <source>at work</source>
+        <translation>davon Arbeit</translation>
+    </message>
+    <message>
+        <source>without a processor</source>
+        <translation>ohne Prozessor</translation>
+    </message>
+    <message>
+        <source>longest part</source>
+        <translation>längster Teil</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more because other programs had the processor.</source>
+        <translation>
+            <numerusform>%n weiterer, weil andere Programme den Prozessor hatten.</numerusform>
+            <numerusform>%n weitere, weil andere Programme den Prozessor hatten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose an instance first.</source>
+        <translation>Wählen Sie zuerst eine Instanz.</translation>
+    </message>
+    <message>
+        <source>A state is edited one at a time.</source>
+        <translation>Zustände lassen sich nur einzeln bearbeiten.</translation>
+    </message>
+    <message>
+        <source>Nothing was done that can be taken back.</source>
+        <translation>Es wurde nichts ausgeführt, was sich zurücknehmen ließe.</translation>
+    </message>
+    <message>
+        <source>Act on all that match</source>
+        <translation>Aktionen für alle passenden</translation>
+    </message>
+    <message numerus="yes">
+        <source>Act on %Ln instances</source>
+        <translation>
+            <numerusform>Aktionen für %Ln Instanz</numerusform>
+            <numerusform>Aktionen für %Ln Instanzen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Act</source>
+        <translation>Aktionen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %Ln changes</source>
+        <translation>
+            <numerusform>%1, %Ln Änderung</numerusform>
+            <numerusform>%1, %Ln Änderungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cancelled: the rest was not begun.</source>
+        <translation>Abgebrochen: Der Rest wurde nicht begonnen.</translation>
+    </message>
+    <message>
+        <source>the audit of #%1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6305,10 +8398,6 @@ Umbenennen mit F2, löschen mit Entf</translation>
         <translation>Die Queues konnten nicht gelesen werden</translation>
     </message>
     <message>
-        <source>Try again</source>
-        <translation>Erneut versuchen</translation>
-    </message>
-    <message>
         <source>Reading…</source>
         <translation>Wird gelesen…</translation>
     </message>
@@ -6532,6 +8621,47 @@ Umbenennen mit F2, löschen mit Entf</translation>
     </message>
 </context>
 <context>
+    <name>fermata::views::ProductionGate</name>
+    <message>
+        <source>This is a production database. To act on #%1, type its id:</source>
+        <translation>Dies ist eine Produktionsdatenbank. Geben Sie für den Eingriff in #%1 deren ID ein:</translation>
+    </message>
+    <message>
+        <source>Type %1, the id, to act on production.</source>
+        <translation>Geben Sie für den Eingriff in die Produktion die ID %1 ein.</translation>
+    </message>
+    <message numerus="yes">
+        <source>This is a production database. To act on %Ln instances, type their number:</source>
+        <translation>
+            <numerusform>Dies ist eine Produktionsdatenbank. Geben Sie für den Eingriff in %Ln Instanz deren Anzahl ein:</numerusform>
+            <numerusform>Dies ist eine Produktionsdatenbank. Geben Sie für den Eingriff in %Ln Instanzen deren Anzahl ein:</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Type %1, how many they are, to act on production.</source>
+        <translation>Geben Sie für den Eingriff in die Produktion die Anzahl %1 ein.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ProgressRow</name>
+    <message>
+        <source>How far it is</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>S&amp;topp</translation>
+    </message>
+    <message>
+        <source>No more of them: what has been done stays done</source>
+        <translation>Keine weiteren: Was ausgeführt ist, bleibt so</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::Queues</name>
     <message>
         <source>no worker</source>
@@ -6725,6 +8855,110 @@ Umbenennen mit F2, löschen mit Entf</translation>
     <message>
         <source>Run by</source>
         <translation>Worker</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::RefusalList</name>
+    <message>
+        <source>Copy all</source>
+        <translation>Alle kopieren</translation>
+    </message>
+    <message>
+        <source>Refused, and why</source>
+        <translation>Abgewiesen, mit Grund</translation>
+    </message>
+    <message>
+        <source>Instance</source>
+        <translation>Instanz</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Grund</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln were refused, and nothing happened to them; the first %1 of them:</source>
+        <translation>
+            <numerusform>%Ln wurde abgewiesen und blieb unverändert; die ersten %1 davon:</numerusform>
+            <numerusform>%Ln wurden abgewiesen und blieben unverändert; die ersten %1 davon:</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln were refused, and nothing happened to them:</source>
+        <translation>
+            <numerusform>%Ln wurde abgewiesen und blieb unverändert:</numerusform>
+            <numerusform>%Ln wurden abgewiesen und blieben unverändert:</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ReplayEditor</name>
+    <message>
+        <source>the step that each is at</source>
+        <translation>der Schritt, in dem jede steht</translation>
+    </message>
+    <message>
+        <source>the step it is at</source>
+        <translation>der Schritt, in dem sie steht</translation>
+    </message>
+    <message>
+        <source>&amp;From step</source>
+        <translation>&amp;Ab Schritt</translation>
+    </message>
+    <message>
+        <source>With another s&amp;tate</source>
+        <translation>Mit anderem &amp;Zustand</translation>
+    </message>
+    <message>
+        <source>Their childs are no &amp;longer waited for</source>
+        <translation>Auf ihre Kinder wird &amp;nicht mehr gewartet</translation>
+    </message>
+    <message>
+        <source>Its childs are no &amp;longer waited for</source>
+        <translation>Auf ihre Kinder wird &amp;nicht mehr gewartet</translation>
+    </message>
+    <message>
+        <source>The barrier is given up. Childs that live are detached: they go on by themselves, and what they end with reaches nobody. The step runs again, and may spawn childs anew.</source>
+        <translation>Die Barriere wird aufgegeben. Lebende Kinder werden abgelöst: Sie machen für sich weiter, und womit sie enden, erreicht niemanden. Der Schritt läuft erneut und erzeugt vielleicht neue Kinder.</translation>
+    </message>
+    <message>
+        <source>Those that are childs re&amp;join the barriers of their parents</source>
+        <translation>Kinder darunter treten &amp;wieder in die Barrieren ihrer Eltern ein</translation>
+    </message>
+    <message>
+        <source>Re&amp;join the barrier of its parent</source>
+        <translation>In die Barriere ihrer Elterninstanz &amp;wieder eintreten</translation>
+    </message>
+    <message>
+        <source>Re&amp;join the barrier of its parent %1</source>
+        <translation>In die Barriere ihrer Elterninstanz %1 &amp;wieder eintreten</translation>
+    </message>
+    <message>
+        <source>They &amp;leave their parents</source>
+        <translation>Sie ver&amp;lassen ihre Eltern</translation>
+    </message>
+    <message>
+        <source>&amp;Leave its parent</source>
+        <translation>Ihre Elterninstanz ver&amp;lassen</translation>
+    </message>
+    <message>
+        <source>&amp;Leave its parent %1</source>
+        <translation>Ihre Elterninstanz %1 ver&amp;lassen</translation>
+    </message>
+    <message>
+        <source>Its parent does not wait on that barrier any more: it can only run without it.</source>
+        <translation>Ihre Elterninstanz wartet nicht mehr an dieser Barriere: Sie kann nur ohne diese laufen.</translation>
+    </message>
+    <message>
+        <source>It runs for itself. The parent does not wait for it and will not see what it ends with.</source>
+        <translation>Sie läuft für sich. Die Elterninstanz wartet nicht auf sie und sieht nicht, womit sie endet.</translation>
+    </message>
+    <message>
+        <source>The parent waits for it once more, and sees what it ends with.</source>
+        <translation>Die Elterninstanz wartet erneut auf sie und sieht, womit sie endet.</translation>
+    </message>
+    <message>
+        <source>The state is not valid JSON.</source>
+        <translation>Der Zustand ist kein gültiges JSON.</translation>
     </message>
 </context>
 <context>
@@ -6952,6 +9186,162 @@ Umbenennen mit F2, löschen mit Entf</translation>
     <message>
         <source>Deliver “%1”	Ctrl Enter</source>
         <translation>„%1“ zustellen	Strg Enter</translation>
+    </message>
+    <message>
+        <source>To several at once it can only be delivered through the acts of the schema, and this connection has none.</source>
+        <translation>An mehrere zugleich geht es nur über die Aktionen des Schemas, und diese Verbindung hat keine.</translation>
+    </message>
+    <message>
+        <source>Looking who it is for: %1 so far…</source>
+        <translation>Empfänger werden gesucht: bisher %1…</translation>
+    </message>
+    <message>
+        <source>Looking what it would do…</source>
+        <translation>Geprüft wird, was sich ändern würde…</translation>
+    </message>
+    <message>
+        <source>Nothing awaits “%1” now.</source>
+        <translation>Nichts wartet derzeit auf „%1“.</translation>
+    </message>
+    <message>
+        <source>There is no instance it would be for.</source>
+        <translation>Es gibt keine Instanz, für die es wäre.</translation>
+    </message>
+    <message>
+        <source>None of them would take it.</source>
+        <translation>Keine davon würde es annehmen.</translation>
+    </message>
+    <message>
+        <source>Deliver “%1” to %2	Ctrl Enter</source>
+        <translation>„%1“ an %2 zustellen	Strg Enter</translation>
+    </message>
+    <message>
+        <source>Whom it is for</source>
+        <translation>Für wen es ist</translation>
+    </message>
+    <message>
+        <source>One instance</source>
+        <translation>Eine Instanz</translation>
+    </message>
+    <message>
+        <source>Those selected</source>
+        <translation>Die ausgewählten</translation>
+    </message>
+    <message>
+        <source>All that match</source>
+        <translation>Alle passenden</translation>
+    </message>
+    <message>
+        <source>All that await the name</source>
+        <translation>Alle, die auf den Namen warten</translation>
+    </message>
+    <message>
+        <source>Only to those that await this name when it arrives</source>
+        <translation>Nur an solche, die bei der Ankunft auf diesen Namen warten</translation>
+    </message>
+    <message>
+        <source>Use a ne&amp;w key</source>
+        <translation>Neuer &amp;Schlüssel</translation>
+    </message>
+    <message>
+        <source>One that nobody has used: sent again with it, the signal is not stored twice.</source>
+        <translation>Einer, den noch niemand verwendet hat: Damit erneut gesendet, wird das Signal nicht doppelt gespeichert.</translation>
+    </message>
+    <message>
+        <source>Dedup key</source>
+        <translation>Dedup-Schlüssel</translation>
+    </message>
+    <message>
+        <source>&amp;Reason</source>
+        <translation>&amp;Grund</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <extracomment>How many, and why: &quot;3 not awaiting it now&quot;</extracomment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Nothing was delivered: %1</source>
+        <translation>Nichts wurde zugestellt: %1</translation>
+    </message>
+    <message>
+        <source>What it is now is shown above. Deliver again if you still want to.</source>
+        <translation>Der jetzige Stand wird oben angezeigt. Stellen Sie erneut zu, wenn Sie es noch wollen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1” delivered to %Ln: %2.</source>
+        <translation>
+            <numerusform>„%1“ an %Ln zugestellt: %2.</numerusform>
+            <numerusform>„%1“ an %Ln zugestellt: %2.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1” was delivered to none.</source>
+        <translation>„%1“ wurde an keine zugestellt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of the stored wait for their unique key and are woken later.</source>
+        <translation>
+            <numerusform>%Ln der gespeicherten wartet auf ihren eindeutigen Schlüssel und wird später geweckt.</numerusform>
+            <numerusform>%Ln der gespeicherten warten auf ihren eindeutigen Schlüssel und werden später geweckt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Refused: %1.</source>
+        <translation>Abgewiesen: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Stopped: %Ln were not asked.</source>
+        <translation>
+            <numerusform>Gestoppt: %Ln wurde nicht gefragt.</numerusform>
+            <numerusform>Gestoppt: %Ln wurden nicht gefragt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Then it failed: %1</source>
+        <translation>Dann schlug es fehl: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>The %Ln selected</source>
+        <translation>
+            <numerusform>Die %Ln ausgewählte</numerusform>
+            <numerusform>Die %Ln ausgewählten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances that were selected; one signal to each</source>
+        <translation>
+            <numerusform>%Ln ausgewählte Instanz; ein Signal</numerusform>
+            <numerusform>%Ln ausgewählte Instanzen; je ein Signal</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Every instance there is; one signal to each</source>
+        <translation>Alle Instanzen, die es gibt; je ein Signal</translation>
+    </message>
+    <message>
+        <source>Whatever matches %1 when it is looked for; one signal to each</source>
+        <translation>Was %1 entspricht, wenn gesucht wird; je ein Signal</translation>
+    </message>
+    <message>
+        <source>Every instance that is parked for exactly this name; one signal to each</source>
+        <translation>Jede Instanz, die geparkt auf genau diesen Namen wartet; je ein Signal</translation>
+    </message>
+    <message>
+        <source>The same for each of them: a key counts within one inbox.</source>
+        <translation>Für alle derselbe: Ein Schlüssel gilt innerhalb eines Posteingangs.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The last %n payloads of “%1”</source>
+        <translation>
+            <numerusform>Die letzten %n Nutzdaten von „%1“</numerusform>
+            <numerusform>Die letzten %n Nutzdaten von „%1“</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 — %2 ago, to #%3</source>
+        <extracomment>A payload, how old it is, and which instance it was for</extracomment>
+        <translation>%1 – vor %2, an #%3</translation>
     </message>
 </context>
 <context>
@@ -7241,6 +9631,48 @@ Umbenennen mit F2, löschen mit Entf</translation>
     <message>
         <source>becomes</source>
         <translation>wird zu</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances</source>
+        <translation>
+            <numerusform>%Ln Instanz</numerusform>
+            <numerusform>%Ln Instanzen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>At once, in batches of one transaction each</source>
+        <translation>Sofort, in Stapeln zu je einer Transaktion</translation>
+    </message>
+    <message>
+        <source>they await “%1”</source>
+        <translation>warten auf „%1“</translation>
+    </message>
+    <message numerus="yes">
+        <source>stay as they are; “%1” waits in the inbox. %Ln of them await it, but wait for their unique key</source>
+        <translation>
+            <numerusform>bleiben, wie sie sind; „%1“ liegt im Posteingang. %Ln davon wartet darauf, aber auch auf ihren eindeutigen Schlüssel</numerusform>
+            <numerusform>bleiben, wie sie sind; „%1“ liegt im Posteingang. %Ln davon warten darauf, aber auch auf ihren eindeutigen Schlüssel</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>stay as they are; “%1” waits in the inbox until they await it</source>
+        <translation>bleiben, wie sie sind; „%1“ liegt im Posteingang, bis sie darauf warten</translation>
+    </message>
+    <message>
+        <source>hold it under this dedup key already: nothing is stored twice</source>
+        <translation>haben es unter diesem Dedup-Schlüssel bereits: Nichts wird doppelt gespeichert</translation>
+    </message>
+    <message>
+        <source>have ended: stored, and not consumed</source>
+        <translation>sind beendet: gespeichert und nicht verbraucht</translation>
+    </message>
+    <message>
+        <source>Would be refused</source>
+        <translation>Würden abgewiesen</translation>
+    </message>
+    <message>
+        <source>There are more of them than can be taken at once: the others stay as they are.</source>
+        <translation>Es sind mehr, als auf einmal gehen: Die anderen bleiben, wie sie sind.</translation>
     </message>
 </context>
 <context>
@@ -7639,6 +10071,218 @@ Umbenennen mit F2, löschen mit Entf</translation>
     <message>
         <source>Inserts %1 × %2 at step %3 into queue %4, eligible in %5.</source>
         <translation>Fügt %1 × %2 im Schritt %3 in die Queue %4 ein, fällig in %5.</translation>
+    </message>
+    <message>
+        <source>Templates</source>
+        <translation>Vorlagen</translation>
+    </message>
+    <message>
+        <source>What was filled in before and saved under a name</source>
+        <translation>Was früher ausgefüllt und unter einem Namen gespeichert wurde</translation>
+    </message>
+    <message>
+        <source>From scratch instead</source>
+        <translation>Stattdessen neu beginnen</translation>
+    </message>
+    <message>
+        <source>&amp;Only my own worker takes it</source>
+        <translation>&amp;Nur mein eigener Worker übernimmt sie</translation>
+    </message>
+    <message>
+        <source>none: all are alike</source>
+        <translation>keiner: alle sind gleich</translation>
+    </message>
+    <message>
+        <source>The name of a member of the state: 1 in the first, 2 in the second, and so on</source>
+        <translation>Der Name eines Eintrags des Zustands: 1 in der ersten, 2 in der zweiten und so weiter</translation>
+    </message>
+    <message>
+        <source>Co&amp;unter</source>
+        <translation>Zä&amp;hler</translation>
+    </message>
+    <message>
+        <source>Reaso&amp;n</source>
+        <translation>&amp;Grund</translation>
+    </message>
+    <message>
+        <source>Start this window&apos;s worker</source>
+        <translation>Worker dieses Fensters starten</translation>
+    </message>
+    <message>
+        <source>you stopped it</source>
+        <translation>von Ihnen gestoppt</translation>
+    </message>
+    <message>
+        <source>No template is saved</source>
+        <translation>Keine Vorlage gespeichert</translation>
+    </message>
+    <message>
+        <source>Save as a template…</source>
+        <translation>Als Vorlage speichern…</translation>
+    </message>
+    <message>
+        <source>Save as a template</source>
+        <translation>Als Vorlage speichern</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Rename the template</source>
+        <translation>Vorlage umbenennen</translation>
+    </message>
+    <message>
+        <source>Name; a template of this name is replaced</source>
+        <translation>Name; eine Vorlage dieses Namens wird ersetzt</translation>
+    </message>
+    <message>
+        <source>There is no instance %1 to be copied.</source>
+        <translation>Es gibt keine Instanz %1, die sich kopieren ließe.</translation>
+    </message>
+    <message>
+        <source>Reading #%1…</source>
+        <translation>#%1 wird gelesen…</translation>
+    </message>
+    <message>
+        <source>Only a state that is an object can count.</source>
+        <translation>Nur ein Zustand, der ein Objekt ist, kann zählen.</translation>
+    </message>
+    <message>
+        <source>Spawn a copy</source>
+        <translation>Kopie erzeugen</translation>
+    </message>
+    <message>
+        <source>A copy of #%1: a new instance with its state, attempt 0, without its parent, childs and inbox.</source>
+        <translation>Eine Kopie von #%1: eine neue Instanz mit ihrem Zustand, Versuch 0, ohne Elterninstanz, Kinder und Posteingang.</translation>
+    </message>
+    <message>
+        <source>Keep its partition key “%1”: it runs in one line with the original</source>
+        <translation>Partitionsschlüssel „%1“ behalten: Sie läuft in einer Reihe mit dem Original</translation>
+    </message>
+    <message>
+        <source>Keep its unique key: refused while the original occupies it</source>
+        <translation>Eindeutigen Schlüssel behalten: abgewiesen, solange das Original ihn belegt</translation>
+    </message>
+    <message>
+        <source>Keep its unique key: it occupies it from then on</source>
+        <translation>Eindeutigen Schlüssel behalten: Sie belegt ihn von da an</translation>
+    </message>
+    <message>
+        <source>Into the queue %1, which only the workers of your own windows on this computer take</source>
+        <translation>In die Queue %1, die nur die Worker Ihrer eigenen Fenster auf diesem Rechner bedienen</translation>
+    </message>
+    <message>
+        <source>as the original&apos;s</source>
+        <translation>wie beim Original</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them would be refused: the unique key is occupied.</source>
+        <translation>
+            <numerusform>%Ln davon würde abgewiesen: Der eindeutige Schlüssel ist belegt.</numerusform>
+            <numerusform>%Ln davon würden abgewiesen: Der eindeutige Schlüssel ist belegt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>State: %1</source>
+        <translation>Zustand: %1</translation>
+    </message>
+    <message>
+        <source>First: %1
+Last: %2</source>
+        <translation>Erste: %1
+Letzte: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln live workers would take it.</source>
+        <translation>
+            <numerusform>%Ln lebender Worker würde sie übernehmen.</numerusform>
+            <numerusform>%Ln lebende Worker würden sie übernehmen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln live workers would take it: %1.</source>
+        <translation>
+            <numerusform>%Ln lebender Worker würde sie übernehmen: %1.</numerusform>
+            <numerusform>%Ln lebende Worker würden sie übernehmen: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This window&apos;s worker does not run, and nobody else takes the queue %1: it would wait.</source>
+        <translation>Der Worker dieses Fensters läuft nicht, und sonst bedient niemand die Queue %1: Sie würde warten.</translation>
+    </message>
+    <message>
+        <source>No live worker would take it: those that take the queue %1 do not know %2 v%3.</source>
+        <translation>Kein lebender Worker würde sie übernehmen: Die, welche die Queue %1 bedienen, kennen %2 v%3 nicht.</translation>
+    </message>
+    <message>
+        <source>No live worker takes the queue %1: it would wait until one does.</source>
+        <translation>Kein lebender Worker bedient die Queue %1: Sie würde warten, bis einer es tut.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::Spawning</name>
+    <message>
+        <source>%1 (this window&apos;s)</source>
+        <translation>%1 (der dieses Fensters)</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 auf %2</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::SqlPeek</name>
+    <message>
+        <source>SQL</source>
+        <translation>SQL</translation>
+    </message>
+    <message>
+        <source>-- and so on, in batches</source>
+        <translation>-- und so weiter, in Stapeln</translation>
+    </message>
+    <message>
+        <source>Hide the SQL</source>
+        <translation>SQL ausblenden</translation>
+    </message>
+    <message>
+        <source>Show the SQL</source>
+        <translation>SQL anzeigen</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::StateChange</name>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>written as typed</source>
+        <translation>wird geschrieben wie eingegeben</translation>
+    </message>
+    <message>
+        <source>Reading the state…</source>
+        <translation>Zustand wird gelesen…</translation>
+    </message>
+    <message>
+        <source>The state is as it is now.</source>
+        <translation>Der Zustand ist unverändert.</translation>
+    </message>
+    <message>
+        <source>The difference is shown as soon as the text is valid JSON.</source>
+        <translation>Der Unterschied erscheint, sobald der Text gültiges JSON ist.</translation>
+    </message>
+    <message>
+        <source>as it is</source>
+        <translation>wie er ist</translation>
+    </message>
+    <message>
+        <source>as typed</source>
+        <translation>wie eingegeben</translation>
     </message>
 </context>
 <context>
@@ -8114,6 +10758,307 @@ Umbenennen mit F2, löschen mit Entf</translation>
     </message>
 </context>
 <context>
+    <name>fermata::views::StuckDisplay</name>
+    <message>
+        <source>#%1 stands longest; Enter inspects it</source>
+        <translation>#%1 steht am längsten; Enter inspiziert sie</translation>
+    </message>
+    <message>
+        <source>The worst first</source>
+        <translation>Das Schlimmste zuerst</translation>
+    </message>
+    <message>
+        <source>What is stuck</source>
+        <translation>Was festgefahren ist</translation>
+    </message>
+    <message>
+        <source>The machine and step, the awaited name, the worker, the queue</source>
+        <translation>Maschine und Schritt, der erwartete Name, der Worker, die Queue</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>How many instances stand alike</source>
+        <translation>Bei wie vielen Instanzen es ebenso ist</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>Instanzen</translation>
+    </message>
+    <message>
+        <source>The one that stands longest</source>
+        <translation>Die am längsten steht</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>Am längsten</translation>
+    </message>
+    <message>
+        <source>For how long, by the database’s clock</source>
+        <translation>Wie lange schon, nach der Uhr der Datenbank</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>Seit</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::StuckLimitsBar</name>
+    <message>
+        <source>Parked for %1</source>
+        <translation>Geparkt seit %1</translation>
+    </message>
+    <message>
+        <source>Overdue by %1</source>
+        <translation>Überfällig seit %1</translation>
+    </message>
+    <message>
+        <source>Attempt %1 or later</source>
+        <translation>Ab Versuch %1</translation>
+    </message>
+    <message>
+        <source>Parked for at least</source>
+        <translation>Geparkt seit mindestens</translation>
+    </message>
+    <message>
+        <source>From when on an instance that awaits a signal counts as stuck</source>
+        <translation>Ab wann eine Instanz, die auf ein Signal wartet, als festgefahren gilt</translation>
+    </message>
+    <message>
+        <source>Overdue by at least</source>
+        <translation>Überfällig seit mindestens</translation>
+    </message>
+    <message>
+        <source>From when on counts as stuck what is eligible and nobody takes, and a lease that ran out</source>
+        <translation>Ab wann als festgefahren gilt, was fällig ist und niemand übernimmt, sowie eine abgelaufene Lease</translation>
+    </message>
+    <message>
+        <source>Attempts of one step</source>
+        <translation>Versuche eines Schritts</translation>
+    </message>
+    <message>
+        <source>From which attempt of the same step on an instance counts as a loop</source>
+        <translation>Ab welchem Versuch desselben Schritts eine Instanz als Schleife gilt</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::StuckPage</name>
+    <message>
+        <source>Stuck</source>
+        <translation>Festgefahren</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>machine, step, queue</source>
+        <translation>Maschine, Schritt, Queue</translation>
+    </message>
+    <message>
+        <source>Lines that hold all of these words</source>
+        <translation>Zeilen, die alle diese Wörter enthalten</translation>
+    </message>
+    <message>
+        <source>Looking for what is stuck…</source>
+        <translation>Festgefahrenes wird gesucht…</translation>
+    </message>
+    <message>
+        <source>Each line is something that does not go on without a person, the worst first: leases that nobody returns, instances that have been parked for long, barriers that count wrongly, steps that are replayed again and again, queues and machines that no live worker takes. One line stands for all instances that stand alike.</source>
+        <translation>Jede Zeile ist etwas, das ohne einen Menschen nicht vorankommt, das Schlimmste zuerst: Leases, die niemand zurückgibt, lange geparkte Instanzen, Barrieren, die falsch zählen, Schritte, die immer wieder wiederholt werden, Queues und Maschinen, die kein lebender Worker bedient. Eine Zeile steht für alle Instanzen, bei denen es ebenso ist.</translation>
+    </message>
+    <message>
+        <source>Below the list is the whole sentence, which instance stands longest, some of the others, and what would help.</source>
+        <translation>Unter der Liste stehen der ganze Satz, welche Instanz am längsten steht, einige der anderen und was helfen würde.</translation>
+    </message>
+    <message>
+        <source>From when on something counts as stuck is set in the boxes at the top, and kept.</source>
+        <translation>Ab wann etwas als festgefahren gilt, wird in den Feldern oben eingestellt und gemerkt.</translation>
+    </message>
+    <message>
+        <source>Leases and the heads of the queues are looked at each time. What is parked, waits or is replayed has no index by time and is looked through piece by piece; the line below says how far that has come.</source>
+        <translation>Leases und die Spitzen der Queues werden jedes Mal angesehen. Was geparkt ist, wartet oder wiederholt wird, hat keinen Index nach Zeit und wird stückweise durchgesehen; die Zeile unten sagt, wie weit das gediehen ist.</translation>
+    </message>
+    <message>
+        <source>Up, Down</source>
+        <translation>Auf, Ab</translation>
+    </message>
+    <message>
+        <source>From line to line</source>
+        <translation>Von Zeile zu Zeile</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Inspect the instance that stands longest</source>
+        <translation>Die am längsten stehende Instanz inspizieren</translation>
+    </message>
+    <message>
+        <source>H</source>
+        <translation>H</translation>
+    </message>
+    <message>
+        <source>From there down to the root cause</source>
+        <translation>Von dort hinunter zur Ursache</translation>
+    </message>
+    <message>
+        <source>/</source>
+        <translation>/</translation>
+    </message>
+    <message>
+        <source>To the filter</source>
+        <translation>Zum Filter</translation>
+    </message>
+    <message>
+        <source>Ctrl+C</source>
+        <translation>Strg+C</translation>
+    </message>
+    <message>
+        <source>Copy the text of the line</source>
+        <translation>Text der Zeile kopieren</translation>
+    </message>
+    <message>
+        <source>Nothing that is stuck matches</source>
+        <translation>Nichts Festgefahrenes passt</translation>
+    </message>
+    <message>
+        <source>No line holds all of these words.</source>
+        <translation>Keine Zeile enthält alle diese Wörter.</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>Filter leeren</translation>
+    </message>
+    <message>
+        <source>Nothing stuck was found yet</source>
+        <translation>Noch nichts Festgefahrenes gefunden</translation>
+    </message>
+    <message>
+        <source>No lease is lost and every queue is served. What is parked, waits or is replayed is still being looked through: %1 so far.</source>
+        <translation>Keine Lease ist verloren, und jede Queue wird bedient. Was geparkt ist, wartet oder wiederholt wird, wird noch durchgesehen: bisher %1.</translation>
+    </message>
+    <message>
+        <source>Nothing needs you</source>
+        <translation>Nichts braucht Sie</translation>
+    </message>
+    <message>
+        <source>No lease is lost, every queue and machine has a worker, nothing is parked, replayed or miscounted beyond the limits above. What becomes stuck appears here by itself.</source>
+        <translation>Keine Lease ist verloren, jede Queue und Maschine hat einen Worker, nichts ist über die Grenzen oben hinaus geparkt, wiederholt oder falsch gezählt. Was festgefahren ist, erscheint hier von selbst.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances on %Ln lines</source>
+        <translation>
+            <numerusform>%1 Instanzen in %Ln Zeile</numerusform>
+            <numerusform>%1 Instanzen in %Ln Zeilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looked through all %1 that are parked, wait or are replayed</source>
+        <translation>Alle %1 durchgesehen, die geparkt sind, warten oder wiederholt werden</translation>
+    </message>
+    <message>
+        <source>Looked at %1 so far; more at each refresh</source>
+        <translation>Bisher %1 durchgesehen; bei jeder Aktualisierung mehr</translation>
+    </message>
+    <message>
+        <source>%1, since %2</source>
+        <translation>%1, seit %2</translation>
+    </message>
+    <message>
+        <source>Leases and the heads of the queues are looked at each time. The others have no index by time: they are looked through a piece at a time, and what the last whole walk found is shown.</source>
+        <translation>Leases und die Spitzen der Queues werden jedes Mal angesehen. Die anderen haben keinen Index nach Zeit: Sie werden stückweise durchgesehen, und angezeigt wird, was der letzte ganze Durchgang fand.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::StuckPane</name>
+    <message>
+        <source>%1 stands longest, for %2</source>
+        <translation>%1 steht am längsten, seit %2</translation>
+    </message>
+    <message>
+        <source>%1, for one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>likewise %1 and %Ln more</source>
+        <translation>
+            <numerusform>ebenso %1 und %Ln weitere</numerusform>
+            <numerusform>ebenso %1 und %Ln weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>likewise %1</source>
+        <translation>ebenso %1</translation>
+    </message>
+    <message>
+        <source>Inspect</source>
+        <translation>Inspizieren</translation>
+    </message>
+    <message>
+        <source>Shows the one that stands longest (Enter)</source>
+        <translation>Zeigt die am längsten stehende (Enter)</translation>
+    </message>
+    <message>
+        <source>To the root cause</source>
+        <translation>Zur Ursache</translation>
+    </message>
+    <message>
+        <source>Goes from the one that stands longest down to what holds it (H)</source>
+        <translation>Geht von der am längsten stehenden hinunter zu dem, was sie aufhält (H)</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Alle anzeigen</translation>
+    </message>
+    <message>
+        <source>Shows all that stand alike in the Instances view</source>
+        <translation>Zeigt alle, bei denen es ebenso ist, in der Ansicht „Instanzen“</translation>
+    </message>
+    <message>
+        <source>Inspect #%1</source>
+        <translation>#%1 inspizieren</translation>
+    </message>
+    <message>
+        <source>It is not stuck any more: %1</source>
+        <translation>Sie ist nicht mehr festgefahren: %1</translation>
+    </message>
+    <message>
+        <source>What was chosen was not found again. It has moved on, or was looked at by other limits.</source>
+        <translation>Das Ausgewählte wurde nicht wiedergefunden. Es ist weitergegangen, oder es galten andere Grenzen.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::StuckTable</name>
+    <message>
+        <source>What is stuck</source>
+        <translation>Was festgefahren ist</translation>
+    </message>
+    <message>
+        <source>Inspect #%1</source>
+        <translation>#%1 inspizieren</translation>
+    </message>
+    <message>
+        <source>To the root cause</source>
+        <translation>Zur Ursache</translation>
+    </message>
+    <message>
+        <source>Show all in Instances</source>
+        <translation>Alle in „Instanzen“ anzeigen</translation>
+    </message>
+    <message>
+        <source>Copy id</source>
+        <translation>ID kopieren</translation>
+    </message>
+    <message>
+        <source>Copy text</source>
+        <translation>Text kopieren</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::TestPanel</name>
     <message>
         <source>Test</source>
@@ -8468,132 +11413,20 @@ Umbenennen mit F2, löschen mit Entf</translation>
         <translation>Warum sie nicht vorankommt</translation>
     </message>
     <message>
-        <source>It is parked for a signal, but no name says for which one. None can wake it.</source>
-        <translation>Sie wartet geparkt auf ein Signal, aber kein Name sagt, auf welches. Keines kann sie wecken.</translation>
-    </message>
-    <message>
         <source>Why it stands</source>
         <translation>Warum sie steht</translation>
-    </message>
-    <message>
-        <source>parked at %1, awaits %2</source>
-        <translation>geparkt in %1, wartet auf %2</translation>
-    </message>
-    <message>
-        <source>It waits for %1, and its inbox holds one that came since. The next sweep of a worker wakes it.</source>
-        <translation>Sie wartet auf %1, und in ihrem Posteingang liegt eines, das seither kam. Der nächste Aufräumlauf eines Workers weckt sie.</translation>
-    </message>
-    <message>
-        <source>Waits for %1. Its inbox holds “%2”: %3, so it never matched.</source>
-        <translation>Wartet auf %1. In ihrem Posteingang liegt „%2“: %3, daher passte es nie.</translation>
-    </message>
-    <message>
-        <source>It has seen the %1 in its inbox and waits for one more.</source>
-        <translation>Sie hat %1 in ihrem Posteingang gesehen und wartet auf ein weiteres.</translation>
-    </message>
-    <message>
-        <source>Waits for %1. Its inbox is empty.</source>
-        <translation>Wartet auf %1. Ihr Posteingang ist leer.</translation>
-    </message>
-    <message>
-        <source>Waits for %1. Nothing in its inbox is called so.</source>
-        <translation>Wartet auf %1. Nichts in ihrem Posteingang heißt so.</translation>
-    </message>
-    <message>
-        <source>no signal named %1 among the first %2 of its inbox</source>
-        <translation>kein Signal namens %1 unter den ersten %2 ihres Posteingangs</translation>
-    </message>
-    <message>
-        <source>no signal named %1 in its inbox</source>
-        <translation>kein Signal namens %1 in ihrem Posteingang</translation>
-    </message>
-    <message>
-        <source>%1 at %2: %3</source>
-        <translation>%1 in %2: %3</translation>
-    </message>
-    <message>
-        <source>and %1 more</source>
-        <translation>und %1 weitere</translation>
-    </message>
-    <message>
-        <source>All its childs have ended. The next sweep of a worker wakes it.</source>
-        <translation>Alle ihre Kinder sind beendet. Der nächste Aufräumlauf eines Workers weckt sie.</translation>
-    </message>
-    <message>
-        <source>Eligible for %1, and no worker took it. Is there one alive for queue %2 that runs %3, with a slot free?</source>
-        <translation>Seit %1 fällig, und kein Worker hat sie übernommen. Lebt einer für die Queue %2, der %3 ausführt und einen freien Slot hat?</translation>
-    </message>
-    <message>
-        <source>Eligible for %1: the next free worker of queue %2 takes it.</source>
-        <translation>Seit %1 fällig: Der nächste freie Worker der Queue %2 übernimmt sie.</translation>
-    </message>
-    <message>
-        <source>woken by %1, which %2 will consume</source>
-        <translation>geweckt durch %1, das %2 verbrauchen wird</translation>
-    </message>
-    <message>
-        <source>one at a time with partition key %1</source>
-        <translation>immer nur eine mit dem Partitionsschlüssel %1</translation>
-    </message>
-    <message>
-        <source>the last attempt: %1</source>
-        <translation>der letzte Versuch: %1</translation>
-    </message>
-    <message>
-        <source>It is eligible at infinity: never.</source>
-        <translation>Sie ist bei infinity fällig: nie.</translation>
-    </message>
-    <message>
-        <source>Runs %1 in %2; until then no worker takes it.</source>
-        <translation>Führt %1 in %2 aus; bis dahin übernimmt sie kein Worker.</translation>
-    </message>
-    <message>
-        <source>nobody</source>
-        <translation>niemand</translation>
     </message>
     <message>
         <source>What it does</source>
         <translation>Was sie tut</translation>
     </message>
     <message>
-        <source>Worker %1 executes %2; %3 of its lease are left.</source>
-        <translation>Worker %1 führt %2 aus; die Lease läuft noch %3.</translation>
-    </message>
-    <message>
-        <source>The lease of %1 ran out %2 ago: it is gone or hangs.</source>
-        <translation>Die Lease von %1 ist seit %2 abgelaufen: Er ist weg oder hängt.</translation>
-    </message>
-    <message>
-        <source>Claimed by %1 without a lease.</source>
-        <translation>Von %1 ohne Lease übernommen.</translation>
-    </message>
-    <message>
-        <source>the next sweep makes it runnable; %1 then runs from the start</source>
-        <translation>der nächste Aufräumlauf macht sie lauffähig; %1 läuft dann von vorn</translation>
-    </message>
-    <message>
-        <source>the attempt before: %1</source>
-        <translation>der Versuch davor: %1</translation>
-    </message>
-    <message>
         <source>How it ended</source>
         <translation>Wie sie endete</translation>
     </message>
     <message>
-        <source>Done at %1, %2 after it was spawned.</source>
-        <translation>Fertig in %1, %2 nach der Erzeugung.</translation>
-    </message>
-    <message>
         <source>Why it failed</source>
         <translation>Warum sie fehlschlug</translation>
-    </message>
-    <message>
-        <source>No reason was given.</source>
-        <translation>Es wurde kein Grund angegeben.</translation>
-    </message>
-    <message>
-        <source>stopped at %1, %2 after it was spawned</source>
-        <translation>gestoppt in %1, %2 nach der Erzeugung</translation>
     </message>
     <message numerus="yes">
         <source>holds %1, which waits for %Ln childs</source>
@@ -8602,41 +11435,11 @@ Umbenennen mit F2, löschen mit Entf</translation>
             <numerusform>hält %1 auf (wartet auf %Ln Kinder)</numerusform>
         </translation>
     </message>
-    <message>
-        <source>%1 or more done</source>
-        <translation>%1 oder mehr fertig</translation>
-    </message>
-    <message>
-        <source>%1 done</source>
-        <translation>%1 fertig</translation>
-    </message>
-    <message>
-        <source>%1 or more failed, counted as ended</source>
-        <translation>%1 oder mehr fehlgeschlagen, gelten als beendet</translation>
-    </message>
-    <message>
-        <source>%1 failed, counted as ended</source>
-        <translation>%1 fehlgeschlagen, gelten als beendet</translation>
-    </message>
     <message numerus="yes">
-        <source>Waits until its last %Ln childs have ended, done or failed.</source>
+        <source>and %Ln further findings</source>
         <translation>
-            <numerusform>Wartet, bis ihr letztes Kind beendet ist, fertig oder fehlgeschlagen.</numerusform>
-            <numerusform>Wartet, bis ihre letzten %Ln Kinder beendet sind, fertig oder fehlgeschlagen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Its barrier counts %1 pending, but %Ln of its childs live. Rows may have been deleted from outside; the count does not mend itself.</source>
-        <translation>
-            <numerusform>Ihre Barriere zählt %1 ausstehende, aber %Ln ihrer Kinder lebt. Vielleicht wurden Zeilen von außen gelöscht; der Zähler berichtigt sich nicht selbst.</numerusform>
-            <numerusform>Ihre Barriere zählt %1 ausstehende, aber %Ln ihrer Kinder leben. Vielleicht wurden Zeilen von außen gelöscht; der Zähler berichtigt sich nicht selbst.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Runs %1 again in %2, after %Ln attempts.</source>
-        <translation>
-            <numerusform>Führt %1 in %2 erneut aus, nach %Ln Versuch.</numerusform>
-            <numerusform>Führt %1 in %2 erneut aus, nach %Ln Versuchen.</numerusform>
+            <numerusform>und %Ln weiterer Befund</numerusform>
+            <numerusform>und %Ln weitere Befunde</numerusform>
         </translation>
     </message>
 </context>
@@ -8673,6 +11476,10 @@ Umbenennen mit F2, löschen mit Entf</translation>
     <message>
         <source>Note</source>
         <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>What would help</source>
+        <translation>Was helfen würde</translation>
     </message>
 </context>
 <context>
@@ -8749,10 +11556,6 @@ Umbenennen mit F2, löschen mit Entf</translation>
         <translation>fällig in %1</translation>
     </message>
     <message>
-        <source>nobody</source>
-        <translation>niemand</translation>
-    </message>
-    <message>
         <source>claimed by %1 without a lease</source>
         <translation>von %1 ohne Lease übernommen</translation>
     </message>
@@ -8794,6 +11597,18 @@ Umbenennen mit F2, löschen mit Entf</translation>
     <message>
         <source>“%1”</source>
         <translation>„%1“</translation>
+    </message>
+    <message>
+        <source>executing without a worker and without a lease</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>executing without a worker, lease ran out %1 ago</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>executing without a worker, %1 of its lease left</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9086,6 +11901,14 @@ Umbenennen mit F2, löschen mit Entf</translation>
         <source>Show Fermata in this language</source>
         <translation>Fermata in dieser Sprache zeigen</translation>
     </message>
+    <message>
+        <source>To the root cause</source>
+        <translation>Zur Ursache</translation>
+    </message>
+    <message>
+        <source>From the inspected instance to the one that holds it up</source>
+        <translation>Von der inspizierten Instanz zu der, die sie aufhält</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::WindowStatusBar</name>
@@ -9168,6 +11991,14 @@ Umbenennen mit F2, löschen mit Entf</translation>
             <numerusform>%Ln Worker, %1 Slots</numerusform>
             <numerusform>%Ln Worker, %1 Slots</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>read and act</source>
+        <translation>Lesen/Eingreifen</translation>
+    </message>
+    <message>
+        <source>This role acts through the functions of the schema, and writes to no table.</source>
+        <translation>Diese Rolle greift über die Funktionen des Schemas ein und schreibt in keine Tabelle.</translation>
     </message>
 </context>
 <context>
@@ -9354,6 +12185,10 @@ gestartet %4</translation>
     <message>
         <source>Close	Esc</source>
         <translation>Schließen	Esc</translation>
+    </message>
+    <message>
+        <source>why: it is kept in the audit</source>
+        <translation>warum: steht dann im Audit</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,302 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>fermata::views::ActDialog</name>
+    <message numerus="yes">
+        <source>%Ln of them have changed since you looked</source>
+        <translation>
+            <numerusform>%Ln of them has changed since you looked</numerusform>
+            <numerusform>%Ln of them have changed since you looked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln signals</source>
+        <translation>
+            <numerusform>%Ln signal</numerusform>
+            <numerusform>%Ln signals</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln changes</source>
+        <translation>
+            <numerusform>%Ln change</numerusform>
+            <numerusform>%Ln changes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln selected instances</source>
+        <translation>
+            <numerusform>%Ln selected instance</numerusform>
+            <numerusform>%Ln selected instances</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Judge the %Ln that changed again</source>
+        <translation>
+            <numerusform>Judge the %Ln that changed again</numerusform>
+            <numerusform>Judge the %Ln that changed again</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ActWords</name>
+    <message numerus="yes">
+        <source>Replay %Ln instances</source>
+        <translation>
+            <numerusform>Replay %Ln instance</numerusform>
+            <numerusform>Replay %Ln instances</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Run %Ln instances now</source>
+        <translation>
+            <numerusform>Run %Ln instance now</numerusform>
+            <numerusform>Run %Ln instances now</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Postpone %Ln instances</source>
+        <translation>
+            <numerusform>Postpone %Ln instance</numerusform>
+            <numerusform>Postpone %Ln instances</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Set the priority of %Ln instances</source>
+        <translation>
+            <numerusform>Set the priority of %Ln instance</numerusform>
+            <numerusform>Set the priority of %Ln instances</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Set the queue of %Ln instances</source>
+        <translation>
+            <numerusform>Set the queue of %Ln instance</numerusform>
+            <numerusform>Set the queue of %Ln instances</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Release %Ln instances</source>
+        <translation>
+            <numerusform>Release %Ln instance</numerusform>
+            <numerusform>Release %Ln instances</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Write the state of %Ln instances</source>
+        <translation>
+            <numerusform>Write the state of %Ln instance</numerusform>
+            <numerusform>Write the state of %Ln instances</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fail %Ln instances</source>
+        <translation>
+            <numerusform>Fail %Ln instance</numerusform>
+            <numerusform>Fail %Ln instances</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Recount %Ln instances</source>
+        <translation>
+            <numerusform>Recount %Ln instance</numerusform>
+            <numerusform>Recount %Ln instances</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %Ln signals</source>
+        <translation>
+            <numerusform>Delete %Ln signal</numerusform>
+            <numerusform>Delete %Ln signals</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Undo %Ln changes</source>
+        <translation>
+            <numerusform>Undo %Ln change</numerusform>
+            <numerusform>Undo %Ln changes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of its childs that live go on without it: nobody waits for them any more.</source>
+        <translation>
+            <numerusform>%Ln of its childs that live goes on without it: nobody waits for it any more.</numerusform>
+            <numerusform>%Ln of its childs that live go on without it: nobody waits for them any more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: scheduled to runnable now</source>
+        <translation>
+            <numerusform>%Ln instance: scheduled to runnable now</numerusform>
+            <numerusform>%Ln instances: scheduled to runnable now</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: due later, else as they are</source>
+        <translation>
+            <numerusform>%Ln instance: due later, else as it is</numerusform>
+            <numerusform>%Ln instances: due later, else as they are</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: priority %1</source>
+        <translation>
+            <numerusform>%Ln instance: priority %1</numerusform>
+            <numerusform>%Ln instances: priority %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: queue %1</source>
+        <translation>
+            <numerusform>%Ln instance: queue %1</numerusform>
+            <numerusform>%Ln instances: queue %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: another state, else as they are</source>
+        <translation>
+            <numerusform>%Ln instance: another state, else as it is</numerusform>
+            <numerusform>%Ln instances: another state, else as they are</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: counted anew, still waiting</source>
+        <translation>
+            <numerusform>%Ln instance: counted anew, still waiting</numerusform>
+            <numerusform>%Ln instances: counted anew, still waiting</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: runnable, and may run now</source>
+        <translation>
+            <numerusform>%Ln instance: runnable, and may run now</numerusform>
+            <numerusform>%Ln instances: runnable, and may run now</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln signals: gone for good</source>
+        <translation>
+            <numerusform>%Ln signal: gone for good</numerusform>
+            <numerusform>%Ln signals: gone for good</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln changes: taken back</source>
+        <translation>
+            <numerusform>%Ln change: taken back</numerusform>
+            <numerusform>%Ln changes: taken back</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances</source>
+        <translation>
+            <numerusform>%Ln instance</numerusform>
+            <numerusform>%Ln instances</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: %1 to %2</source>
+        <translation>
+            <numerusform>%Ln instance: %1 to %2</numerusform>
+            <numerusform>%Ln instances: %1 to %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln refused: %1</source>
+        <translation>
+            <numerusform>%Ln refused: %1</numerusform>
+            <numerusform>%Ln refused: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln take their slots in the barriers of their parents again: they are waited for once more.</source>
+        <translation>
+            <numerusform>%Ln takes its slot in the barrier of its parent again: it is waited for once more.</numerusform>
+            <numerusform>%Ln take their slots in the barriers of their parents again: they are waited for once more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln leave their parents, which do not wait for them.</source>
+        <translation>
+            <numerusform>%Ln leaves its parent, which does not wait for it.</numerusform>
+            <numerusform>%Ln leave their parents, which do not wait for them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln childs that live go on without their parents.</source>
+        <translation>
+            <numerusform>%Ln child that lives goes on without its parent.</numerusform>
+            <numerusform>%Ln childs that live go on without their parents.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The barriers of %Ln parents open.</source>
+        <translation>
+            <numerusform>The barrier of %Ln parent opens.</numerusform>
+            <numerusform>The barriers of %Ln parents open.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>For %Ln of them a parent waits for one child fewer.</source>
+        <translation>
+            <numerusform>For %Ln of them a parent waits for one child fewer.</numerusform>
+            <numerusform>For %Ln of them a parent waits for one child fewer.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln parents could run, but for their unique keys; they wake when those are free.</source>
+        <translation>
+            <numerusform>%Ln parent could run, but for its unique key; it wakes when that is free.</numerusform>
+            <numerusform>%Ln parents could run, but for their unique keys; they wake when those are free.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of its childs live: for these it waits.</source>
+        <translation>
+            <numerusform>%Ln of its childs lives: for this one it waits.</numerusform>
+            <numerusform>%Ln of its childs live: for these it waits.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln barriers are counted anew.</source>
+        <translation>
+            <numerusform>%Ln barrier is counted anew.</numerusform>
+            <numerusform>%Ln barriers are counted anew.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln are not woken yet: others have their unique keys.</source>
+        <translation>
+            <numerusform>%Ln is not woken yet: another has its unique key.</numerusform>
+            <numerusform>%Ln are not woken yet: others have their unique keys.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>For %Ln of them no live worker takes this queue and knows the machine: they will wait there.</source>
+        <translation>
+            <numerusform>For %Ln of them no live worker takes this queue and knows the machine: it will wait there.</numerusform>
+            <numerusform>For %Ln of them no live worker takes this queue and knows the machine: they will wait there.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>waits for %Ln childs</source>
+        <translation>
+            <numerusform>waits for %Ln child</numerusform>
+            <numerusform>waits for %Ln childs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::AuditTab</name>
+    <message numerus="yes">
+        <source>The newest %Ln entries</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::AwaitingDisplay</name>
     <message numerus="yes">
         <source>%1 signals</source>
@@ -45,10 +341,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n card(s) of the tree. It begins with %1.</source>
-        <translation>
-            <numerusform>%n card of the tree. It begins with %1.</numerusform>
-            <numerusform>%n cards of the tree. It begins with %1.</numerusform>
+        <source>%Ln cards of the tree. It begins with %1.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -114,6 +410,37 @@
         <translation>
             <numerusform>The barrier counts %1 pending, but %Ln of its childs lives.</numerusform>
             <numerusform>The barrier counts %1 pending, but %Ln of its childs live.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::Delivery</name>
+    <message numerus="yes">
+        <source>%Ln woken</source>
+        <translation>
+            <numerusform>%Ln woken</numerusform>
+            <numerusform>%Ln woken</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln stored</source>
+        <translation>
+            <numerusform>%Ln stored</numerusform>
+            <numerusform>%Ln stored</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln duplicates</source>
+        <translation>
+            <numerusform>%Ln duplicate</numerusform>
+            <numerusform>%Ln duplicates</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln terminal, stored and not consumed</source>
+        <translation>
+            <numerusform>%Ln terminal, stored and not consumed</numerusform>
+            <numerusform>%Ln terminal, stored and not consumed</numerusform>
         </translation>
     </message>
 </context>
@@ -207,6 +534,142 @@
     </message>
 </context>
 <context>
+    <name>fermata::views::Finding</name>
+    <message numerus="yes">
+        <source>%1 instances are eligible in the queue %2, for %3 at most, and no live worker takes that queue.</source>
+        <translation>
+            <numerusform>%1 instance is eligible in the queue %2, for %3 at most, and no live worker takes that queue.</numerusform>
+            <numerusform>%1 instances are eligible in the queue %2, for %3 at most, and no live worker takes that queue.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances of %2 in the queue %3 are eligible, for %4 at most, and no live worker of that queue runs this machine.</source>
+        <translation>
+            <numerusform>%1 instance of %2 in the queue %3 is eligible, for %4 at most, and no live worker of that queue runs this machine.</numerusform>
+            <numerusform>%1 instances of %2 in the queue %3 are eligible, for %4 at most, and no live worker of that queue runs this machine.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Eligible for %1, but none of the %Ln live workers that take the queue %2 runs %3.</source>
+        <translation>
+            <numerusform>Eligible for %1, but the %Ln live worker that takes the queue %2 does not run %3.</numerusform>
+            <numerusform>Eligible for %1, but none of the %Ln live workers that take the queue %2 runs %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Stands in line for the partition key %1: %2 instances come before it, first %3.</source>
+        <translation>
+            <numerusform>Stands in line for the partition key %1: %2 instance comes before it, %3.</numerusform>
+            <numerusform>Stands in line for the partition key %1: %2 instances come before it, first %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln slots of the workers that could take it in the queue %1 are taken: %2. The longest, %3, has run for %4.</source>
+        <translation>
+            <numerusform>The %Ln slot of the workers that could take it in the queue %1 is taken: %2. The longest, %3, has run for %4.</numerusform>
+            <numerusform>All %Ln slots of the workers that could take it in the queue %1 are taken: %2. The longest, %3, has run for %4.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 at step %3 in the queue %4 try the step again and again, up to attempt %5.</source>
+        <translation>
+            <numerusform>%1 of %2 at step %3 in the queue %4 tries the step again and again, up to attempt %5.</numerusform>
+            <numerusform>%1 of %2 at step %3 in the queue %4 try the step again and again, up to attempt %5.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Has tried step %1 %Ln times before: it was replayed, or its worker was lost.</source>
+        <translation>
+            <numerusform>Has tried step %1 %Ln time before: it was replayed, or its worker was lost.</numerusform>
+            <numerusform>Has tried step %1 %Ln times before: it was replayed, or its worker was lost.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances are held in the queue %2 by %3, whose lease ran out %4 ago.</source>
+        <translation>
+            <numerusform>%1 instance is held in the queue %2 by %3, whose lease ran out %4 ago.</numerusform>
+            <numerusform>%1 instances are held in the queue %2 by %3, whose lease ran out %4 ago.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances are held in the queue %2 by %3 without a lease.</source>
+        <translation>
+            <numerusform>%1 instance is held in the queue %2 by %3 without a lease.</numerusform>
+            <numerusform>%1 instances are held in the queue %2 by %3 without a lease.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It has seen the %Ln in its inbox and waits for one more.</source>
+        <translation>
+            <numerusform>It has seen the %Ln in its inbox and waits for one more.</numerusform>
+            <numerusform>It has seen the %Ln in its inbox and waits for one more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Waits for %1 of its %2 childs to end, done or failed.</source>
+        <translation>
+            <numerusform>Waits for %1 of its %2 child to end, done or failed.</numerusform>
+            <numerusform>Waits for %1 of its %2 childs to end, done or failed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>At the bottom, %1 levels down, %Ln instances hold it.</source>
+        <translation>
+            <numerusform>At the bottom, %1 levels down, %Ln instance holds it.</numerusform>
+            <numerusform>At the bottom, %1 levels down, %Ln instances hold it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them were counted and not looked into.</source>
+        <translation>
+            <numerusform>%Ln of them was counted and not looked into.</numerusform>
+            <numerusform>%Ln of them were counted and not looked into.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 at step %3 in the queue %4 count another number of pending childs than there are that live: childs were lost, or ended or added from outside.</source>
+        <translation>
+            <numerusform>%1 of %2 at step %3 in the queue %4 counts another number of pending childs than there are that live: childs were lost, or ended or added from outside.</numerusform>
+            <numerusform>%1 of %2 at step %3 in the queue %4 count another number of pending childs than there are that live: childs were lost, or ended or added from outside.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Counts %1 childs as pending, but %Ln of its childs live.</source>
+        <translation>
+            <numerusform>Counts %1 childs as pending, but %Ln of its childs lives.</numerusform>
+            <numerusform>Counts %1 childs as pending, but %Ln of its childs live.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 at step %3 in the queue %4 are parked for no name, the longest for %5.</source>
+        <translation>
+            <numerusform>%1 of %2 at step %3 in the queue %4 is parked for no name, for %5.</numerusform>
+            <numerusform>%1 of %2 at step %3 in the queue %4 are parked for no name, the longest for %5.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 at step %3 in the queue %4 are parked for %5, the longest for %6.</source>
+        <translation>
+            <numerusform>%1 of %2 at step %3 in the queue %4 is parked for %5, for %6.</numerusform>
+            <numerusform>%1 of %2 at step %3 in the queue %4 are parked for %5, the longest for %6.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Eligible for %1; %2 instances come before it in the queue %3, by priority and time.</source>
+        <translation>
+            <numerusform>Eligible for %1; %2 instance comes before it in the queue %3, by priority and time.</numerusform>
+            <numerusform>Eligible for %1; %2 instances come before it in the queue %3, by priority and time.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln others stand alike.</source>
+        <translation>
+            <numerusform>%Ln other stands alike.</numerusform>
+            <numerusform>%Ln others stand alike.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::FirstStart</name>
     <message numerus="yes">
         <source>%Ln workers</source>
@@ -257,6 +720,13 @@
         <translation>
             <numerusform>%Ln child left</numerusform>
             <numerusform>%Ln childs left</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Deliver a signal to the %Ln selected…</source>
+        <translation>
+            <numerusform>Deliver a signal to the %Ln selected…</numerusform>
+            <numerusform>Deliver a signal to the %Ln selected…</numerusform>
         </translation>
     </message>
 </context>
@@ -339,12 +809,43 @@
     </message>
 </context>
 <context>
+    <name>fermata::views::MachinesPage</name>
+    <message numerus="yes">
+        <source>The same is true of %Ln other versions.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::MainWindow</name>
     <message numerus="yes">
         <source>%n since %1, the longest %2.</source>
         <translation>
             <numerusform>%n since %1, the longest %2.</numerusform>
             <numerusform>%n since %1, the longest %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more because other programs had the processor.</source>
+        <translation>
+            <numerusform>%n more because other programs had the processor.</numerusform>
+            <numerusform>%n more because other programs had the processor.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Act on %Ln instances</source>
+        <translation>
+            <numerusform>Act on %Ln instance</numerusform>
+            <numerusform>Act on %Ln instances</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %Ln changes</source>
+        <translation>
+            <numerusform>%1, %Ln change</numerusform>
+            <numerusform>%1, %Ln changes</numerusform>
         </translation>
     </message>
 </context>
@@ -355,6 +856,16 @@
         <translation>
             <numerusform>Kinds of outcome are kept of %n queue only; this one came later.</numerusform>
             <numerusform>Kinds of outcome are kept of %n queues only; this one came later.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ProductionGate</name>
+    <message numerus="yes">
+        <source>This is a production database. To act on %Ln instances, type their number:</source>
+        <translation>
+            <numerusform>This is a production database. To act on %Ln instance, type its number:</numerusform>
+            <numerusform>This is a production database. To act on %Ln instances, type their number:</numerusform>
         </translation>
     </message>
 </context>
@@ -390,6 +901,109 @@
     </message>
 </context>
 <context>
+    <name>fermata::views::RefusalList</name>
+    <message numerus="yes">
+        <source>%Ln were refused, and nothing happened to them; the first %1 of them:</source>
+        <translation>
+            <numerusform>%Ln was refused, and nothing happened to it; the first %1 of them:</numerusform>
+            <numerusform>%Ln were refused, and nothing happened to them; the first %1 of them:</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln were refused, and nothing happened to them:</source>
+        <translation>
+            <numerusform>%Ln was refused, and nothing happened to it:</numerusform>
+            <numerusform>%Ln were refused, and nothing happened to them:</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::SignalDialog</name>
+    <message numerus="yes">
+        <source>“%1” delivered to %Ln: %2.</source>
+        <translation>
+            <numerusform>“%1” delivered to %Ln: %2.</numerusform>
+            <numerusform>“%1” delivered to %Ln: %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of the stored wait for their unique key and are woken later.</source>
+        <translation>
+            <numerusform>%Ln of the stored waits for its unique key and is woken later.</numerusform>
+            <numerusform>%Ln of the stored wait for their unique key and are woken later.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Stopped: %Ln were not asked.</source>
+        <translation>
+            <numerusform>Stopped: %Ln was not asked.</numerusform>
+            <numerusform>Stopped: %Ln were not asked.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The %Ln selected</source>
+        <translation>
+            <numerusform>The %Ln selected</numerusform>
+            <numerusform>The %Ln selected</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances that were selected; one signal to each</source>
+        <translation>
+            <numerusform>%Ln instance that was selected; one signal</numerusform>
+            <numerusform>%Ln instances that were selected; one signal to each</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The last %n payloads of “%1”</source>
+        <translation>
+            <numerusform>The last %n payload of “%1”</numerusform>
+            <numerusform>The last %n payloads of “%1”</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::SignalPreview</name>
+    <message numerus="yes">
+        <source>%Ln instances</source>
+        <translation>
+            <numerusform>%Ln instance</numerusform>
+            <numerusform>%Ln instances</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>stay as they are; “%1” waits in the inbox. %Ln of them await it, but wait for their unique key</source>
+        <translation>
+            <numerusform>stay as they are; “%1” waits in the inbox. %Ln of them awaits it, but waits for its unique key</numerusform>
+            <numerusform>stay as they are; “%1” waits in the inbox. %Ln of them await it, but wait for their unique key</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::SpawnDialog</name>
+    <message numerus="yes">
+        <source>%Ln of them would be refused: the unique key is occupied.</source>
+        <translation>
+            <numerusform>%Ln of them would be refused: the unique key is occupied.</numerusform>
+            <numerusform>%Ln of them would be refused: the unique key is occupied.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln live workers would take it.</source>
+        <translation>
+            <numerusform>%Ln live worker would take it.</numerusform>
+            <numerusform>%Ln live workers would take it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln live workers would take it: %1.</source>
+        <translation>
+            <numerusform>%Ln live worker would take it: %1.</numerusform>
+            <numerusform>%Ln live workers would take it: %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::StateTab</name>
     <message numerus="yes">
         <source>%Ln are awaited</source>
@@ -417,6 +1031,26 @@
     </message>
 </context>
 <context>
+    <name>fermata::views::StuckPage</name>
+    <message numerus="yes">
+        <source>%1 instances on %Ln lines</source>
+        <translation>
+            <numerusform>%1 instances on %Ln line</numerusform>
+            <numerusform>%1 instances on %Ln lines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::StuckPane</name>
+    <message numerus="yes">
+        <source>likewise %1 and %Ln more</source>
+        <translation>
+            <numerusform>likewise %1 and %Ln more</numerusform>
+            <numerusform>likewise %1 and %Ln more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::Timeline</name>
     <message numerus="yes">
         <source>waits for %Ln childs</source>
@@ -436,24 +1070,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Waits until its last %Ln childs have ended, done or failed.</source>
+        <source>and %Ln further findings</source>
         <translation>
-            <numerusform>Waits until its last child has ended, done or failed.</numerusform>
-            <numerusform>Waits until its last %Ln childs have ended, done or failed.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Its barrier counts %1 pending, but %Ln of its childs live. Rows may have been deleted from outside; the count does not mend itself.</source>
-        <translation>
-            <numerusform>Its barrier counts %1 pending, but %Ln of its childs lives. Rows may have been deleted from outside; the count does not mend itself.</numerusform>
-            <numerusform>Its barrier counts %1 pending, but %Ln of its childs live. Rows may have been deleted from outside; the count does not mend itself.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Runs %1 again in %2, after %Ln attempts.</source>
-        <translation>
-            <numerusform>Runs %1 again in %2, after %Ln attempt.</numerusform>
-            <numerusform>Runs %1 again in %2, after %Ln attempts.</numerusform>
+            <numerusform>and %Ln further finding</numerusform>
+            <numerusform>and %Ln further findings</numerusform>
         </translation>
     </message>
 </context>

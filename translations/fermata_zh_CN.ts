@@ -59,6 +59,14 @@
         <source>Who stands where in each machine</source>
         <translation>各状态机中实例所处的位置</translation>
     </message>
+    <message>
+        <source>Stuck</source>
+        <translation>卡住</translation>
+    </message>
+    <message>
+        <source>What needs a person, the worst first</source>
+        <translation>需要人工处理的内容，最严重的在前</translation>
+    </message>
 </context>
 <context>
     <name>fermata::app::CommandLine</name>
@@ -699,6 +707,1065 @@
     </message>
 </context>
 <context>
+    <name>fermata::views::ActDialog</name>
+    <message>
+        <source>It was not judged to the end.</source>
+        <translation>评估未能完成。</translation>
+    </message>
+    <message>
+        <source>#%1 has changed since you looked</source>
+        <translation>自查看以来，#%1 已发生变更</translation>
+    </message>
+    <message>
+        <source>It is now %1 at %2. What stands here is about it as it is now.</source>
+        <translation>它现在的状态为“%1”，位于步骤 %2。此处的内容针对它现在的情况。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them have changed since you looked</source>
+        <translation>
+            <numerusform>自查看以来，其中 %Ln 个已发生变更</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What stands here is about them as they are now.</source>
+        <translation>此处的内容针对它们现在的情况。</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1/%2</translation>
+    </message>
+    <message>
+        <source>Looking for what matches: %1 so far…</source>
+        <translation>正在查找匹配项：目前 %1…</translation>
+    </message>
+    <message>
+        <source>Judging: %1 of %2…</source>
+        <translation>正在评估：%1/%2…</translation>
+    </message>
+    <message>
+        <source>It is not known whether all of it was done</source>
+        <translation>不确定是否已全部执行</translation>
+    </message>
+    <message>
+        <source>Nothing was done</source>
+        <translation>未执行任何更改</translation>
+    </message>
+    <message>
+        <source>Not all of it was done</source>
+        <translation>未能全部执行</translation>
+    </message>
+    <message>
+        <source>The connection was lost while a batch was under way: it was done whole or not at all. Trying again is safe, since what has been done is refused as changed.</source>
+        <translation>一个批次正在执行时连接断开：该批次要么全部执行，要么完全未执行。可以放心重试，因为已执行的部分会因发生变更而被拒绝。</translation>
+    </message>
+    <message>
+        <source>It is now %1 at %2. What stands below is about it as it is now.</source>
+        <translation>它现在的状态为“%1”，位于步骤 %2。下方的内容针对它现在的情况。</translation>
+    </message>
+    <message>
+        <source>why: it is kept in the audit</source>
+        <translation>原因：将保留在审计记录中</translation>
+    </message>
+    <message>
+        <source>&amp;Reason</source>
+        <translation>原因(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Judge again</source>
+        <translation>重新评估</translation>
+    </message>
+    <message>
+        <source>Show the SQL</source>
+        <translation>显示 SQL</translation>
+    </message>
+    <message>
+        <source>Copy the SQL</source>
+        <translation>复制 SQL</translation>
+    </message>
+    <message>
+        <source>The SQL</source>
+        <translation>SQL 语句</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>What has been done stays done; the rest is not begun</source>
+        <translation>已执行的保持不变；其余的不再开始</translation>
+    </message>
+    <message>
+        <source>Copy the report</source>
+        <translation>复制报告</translation>
+    </message>
+    <message>
+        <source>Undo…</source>
+        <translation>撤销…</translation>
+    </message>
+    <message>
+        <source>The number that is asked for</source>
+        <translation>要求输入的数字</translation>
+    </message>
+    <message>
+        <source>The instance is not there any more.</source>
+        <translation>该实例已不存在。</translation>
+    </message>
+    <message>
+        <source>It is being judged.</source>
+        <translation>正在评估。</translation>
+    </message>
+    <message>
+        <source>What it would do is not known.</source>
+        <translation>将产生的结果未知。</translation>
+    </message>
+    <message>
+        <source>Nothing of it can be done.</source>
+        <translation>没有可执行的内容。</translation>
+    </message>
+    <message>
+        <source>The state is being read again.</source>
+        <translation>正在重新读取状态数据。</translation>
+    </message>
+    <message>
+        <source>Type the number that is asked for.</source>
+        <translation>请输入要求的数字。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln signals</source>
+        <translation>
+            <numerusform>%Ln 个信号</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Signal %1 in the inbox of %2</source>
+        <translation>%2 的收件箱中的信号%1</translation>
+    </message>
+    <message>
+        <source>its instance</source>
+        <translation>其实例</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln changes</source>
+        <translation>
+            <numerusform>%Ln 处更改</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>all instances</source>
+        <translation>所有实例</translation>
+    </message>
+    <message>
+        <source>All that match: %1</source>
+        <translation>所有匹配项：%1</translation>
+    </message>
+    <message>
+        <source>The first %1 that match: %2</source>
+        <translation>前 %1 个匹配项：%2</translation>
+    </message>
+    <message>
+        <source>All %1 that match: %2</source>
+        <translation>全部 %1 个匹配项：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln selected instances</source>
+        <translation>
+            <numerusform>选中的 %Ln 个实例</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>#%1 %2 at %3</source>
+        <translation>#%1，%2，步骤 %3</translation>
+    </message>
+    <message>
+        <source>This is a production database. To act, type the instance’s number, %1.</source>
+        <translation>这是生产数据库。要执行操作，请输入实例编号 %1。</translation>
+    </message>
+    <message>
+        <source>This is a production database. To act, type how many it will be, %1.</source>
+        <translation>这是生产数据库。要执行操作，请输入涉及的数量 %1。</translation>
+    </message>
+    <message>
+        <source>Asking what it would do…</source>
+        <translation>正在查询将产生的结果…</translation>
+    </message>
+    <message>
+        <source>It is shown here as soon as it can be said.</source>
+        <translation>一旦得出结果，就会显示在这里。</translation>
+    </message>
+    <message>
+        <source>What was done</source>
+        <translation>已执行的更改</translation>
+    </message>
+    <message>
+        <source>What this will change</source>
+        <translation>将产生的更改</translation>
+    </message>
+    <message numerus="yes">
+        <source>Judge the %Ln that changed again</source>
+        <translation>
+            <numerusform>重新评估已变更的 %Ln 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1	Ctrl Enter</source>
+        <translation>%1	Ctrl Enter</translation>
+    </message>
+    <message>
+        <source>Cancelled: the rest was not begun.</source>
+        <translation>已取消：其余的未开始。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ActEditor</name>
+    <message>
+        <source>By a delay or to a time</source>
+        <translation>按延迟时长或指定时间</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>延迟</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>直到</translation>
+    </message>
+    <message>
+        <source>How long</source>
+        <translation>延迟时长</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>minutes</source>
+        <translation>分钟</translation>
+    </message>
+    <message>
+        <source>hours</source>
+        <translation>小时</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>天</translation>
+    </message>
+    <message>
+        <source>Until when</source>
+        <translation>推迟到的时间</translation>
+    </message>
+    <message>
+        <source>&amp;Later</source>
+        <translation>推迟(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Counted by the clock of the database. A time is that of this computer’s time zone.</source>
+        <translation>以数据库时钟计。指定的时间采用本机时区。</translation>
+    </message>
+    <message>
+        <source>&amp;Priority</source>
+        <translation>优先级(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Lower runs earlier. It is %1 now.</source>
+        <translation>数值越小越先运行。当前为 %1。</translation>
+    </message>
+    <message>
+        <source>Lower runs earlier.</source>
+        <translation>数值越小越先运行。</translation>
+    </message>
+    <message>
+        <source>&amp;Queue</source>
+        <translation>队列(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>It is in %1 now.</source>
+        <translation>当前在队列%1中。</translation>
+    </message>
+    <message>
+        <source>Offered are the queues that live workers take, and those known so far.</source>
+        <translation>可选的是存活的工作器所服务的队列，以及目前已知的队列。</translation>
+    </message>
+    <message>
+        <source>Name the queue.</source>
+        <translation>请指定队列。</translation>
+    </message>
+    <message>
+        <source>what went wrong</source>
+        <translation>出错情况</translation>
+    </message>
+    <message>
+        <source>&amp;Error</source>
+        <translation>错误(&amp;E)</translation>
+    </message>
+    <message>
+        <source>It is what the instance ends with: its parent and everybody who looks will read it. It cannot be undone, but the instance can be replayed.</source>
+        <translation>实例将以此结束：其父实例和所有查看者都会读到。此操作无法撤销，但可以重放该实例。</translation>
+    </message>
+    <message>
+        <source>Say what went wrong.</source>
+        <translation>请说明出错情况。</translation>
+    </message>
+    <message>
+        <source>The state is being read.</source>
+        <translation>正在读取状态数据。</translation>
+    </message>
+    <message>
+        <source>The state is as it is now.</source>
+        <translation>状态数据没有变化。</translation>
+    </message>
+    <message>
+        <source>The state is not valid JSON.</source>
+        <translation>状态数据不是有效的 JSON。</translation>
+    </message>
+    <message>
+        <source>What is scheduled for later becomes due at once. Nothing else changes.</source>
+        <translation>计划稍后运行的实例会立即就绪。其他内容不变。</translation>
+    </message>
+    <message>
+        <source>A lease that has expired, or whose worker is gone, is taken from its holder: the instance is runnable again, with one attempt more, as the reaper would have it. Should the holder still be at work, its commit is refused.</source>
+        <translation>已过期的租约，或工作器已消失的租约，会从其持有者处收回：与清扫的做法相同，该实例重新变为可运行，尝试次数加一。如果持有者仍在工作，其提交会被拒绝。</translation>
+    </message>
+    <message>
+        <source>The number of childs that a parent waits for becomes the number of its childs that live. Where none does, its barrier opens.</source>
+        <translation>父实例等待的子实例数变为其存活的子实例数。如果没有存活的子实例，其屏障会释放。</translation>
+    </message>
+    <message>
+        <source>A signal that nobody has consumed is taken out of its inbox for good.</source>
+        <translation>未被任何实例消费的信号会从收件箱中永久删除。</translation>
+    </message>
+    <message>
+        <source>The signal %1, which nobody has consumed, is taken out of its inbox for good. The audit keeps its payload.</source>
+        <translation>未被任何实例消费的信号%1会从收件箱中永久删除。审计记录会保留其载荷。</translation>
+    </message>
+    <message>
+        <source>What was done is taken back where the row is still as that left it. What has moved on stays as it is, and is told below.</source>
+        <translation>如果行仍保持当时执行后的样子，则撤销所做的更改。已继续推进的保持不变，并在下方列出。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ActNotice</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ActReportView</name>
+    <message>
+        <source>What this will change</source>
+        <translation>将产生的更改</translation>
+    </message>
+    <message>
+        <source>becomes</source>
+        <translation>变为</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>What was done</source>
+        <translation>已执行的更改</translation>
+    </message>
+    <message>
+        <source>Nothing was done.</source>
+        <translation>未执行任何更改。</translation>
+    </message>
+    <message>
+        <source>There is nothing to act upon.</source>
+        <translation>没有可操作的对象。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ActWords</name>
+    <message>
+        <source>Replay…</source>
+        <translation>重放…</translation>
+    </message>
+    <message>
+        <source>Replay a step</source>
+        <translation>重放步骤</translation>
+    </message>
+    <message>
+        <source>Run a step again: what has ended, is parked or has lost its lease becomes runnable</source>
+        <translation>再次运行步骤：已结束、已挂起或失去租约的实例变为可运行</translation>
+    </message>
+    <message>
+        <source>Replaying…</source>
+        <translation>正在重放…</translation>
+    </message>
+    <message>
+        <source>Run now…</source>
+        <translation>立即运行…</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>立即运行</translation>
+    </message>
+    <message>
+        <source>What is scheduled for later may run at once</source>
+        <translation>计划稍后运行的实例可以立即运行</translation>
+    </message>
+    <message>
+        <source>Making it due…</source>
+        <translation>正在设为立即就绪…</translation>
+    </message>
+    <message>
+        <source>Postpone…</source>
+        <translation>推迟…</translation>
+    </message>
+    <message>
+        <source>Postpone</source>
+        <translation>推迟</translation>
+    </message>
+    <message>
+        <source>What is runnable runs later</source>
+        <translation>可运行的实例稍后运行</translation>
+    </message>
+    <message>
+        <source>Postponing…</source>
+        <translation>正在推迟…</translation>
+    </message>
+    <message>
+        <source>Change priority…</source>
+        <translation>更改优先级…</translation>
+    </message>
+    <message>
+        <source>Change the priority</source>
+        <translation>更改优先级</translation>
+    </message>
+    <message>
+        <source>Lower runs earlier</source>
+        <translation>数值越小越先运行</translation>
+    </message>
+    <message>
+        <source>Changing the priority…</source>
+        <translation>正在更改优先级…</translation>
+    </message>
+    <message>
+        <source>Change queue…</source>
+        <translation>更改队列…</translation>
+    </message>
+    <message>
+        <source>Change the queue</source>
+        <translation>更改队列</translation>
+    </message>
+    <message>
+        <source>Other workers take it: those of the queue it goes to</source>
+        <translation>由其他工作器领取：服务于目标队列的工作器</translation>
+    </message>
+    <message>
+        <source>Changing the queue…</source>
+        <translation>正在更改队列…</translation>
+    </message>
+    <message>
+        <source>Release lease…</source>
+        <translation>释放租约…</translation>
+    </message>
+    <message>
+        <source>Release a lease</source>
+        <translation>释放租约</translation>
+    </message>
+    <message>
+        <source>An expired lease, or one whose worker is gone: runnable again, as the reaper does it</source>
+        <translation>已过期的租约，或工作器已消失的租约：与清扫的做法相同，使其重新变为可运行</translation>
+    </message>
+    <message>
+        <source>Releasing…</source>
+        <translation>正在释放…</translation>
+    </message>
+    <message>
+        <source>Edit state…</source>
+        <translation>编辑状态数据…</translation>
+    </message>
+    <message>
+        <source>Edit the state</source>
+        <translation>编辑状态数据</translation>
+    </message>
+    <message>
+        <source>Another document as its state; not while it is executing</source>
+        <translation>以另一文档作为其状态数据；执行中时不可编辑</translation>
+    </message>
+    <message>
+        <source>Writing the state…</source>
+        <translation>正在写入状态数据…</translation>
+    </message>
+    <message>
+        <source>Fail by hand…</source>
+        <translation>手动置为失败…</translation>
+    </message>
+    <message>
+        <source>Fail by hand</source>
+        <translation>手动置为失败</translation>
+    </message>
+    <message>
+        <source>It ends as failed, with an error that you write; its parent’s slot is let go</source>
+        <translation>以失败结束，错误由您填写；并释放其在父实例屏障中的位置</translation>
+    </message>
+    <message>
+        <source>Failing…</source>
+        <translation>正在置为失败…</translation>
+    </message>
+    <message>
+        <source>Recount barrier…</source>
+        <translation>重新计数屏障…</translation>
+    </message>
+    <message>
+        <source>Recount a barrier</source>
+        <translation>重新计数屏障</translation>
+    </message>
+    <message>
+        <source>What it waits for becomes the number of childs that live</source>
+        <translation>其等待的数量变为存活的子实例数</translation>
+    </message>
+    <message>
+        <source>Recounting…</source>
+        <translation>正在重新计数…</translation>
+    </message>
+    <message>
+        <source>Delete signal…</source>
+        <translation>删除信号…</translation>
+    </message>
+    <message>
+        <source>Delete a signal</source>
+        <translation>删除信号</translation>
+    </message>
+    <message>
+        <source>A signal that nobody has consumed</source>
+        <translation>未被任何实例消费的信号</translation>
+    </message>
+    <message>
+        <source>Deleting…</source>
+        <translation>正在删除…</translation>
+    </message>
+    <message>
+        <source>Undo…</source>
+        <translation>撤销…</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Takes back what was done last, where nothing has changed since</source>
+        <translation>撤销上次执行的更改，但仅限此后没有变化的部分</translation>
+    </message>
+    <message>
+        <source>Taking back…</source>
+        <translation>正在撤销…</translation>
+    </message>
+    <message>
+        <source>Replay %1</source>
+        <translation>重放 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Replay %Ln instances</source>
+        <translation>
+            <numerusform>重放 %Ln 个实例</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Run %1 now</source>
+        <translation>立即运行 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Run %Ln instances now</source>
+        <translation>
+            <numerusform>立即运行 %Ln 个实例</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Postpone %1</source>
+        <translation>推迟 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Postpone %Ln instances</source>
+        <translation>
+            <numerusform>推迟 %Ln 个实例</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Set the priority of %1</source>
+        <translation>设置 %1 的优先级</translation>
+    </message>
+    <message numerus="yes">
+        <source>Set the priority of %Ln instances</source>
+        <translation>
+            <numerusform>设置 %Ln 个实例的优先级</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Set the queue of %1</source>
+        <translation>设置 %1 的队列</translation>
+    </message>
+    <message numerus="yes">
+        <source>Set the queue of %Ln instances</source>
+        <translation>
+            <numerusform>设置 %Ln 个实例的队列</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Release %1</source>
+        <translation>释放 %1 的租约</translation>
+    </message>
+    <message numerus="yes">
+        <source>Release %Ln instances</source>
+        <translation>
+            <numerusform>释放 %Ln 个实例的租约</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Write the state of %1</source>
+        <translation>写入 %1 的状态数据</translation>
+    </message>
+    <message numerus="yes">
+        <source>Write the state of %Ln instances</source>
+        <translation>
+            <numerusform>写入 %Ln 个实例的状态数据</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Fail %1</source>
+        <translation>将 %1 置为失败</translation>
+    </message>
+    <message numerus="yes">
+        <source>Fail %Ln instances</source>
+        <translation>
+            <numerusform>将 %Ln 个实例置为失败</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Recount %1</source>
+        <translation>重新计数 %1 的屏障</translation>
+    </message>
+    <message numerus="yes">
+        <source>Recount %Ln instances</source>
+        <translation>
+            <numerusform>重新计数 %Ln 个实例的屏障</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %Ln signals</source>
+        <translation>
+            <numerusform>删除 %Ln 个信号</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Undo %Ln changes</source>
+        <translation>
+            <numerusform>撤销 %Ln 处更改</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is executing.</source>
+        <translation>它在执行中。</translation>
+    </message>
+    <message>
+        <source>It is not scheduled.</source>
+        <translation>它未被计划。</translation>
+    </message>
+    <message>
+        <source>It may run already.</source>
+        <translation>它已经可以运行。</translation>
+    </message>
+    <message>
+        <source>It is not runnable.</source>
+        <translation>它不是可运行状态。</translation>
+    </message>
+    <message>
+        <source>It has ended.</source>
+        <translation>它已结束。</translation>
+    </message>
+    <message>
+        <source>It is not executing.</source>
+        <translation>它不在执行中。</translation>
+    </message>
+    <message>
+        <source>It waits for no childs.</source>
+        <translation>它没有在等待子实例。</translation>
+    </message>
+    <message>
+        <source>This schema has no acts. To bring it up to date run “fermatactl migrate”.</source>
+        <translation>此模式没有操作函数。要更新到最新，请运行“fermatactl migrate”。</translation>
+    </message>
+    <message>
+        <source>The role of this connection may not do this.</source>
+        <translation>此连接的角色无权执行此操作。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of its childs that live go on without it: nobody waits for them any more.</source>
+        <translation>
+            <numerusform>其 %Ln 个存活的子实例会脱离它继续运行：不再有实例等待它们。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: scheduled to runnable now</source>
+        <translation>
+            <numerusform>%Ln 个实例：由已计划变为现在可运行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: due later, else as they are</source>
+        <translation>
+            <numerusform>%Ln 个实例：推迟就绪，其他不变</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: priority %1</source>
+        <translation>
+            <numerusform>%Ln 个实例：优先级 %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: queue %1</source>
+        <translation>
+            <numerusform>%Ln 个实例：队列%1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: another state, else as they are</source>
+        <translation>
+            <numerusform>%Ln 个实例：更换状态数据，其他不变</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: counted anew, still waiting</source>
+        <translation>
+            <numerusform>%Ln 个实例：已重新计数，仍在等待</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: runnable, and may run now</source>
+        <translation>
+            <numerusform>%Ln 个实例：可运行，现在即可运行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln signals: gone for good</source>
+        <translation>
+            <numerusform>%Ln 个信号：永久删除</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln changes: taken back</source>
+        <translation>
+            <numerusform>%Ln 处更改：撤销</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances</source>
+        <translation>
+            <numerusform>%Ln 个实例</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances: %1 to %2</source>
+        <translation>
+            <numerusform>%Ln 个实例：由%1变为%2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln refused: %1</source>
+        <translation>
+            <numerusform>拒绝 %Ln 个：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It takes its slot in the barrier of its parent %1 again: the parent waits for it once more.</source>
+        <translation>它重新占用其在父实例 %1 的屏障中的位置：父实例会再次等待它。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln take their slots in the barriers of their parents again: they are waited for once more.</source>
+        <translation>
+            <numerusform>%Ln 个重新占用其在父实例屏障中的位置：父实例会再次等待它们。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It leaves its parent %1: the parent does not wait for it, and will not see its result.</source>
+        <translation>它脱离其父实例 %1：父实例不等待它，也不会看到其最终结果。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln leave their parents, which do not wait for them.</source>
+        <translation>
+            <numerusform>%Ln 个脱离其父实例，父实例不再等待它们。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln childs that live go on without their parents.</source>
+        <translation>
+            <numerusform>%Ln 个存活的子实例会脱离其父实例继续运行。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is the last one its parent %1 waits for: the barrier opens and the parent runs.</source>
+        <translation>它是其父实例 %1 等待的最后一个：屏障释放，父实例运行。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The barriers of %Ln parents open.</source>
+        <translation>
+            <numerusform>%Ln 个父实例的屏障会释放。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its parent %1 waits for one child fewer.</source>
+        <translation>其父实例 %1 等待的子实例减少一个。</translation>
+    </message>
+    <message numerus="yes">
+        <source>For %Ln of them a parent waits for one child fewer.</source>
+        <translation>
+            <numerusform>其中 %Ln 个的父实例等待的子实例减少一个。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its parent %1 could run, but another instance has its unique key; it wakes when that is free.</source>
+        <translation>其父实例 %1 本可运行，但另一个实例占用了其唯一键；该键空闲时父实例会被唤醒。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln parents could run, but for their unique keys; they wake when those are free.</source>
+        <translation>
+            <numerusform>%Ln 个父实例本可运行，但其唯一键被占用；这些键空闲时它们会被唤醒。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None of its childs lives: the barrier opens.</source>
+        <translation>没有存活的子实例：屏障释放。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of its childs live: for these it waits.</source>
+        <translation>
+            <numerusform>有 %Ln 个子实例存活：它会等待这些子实例。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln barriers are counted anew.</source>
+        <translation>
+            <numerusform>%Ln 个屏障会重新计数。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is not woken yet: instance %1 has its unique key.</source>
+        <translation>它暂不会被唤醒：实例 %1 占用了其唯一键。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln are not woken yet: others have their unique keys.</source>
+        <translation>
+            <numerusform>%Ln 个暂不会被唤醒：其他实例占用了它们的唯一键。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No live worker takes this queue and knows its machine: it will wait there.</source>
+        <translation>没有服务于此队列且了解其状态机的存活工作器：它会在那里等待。</translation>
+    </message>
+    <message numerus="yes">
+        <source>For %Ln of them no live worker takes this queue and knows the machine: they will wait there.</source>
+        <translation>
+            <numerusform>其中 %Ln 个没有服务于此队列且了解其状态机的存活工作器：它们会在那里等待。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The state that is there now is kept in the audit.</source>
+        <translation>当前的状态数据会保留在审计记录中。</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>已执行</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>由%1变为%2</translation>
+    </message>
+    <message>
+        <source>due %1</source>
+        <translation>就绪时间：%1</translation>
+    </message>
+    <message>
+        <source>priority %1</source>
+        <translation>优先级 %1</translation>
+    </message>
+    <message>
+        <source>queue %1</source>
+        <translation>队列 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>waits for %Ln childs</source>
+        <translation>
+            <numerusform>等待 %Ln 个子实例</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>stays %1</source>
+        <translation>保持“%1”</translation>
+    </message>
+    <message>
+        <source>not there</source>
+        <translation>不存在</translation>
+    </message>
+    <message>
+        <source>locked by somebody else</source>
+        <translation>已被其他会话锁定</translation>
+    </message>
+    <message>
+        <source>changed meanwhile</source>
+        <translation>其间已变更</translation>
+    </message>
+    <message>
+        <source>executing</source>
+        <translation>执行中</translation>
+    </message>
+    <message>
+        <source>not executing</source>
+        <translation>不在执行中</translation>
+    </message>
+    <message>
+        <source>not runnable</source>
+        <translation>不是可运行状态</translation>
+    </message>
+    <message>
+        <source>not awaiting it</source>
+        <translation>未在等待该信号</translation>
+    </message>
+    <message>
+        <source>ended already</source>
+        <translation>已结束</translation>
+    </message>
+    <message>
+        <source>not ended</source>
+        <translation>未结束</translation>
+    </message>
+    <message>
+        <source>without a parent</source>
+        <translation>没有父实例</translation>
+    </message>
+    <message>
+        <source>parent moved on</source>
+        <translation>父实例已继续推进</translation>
+    </message>
+    <message>
+        <source>waiting for childs</source>
+        <translation>正在等待子实例</translation>
+    </message>
+    <message>
+        <source>childs still live</source>
+        <translation>子实例仍存活</translation>
+    </message>
+    <message>
+        <source>no barrier</source>
+        <translation>没有屏障</translation>
+    </message>
+    <message>
+        <source>unique key taken</source>
+        <translation>唯一键已被占用</translation>
+    </message>
+    <message>
+        <source>dedup key used under another name</source>
+        <translation>去重键已以另一名称使用</translation>
+    </message>
+    <message>
+        <source>in use</source>
+        <translation>正在使用</translation>
+    </message>
+    <message>
+        <source>so already</source>
+        <translation>已是如此</translation>
+    </message>
+    <message>
+        <source>cannot be taken back</source>
+        <translation>无法撤销</translation>
+    </message>
+    <message>
+        <source>taken back already</source>
+        <translation>已撤销过</translation>
+    </message>
+    <message>
+        <source>another reason</source>
+        <translation>其他原因</translation>
+    </message>
+    <message>
+        <source>Signal %1 is not there: it was consumed, or deleted.</source>
+        <translation>信号 %1 已不存在：已被消费或删除。</translation>
+    </message>
+    <message>
+        <source>Somebody else has locked %1, or what goes with it. Try again.</source>
+        <translation>%1 或其相关的行已被其他会话锁定。请重试。</translation>
+    </message>
+    <message>
+        <source>%1 has changed since it was looked at.</source>
+        <translation>自查看以来，%1 已发生变更。</translation>
+    </message>
+    <message>
+        <source>%1 is executing: %2 has its lease until %3.</source>
+        <translation>%1 在执行中：%2 持有其租约至 %3。</translation>
+    </message>
+    <message>
+        <source>%1 is %2.</source>
+        <translation>%1 的状态为“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 has ended: it is %2.</source>
+        <translation>%1 已结束：状态为“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 has not ended: its parent waits for it, and only a child that has ended can leave it.</source>
+        <translation>%1 尚未结束：其父实例在等待它，只有已结束的子实例才能脱离。</translation>
+    </message>
+    <message>
+        <source>%1 has no parent to leave.</source>
+        <translation>%1 没有可脱离的父实例。</translation>
+    </message>
+    <message>
+        <source>The parent of %1 no longer waits on that barrier: it can only be replayed detached from it.</source>
+        <translation>%1 的父实例不再等待该屏障：只能在脱离父实例后重放。</translation>
+    </message>
+    <message>
+        <source>%1 waits for its childs: it can be replayed only if they are no longer waited for.</source>
+        <translation>%1 在等待其子实例：只有不再等待它们时才能重放。</translation>
+    </message>
+    <message>
+        <source>Childs of %1 still live and would disturb its next barrier: detach them with it.</source>
+        <translation>%1 的子实例仍存活，会干扰其下一个屏障：请让它们一并脱离。</translation>
+    </message>
+    <message>
+        <source>%1 waits for no childs.</source>
+        <translation>%1 没有在等待子实例。</translation>
+    </message>
+    <message>
+        <source>Instance %1 has the unique key of %2.</source>
+        <translation>实例 %1 占用了 %2 的唯一键。</translation>
+    </message>
+    <message>
+        <source>%1 is executing, and its step may be using the signal.</source>
+        <translation>%1 在执行中，其步骤可能正在使用该信号。</translation>
+    </message>
+    <message>
+        <source>The change of %1 was taken back already.</source>
+        <translation>%1 的更改已撤销过。</translation>
+    </message>
+    <message>
+        <source>%1 %2 at %3</source>
+        <translation>%1，%2，步骤 %3</translation>
+    </message>
+    <message>
+        <source>Reason: %1</source>
+        <translation>原因：%1</translation>
+    </message>
+    <message>
+        <source>Cancelled before the end.</source>
+        <translation>在完成之前已取消。</translation>
+    </message>
+    <message>
+        <source>audit %1</source>
+        <translation>审计记录 %1</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::AnswerWords</name>
     <message>
         <source>and %1 more</source>
@@ -735,6 +1802,238 @@
     <message>
         <source>Stored, but %1 has ended and will not consume it.</source>
         <translation>已存储，但 %1 已结束，不会消费它。</translation>
+    </message>
+    <message>
+        <source>Then it ended: %1</source>
+        <translation>随后中止：%1</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::Audit</name>
+    <message>
+        <source>none</source>
+        <translation type="unfinished">无</translation>
+    </message>
+    <message>
+        <source>status</source>
+        <translation type="unfinished">状态</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>attempt</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>queue</source>
+        <translation type="unfinished">队列</translation>
+    </message>
+    <message>
+        <source>priority</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>eligible</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>awaited signal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>worker</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>parent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>childs waited for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Signal delivered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replayed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Made to run now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Postponed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Priority changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Queue changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lease released</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>State edited</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Failed by hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Barrier recounted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Signal deleted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spawned</source>
+        <translation type="unfinished">创建时间</translation>
+    </message>
+    <message>
+        <source>Taken back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 as %2</source>
+        <extracomment>An operating system&apos;s user, and the role of the database</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a copy of #%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2 → %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another state</source>
+        <translation type="unfinished">状态数据变更</translation>
+    </message>
+    <message>
+        <source>another result</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its result goes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>taken back by entry %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of entry %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>can be taken back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>entry %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::AuditList</name>
+    <message>
+        <source>Audit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy lines</source>
+        <translation type="unfinished">复制行</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::AuditTab</name>
+    <message>
+        <source>Reading who acted on it…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What people did to it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show older ones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This database keeps no audit: its schema is older than acts are, or another engine&apos;s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This role may not read the audit. Its owner can grant it: the table is fermata_audit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody has acted on it. What a person does to it is written down here: what, when, who and why.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The newest %Ln entries</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>could not be read again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It could not be read. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take back what this act changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose an entry to see what it changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What it changed is too large to be read here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The act left no facts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the row as it was</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as the act left it</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -869,6 +2168,10 @@
         <source>Deliver</source>
         <translation>投递</translation>
     </message>
+    <message>
+        <source>Deliver to all…</source>
+        <translation>向全部投递…</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AwaitingPage</name>
@@ -985,10 +2288,6 @@
         <translation>S</translation>
     </message>
     <message>
-        <source>Deliver what the instance awaits</source>
-        <translation>投递该实例等待的信号</translation>
-    </message>
-    <message>
         <source>/</source>
         <translation>/</translation>
     </message>
@@ -1074,6 +2373,10 @@
             <numerusform>%1 个挂起，共 %Ln 个信号名称</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Deliver what the instance awaits; on a name, to all that await it</source>
+        <translation>投递该实例等待的信号；在信号名称上：投递给所有等待它的实例</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AwaitingTree</name>
@@ -1100,6 +2403,14 @@
     <message>
         <source>Copy row</source>
         <translation>复制行</translation>
+    </message>
+    <message>
+        <source>Deliver %1 to all that await it…</source>
+        <translation>向所有等待%1的实例投递…</translation>
+    </message>
+    <message>
+        <source>awaiting %1</source>
+        <translation>等待%1</translation>
     </message>
 </context>
 <context>
@@ -1141,12 +2452,6 @@
         <source>holds the barrier</source>
         <translation>阻塞屏障</translation>
     </message>
-    <message numerus="yes">
-        <source>%n card(s) of the tree. It begins with %1.</source>
-        <translation>
-            <numerusform>树中有 %n 张卡片。它从 %1 开始。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>What holds it: %1.</source>
         <translation>阻塞它的实例：%1。</translation>
@@ -1154,6 +2459,12 @@
     <message>
         <source>The arrow keys follow the edges.</source>
         <translation>方向键沿连线移动。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln cards of the tree. It begins with %1.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1240,26 +2551,6 @@
     <message>
         <source>%1 at %2: %3.</source>
         <translation>%1 位于 %2：%3。</translation>
-    </message>
-    <message>
-        <source>%1 awaits %2 for %3.</source>
-        <translation>%1 等待%2已 %3。</translation>
-    </message>
-    <message>
-        <source>Its inbox is empty.</source>
-        <translation>其收件箱为空。</translation>
-    </message>
-    <message>
-        <source>Its inbox holds “%1”: %2, so it never matched.</source>
-        <translation>其收件箱中有“%1”：%2，因此一直未能匹配。</translation>
-    </message>
-    <message>
-        <source>Nothing in its inbox is called so.</source>
-        <translation>其收件箱中没有此名称的信号。</translation>
-    </message>
-    <message>
-        <source>Its inbox holds one of that name.</source>
-        <translation>其收件箱中有一个此名称的信号。</translation>
     </message>
     <message>
         <source>Why it stands</source>
@@ -1438,10 +2729,6 @@
         <translation>父实例在等待其步骤创建的子实例期间会显示在这里，连同其下的整棵树和阻塞它的实例。创建一个“order”即可看到示例。</translation>
     </message>
     <message>
-        <source>%1&lt;br&gt;It is tried again at the next refresh.</source>
-        <translation>%1&lt;br&gt;下次刷新时会重试。</translation>
-    </message>
-    <message>
         <source>None yet: %1 of %2 are still to be looked at.</source>
         <translation>目前没有：%2 个中还有 %1 个待查看。</translation>
     </message>
@@ -1452,10 +2739,6 @@
     <message>
         <source>The barriers could not be read</source>
         <translation>无法读取屏障</translation>
-    </message>
-    <message>
-        <source>Read again</source>
-        <translation>重新读取</translation>
     </message>
     <message>
         <source>Reading barriers…</source>
@@ -1564,6 +2847,10 @@
     <message>
         <source>In the graph: follow the edges, zoom, fit</source>
         <translation>在图形中：沿连线移动、缩放、适合窗口</translation>
+    </message>
+    <message>
+        <source>“Why” says what was found by looking further, for the parents on the screen one after another; the panel has the whole sentence and what would help.</source>
+        <translation>“原因”显示进一步查找的结果，逐一针对屏幕上的父实例；面板中有完整的说明和解决办法。</translation>
     </message>
 </context>
 <context>
@@ -1697,6 +2984,10 @@
         <translation>
             <numerusform>屏障计有 %1 个待结束，但有 %Ln 个子实例仍存活。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
     </message>
 </context>
 <context>
@@ -2210,6 +3501,53 @@ Dragging it, or Alt and the arrows, moves it.</source>
     </message>
 </context>
 <context>
+    <name>fermata::views::Delivery</name>
+    <message numerus="yes">
+        <source>%Ln woken</source>
+        <translation>
+            <numerusform>唤醒 %Ln 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln stored</source>
+        <translation>
+            <numerusform>存储 %Ln 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln duplicates</source>
+        <translation>
+            <numerusform>重复 %Ln 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln terminal, stored and not consumed</source>
+        <translation>
+            <numerusform>已结束 %Ln 个（信号已存储，但不会被消费）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not there</source>
+        <translation>不存在</translation>
+    </message>
+    <message>
+        <source>locked by somebody else, try again</source>
+        <translation>已被其他会话锁定，请重试</translation>
+    </message>
+    <message>
+        <source>changed since you looked</source>
+        <translation>自查看以来已变更</translation>
+    </message>
+    <message>
+        <source>not awaiting it now</source>
+        <translation>目前未在等待该信号</translation>
+    </message>
+    <message>
+        <source>the dedup key is there under another name</source>
+        <translation>该去重键已以另一名称存在</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::DiagnosticsDialog</name>
     <message>
         <source>Diagnostics</source>
@@ -2347,6 +3685,17 @@ Dragging it, or Alt and the arrows, moves it.</source>
     <message>
         <source>Close %1</source>
         <translation>关闭%1</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::EmptyState</name>
+    <message>
+        <source>%1&lt;br&gt;It is tried again at the next refresh.</source>
+        <translation type="unfinished">%1&lt;br&gt;下次刷新时会重试。</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation type="unfinished">重试</translation>
     </message>
 </context>
 <context>
@@ -2693,6 +4042,551 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <source>What the line can mean</source>
         <translation>输入内容可能的含义</translation>
     </message>
+    <message>
+        <source>an index only with status runnable or executing</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::Finding</name>
+    <message>
+        <source>“%1”: %2</source>
+        <translation>“%1”：%2</translation>
+    </message>
+    <message>
+        <source>Is scheduled: eligible in %1, at %2. Until then no worker takes it.</source>
+        <translation>已计划：%1后就绪，时间为 %2。在此之前没有工作器会领取。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances are eligible in the queue %2, for %3 at most, and no live worker takes that queue.</source>
+        <translation>
+            <numerusform>队列%2中有 %1 个实例已就绪，最久的已 %3，而没有存活的工作器服务于该队列。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Eligible for %1, but no live worker takes the queue %2.</source>
+        <translation>已就绪 %1，但没有存活的工作器服务于队列%2。</translation>
+    </message>
+    <message>
+        <source>One takes %1.</source>
+        <translation>有工作器服务于%1。</translation>
+    </message>
+    <message>
+        <source>No worker is alive at all.</source>
+        <translation>没有任何存活的工作器。</translation>
+    </message>
+    <message>
+        <source>%1 did, and was last seen %2 ago.</source>
+        <translation>曾由%1服务，其上次活动在 %2前。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances of %2 in the queue %3 are eligible, for %4 at most, and no live worker of that queue runs this machine.</source>
+        <translation>
+            <numerusform>队列%3中有 %1 个 %2 的实例已就绪，最久的已 %4，而该队列没有存活的工作器运行此状态机。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Eligible for %1, but none of the %Ln live workers that take the queue %2 runs %3.</source>
+        <translation>
+            <numerusform>已就绪 %1，但服务于队列%2的 %Ln 个存活工作器均不运行 %3。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>They run %1 of it.</source>
+        <translation>它们运行的版本是 %1。</translation>
+    </message>
+    <message>
+        <source>That version is declared %1.</source>
+        <translation>该版本已声明为 %1。</translation>
+    </message>
+    <message>
+        <source>Waits because %1 executes at worker %2 with the partition key %3: one at a time.</source>
+        <translation>正在等待，因为 %1 正在工作器 %2 上以分区键%3执行：同一时间只运行一个。</translation>
+    </message>
+    <message>
+        <source>Waits because %1 executes with the partition key %2: one at a time.</source>
+        <translation>正在等待，因为 %1 正以分区键%2执行：同一时间只运行一个。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Stands in line for the partition key %1: %2 instances come before it, first %3.</source>
+        <translation>
+            <numerusform>正在分区键%1的行列中等待：前面还有 %2 个实例，队首是 %3。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Is first in line for the partition key %1, and nothing of the key executes, but the server’s session %2 holds the lock of the key: a worker that was frozen or cut off, a key of the same hash, or another program.</source>
+        <translation>在分区键%1的行列中居首，且没有使用此键的实例在执行，但服务器会话 %2 持有该键的锁：可能是被冻结或断开的工作器、哈希值相同的键，或其他程序。</translation>
+    </message>
+    <message>
+        <source>Has run its step; the outcome waits, because its unique key is held by %1: only one of the key may be in such a status.</source>
+        <translation>步骤已运行；步骤结果等待中，因为其唯一键被 %1 占用：同一键只能有一个实例处于此类状态。</translation>
+    </message>
+    <message>
+        <source>Cannot go on because its unique key is held by %1: only one of the key may be in such a status, so it has to wait until that one has gone on.</source>
+        <translation>无法继续，因为其唯一键被 %1 占用：同一键只能有一个实例处于此类状态，因此必须等到后者继续推进。</translation>
+    </message>
+    <message>
+        <source>%1 by %2 at %3</source>
+        <translation>%2 的步骤 %3 占 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 by others</source>
+        <translation>其他占 %1 个</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln slots of the workers that could take it in the queue %1 are taken: %2. The longest, %3, has run for %4.</source>
+        <translation>
+            <numerusform>队列%1中可领取它的工作器的 %Ln 个槽位均已占用：%2。其中最久的 %3 已运行 %4。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 at step %3 in the queue %4 try the step again and again, up to attempt %5.</source>
+        <translation>
+            <numerusform>队列%4中有 %1 个 %2 的实例在步骤 %3 反复尝试，最多已尝试 %5 次。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Has tried step %1 %Ln times before: it was replayed, or its worker was lost.</source>
+        <translation>
+            <numerusform>此前已尝试步骤 %1 %Ln 次：曾被重放，或其工作器已消失。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The next try is never.</source>
+        <translation>不会再次尝试。</translation>
+    </message>
+    <message>
+        <source>The next try is in %1.</source>
+        <translation>下次尝试在 %1后。</translation>
+    </message>
+    <message>
+        <source>The next try is due.</source>
+        <translation>下次尝试的时间已到。</translation>
+    </message>
+    <message>
+        <source>Last error: %1</source>
+        <translation>上次错误：%1</translation>
+    </message>
+    <message>
+        <source>Worker %1 executes %2 for %3; the lease runs %4 more.</source>
+        <translation>工作器 %1 正在执行 %2，已 %3；租约剩余 %4。</translation>
+    </message>
+    <message>
+        <source>Is held by worker %1, which was last seen %2 ago.</source>
+        <translation>由工作器 %1 持有，其上次活动在 %2前。</translation>
+    </message>
+    <message>
+        <source>Is held by worker %1, which is not among those that report: it has stopped, or does not say that it lives.</source>
+        <translation>由工作器 %1 持有，而它不在报告活动的工作器之列：它已停止，或未报告自己存活。</translation>
+    </message>
+    <message>
+        <source>Its lease runs out in %1 unless it is renewed; then the next sweep of a worker returns it, and the step runs again.</source>
+        <translation>除非续约，其租约将在 %1后到期；届时工作器的下一次清扫会将其收回，步骤会再次运行。</translation>
+    </message>
+    <message>
+        <source>Its lease runs out in %1 unless it is renewed; then a sweep would return it, but no live worker sweeps.</source>
+        <translation>除非续约，其租约将在 %1后到期；届时应由清扫将其收回，但没有存活的工作器进行清扫。</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>未注明的工作器</translation>
+    </message>
+    <message>
+        <source>worker %1</source>
+        <translation>工作器 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances are held in the queue %2 by %3, whose lease ran out %4 ago.</source>
+        <translation>
+            <numerusform>队列%2中有 %1 个实例的持有者为%3，其租约已于 %4前到期。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances are held in the queue %2 by %3 without a lease.</source>
+        <translation>
+            <numerusform>队列%2中有 %1 个实例的持有者为%3，但没有租约。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Is held by %1, whose lease ran out %2 ago.</source>
+        <translation>持有者为%1，其租约已于 %2前到期。</translation>
+    </message>
+    <message>
+        <source>Is held by %1 without a lease.</source>
+        <translation>持有者为%1，但没有租约。</translation>
+    </message>
+    <message>
+        <source>No live worker sweeps, so nobody returns what it holds.</source>
+        <translation>没有存活的工作器进行清扫，因此其持有的实例不会被收回。</translation>
+    </message>
+    <message>
+        <source>The sweeps of the live workers should have returned it by now.</source>
+        <translation>存活的工作器的清扫本应已将其收回。</translation>
+    </message>
+    <message>
+        <source>The next sweep of a worker returns it, and the step runs again.</source>
+        <translation>工作器的下一次清扫会将其收回，步骤会再次运行。</translation>
+    </message>
+    <message>
+        <source>Waits for a signal %1, parked for %2.</source>
+        <translation>等待信号%1，已挂起 %2。</translation>
+    </message>
+    <message>
+        <source>Its inbox holds %1, so it never matched.</source>
+        <translation>其收件箱中有%1，因此一直未能匹配。</translation>
+    </message>
+    <message numerus="yes">
+        <source>It has seen the %Ln in its inbox and waits for one more.</source>
+        <translation>
+            <numerusform>它已看到收件箱中的 %Ln 个，正在等待下一个。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing in its inbox is called so.</source>
+        <translation>其收件箱中没有此名称的信号。</translation>
+    </message>
+    <message>
+        <source>Its inbox is empty.</source>
+        <translation>其收件箱为空。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Waits for %1 of its %2 childs to end, done or failed.</source>
+        <translation>
+            <numerusform>等待其 %2 个子实例中的 %1 个结束（完成或失败）。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Done: %1, failed: %2.</source>
+        <translation>已完成：%1，失败：%2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>At the bottom, %1 levels down, %Ln instances hold it.</source>
+        <translation>
+            <numerusform>最底层在下方第 %1 层，有 %Ln 个实例阻塞它。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them were counted and not looked into.</source>
+        <translation>
+            <numerusform>其中 %Ln 个仅计数，未深入查看。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 at step %3 in the queue %4 count another number of pending childs than there are that live: childs were lost, or ended or added from outside.</source>
+        <translation>
+            <numerusform>队列%4中有 %1 个 %2 的实例在步骤 %3 的待结束子实例计数与存活的子实例数不符：子实例丢失，或被从外部结束或添加。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Counts %1 childs as pending, but %Ln of its childs live.</source>
+        <translation>
+            <numerusform>计有 %1 个子实例待结束，但有 %Ln 个子实例存活。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Rows may have been deleted, or ended from outside; its barrier does not open when the last child ends.</source>
+        <translation>可能有行被从外部删除或结束；最后一个子实例结束时，其屏障不会释放。</translation>
+    </message>
+    <message>
+        <source>Childs may have been added from outside; its barrier opens before the last child ends.</source>
+        <translation>可能有子实例从外部添加；其屏障会在最后一个子实例结束之前释放。</translation>
+    </message>
+    <message>
+        <source>Is done: it ended %1 ago, at step %2.</source>
+        <translation>已完成：已于 %1前在步骤 %2 结束。</translation>
+    </message>
+    <message>
+        <source>Failed %1 ago, at step %2: %3</source>
+        <translation>已于 %1前在步骤 %2 失败：%3</translation>
+    </message>
+    <message>
+        <source>no reason was given.</source>
+        <translation>未给出原因。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 at step %3 in the queue %4 are parked for no name, the longest for %5.</source>
+        <translation>
+            <numerusform>队列%4中有 %1 个 %2 的实例在步骤 %3 挂起，但没有指明信号名称，最久的已 %5。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 at step %3 in the queue %4 are parked for %5, the longest for %6.</source>
+        <translation>
+            <numerusform>队列%4中有 %1 个 %2 的实例在步骤 %3 因等待%5而挂起，最久的已 %6。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Is eligible at infinity: no worker ever takes it.</source>
+        <translation>就绪时间为 infinity：永远不会有工作器领取。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Eligible for %1; %2 instances come before it in the queue %3, by priority and time.</source>
+        <translation>
+            <numerusform>已就绪 %1；按优先级和时间，队列%3中有 %2 个实例排在它前面。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Eligible for %1 and next in the queue %2: the next free worker takes it.</source>
+        <translation>已就绪 %1，在队列%2中是下一个：下一个空闲的工作器会领取它。</translation>
+    </message>
+    <message>
+        <source>Eligible for %1 and first in the queue %2; a slot of a live worker is free, and nothing that the database shows is in its way.</source>
+        <translation>已就绪 %1，且在队列%2中居首；有存活的工作器有空闲槽位，数据库中也未显示任何阻碍。</translation>
+    </message>
+    <message>
+        <source>It is parked for a signal, but no name says for which one. None can wake it.</source>
+        <translation>它因等待信号而挂起，但没有指明信号名称。没有信号能唤醒它。</translation>
+    </message>
+    <message>
+        <source>A signal %1 was sent %2 ago to %3, which has no use for it: it may have been meant for this one.</source>
+        <translation>%2前有一个信号%1发送给了 %3，而后者用不到它：它可能本应发给此实例。</translation>
+    </message>
+    <message>
+        <source>Has what it waits for: the next sweep of a worker wakes it.</source>
+        <translation>已有所等待的内容：工作器的下一次清扫会唤醒它。</translation>
+    </message>
+    <message>
+        <source>Has what it waits for, but no live worker sweeps: nobody wakes it.</source>
+        <translation>已有所等待的内容，但没有存活的工作器进行清扫：不会被唤醒。</translation>
+    </message>
+    <message>
+        <source>Start a worker; each sweeps unless it was started with --reaper-interval off.</source>
+        <translation>请启动一个工作器；除非以 --reaper-interval off 启动，否则工作器都会清扫。</translation>
+    </message>
+    <message>
+        <source>Run it now, or give it a time.</source>
+        <translation>请立即运行它，或为其指定时间。</translation>
+    </message>
+    <message>
+        <source>Start a worker with --queue %1=SLOTS.</source>
+        <translation>请使用 --queue %1=SLOTS 启动一个工作器。</translation>
+    </message>
+    <message>
+        <source>Start a worker for the queue %1 with %2 in its registry.</source>
+        <translation>请为队列%1启动一个注册表中含有 %2 的工作器。</translation>
+    </message>
+    <message>
+        <source>See why %1 does not end.</source>
+        <translation>请查看 %1 为何没有结束。</translation>
+    </message>
+    <message>
+        <source>See why %1 is not taken.</source>
+        <translation>请查看 %1 为何没有被领取。</translation>
+    </message>
+    <message>
+        <source>Find whose session it is (pg_stat_activity); when that is gone, so is the lock.</source>
+        <translation>请查明这是谁的会话（pg_stat_activity）；会话消失后，锁也会随之消失。</translation>
+    </message>
+    <message>
+        <source>See why %1 does not go on.</source>
+        <translation>请查看 %1 为何没有继续。</translation>
+    </message>
+    <message>
+        <source>Wait, or start another worker for the queue.</source>
+        <translation>请等待，或为该队列再启动一个工作器。</translation>
+    </message>
+    <message>
+        <source>Give the queue more slots, or this instance a more urgent (lower) priority.</source>
+        <translation>请为该队列增加槽位，或为此实例设置更紧急（更小）的优先级。</translation>
+    </message>
+    <message>
+        <source>Look for an open transaction that has locked its row, and in the logs of the workers of that queue.</source>
+        <translation>请查找锁定了该行的未结束事务，并查看该队列的工作器日志。</translation>
+    </message>
+    <message>
+        <source>Look in the logs of the workers for what fails at each try.</source>
+        <translation>请在工作器日志中查看每次尝试失败的原因。</translation>
+    </message>
+    <message>
+        <source>Wait for the lease to end.</source>
+        <translation>请等待租约到期。</translation>
+    </message>
+    <message>
+        <source>Look for an open transaction that has locked its row, for its unique key, and in the workers’ logs for what their sweeps meet.</source>
+        <translation>请查找锁定了该行的未结束事务，检查其唯一键，并在工作器日志中查看清扫时遇到的情况。</translation>
+    </message>
+    <message>
+        <source>Deliver the signal %1.</source>
+        <translation>请投递信号%1。</translation>
+    </message>
+    <message>
+        <source>Deliver another signal %1.</source>
+        <translation>请再投递一个信号%1。</translation>
+    </message>
+    <message>
+        <source>Deliver the signal %1, and mend the name where it is sent.</source>
+        <translation>请投递信号%1，并在发送方更正名称。</translation>
+    </message>
+    <message>
+        <source>Replay its step, so that it awaits a name.</source>
+        <translation>请重放其步骤，使其等待有名称的信号。</translation>
+    </message>
+    <message>
+        <source>Ask the sender; if it was, deliver the signal to this one.</source>
+        <translation>请询问发送方；如果确实如此，请将该信号投递给此实例。</translation>
+    </message>
+    <message>
+        <source>Recount the barrier: the count does not mend itself.</source>
+        <translation>请重新计数屏障：该计数不会自行修正。</translation>
+    </message>
+    <message>
+        <source>Mend what made it fail, then replay the step.</source>
+        <translation>请修正导致失败的问题，然后重放该步骤。</translation>
+    </message>
+    <message>
+        <source>Replay the step of each, so that it awaits a name.</source>
+        <translation>请重放每个实例的步骤，使其等待有名称的信号。</translation>
+    </message>
+    <message>
+        <source>Find out who sends %1; look at one of them to see what lies in its inbox.</source>
+        <translation>请查明%1由谁发送；查看其中一个实例的收件箱里有什么。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln others stand alike.</source>
+        <translation>
+            <numerusform>另有 %Ln 个实例情形相同。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Scheduled</source>
+        <translation>已计划</translation>
+    </message>
+    <message>
+        <source>Scheduled for never</source>
+        <translation>永不就绪</translation>
+    </message>
+    <message>
+        <source>No worker takes the queue</source>
+        <translation>没有工作器服务于队列</translation>
+    </message>
+    <message>
+        <source>No worker runs the machine</source>
+        <translation>没有工作器运行状态机</translation>
+    </message>
+    <message>
+        <source>Partition key in use</source>
+        <translation>分区键正在使用</translation>
+    </message>
+    <message>
+        <source>In line for its partition key</source>
+        <translation>在分区键的行列中等待</translation>
+    </message>
+    <message>
+        <source>Partition key locked</source>
+        <translation>分区键已锁定</translation>
+    </message>
+    <message>
+        <source>Unique key held</source>
+        <translation>唯一键已被占用</translation>
+    </message>
+    <message>
+        <source>All slots busy</source>
+        <translation>槽位全部占用</translation>
+    </message>
+    <message>
+        <source>Behind others</source>
+        <translation>排在其他实例之后</translation>
+    </message>
+    <message>
+        <source>Next in line</source>
+        <translation>下一个运行</translation>
+    </message>
+    <message>
+        <source>Not taken</source>
+        <translation>未被领取</translation>
+    </message>
+    <message>
+        <source>Replayed</source>
+        <translation>已重放</translation>
+    </message>
+    <message>
+        <source>Replays again and again</source>
+        <translation>反复重放</translation>
+    </message>
+    <message>
+        <source>Executes</source>
+        <translation>执行中</translation>
+    </message>
+    <message>
+        <source>Outcome waits</source>
+        <translation>步骤结果等待中</translation>
+    </message>
+    <message>
+        <source>Worker gone</source>
+        <translation>工作器已消失</translation>
+    </message>
+    <message>
+        <source>Lease expired</source>
+        <translation>租约已过期</translation>
+    </message>
+    <message>
+        <source>Lease expired, nobody sweeps</source>
+        <translation>租约已过期，无清扫</translation>
+    </message>
+    <message>
+        <source>Awaits a signal</source>
+        <translation>等待信号</translation>
+    </message>
+    <message>
+        <source>Awaits one more signal</source>
+        <translation>等待下一个信号</translation>
+    </message>
+    <message>
+        <source>Misspelt signal</source>
+        <translation>信号名称有误</translation>
+    </message>
+    <message>
+        <source>Awaits no name</source>
+        <translation>等待无名称的信号</translation>
+    </message>
+    <message>
+        <source>Signal sent elsewhere</source>
+        <translation>信号发往别处</translation>
+    </message>
+    <message>
+        <source>Due to be woken</source>
+        <translation>即将被唤醒</translation>
+    </message>
+    <message>
+        <source>Nobody wakes it</source>
+        <translation>无法被唤醒</translation>
+    </message>
+    <message>
+        <source>Waits for childs</source>
+        <translation>等待子实例</translation>
+    </message>
+    <message>
+        <source>Wrong count of childs</source>
+        <translation>子实例计数不符</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Parked for long</source>
+        <translation>挂起过久</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1，步骤 %2</translation>
+    </message>
+    <message>
+        <source>awaits %1</source>
+        <translation>等待%1</translation>
+    </message>
+    <message>
+        <source>queue %1</source>
+        <translation>队列 %1</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>
@@ -2872,6 +4766,10 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>
             <numerusform>%Ln 个槽位</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>First steps</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3087,6 +4985,34 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>Single letters work while no text field has the focus. No key writes by itself: it opens the dialog that does.</source>
         <translation>单字母快捷键仅在焦点不在文本框中时有效。快捷键本身不会写入任何内容，只会打开执行写入的对话框。</translation>
+    </message>
+    <message>
+        <source>Ctrl+H</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the inspected instance to the one that holds it up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+R, Ctrl+Shift+P, Ctrl+E</source>
+        <translation>Ctrl+Shift+R、Ctrl+Shift+P、Ctrl+E</translation>
+    </message>
+    <message>
+        <source>Replay, postpone, edit the state of what is chosen or inspected</source>
+        <translation>重放、推迟选中或正在检查的实例，或编辑其状态数据</translation>
+    </message>
+    <message>
+        <source>Ctrl+Z</source>
+        <translation>Ctrl+Z</translation>
+    </message>
+    <message>
+        <source>Take back the last act, where that is sound</source>
+        <translation>在可行时撤销上次操作</translation>
+    </message>
+    <message>
+        <source>What may be done with an instance stands in the menu Act, in the inspector and in the context menus. Each act shows its effect before it is done, is refused where the row has changed since you looked, and is written to the audit.</source>
+        <translation>可对实例执行的操作位于“操作”菜单、检查器和上下文菜单中。每项操作在执行前都会显示其效果，如果该行自查看以来已变更则会被拒绝，并会写入审计记录。</translation>
     </message>
 </context>
 <context>
@@ -3398,6 +5324,30 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>Signal…</source>
         <translation>信号…</translation>
+    </message>
+    <message>
+        <source>It could not be looked further: %1</source>
+        <translation>无法进一步查找：%1</translation>
+    </message>
+    <message>
+        <source>Spawn a new instance with its state, at its step</source>
+        <translation>以其状态数据和步骤创建新实例</translation>
+    </message>
+    <message>
+        <source>Replay, postpone, fail… this instance</source>
+        <translation>对此实例执行操作：重放、推迟、置为失败…等</translation>
+    </message>
+    <message>
+        <source>Audit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Act</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Spawn a copy…</source>
+        <translation>创建副本…</translation>
     </message>
 </context>
 <context>
@@ -3717,10 +5667,6 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>菜单键、Shift+F10</translation>
     </message>
     <message>
-        <source>Copy as JSON, CSV or SQL, export, show only, sort, columns</source>
-        <translation>复制为 JSON、CSV 或 SQL，导出，仅显示，排序，列</translation>
-    </message>
-    <message>
         <source>S</source>
         <translation>S</translation>
     </message>
@@ -3755,10 +5701,6 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>Each instance of a machine is a row here from its spawning on, with why it stands where it stands.</source>
         <translation>状态机的每个实例自创建起就是这里的一行，并说明它为何停留在当前位置。</translation>
-    </message>
-    <message>
-        <source>%1&lt;br&gt;It is tried again at the next refresh.</source>
-        <translation>%1&lt;br&gt;下次刷新时会重试。</translation>
     </message>
     <message>
         <source>None among %1 so far.</source>
@@ -3887,6 +5829,18 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>It shows %1. No instance is deleted.</source>
         <translation>它显示 %1。不会删除任何实例。</translation>
+    </message>
+    <message>
+        <source>This connection may only read. Connect as a role that may write.</source>
+        <translation>此连接只能读取。请以具有写入权限的角色连接。</translation>
+    </message>
+    <message>
+        <source>What is exported as CSV or copied as text may end in a spreadsheet. A text that one would take for a formula (it begins with = + - or @) gets an apostrophe in front; numbers and JSON stay as they are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deliver a signal to those chosen, spawn a copy; copy as JSON, CSV or SQL, export, show only, sort, columns</source>
+        <translation>向选中的实例投递信号，创建副本；复制为 JSON、CSV 或 SQL，导出，仅显示，排序，列</translation>
     </message>
 </context>
 <context>
@@ -4136,6 +6090,20 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>
             <numerusform>剩 %Ln 个子实例</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Deliver a signal…</source>
+        <translation>投递信号…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Deliver a signal to the %Ln selected…</source>
+        <translation>
+            <numerusform>向选中的 %Ln 个实例投递信号…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Spawn a copy…</source>
+        <translation>创建副本…</translation>
     </message>
 </context>
 <context>
@@ -4508,10 +6476,6 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>Ctrl</translation>
     </message>
     <message>
-        <source>Spawn, deliver</source>
-        <translation>创建、投递</translation>
-    </message>
-    <message>
         <source>Shift</source>
         <translation>Shift</translation>
     </message>
@@ -4550,6 +6514,14 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>In Barriers: walk to what holds it</source>
         <translation>在“屏障”中：转到阻塞它的实例</translation>
+    </message>
+    <message>
+        <source>Spawn, deliver, act</source>
+        <translation>创建、投递、操作</translation>
+    </message>
+    <message>
+        <source>Acts on an instance</source>
+        <translation>对实例执行操作</translation>
     </message>
 </context>
 <context>
@@ -4988,10 +6960,6 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>步骤运行期间，其实例在租约下执行：租约是工作器的有时限的领取，由心跳延长。租约到期后，其他工作器可以再次运行该步骤。</translation>
     </message>
     <message>
-        <source>%1&lt;br&gt;It is tried again at the next refresh.</source>
-        <translation>%1&lt;br&gt;下次刷新时会重试。</translation>
-    </message>
-    <message>
         <source>None of the %1 that run out first holds all of these words.</source>
         <translation>最先到期的 %1 个中没有包含所有这些词的。</translation>
     </message>
@@ -5018,10 +6986,6 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>The leases could not be read</source>
         <translation>无法读取租约</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>重试</translation>
     </message>
     <message>
         <source>Reading leases…</source>
@@ -5249,6 +7213,10 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <source>To the top</source>
         <translation>转到顶部</translation>
     </message>
+    <message>
+        <source>by the index of partition keys</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::ListStack</name>
@@ -5263,10 +7231,6 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>The list could not be read</source>
         <translation>无法读取列表</translation>
-    </message>
-    <message>
-        <source>%1&lt;br&gt;It is tried again at the next refresh.</source>
-        <translation>%1&lt;br&gt;下次刷新时会重试。</translation>
     </message>
 </context>
 <context>
@@ -5578,10 +7542,6 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>未结束：%1，大多位于 %2。没有存活的工作器可以运行此版本。</translation>
     </message>
     <message>
-        <source>So it is with others: %1.</source>
-        <translation>另有 %1 个版本也是如此。</translation>
-    </message>
-    <message>
         <source>No worker has declared this machine: this is what was seen of it.</source>
         <translation>没有工作器声明过此状态机：这里是观察到的内容。</translation>
     </message>
@@ -5600,14 +7560,6 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>The machines could not be read</source>
         <translation>无法读取状态机</translation>
-    </message>
-    <message>
-        <source>%1&lt;br&gt;It is tried again at the next refresh.</source>
-        <translation>%1&lt;br&gt;下次刷新时会重试。</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>重试</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -5668,6 +7620,12 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>larger, smaller, the whole graph</source>
         <translation>放大、缩小、整个图</translation>
+    </message>
+    <message numerus="yes">
+        <source>The same is true of %Ln other versions.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5887,7 +7845,7 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     </message>
     <message>
         <source>at</source>
-        <extracomment>Titles of columns: at what time, for how long</extracomment>
+        <extracomment>Titles of columns: at what time, for how long, how much of it at work, how much of it while other programs had the processor, in which part</extracomment>
         <translation>时间</translation>
     </message>
     <message>
@@ -5991,6 +7949,72 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>This window keeps its language. A new window (Ctrl+Shift+N) has the other one.</source>
         <translation>此窗口保持当前语言。新建窗口（Ctrl+Shift+N）会使用新语言。</translation>
+    </message>
+    <message>
+        <source>No instance is inspected.</source>
+        <translation>没有正在检查的实例。</translation>
+    </message>
+    <message>
+        <source>No other instance holds it up.</source>
+        <translation>没有其他实例阻塞它。</translation>
+    </message>
+    <message>
+        <source>at work</source>
+        <translation>运行用时</translation>
+    </message>
+    <message>
+        <source>without a processor</source>
+        <translation>等待处理器</translation>
+    </message>
+    <message>
+        <source>longest part</source>
+        <translation>最长部分</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more because other programs had the processor.</source>
+        <translation>
+            <numerusform>另有 %n 次，因为其他程序占用了处理器。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose an instance first.</source>
+        <translation>请先选择一个实例。</translation>
+    </message>
+    <message>
+        <source>A state is edited one at a time.</source>
+        <translation>状态数据每次只能编辑一个。</translation>
+    </message>
+    <message>
+        <source>Nothing was done that can be taken back.</source>
+        <translation>没有可撤销的操作。</translation>
+    </message>
+    <message>
+        <source>Act on all that match</source>
+        <translation>对所有匹配项执行操作</translation>
+    </message>
+    <message numerus="yes">
+        <source>Act on %Ln instances</source>
+        <translation>
+            <numerusform>对 %Ln 个实例执行操作</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Act</source>
+        <translation>操作</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %Ln changes</source>
+        <translation>
+            <numerusform>%1，%Ln 处更改</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cancelled: the rest was not begun.</source>
+        <translation>已取消：其余的未开始。</translation>
+    </message>
+    <message>
+        <source>the audit of #%1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6263,10 +8287,6 @@ F2 renames it, Del deletes it</source>
         <translation>无法读取队列</translation>
     </message>
     <message>
-        <source>Try again</source>
-        <translation>重试</translation>
-    </message>
-    <message>
         <source>Reading…</source>
         <translation>正在读取…</translation>
     </message>
@@ -6490,6 +8510,46 @@ F2 renames it, Del deletes it</source>
     </message>
 </context>
 <context>
+    <name>fermata::views::ProductionGate</name>
+    <message>
+        <source>This is a production database. To act on #%1, type its id:</source>
+        <translation>这是生产数据库。要对 #%1 执行操作，请输入其 ID：</translation>
+    </message>
+    <message>
+        <source>Type %1, the id, to act on production.</source>
+        <translation>要在生产环境中执行操作，请输入 ID %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>This is a production database. To act on %Ln instances, type their number:</source>
+        <translation>
+            <numerusform>这是生产数据库。要对 %Ln 个实例执行操作，请输入其数量：</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Type %1, how many they are, to act on production.</source>
+        <translation>要在生产环境中执行操作，请输入数量 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ProgressRow</name>
+    <message>
+        <source>How far it is</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>停止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>No more of them: what has been done stays done</source>
+        <translation>不再继续：已执行的保持不变</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1/%2</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::Queues</name>
     <message>
         <source>no worker</source>
@@ -6679,6 +8739,108 @@ F2 renames it, Del deletes it</source>
     <message>
         <source>Run by</source>
         <translation>运行者</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::RefusalList</name>
+    <message>
+        <source>Copy all</source>
+        <translation>全部复制</translation>
+    </message>
+    <message>
+        <source>Refused, and why</source>
+        <translation>被拒绝的实例及原因</translation>
+    </message>
+    <message>
+        <source>Instance</source>
+        <translation>实例</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln were refused, and nothing happened to them; the first %1 of them:</source>
+        <translation>
+            <numerusform>%Ln 个被拒绝，未受任何影响；其中的前 %1 个：</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln were refused, and nothing happened to them:</source>
+        <translation>
+            <numerusform>%Ln 个被拒绝，未受任何影响：</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ReplayEditor</name>
+    <message>
+        <source>the step that each is at</source>
+        <translation>各实例当前所在的步骤</translation>
+    </message>
+    <message>
+        <source>the step it is at</source>
+        <translation>当前所在的步骤</translation>
+    </message>
+    <message>
+        <source>&amp;From step</source>
+        <translation>起始步骤(&amp;F)</translation>
+    </message>
+    <message>
+        <source>With another s&amp;tate</source>
+        <translation>使用其他状态数据(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Their childs are no &amp;longer waited for</source>
+        <translation>不再等待它们的子实例(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Its childs are no &amp;longer waited for</source>
+        <translation>不再等待其子实例(&amp;L)</translation>
+    </message>
+    <message>
+        <source>The barrier is given up. Childs that live are detached: they go on by themselves, and what they end with reaches nobody. The step runs again, and may spawn childs anew.</source>
+        <translation>放弃屏障。存活的子实例会脱离：它们自行继续，其结束结果不会传给任何实例。该步骤会再次运行，并可能重新创建子实例。</translation>
+    </message>
+    <message>
+        <source>Those that are childs re&amp;join the barriers of their parents</source>
+        <translation>其中的子实例重新加入其父实例的屏障(&amp;J)</translation>
+    </message>
+    <message>
+        <source>Re&amp;join the barrier of its parent</source>
+        <translation>重新加入其父实例的屏障(&amp;J)</translation>
+    </message>
+    <message>
+        <source>Re&amp;join the barrier of its parent %1</source>
+        <translation>重新加入其父实例 %1 的屏障(&amp;J)</translation>
+    </message>
+    <message>
+        <source>They &amp;leave their parents</source>
+        <translation>脱离各自的父实例(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Leave its parent</source>
+        <translation>脱离其父实例(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Leave its parent %1</source>
+        <translation>脱离其父实例 %1(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Its parent does not wait on that barrier any more: it can only run without it.</source>
+        <translation>其父实例不再等待该屏障：它只能脱离父实例运行。</translation>
+    </message>
+    <message>
+        <source>It runs for itself. The parent does not wait for it and will not see what it ends with.</source>
+        <translation>它独立运行。父实例不等待它，也不会看到其结束结果。</translation>
+    </message>
+    <message>
+        <source>The parent waits for it once more, and sees what it ends with.</source>
+        <translation>父实例会再次等待它，并看到其结束结果。</translation>
+    </message>
+    <message>
+        <source>The state is not valid JSON.</source>
+        <translation>状态数据不是有效的 JSON。</translation>
     </message>
 </context>
 <context>
@@ -6906,6 +9068,156 @@ F2 renames it, Del deletes it</source>
     <message>
         <source>Deliver “%1”	Ctrl Enter</source>
         <translation>投递“%1”	Ctrl Enter</translation>
+    </message>
+    <message>
+        <source>To several at once it can only be delivered through the acts of the schema, and this connection has none.</source>
+        <translation>只有通过模式的操作函数才能同时向多个实例投递，而此连接没有这些函数。</translation>
+    </message>
+    <message>
+        <source>Looking who it is for: %1 so far…</source>
+        <translation>正在查找目标实例：目前 %1…</translation>
+    </message>
+    <message>
+        <source>Looking what it would do…</source>
+        <translation>正在查看将产生的结果…</translation>
+    </message>
+    <message>
+        <source>Nothing awaits “%1” now.</source>
+        <translation>目前没有实例在等待“%1”。</translation>
+    </message>
+    <message>
+        <source>There is no instance it would be for.</source>
+        <translation>没有符合的目标实例。</translation>
+    </message>
+    <message>
+        <source>None of them would take it.</source>
+        <translation>没有实例会接收它。</translation>
+    </message>
+    <message>
+        <source>Deliver “%1” to %2	Ctrl Enter</source>
+        <translation>向 %2 个实例投递“%1”	Ctrl Enter</translation>
+    </message>
+    <message>
+        <source>Whom it is for</source>
+        <translation>投递对象</translation>
+    </message>
+    <message>
+        <source>One instance</source>
+        <translation>单个实例</translation>
+    </message>
+    <message>
+        <source>Those selected</source>
+        <translation>选中的实例</translation>
+    </message>
+    <message>
+        <source>All that match</source>
+        <translation>所有匹配项</translation>
+    </message>
+    <message>
+        <source>All that await the name</source>
+        <translation>所有等待此名称的实例</translation>
+    </message>
+    <message>
+        <source>Only to those that await this name when it arrives</source>
+        <translation>仅投递给送达时正在等待此名称的实例</translation>
+    </message>
+    <message>
+        <source>Use a ne&amp;w key</source>
+        <translation>使用新键(&amp;W)</translation>
+    </message>
+    <message>
+        <source>One that nobody has used: sent again with it, the signal is not stored twice.</source>
+        <translation>从未使用过的键：以它再次发送时，信号不会重复存储。</translation>
+    </message>
+    <message>
+        <source>Dedup key</source>
+        <translation>去重键</translation>
+    </message>
+    <message>
+        <source>&amp;Reason</source>
+        <translation>原因(&amp;R)</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <extracomment>How many, and why: &quot;3 not awaiting it now&quot;</extracomment>
+        <translation>%1 个（%2）</translation>
+    </message>
+    <message>
+        <source>Nothing was delivered: %1</source>
+        <translation>未投递：%1</translation>
+    </message>
+    <message>
+        <source>What it is now is shown above. Deliver again if you still want to.</source>
+        <translation>其当前情况显示在上方。如果仍要投递，请再次投递。</translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1” delivered to %Ln: %2.</source>
+        <translation>
+            <numerusform>“%1”已投递给 %Ln 个实例：%2。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1” was delivered to none.</source>
+        <translation>“%1”未投递给任何实例。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of the stored wait for their unique key and are woken later.</source>
+        <translation>
+            <numerusform>已存储的信号中，有 %Ln 个的目标在等待其唯一键，稍后才会被唤醒。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Refused: %1.</source>
+        <translation>已拒绝：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Stopped: %Ln were not asked.</source>
+        <translation>
+            <numerusform>已停止：%Ln 个未处理。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Then it failed: %1</source>
+        <translation>随后失败：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>The %Ln selected</source>
+        <translation>
+            <numerusform>选中的 %Ln 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances that were selected; one signal to each</source>
+        <translation>
+            <numerusform>选中的 %Ln 个实例；每个一个信号</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Every instance there is; one signal to each</source>
+        <translation>所有现有实例；每个一个信号</translation>
+    </message>
+    <message>
+        <source>Whatever matches %1 when it is looked for; one signal to each</source>
+        <translation>查找时所有符合 %1 的实例；每个一个信号</translation>
+    </message>
+    <message>
+        <source>Every instance that is parked for exactly this name; one signal to each</source>
+        <translation>所有因等待此名称而挂起的实例；每个一个信号</translation>
+    </message>
+    <message>
+        <source>The same for each of them: a key counts within one inbox.</source>
+        <translation>对每个实例都相同：去重键仅在单个收件箱内有效。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The last %n payloads of “%1”</source>
+        <translation>
+            <numerusform>“%1”最近的 %n 个载荷</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 — %2 ago, to #%3</source>
+        <extracomment>A payload, how old it is, and which instance it was for</extracomment>
+        <translation>%1 — %2前，发往 #%3</translation>
     </message>
 </context>
 <context>
@@ -7195,6 +9507,46 @@ F2 renames it, Del deletes it</source>
     <message>
         <source>becomes</source>
         <translation>变为</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instances</source>
+        <translation>
+            <numerusform>%Ln 个实例</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>At once, in batches of one transaction each</source>
+        <translation>立即，分批执行，每批一个事务</translation>
+    </message>
+    <message>
+        <source>they await “%1”</source>
+        <translation>等待“%1”</translation>
+    </message>
+    <message numerus="yes">
+        <source>stay as they are; “%1” waits in the inbox. %Ln of them await it, but wait for their unique key</source>
+        <translation>
+            <numerusform>保持不变；“%1”留在收件箱中。其中 %Ln 个在等待它，但还要等待其唯一键</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>stay as they are; “%1” waits in the inbox until they await it</source>
+        <translation>保持不变；“%1”留在收件箱中，直到这些实例等待它</translation>
+    </message>
+    <message>
+        <source>hold it under this dedup key already: nothing is stored twice</source>
+        <translation>已有使用此去重键的信号：不会重复存储</translation>
+    </message>
+    <message>
+        <source>have ended: stored, and not consumed</source>
+        <translation>已结束：信号会被存储，但不会被消费</translation>
+    </message>
+    <message>
+        <source>Would be refused</source>
+        <translation>将被拒绝</translation>
+    </message>
+    <message>
+        <source>There are more of them than can be taken at once: the others stay as they are.</source>
+        <translation>数量超出一次可处理的上限：其余的保持不变。</translation>
     </message>
 </context>
 <context>
@@ -7593,6 +9945,215 @@ F2 renames it, Del deletes it</source>
     <message>
         <source>Inserts %1 × %2 at step %3 into queue %4, eligible in %5.</source>
         <translation>插入 %1 × %2，从步骤 %3 开始，进入队列 %4，%5后就绪。</translation>
+    </message>
+    <message>
+        <source>Templates</source>
+        <translation>模板</translation>
+    </message>
+    <message>
+        <source>What was filled in before and saved under a name</source>
+        <translation>之前填写并以名称保存的内容</translation>
+    </message>
+    <message>
+        <source>From scratch instead</source>
+        <translation>改为从头创建</translation>
+    </message>
+    <message>
+        <source>&amp;Only my own worker takes it</source>
+        <translation>仅由我自己的工作器领取(&amp;O)</translation>
+    </message>
+    <message>
+        <source>none: all are alike</source>
+        <translation>无：所有实例相同</translation>
+    </message>
+    <message>
+        <source>The name of a member of the state: 1 in the first, 2 in the second, and so on</source>
+        <translation>状态数据中某个成员的名称：第一个实例中为 1，第二个为 2，依此类推</translation>
+    </message>
+    <message>
+        <source>Co&amp;unter</source>
+        <translation>计数器(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Reaso&amp;n</source>
+        <translation>原因(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Start this window&apos;s worker</source>
+        <translation>启动此窗口的工作器</translation>
+    </message>
+    <message>
+        <source>you stopped it</source>
+        <translation>已由您停止。</translation>
+    </message>
+    <message>
+        <source>No template is saved</source>
+        <translation>没有已保存的模板</translation>
+    </message>
+    <message>
+        <source>Save as a template…</source>
+        <translation>另存为模板…</translation>
+    </message>
+    <message>
+        <source>Save as a template</source>
+        <translation>另存为模板</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Rename the template</source>
+        <translation>重命名模板</translation>
+    </message>
+    <message>
+        <source>Name; a template of this name is replaced</source>
+        <translation>名称；同名模板将被替换</translation>
+    </message>
+    <message>
+        <source>There is no instance %1 to be copied.</source>
+        <translation>没有可复制的实例 %1。</translation>
+    </message>
+    <message>
+        <source>Reading #%1…</source>
+        <translation>正在读取 #%1…</translation>
+    </message>
+    <message>
+        <source>Only a state that is an object can count.</source>
+        <translation>只有状态数据是对象时才能使用计数器。</translation>
+    </message>
+    <message>
+        <source>Spawn a copy</source>
+        <translation>创建副本</translation>
+    </message>
+    <message>
+        <source>A copy of #%1: a new instance with its state, attempt 0, without its parent, childs and inbox.</source>
+        <translation>#%1 的副本：具有其状态数据的新实例，尝试次数为 0，不含其父实例、子实例和收件箱。</translation>
+    </message>
+    <message>
+        <source>Keep its partition key “%1”: it runs in one line with the original</source>
+        <translation>保留其分区键“%1”：与原实例依次运行</translation>
+    </message>
+    <message>
+        <source>Keep its unique key: refused while the original occupies it</source>
+        <translation>保留其唯一键：原实例占用该键期间会被拒绝</translation>
+    </message>
+    <message>
+        <source>Keep its unique key: it occupies it from then on</source>
+        <translation>保留其唯一键：此后由新实例占用该键</translation>
+    </message>
+    <message>
+        <source>Into the queue %1, which only the workers of your own windows on this computer take</source>
+        <translation>进入队列 %1，只有本机上您自己的窗口的工作器会领取</translation>
+    </message>
+    <message>
+        <source>as the original&apos;s</source>
+        <translation>与原实例相同</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them would be refused: the unique key is occupied.</source>
+        <translation>
+            <numerusform>其中 %Ln 个将被拒绝：唯一键已被占用。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>State: %1</source>
+        <translation>状态数据：%1</translation>
+    </message>
+    <message>
+        <source>First: %1
+Last: %2</source>
+        <translation>第一个：%1
+最后一个：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln live workers would take it.</source>
+        <translation>
+            <numerusform>有 %Ln 个存活的工作器会领取它。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln live workers would take it: %1.</source>
+        <translation>
+            <numerusform>有 %Ln 个存活的工作器会领取它：%1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This window&apos;s worker does not run, and nobody else takes the queue %1: it would wait.</source>
+        <translation>此窗口的工作器未运行，且没有其他工作器服务于队列 %1：它会一直等待。</translation>
+    </message>
+    <message>
+        <source>No live worker would take it: those that take the queue %1 do not know %2 v%3.</source>
+        <translation>没有存活的工作器会领取它：服务于队列 %1 的工作器不了解 %2 v%3。</translation>
+    </message>
+    <message>
+        <source>No live worker takes the queue %1: it would wait until one does.</source>
+        <translation>没有存活的工作器服务于队列 %1：它会一直等待，直到有工作器为止。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::Spawning</name>
+    <message>
+        <source>%1 (this window&apos;s)</source>
+        <translation>%1（此窗口）</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1（主机 %2）</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::SqlPeek</name>
+    <message>
+        <source>SQL</source>
+        <translation>SQL</translation>
+    </message>
+    <message>
+        <source>-- and so on, in batches</source>
+        <translation>-- 依此类推，分批执行</translation>
+    </message>
+    <message>
+        <source>Hide the SQL</source>
+        <translation>隐藏 SQL</translation>
+    </message>
+    <message>
+        <source>Show the SQL</source>
+        <translation>显示 SQL</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::StateChange</name>
+    <message>
+        <source>State</source>
+        <translation>状态数据</translation>
+    </message>
+    <message>
+        <source>written as typed</source>
+        <translation>按输入原样写入</translation>
+    </message>
+    <message>
+        <source>Reading the state…</source>
+        <translation>正在读取状态数据…</translation>
+    </message>
+    <message>
+        <source>The state is as it is now.</source>
+        <translation>状态数据没有变化。</translation>
+    </message>
+    <message>
+        <source>The difference is shown as soon as the text is valid JSON.</source>
+        <translation>文本成为有效的 JSON 后会显示差异。</translation>
+    </message>
+    <message>
+        <source>as it is</source>
+        <translation>当前内容</translation>
+    </message>
+    <message>
+        <source>as typed</source>
+        <translation>输入的内容</translation>
     </message>
 </context>
 <context>
@@ -8065,6 +10626,305 @@ F2 renames it, Del deletes it</source>
     </message>
 </context>
 <context>
+    <name>fermata::views::StuckDisplay</name>
+    <message>
+        <source>#%1 stands longest; Enter inspects it</source>
+        <translation>#%1 停留最久；按 Enter 检查它</translation>
+    </message>
+    <message>
+        <source>The worst first</source>
+        <translation>最严重的在前</translation>
+    </message>
+    <message>
+        <source>What is stuck</source>
+        <translation>卡住的内容</translation>
+    </message>
+    <message>
+        <source>The machine and step, the awaited name, the worker, the queue</source>
+        <translation>状态机和步骤、等待的信号名称、工作器、队列</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>How many instances stand alike</source>
+        <translation>情形相同的实例数量</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>实例</translation>
+    </message>
+    <message>
+        <source>The one that stands longest</source>
+        <translation>停留最久的实例</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>最久</translation>
+    </message>
+    <message>
+        <source>For how long, by the database’s clock</source>
+        <translation>停留时长，以数据库时钟计</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>时长</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::StuckLimitsBar</name>
+    <message>
+        <source>Parked for %1</source>
+        <translation>已挂起 %1</translation>
+    </message>
+    <message>
+        <source>Overdue by %1</source>
+        <translation>逾期 %1</translation>
+    </message>
+    <message>
+        <source>Attempt %1 or later</source>
+        <translation>尝试 %1 次及以上</translation>
+    </message>
+    <message>
+        <source>Parked for at least</source>
+        <translation>最短挂起时长</translation>
+    </message>
+    <message>
+        <source>From when on an instance that awaits a signal counts as stuck</source>
+        <translation>等待信号的实例挂起多久后视为卡住</translation>
+    </message>
+    <message>
+        <source>Overdue by at least</source>
+        <translation>最短逾期时长</translation>
+    </message>
+    <message>
+        <source>From when on counts as stuck what is eligible and nobody takes, and a lease that ran out</source>
+        <translation>已就绪但无工作器领取的实例和已到期的租约，逾期多久后视为卡住</translation>
+    </message>
+    <message>
+        <source>Attempts of one step</source>
+        <translation>同一步骤的尝试次数</translation>
+    </message>
+    <message>
+        <source>From which attempt of the same step on an instance counts as a loop</source>
+        <translation>同一步骤的尝试达到多少次时，实例视为陷入循环</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::StuckPage</name>
+    <message>
+        <source>Stuck</source>
+        <translation>卡住</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>machine, step, queue</source>
+        <translation>状态机、步骤、队列</translation>
+    </message>
+    <message>
+        <source>Lines that hold all of these words</source>
+        <translation>包含所有这些词的行</translation>
+    </message>
+    <message>
+        <source>Looking for what is stuck…</source>
+        <translation>正在查找卡住的内容…</translation>
+    </message>
+    <message>
+        <source>Each line is something that does not go on without a person, the worst first: leases that nobody returns, instances that have been parked for long, barriers that count wrongly, steps that are replayed again and again, queues and machines that no live worker takes. One line stands for all instances that stand alike.</source>
+        <translation>每行是一项没有人工处理就不会继续的内容，最严重的在前：没有工作器收回的租约、长时间挂起的实例、计数不符的屏障、反复重放的步骤，以及没有存活的工作器服务的队列和状态机。情形相同的所有实例合为一行。</translation>
+    </message>
+    <message>
+        <source>Below the list is the whole sentence, which instance stands longest, some of the others, and what would help.</source>
+        <translation>列表下方显示完整的说明、停留最久的实例、其他部分实例，以及解决办法。</translation>
+    </message>
+    <message>
+        <source>From when on something counts as stuck is set in the boxes at the top, and kept.</source>
+        <translation>视为卡住的条件在顶部的选择框中设置，并会保留。</translation>
+    </message>
+    <message>
+        <source>Leases and the heads of the queues are looked at each time. What is parked, waits or is replayed has no index by time and is looked through piece by piece; the line below says how far that has come.</source>
+        <translation>每次都会查看租约和各队列的队首。挂起、等待或被重放的实例没有按时间的索引，因此逐批查看；下方的一行显示进度。</translation>
+    </message>
+    <message>
+        <source>Up, Down</source>
+        <translation>↑、↓</translation>
+    </message>
+    <message>
+        <source>From line to line</source>
+        <translation>在行之间移动</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Inspect the instance that stands longest</source>
+        <translation>检查停留最久的实例</translation>
+    </message>
+    <message>
+        <source>H</source>
+        <translation>H</translation>
+    </message>
+    <message>
+        <source>From there down to the root cause</source>
+        <translation>从该实例转到根本原因</translation>
+    </message>
+    <message>
+        <source>/</source>
+        <translation>/</translation>
+    </message>
+    <message>
+        <source>To the filter</source>
+        <translation>转到筛选</translation>
+    </message>
+    <message>
+        <source>Ctrl+C</source>
+        <translation>Ctrl+C</translation>
+    </message>
+    <message>
+        <source>Copy the text of the line</source>
+        <translation>复制该行的文本</translation>
+    </message>
+    <message>
+        <source>Nothing that is stuck matches</source>
+        <translation>没有匹配的卡住内容</translation>
+    </message>
+    <message>
+        <source>No line holds all of these words.</source>
+        <translation>没有包含所有这些词的行。</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>清除筛选</translation>
+    </message>
+    <message>
+        <source>Nothing stuck was found yet</source>
+        <translation>尚未找到卡住的内容</translation>
+    </message>
+    <message>
+        <source>No lease is lost and every queue is served. What is parked, waits or is replayed is still being looked through: %1 so far.</source>
+        <translation>没有丢失的租约，每个队列都有工作器服务。仍在查看挂起、等待或被重放的实例：目前 %1。</translation>
+    </message>
+    <message>
+        <source>Nothing needs you</source>
+        <translation>没有需要您处理的内容</translation>
+    </message>
+    <message>
+        <source>No lease is lost, every queue and machine has a worker, nothing is parked, replayed or miscounted beyond the limits above. What becomes stuck appears here by itself.</source>
+        <translation>没有丢失的租约，每个队列和状态机都有工作器，挂起、重放和计数均未超出上方的限值。一旦有内容卡住，会自动出现在这里。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances on %Ln lines</source>
+        <translation>
+            <numerusform>%Ln 行，共 %1 个实例</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looked through all %1 that are parked, wait or are replayed</source>
+        <translation>已查看全部 %1 个挂起、等待或被重放的实例</translation>
+    </message>
+    <message>
+        <source>Looked at %1 so far; more at each refresh</source>
+        <translation>目前已查看 %1 个；每次刷新会继续查看</translation>
+    </message>
+    <message>
+        <source>%1, since %2</source>
+        <translation>%1，自 %2 起</translation>
+    </message>
+    <message>
+        <source>Leases and the heads of the queues are looked at each time. The others have no index by time: they are looked through a piece at a time, and what the last whole walk found is shown.</source>
+        <translation>每次都会查看租约和各队列的队首。其他实例没有按时间的索引：逐批查看，并显示上次完整遍历找到的内容。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::StuckPane</name>
+    <message>
+        <source>%1 stands longest, for %2</source>
+        <translation>%1 停留最久，已 %2</translation>
+    </message>
+    <message>
+        <source>%1, for one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>likewise %1 and %Ln more</source>
+        <translation>
+            <numerusform>情形相同的还有 %1，另有 %Ln 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>likewise %1</source>
+        <translation>情形相同的还有 %1</translation>
+    </message>
+    <message>
+        <source>Inspect</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>Shows the one that stands longest (Enter)</source>
+        <translation>在检查器中显示停留最久的实例（Enter）</translation>
+    </message>
+    <message>
+        <source>To the root cause</source>
+        <translation>转到根本原因</translation>
+    </message>
+    <message>
+        <source>Goes from the one that stands longest down to what holds it (H)</source>
+        <translation>从停留最久的实例向下转到阻塞它的实例（H）</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>全部显示</translation>
+    </message>
+    <message>
+        <source>Shows all that stand alike in the Instances view</source>
+        <translation>在“实例”视图中显示情形相同的所有实例</translation>
+    </message>
+    <message>
+        <source>Inspect #%1</source>
+        <translation>检查 #%1</translation>
+    </message>
+    <message>
+        <source>It is not stuck any more: %1</source>
+        <translation>已不再卡住：%1</translation>
+    </message>
+    <message>
+        <source>What was chosen was not found again. It has moved on, or was looked at by other limits.</source>
+        <translation>未能再次找到所选的内容。它已继续推进，或查看时使用了其他限值。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::StuckTable</name>
+    <message>
+        <source>What is stuck</source>
+        <translation>卡住的内容</translation>
+    </message>
+    <message>
+        <source>Inspect #%1</source>
+        <translation>检查 #%1</translation>
+    </message>
+    <message>
+        <source>To the root cause</source>
+        <translation>转到根本原因</translation>
+    </message>
+    <message>
+        <source>Show all in Instances</source>
+        <translation>在“实例”中全部显示</translation>
+    </message>
+    <message>
+        <source>Copy id</source>
+        <translation>复制 ID</translation>
+    </message>
+    <message>
+        <source>Copy text</source>
+        <translation>复制文本</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::TestPanel</name>
     <message>
         <source>Test</source>
@@ -8418,132 +11278,20 @@ F2 renames it, Del deletes it</source>
         <translation>未推进的原因</translation>
     </message>
     <message>
-        <source>It is parked for a signal, but no name says for which one. None can wake it.</source>
-        <translation>它因等待信号而挂起，但没有指明信号名称。没有信号能唤醒它。</translation>
-    </message>
-    <message>
         <source>Why it stands</source>
         <translation>停留原因</translation>
-    </message>
-    <message>
-        <source>parked at %1, awaits %2</source>
-        <translation>在 %1 挂起，等待%2</translation>
-    </message>
-    <message>
-        <source>It waits for %1, and its inbox holds one that came since. The next sweep of a worker wakes it.</source>
-        <translation>它在等待%1，而其收件箱中有一个之后到达的该信号。工作器的下一次清扫会唤醒它。</translation>
-    </message>
-    <message>
-        <source>Waits for %1. Its inbox holds “%2”: %3, so it never matched.</source>
-        <translation>等待%1。其收件箱中有“%2”：%3，因此一直未能匹配。</translation>
-    </message>
-    <message>
-        <source>It has seen the %1 in its inbox and waits for one more.</source>
-        <translation>它已看到收件箱中的%1，正在等待下一个。</translation>
-    </message>
-    <message>
-        <source>Waits for %1. Its inbox is empty.</source>
-        <translation>等待%1。其收件箱为空。</translation>
-    </message>
-    <message>
-        <source>Waits for %1. Nothing in its inbox is called so.</source>
-        <translation>等待%1。其收件箱中没有此名称的信号。</translation>
-    </message>
-    <message>
-        <source>no signal named %1 among the first %2 of its inbox</source>
-        <translation>收件箱的前 %2 个信号中没有名为%1的信号</translation>
-    </message>
-    <message>
-        <source>no signal named %1 in its inbox</source>
-        <translation>收件箱中没有名为%1的信号</translation>
-    </message>
-    <message>
-        <source>%1 at %2: %3</source>
-        <translation>%1 位于 %2：%3</translation>
-    </message>
-    <message>
-        <source>and %1 more</source>
-        <translation>另有 %1 个</translation>
-    </message>
-    <message>
-        <source>All its childs have ended. The next sweep of a worker wakes it.</source>
-        <translation>其子实例均已结束。工作器的下一次清扫会唤醒它。</translation>
-    </message>
-    <message>
-        <source>Eligible for %1, and no worker took it. Is there one alive for queue %2 that runs %3, with a slot free?</source>
-        <translation>已就绪 %1，但没有工作器领取。队列 %2 是否有存活的、能运行 %3 且有空闲槽位的工作器？</translation>
-    </message>
-    <message>
-        <source>Eligible for %1: the next free worker of queue %2 takes it.</source>
-        <translation>已就绪 %1：队列 %2 的下一个空闲工作器会领取它。</translation>
-    </message>
-    <message>
-        <source>woken by %1, which %2 will consume</source>
-        <translation>被%1唤醒，%2 将消费该信号</translation>
-    </message>
-    <message>
-        <source>one at a time with partition key %1</source>
-        <translation>分区键为%1的实例同一时间只运行一个</translation>
-    </message>
-    <message>
-        <source>the last attempt: %1</source>
-        <translation>上次尝试：%1</translation>
-    </message>
-    <message>
-        <source>It is eligible at infinity: never.</source>
-        <translation>就绪时间为 infinity：永不就绪。</translation>
-    </message>
-    <message>
-        <source>Runs %1 in %2; until then no worker takes it.</source>
-        <translation>%2后运行 %1；在此之前没有工作器会领取。</translation>
-    </message>
-    <message>
-        <source>nobody</source>
-        <translation>（无）</translation>
     </message>
     <message>
         <source>What it does</source>
         <translation>当前活动</translation>
     </message>
     <message>
-        <source>Worker %1 executes %2; %3 of its lease are left.</source>
-        <translation>工作器 %1 正在执行 %2；租约剩余 %3。</translation>
-    </message>
-    <message>
-        <source>The lease of %1 ran out %2 ago: it is gone or hangs.</source>
-        <translation>%1 的租约已于 %2前到期：它已消失或卡死。</translation>
-    </message>
-    <message>
-        <source>Claimed by %1 without a lease.</source>
-        <translation>由 %1 领取，但没有租约。</translation>
-    </message>
-    <message>
-        <source>the next sweep makes it runnable; %1 then runs from the start</source>
-        <translation>下一次清扫会使其变为可运行；随后 %1 从头运行</translation>
-    </message>
-    <message>
-        <source>the attempt before: %1</source>
-        <translation>此前的尝试：%1</translation>
-    </message>
-    <message>
         <source>How it ended</source>
         <translation>结束情况</translation>
     </message>
     <message>
-        <source>Done at %1, %2 after it was spawned.</source>
-        <translation>创建 %2后在 %1 完成。</translation>
-    </message>
-    <message>
         <source>Why it failed</source>
         <translation>失败原因</translation>
-    </message>
-    <message>
-        <source>No reason was given.</source>
-        <translation>未给出原因。</translation>
-    </message>
-    <message>
-        <source>stopped at %1, %2 after it was spawned</source>
-        <translation>创建 %2后在 %1 停止</translation>
     </message>
     <message numerus="yes">
         <source>holds %1, which waits for %Ln childs</source>
@@ -8551,38 +11299,10 @@ F2 renames it, Del deletes it</source>
             <numerusform>阻塞 %1，后者在等待 %Ln 个子实例</numerusform>
         </translation>
     </message>
-    <message>
-        <source>%1 or more done</source>
-        <translation>至少 %1 个已完成</translation>
-    </message>
-    <message>
-        <source>%1 done</source>
-        <translation>%1 个已完成</translation>
-    </message>
-    <message>
-        <source>%1 or more failed, counted as ended</source>
-        <translation>至少 %1 个失败，计为已结束</translation>
-    </message>
-    <message>
-        <source>%1 failed, counted as ended</source>
-        <translation>%1 个失败，计为已结束</translation>
-    </message>
     <message numerus="yes">
-        <source>Waits until its last %Ln childs have ended, done or failed.</source>
+        <source>and %Ln further findings</source>
         <translation>
-            <numerusform>等待最后 %Ln 个子实例结束（完成或失败）。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Its barrier counts %1 pending, but %Ln of its childs live. Rows may have been deleted from outside; the count does not mend itself.</source>
-        <translation>
-            <numerusform>其屏障计有 %1 个待结束，但有 %Ln 个子实例仍存活。可能有行从外部被删除；该计数不会自行修正。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Runs %1 again in %2, after %Ln attempts.</source>
-        <translation>
-            <numerusform>%2后再次运行 %1，此前已尝试 %Ln 次。</numerusform>
+            <numerusform>另有 %Ln 项诊断结果</numerusform>
         </translation>
     </message>
 </context>
@@ -8619,6 +11339,10 @@ F2 renames it, Del deletes it</source>
     <message>
         <source>Note</source>
         <translation>提示</translation>
+    </message>
+    <message>
+        <source>What would help</source>
+        <translation>解决办法</translation>
     </message>
 </context>
 <context>
@@ -8695,10 +11419,6 @@ F2 renames it, Del deletes it</source>
         <translation>%1后就绪</translation>
     </message>
     <message>
-        <source>nobody</source>
-        <translation>（无）</translation>
-    </message>
-    <message>
         <source>claimed by %1 without a lease</source>
         <translation>由 %1 领取，但没有租约</translation>
     </message>
@@ -8739,6 +11459,18 @@ F2 renames it, Del deletes it</source>
     <message>
         <source>“%1”</source>
         <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>executing without a worker and without a lease</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>executing without a worker, lease ran out %1 ago</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>executing without a worker, %1 of its lease left</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9031,6 +11763,14 @@ F2 renames it, Del deletes it</source>
         <source>Show Fermata in this language</source>
         <translation>以这种语言显示 Fermata</translation>
     </message>
+    <message>
+        <source>To the root cause</source>
+        <translation>转到根本原因</translation>
+    </message>
+    <message>
+        <source>From the inspected instance to the one that holds it up</source>
+        <translation>从正在检查的实例转到阻塞它的实例</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::WindowStatusBar</name>
@@ -9112,6 +11852,14 @@ F2 renames it, Del deletes it</source>
         <translation>
             <numerusform>%Ln 个工作器，槽位 %1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>read and act</source>
+        <translation>读取和操作</translation>
+    </message>
+    <message>
+        <source>This role acts through the functions of the schema, and writes to no table.</source>
+        <translation>此角色通过模式的函数执行操作，不直接写入任何表。</translation>
     </message>
 </context>
 <context>
@@ -9298,6 +12046,10 @@ started %4</source>
     <message>
         <source>Close	Esc</source>
         <translation>关闭	Esc</translation>
+    </message>
+    <message>
+        <source>why: it is kept in the audit</source>
+        <translation>原因：将保留在审计记录中</translation>
     </message>
 </context>
 <context>
