@@ -64,6 +64,7 @@ KeysDialog::KeysDialog(const WindowActions& actions, QWidget* parent) : QDialog(
         views.push_back(of(action));
     views.push_back(of(actions.back));
     views.push_back(of(actions.forward));
+    views.push_back(of(actions.rootCause));
     std::vector<Line> window{of(actions.goTo),         of(actions.live),         of(actions.readNow),
                              of(actions.spawn),        of(actions.signal),       of(actions.connectDatabase),
                              of(actions.workersPanel), of(actions.stepLogPanel), of(actions.switchTheme),
@@ -80,7 +81,7 @@ KeysDialog::KeysDialog(const WindowActions& actions, QWidget* parent) : QDialog(
         {{QStringLiteral("↑"), QStringLiteral("↓")}, tr("Move in a list")},
         {{tr("Enter")}, tr("Open what is current")},
         {{QStringLiteral("/")}, tr("To the filter of the view")},
-        {{QStringLiteral("H")}, tr("In Barriers: walk to what holds it")},
+        {{QStringLiteral("H")}, tr("In Barriers and Stuck: walk to what holds it")},
         {{tr("Esc")}, tr("Close the inspector, or back to the table")},
         {{QStringLiteral("←"), QStringLiteral("→")}, tr("Move along the chart")},
     };
