@@ -165,9 +165,8 @@ void Deliver::toASelection() {
     QTest::keyClicks(key, "k");
     auto* const accept = desk.part<QAbstractButton>("signalAccept");
     QTRY_VERIFY_WITH_TIMEOUT(accept->isEnabled() && accept->text().contains("to 4"), kPatience);
-    const QString before = wordsOf(dialog);
     for (const char* const words : {"they await “paid”", "stay as they are", "nothing is stored twice", "have ended"})
-        QVERIFY2(before.contains(words), qPrintable(before));
+        QTRY_VERIFY2(wordsOf(dialog).contains(words), qPrintable(wordsOf(dialog)));
     QTest::keyClick(key, Qt::Key_Return, Qt::ControlModifier);
     auto* const answer = desk.part<QWidget>("signalAnswer");
     QTRY_VERIFY_WITH_TIMEOUT(answer->isVisible(), kPatience);

@@ -419,7 +419,7 @@ void CtlCommandsTest::aSignalWaitsForALockedRow() {
     Sql other(database);
     QVERIFY(waitUntil([&] {
         // It has tried once, and tries again.
-        return other.number("select count(*) from pg_stat_activity where query like '%fermata_deliver(%' and "
+        return other.number("select count(*) from pg_stat_activity where datname = current_database() and "
                             "wait_event_type = 'Lock' and now() - backend_start > interval '400 ms'") > 0;
     }));
     sql.run("commit");

@@ -134,10 +134,14 @@ void SignalDialog::Private::send() {
         return;
     }
     if (byActs()) {
-        const ActOrder order = orderOf(performed, judgement->report);
+        ActOrder order = orderOf(performed, judgement->report);
+        // What was shown of one is its row as it was read, be it judged a moment later.
+        for (ActTarget& target : order.request.targets) {
+            if (!to.isMany() && detail && !detail->seen.empty() && target.seen) target.seen = detail->seen;
+        }
         waiting = true;
         if (to.isMany()) progress->begin(qint64(order.request.targets.size()));
-        run->perform(order);
+        run->perform(std::move(order));
         refresh();
         return;
     }

@@ -216,6 +216,20 @@ private Q_SLOTS:
         QVERIFY(stage.manned.orders.back().request.targets == (std::vector<ActTarget>{{{41}, {}}}));
     }
 
+    // Who is quicker than the next look is held to what was shown, whatever it was judged by meanwhile.
+    void isHeldToWhatWasShown() {
+        Stage stage;
+        InstanceDetail shown = waiting();
+        shown.seen = "0ddba11";
+        stage.openForOne(shown);
+        QVERIFY(stage.manned.waitForOrder(true, 0));
+        ActReport report;
+        report.answers = {answerOf(41, ActCode::Woke)};
+        stage.manned.answer(report);
+        QTest::mouseClick(&stage.accept, Qt::LeftButton);
+        QVERIFY(stage.manned.orders.back().request.targets == (std::vector<ActTarget>{{{41}, "0ddba11"}}));
+    }
+
     // The last answer stands until the new one is there: the button does not blink at each refresh.
     void judgesAnewWhenTheTargetMoves() {
         Stage stage;
