@@ -69,7 +69,7 @@ BarriersPage::Private::Private(BarriersPage& owner) : page(owner) {
     filter->setPlaceholderText(tr("machine, id, step"));
     filter->setToolTip(tr("An id finds the root above it, however far down it stands"));
     filter->setKeys({QStringLiteral("/")});
-    filter->setMinimumWidth(120);
+    filter->setMinimumWidth(96);
     filter->setMaximumWidth(190);
     header->addRight(filter);
     expandHeld = new QPushButton(tr("Expand held"));

@@ -24,7 +24,8 @@ constexpr std::size_t pairsInMind = 100'000; // of names that were compared
 // Scrolling reads at once, as often as it has to; the walk goes on at the pace of the refreshes.
 constexpr auto pace = 800ms;
 // From queue to queue leads past what has left the busy ones and was not vacuumed yet.
-constexpr auto queuesGoodFor = 10s;
+constexpr auto queuesLongestRest = 10s;
+constexpr int queuesTimesCost = 200;
 // Whoever comes back after a while sees something old: it is looked through in larger pieces again.
 constexpr auto longAway = 10s;
 
@@ -42,6 +43,16 @@ QVariant arrayOf(const std::vector<AwaitingPlace>& places) {
     for (const AwaitingPlace& place : places)
         ids << QString::number(place.id.value);
     return QString(QLatin1Char('{') + ids.join(QLatin1Char(',')) + QLatin1Char('}'));
+}
+
+// In which something is parked, by bytes, whatever the database's collation.
+std::vector<std::string> queuesOf(QueryRunner& runner) {
+    std::vector<std::string> queues;
+    Rows& rows = runner.run("awaiting_queues", {{":max_queues", maxQueues}});
+    while (rows.next())
+        queues.push_back(text(rows, "queue"));
+    std::ranges::sort(queues);
+    return queues;
 }
 
 QVariant idValue(std::int64_t id) {
@@ -114,14 +125,9 @@ void AwaitingReader::walk(QueryRunner& runner, Timestamp now) {
     walkedAt_ = now;
     if (!indexed_) {
         survey_.setQueues({std::string()});
-    } else if (away || now - queuesAt_ >= queuesGoodFor) {
-        queuesAt_ = now;
-        std::vector<std::string> queues;
-        Rows& rows = runner.run("awaiting_queues", {{":max_queues", maxQueues}});
-        while (rows.next())
-            queues.push_back(text(rows, "queue"));
-        std::ranges::sort(queues); // by bytes, whatever the database's collation
-        survey_.setQueues(queues);
+    } else if (const auto rested = Pace::Clock::now() - queuesPace_.readAt;
+               away || rested >= queuesLongestRest || rested >= queuesPace_.cost * queuesTimesCost) {
+        survey_.setQueues(timed(queuesPace_, [&] { return queuesOf(runner); }));
     }
     int left = away ? firstSlice : laterSlice;
     for (int slices = 0; slices < slicesARefresh && left > 0; ++slices) {

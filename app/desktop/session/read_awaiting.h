@@ -3,6 +3,7 @@
 #pragma once
 
 #include "session/await_survey.h"
+#include "session/pace.h"
 #include "shell/reading.h"
 
 #include <unordered_map>
@@ -39,7 +40,7 @@ private:
     AwaitSurvey survey_;
     bool indexed_ = true;
     Timestamp walkedAt_{};
-    Timestamp queuesAt_{};
+    Pace queuesPace_;
     std::unordered_map<std::string, bool> nearMisses_; // by both names
 };
 
