@@ -165,6 +165,7 @@ private Q_SLOTS:
     void anOperatorActs();
     void productionAsksForTheNumber();
     void anOlderSchemaSaysWhatToDo();
+    void theSessionEndsWithoutAWarning();
 };
 
 void Acts::eachActOnce_data() {
@@ -510,6 +511,22 @@ void Acts::anOlderSchemaSaysWhatToDo() {
     QTRY_VERIFY_WITH_TIMEOUT(stage.action("replay")->toolTip().contains("fermatactl migrate"), kPatience);
     QVERIFY(!stage.action("replay")->isEnabled());
     QVERIFY(stage.action("spawn")->isEnabled()); // as before
+}
+
+// Both lanes end, and are let go once.
+void Acts::theSessionEndsWithoutAWarning() {
+    static QStringList warnings;
+    warnings.clear();
+    const QtMessageHandler before =
+        qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString& text) {
+            if (text.contains("null receiver")) warnings << text;
+        });
+    for (int i = 0; i < 5; ++i) {
+        Stage stage;
+        if (!stage.open() || !stage.desk.close()) warnings << "it does not open or end";
+    }
+    qInstallMessageHandler(before);
+    QVERIFY2(warnings.isEmpty(), qPrintable(warnings.join('\n')));
 }
 
 QTEST_MAIN(Acts)

@@ -70,6 +70,7 @@ ActOrder ActDialog::Private::order(bool dry) const {
 
 void ActDialog::Private::judgeSoon() {
     if (stage == Stage::Acting || stage == Stage::Done) return;
+    if (!editor->problem().isEmpty()) return judge(); // there is nothing to wait for
     if (stage == Stage::Judging) desk.cancel(number);
     number = 0; // whatever comes is about something else
     stage = Stage::Judging;

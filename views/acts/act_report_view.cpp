@@ -13,11 +13,13 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace fermata::views {
 
 namespace {
 
-// So many targets are told one by one; of more, the first that are refused.
+// So many targets are told one by one.
 constexpr std::size_t kFew = 6;
 
 QLabel* iconLabel(const QString& name, Tint tint, QWidget* parent) {
@@ -97,30 +99,27 @@ void ActReportView::showReport(const Act& act, const ActReport& report, bool don
     setAccessibleName(done ? tr("What was done") : tr("What this will change"));
     const std::size_t count = report.answers.size();
     const bool oneByOne = count > 1 && count <= kFew;
+    bool effectsTold = false;
+    const auto tellEffects = [&] {
+        if (std::exchange(effectsTold, true)) return;
+        for (const QString& effect : actwords::effects(act, report, done))
+            addText(effect, metrics::kIcon + metrics::kGap);
+    };
     for (actwords::Line line : actwords::lines(act, report)) {
+        if (line.refused) tellEffects();   // they are of what is accepted
         if (oneByOne) line.detail.clear(); // said of each below
         addLine(line);
     }
+    tellEffects();
     if (report.answers.empty()) addText(done ? tr("Nothing was done.") : tr("There is nothing to act upon."));
-    for (const QString& effect : actwords::effects(act, report, done))
-        addText(effect, metrics::kIcon + metrics::kGap);
     if (count == 1) {
         // A refusal's sentence has said it, and so have the pills of a transition.
         const ActAnswer& only = report.answers.front();
         if (only.accepted && only.now && only.was == only.now->status) addTarget(act, only, now);
-        return;
     }
-    if (oneByOne) {
-        for (const ActAnswer& answer : report.answers)
-            addTarget(act, answer, now);
-        return;
-    }
-    std::size_t told = 0;
-    for (const ActAnswer& answer : report.answers) {
-        if (answer.accepted) continue;
-        if (told++ == kFew) break;
+    if (!oneByOne) return;
+    for (const ActAnswer& answer : report.answers)
         addTarget(act, answer, now);
-    }
 }
 
 void ActReportView::showNote(const QString& note, bool failed) {

@@ -59,7 +59,9 @@ ReplayEditor::ReplayEditor(const ActSubject& subject, QWidget* parent)
         if (on) state_->setFocus();
         Q_EMIT edited();
     });
-    connect(state_, &StateChange::edited, this, &ActEditor::edited);
+    connect(state_, &StateChange::edited, this, [this] {
+        if (withState_->isChecked()) Q_EMIT edited();
+    });
     for (QAbstractButton* const choice :
          {static_cast<QAbstractButton*>(detach_), static_cast<QAbstractButton*>(leave_)})
         connect(choice, &QAbstractButton::toggled, this, [this] {

@@ -169,6 +169,7 @@ QWidget* Inspector::Private::makeActions() {
     column->addWidget(new Line(Qt::Horizontal, bar));
     auto* const row = new QHBoxLayout;
     row->setContentsMargins(metrics::kPageMargin, 10, metrics::kPageMargin, 10);
+    row->setSpacing(metrics::kGap);
     signal = new QPushButton(icon(QStringLiteral("envelope")), tr("Signal…"), bar);
     signal->setObjectName(QStringLiteral("inspectorSignal"));
     controls::setCompact(signal);

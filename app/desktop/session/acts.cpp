@@ -4,8 +4,6 @@
 
 #include "session/act_lane.h"
 
-#include <utility>
-
 namespace fermata::app {
 
 Acts::Acts(const Conninfo& conninfo, const QString& schema, QObject* parent) : QObject(parent) {
@@ -23,9 +21,8 @@ void Acts::open(Lane& lane, const Conninfo& conninfo, const QString& schema) {
     lane.lane->moveToThread(&lane.thread);
     connect(&lane.thread, &QThread::finished, lane.lane, &QObject::deleteLater);
     connect(&lane.thread, &QThread::finished, this, [this] {
-        // Each of them may hear it after both have: it is said once.
-        const bool both = judging_.thread.isFinished() && acting_.thread.isFinished();
-        if (both && !std::exchange(hasEnded_, true)) Q_EMIT ended();
+        // When the first is heard of, the second may have finished too: it is still to be heard of.
+        if (++lanesEnded_ == 2) Q_EMIT ended();
     });
     connect(lane.lane, &ActLane::done, this, [this](const views::ActOutcome& outcome) {
         cancels_.erase(outcome.number);

@@ -48,7 +48,7 @@ private:
     std::map<quint64, std::stop_source> cancels_; // of what has been ordered and is not answered
     Lane judging_;
     Lane acting_;
-    bool hasEnded_ = false;
+    int lanesEnded_ = 0;
 };
 
 } // namespace fermata::app
