@@ -96,7 +96,7 @@ void Deliver::toAllThatAwaitAName() {
     auto* const accept = desk.part<QAbstractButton>("signalAccept");
     QTRY_VERIFY_WITH_TIMEOUT(accept->isEnabled(), kPatience);
     QVERIFY2(accept->text().contains("Deliver “paid” to 1,000"), qPrintable(accept->text()));
-    QVERIFY2(wordsOf(dialog).contains("1,000 instances"), qPrintable(wordsOf(dialog)));
+    QTRY_VERIFY2(wordsOf(dialog).contains("1,000 instances"), qPrintable(wordsOf(dialog)));
     QCOMPARE(sql.number("select count(*) from signals"), 0LL); // only looked at
 
     auto* const payload = dialog->findChild<QPlainTextEdit*>();

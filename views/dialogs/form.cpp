@@ -83,8 +83,7 @@ void growToFit(QDialog* dialog) {
     if (!dialog->isVisible()) return;
     QLayout* const column = dialog->layout();
     column->activate();
-    const int needed = column->hasHeightForWidth() ? column->totalHeightForWidth(dialog->width())
-                                                   : column->totalMinimumSize().height();
+    const int needed = column->minimumHeightForWidth(dialog->width());
     if (dialog->height() < needed) dialog->resize(dialog->width(), needed);
 }
 

@@ -192,6 +192,7 @@ QGridLayout* SpawnDialog::Private::buildMore() {
     pair(3, 0, tr("Eli&gible"), delay);
     reason = dialogs::makeReason(q);
     reasonLabel = pair(4, 0, tr("Reaso&n"), reason);
+    more->removeWidget(reason);
     more->addWidget(reason, 4, 1, 1, 3);
     return more;
 }
