@@ -1852,229 +1852,229 @@
     <name>fermata::views::Audit</name>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>leer</translation>
     </message>
     <message>
         <source>status</source>
-        <translation type="unfinished">Status</translation>
+        <translation>Status</translation>
     </message>
     <message>
         <source>step</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt</translation>
     </message>
     <message>
         <source>attempt</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuch</translation>
     </message>
     <message>
         <source>queue</source>
-        <translation type="unfinished">Queue</translation>
+        <translation>Queue</translation>
     </message>
     <message>
         <source>priority</source>
-        <translation type="unfinished"></translation>
+        <translation>Priorität</translation>
     </message>
     <message>
         <source>eligible</source>
-        <translation type="unfinished"></translation>
+        <translation>fällig</translation>
     </message>
     <message>
         <source>awaited signal</source>
-        <translation type="unfinished"></translation>
+        <translation>erwartetes Signal</translation>
     </message>
     <message>
         <source>worker</source>
-        <translation type="unfinished"></translation>
+        <translation>Worker</translation>
     </message>
     <message>
         <source>parent</source>
-        <translation type="unfinished"></translation>
+        <translation>Elterninstanz</translation>
     </message>
     <message>
         <source>childs waited for</source>
-        <translation type="unfinished"></translation>
+        <translation>erwartete Kinder</translation>
     </message>
     <message>
         <source>error</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler</translation>
     </message>
     <message>
         <source>Signal delivered</source>
-        <translation type="unfinished"></translation>
+        <translation>Signal zugestellt</translation>
     </message>
     <message>
         <source>Replayed</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt wiederholt</translation>
     </message>
     <message>
         <source>Made to run now</source>
-        <translation type="unfinished"></translation>
+        <translation>Sofort fällig gemacht</translation>
     </message>
     <message>
         <source>Postponed</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufgeschoben</translation>
     </message>
     <message>
         <source>Priority changed</source>
-        <translation type="unfinished"></translation>
+        <translation>Priorität geändert</translation>
     </message>
     <message>
         <source>Queue changed</source>
-        <translation type="unfinished"></translation>
+        <translation>Queue geändert</translation>
     </message>
     <message>
         <source>Lease released</source>
-        <translation type="unfinished"></translation>
+        <translation>Lease freigegeben</translation>
     </message>
     <message>
         <source>State edited</source>
-        <translation type="unfinished"></translation>
+        <translation>Zustand bearbeitet</translation>
     </message>
     <message>
         <source>Failed by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Von Hand fehlschlagen lassen</translation>
     </message>
     <message>
         <source>Barrier recounted</source>
-        <translation type="unfinished"></translation>
+        <translation>Barriere neu gezählt</translation>
     </message>
     <message>
         <source>Signal deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>Signal gelöscht</translation>
     </message>
     <message>
         <source>Spawned</source>
-        <translation type="unfinished">Erzeugt</translation>
+        <translation>Erzeugt</translation>
     </message>
     <message>
         <source>Taken back</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurückgenommen</translation>
     </message>
     <message>
         <source>%1 as %2</source>
         <extracomment>An operating system&apos;s user, and the role of the database</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 als %2</translation>
     </message>
     <message>
         <source>a copy of #%1</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Kopie von #%1</translation>
     </message>
     <message>
         <source>%1 %2 → %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 → %3</translation>
     </message>
     <message>
         <source>another state</source>
-        <translation type="unfinished">anderer Zustand</translation>
+        <translation>anderer Zustand</translation>
     </message>
     <message>
         <source>another result</source>
-        <translation type="unfinished"></translation>
+        <translation>anderes Resultat</translation>
     </message>
     <message>
         <source>its result goes</source>
-        <translation type="unfinished"></translation>
+        <translation>ihr Resultat entfällt</translation>
     </message>
     <message>
         <source>taken back by entry %1</source>
-        <translation type="unfinished"></translation>
+        <translation>zurückgenommen durch Eintrag %1</translation>
     </message>
     <message>
         <source>of entry %1</source>
-        <translation type="unfinished"></translation>
+        <translation>betrifft Eintrag %1</translation>
     </message>
     <message>
         <source>can be taken back</source>
-        <translation type="unfinished"></translation>
+        <translation>lässt sich zurücknehmen</translation>
     </message>
     <message>
         <source>entry %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Eintrag %1</translation>
     </message>
 </context>
 <context>
     <name>fermata::views::AuditList</name>
     <message>
         <source>Audit</source>
-        <translation type="unfinished"></translation>
+        <translation>Audit</translation>
     </message>
     <message>
         <source>Undo…</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückgängig…</translation>
     </message>
     <message>
         <source>Copy lines</source>
-        <translation type="unfinished">Zeilen kopieren</translation>
+        <translation>Zeilen kopieren</translation>
     </message>
 </context>
 <context>
     <name>fermata::views::AuditTab</name>
     <message>
         <source>Reading who acted on it…</source>
-        <translation type="unfinished"></translation>
+        <translation>Audit wird gelesen…</translation>
     </message>
     <message>
         <source>What people did to it</source>
-        <translation type="unfinished"></translation>
+        <translation>Was Menschen an ihr getan haben</translation>
     </message>
     <message>
         <source>Undo…</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückgängig…</translation>
     </message>
     <message>
         <source>Show older ones</source>
-        <translation type="unfinished"></translation>
+        <translation>Ältere anzeigen</translation>
     </message>
     <message>
         <source>This database keeps no audit: its schema is older than acts are, or another engine&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Datenbank führt kein Audit: Ihr Schema ist älter als die Aktionen oder stammt von einer anderen Engine.</translation>
     </message>
     <message>
         <source>This role may not read the audit. Its owner can grant it: the table is fermata_audit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Rolle darf das Audit nicht lesen. Dessen Eigentümer kann ihr das Recht gewähren: Die Tabelle heißt fermata_audit.</translation>
     </message>
     <message>
         <source>Nobody has acted on it. What a person does to it is written down here: what, when, who and why.</source>
-        <translation type="unfinished"></translation>
+        <translation>Niemand hat an ihr eine Aktion ausgeführt. Was jemand mit ihr tut, wird hier festgehalten: was, wann, wer und warum.</translation>
     </message>
     <message numerus="yes">
         <source>The newest %Ln entries</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln neuester Eintrag</numerusform>
+            <numerusform>Die neuesten %Ln Einträge</numerusform>
         </translation>
     </message>
     <message>
         <source>could not be read again</source>
-        <translation type="unfinished"></translation>
+        <translation>konnte nicht neu gelesen werden</translation>
     </message>
     <message>
         <source>It could not be read. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Es konnte nicht gelesen werden. %1</translation>
     </message>
     <message>
         <source>Take back what this act changed</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurücknehmen, was diese Aktion geändert hat</translation>
     </message>
     <message>
         <source>Choose an entry to see what it changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie einen Eintrag, um zu sehen, was er geändert hat.</translation>
     </message>
     <message>
         <source>What it changed is too large to be read here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was er geändert hat, ist zu groß, um hier gelesen zu werden.</translation>
     </message>
     <message>
         <source>The act left no facts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Aktion hat keine Fakten hinterlassen.</translation>
     </message>
     <message>
         <source>the row as it was</source>
-        <translation type="unfinished"></translation>
+        <translation>die Zeile, wie sie war</translation>
     </message>
     <message>
         <source>as the act left it</source>
-        <translation type="unfinished"></translation>
+        <translation>wie die Aktion sie hinterließ</translation>
     </message>
 </context>
 <context>
@@ -2508,9 +2508,9 @@
     </message>
     <message numerus="yes">
         <source>%Ln cards of the tree. It begins with %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln Karte des Baums. Er beginnt mit %1.</numerusform>
+            <numerusform>%Ln Karten des Baums. Er beginnt mit %1.</numerusform>
         </translation>
     </message>
 </context>
@@ -3754,11 +3754,11 @@ Ziehen oder Alt mit den Pfeiltasten verschiebt sie.</translation>
     <name>fermata::views::EmptyState</name>
     <message>
         <source>%1&lt;br&gt;It is tried again at the next refresh.</source>
-        <translation type="unfinished">%1&lt;br&gt;Bei der nächsten Aktualisierung wird es erneut versucht.</translation>
+        <translation>%1&lt;br&gt;Bei der nächsten Aktualisierung wird es erneut versucht.</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished">Erneut versuchen</translation>
+        <translation>Erneut versuchen</translation>
     </message>
 </context>
 <context>
@@ -4114,7 +4114,7 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     </message>
     <message>
         <source>an index only with status runnable or executing</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Index nur mit Status lauffähig oder in Ausführung</translation>
     </message>
 </context>
 <context>
@@ -4860,7 +4860,7 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     </message>
     <message>
         <source>First steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Erste Schritte</translation>
     </message>
 </context>
 <context>
@@ -5079,11 +5079,11 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     </message>
     <message>
         <source>Ctrl+H</source>
-        <translation type="unfinished"></translation>
+        <translation>Strg+H</translation>
     </message>
     <message>
         <source>From the inspected instance to the one that holds it up</source>
-        <translation type="unfinished"></translation>
+        <translation>Von der inspizierten Instanz zu der, die sie aufhält</translation>
     </message>
     <message>
         <source>Ctrl+Shift+R, Ctrl+Shift+P, Ctrl+E</source>
@@ -5430,7 +5430,7 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     </message>
     <message>
         <source>Audit</source>
-        <translation type="unfinished"></translation>
+        <translation>Audit</translation>
     </message>
     <message>
         <source>Act</source>
@@ -5930,7 +5930,7 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     </message>
     <message>
         <source>What is exported as CSV or copied as text may end in a spreadsheet. A text that one would take for a formula (it begins with = + - or @) gets an apostrophe in front; numbers and JSON stay as they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was als CSV exportiert oder als Text kopiert wird, landet womöglich in einer Tabellenkalkulation. Einem Text, den diese für eine Formel hielte (er beginnt mit = + - oder @), wird ein Apostroph vorangestellt; Zahlen und JSON bleiben, wie sie sind.</translation>
     </message>
     <message>
         <source>Deliver a signal to those chosen, spawn a copy; copy as JSON, CSV or SQL, export, show only, sort, columns</source>
@@ -7319,7 +7319,7 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     </message>
     <message>
         <source>by the index of partition keys</source>
-        <translation type="unfinished"></translation>
+        <translation>über den Index der Partitionsschlüssel</translation>
     </message>
 </context>
 <context>
@@ -7728,9 +7728,9 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     </message>
     <message numerus="yes">
         <source>The same is true of %Ln other versions.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Dasselbe gilt für %Ln andere Version.</numerusform>
+            <numerusform>Dasselbe gilt für %Ln andere Versionen.</numerusform>
         </translation>
     </message>
 </context>
@@ -8124,7 +8124,7 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     </message>
     <message>
         <source>the audit of #%1</source>
-        <translation type="unfinished"></translation>
+        <translation>das Audit von #%1</translation>
     </message>
 </context>
 <context>
@@ -10981,7 +10981,7 @@ Letzte: %2</translation>
     </message>
     <message>
         <source>%1, for one</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, zum Beispiel</translation>
     </message>
     <message numerus="yes">
         <source>likewise %1 and %Ln more</source>
@@ -11600,15 +11600,15 @@ Letzte: %2</translation>
     </message>
     <message>
         <source>executing without a worker and without a lease</source>
-        <translation type="unfinished"></translation>
+        <translation>in Ausführung ohne Worker und ohne Lease</translation>
     </message>
     <message>
         <source>executing without a worker, lease ran out %1 ago</source>
-        <translation type="unfinished"></translation>
+        <translation>in Ausführung ohne Worker, Lease seit %1 abgelaufen</translation>
     </message>
     <message>
         <source>executing without a worker, %1 of its lease left</source>
-        <translation type="unfinished"></translation>
+        <translation>in Ausführung ohne Worker, Lease noch %1</translation>
     </message>
 </context>
 <context>

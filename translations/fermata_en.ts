@@ -291,9 +291,9 @@
     <name>fermata::views::AuditTab</name>
     <message numerus="yes">
         <source>The newest %Ln entries</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>The newest %Ln entry</numerusform>
+            <numerusform>The newest %Ln entries</numerusform>
         </translation>
     </message>
 </context>
@@ -342,9 +342,9 @@
     </message>
     <message numerus="yes">
         <source>%Ln cards of the tree. It begins with %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln card of the tree. It begins with %1.</numerusform>
+            <numerusform>%Ln cards of the tree. It begins with %1.</numerusform>
         </translation>
     </message>
 </context>
@@ -812,9 +812,9 @@
     <name>fermata::views::MachinesPage</name>
     <message numerus="yes">
         <source>The same is true of %Ln other versions.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>The same is true of %Ln other version.</numerusform>
+            <numerusform>The same is true of %Ln other versions.</numerusform>
         </translation>
     </message>
 </context>

@@ -1812,228 +1812,228 @@
     <name>fermata::views::Audit</name>
     <message>
         <source>none</source>
-        <translation type="unfinished">无</translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>status</source>
-        <translation type="unfinished">状态</translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>step</source>
-        <translation type="unfinished"></translation>
+        <translation>步骤</translation>
     </message>
     <message>
         <source>attempt</source>
-        <translation type="unfinished"></translation>
+        <translation>尝试次数</translation>
     </message>
     <message>
         <source>queue</source>
-        <translation type="unfinished">队列</translation>
+        <translation>队列</translation>
     </message>
     <message>
         <source>priority</source>
-        <translation type="unfinished"></translation>
+        <translation>优先级</translation>
     </message>
     <message>
         <source>eligible</source>
-        <translation type="unfinished"></translation>
+        <translation>就绪时间</translation>
     </message>
     <message>
         <source>awaited signal</source>
-        <translation type="unfinished"></translation>
+        <translation>等待的信号</translation>
     </message>
     <message>
         <source>worker</source>
-        <translation type="unfinished"></translation>
+        <translation>工作器</translation>
     </message>
     <message>
         <source>parent</source>
-        <translation type="unfinished"></translation>
+        <translation>父实例</translation>
     </message>
     <message>
         <source>childs waited for</source>
-        <translation type="unfinished"></translation>
+        <translation>等待的子实例数</translation>
     </message>
     <message>
         <source>error</source>
-        <translation type="unfinished"></translation>
+        <translation>错误</translation>
     </message>
     <message>
         <source>Signal delivered</source>
-        <translation type="unfinished"></translation>
+        <translation>已投递信号</translation>
     </message>
     <message>
         <source>Replayed</source>
-        <translation type="unfinished"></translation>
+        <translation>已重放</translation>
     </message>
     <message>
         <source>Made to run now</source>
-        <translation type="unfinished"></translation>
+        <translation>已设为立即运行</translation>
     </message>
     <message>
         <source>Postponed</source>
-        <translation type="unfinished"></translation>
+        <translation>已推迟</translation>
     </message>
     <message>
         <source>Priority changed</source>
-        <translation type="unfinished"></translation>
+        <translation>已更改优先级</translation>
     </message>
     <message>
         <source>Queue changed</source>
-        <translation type="unfinished"></translation>
+        <translation>已更改队列</translation>
     </message>
     <message>
         <source>Lease released</source>
-        <translation type="unfinished"></translation>
+        <translation>已释放租约</translation>
     </message>
     <message>
         <source>State edited</source>
-        <translation type="unfinished"></translation>
+        <translation>已编辑状态数据</translation>
     </message>
     <message>
         <source>Failed by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>已手动置为失败</translation>
     </message>
     <message>
         <source>Barrier recounted</source>
-        <translation type="unfinished"></translation>
+        <translation>已重新计数屏障</translation>
     </message>
     <message>
         <source>Signal deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>已删除信号</translation>
     </message>
     <message>
         <source>Spawned</source>
-        <translation type="unfinished">创建时间</translation>
+        <translation>已创建</translation>
     </message>
     <message>
         <source>Taken back</source>
-        <translation type="unfinished"></translation>
+        <translation>已撤销更改</translation>
     </message>
     <message>
         <source>%1 as %2</source>
         <extracomment>An operating system&apos;s user, and the role of the database</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1（角色 %2）</translation>
     </message>
     <message>
         <source>a copy of #%1</source>
-        <translation type="unfinished"></translation>
+        <translation>#%1 的副本</translation>
     </message>
     <message>
         <source>%1 %2 → %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 → %3</translation>
     </message>
     <message>
         <source>another state</source>
-        <translation type="unfinished">状态数据变更</translation>
+        <translation>状态数据变更</translation>
     </message>
     <message>
         <source>another result</source>
-        <translation type="unfinished"></translation>
+        <translation>最终结果变更</translation>
     </message>
     <message>
         <source>its result goes</source>
-        <translation type="unfinished"></translation>
+        <translation>其最终结果被移除</translation>
     </message>
     <message>
         <source>taken back by entry %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已由记录 %1 撤销</translation>
     </message>
     <message>
         <source>of entry %1</source>
-        <translation type="unfinished"></translation>
+        <translation>针对记录 %1</translation>
     </message>
     <message>
         <source>can be taken back</source>
-        <translation type="unfinished"></translation>
+        <translation>可撤销</translation>
     </message>
     <message>
         <source>entry %1</source>
-        <translation type="unfinished"></translation>
+        <translation>记录 %1</translation>
     </message>
 </context>
 <context>
     <name>fermata::views::AuditList</name>
     <message>
         <source>Audit</source>
-        <translation type="unfinished"></translation>
+        <translation>审计记录</translation>
     </message>
     <message>
         <source>Undo…</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销…</translation>
     </message>
     <message>
         <source>Copy lines</source>
-        <translation type="unfinished">复制行</translation>
+        <translation>复制行</translation>
     </message>
 </context>
 <context>
     <name>fermata::views::AuditTab</name>
     <message>
         <source>Reading who acted on it…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取审计记录…</translation>
     </message>
     <message>
         <source>What people did to it</source>
-        <translation type="unfinished"></translation>
+        <translation>对此实例的人工操作</translation>
     </message>
     <message>
         <source>Undo…</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销…</translation>
     </message>
     <message>
         <source>Show older ones</source>
-        <translation type="unfinished"></translation>
+        <translation>显示较早的记录</translation>
     </message>
     <message>
         <source>This database keeps no audit: its schema is older than acts are, or another engine&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>此数据库没有审计记录：其模式早于操作功能，或由其他引擎创建。</translation>
     </message>
     <message>
         <source>This role may not read the audit. Its owner can grant it: the table is fermata_audit.</source>
-        <translation type="unfinished"></translation>
+        <translation>该角色无权读取审计记录。审计表的所有者可以授权：该表为 fermata_audit。</translation>
     </message>
     <message>
         <source>Nobody has acted on it. What a person does to it is written down here: what, when, who and why.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无人对此实例执行操作。人工执行的操作会记录在此：内容、时间、操作者和原因。</translation>
     </message>
     <message numerus="yes">
         <source>The newest %Ln entries</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>最新的 %Ln 条记录</numerusform>
         </translation>
     </message>
     <message>
         <source>could not be read again</source>
-        <translation type="unfinished"></translation>
+        <translation>无法再次读取</translation>
     </message>
     <message>
         <source>It could not be read. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取。%1</translation>
     </message>
     <message>
         <source>Take back what this act changed</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销此操作所做的更改</translation>
     </message>
     <message>
         <source>Choose an entry to see what it changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一条记录，查看其所做的更改。</translation>
     </message>
     <message>
         <source>What it changed is too large to be read here.</source>
-        <translation type="unfinished"></translation>
+        <translation>更改的内容过大，无法在此读取。</translation>
     </message>
     <message>
         <source>The act left no facts.</source>
-        <translation type="unfinished"></translation>
+        <translation>该操作未留下变更数据。</translation>
     </message>
     <message>
         <source>the row as it was</source>
-        <translation type="unfinished"></translation>
+        <translation>操作前的行</translation>
     </message>
     <message>
         <source>as the act left it</source>
-        <translation type="unfinished"></translation>
+        <translation>操作后的行</translation>
     </message>
 </context>
 <context>
@@ -2462,8 +2462,8 @@
     </message>
     <message numerus="yes">
         <source>%Ln cards of the tree. It begins with %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>树中有 %Ln 张卡片。它从 %1 开始。</numerusform>
         </translation>
     </message>
 </context>
@@ -3691,11 +3691,11 @@ Dragging it, or Alt and the arrows, moves it.</source>
     <name>fermata::views::EmptyState</name>
     <message>
         <source>%1&lt;br&gt;It is tried again at the next refresh.</source>
-        <translation type="unfinished">%1&lt;br&gt;下次刷新时会重试。</translation>
+        <translation>%1&lt;br&gt;下次刷新时会重试。</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished">重试</translation>
+        <translation>重试</translation>
     </message>
 </context>
 <context>
@@ -4044,7 +4044,7 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     </message>
     <message>
         <source>an index only with status runnable or executing</source>
-        <translation type="unfinished"></translation>
+        <translation>仅在状态为可运行或执行中时有索引</translation>
     </message>
 </context>
 <context>
@@ -4769,7 +4769,7 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     </message>
     <message>
         <source>First steps</source>
-        <translation type="unfinished"></translation>
+        <translation>入门</translation>
     </message>
 </context>
 <context>
@@ -4988,11 +4988,11 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     </message>
     <message>
         <source>Ctrl+H</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+H</translation>
     </message>
     <message>
         <source>From the inspected instance to the one that holds it up</source>
-        <translation type="unfinished"></translation>
+        <translation>从正在检查的实例转到阻塞它的实例</translation>
     </message>
     <message>
         <source>Ctrl+Shift+R, Ctrl+Shift+P, Ctrl+E</source>
@@ -5339,7 +5339,7 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     </message>
     <message>
         <source>Audit</source>
-        <translation type="unfinished"></translation>
+        <translation>审计记录</translation>
     </message>
     <message>
         <source>Act</source>
@@ -5836,7 +5836,7 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     </message>
     <message>
         <source>What is exported as CSV or copied as text may end in a spreadsheet. A text that one would take for a formula (it begins with = + - or @) gets an apostrophe in front; numbers and JSON stay as they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>导出为 CSV 或复制为文本的内容可能会在电子表格中打开。会被其当作公式的文本（以 = + - 或 @ 开头）前会加上一个撇号；数字和 JSON 保持不变。</translation>
     </message>
     <message>
         <source>Deliver a signal to those chosen, spawn a copy; copy as JSON, CSV or SQL, export, show only, sort, columns</source>
@@ -7215,7 +7215,7 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     </message>
     <message>
         <source>by the index of partition keys</source>
-        <translation type="unfinished"></translation>
+        <translation>按分区键索引</translation>
     </message>
 </context>
 <context>
@@ -7623,8 +7623,8 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     </message>
     <message numerus="yes">
         <source>The same is true of %Ln other versions.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>另有 %Ln 个版本也是如此。</numerusform>
         </translation>
     </message>
 </context>
@@ -8014,7 +8014,7 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     </message>
     <message>
         <source>the audit of #%1</source>
-        <translation type="unfinished"></translation>
+        <translation>#%1 的审计记录</translation>
     </message>
 </context>
 <context>
@@ -10848,7 +10848,7 @@ Last: %2</source>
     </message>
     <message>
         <source>%1, for one</source>
-        <translation type="unfinished"></translation>
+        <translation>例如 %1</translation>
     </message>
     <message numerus="yes">
         <source>likewise %1 and %Ln more</source>
@@ -11462,15 +11462,15 @@ Last: %2</source>
     </message>
     <message>
         <source>executing without a worker and without a lease</source>
-        <translation type="unfinished"></translation>
+        <translation>执行中，但没有工作器，也没有租约</translation>
     </message>
     <message>
         <source>executing without a worker, lease ran out %1 ago</source>
-        <translation type="unfinished"></translation>
+        <translation>执行中，但没有工作器，租约已于 %1前到期</translation>
     </message>
     <message>
         <source>executing without a worker, %1 of its lease left</source>
-        <translation type="unfinished"></translation>
+        <translation>执行中，但没有工作器，租约剩余 %1</translation>
     </message>
 </context>
 <context>
