@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // What an operator does when a parent with a thousand childs does not move, because somebody misspelt one signal: sees
 // it among what is stuck, walks from the parent down to what holds it, reads why, delivers the right signal to all that
-// await it, sees the barrier open, and finds in the audit what was done. The childs are the embedded worker's; so is all
-// that the signals set going.
+// await it, sees the barrier open, and finds in the audit what was done. The childs are the embedded worker's; so is
+// all that the signals set going.
+#include "awaiting/awaiting_model.h"
+#include "awaiting/awaiting_tree.h"
 #include "desk.h"
 #include "inspector/inspector.h"
 #include "shell/act_desk.h"
@@ -11,7 +13,7 @@
 #include "stuck/stuck_table.h"
 #include "widgets/status_pill.h"
 
-#include <QComboBox>
+#include <QAbstractProxyModel>
 #include <QDialog>
 #include <QLabel>
 #include <QListView>
@@ -20,6 +22,8 @@
 
 using namespace fermata;
 using namespace fermata::test;
+using views::AwaitingModel;
+using views::AwaitingTree;
 using views::StuckModel;
 using views::StuckTable;
 
@@ -51,6 +55,14 @@ private:
 // On the line of the name in Awaiting, one key; the payload; Ctrl+Enter.
 void OperatorStory::deliverToAll(Desk& desk, const char* name) {
     views::MainWindow& window = desk.window();
+    window.showPage(views::PageId::Awaiting);
+    auto* const tree = desk.part<AwaitingTree>("awaitingTree");
+    auto* const model = qobject_cast<AwaitingModel*>(qobject_cast<QAbstractProxyModel*>(tree->model())->sourceModel());
+    QVERIFY(model);
+    QTRY_VERIFY_WITH_TIMEOUT(model->indexOf(AwaitedName(name)).isValid(), kPatience);
+    tree->setFocus();
+    tree->setCurrentIndex(tree->toView(model->indexOf(AwaitedName(name))));
+    QTest::keyClick(tree, Qt::Key_S);
     auto* const dialog = desk.part<QDialog>("signalDialog");
     auto* const accept = desk.part<QAbstractButton>("signalAccept");
     QTRY_VERIFY_WITH_TIMEOUT(dialog->isVisible() && accept->isEnabled(), kPatience);
@@ -102,10 +114,8 @@ void OperatorStory::aThousandChildsAreSetFree() {
         return -1;
     };
     QTRY_VERIFY_WITH_TIMEOUT(parked() >= 0, kPatience);
-    QTRY_VERIFY(table->hasFocus());
-    QTest::keyClick(table, Qt::Key_Home);
-    while (table->currentIndex().row() < parked())
-        QTest::keyClick(table, Qt::Key_Down);
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+                      table->visualRect(table->model()->index(parked(), StuckModel::What)).center());
     const QString pane = wordsOf(desk.part<QWidget>("stuckPane"));
     QVERIFY2(pane.contains("manager") && pane.contains("1,000"), qPrintable(pane));
 
@@ -122,10 +132,8 @@ void OperatorStory::aThousandChildsAreSetFree() {
                               qPrintable(wordsOf(inspector)), kPatience);
 
     // The right signal, to all that await it: twice, since an approval asks two people.
-    window.openSignalDialog({views::SignalAddress::Kind::Awaiting, {}, {}, {}, {}, false}, "manager");
     deliverToAll(desk, "manager");
     QTRY_COMPARE_WITH_TIMEOUT(awaiting("finance"), static_cast<long long>(kChilds), kPatience);
-    window.openSignalDialog({views::SignalAddress::Kind::Awaiting, {}, {}, {}, {}, false}, "finance");
     deliverToAll(desk, "finance");
 
     // The barrier opens, and nothing needs a person any more.
@@ -136,12 +144,14 @@ void OperatorStory::aThousandChildsAreSetFree() {
     window.inspect(InstanceId{parent});
     QTRY_COMPARE_WITH_TIMEOUT(desk.part<views::StatusPill>("inspectorStatus")->accessibleName(), QString("done"),
                               kPatience);
+    QTest::keyClick(&window, Qt::Key_8, Qt::ControlModifier);
     QTRY_VERIFY_WITH_TIMEOUT(wordsOf(desk.part<QWidget>("stuckPage")).contains("Nothing needs you"), kPatience);
 
     // The audit has each of them, and the inspector shows it: who, what, and what became of it.
-    QCOMPARE(sql.number("select count(distinct instance_id) from fermata_audit where act = 'deliver' and "
-                        "before ->> 'status' = 'awaiting_signal' and after ->> 'status' = 'runnable' and os_user <> ''"),
-             static_cast<long long>(kChilds));
+    QCOMPARE(
+        sql.number("select count(distinct instance_id) from fermata_audit where act = 'deliver' and "
+                   "before ->> 'status' = 'awaiting_signal' and after ->> 'status' = 'runnable' and os_user <> ''"),
+        static_cast<long long>(kChilds));
     window.inspect(InstanceId{child});
     inspector->showTab(views::Inspector::Tab::Audit);
     auto* const audit = desk.part<QListView>("inspectorAudit");
