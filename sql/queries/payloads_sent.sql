@@ -11,7 +11,8 @@ with newest as materialized (
 named as materialized (
     select n.id, a.after -> 'signal' as signal, a.instance_id, a.at
     from newest n
-    join fermata_audit a on a.id = n.id
+    -- Looked up one by one: a join may well read all of the audit.
+    cross join lateral (select * from fermata_audit f where f.id = n.id offset 0) a
     where n.act = 'deliver' and a.after -> 'signal' ->> 'name' = :name
     order by n.id desc
     limit :limit

@@ -85,7 +85,7 @@ const std::map<QString, qint64> bounds = {
     {"signals_rows", 201},
     {"signal", 1},
     {"payloads_lying", payloadWindow + 40},
-    {"payloads_sent", 0},
+    {"payloads_sent", 2 * payloadWindow}, // each, and once more if it is a delivery
     {"barrier_roots", queues*(knownBarriers + 1) + 2 * (knownBarriers + 1) + queues + 1},
     {"barrier_roots_window", 3 * 2'000 + 1},
     {"barrier_families", familyBound + 1},
@@ -372,8 +372,8 @@ void SqlPlans::everyQueryKeepsItsBound_data() {
         << int(Tables::SpecOnly)
         << "schema_version instance_seen workers machines status_counts scheduled_count queue_counts overview_failed "
            "instances_by_status "
-            "audit_newest audit_entries instances_by_key payloads_sent awaiting_queues awaiting_slice barrier_roots "
-            "family_by_status key_head machine_declared machine_queues "
+           "audit_newest audit_entries instances_by_key payloads_sent awaiting_queues awaiting_slice barrier_roots "
+           "family_by_status key_head machine_declared machine_queues "
            "machine_counts"
         << true;
 }
