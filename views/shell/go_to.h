@@ -52,7 +52,7 @@ struct GoToContext {
 
 // Best first, and of equals the ones that were chosen lately; at most `limit`. With nothing typed: what was chosen
 // lately, the views and the actions.
-std::vector<GoToTarget> goToTargets(const QString& text, const GoToContext& context, int limit = 60);
+std::vector<GoToTarget> goToTargets(const QString& text, const GoToContext& context, int limit = 100);
 
 // It leads to the same, whatever it is called and whether or not it can be chosen now.
 bool isSameGoal(const GoToTarget& a, const GoToTarget& b);

@@ -107,6 +107,7 @@ StuckPage::StuckPage(QWidget* parent) : Page(parent), d(std::make_unique<Private
     connect(d->pane, &StuckPane::instanceRequested, this, &Page::instanceActivated);
     connect(d->table, &StuckTable::rootCauseRequested, this, &Page::rootCauseRequested);
     connect(d->pane, &StuckPane::rootCauseRequested, this, &Page::rootCauseRequested);
+    connect(d->stack, &ListStack::retryRequested, this, &Page::retryRequested);
     connect(d->stack, &ListStack::buttonClicked, this, [this] { d->line->clear(); });
     const auto key = [this](Qt::Key which, auto what) {
         auto* const shortcut = new QShortcut(QKeySequence(which), this);

@@ -263,7 +263,7 @@ void TestAudit::takesBack() {
     stage.list().setCurrentIndex(stage.list().model()->index(1, 0));
     QVERIFY(!stage.undo().isVisible());
     stage.list().setCurrentIndex(stage.list().model()->index(0, 0));
-    stage.inspector.setWriteHindrance("This role may only read.");
+    stage.inspector.setActs(true, "This role may only read.");
     QVERIFY(stage.undo().isVisible() && !stage.undo().isEnabled());
     QCOMPARE(stage.undo().toolTip(), QString("This role may only read."));
 }
