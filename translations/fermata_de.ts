@@ -671,6 +671,10 @@
         <source>There is no connection to a database at the moment.</source>
         <translation>Derzeit besteht keine Verbindung zu einer Datenbank.</translation>
     </message>
+    <message>
+        <source>The connection was closed before there was an answer.</source>
+        <translation>Die Verbindung wurde geschlossen, bevor eine Antwort kam.</translation>
+    </message>
 </context>
 <context>
     <name>fermata::app::Tester</name>
@@ -754,10 +758,6 @@
     <message>
         <source>Not all of it was done</source>
         <translation>Nicht alles davon wurde ausgeführt</translation>
-    </message>
-    <message>
-        <source>The connection was lost while a batch was under way: it was done whole or not at all. Trying again is safe, since what has been done is refused as changed.</source>
-        <translation>Die Verbindung brach ab, während ein Stapel lief: Er wurde ganz oder gar nicht ausgeführt. Ein neuer Versuch ist gefahrlos, denn was ausgeführt ist, wird als geändert abgewiesen.</translation>
     </message>
     <message>
         <source>It is now %1 at %2. What stands below is about it as it is now.</source>
@@ -922,6 +922,14 @@
     <message>
         <source>Cancelled: the rest was not begun.</source>
         <translation>Abgebrochen: Der Rest wurde nicht begonnen.</translation>
+    </message>
+    <message>
+        <source>The connection was lost while a batch was under way: it was done whole or not at all.</source>
+        <translation>Die Verbindung brach ab, während ein Stapel lief: Er wurde ganz oder gar nicht ausgeführt.</translation>
+    </message>
+    <message>
+        <source>Look what it is now, before you do it again.</source>
+        <translation>Sehen Sie nach, wie es jetzt steht, bevor Sie es noch einmal tun.</translation>
     </message>
 </context>
 <context>
@@ -6612,16 +6620,16 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>Zum Filter der Ansicht</translation>
     </message>
     <message>
-        <source>In Barriers: walk to what holds it</source>
-        <translation>In „Barrieren“: zu dem gehen, was sie aufhält</translation>
-    </message>
-    <message>
         <source>Spawn, deliver, act</source>
         <translation>Erzeugen, zustellen, eingreifen</translation>
     </message>
     <message>
         <source>Acts on an instance</source>
         <translation>Aktionen für eine Instanz</translation>
+    </message>
+    <message>
+        <source>In Barriers and Stuck: walk to what holds it</source>
+        <translation>In „Barrieren“ und „Festgefahren“: zu dem gehen, was es aufhält</translation>
     </message>
 </context>
 <context>
@@ -8640,6 +8648,10 @@ Umbenennen mit F2, löschen mit Entf</translation>
     <message>
         <source>Type %1, how many they are, to act on production.</source>
         <translation>Geben Sie für den Eingriff in die Produktion die Anzahl %1 ein.</translation>
+    </message>
+    <message>
+        <source>What it acts upon is not known yet.</source>
+        <translation>Noch ist nicht bekannt, worauf die Aktion wirkt.</translation>
     </message>
 </context>
 <context>

@@ -671,6 +671,10 @@
         <source>There is no connection to a database at the moment.</source>
         <translation>目前没有数据库连接。</translation>
     </message>
+    <message>
+        <source>The connection was closed before there was an answer.</source>
+        <translation>在收到答复之前连接已关闭。</translation>
+    </message>
 </context>
 <context>
     <name>fermata::app::Tester</name>
@@ -753,10 +757,6 @@
     <message>
         <source>Not all of it was done</source>
         <translation>未能全部执行</translation>
-    </message>
-    <message>
-        <source>The connection was lost while a batch was under way: it was done whole or not at all. Trying again is safe, since what has been done is refused as changed.</source>
-        <translation>一个批次正在执行时连接断开：该批次要么全部执行，要么完全未执行。可以放心重试，因为已执行的部分会因发生变更而被拒绝。</translation>
     </message>
     <message>
         <source>It is now %1 at %2. What stands below is about it as it is now.</source>
@@ -917,6 +917,14 @@
     <message>
         <source>Cancelled: the rest was not begun.</source>
         <translation>已取消：其余的未开始。</translation>
+    </message>
+    <message>
+        <source>The connection was lost while a batch was under way: it was done whole or not at all.</source>
+        <translation>处理一个批次时连接中断：该批次要么全部执行，要么完全没有执行。</translation>
+    </message>
+    <message>
+        <source>Look what it is now, before you do it again.</source>
+        <translation>再次执行之前，请先查看它现在的状态。</translation>
     </message>
 </context>
 <context>
@@ -6512,16 +6520,16 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>转到视图的筛选</translation>
     </message>
     <message>
-        <source>In Barriers: walk to what holds it</source>
-        <translation>在“屏障”中：转到阻塞它的实例</translation>
-    </message>
-    <message>
         <source>Spawn, deliver, act</source>
         <translation>创建、投递、操作</translation>
     </message>
     <message>
         <source>Acts on an instance</source>
         <translation>对实例执行操作</translation>
+    </message>
+    <message>
+        <source>In Barriers and Stuck: walk to what holds it</source>
+        <translation>在“屏障”和“卡住”中：转到阻塞它的实例</translation>
     </message>
 </context>
 <context>
@@ -8528,6 +8536,10 @@ F2 renames it, Del deletes it</source>
     <message>
         <source>Type %1, how many they are, to act on production.</source>
         <translation>要在生产环境中执行操作，请输入数量 %1。</translation>
+    </message>
+    <message>
+        <source>What it acts upon is not known yet.</source>
+        <translation>尚不清楚此操作作用于哪些对象。</translation>
     </message>
 </context>
 <context>

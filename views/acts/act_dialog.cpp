@@ -40,13 +40,17 @@ ActDialog::Private::Private(ActDialog& dialog, ActKind act, ActSubject on, ActDe
     build();
     q.connect(editor, &ActEditor::edited, &q, [this] {
         rejudged = 0;
+        doubtful = false;
         judgeSoon();
     });
     q.connect(reason, &QLineEdit::textChanged, &q, [this] {
         if (subject.targets.size() <= kCheap && found) judgeSoon();
     });
     q.connect(later, &QTimer::timeout, &q, [this] { judge(); });
-    q.connect(again, &QPushButton::clicked, &q, [this] { judge(); });
+    q.connect(again, &QPushButton::clicked, &q, [this] {
+        doubtful = false;
+        judge();
+    });
     q.connect(foot.act, &QPushButton::clicked, &q, [this] { this->act(); });
     q.connect(judgeThem, &QPushButton::clicked, &q, [this] { judgeChanged(); });
     q.connect(&desk, &ActDesk::rightsChanged, &q, [this] {
@@ -69,7 +73,7 @@ ActOrder ActDialog::Private::order(bool dry) const {
 }
 
 void ActDialog::Private::judgeSoon() {
-    if (stage == Stage::Acting || stage == Stage::Done) return;
+    if (stage == Stage::Acting || stage == Stage::Done || doubtful) return;
     if (!editor->problem().isEmpty()) return judge(); // there is nothing to wait for
     if (stage == Stage::Judging) desk.cancel(number);
     number = 0; // whatever comes is about something else
@@ -79,6 +83,7 @@ void ActDialog::Private::judgeSoon() {
 }
 
 void ActDialog::Private::judge() {
+    if (doubtful) return;
     later->stop();
     if (number != 0) desk.cancel(number);
     number = 0;
@@ -239,10 +244,7 @@ void ActDialog::Private::tellFailed(const ActOutcome& outcome) {
                      : outcome.report.answers.empty() ? tr("Nothing was done")
                                                       : tr("Not all of it was done"));
     QStringList parts{format::sentence(why), format::sentence(advice)};
-    if (doubt)
-        parts << tr(
-            "The connection was lost while a batch was under way: it was done whole or not at all. Trying again "
-            "is safe, since what has been done is refused as changed.");
+    if (doubt) parts << tr("The connection was lost while a batch was under way: it was done whole or not at all.");
     notice->setText(parts.join(u' ').simplified().toHtmlEscaped());
     notice->show();
 }
@@ -253,8 +255,16 @@ void ActDialog::Private::acted(const ActOutcome& outcome) {
     const Act done = request.act;
     if (!outcome.error.isEmpty() || (outcome.report.failed && outcome.report.answers.empty())) {
         tellFailed(outcome);
-        stage = Stage::Idle;
-        judgeSoon();
+        confirm->clear();
+        doubtful = outcome.inDoubt || (outcome.report.failed && outcome.report.failed->inDoubt);
+        if (doubtful) {
+            stage = Stage::Unjudged;
+            preview->showNote(tr("Look what it is now, before you do it again."), true);
+            refresh();
+        } else {
+            stage = Stage::Idle;
+            judgeSoon();
+        }
         Q_EMIT q.performed(done, outcome.report,
                            outcome.error.isEmpty() ? QString::fromStdString(outcome.report.failed->sentence)
                                                    : outcome.error);
@@ -279,6 +289,7 @@ void ActDialog::Private::acted(const ActOutcome& outcome) {
         notice->setText(words.toHtmlEscaped());
         notice->show();
         rejudged = 0;
+        confirm->clear();
         stage = Stage::Judged;
         judgeSoon();
         if (basedOnOlder()) Q_EMIT q.detailWanted();
@@ -309,6 +320,7 @@ void ActDialog::Private::judgeChanged() {
     notice->hide();
     stage = Stage::Idle;
     rejudged = 0;
+    doubtful = false;
     confirm->clear();
     judge();
 }
@@ -317,7 +329,8 @@ ActDialog::ActDialog(ActKind kind, ActSubject subject, ActDesk& desk, Timestamp 
     : QDialog(parent), d(std::make_unique<Private>(*this, kind, std::move(subject), desk, now)) {}
 
 ActDialog::~ActDialog() {
-    if (d->stage == Private::Stage::Judging && d->number != 0) d->desk.cancel(d->number);
+    // A window's children go in the order they came: the desk first.
+    if (d->stage == Private::Stage::Judging && d->number != 0 && d->livingDesk) d->livingDesk->cancel(d->number);
     dialogs::silence(this);
 }
 

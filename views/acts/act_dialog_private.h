@@ -4,6 +4,9 @@
 
 #include "acts/act_dialog.h"
 #include "dialogs/form.h"
+#include "shell/act_desk.h"
+
+#include <QPointer>
 
 class QLabel;
 class QLineEdit;
@@ -36,7 +39,7 @@ public:
     void refresh();
     void showSubject();
     void showConfirmation();
-    void fit(); // grows with what it has to say
+    void fit();                // grows with what it has to say
     QString hindrance() const; // why it cannot be done now
     std::optional<InstanceId> onlyAccepted() const;
     QString confirmed() const; // what is to be typed
@@ -62,18 +65,20 @@ public:
     const ActKind kind;
     ActSubject subject;
     ActDesk& desk;
+    const QPointer<ActDesk> livingDesk{&desk};
     Timestamp now;
     std::optional<InstanceSummary> row; // of the only target, as far as is known
     std::string baseSeen;               // fingerprint of the row whose state the editor has
     bool missing = false;
 
     Stage stage = Stage::Idle;
-    quint64 number = 0; // of the order whose answer is awaited
-    bool found = true;  // the targets are known; a filter's are not before they were judged
-    bool more = false;  // the filter matches more
-    int rejudged = 0;   // since a person last changed something
-    ActRequest request; // what was judged
-    ActReport report;   // what it would do, or has done
+    quint64 number = 0;    // of the order whose answer is awaited
+    bool found = true;     // the targets are known; a filter's are not before they were judged
+    bool more = false;     // the filter matches more
+    bool doubtful = false; // whether the last attempt happened is not known: the person is to look first
+    int rejudged = 0;      // since a person last changed something
+    ActRequest request;    // what was judged
+    ActReport report;      // what it would do, or has done
     QString sql;
 
     QLabel* whom = nullptr;

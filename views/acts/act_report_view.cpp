@@ -7,6 +7,7 @@
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/status_look.h"
+#include "widgets/spoken_parts.h"
 #include "widgets/status_pill.h"
 
 #include <QHBoxLayout>
@@ -66,9 +67,10 @@ void ActReportView::addLine(const actwords::Line& line) {
     auto* const layout = new QHBoxLayout(row);
     layout->setContentsMargins({});
     layout->setSpacing(metrics::kGap);
-    layout->addWidget(iconLabel(line.refused ? QStringLiteral("cross") : QStringLiteral("check"),
-                                line.refused ? Tint::Attention : Tint::Done, row),
-                      0, Qt::AlignTop);
+    QLabel* const mark = iconLabel(line.refused ? QStringLiteral("cross") : QStringLiteral("check"),
+                                   line.refused ? Tint::Attention : Tint::Done, row);
+    setDecoration(mark); // the words say it
+    layout->addWidget(mark, 0, Qt::AlignTop);
     auto* const words = new QLabel(line.text, row);
     words->setObjectName(line.refused ? QStringLiteral("actRefused") : QStringLiteral("actAccepted"));
     words->setTextFormat(Qt::PlainText);

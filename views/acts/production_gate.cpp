@@ -84,7 +84,8 @@ bool ProductionGate::isOpen() const {
 }
 
 QString ProductionGate::hindrance() const {
-    return isOpen() ? QString() : hindrance_;
+    if (isOpen()) return {};
+    return wanted_ > 0 ? hindrance_ : tr("What it acts upon is not known yet.");
 }
 
 void ProductionGate::refresh() {

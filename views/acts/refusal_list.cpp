@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acts/refusal_list.h"
 
+#include "acts/act_words.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"
 #include "theme/metrics.h"
@@ -62,8 +63,7 @@ void RefusalList::setReport(const ActReport& report) {
     refused_.clear();
     list_->clear();
     for (const ActAnswer& answer : report.answers) {
-        if (!answer.accepted)
-            refused_.emplace_back(answer.id, format::sentence(QString::fromStdString(answer.sentence)));
+        if (!answer.accepted) refused_.emplace_back(answer.id, actwords::refusal(answer));
     }
     const std::size_t shown = std::min(refused_.size(), kMostShown);
     QList<QTreeWidgetItem*> items;

@@ -63,6 +63,7 @@ QLineEdit* makeReason(QWidget* parent) {
 
 QLabel* makeRemark(QWidget* parent) {
     auto* const label = new QLabel(parent);
+    label->setTextFormat(Qt::PlainText); // names and answers from a database stand in it
     label->setFont(fonts::small());
     label->setWordWrap(true);
     controls::setTone(label, controls::Tone::Secondary);

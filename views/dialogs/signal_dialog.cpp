@@ -113,6 +113,7 @@ void SignalDialog::Private::refreshConsequences() {
 }
 
 void SignalDialog::Private::edited() {
+    gate->forget(); // it was typed for something else
     answer->hide();
     refusals->setReport({});
     refresh();

@@ -219,7 +219,7 @@ void SignalDialog::Private::refreshPayloads() {
         if (line.size() > kPayloadWidth) line = line.left(kPayloadWidth - 1) + u'…';
         //: A payload, how old it is, and which instance it was for
         QAction* const action = menu->addAction(
-            tr("%1 — %2 ago, to #%3").arg(menuText(line), format::age(one.at, now)).arg(one.target.value));
+            tr("%1 — %2 ago, to #%3").arg(menuText(line), format::age(one.at, now), QString::number(one.target.value)));
         connect(action, &QAction::triggered, payload, [this, text] { payload->setText(formatJson(text)); });
     }
 }

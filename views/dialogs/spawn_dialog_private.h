@@ -99,6 +99,7 @@ public:
     QString performedName;
 
     std::optional<Spawning> asked;
+    std::optional<Spawning> typedFor; // what was asked when the number was typed for production
     std::optional<ActOutcome> judgement;
 
     QToolButton* templatesButton = nullptr;

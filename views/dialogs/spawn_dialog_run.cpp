@@ -48,6 +48,8 @@ void SpawnDialog::Private::ask() {
         wanted.reason.clear();
     }
     if (asked == wanted) return;
+    if (typedFor != wanted) gate->forget(); // it was typed for something else
+    typedFor = wanted;
     forgetJudgement();
     asked = wanted;
     run->judge(orderOf(wanted), kRest);

@@ -19,6 +19,7 @@
 #include <QSpinBox>
 #include <QTimer>
 
+#include <algorithm>
 #include <utility>
 
 namespace fermata::views {
@@ -165,8 +166,9 @@ void SpawnDialog::Private::refreshTakers() {
     const Takers found = takersOf(workers, spawning().request, embedded.id);
     // The desk counts at the server; the names are of the last refresh.
     qint64 many = found.names.size();
+    // Who has come since it was judged is told by the refresh.
     if (judgement && !judgement->report.answers.empty())
-        many = judgement->report.answers.front().effects.takers.value_or(many);
+        many = std::max<qint64>(many, judgement->report.answers.front().effects.takers.value_or(0));
     QString words;
     if (many > 0 && found.names.isEmpty())
         words = tr("%Ln live workers would take it.", nullptr, format::plural(many));

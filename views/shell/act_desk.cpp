@@ -10,7 +10,7 @@ ActDesk::ActDesk(QObject* parent) : QObject(parent) {}
 
 quint64 ActDesk::order(ActOrder order, QObject* asker, Done done, Moving moving) {
     order.number = ++last_;
-    askers_.emplace(order.number, Asker{asker, std::move(done), std::move(moving)});
+    askers_.emplace(order.number, Asker{order.dry, asker, std::move(done), std::move(moving)});
     Q_EMIT ordered(order);
     return order.number;
 }
@@ -28,6 +28,18 @@ void ActDesk::setRights(const ActRights& rights) {
 void ActDesk::setOutcome(const ActOutcome& outcome) {
     auto found = askers_.extract(outcome.number);
     if (!found.empty() && found.mapped().who) found.mapped().done(outcome);
+}
+
+void ActDesk::abandon(const QString& error) {
+    for (const auto& [number, asker] : std::exchange(askers_, {})) {
+        if (!asker.who) continue;
+        ActOutcome outcome;
+        outcome.number = number;
+        outcome.dry = asker.dry;
+        outcome.error = error;
+        outcome.inDoubt = !asker.dry;
+        asker.done(outcome);
+    }
 }
 
 void ActDesk::setProgress(const ActProgress& progress) {

@@ -39,6 +39,8 @@ public:
 
     void setOutcome(const ActOutcome& outcome);
     void setProgress(const ActProgress& progress);
+    // Nobody will answer what is still asked. Whether what was to be done has been done is not known.
+    void abandon(const QString& error);
 
 Q_SIGNALS:
     void ordered(const fermata::views::ActOrder& order);
@@ -47,6 +49,7 @@ Q_SIGNALS:
 
 private:
     struct Asker {
+        bool dry = true;
         QPointer<QObject> who;
         Done done;
         Moving moving;

@@ -85,6 +85,7 @@ void MainWindow::showInstances(const InstanceFilter& filter) {
 }
 
 void MainWindow::inspect(InstanceId id) {
+    if (d_->followed != id) d_->followed.reset(); // one is elsewhere by now
     d_->inspector->setInstance(id);
     const bool opens = d_->inspectorDock->isHidden();
     d_->inspectorDock->show();

@@ -20,6 +20,7 @@
 #include <QLayout>
 
 #include <algorithm>
+#include <utility>
 #include <set>
 
 namespace fermata::views {
@@ -167,7 +168,7 @@ void MainWindow::Private::setNotice() {
                              : failed && partly ? tr("Not up to date: %1.").arg(missing.join(format::comma()))
                                                 : tr("Showing what was read at %1.").arg(format::clock(*shownTime));
         notice->setKind(lost ? Banner::Kind::Attention : Banner::Kind::Error);
-        notice->setTitle(lost     ? tr("The connection to %1 is lost; connecting again").arg(connection.label)
+        notice->setTitle(lost     ? tr("The connection to %1 is lost; connecting again").arg(connection.label.toHtmlEscaped())
                          : partly ? tr("A part of the last refresh failed")
                                   : tr("The last refresh failed"));
         const QStringList parts{asOf, format::sentence(lost ? connection.message : readError),
@@ -189,6 +190,17 @@ void MainWindow::Private::forget() {
     readError.clear();
     followed.reset();
     unnumbered.clear(); // what they will say concerns the other database
+    numbered.clear();
+    // They know instances, payloads and workers of it.
+    const auto drop = [](auto*& dialog) {
+        if (auto* const old = std::exchange(dialog, nullptr)) {
+            old->disconnect();
+            old->hide();
+            old->deleteLater();
+        }
+    };
+    drop(signalDialog);
+    drop(spawnDialog);
     answerNotice->hide();
     undoable.clear();
     overview->exampleAnswered();

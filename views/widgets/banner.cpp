@@ -99,6 +99,9 @@ Banner::Banner(Kind kind, QWidget* parent)
     , links_(new QHBoxLayout)
     , buttons_(new QHBoxLayout) {
     setSpokenRole(this, QAccessible::AlertMessage);
+    // What callers take from elsewhere they escape; without a tag in it Qt would show "&quot;" as it is.
+    title_->setTextFormat(Qt::RichText);
+    text_->setTextFormat(Qt::RichText);
     title_->setFont(fonts::semibold(fonts::small()));
     text_->setFont(fonts::small());
     for (QLabel* const label : {title_, text_}) {

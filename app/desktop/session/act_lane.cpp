@@ -59,9 +59,13 @@ void ActLane::carryOut(views::ActOrder order, const std::stop_token& cancel) {
         return !cancel.stop_requested() && !stop_.stop_requested();
     };
     try {
-        if (cancel.stop_requested()) throw Stopped{};
+        const auto goOn = [&] {
+            if (cancel.stop_requested() || stop_.stop_requested()) throw Stopped{};
+        };
+        goOn();
         find(order, outcome, cancel);
         fermata::Operator& with = engine();
+        goOn();
         if (order.dry) {
             outcome.report = with.preview(order.request, progress);
             ActRequest some = order.request;
@@ -132,10 +136,14 @@ void ActLane::askRights() {
     } catch (const Stopped&) {
         return;
     } catch (const Failure&) {
-        return; // no connection; the session says so, and asks again when there is one
+        Q_EMIT rightsUnknown();
+        return;
     } catch (const Error& error) {
         if (error.connectionLost()) engine_.reset();
-        if (error.kind() == Error::Kind::Connection) return;
+        if (error.kind() != Error::Kind::Denied && error.kind() != Error::Kind::Schema) {
+            Q_EMIT rightsUnknown();
+            return;
+        }
     }
     Q_EMIT rightsKnown(rights);
 }

@@ -36,6 +36,7 @@ Q_SIGNALS:
     void done(const fermata::views::ActOutcome& outcome);
     void moving(const fermata::views::ActProgress& progress);
     void rightsKnown(const fermata::ActRights& rights);
+    void rightsUnknown(); // they could not be asked
 
 private:
     fermata::Operator& engine();

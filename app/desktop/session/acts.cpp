@@ -30,6 +30,7 @@ void Acts::open(Lane& lane, const Conninfo& conninfo, const QString& schema) {
     });
     connect(lane.lane, &ActLane::moving, this, &Acts::moving);
     connect(lane.lane, &ActLane::rightsKnown, this, &Acts::rightsKnown);
+    connect(lane.lane, &ActLane::rightsUnknown, this, &Acts::rightsUnknown);
     lane.thread.start();
 }
 

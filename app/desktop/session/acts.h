@@ -35,6 +35,7 @@ Q_SIGNALS:
     void done(const fermata::views::ActOutcome& outcome);
     void moving(const fermata::views::ActProgress& progress);
     void rightsKnown(const fermata::ActRights& rights);
+    void rightsUnknown(); // they could not be asked: ask again
     void ended();
 
 private:

@@ -222,7 +222,7 @@ Diagnostician::Core::Next Diagnostician::Core::next(const WhyQuestion& question)
 void Diagnostician::Core::perform(const WhyQuestion& question, const Next& next) {
     views::Diagnosis answer;
     answer.instance = next.instance;
-    limits_ = question.stuck.value_or(limits_);
+    if (answer.instance.value == 0) limits_ = question.stuck.value_or(limits_);
     answer.limits = limits_;
     Pace pace;
     auto began = Clock::now();

@@ -23,6 +23,7 @@ namespace {
 constexpr int stepIntervalMilliseconds = 100;
 constexpr int firstPause = 250;
 constexpr int longestPause = 15'000;
+constexpr int rightsPause = 3'000; // until they are asked again
 constexpr int graceMilliseconds = 500;
 // Connecting takes so long at most, when the server is silent from the beginning.
 constexpr int patienceMilliseconds = 12'000;
@@ -261,7 +262,13 @@ void Session::openActs(const QString& conninfo) {
     });
     connect(acts_.get(), &Acts::moving, &window_.acts(), &views::ActDesk::setProgress);
     connect(acts_.get(), &Acts::rightsKnown, &window_.acts(), &views::ActDesk::setRights);
+    connect(acts_.get(), &Acts::rightsUnknown, this, [this] {
+        QTimer::singleShot(rightsPause, this, [this] {
+            if (connected_ && acts_) acts_->askRights();
+        });
+    });
     connect(acts_.get(), &Acts::ended, this, [this] {
+        window_.acts().abandon(tr("The connection was closed before there was an answer."));
         acts_.release()->deleteLater(); // it is its own signal that says so
         if (stopping_ && !reader_) endOperator();
         maybeStopped();
@@ -509,6 +516,7 @@ void Session::endThreads() {
 // A batch whose server fell silent: whether it happened, the audit knows.
 void Session::leaveActs() {
     acts_->disconnect();
+    window_.acts().abandon(tr("The connection was closed before there was an answer."));
     [[maybe_unused]] const Acts* const left = acts_.release(); // with its threads
     leftThreadBehind_ = true;
     qWarning("an act hangs at a silent server and was left behind");

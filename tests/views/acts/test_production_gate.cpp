@@ -83,6 +83,14 @@ private Q_SLOTS:
         gate.forget();
         QVERIFY(!gate.isOpen());
     }
+
+    // Before anybody has said what is acted upon, it is shut, and says so.
+    void isShutAtFirst() {
+        ProductionGate gate;
+        QVERIFY(gate.isOpen() && gate.hindrance().isEmpty());
+        gate.setProduction(true);
+        QVERIFY(!gate.isOpen() && !gate.hindrance().isEmpty());
+    }
 };
 
 QTEST_MAIN(TestProductionGate)
