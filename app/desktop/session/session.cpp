@@ -105,6 +105,7 @@ void Session::connectWindow() {
     });
     connect(&window_, &MainWindow::seedRequested, this, &Session::seed);
     connect(&window_, &MainWindow::stopTickersRequested, this, &Session::stopTickers);
+    connect(&window_, &MainWindow::ownQueueRequested, this, &Session::serveOwnQueue);
     connect(&window_, &MainWindow::embeddedWorkerToggled, this, [this](bool run) {
         if (operator_) QMetaObject::invokeMethod(operator_, [op = operator_, run] { op->runWorker(run); });
     });
@@ -469,6 +470,10 @@ void Session::startAct(const views::ActOrder& order) {
 
 void Session::seed(const QStringList& examples) {
     if (mayAct(0)) QMetaObject::invokeMethod(operator_, [op = operator_, examples] { op->seed(examples); });
+}
+
+void Session::serveOwnQueue() {
+    if (operator_) QMetaObject::invokeMethod(operator_, &Operator::serveOwnQueue);
 }
 
 void Session::stopTickers() {

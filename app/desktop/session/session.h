@@ -88,6 +88,7 @@ private:
     bool mayAct(quint64 request);
     void startExport(const views::ExportRequest& request);
     void startAct(const views::ActOrder& order);
+    void serveOwnQueue();
     void openNow(const Source& source);
     void openAgain(const Source& source);
     void openReader(const QString& conninfo);

@@ -319,7 +319,7 @@ private Q_SLOTS:
         QCOMPARE(requested.size(), 1);
         QVERIFY(requested[0][0].value<InstanceId>() == InstanceId{41});
         QTest::mouseClick(stage.dialog.findChild<QWidget*>("refusalsCopy"), Qt::LeftButton);
-        QCOMPARE(QGuiApplication::clipboard()->text(), QString("41\tInstance 41 does not want it."));
+        QCOMPARE(QGuiApplication::clipboard()->text(), QString("41\t#41 has changed since it was looked at."));
     }
 
     void onlyThoseThatAwaitIt() {
