@@ -245,13 +245,14 @@ void Explainer::ended(const Case& it) {
     if (row.lastError) finding.evidence.push_back({"error", *row.lastError});
 }
 
-// Of one step, since it was last entered: what counts is that it comes back to it again and again.
+// Of one step, since it was last entered: what counts is that it comes back to it again and again, and fails. One whose
+// last try had no error replays because it is made so: it polls, or ticks.
 void Explainer::attempts(const Case& it) {
     const InstanceSummary& row = it.subject.row;
     if (row.attempt <= 0) return;
-    const bool loop = row.attempt >= loopFrom;
+    const bool loop = row.attempt >= loopFrom && row.lastError;
     std::string text = it.who + " has tried step " + inQuotes(row.step) + ' ' + counted(row.attempt, "time", "times") +
-                       " before: it was replayed, or its worker was lost";
+                       " before" + (row.lastError ? "" : ", the last time without an error: the step itself replays");
     std::vector<Evidence> evidence{{"attempt", std::int64_t{row.attempt}}, {"step", row.step}};
     if (row.status == Status::Runnable) {
         text += row.eligibleAt > snapshot_.now()
@@ -267,9 +268,7 @@ void Explainer::attempts(const Case& it) {
         evidence.push_back({"error", *row.lastError});
     }
     add(it, loop ? FindingCode::ReplayLoop : FindingCode::Replaying, loop ? Outlook::Stuck : Outlook::Moves,
-        std::move(text),
-        loop ? "Look in the log of its worker for what fails at each try; the step itself decides to go on trying."
-             : "")
+        std::move(text), loop ? "Mend what fails at each try: the step itself decides to go on trying." : "")
         .evidence = std::move(evidence);
 }
 

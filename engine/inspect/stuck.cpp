@@ -264,7 +264,7 @@ bool StuckSurvey::stillStands(Snapshot& snapshot, const Kind& kind, const Group&
                                       snapshot.now() - row.updatedAt > limits_.parked;
                            case Part::Replays:
                                return row.status != Status::Done && row.status != Status::Failed &&
-                                      row.step == kind.step && row.attempt >= limits_.attempt;
+                                      row.step == kind.step && row.attempt >= limits_.attempt && row.lastError;
                            case Part::Barriers:
                                return row.status == Status::AwaitingChildren && row.step == kind.step;
                            }
@@ -307,8 +307,12 @@ void StuckSurvey::walked(Snapshot& snapshot, StuckReport& report) const {
             finding = findingOf(FindingCode::ReplayLoop, group.count, group.some,
                                 numberOf(group.count) + " of " + machine + (one ? " tries" : " try") +
                                     " the step again and again, up to attempt " + numberOf(group.mark) + '.',
-                                "Look in the logs of the workers for what fails at each try.");
+                                "Mend what fails at each try: the step itself decides to go on trying.");
             finding.evidence.push_back({"attempt", group.mark});
+            if (const Subject* worst = snapshot.subject(group.some.front()); worst && worst->row.lastError) {
+                finding.text += " Last error of " + toString(worst->row.id) + ": " + firstLineOf(*worst->row.lastError);
+                finding.evidence.push_back({"error", *worst->row.lastError});
+            }
             break;
         case Part::Barriers:
             finding = findingOf(FindingCode::BarrierCountWrong, group.count, group.some,

@@ -19,7 +19,8 @@ constexpr std::size_t largestBatchBytes = 32u << 20; // PostgreSQL takes up to 1
 constexpr std::size_t backlogLimit = 4000;
 
 std::size_t bytesOf(const store::EncodedOutcome& outcome) {
-    std::size_t bytes = outcome.state.value_or("").size() + outcome.result.value_or("").size() + outcome.reason.size();
+    std::size_t bytes =
+        outcome.state.value_or("").size() + outcome.result.value_or("").size() + outcome.reason.value_or("").size();
     for (const store::EncodedInstance& child : outcome.childs)
         bytes += child.bytes();
     return bytes;

@@ -150,7 +150,7 @@ void describeOutcome(StepResult& result, bool handled) {
         result.event.detail = "in " + std::to_string(outcome.delayMs) + " ms";
         break;
     case Kind::Stop:
-        result.event.detail = outcome.reason;
+        result.event.detail = outcome.reason.value_or("");
         break;
     case Kind::Done:
         break;
@@ -164,6 +164,7 @@ void stopWith(StepResult& result, const std::string& reason) {
 // Asks the handler, into `result`. It gets the state as it is committed, not what the step made of it (T93).
 void handleInto(StepResult& result, const MachineDefinition* machine, const store::Claimed& claimed,
                 const std::string& reason, std::size_t maxDocumentBytes) {
+    using Kind = store::EncodedOutcome::Kind;
     result.caught = true;
     Failure failure{claimed.claim.id, claimed.fsm, claimed.fsmVersion,      claimed.step,
                     claimed.attempt,  Json(),      store::cleanText(reason)};
@@ -180,8 +181,10 @@ void handleInto(StepResult& result, const MachineDefinition* machine, const stor
     });
     if (handlerReason) stopWith(result, *handlerReason + ": " + reason); // §4: a handler that raises fails the instance
     describeOutcome(result, true);
-    if (result.settlement.outcome.kind == store::EncodedOutcome::Kind::ReplayOfHandler)
-        result.event.detail += ": " + store::cleanText(reason);
+    store::EncodedOutcome& outcome = result.settlement.outcome;
+    // The same step is to be run again: what it failed with is known by nobody else.
+    if (outcome.kind == Kind::ReplayOfHandler || outcome.kind == Kind::Await) outcome.reason = failure.reason;
+    if (outcome.kind == Kind::ReplayOfHandler) result.event.detail += ": " + failure.reason;
 }
 
 } // namespace

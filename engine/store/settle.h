@@ -21,7 +21,7 @@ struct EncodedOutcome {
     std::string name;                 // the next step, or the awaited signal
     std::optional<std::string> state; // JSON text; absent: the row keeps its own
     std::optional<std::string> result;
-    std::string reason;
+    std::optional<std::string> reason; // what the try failed with: the row's last error
     std::int64_t delayMs = 0;
     std::vector<EncodedInstance> childs;
 

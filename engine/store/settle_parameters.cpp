@@ -62,6 +62,10 @@ const std::string* pointer(const std::optional<std::string>& text) {
     return text ? &*text : nullptr;
 }
 
+const std::string* errorOf(const Settlement& one) {
+    return pointer(one.outcome.reason);
+}
+
 } // namespace
 
 bool isSimple(const Settlement& one) {
@@ -83,7 +87,7 @@ Params finishing(const Batch& batch) {
     params.packedBools(
         columns.flags([](const Settlement& one) { return one.outcome.kind == EncodedOutcome::Kind::Stop; }));
     params.packedTexts(columns.texts([](const Settlement& one) { return pointer(one.outcome.result); }));
-    params.packedTexts(columns.texts([](const Settlement& one) { return &one.outcome.reason; }));
+    params.packedTexts(columns.texts(errorOf));
     return params;
 }
 
@@ -121,7 +125,7 @@ Params writing(const Batch& batch) {
     params.packedTexts(columns.texts([](const Settlement& one) { return pointer(one.outcome.state); }));
     params.packedBigints(columns.numbers([](const Settlement& one) { return one.outcome.delayMs; }));
     params.packedTexts(columns.texts([](const Settlement& one) { return pointer(one.outcome.result); }));
-    params.packedTexts(columns.texts([](const Settlement& one) { return &one.outcome.reason; }));
+    params.packedTexts(columns.texts(errorOf));
     params.packedBools(columns.flags([](const Settlement& one) { return one.outcome.consumes(); }));
     params.packedBigints(presented);
     return params;

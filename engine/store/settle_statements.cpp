@@ -11,6 +11,10 @@ using postgres::Statement;
 const Statement begin{"fermata_begin", "beginning a transaction", "begin"};
 const Statement commit{"fermata_commit", "committing", "commit"};
 
+// last_error, in all of these, is the error of the last try: what the step threw, with Stop and with what its handler
+// returned to have it tried again; null when the try had none. So an instance that fails at each try is told from one
+// that replays because it is its nature (§4).
+
 const Statement hurry{"fermata_hurry", "committing outcomes", "set local lock_timeout = '20ms'"};
 
 // The parents of childs that end, before anything else and without waiting for any: who holds one's lock also holds up
@@ -37,7 +41,7 @@ where g.id = any ($1::bigint[]) and g.status::text = 'executing' and g.unique_gu
 const Statement finish{"fermata_settle_finish", "committing outcomes", R"(update gen_durable g set
     status = case when o.failed then 'failed'::durable_status else 'done'::durable_status end,
     result = case when o.failed then g.result else o.document::jsonb end,
-    last_error = case when o.failed then o.reason else g.last_error end,
+    last_error = o.reason,
     awaits = null, locked_by = null, lease_expires_at = null, updated_at = clock_timestamp()
 from unnest($1::bigint[], $2::text[], $3::bool[], $4::text[], $5::text[]) with ordinality
      as o (id, token, failed, document, reason, nth)
@@ -48,7 +52,7 @@ const Statement advance{"fermata_settle_advance", "committing outcomes", R"(upda
     step = coalesce(o.step, g.step), state = coalesce(o.document::jsonb, g.state), status = 'runnable',
     eligible_at = now() + o.delay_ms * interval '1 millisecond',
     attempt = case when o.step is null then least(g.attempt::bigint + 1, 2147483647)::int else 0 end,
-    awaits = null, locked_by = null, lease_expires_at = null, updated_at = now()
+    last_error = null, awaits = null, locked_by = null, lease_expires_at = null, updated_at = now()
 from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bigint[]) with ordinality
      as o (id, token, step, document, delay_ms, nth)
 where g.id = o.id and g.status::text = 'executing' and g.locked_by = o.token
@@ -60,7 +64,7 @@ returning o.nth, g.queue)"};
 const Statement keep{"fermata_settle_keep", "committing outcomes",
                      R"(with kept as (
     update gen_durable g set
-        step = o.step, state = o.document::jsonb, attempt = 0, awaits = null, updated_at = clock_timestamp()
+        step = o.step, state = o.document::jsonb, attempt = 0, last_error = null, awaits = null, updated_at = clock_timestamp()
     from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) with ordinality as o (id, token, step, document, nth)
     where g.id = o.id and g.status::text = 'executing' and g.locked_by = o.token
     returning o.nth, g.id, g.state, g.awaits
@@ -78,8 +82,8 @@ select c.nth, c.state, )" +
 // small it scans that index, dead rows and all, once for every outcome, instead of looking the rows up by id.
 //
 // The time is taken before the locks: a delivery that comes between the two has a later time and is found, by the look
-// after parking or by the sweep (D15). A row without a delay is eligible from now() on, the transaction's beginning, as it
-// is with `advance`: a claim in the same transaction must find it.
+// after parking or by the sweep (D15). A row without a delay is eligible from now() on, the transaction's beginning, as
+// it is with `advance`: a claim in the same transaction must find it.
 const Statement write{"fermata_settle", "committing outcomes", R"(with moment as materialized (
     select clock_timestamp() as at
 ), fenced as materialized (
@@ -105,7 +109,7 @@ update gen_durable g set
                    else g.attempt end,
     awaits = case when o.kind = 'await' then o.name when o.kind = 'replay_of_handler' then g.awaits end,
     result = case when o.kind = 'done' then o.result::jsonb else g.result end,
-    last_error = case when o.kind = 'stop' then o.reason else g.last_error end,
+    last_error = o.reason,
     children_pending = case when o.kind = 'schedule_childs' then 0 else g.children_pending end,
     locked_by = null, lease_expires_at = null, updated_at = m.at
 from moment m, fenced o

@@ -103,8 +103,11 @@ Statement candidateStatement(const char* name, const char* doing, const std::str
 Swept reapExpired(postgres::Connection& connection) {
     static const std::string expired =
         "g.status = 'executing' and (g.lease_expires_at is null or g.lease_expires_at < now())";
-    static const std::string changes = ", locked_by = null, lease_expires_at = null,"
-                                       " attempt = least(g.attempt::bigint + 1, 2147483647)::int";
+    static const std::string changes =
+        ", locked_by = null, lease_expires_at = null,"
+        " attempt = least(g.attempt::bigint + 1, 2147483647)::int,"
+        " last_error = coalesce('the lease of ' || regexp_replace(g.locked_by, '/[0-9]+~*$', ''), 'its lease') ||"
+        " ' ran out before the step had ended: its worker was lost or could not renew it'";
     static constexpr char doing[] = "returning expired leases";
     static const Statement reap = sweepStatement("fermata_reap", doing, expired, changes);
     static const Statement candidates = candidateStatement("fermata_reap_candidates", doing, expired);

@@ -421,9 +421,15 @@ private Q_SLOTS:
     }
 
     void itReplaysAgainAndAgain() {
-        const auto worker = start({Machine("flaky").step("go", [](const Context& ctx) -> Outcome {
-            return Replay{ctx.state, ctx.attempt < 11 ? 0ms : std::chrono::milliseconds(1h)};
-        })});
+        const auto worker =
+            start({Machine("flaky")
+                       .step("go",
+                             [](const Context& ctx) -> Outcome {
+                                 throw std::runtime_error("no luck at " + std::to_string(ctx.attempt));
+                             })
+                       .handle([](const Failure& failure) -> Outcome {
+                           return Replay{failure.state, failure.attempt < 11 ? 0ms : std::chrono::milliseconds(1h)};
+                       })});
         const InstanceId id = insert(of("flaky"));
         QVERIFY(waitUntil([&] { return columnOf(sql_, id, "attempt") == "12"; }, patience));
         const Explanation why = explain(id);
@@ -431,6 +437,44 @@ private Q_SLOTS:
         QCOMPARE(evidence<std::int64_t>(why.findings[1], "attempt"), std::int64_t{12});
         QVERIFY(why.headline().code == FindingCode::ReplayLoop);
         QVERIFY2(says(why.findings[1], "the next try is in 59 min"), why.findings[1].text.c_str());
+        QCOMPARE(evidence<std::string>(why.findings[1], "error"), std::string("no luck at 11"));
+        const StuckReport stuck = Inspector({.connection = database_}).stuck();
+        QCOMPARE(stuck.findings.size(), std::size_t(1));
+        QVERIFY(stuck.findings[0].code == FindingCode::ReplayLoop);
+        QCOMPARE(evidence<std::string>(stuck.findings[0], "error"), std::string("no luck at 11"));
+    }
+
+    /// What ticks, or polls, or has had its bad moment, replays because it is made so: nobody is called for it.
+    void itTicks() {
+        const auto worker =
+            start({Machine("ticker")
+                       .step("go",
+                             [](const Context& ctx) -> Outcome {
+                                 if (ctx.attempt == 3) throw std::runtime_error("a bad moment");
+                                 return Replay{ctx.state, ctx.attempt < 11 ? 0ms : std::chrono::milliseconds(1h)};
+                             })
+                       .handle([](const Failure& failure) -> Outcome { return Replay{failure.state}; })});
+        const InstanceId id = insert(of("ticker"));
+        QVERIFY(waitUntil([&] { return columnOf(sql_, id, "attempt") == "12"; }, patience));
+        const Explanation why = explain(id);
+        QCOMPARE(codesOf(why), std::string("scheduled_later #1, replaying #1"));
+        QVERIFY2(says(why.findings[1], "the step itself replays"), why.findings[1].text.c_str());
+        QVERIFY(Inspector({.connection = database_}).stuck().findings.empty());
+    }
+
+    /// Whose step takes its worker with it every time.
+    void itLosesItsWorkers() {
+        const InstanceId id = insert(of("work"));
+        Hand hand(database_, {});
+        for (int lost = 0; lost < 10; ++lost) {
+            sql_.run("update gen_durable set status = 'executing', locked_by = 'w#1/1', lease_expires_at = now() - "
+                     "interval '1 ms'");
+            store::reapExpired(hand.connection());
+        }
+        const Explanation why = explain(id);
+        const auto loop = std::ranges::find(why.findings, FindingCode::ReplayLoop, &Finding::code);
+        QVERIFY(loop != why.findings.end());
+        QVERIFY2(says(*loop, "the lease of w#1 ran out"), loop->text.c_str());
     }
 
     void itHasEnded() {

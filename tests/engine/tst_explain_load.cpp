@@ -95,10 +95,13 @@ const std::vector<Truth>& truths() {
          "(me.priority, me.eligible_at, me.id)) from gen_durable me, gen_durable h where me.id = $1 and h.id = "
          "$2::bigint",
          "head", "ahead"},
-        {Replaying, "select attempt = $3::bigint and attempt between 1 and 9 from gen_durable where id = $1", nullptr,
-         "attempt"},
-        {ReplayLoop, "select attempt = $3::bigint and attempt >= 10 from gen_durable where id = $1", nullptr,
-         "attempt"},
+        {Replaying,
+         "select attempt = $3::bigint and attempt >= 1 and (attempt < 10 or last_error is null) from gen_durable where "
+         "id = $1",
+         nullptr, "attempt"},
+        {ReplayLoop,
+         "select attempt = $3::bigint and attempt >= 10 and last_error is not null from gen_durable where id = $1",
+         nullptr, "attempt"},
         {Executing,
          "select status = 'executing' and lease_expires_at >= now() and starts_with(locked_by, $2 || '/') from "
          "gen_durable where id = $1",

@@ -66,6 +66,11 @@ class OutcomesTest : public QObject {
         return changed;
     }
 
+    /// What a try that is to be repeated leaves: what it failed with, or that it did not fail.
+    static std::string triedWith(From from) {
+        return from == From::Handler ? "last_error=no luck\n" : "last_error=null\n";
+    }
+
     void eachSource() {
         QTest::addColumn<bool>("fromHandler");
         QTest::newRow("from the step") << false;
@@ -106,8 +111,8 @@ private Q_SLOTS:
     void next() {
         const InstanceId id = seasoned();
         QCOMPARE(changes(Next{"ship", newState}, source(), id),
-                 std::string("attempt=0\nawaits=null\neligible_at=now\nlease_expires_at=null\nlocked_by=null\n"
-                             "state={\"new\": 1}\nstatus=runnable\nstep=ship\nupdated_at=now\n"));
+                 std::string("attempt=0\nawaits=null\neligible_at=now\nlast_error=null\nlease_expires_at=null\n"
+                             "locked_by=null\nstate={\"new\": 1}\nstatus=runnable\nstep=ship\nupdated_at=now\n"));
         QCOMPARE(inboxOf(*sql_, id), std::string("other:{\"n\": 2}"));
     }
 
@@ -120,9 +125,8 @@ private Q_SLOTS:
         const From from = source();
         const std::string awaits = from == From::Step ? "awaits=null\n" : "";
         QCOMPARE(changes(Replay{newState, std::chrono::milliseconds(1500)}, from, id),
-                 "attempt=4\n" + awaits +
-                     "eligible_at=updated_at + 00:00:01.5\nlease_expires_at=null\n"
-                     "locked_by=null\nstate={\"new\": 1}\nstatus=runnable\nupdated_at=now\n");
+                 "attempt=4\n" + awaits + "eligible_at=updated_at + 00:00:01.5\n" + triedWith(from) +
+                     "lease_expires_at=null\nlocked_by=null\nstate={\"new\": 1}\nstatus=runnable\nupdated_at=now\n");
         QCOMPARE(inboxOf(*sql_, id),
                  std::string(from == From::Step ? "other:{\"n\": 2}" : "go:{\"n\": 1} other:{\"n\": 2}"));
     }
@@ -133,8 +137,8 @@ private Q_SLOTS:
         const InstanceId id = seasoned();
         const From from = source();
         const std::string awaits = from == From::Step ? "awaits=null\n" : "";
-        QCOMPARE(changes(Replay{newState}, from, id), "attempt=4\n" + awaits +
-                                                          "eligible_at=now\nlease_expires_at=null\nlocked_by=null\n"
+        QCOMPARE(changes(Replay{newState}, from, id), "attempt=4\n" + awaits + "eligible_at=now\n" + triedWith(from) +
+                                                          "lease_expires_at=null\nlocked_by=null\n"
                                                           "state={\"new\": 1}\nstatus=runnable\nupdated_at=now\n");
     }
 
@@ -144,8 +148,9 @@ private Q_SLOTS:
     void await() {
         const InstanceId id = seasoned();
         QCOMPARE(changes(Await{"approved", newState}, source(), id),
-                 std::string("awaits=approved\neligible_at=now\nlease_expires_at=null\nlocked_by=null\n"
-                             "state={\"new\": 1}\nstatus=awaiting_signal\nupdated_at=now\n"));
+                 "awaits=approved\neligible_at=now\n" + triedWith(source()) +
+                     "lease_expires_at=null\nlocked_by=null\nstate={\"new\": 1}\nstatus=awaiting_signal\n"
+                     "updated_at=now\n");
         QCOMPARE(inboxOf(*sql_, id), std::string("go:{\"n\": 1} other:{\"n\": 2}"));
     }
 
@@ -154,10 +159,12 @@ private Q_SLOTS:
     /// G13, G86, G89: parked with the next step written already, its childs in the same commit.
     void scheduleChilds() {
         const InstanceId id = seasoned();
-        QCOMPARE(changes(ScheduleChilds{"gather", {child(1), child(2)}, newState}, source(), id),
-                 std::string("attempt=0\nawaits=null\nchildren_pending=2\neligible_at=now\nlease_expires_at=null\n"
-                             "locked_by=null\nstate={\"new\": 1}\nstatus=awaiting_children\nstep=gather\n"
-                             "updated_at=now\n"));
+        QCOMPARE(
+            changes(ScheduleChilds{"gather", {child(1), child(2)}, newState}, source(), id),
+            std::string(
+                "attempt=0\nawaits=null\nchildren_pending=2\neligible_at=now\nlast_error=null\n"
+                "lease_expires_at=null\nlocked_by=null\nstate={\"new\": 1}\nstatus=awaiting_children\nstep=gather\n"
+                "updated_at=now\n"));
         QCOMPARE(inboxOf(*sql_, id), std::string("other:{\"n\": 2}"));
         QCOMPARE(sql_->value("select string_agg(concat_ws(' ', fsm, fsm_version, step, status, state, queue, attempt), "
                              "'; ' order by id) from gen_durable where parent_id = $1",
@@ -173,18 +180,18 @@ private Q_SLOTS:
     void scheduleNoChilds() {
         const InstanceId id = seasoned();
         QCOMPARE(changes(ScheduleChilds{"gather", {}, newState}, source(), id),
-                 std::string("attempt=0\nawaits=null\neligible_at=now\nlease_expires_at=null\nlocked_by=null\n"
-                             "state={\"new\": 1}\nstatus=runnable\nstep=gather\nupdated_at=now\n"));
+                 std::string("attempt=0\nawaits=null\neligible_at=now\nlast_error=null\nlease_expires_at=null\n"
+                             "locked_by=null\nstate={\"new\": 1}\nstatus=runnable\nstep=gather\nupdated_at=now\n"));
     }
 
     void done_data() { eachSource(); }
 
-    /// G14, G79: the result is recorded; the state, attempt and last error stay as they were.
+    /// G14, G79: the result is recorded; the state and attempt stay as they were.
     void done() {
         const InstanceId id = seasoned();
         QCOMPARE(changes(Done{{{"total", 12}}}, source(), id),
-                 std::string("awaits=null\nlease_expires_at=null\nlocked_by=null\nresult={\"total\": 12}\nstatus=done\n"
-                             "updated_at=now\n"));
+                 std::string("awaits=null\nlast_error=null\nlease_expires_at=null\nlocked_by=null\n"
+                             "result={\"total\": 12}\nstatus=done\nupdated_at=now\n"));
         QCOMPARE(inboxOf(*sql_, id), std::string("other:{\"n\": 2}"));
     }
 

@@ -461,14 +461,17 @@ private Q_SLOTS:
         QCOMPARE(sql_->number("select count(*) from gen_durable"), 2LL);
     }
 
-    /// G23, G24, G45, T15: a worker that died: attempt + 1 and nothing else but the lease; `handle` is not asked.
+    /// G23, G24, G45, T15: a worker that died: attempt + 1, the lease, and what is known of the try, and nothing else;
+    /// `handle` is not asked.
     void expiredLease() {
         const InstanceId id = insertProbe();
         sql_->run("update gen_durable set attempt = 2, awaits = 'go', last_error = 'before'");
         abandon(id);
         Hand hand(database_, {});
         QCOMPARE(changesOf(*sql_, id, [&] { store::reapExpired(hand.connection()); }),
-                 std::string("attempt=3\nlease_expires_at=null\nlocked_by=null\nstatus=runnable\nupdated_at=now\n"));
+                 std::string("attempt=3\nlast_error=the lease of ghost#1 ran out before the step had ended: its worker "
+                             "was lost or could not renew it\nlease_expires_at=null\nlocked_by=null\n"
+                             "status=runnable\nupdated_at=now\n"));
 
         int handled = 0;
         std::string seen;

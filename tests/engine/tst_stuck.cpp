@@ -83,12 +83,15 @@ private Q_SLOTS:
 
     void replayLoops() {
         aWorker();
-        sql_.run(
-            "insert into gen_durable (fsm, step, attempt, eligible_at) select 'm', 's', n, now() + interval '1 hour' "
-            "from generate_series(8, 12) n");
+        sql_.run("insert into gen_durable (fsm, step, attempt, last_error, eligible_at) select 'm', 's', n, 'no luck "
+                 "at ' || "
+                 "n, now() + interval '1 hour' from generate_series(8, 12) n; "
+                 "insert into gen_durable (fsm, step, attempt, eligible_at) values ('m', 's', 99, now() + interval '1 "
+                 "hour')");
         const StuckReport report = Inspector({.connection = database_}).stuck();
         QCOMPARE(codes(report), std::string("replay_loop 3"));
         QCOMPARE(evidence<std::int64_t>(report.findings[0], "attempt"), std::int64_t{12});
+        QCOMPARE(evidence<std::string>(report.findings[0], "error"), std::string("no luck at 12"));
         QVERIFY(report.findings[0].instance == InstanceId{5});
     }
 
@@ -117,8 +120,8 @@ private Q_SLOTS:
         sql_.run(
             "insert into gen_durable (fsm, step, queue, eligible_at) values ('m', 's', 'mail', now() - interval '1 "
             "hour'); "
-            "insert into gen_durable (fsm, step, attempt, eligible_at) values ('m', 's', 99, now() + interval '1 "
-            "hour'); "
+            "insert into gen_durable (fsm, step, attempt, last_error, eligible_at) values ('m', 's', 99, 'no luck', "
+            "now() + interval '1 hour'); "
             "insert into gen_durable (fsm, step, status, awaits, updated_at) values ('m', 's', 'awaiting_signal', "
             "'go', now() - interval '1 year'); "
             "insert into gen_durable (fsm, step, status, children_pending) values ('m', 's', 'awaiting_children', 1); "

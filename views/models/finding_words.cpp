@@ -114,22 +114,23 @@ QString slotsBusy(const FindingFacts& facts) {
 }
 
 QString attempts(const FindingFacts& facts) {
+    const QString last = facts.has("error") ? u' ' + Words::tr("Last error: %1").arg(facts.error()) : QString();
     if (facts.ofDatabase())
         return Words::tr("%1 of %2 at step %3 in the queue %4 try the step again and again, up to attempt %5.", nullptr,
                          facts.plural())
-            .arg(facts.count(), facts.machine(), facts.step(), facts.name("queue"),
-                 format::number(facts.number("attempt")));
-    QStringList text{Words::tr("Has tried step %1 %Ln times before: it was replayed, or its worker was lost.", nullptr,
-                               format::plural(facts.number("attempt")))
+                   .arg(facts.count(), facts.machine(), facts.step(), facts.name("queue"),
+                        format::number(facts.number("attempt"))) +
+               last;
+    QStringList text{Words::tr("Has tried step %1 %Ln times before.", nullptr, format::plural(facts.number("attempt")))
                          .arg(facts.step())};
+    if (last.isEmpty()) text << Words::tr("The last time it had no error: the step itself replays.");
     if (facts.has("next_try")) {
         const Timestamp next = facts.time("next_try");
         text << (next == infiniteFuture ? Words::tr("The next try is never.")
                  : next > facts.now()   ? Words::tr("The next try is in %1.").arg(format::duration(next - facts.now()))
                                         : Words::tr("The next try is due."));
     }
-    if (facts.has("error")) text << Words::tr("Last error: %1").arg(facts.error());
-    return text.join(u' ');
+    return text.join(u' ') + last;
 }
 
 QString executing(const FindingFacts& facts) {
@@ -343,7 +344,7 @@ QString remedy(const FindingFacts& facts) {
         return Words::tr("Look for an open transaction that has locked its row, and in the logs of the workers of that "
                          "queue.");
     case FindingCode::ReplayLoop:
-        return Words::tr("Look in the logs of the workers for what fails at each try.");
+        return Words::tr("Mend what fails at each try: the step itself decides to go on trying.");
     case FindingCode::WorkerGone:
         return facts.finding().outlook == Outlook::Moves ? Words::tr("Wait for the lease to end.") : sweeper;
     case FindingCode::LeaseExpired:

@@ -41,7 +41,8 @@ struct Next {
 };
 
 // The same step again after `delay`, attempt + 1. Consumes what the step awaited and was shown (§10); copy what is
-// needed into the state. Returned by `handle` it consumes nothing (D7).
+// needed into the state. Returned by `handle` it consumes nothing (D7), and what the step threw is the row's last_error
+// until a try has none.
 struct Replay {
     Json state;
     std::chrono::milliseconds delay{0};

@@ -36,7 +36,7 @@ enum class FindingCode {
     NextInLine,         // nothing is in its way
     NotTaken,           // nothing was in its way for long, and it was not taken
     Replaying,          // it is at a later attempt of the same step
-    ReplayLoop,         // at an attempt so late that it is unlikely to get anywhere
+    ReplayLoop,         // at a late attempt, and the last one failed as well: it is unlikely to get anywhere
     // It executes.
     Executing,           // with a lease that runs
     OutcomeWaits,        // its step has ended; the outcome waits for its unique key
