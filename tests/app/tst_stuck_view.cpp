@@ -14,10 +14,14 @@
 
 #include <fermata/types/findings.h>
 
+#include <QAction>
+#include <QDialog>
 #include <QElapsedTimer>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QTest>
+#include <QTimer>
 
 #include <map>
 
@@ -81,6 +85,7 @@ class StuckView : public QObject {
 private Q_SLOTS:
     void whatIsStuckIsListedAndReadByKeyboard();
     void theWayDownToTheRootCause();
+    void whatStandsAlikeIsFreedFromHere();
     void anotherInstanceAndAnotherStatusWantAnotherExplanation();
     void nobodyWaitsForAnExplanation();
     void theSameIsAskedSeldom();
@@ -183,6 +188,73 @@ void StuckView::theWayDownToTheRootCause() {
               {std::to_string(family.leaf)});
     QTRY_VERIFY2_WITH_TIMEOUT(!wordsOf(inspector).contains("the case differs"), qPrintable(wordsOf(inspector)),
                               kPatience);
+}
+
+void StuckView::whatStandsAlikeIsFreedFromHere() {
+    const std::string database = migratedDatabase();
+    Sql sql = connectTo(database);
+    // Thirty that were parked three days ago, and two of the same name that are new; a barrier that nobody will open.
+    sql.run("insert into gen_durable (fsm, step, status, awaits, updated_at) select 'claims', 'wait', "
+            "'awaiting_signal', 'approved', now() - case when i <= 30 then interval '3 days' else interval '0' end "
+            "from generate_series(1, 32) i; "
+            "insert into gen_durable (fsm, step, status, children_pending) values ('claims', 'gather', "
+            "'awaiting_children', 1)");
+    Desk desk;
+    QVERIFY(desk.open(foreignDatabase(database)));
+    views::MainWindow& window = desk.window();
+    window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    QTRY_VERIFY_WITH_TIMEOUT(window.acts().rights().hasActs, kPatience);
+    window.showPage(PageId::Stuck);
+    auto* const table = desk.part<StuckTable>("stuckTable");
+    QTRY_VERIFY_WITH_TIMEOUT(rowOf(table, FindingCode::BarrierCountWrong) >= 0, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(rowOf(table, FindingCode::ParkedLong) >= 0, kPatience);
+    const auto choose = [&](FindingCode code) {
+        const QRect at = table->visualRect(table->model()->index(rowOf(table, code), 0));
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, at.center());
+    };
+    const auto parked = [&] { return sql.number("select count(*) from gen_durable where status = 'awaiting_signal'"); };
+
+    choose(FindingCode::ParkedLong);
+    auto* const pane = desk.part<QWidget>("stuckPane");
+    auto* const deliver = pane->findChild<QAbstractButton*>("inspectorDeliver");
+    QTRY_VERIFY_WITH_TIMEOUT(deliver->isVisible() && deliver->isEnabled(), kPatience);
+    QTest::mouseClick(deliver, Qt::LeftButton);
+    auto* const dialog = desk.part<QDialog>("signalDialog");
+    QTRY_VERIFY(dialog->isVisible());
+    auto* const accept = desk.part<QAbstractButton>("signalAccept");
+    QTRY_VERIFY2_WITH_TIMEOUT(accept->isEnabled() && accept->text().contains("to 30"), qPrintable(accept->text()),
+                              kPatience);
+    QTest::mouseClick(accept, Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(parked(), 2LL, kPatience); // and not those that are new
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    QTRY_VERIFY(!dialog->isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(rowOf(table, FindingCode::ParkedLong) < 0, kPatience);
+
+    // The count does not mend itself: the act that does, from the line.
+    QTRY_VERIFY_WITH_TIMEOUT(rowOf(table, FindingCode::BarrierCountWrong) >= 0, kPatience);
+    choose(FindingCode::BarrierCountWrong);
+    auto* const menu = pane->findChild<QMenu*>("stuckActMenu");
+    auto* const act = desk.part<QPushButton>("stuckAct");
+    QTRY_VERIFY(act->isVisible() && act->isEnabled());
+    QTimer::singleShot(0, &window, [&] {
+        if (auto* const recount = menu->findChild<QAction*>("recount")) {
+            menu->setActiveAction(recount);
+            QTest::keyClick(menu, Qt::Key_Return);
+        }
+        menu->close();
+    });
+    QTest::mouseClick(act, Qt::LeftButton);
+    const auto accepts = [&]() -> QPushButton* {
+        auto* const open = window.findChild<QDialog*>("actDialog");
+        return open && open->isVisible() ? open->findChild<QPushButton*>("actAccept") : nullptr;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(accepts() && accepts()->isEnabled(), kPatience);
+    QTest::mouseClick(accepts(), Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(sql.number("select count(*) from gen_durable where status = 'awaiting_children'"), 0LL,
+                              kPatience);
+    QCOMPARE(sql.number("select count(*) from fermata_audit where act = 'recount'"), 1LL);
+    QVERIFY(desk.close());
 }
 
 // An answer is about one instance, in one status, of one database.

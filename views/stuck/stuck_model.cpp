@@ -54,6 +54,21 @@ InstanceFilter filterFor(const Finding& finding, const StuckLimits& limits) {
     return filter;
 }
 
+ActSubject subjectOf(const Finding& finding, const StuckLimits& limits) {
+    const std::vector<InstanceId> ids = findingInstances(finding);
+    if (finding.count <= std::int64_t(ids.size())) return subjectOf(ids);
+    ActSubject all;
+    all.filter = filterFor(finding, limits);
+    all.words = QStringLiteral("%1: %2").arg(findingTitle(finding.code), findingSubject(finding));
+    return all;
+}
+
+std::optional<QString> deliverable(const Finding& finding) {
+    const auto* const awaits = finding.find<std::string>("awaits");
+    if (finding.code != FindingCode::ParkedLong || !awaits) return std::nullopt;
+    return QString::fromStdString(*awaits);
+}
+
 void StuckModel::setNow(Timestamp now) {
     if (now == now_) return;
     now_ = now;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/keyed_table_model.h"
+#include "shell/act_subject.h"
 
 #include <fermata/types/findings.h>
 #include <fermata/types/page.h>
@@ -24,6 +25,10 @@ StuckRow stuckRow(Finding finding);
 
 // What the Instances view has to show to see all that the finding speaks of.
 InstanceFilter filterFor(const Finding& finding, const StuckLimits& limits);
+// The same, to act upon: its instances where it names all of them.
+ActSubject subjectOf(const Finding& finding, const StuckLimits& limits);
+// The signal that would wake those it speaks of.
+std::optional<QString> deliverable(const Finding& finding);
 
 // What needs a person, in the order of the report: the worst first. Values; the words are StuckDisplay's.
 class StuckModel : public KeyedTableModel<StuckRow, &StuckRow::key> {

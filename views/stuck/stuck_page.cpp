@@ -38,6 +38,7 @@ public:
     void showChosen(); // in the pane
     void showState();
     void walkDown();
+    void deliver(const Finding& finding);
 
     StuckPage& page;
     StuckModel model;
@@ -107,6 +108,14 @@ StuckPage::StuckPage(QWidget* parent) : Page(parent), d(std::make_unique<Private
     connect(d->pane, &StuckPane::instanceRequested, this, &Page::instanceActivated);
     connect(d->table, &StuckTable::rootCauseRequested, this, &Page::rootCauseRequested);
     connect(d->pane, &StuckPane::rootCauseRequested, this, &Page::rootCauseRequested);
+    const auto deliver = [this](const Finding& finding) { d->deliver(finding); };
+    connect(d->table, &StuckTable::deliverRequested, this, deliver);
+    connect(d->pane, &StuckPane::deliverRequested, this, deliver);
+    const auto offer = [this](QMenu* menu, const Finding& finding) {
+        if (const ActSubject on = subjectOf(finding, d->limits); !on.empty()) Q_EMIT actsOffered(menu, on);
+    };
+    connect(d->table, &StuckTable::menuOpening, this, offer);
+    connect(d->pane, &StuckPane::menuOpening, this, offer);
     connect(d->stack, &ListStack::retryRequested, this, &Page::retryRequested);
     connect(d->stack, &ListStack::buttonClicked, this, [this] { d->line->clear(); });
     const auto key = [this](Qt::Key which, auto what) {
@@ -183,7 +192,11 @@ void StuckPage::focusContents() {
         d->line->setFocus(Qt::OtherFocusReason);
 }
 
-void StuckPage::setConnection(const ConnectionState&) {
+void StuckPage::setConnection(const ConnectionState& state) {
+    const QString why =
+        state.writable ? QString() : tr("This connection may only read. Connect as a role that may write.");
+    d->table->setHindrance(why);
+    d->pane->setHindrance(why);
     d->showState();
 }
 
@@ -236,7 +249,7 @@ QString StuckPage::help() const {
             "again, queues and machines that no live worker takes. One line stands for all instances that stand "
             "alike."),
          tr("Below the list is the whole sentence, which instance stands longest, some of the others, and what would "
-            "help."),
+            "help. Act offers what may be done with all that stand alike; each dialog counts and shows first."),
          tr("From when on something counts as stuck is set in the boxes at the top, and kept."),
          tr("Leases and the heads of the queues are looked at each time. What is parked, waits or is replayed has no "
             "index by time and is looked through piece by piece; the line below says how far that has come.")},
@@ -288,6 +301,21 @@ void StuckPage::Private::walkDown() {
     const int row = table->chosenRow();
     if (row >= 0 && model.row(row).finding.instance.value > 0)
         Q_EMIT page.rootCauseRequested(model.row(row).finding.instance);
+}
+
+// To those the line speaks of and no others, though more may await the same name.
+void StuckPage::Private::deliver(const Finding& finding) {
+    const auto name = deliverable(finding);
+    if (!name) return;
+    const ActSubject on = subjectOf(finding, limits);
+    if (const auto one = on.single()) return Q_EMIT page.signalRequested(*one, *name);
+    SignalAddress to;
+    to.kind = on.filter ? SignalAddress::Kind::Matching : SignalAddress::Kind::Chosen;
+    for (const ActTarget& target : on.targets)
+        to.chosen.push_back(target.id);
+    to.filter = on.filter.value_or(InstanceFilter{});
+    to.filterWords = on.words;
+    Q_EMIT page.signalToManyRequested(to, *name);
 }
 
 void StuckPage::Private::showState() {

@@ -4,12 +4,14 @@
 
 #include "inspector/verdict_panel.h"
 #include "models/finding_words.h"
+#include "stuck/stuck_model.h"
 #include "theme/controls.h"
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "widgets/format.h"
 #include "widgets/link_label.h"
 
+#include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
@@ -49,6 +51,7 @@ Verdict verdictOf(const Finding& finding, Timestamp now) {
     }
     if (const QString remedy = findingRemedy(finding, context); !remedy.isEmpty())
         verdict.terms.push_back({Kind::Helps, remedy});
+    verdict.deliver = deliverable(finding);
     return verdict;
 }
 
@@ -88,6 +91,10 @@ StuckPane::StuckPane(QWidget* parent) : QWidget(parent) {
     root_ = add("stuckRoot", "arrow-down", tr("To the root cause"),
                 tr("Goes from the one that stands longest down to what holds it (H)"));
     all_ = add("stuckAll", "instances", tr("Show all"), tr("Shows all that stand alike in the Instances view"));
+    act_ = add("stuckAct", "bolt", tr("Act"), tr("Replay, postpone, fail… all that stand alike"));
+    auto* const menu = new QMenu(act_);
+    menu->setObjectName(QStringLiteral("stuckActMenu"));
+    act_->setMenu(menu);
     buttons->addStretch(1);
     column->addLayout(buttons);
     column->addStretch(1);
@@ -97,6 +104,13 @@ StuckPane::StuckPane(QWidget* parent) : QWidget(parent) {
     outer->addWidget(scroll);
 
     connect(verdict_, &VerdictPanel::instanceRequested, this, &StuckPane::instanceRequested);
+    connect(verdict_, &VerdictPanel::deliverRequested, this, [this] {
+        if (finding_) Q_EMIT deliverRequested(*finding_);
+    });
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+        menu->clear();
+        if (finding_) Q_EMIT menuOpening(menu, *finding_);
+    });
     connect(inspect_, &QAbstractButton::clicked, this, [this] {
         if (finding_) Q_EMIT instanceRequested(finding_->instance);
     });
@@ -115,6 +129,7 @@ void StuckPane::setFinding(const Finding& finding, Timestamp now) {
     inspect_->setText(any ? tr("Inspect #%1").arg(finding.instance.value) : tr("Inspect"));
     inspect_->setEnabled(any);
     root_->setEnabled(any);
+    act_->setEnabled(any);
 }
 
 void StuckPane::setGone() {
@@ -124,7 +139,13 @@ void StuckPane::setGone() {
     verdict.title = tr("It is not stuck any more: %1").arg(verdict.title);
     verdict.text = tr("What was chosen was not found again. It has moved on, or was looked at by other limits.");
     verdict.terms.clear();
+    verdict.deliver.reset();
     verdict_->setVerdict(verdict);
+    act_->setEnabled(false);
+}
+
+void StuckPane::setHindrance(const QString& why) {
+    verdict_->setHindrance(why);
 }
 
 void StuckPane::clear() {

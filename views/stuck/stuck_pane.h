@@ -8,6 +8,7 @@
 
 #include <optional>
 
+class QMenu;
 class QPushButton;
 
 namespace fermata::views {
@@ -24,11 +25,15 @@ public:
     void setFinding(const Finding& finding, Timestamp now);
     void setGone(); // it was chosen, and is not found any more: what was known of it stays, and says so
     void clear();
+    void setHindrance(const QString& why); // why nothing can be delivered; empty: it can
 
 Q_SIGNALS:
     void instanceRequested(fermata::InstanceId id);
     void rootCauseRequested(fermata::InstanceId id);
     void allRequested(const fermata::Finding& finding);
+    void deliverRequested(const fermata::Finding& finding);
+    // The menu of acts opens: who hears it puts in what may be done, at once.
+    void menuOpening(QMenu* menu, const fermata::Finding& finding);
 
 private:
     std::optional<Finding> finding_;
@@ -36,6 +41,7 @@ private:
     QPushButton* inspect_ = nullptr;
     QPushButton* root_ = nullptr;
     QPushButton* all_ = nullptr;
+    QPushButton* act_ = nullptr;
 };
 
 } // namespace fermata::views

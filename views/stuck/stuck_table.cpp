@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "stuck/stuck_table.h"
 
+#include "instances/why.h"
 #include "models/finding_words.h"
 #include "stuck/stuck_cells.h"
 #include "theme/controls.h"
@@ -140,6 +141,7 @@ void StuckTable::contextMenuEvent(QContextMenuEvent* event) {
     if (rows.empty()) return;
     QMenu menu(this);
     menu.setObjectName(QStringLiteral("stuckMenu"));
+    menu.setToolTipsVisible(true);
     const Finding finding = findings_.row(rows.front()).finding;
     if (rows.size() == 1 && finding.instance.value > 0) {
         menu.addAction(icon(QStringLiteral("external")),
@@ -149,6 +151,16 @@ void StuckTable::contextMenuEvent(QContextMenuEvent* event) {
                        [this, finding] { Q_EMIT rootCauseRequested(finding.instance); });
         menu.addAction(icon(QStringLiteral("instances")), tr("Show all in Instances"), this,
                        [this, finding] { Q_EMIT allRequested(finding); });
+        if (deliverable(finding)) {
+            menu.addSeparator();
+            QAction* const deliver =
+                menu.addAction(icon(QStringLiteral("envelope")), tr("Deliver %1…").arg(quoted(*deliverable(finding))),
+                               this, [this, finding] { Q_EMIT deliverRequested(finding); });
+            deliver->setObjectName(QStringLiteral("stuckDeliver"));
+            deliver->setEnabled(hindrance_.isEmpty());
+            deliver->setToolTip(hindrance_);
+        }
+        Q_EMIT menuOpening(&menu, finding);
         menu.addSeparator();
         menu.addAction(icon(QStringLiteral("copy")), tr("Copy id"), this,
                        [finding] { QApplication::clipboard()->setText(QString::number(finding.instance.value)); });

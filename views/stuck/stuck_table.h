@@ -6,6 +6,8 @@
 
 #include <fermata/types/findings.h>
 
+class QMenu;
+
 namespace fermata::views {
 
 class StuckDisplay;
@@ -22,12 +24,16 @@ public:
     int chosenRow() const;                                  // -1: it is not, or there is none
     void choose(int row);                                   // as a person would
     void forgetChosen();
+    void setHindrance(const QString& why) { hindrance_ = why; } // why nothing can be delivered; empty: it can
 
 Q_SIGNALS:
     void findingChosen();                           // by a person
     void instanceRequested(fermata::InstanceId id); // the inspector shall show it
     void rootCauseRequested(fermata::InstanceId id);
     void allRequested(const fermata::Finding& finding); // the Instances view shall show all of it
+    void deliverRequested(const fermata::Finding& finding);
+    // A menu over it is being made: who hears it puts in what may be done, at once.
+    void menuOpening(QMenu* menu, const fermata::Finding& finding);
 
 protected:
     Key keyOf(int row) const override;
@@ -47,6 +53,7 @@ private:
 
     StuckModel& findings_;
     StuckDisplay* display_ = nullptr;
+    QString hindrance_;
 };
 
 } // namespace fermata::views

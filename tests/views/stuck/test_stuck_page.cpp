@@ -227,6 +227,49 @@ private Q_SLOTS:
             QVERIFY2(all.contains(each), qPrintable(all));
     }
 
+    /// On those that stand alike and no others: all that the finding names, or what its filter matches.
+    void itIsActedUponAsALine() {
+        Stage stage;
+        stage.answer(many(2));
+        const auto offeredBy = [&](const char* menuName) {
+            QSignalSpy offered(&stage.page, &Page::actsOffered);
+            auto* const menu = stage.page.findChild<QMenu*>(menuName);
+            menu->popup(stage.page.mapToGlobal(QPoint(10, 10)));
+            menu->close();
+            return offered.isEmpty() ? ActSubject() : offered[0][1].value<ActSubject>();
+        };
+        stage.table->choose(0);
+        const Finding finding = many(2)[0];
+        const ActSubject on = offeredBy("stuckActMenu");
+        QVERIFY(!on.empty());
+        if (on.filter)
+            QVERIFY(*on.filter == filterFor(finding, stage.page.limits()) && on.words.contains("step0"));
+        else
+            QCOMPARE(std::int64_t(on.targets.size()), finding.count);
+
+        // Parked for a name: the signal they want.
+        QSignalSpy toOne(&stage.page, &Page::signalRequested);
+        QSignalSpy toMany(&stage.page, &Page::signalToManyRequested);
+        auto* const deliver = stage.page.findChild<QPushButton*>("inspectorDeliver");
+        QVERIFY(deliver->isVisible() && deliver->text().contains("step0"));
+        QTest::mouseClick(deliver, Qt::LeftButton);
+        QCOMPARE(toOne.count() + toMany.count(), 1);
+        if (toMany.count() == 1) QCOMPARE(toMany[0][1].toString(), QString("step0"));
+
+        // What was chosen is gone: nothing is done to it from here.
+        stage.answer({});
+        QVERIFY(!deliver->isVisible() || !deliver->isEnabled());
+        QVERIFY(!stage.page.findChild<QPushButton*>("stuckAct")->isEnabled() ||
+                !stage.page.findChild<QPushButton*>("stuckAct")->isVisible());
+
+        // Who may only read is offered nothing that would write.
+        stage.answer(many(2));
+        ConnectionState state;
+        state.writable = false;
+        stage.page.setConnection(state);
+        QVERIFY(!deliver->isEnabled());
+    }
+
     void limitsAreKept() {
         Stage stage;
         QSignalSpy changed(&stage.page, &Page::queryChanged);
