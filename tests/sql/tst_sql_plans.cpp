@@ -97,7 +97,7 @@ const std::map<QString, qint64> bounds = {
     {"family_childs", singleCells + 1},
     {"family_ends", familyBound},
     {"inbox_names", 20},
-    {"family_counts", familyCountBound + 2},
+    {"family_counts", familyCountBound + 1},
     {"family_page", 20'001},
     {"family_window", familyWindow},
     {"family_by_status", familyWindow + 4 * queues * 201 + queues + 1},

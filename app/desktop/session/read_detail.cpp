@@ -18,13 +18,10 @@ namespace {
 
 constexpr int maxQueues = 1'000;
 constexpr int inboxBound = 20'001;
-constexpr int livingShown = 4;    // of those that hold up their parent; the verdict names three
 constexpr int shareOfTime = 200;  // counting a family takes no more than a two-hundredth
 constexpr std::int64_t dense = 4; // childs side by side: between first and last at most so many rows a child
 // Most often the page is full soon.
 constexpr std::array windows{2'000, familyWindow};
-
-const std::vector living{Status::Runnable, Status::Executing, Status::AwaitingSignal, Status::AwaitingChildren};
 
 QVariant number(InstanceId id) {
     return QVariant::fromValue<qlonglong>(id.value);
@@ -100,7 +97,6 @@ public:
                 const InstanceId last{fermata::app::number(rows, "last_id")};
                 if (!memory_.firstChild || first < memory_.firstChild) memory_.firstChild = first;
                 memory_.lastChild = std::max(memory_.lastChild, last);
-                if (const auto pending = optionalNumber(rows, "pending")) memory_.family.pending = int(*pending);
                 if (const auto status = statusFromString(text(rows, "status")))
                     memory_.family.byStatus.emplace_back(*status, fermata::app::number(rows, "value"));
             }
@@ -110,14 +106,10 @@ public:
                 memory_.firstChild = {std::min(id_.value + 1, memory_.firstChild.value)};
                 memory_.lastChild = {std::numeric_limits<std::int64_t>::max()};
             }
-            memory_.living.clear();
-            if (detail.row.status == Status::AwaitingChildren && memory_.family.living() > 0)
-                memory_.living = rowsOf(find({living, std::nullopt, livingShown}).ids);
             memory_.countAgain = begin + shareOfTime * (DetailMemory::Clock::now() - begin);
             if (memory_.family.total() <= sortedFamily) memory_.countAgain = {};
         }
         detail.family = memory_.family;
-        detail.livingChilds = memory_.living;
     }
 
     void readChilds(InstanceDetail& detail, const ChildsQuery& query) {

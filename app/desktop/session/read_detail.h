@@ -40,7 +40,6 @@ struct DetailMemory {
     FamilyCounts family;
     InstanceId firstChild; // between them lie all childs that were counted
     InstanceId lastChild;
-    std::vector<ChildRow> living;
     Clock::time_point countAgain{}; // not before
 };
 

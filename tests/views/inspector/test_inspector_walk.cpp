@@ -123,7 +123,6 @@ InstanceDetail order() {
     }
     family.byStatus = {{Status::Done, 439}, {Status::Failed, 9}, {Status::AwaitingSignal, 2}};
     family.countedAt = samples::now;
-    detail.livingChilds = {detail.childs[200], detail.childs[449]};
     detail.family = family;
     return detail;
 }

@@ -106,8 +106,7 @@ struct PartitionLine {
 struct FamilyCounts {
     std::vector<std::pair<Status, std::int64_t>> byStatus; // those that occur
     bool more = false;
-    Timestamp countedAt{};      // a large family is not counted at each refresh
-    std::optional<int> pending; // the parent's children_pending, of the moment they were counted
+    Timestamp countedAt{}; // a large family is not counted at each refresh
 
     std::int64_t of(Status status) const {
         for (const auto& [key, count] : byStatus) {
@@ -147,7 +146,6 @@ struct InstanceDetail {
     std::vector<ChildRow> childs;              // ascending by id; of results and errors only the beginning
     bool childsMore = false;                   // more follow
     std::optional<InstanceId> childsScannedTo; // the search for childs stopped here; more may follow
-    std::vector<ChildRow> livingChilds;        // the first few that have not ended, of whom waits for them
     std::optional<InstanceSummary> parent;
     std::optional<PartitionLine> partition;   // it has a partition key
     std::optional<NeighbourRow> uniqueHolder; // another one that occupies its unique key (§7)
