@@ -8,7 +8,9 @@
 #include "overview/overview_history.h"
 #include "overview/queue_model.h"
 #include "overview/queue_words.h"
+#include "overview/stuck_strip.h"
 #include "shell/help_text.h"
+#include "stuck/stuck_model.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"
 #include "theme/metrics.h"
@@ -46,6 +48,8 @@ constexpr int kTrendStretches = 60;
 constexpr seconds kRateOver{10};
 // Counts that are younger are as good as of this moment.
 constexpr milliseconds kYoung{2500};
+// A page that is lower needs the room for its charts.
+constexpr int kLow = 560;
 
 bool anythingIn(const Reading& reading) {
     const auto counts = [](const auto& entry) { return entry.second.value > 0; };
@@ -124,6 +128,14 @@ QWidget* OverviewPage::makeHeaderChoices() {
 
 QWidget* OverviewPage::makeBoard() {
     auto* const board = new QWidget(this);
+    stuck_ = new StuckStrip(board);
+    connect(stuck_, &StuckStrip::allRequested, this, [this] { Q_EMIT pageRequested(PageId::Stuck); });
+    connect(stuck_, &StuckStrip::causeRequested, this, [this](const Finding& finding) {
+        if (finding.count == 1 && finding.instance.value > 0)
+            Q_EMIT instanceActivated(finding.instance);
+        else
+            Q_EMIT instancesRequested(filterFor(finding, stuckLimits_));
+    });
     section_ = new SectionBar(tr("Queues"), board);
     section_->setBandVisible(false);
 
@@ -172,6 +184,7 @@ QWidget* OverviewPage::makeBoard() {
     auto* const column = new QVBoxLayout(board);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
+    column->addWidget(stuck_);
     column->addWidget(section_);
     column->addWidget(table_);
     column->addWidget(new Line(Qt::Horizontal, board));
@@ -217,6 +230,17 @@ void OverviewPage::setReadError(const QString& sentence) {
     updateHeader();
 }
 
+void OverviewPage::setDiagnosis(const Diagnosis& diagnosis) {
+    if (!diagnosis.stuck) return; // what could not be looked for is said where it is asked for
+    stuckLimits_ = diagnosis.limits;
+    stuck_->setReport(*diagnosis.stuck);
+}
+
+void OverviewPage::resizeEvent(QResizeEvent* event) {
+    Page::resizeEvent(event);
+    stuck_->setSlim(height() < kLow);
+}
+
 void OverviewPage::setConnection(const ConnectionState& state) {
     firstStart_->setConnection(state);
     connected_ = state.kind == ConnectionState::Kind::Connected;
@@ -242,6 +266,7 @@ void OverviewPage::setPace(bool live, int intervalMilliseconds) {
 void OverviewPage::clear() {
     snapshot_.reset();
     machines_.reset();
+    stuck_->clear();
     failed_ = false;
     updating_ = true;
     model_->setQueues({});
@@ -314,6 +339,7 @@ QString OverviewPage::help() const {
         {tr("Each row is a queue, or a version of a machine, with how many of its instances could run now, are "
             "scheduled for later, execute, are parked, and failed within the last hour; how long the oldest one that "
             "could run has waited; and how much of its workers’ slots is used. The last row is all of them together."),
+         tr("What does not go on without a person stands above them, the worst causes first; the Stuck view has all."),
          tr("Click a number, or press Enter on it, and the Instances view opens with exactly these."),
          tr("A number that ends in “+” is a lower bound. Up to 1,000 are counted at each refresh; what is more is "
             "counted up to 100,000, one number at a time, so that looking costs the database little. Failures of the "

@@ -21,6 +21,7 @@ class QueueModel;
 class QueueWords;
 class SectionBar;
 class SegmentedControl;
+class StuckStrip;
 struct QueueRow;
 
 // The first page: a row a queue or a machine with its numbers, each of them a way to the instances it counts, and
@@ -36,6 +37,7 @@ public:
     void setReading(const Reading& reading, const ReadPlan& answered) override;
     QString missing(const Reading& reading, const ReadPlan& answered) const override;
     void setReadError(const QString& sentence) override;
+    void setDiagnosis(const Diagnosis& diagnosis) override;
     void setConnection(const ConnectionState& state) override;
     void setEmbeddedWorker(const EmbeddedWorkerState& state) override;
     void setPace(bool live, int intervalMilliseconds) override;
@@ -60,6 +62,9 @@ Q_SIGNALS:
     void exampleRequested(const QString& name);
     void connectRequested();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     QWidget* makeHeaderChoices();
     QWidget* makeBoard();
@@ -83,6 +88,8 @@ private:
     EmptyState* waiting_ = nullptr;
     FirstStart* firstStart_ = nullptr;
     QWidget* board_ = nullptr;
+    StuckStrip* stuck_ = nullptr;
+    StuckLimits stuckLimits_; // of what it shows
     SectionBar* section_ = nullptr;
     QueueModel* model_ = nullptr;
     QueueWords* words_ = nullptr;

@@ -70,6 +70,38 @@ StepLogRow step(const char* fsm, const char* queue, int milliseconds, qint64 at)
     return row;
 }
 
+// The first `causes` of five: the first is about one instance.
+Diagnosis stuck(std::size_t causes) {
+    const auto finding = [](FindingCode code, std::int64_t count, std::vector<Evidence> evidence) {
+        Finding made;
+        made.code = code;
+        made.outlook = Outlook::Stuck;
+        made.instance = {5000};
+        made.count = count;
+        made.evidence = std::move(evidence);
+        for (const char* const name : {"fsm", "queue"})
+            made.evidence.push_back({name, std::string("payments")});
+        made.evidence.push_back({"fsm_version", std::int64_t{2}});
+        made.evidence.push_back({"count", count});
+        return made;
+    };
+    const Timestamp before = t0 - 26h;
+    std::vector<Finding> all{
+        finding(FindingCode::LeaseExpiredNoSweep, 1,
+                {{"worker", std::string("fra-3#1")}, {"lease_expires_at", before}}),
+        finding(FindingCode::ParkedLong, 23,
+                {{"since", before}, {"awaits", std::string("approve")}, {"step", std::string("approval")}}),
+        finding(
+            FindingCode::ReplayLoop, 6,
+            {{"attempt", std::int64_t{31}}, {"step", std::string("call")}, {"error", std::string("503 from gateway")}}),
+        finding(FindingCode::BarrierCountWrong, 3, {{"step", std::string("join")}}),
+        finding(FindingCode::NoWorkerForQueue, 85, {{"since", before}})};
+    all.resize(causes);
+    Diagnosis diagnosis;
+    diagnosis.stuck = StuckReport{t0, std::move(all), true, 12'000, t0 - 20s};
+    return diagnosis;
+}
+
 // The page with the history that the window keeps for it.
 struct Stage {
     OverviewHistory history;
@@ -423,6 +455,52 @@ private Q_SLOTS:
         QVERIFY(stage.list().selectionModel()->isSelected(chosen));
     }
 
+    // What needs a person is the first that one sees, and each cause leads to what it speaks of.
+    void whatIsStuckStandsOnTop() {
+        Stage stage;
+        stage.show();
+        stage.watch(3);
+        auto* const strip = stage.page.findChild<QWidget*>("overviewStuck");
+        QVERIFY(!strip->isVisible()); // nobody has looked
+        stage.page.setDiagnosis(stuck(0));
+        QVERIFY(!strip->isVisible()); // nothing is
+        Diagnosis diagnosis = stuck(5);
+        diagnosis.limits.attempt = 50;
+        stage.page.setDiagnosis(diagnosis);
+        QVERIFY(strip->isVisible());
+        QCOMPARE(strip->findChild<QLabel*>("overviewStuckCounts")->text(), QString("5 causes\n118 instances"));
+        const auto links = [&] {
+            QList<LinkLabel*> shown;
+            for (auto* const link : strip->findChildren<LinkLabel*>("overviewStuckCause"))
+                if (link->isVisible()) shown << link;
+            return shown;
+        };
+        QCOMPARE(links().size(), 3);
+
+        QSignalSpy page(&stage.page, &Page::pageRequested);
+        QTest::mouseClick(strip->findChild<LinkLabel*>("overviewStuckAll"), Qt::LeftButton);
+        QCOMPARE(page.size(), 1);
+        QCOMPARE(page[0][0].value<PageId>(), PageId::Stuck);
+        QSignalSpy one(&stage.page, &Page::instanceActivated);
+        links()[0]->setFocus();
+        QTest::keyClick(links()[0], Qt::Key_Return);
+        QCOMPARE(one.size(), 1);
+        QCOMPARE(one[0][0].value<InstanceId>(), InstanceId{5000});
+        QSignalSpy many(&stage.page, &Page::instancesRequested);
+        QTest::mouseClick(links()[2], Qt::LeftButton);
+        QCOMPARE(many.size(), 1);
+        const auto filter = many[0][0].value<InstanceFilter>();
+        QCOMPARE(filter.step, std::optional<std::string>("call"));
+        QCOMPARE(filter.attempt, std::optional<int>(50));
+
+        stage.page.resize(700, 500); // as many as have room, and no sentences
+        QTRY_COMPARE(links().size(), 2);
+        QVERIFY(!strip->findChild<QLabel*>("overviewStuckCounts")->isVisible());
+        stage.page.clear(); // another database
+        stage.watch(3);
+        QVERIFY(!strip->isVisible());
+    }
+
     // To be looked at: FERMATA_PICTURES=<folder> keeps them.
     void pictures_data() {
         QTest::addColumn<int>("theme");
@@ -447,6 +525,8 @@ private Q_SLOTS:
         stage.show();
         stage.watch(200);
         keep(stage.page, "queues");
+        stage.page.setDiagnosis(stuck(5));
+        keep(stage.page, "stuck");
         stage.chart(0)->setCrosshair(t0 + 120s);
         Q_EMIT stage.chart(0)->crosshairMoved();
         stage.list().selectRow(stage.cell(0, "payments").row());

@@ -1,0 +1,216 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "overview/stuck_strip.h"
+
+#include "models/finding_words.h"
+#include "theme/controls.h"
+#include "theme/fonts.h"
+#include "theme/icon.h"
+#include "theme/metrics.h"
+#include "theme/theme.h"
+#include "widgets/format.h"
+#include "widgets/link_label.h"
+#include "widgets/spoken_parts.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QTextLayout>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace fermata::views {
+
+namespace {
+
+constexpr int kMostCauses = 3;
+constexpr int kCauseWidth = 250; // at least
+constexpr int kHeadWidth = 150;
+
+// The beginning of a sentence, on two lines at most. All of it is in the tool tip, and is what is read out.
+class TwoLines : public QWidget {
+public:
+    explicit TwoLines(QWidget* parent) : QWidget(parent) {
+        setFont(fonts::small());
+        setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+        setSpokenRole(this, QAccessible::StaticText);
+    }
+
+    void setText(const QString& text) {
+        if (text == text_) return;
+        text_ = text;
+        setAccessibleName(text);
+        setToolTip(QStringLiteral("<p>%1</p>").arg(text.toHtmlEscaped()));
+        update();
+    }
+
+    QSize sizeHint() const override { return {kCauseWidth, 2 * fontMetrics().lineSpacing()}; }
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter painter(this);
+        painter.setPen(theme().text);
+        const QFontMetrics metrics = fontMetrics();
+        QTextLayout layout(text_, font());
+        layout.beginLayout();
+        QTextLine first = layout.createLine();
+        if (first.isValid()) {
+            first.setLineWidth(width());
+            const QString rest = text_.mid(first.textStart() + first.textLength());
+            painter.drawText(QPoint(0, metrics.ascent()), text_.mid(first.textStart(), first.textLength()).trimmed());
+            painter.drawText(QPoint(0, metrics.lineSpacing() + metrics.ascent()),
+                             metrics.elidedText(rest, Qt::ElideRight, width()));
+        }
+        layout.endLayout();
+    }
+
+private:
+    QString text_;
+};
+
+QLabel* plainLabel(QWidget* parent) {
+    auto* const label = new QLabel(parent);
+    label->setTextFormat(Qt::PlainText);
+    label->setFont(fonts::small());
+    return label;
+}
+
+} // namespace
+
+class StuckStrip::Cause : public QWidget {
+public:
+    explicit Cause(StuckStrip& strip) : QWidget(&strip) {
+        title_ = plainLabel(this);
+        title_->setFont(fonts::semibold(fonts::small()));
+        title_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+        link_ = new LinkLabel({}, this);
+        link_->setObjectName(QStringLiteral("overviewStuckCause"));
+        text_ = new TwoLines(this);
+        auto* const head = new QHBoxLayout;
+        head->setSpacing(metrics::kGap);
+        head->addWidget(title_, 1);
+        head->addWidget(link_);
+        auto* const column = new QVBoxLayout(this);
+        column->setContentsMargins(metrics::kPanelPadding, metrics::kGap, metrics::kPanelPadding, metrics::kGap);
+        column->setSpacing(metrics::kGrid);
+        column->addLayout(head);
+        column->addWidget(text_);
+        QObject::connect(link_, &LinkLabel::clicked, &strip, [this, &strip] { Q_EMIT strip.causeRequested(finding_); });
+    }
+
+    void setFinding(const Finding& finding, Timestamp now) {
+        finding_ = finding;
+        const QString count = format::count({finding.count, finding.find<bool>("more") != nullptr});
+        title_->setText(finding.count > 1 ? QStringLiteral("%1 · %2").arg(findingTitle(finding.code), count)
+                                          : findingTitle(finding.code));
+        title_->setToolTip(title_->text());
+        link_->setText(finding.count > 1            ? tr("Show all")
+                       : finding.instance.value > 0 ? tr("Inspect #%1").arg(finding.instance.value)
+                                                    : tr("Show all"));
+        link_->setAccessibleDescription(title_->text());
+        text_->setText(plainFinding(findingText(finding, {{}, now})));
+    }
+
+    void setSlim(bool slim) { text_->setVisible(!slim); }
+
+protected:
+    // A line between it and what stands before.
+    void paintEvent(QPaintEvent*) override {
+        QPainter painter(this);
+        painter.setPen(QPen(theme().attention.edge, 1));
+        painter.drawLine(0, 1, 0, height() - 2);
+    }
+
+private:
+    Finding finding_;
+    QLabel* title_ = nullptr;
+    LinkLabel* link_ = nullptr;
+    TwoLines* text_ = nullptr;
+};
+
+StuckStrip::StuckStrip(QWidget* parent) : QFrame(parent) {
+    setObjectName(QStringLiteral("overviewStuck"));
+    setSpokenRole(this, QAccessible::Grouping);
+    setAccessibleName(tr("Stuck now"));
+    head_ = new QWidget(this);
+    title_ = new LinkLabel(tr("Stuck now"), head_);
+    title_->setObjectName(QStringLiteral("overviewStuckAll"));
+    title_->setToolTip(tr("Shows all of it in the Stuck view"));
+    counts_ = plainLabel(head_);
+    counts_->setObjectName(QStringLiteral("overviewStuckCounts"));
+    auto* const head = new QVBoxLayout(head_);
+    head->setContentsMargins(metrics::kPanelPadding + metrics::kIcon + metrics::kGap, metrics::kGap,
+                             metrics::kPanelPadding, metrics::kGap);
+    head->setSpacing(metrics::kGrid);
+    head->addWidget(title_, 0, Qt::AlignLeft);
+    head->addWidget(counts_);
+    head->addStretch(1);
+    auto* const row = new QHBoxLayout(this);
+    row->setContentsMargins(metrics::kPageMargin, 0, metrics::kPageMargin, metrics::kGrid);
+    row->setSpacing(0);
+    row->addWidget(head_);
+    for (int i = 0; i < kMostCauses; ++i) {
+        causes_.push_back(new Cause(*this));
+        row->addWidget(causes_.back(), 1);
+    }
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    connect(title_, &LinkLabel::clicked, this, &StuckStrip::allRequested);
+    clear();
+}
+
+void StuckStrip::setReport(const StuckReport& report) {
+    known_ = int(std::min<std::size_t>(report.findings.size(), kMostCauses));
+    for (int i = 0; i < known_; ++i)
+        causes_[std::size_t(i)]->setFinding(report.findings[std::size_t(i)], report.databaseTime);
+    BoundedCount instances{0, !report.whole};
+    for (const Finding& finding : report.findings) {
+        instances.value += finding.count;
+        instances.more = instances.more || finding.find<bool>("more");
+    }
+    counts_->setText(tr("%Ln causes", nullptr, format::plural(qint64(report.findings.size()))) + u'\n' +
+                     tr("%1 instances", nullptr, format::plural(instances.value)).arg(format::count(instances)));
+    showCauses();
+    setVisible(known_ > 0);
+}
+
+void StuckStrip::clear() {
+    known_ = 0;
+    hide();
+}
+
+void StuckStrip::setSlim(bool slim) {
+    if (slim == slim_) return;
+    slim_ = slim;
+    for (Cause* const cause : causes_)
+        cause->setSlim(slim);
+    counts_->setVisible(!slim);
+}
+
+int StuckStrip::room() const {
+    return std::max(1, (width() - 2 * metrics::kPageMargin - kHeadWidth) / kCauseWidth);
+}
+
+void StuckStrip::showCauses() {
+    for (int i = 0; i < kMostCauses; ++i)
+        causes_[std::size_t(i)]->setVisible(i < std::min(room(), known_));
+}
+
+void StuckStrip::resizeEvent(QResizeEvent* event) {
+    QFrame::resizeEvent(event);
+    showCauses();
+}
+
+void StuckStrip::paintEvent(QPaintEvent*) {
+    const PanelColors& colors = theme().attention;
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(colors.edge, 1));
+    painter.setBrush(colors.panel);
+    const QRectF panel = QRectF(contentsRect()).marginsRemoved(layout()->contentsMargins());
+    painter.drawRoundedRect(panel.adjusted(0.5, 0.5, -0.5, -0.5), metrics::kRadiusPanel, metrics::kRadiusPanel);
+    const QPointF at = panel.topLeft() + QPointF(metrics::kPanelPadding, metrics::kGap);
+    paintIcon(painter, QRectF(at, QSizeF(metrics::kIcon, metrics::kIcon)), QStringLiteral("warning"), colors.text);
+}
+
+} // namespace fermata::views
