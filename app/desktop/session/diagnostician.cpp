@@ -16,6 +16,7 @@
 #include <map>
 #include <mutex>
 #include <stop_token>
+#include <utility>
 
 namespace fermata::app {
 
@@ -28,7 +29,6 @@ using Clock = Pace::Clock;
 constexpr auto patience = 10s;
 // After an error: the next try meets most likely the same one.
 constexpr auto restAfterError = 3s;
-constexpr auto graceToEnd = 500ms;
 
 // How seldom each thing is asked: at least so long after the last time, and after so many times what it took. A
 // hundredth is 10 ms of each second.
@@ -41,6 +41,7 @@ constexpr Rest changedRest{250ms, 100}; // its row is another one
 constexpr Rest stuckRest{900ms, 100};   // its page is on
 constexpr Rest unseenStuckRest{20s, 300};
 constexpr Rest otherRest{15s, 400};
+constexpr auto graceToEnd = 500ms;
 constexpr int firstLookTimesItsCost = 60; // between the first looks at one and the next of many
 constexpr std::size_t mostOthers = 40;
 
@@ -104,7 +105,9 @@ public:
 
     // From any thread.
     void ask(WhyQuestion question);
-    bool end();
+    void end();
+    bool forget(); // its owner goes; whether the thread has come to its end, in the grace since end()
+    bool stopped();
 
     void run(); // the thread
 
@@ -126,11 +129,12 @@ private:
     std::mutex mutex_; // guards these
     std::condition_variable wake_;
     std::condition_variable ended_;
-    Diagnostician* listener_; // null: nobody listens any more
+    Diagnostician* listener_; // null: it is gone
     std::optional<WhyQuestion> question_;
     bool told_ = false; // the question has not been looked at
     bool stop_ = false;
-    bool over_ = false;
+    Clock::time_point graceEnds_{};
+    bool over_ = false; // the thread does nothing more
     std::unique_ptr<Inspector> inspector_;
     std::stop_source probing_;
 
@@ -155,14 +159,23 @@ void Diagnostician::Core::ask(WhyQuestion question) {
     wake_.notify_one();
 }
 
-bool Diagnostician::Core::end() {
-    std::unique_lock lock(mutex_);
-    stop_ = true;
-    listener_ = nullptr;
+void Diagnostician::Core::end() {
+    const std::lock_guard lock(mutex_);
+    if (!std::exchange(stop_, true)) graceEnds_ = Clock::now() + graceToEnd;
     probing_.request_stop();
     if (inspector_) inspector_->interrupt();
     wake_.notify_one();
-    return ended_.wait_for(lock, graceToEnd, [this] { return over_; });
+}
+
+bool Diagnostician::Core::forget() {
+    std::unique_lock lock(mutex_);
+    listener_ = nullptr;
+    return ended_.wait_until(lock, graceEnds_, [this] { return over_; });
+}
+
+bool Diagnostician::Core::stopped() {
+    const std::lock_guard lock(mutex_);
+    return stop_;
 }
 
 // The newest question; nothing: it is over.
@@ -190,6 +203,7 @@ void Diagnostician::Core::run() {
     const std::lock_guard lock(mutex_);
     over_ = true;
     ended_.notify_all();
+    if (listener_) QMetaObject::invokeMethod(listener_, &Diagnostician::ended, Qt::QueuedConnection);
 }
 
 Diagnostician::Core::Next Diagnostician::Core::next(const WhyQuestion& question) {
@@ -279,9 +293,13 @@ void Diagnostician::Core::drop() {
 
 void Diagnostician::Core::tell(const views::Diagnosis& diagnosis) {
     const std::lock_guard lock(mutex_);
-    if (!listener_) return;
+    if (!listener_ || stop_) return;
     QMetaObject::invokeMethod(
-        listener_, [listener = listener_, diagnosis] { Q_EMIT listener->answered(diagnosis); }, Qt::QueuedConnection);
+        listener_,
+        [this, listener = listener_, diagnosis] {
+            if (!stopped()) Q_EMIT listener->answered(diagnosis);
+        },
+        Qt::QueuedConnection);
 }
 
 Diagnostician::Diagnostician(const QString& conninfo, const QString& schema, QObject* parent)
@@ -290,21 +308,19 @@ Diagnostician::Diagnostician(const QString& conninfo, const QString& schema, QOb
 }
 
 Diagnostician::~Diagnostician() {
-    end();
+    core_->end();
+    if (core_->forget())
+        thread_.join();
+    else
+        thread_.detach();
 }
 
 void Diagnostician::ask(WhyQuestion question) {
     core_->ask(std::move(question));
 }
 
-bool Diagnostician::end() {
-    if (!thread_.joinable()) return true;
-    if (core_->end()) {
-        thread_.join();
-        return true;
-    }
-    thread_.detach();
-    return false;
+void Diagnostician::end() {
+    core_->end();
 }
 
 } // namespace fermata::app

@@ -35,12 +35,14 @@ public:
 
     void ask(WhyQuestion question);
 
-    // Breaks off whatever is under way; nothing is answered any more. False: the thread hangs where nobody can reach
-    // it, while it connects, and is left to itself.
-    bool end();
+    // Breaks off whatever is under way, without waiting for it: nothing is answered any more, and ended() comes when it
+    // is. While it connects nobody can reach it: it may then last as long as connecting does, and whoever destroys this
+    // before, but not within half a second, leaves it to itself.
+    void end();
 
 Q_SIGNALS:
     void answered(const fermata::views::Diagnosis& diagnosis);
+    void ended();
 
 private:
     class Core;

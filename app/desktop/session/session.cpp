@@ -65,8 +65,9 @@ Session::~Session() {
     }
     if (operatorThread_ && operator_) {
         operatorThread_->disconnect(this);
-        if (reader_ || acts_) {
+        if (reader_ || acts_ || diagnostician_) {
             acts_.reset();
+            diagnostician_.reset();
             endOperator();
         }
         operatorThread_->wait();
@@ -240,17 +241,24 @@ void Session::openReader(const QString& conninfo) {
     connect(readerThread_.get(), &QThread::finished, this, [this] {
         delete reader_; // its thread has ended, after close()
         reader_ = nullptr;
-        if (stopping_ && !acts_) endOperator();
-        maybeStopped();
+        onePartEnded();
     });
     readerThread_->start();
     connecting_ = true;
     QMetaObject::invokeMethod(reader_, &Reader::open);
     exports_ = std::make_unique<Exports>(Conninfo::parse(conninfo), source_.schema);
     connect(exports_.get(), &Exports::changed, &window_, &views::MainWindow::setExportState);
+    openDiagnostician(conninfo);
+    openActs(conninfo);
+}
+
+void Session::openDiagnostician(const QString& conninfo) {
     diagnostician_ = std::make_unique<Diagnostician>(conninfo, source_.schema);
     connect(diagnostician_.get(), &Diagnostician::answered, &window_, &views::MainWindow::setDiagnosis);
-    openActs(conninfo);
+    connect(diagnostician_.get(), &Diagnostician::ended, this, [this] {
+        diagnostician_.release()->deleteLater(); // it is its own signal that says so
+        onePartEnded();
+    });
 }
 
 void Session::openActs(const QString& conninfo) {
@@ -271,8 +279,7 @@ void Session::openActs(const QString& conninfo) {
     connect(acts_.get(), &Acts::ended, this, [this] {
         window_.acts().abandon(tr("The connection was closed before there was an answer."));
         acts_.release()->deleteLater(); // it is its own signal that says so
-        if (stopping_ && !reader_) endOperator();
-        maybeStopped();
+        onePartEnded();
     });
 }
 
@@ -489,14 +496,12 @@ void Session::endThreads() {
     stopSource_.request_stop();
     exports_.reset();
     if (acts_) acts_->end();
-    if (diagnostician_ && !diagnostician_->end()) leftThreadBehind_ = true;
-    diagnostician_.reset();
+    if (diagnostician_) diagnostician_->end();
     if (!reader_) {
         endOperator();
         return;
     }
-    // The reader and the acts first: their server must not go away under them. A read that does not end by itself is
-    // cut off.
+    // A read that does not end by itself is cut off.
     QMetaObject::invokeMethod(reader_, [reader = reader_] {
         reader->close();
         reader->thread()->quit();
@@ -507,15 +512,25 @@ void Session::endThreads() {
     QTimer::singleShot(patienceMilliseconds, this, [this, reader = reader_] {
         if (!stopping_ || reader_ != reader) return;
         leaveReader();
-        if (!acts_) endOperator();
-        maybeStopped();
+        onePartEnded();
     });
     QTimer::singleShot(patienceMilliseconds, this, [this, acts = acts_.get()] {
         if (!stopping_ || !acts || acts_.get() != acts) return;
         leaveActs();
-        if (!reader_) endOperator();
-        maybeStopped();
+        onePartEnded();
     });
+    // An explanation changes nothing, so nobody waits for one that cannot be broken off.
+    QTimer::singleShot(graceMilliseconds, this, [this, why = diagnostician_.get()] {
+        if (!stopping_ || !why || diagnostician_.get() != why) return;
+        leaveDiagnostician();
+        onePartEnded();
+    });
+}
+
+// It connects, where nobody can reach it.
+void Session::leaveDiagnostician() {
+    diagnostician_.reset(); // its thread goes on by itself
+    leftThreadBehind_ = true;
 }
 
 // A batch whose server fell silent: whether it happened, the audit knows.
@@ -550,6 +565,12 @@ void Session::stop() {
     next_.reset();
     endThreads();
     if (isStopped()) Q_EMIT stopped();
+}
+
+// The server of a sandbox, which the operator leaves, must not go away under those who still use it.
+void Session::onePartEnded() {
+    if (stopping_ && !reader_ && !acts_ && !diagnostician_) endOperator();
+    maybeStopped();
 }
 
 void Session::maybeStopped() {

@@ -51,7 +51,7 @@ public:
 
     // Ends reading and acting, drains the embedded worker, leaves the sandbox; then emits stopped(). Idempotent.
     void stop();
-    bool isStopped() const { return !reader_ && !operator_ && !acts_; }
+    bool isStopped() const { return !reader_ && !operator_ && !acts_ && !diagnostician_; }
 
     // A thread hung in the driver, where nobody can reach it, and was left behind. The process shall end without
     // clearing up after it.
@@ -106,7 +106,10 @@ private:
     void endOperator();
     void leaveReader();
     void openActs(const QString& conninfo);
+    void openDiagnostician(const QString& conninfo);
     void leaveActs();
+    void leaveDiagnostician();
+    void onePartEnded();
     void maybeStopped();
 
     views::MainWindow& window_;
@@ -124,7 +127,7 @@ private:
     Operator* operator_ = nullptr;                 // lives on operatorThread_, deleted with it
     std::unique_ptr<Exports> exports_;             // as long as there is a reader
     std::unique_ptr<Acts> acts_;                   // from then on, until it has ended
-    std::unique_ptr<Diagnostician> diagnostician_; // as long as there is a reader
+    std::unique_ptr<Diagnostician> diagnostician_; // likewise
 
     QTimer refresh_;
     QTimer reconnect_;
