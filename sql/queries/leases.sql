@@ -3,7 +3,9 @@
 --
 -- What for: the Leases view: what executes now, in the order in which the leases run out. A row without a lease counts as expired (D15)
 --   and comes first. Of the first :window rows those in which each line of :words occurs somewhere, without regard to case (null: all
---   of them), up to :limit. `looked_at` is how many rows there were to look at; there is always at least one row, perhaps without an id.
+--   of them), up to :limit; of those with a lease only the ones that end at :from or later, since where instances come and go the index
+--   begins with the dead entries of all that ever executed, until it is vacuumed. `looked_at` is how many rows there were to look at;
+--   there is always at least one row, perhaps without an id.
 -- Cost: at most :window rows.
 -- Index: gen_durable_lease (lease_expires_at) where executing; its order is that of the list.
 with claims as materialized (
@@ -17,7 +19,7 @@ with claims as materialized (
           (select g.id, g.fsm, g.fsm_version, g.step, g.awaits, g.queue, g.priority, g.partition_key, g.attempt, g.last_error,
                   g.locked_by, g.parent_id, g.children_pending, g.eligible_at, g.lease_expires_at, g.inserted_at, g.updated_at
            from gen_durable g
-           where g.status = 'executing' and g.lease_expires_at is not null
+           where g.status = 'executing' and g.lease_expires_at >= cast(:from as timestamptz)
            order by g.lease_expires_at
            limit :window)) c
     limit :window

@@ -292,10 +292,12 @@ void SqlPlans::readEverything(QueryRunner& runner) {
     for (int reading = 0; reading < 500 && !machines.read(runner, facts, query, {}).whole; ++reading)
         ;
     machines.read(runner, facts, query, {});
-    readLeases(runner, {});
-    readLeases(runner, {{}, 10});
-    readLeases(runner, {{"order", "mail"}, 1000});
-    readLeases(runner, {{"nobody"}, 1000});
+    LeaseReader leases;
+    leases.read(runner, {});
+    leases.read(runner, {}); // perhaps not all of them
+    LeaseReader().read(runner, {{}, 10});
+    LeaseReader().read(runner, {{"order", "mail"}, 1000});
+    LeaseReader().read(runner, {{"nobody"}, 1000});
     filter = {};
     filter.id = InstanceId{77};
     page(filter);

@@ -121,6 +121,7 @@ private Q_SLOTS:
     void whoHoldsAKeyIsSaid();
     void workersAndMachinesAreRead();
     void leasesComeInTheOrderInWhichTheyRunOut();
+    void leasesAreFollowed();
     void leasesAreSearchedByEveryWord_data();
     void leasesAreSearchedByEveryWord();
     void aMultitudeOfLeasesIsCut();
@@ -660,7 +661,7 @@ void SqlResults::leasesComeInTheOrderInWhichTheyRunOut() {
                 ('ever over', 's', 'executing', 'a#1/5', '-infinity', null, null),
                 ('none too', 's', 'executing', 'a#1/6', null, null, null),
                 ('not at all', 's', 'runnable', null, null, null, null))");
-        const LeasePage page = readLeases(*connected.runner, {});
+        const LeasePage page = LeaseReader().read(*connected.runner, {});
         QStringList names;
         for (const InstanceSummary& row : page.rows) {
             names << QString::fromStdString(row.fsm);
@@ -678,6 +679,40 @@ void SqlResults::leasesComeInTheOrderInWhichTheyRunOut() {
                            "where fsm = 'late'"),
                  std::optional(std::to_string(page.rows[5].leaseExpiresAt->time_since_epoch().count())));
     }
+}
+
+// A reading may begin where the one before it did: what is claimed meanwhile is seen at once, and what has an earlier
+// lease, of another worker or by hand, soon.
+void SqlResults::leasesAreFollowed() {
+    const Connected connected = fresh(Tables::Ours);
+    Sql sql(connected.database);
+    LeaseReader leases;
+    const auto ids = [&] {
+        QList<int> found;
+        for (const InstanceSummary& row : leases.read(*connected.runner, {}).rows)
+            found << int(row.id.value);
+        return found;
+    };
+    const auto claim = [&](const char* lease) {
+        sql.run(std::string("insert into gen_durable (fsm, step, status, lease_expires_at) values ('m', 's', "
+                            "'executing', ") +
+                lease + ")");
+    };
+    QCOMPARE(ids(), QList<int>());
+    claim("now() + interval '1 hour'"); // 1
+    QCOMPARE(ids(), QList<int>{1});
+    claim("now() + interval '2 hours'"); // 2
+    QCOMPARE(ids(), QList<int>({1, 2}));
+    claim("null"); // 3
+    QCOMPARE(ids(), QList<int>({3, 1, 2}));
+    sql.run("update gen_durable set status = 'done' where id in (1, 3)");
+    QCOMPARE(ids(), QList<int>{2});
+    claim("now() + interval '90 minutes'"); // 4: before the first one that is known
+    QTRY_COMPARE_WITH_TIMEOUT(ids(), QList<int>({4, 2}), 15'000);
+    sql.run("update gen_durable set status = 'done'");
+    QCOMPARE(ids(), QList<int>());
+    claim("now() - interval '1 minute'"); // 5
+    QTRY_COMPARE_WITH_TIMEOUT(ids(), QList<int>{5}, 15'000);
 }
 
 void SqlResults::leasesAreSearchedByEveryWord_data() {
@@ -708,7 +743,7 @@ void SqlResults::leasesAreSearchedByEveryWord() {
     for (const QString& word : words)
         query.words.push_back(word.toStdString());
     QList<int> found;
-    const LeasePage page = readLeases(*connected.runner, query);
+    const LeasePage page = LeaseReader().read(*connected.runner, query);
     for (const InstanceSummary& row : page.rows)
         found << int(row.id.value);
     QTEST(found, "found");
@@ -722,22 +757,22 @@ void SqlResults::aMultitudeOfLeasesIsCut() {
              "select case when i = 4000 then 'rare' when i = 6000 then 'rarer' else 'usual' end, 's', 'executing', "
              "'a#1/' || i, "
              "       now() + i * interval '1 second' from generate_series(1, 6000) i");
-    LeasePage page = readLeases(*connected.runner, {});
+    LeasePage page = LeaseReader().read(*connected.runner, {});
     QCOMPARE(page.rows.size(), std::size_t(1000));
     QVERIFY(page.more);
     QCOMPARE(page.lookedAt, 1000);
     QCOMPARE(page.rows.front().id.value, 1);
     QCOMPARE(page.rows.back().id.value, 1000);
     // Words are looked for further than that, and not without end.
-    page = readLeases(*connected.runner, {{"rare"}, 1000});
+    page = LeaseReader().read(*connected.runner, {{"rare"}, 1000});
     QCOMPARE(page.rows.size(), std::size_t(1));
     QCOMPARE(page.rows.front().id.value, 4000);
     QVERIFY(page.more);
     QCOMPARE(page.lookedAt, leaseWindow);
-    page = readLeases(*connected.runner, {{"usual"}, 10});
+    page = LeaseReader().read(*connected.runner, {{"usual"}, 10});
     QCOMPARE(page.rows.size(), std::size_t(10));
     QVERIFY(page.more);
-    page = readLeases(*connected.runner, {{}, 6000}); // no more than it may look at
+    page = LeaseReader().read(*connected.runner, {{}, 6000}); // no more than it may look at
     QCOMPARE(page.rows.size(), std::size_t(leaseWindow));
 }
 

@@ -32,7 +32,7 @@ namespace {
 // What was asked for and could not be read.
 QStringList missingParts(const Page& page, const Reading& reading, const ReadPlan& plan) {
     QStringList parts;
-    if (reading.countsFailed) parts << MainWindow::tr("the counts by status");
+    if (reading.countsFailed && !reading.countsLater) parts << MainWindow::tr("the counts by status");
     if (reading.workersFailed) parts << MainWindow::tr("the workers");
     if (const QString part = page.missing(reading, plan); !part.isEmpty()) parts << part;
     if (plan.inspected && !reading.inspected && !reading.inspectedMissing)

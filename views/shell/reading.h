@@ -115,7 +115,8 @@ struct Reading {
     qint64 readMicroseconds = 0;                               // how long the reads took
     std::vector<std::pair<Status, BoundedCount>> statusCounts; // always: the sidebar
     BoundedCount scheduled;                                    // part of runnable
-    bool countsFailed = false;                                 // the counts above were asked for in vain
+    bool countsFailed = false;                                 // the counts above were not read
+    bool countsLater = false;                                  // nor asked for: the next reading has them
     std::chrono::milliseconds countsRest{};                    // they are dear here: counted again after so long
     std::vector<WorkerSummary> workers;                        // always: the status bar and the Workers dock
     bool workersFailed = false;

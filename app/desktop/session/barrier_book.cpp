@@ -321,7 +321,7 @@ views::BarriersSnapshot BarrierBook::read(QueryRunner& runner, const Facts& fact
     for (const auto& [id, entry] : families_) {
         if (entry.large && entry.touched == refresh_) large.push_back(id);
     }
-    countOneLarge(runner, large, open, now);
+    if (refresh_ > 1) countOneLarge(runner, large, open, now); // the first picture does not wait for the dearest
     readLive(runner, query.open);
 
     // Who has gone on meanwhile is no root any more.

@@ -23,8 +23,16 @@ QVariant optional(const std::optional<Value>& value) {
 }
 
 QVariant timeOf(const std::optional<Moment>& moment, Timestamp now) {
-    if (!moment) return {};
-    const Timestamp at = moment->at.value_or(now - moment->ago);
+    return moment ? QVariant(momentText(moment->at.value_or(now - moment->ago))) : QVariant();
+}
+
+bool relative(const std::optional<Moment>& moment) {
+    return moment && !moment->at;
+}
+
+} // namespace
+
+QString momentText(Timestamp at) {
     if (at == infiniteFuture) return QStringLiteral("infinity");
     // Older than any row; and what is older still has a year that QDateTime writes in a way of its own.
     const Timestamp oldest{std::chrono::days(-365'000)};
@@ -34,12 +42,6 @@ QVariant timeOf(const std::optional<Moment>& moment, Timestamp now) {
                .toString(QStringLiteral("yyyy-MM-dd HH:mm:ss")) +
            QStringLiteral(".%1+00").arg((at - whole).count(), 6, 10, QLatin1Char('0'));
 }
-
-bool relative(const std::optional<Moment>& moment) {
-    return moment && !moment->at;
-}
-
-} // namespace
 
 QVariant arrayOf(const std::vector<Status>& statuses) {
     if (statuses.empty()) return {};

@@ -18,6 +18,9 @@ bool dependsOnNow(const InstanceFilter& filter);
 // By more than queue and status, which are all that the index of the list knows.
 bool filtersRows(const InstanceFilter& filter);
 
+// As PostgreSQL reads it, to the microsecond.
+QString momentText(Timestamp at);
+
 QVariant arrayOf(const std::vector<InstanceId>& ids);
 QVariant arrayOf(const std::vector<Status>& statuses); // null when there are none
 

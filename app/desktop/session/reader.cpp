@@ -6,7 +6,6 @@
 #include "session/query_runner.h"
 #include "session/read_detail.h"
 #include "session/read_instances.h"
-#include "session/read_leases.h"
 #include "session/rows.h"
 
 #include <QCoreApplication>
@@ -15,6 +14,7 @@
 #include <sys/socket.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace fermata::app {
 
@@ -52,8 +52,10 @@ void Reader::open() {
         if (!probe(conninfo_.text(), stop_.get_token())) return;
         runner_ = std::make_unique<QueryRunner>(conninfo_, schema_, [this](int socket) { setSocket(socket); });
         machineBoard_ = {};
+        leases_ = {};
         overview_ = {};
         counts_ = {};
+        answered_ = false;
         countsPace_ = {};
         refreshFacts();
         Q_EMIT opened(facts_);
@@ -124,7 +126,9 @@ void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failu
         reading.workers = readWorkers(*runner_, facts_);
         reading.workersFailed = false;
     });
-    attempt(problem, [&] { readCounts(reading); });
+    // What one has opened comes first, and at once; the numbers beside it with the reading that follows.
+    reading.countsLater = !std::exchange(answered_, true) && !plan.overview;
+    if (!reading.countsLater) attempt(problem, [&] { readCounts(reading); });
     // A queue's slots are its workers': without these, numbers would be shown that nobody has read.
     if (plan.overview && !reading.workersFailed) {
         attempt(problem, [&] {
@@ -157,7 +161,7 @@ void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failu
     }
     if (plan.leases) {
         attempt(problem, [&] {
-            LeasePage page = readLeases(*runner_, *plan.leases);
+            LeasePage page = leases_.read(*runner_, *plan.leases);
             page.databaseTime = reading.databaseTime;
             page.workersKnown = facts_.hasWorkers && !reading.workersFailed;
             reading.leases = std::move(page);

@@ -11,6 +11,7 @@
 #include "session/read_audit.h"
 #include "session/read_awaiting.h"
 #include "session/read_instances.h"
+#include "session/read_leases.h"
 #include "session/read_overview.h"
 #include "session/read_payloads.h"
 #include "session/read_signals.h"
@@ -70,7 +71,9 @@ private:
     OverviewReader overview_;
     StatusCounts counts_;
     Pace countsPace_;
+    bool answered_ = false; // since it was opened
     InstancePages instances_;
+    LeaseReader leases_;
     AwaitingReader awaiting_;
     SignalsReader signals_;
     PayloadsReader payloads_;

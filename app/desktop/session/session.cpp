@@ -346,8 +346,8 @@ void Session::onAnswered(const views::Reading& reading, const Failure& problem) 
     if (!problem.message.isEmpty()) window_.setReadError(problem.message, problem.advice);
     if (diagnostician_) diagnostician_->ask(whyQuestion(window_.readPlan(), reading));
     Q_EMIT readingShown();
-    // The plan changed, or an act was done, while this was read.
-    if (readAgain_) readNow();
+    // The plan changed, or an act was done, while this was read; or it was not all.
+    if (readAgain_ || reading.countsLater) readNow();
 }
 
 void Session::onLost(const Failure& failure) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "desktop/desktop.h"
 
+#include "inspector/inspector.h"
 #include "session/session.h"
 #include "shell/main_window.h"
 #include "shell/page.h"
@@ -78,12 +79,15 @@ void turnWheel(QWidget& widget, int notches) {
 
 class Desktop::Screen {
 public:
-    Screen(const std::string& view, long long instance) : session(window) {
+    Screen(const std::string& view, long long instance) : session(window), inspected{instance} {
         window.setKnownMachines(examples::describe(examples::registry()));
         window.resize(1440, 900);
         go(view, instance);
         window.show();
-        QObject::connect(&session, &app::Session::opened, &window, [this] { connected = Clock::now(); });
+        QObject::connect(&session, &app::Session::opened, &window, [this] {
+            connected = Clock::now();
+            if (isInspector) window.inspect(inspected); // of another database it would be forgotten
+        });
         QObject::connect(&session, &app::Session::readingShown, &window, [this] { onReading(); });
         looking.setInterval(1ms);
         QObject::connect(&looking, &QTimer::timeout, &window, [this] { look(); });
@@ -93,8 +97,9 @@ public:
     void go(const std::string& view, long long instance) {
         isInspector = view == inspectorView;
         window.showPage(pageOf(view));
+        inspected = {instance};
         if (isInspector)
-            window.inspect(InstanceId{instance});
+            window.inspect(inspected);
         else
             window.closeInspector();
     }
@@ -109,11 +114,13 @@ public:
                                  milliseconds(window.stalls().worst()),
                                  0,
                                  {}};
-        } else if (connected && window.loaded()) {
+        } else if (connected && window.loaded() && (!isInspector || inspects())) {
             window.repaint();
             pictured = Clock::now();
         }
     }
+
+    bool inspects() const { return window.findChild<views::Inspector*>()->subject().single() == inspected; }
 
     void onReading() {
         for (const auto& [name, microseconds] : session.lastReading().statements) {
@@ -140,6 +147,7 @@ public:
 
     views::MainWindow window;
     app::Session session;
+    InstanceId inspected;
     bool isInspector = false;
     std::optional<Clock::time_point> connected;
     std::optional<Clock::time_point> pictured;

@@ -28,6 +28,13 @@ std::vector<Row> desktopRows(const std::vector<View>& views) {
         rows.push_back({.title = view.title + ": workers beside it",
                         .figure = "beside_" + view.name,
                         .goal = Goal{.bound = 0.97, .unit = "of alone"}});
+    rows.push_back({.title = "any view: workers beside it, the mean of all stretches",
+                    .figure = "beside",
+                    .goal = Goal{.bound = 0.97, .unit = "of alone"}});
+    for (const View& view : views)
+        rows.push_back({.title = view.title + ": processors left to the others",
+                        .figure = "left_" + view.name,
+                        .goal = Goal{.bound = 0.97, .unit = "of all"}});
     // There is none, or there are some.
     rows.push_back(less("stalls over 50 ms while refreshing", "stalls_refreshing", 1, ""));
     rows.push_back(less("stalls over 50 ms while scrolling", "stalls_scrolling", 1, ""));

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <functional>
 #include <map>
@@ -17,7 +18,7 @@ namespace {
 
 /// A stretch in which one thing is measured: short enough that a machine whose mood changes is in the same one in the
 /// stretch beside it. With the window open it is long enough for what is read every three seconds only.
-constexpr double closedStretch = 2.5; // seconds
+constexpr double closedStretch = 4; // seconds
 constexpr double openStretch = 4;
 
 /// What a window does at its start (walks that begin, counts of large families) is over.
@@ -98,7 +99,8 @@ void viewsInTurn(Load& load) {
     const auto scaled = [&](double stretch) { return std::clamp(stretch * bench.scaled(100) / 100, 1.5, stretch); };
     const double seconds = scaled(openStretch);
     const double closedSeconds = scaled(closedStretch);
-    const int rounds = std::clamp(bench.scaled(4), 1, 4);
+    const int rounds = std::clamp(bench.scaled(5), 1, 5);
+    const double machine = 1000.0 * static_cast<double>(std::max(1L, sysconf(_SC_NPROCESSORS_ONLN))); // ms a second
     std::map<std::string, Series> all;
     double closed = paceOf(load, closedSeconds).stepsPerSecond;
     std::vector<double> alone{closed};
@@ -124,6 +126,7 @@ void viewsInTurn(Load& load) {
     }
     Stalls stalls;
     Stalls opening;
+    std::vector<double> beside;
     for (const std::string& view : Desktop::views()) {
         const Series& series = all.at(view);
         bench.value("first_" + view, std::ranges::max(series.first), "ms",
@@ -140,9 +143,19 @@ void viewsInTurn(Load& load) {
                      {"stalls", series.stalls.count},
                      {"worst_stall", series.stalls.worst},
                      {"opening_stall", series.opening.worst}});
+        bench.value("left_" + view, 1 - (mean(series.ours) + mean(series.processor)) / machine, "of the processors");
+        beside.insert(beside.end(), series.beside.begin(), series.beside.end());
         add(stalls, series.stalls);
         add(opening, series.opening);
     }
+    // A single stretch says little: the mean of all, and how far it may be off.
+    double squares = 0;
+    for (const double one : beside)
+        squares += (one - mean(beside)) * (one - mean(beside));
+    const auto count = static_cast<double>(beside.size());
+    bench.value(
+        "beside", mean(beside), "of alone",
+        {{"stretches", beside.size()}, {"standard_error", std::sqrt(squares / std::max(1.0, count - 1) / count)}});
     bench.value("stalls_refreshing", stalls.count, "", with(worstOf(stalls), {{"opening", opening.worst}}));
 }
 

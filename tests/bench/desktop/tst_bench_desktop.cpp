@@ -48,7 +48,7 @@ void BenchDesktopTest::everyViewUnderLoad() {
     }
     for (const char* const view :
          {"overview", "instances", "leases", "awaiting", "signals", "barriers", "machines", "inspector"}) {
-        for (const char* const what : {"first_", "database_", "processor_", "beside_"}) {
+        for (const char* const what : {"first_", "database_", "processor_", "beside_", "left_"}) {
             const string name = string(what) + view;
             QVERIFY2(figures.contains(name), name.c_str());
             // What takes less than the kernel's ticks, which it counts by, is nothing.
