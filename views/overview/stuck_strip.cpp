@@ -105,9 +105,9 @@ public:
         title_->setText(finding.count > 1 ? QStringLiteral("%1 · %2").arg(findingTitle(finding.code), count)
                                           : findingTitle(finding.code));
         title_->setToolTip(title_->text());
-        link_->setText(finding.count > 1            ? tr("Show all")
-                       : finding.instance.value > 0 ? tr("Inspect #%1").arg(finding.instance.value)
-                                                    : tr("Show all"));
+        link_->setText(finding.count > 1            ? StuckStrip::tr("Show all")
+                       : finding.instance.value > 0 ? StuckStrip::tr("Inspect #%1").arg(finding.instance.value)
+                                                    : StuckStrip::tr("Show all"));
         link_->setAccessibleDescription(title_->text());
         text_->setText(plainFinding(findingText(finding, {{}, now})));
     }
