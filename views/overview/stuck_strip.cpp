@@ -12,6 +12,8 @@
 #include "widgets/link_label.h"
 #include "widgets/spoken_parts.h"
 
+#include <fermata/types/overview.h>
+
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
