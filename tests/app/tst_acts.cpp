@@ -163,6 +163,8 @@ private Q_SLOTS:
     void manyAreUndoneAtOnce();
     void aViewerOnlyReads();
     void anOperatorActs();
+    void deliveringAndSpawningAreTwoRights_data();
+    void deliveringAndSpawningAreTwoRights();
     void productionAsksForTheNumber();
     void anOlderSchemaSaysWhatToDo();
     void theSessionEndsWithoutAWarning();
@@ -482,6 +484,43 @@ void Acts::anOperatorActs() {
     QVERIFY(stage.done());
     QCOMPARE(stage.field("status", id), std::string("runnable"));
     QCOMPARE(stage.sql.value("select db_role from fermata_audit"), SqlValue("otto"));
+}
+
+void Acts::deliveringAndSpawningAreTwoRights_data() {
+    QTest::addColumn<bool>("delivers");
+    QTest::newRow("deliver") << true;
+    QTest::newRow("spawn") << false;
+}
+
+// A role that was granted the one function and not the other, and may write to no table.
+void Acts::deliveringAndSpawningAreTwoRights() {
+    QFETCH(bool, delivers);
+    const std::string act = delivers ? "deliver" : "spawn";
+    const std::string user = "only_" + act;
+    Stage stage(user, "fermata_viewer");
+    stage.sql.run("grant execute on function fermata_" + act + " to " + user);
+    const long long id = stage.insert("status, awaits", "'awaiting_signal', 'paid'");
+    QVERIFY(stage.open());
+    QVERIFY(stage.desk.window().acts().rights().acts == std::vector{delivers ? ActKind::Deliver : ActKind::Spawn});
+    QCOMPARE(stage.desk.part<QLabel>("statusRights")->text(), QString("read and act"));
+    QVERIFY(stage.inspect(id));
+    QTRY_COMPARE(stage.action("signal")->isEnabled(), delivers);
+    QCOMPARE(stage.action("spawn")->isEnabled(), !delivers);
+    QCOMPARE(stage.desk.part("inspectorSignal")->isEnabled(), delivers);
+    QCOMPARE(stage.desk.part("inspectorCopy")->isEnabled(), !delivers);
+    QVERIFY2(stage.action(delivers ? "spawn" : "signal")->toolTip().contains("may not do this"),
+             qPrintable(stage.action(delivers ? "spawn" : "signal")->toolTip()));
+    if (delivers)
+        stage.desk.window().openSignalDialog(InstanceId{id}, "paid");
+    else
+        stage.desk.window().openSpawnDialog({.fsm = "checkout", .step = "start"});
+    const char* const accept = delivers ? "signalAccept" : "spawnAccept";
+    QVERIFY(QTest::qWaitFor([&] { return stage.desk.part(accept)->isEnabled(); }, kPatience));
+    QVERIFY(stage.desk.click(accept));
+    QTRY_VERIFY_WITH_TIMEOUT(stage.desk.part(delivers ? "signalAnswer" : "spawnAnswer")->isVisible(), kPatience);
+    QCOMPARE(stage.field("status", id), std::string(delivers ? "runnable" : "awaiting_signal"));
+    QCOMPARE(stage.sql.number("select count(*) from gen_durable"), delivers ? 1LL : 2LL);
+    QCOMPARE(stage.sql.value("select act || ' by ' || db_role from fermata_audit"), SqlValue(act + " by " + user));
 }
 
 void Acts::productionAsksForTheNumber() {

@@ -215,7 +215,7 @@ QString ActDialog::Private::confirmed() const {
 }
 
 QString ActDialog::Private::hindrance() const {
-    const QString right = actwords::whyNot(kind, desk.rights());
+    const QString right = actwords::whyNot(kind, desk);
     if (!right.isEmpty()) return right;
     if (missing) return tr("The instance is not there any more.");
     if (const QString problem = editor->problem(); !problem.isEmpty()) return problem;
@@ -288,7 +288,7 @@ void ActDialog::Private::refresh() {
     if (stage == Stage::Judging && report.answers.empty()) preview->showNote(tr("Asking what it would do…"));
     if (stage == Stage::Idle)
         preview->showNote(desk.rights().may(kind) ? tr("It is shown here as soon as it can be said.")
-                                                  : actwords::whyNot(kind, desk.rights()));
+                                                  : actwords::whyNot(kind, desk));
     previewTitle->setText(done ? tr("What was done") : tr("What this will change"));
     again->setVisible(stage == Stage::Unjudged);
     const bool known = !sql.isEmpty() && (stage == Stage::Judged || stage == Stage::Judging || acting);

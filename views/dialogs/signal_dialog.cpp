@@ -3,6 +3,7 @@
 #include "dialogs/signal_dialog.h"
 
 #include "acts/act_run.h"
+#include "acts/act_words.h"
 #include "acts/production_gate.h"
 #include "acts/progress_row.h"
 #include "acts/refusal_list.h"
@@ -32,6 +33,7 @@ QString SignalDialog::Private::name() const {
 }
 
 QString SignalDialog::Private::problem() const {
+    if (to.isMany() && desk && !desk->rightsKnown()) return actwords::whyNot(ActKind::Deliver, *desk);
     if (to.isMany() && !byActs())
         return tr("To several at once it can only be delivered through the acts of the schema, and this connection has "
                   "none.");

@@ -20,9 +20,14 @@ void ActDesk::cancel(quint64 number) {
 }
 
 void ActDesk::setRights(const ActRights& rights) {
-    if (rights_ == rights) return;
+    if (std::exchange(rightsKnown_, true) && rights_ == rights) return;
     rights_ = rights;
     Q_EMIT rightsChanged();
+}
+
+void ActDesk::forgetRights() {
+    rights_ = {};
+    if (std::exchange(rightsKnown_, false)) Q_EMIT rightsChanged();
 }
 
 void ActDesk::setOutcome(const ActOutcome& outcome) {

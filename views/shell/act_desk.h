@@ -29,9 +29,11 @@ public:
     // No further batch is begun. The outcome still comes, and says what was done until then.
     void cancel(quint64 number);
 
-    // What this connection may do, as far as is known: nothing at first.
+    // What this connection may do: nothing as long as that is not known.
     const ActRights& rights() const { return rights_; }
+    bool rightsKnown() const { return rightsKnown_; }
     void setRights(const ActRights& rights);
+    void forgetRights(); // of another connection: they are still being asked for
 
     // The person said that this is a production database: the target's id is asked for before an act.
     bool production() const { return production_; }
@@ -58,6 +60,7 @@ private:
     quint64 last_ = 0;
     std::map<quint64, Asker> askers_;
     ActRights rights_;
+    bool rightsKnown_ = false;
     bool production_ = false;
 };
 

@@ -169,7 +169,7 @@ void Session::openNow(const Source& source) {
         facts_ = {};
         lastReading_ = {};
         readings_ = 0;
-        window_.acts().setRights({});
+        window_.acts().forgetRights();
     }
     Q_EMIT opening();
     window_.setEmbeddedWorker({}); // of the database that was left

@@ -389,6 +389,9 @@ void TestActDialog::needsTheRight() {
     QVERIFY2(stage.hindrance().contains("may not"), qPrintable(stage.hindrance()));
     stage.desk.setRights({});
     QVERIFY2(stage.hindrance().contains("fermatactl migrate"), qPrintable(stage.hindrance()));
+    stage.desk.forgetRights(); // another connection, which has not answered yet
+    QVERIFY2(stage.hindrance().contains("still being asked for"), qPrintable(stage.hindrance()));
+    QVERIFY2(stage.preview().contains("still being asked for"), qPrintable(stage.preview()));
 }
 
 void TestActDialog::saysThatItIsInDoubt() {
