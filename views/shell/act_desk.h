@@ -39,9 +39,10 @@ public:
     bool production() const { return production_; }
     void setProduction(bool production) { production_ = production; }
 
-    void setOutcome(const ActOutcome& outcome);
+    void setBegun(quint64 number); // from here on it may happen
     void setProgress(const ActProgress& progress);
-    // Nobody will answer what is still asked. Whether what was to be done has been done is not known.
+    void setOutcome(const ActOutcome& outcome);
+    // Nobody will answer what is still asked. Whether what had begun has been done is not known; the rest was not.
     void abandon(const QString& error);
 
 Q_SIGNALS:
@@ -52,6 +53,7 @@ Q_SIGNALS:
 private:
     struct Asker {
         bool dry = true;
+        bool begun = false;
         QPointer<QObject> who;
         Done done;
         Moving moving;

@@ -72,6 +72,7 @@ void ActLane::carryOut(views::ActOrder order, const std::stop_token& cancel) {
             if (some.targets.size() > views::kMostInSql) some.targets.resize(views::kMostInSql);
             outcome.sql = QString::fromStdString(with.sql(some));
         } else {
+            Q_EMIT begun(order.number);
             outcome.report = with.perform(order.request, progress);
         }
     } catch (const Stopped&) {
