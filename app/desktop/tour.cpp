@@ -340,7 +340,7 @@ bool Tour::picturesOfActs(const QString& theme, InstanceId chosen) {
         if (!window_.acts().rights().may(kind)) return true;
         window_.openAct(kind, subject);
         const auto known = [this] {
-            const auto buttons = window_.findChildren<QAbstractButton*>(QStringLiteral("actShowSql"));
+            const auto buttons = window_.findChildren<QAbstractButton*>(QStringLiteral("sqlPeekToggle"));
             return std::ranges::any_of(buttons, [](const QAbstractButton* button) { return button->isVisible(); });
         };
         return (!judged || waitFor(known, QStringLiteral("the act to be judged"))) &&

@@ -26,6 +26,9 @@
 #include <QTableView>
 #include <QTimer>
 
+#include <csignal>
+#include <map>
+
 using namespace fermata;
 using namespace fermata::test;
 using namespace std::chrono_literals;
@@ -163,9 +166,12 @@ private Q_SLOTS:
     void manyAreUndoneAtOnce();
     void aViewerOnlyReads();
     void anOperatorActs();
+    void deliveringAndSpawningAreTwoRights_data();
+    void deliveringAndSpawningAreTwoRights();
     void productionAsksForTheNumber();
     void anOlderSchemaSaysWhatToDo();
     void theSessionEndsWithoutAWarning();
+    void whatIsLeftBehindIsInDoubtAndWhatWaitedWasNotBegun();
 };
 
 void Acts::eachActOnce_data() {
@@ -238,7 +244,7 @@ void Acts::eachActOnce() {
     QVERIFY(stage.inspect(id));
     QVERIFY(stage.trigger(qPrintable(action)));
     if (!field.isEmpty()) stage.type(stage.part<QWidget>(qPrintable(field)), typed);
-    stage.type(stage.part<QLineEdit>("actReason"), "as asked");
+    stage.type(stage.part<QLineEdit>("dialogReason"), "as asked");
     QVERIFY(stage.perform());
     QVERIFY2(stage.done(), qPrintable(stage.preview()));
     QCOMPARE(stage.field(after.toStdString(), id), std::string("true"));
@@ -342,7 +348,7 @@ void Acts::manyByAFilterUntilCancelled() {
     QVERIFY2(stage.part<QPushButton>("actAccept")->text().startsWith("Replay 5,000 instances"),
              qPrintable(stage.part<QPushButton>("actAccept")->text()));
     QTest::mouseClick(stage.part<QPushButton>("actAccept"), Qt::LeftButton);
-    auto* const cancel = stage.part<QPushButton>("actCancel");
+    auto* const cancel = stage.part<QPushButton>("actStop");
     QTRY_VERIFY(cancel->isVisible());
     QTest::mouseClick(cancel, Qt::LeftButton);
     QVERIFY(stage.done());
@@ -484,16 +490,53 @@ void Acts::anOperatorActs() {
     QCOMPARE(stage.sql.value("select db_role from fermata_audit"), SqlValue("otto"));
 }
 
+void Acts::deliveringAndSpawningAreTwoRights_data() {
+    QTest::addColumn<bool>("delivers");
+    QTest::newRow("deliver") << true;
+    QTest::newRow("spawn") << false;
+}
+
+// A role that was granted the one function and not the other, and may write to no table.
+void Acts::deliveringAndSpawningAreTwoRights() {
+    QFETCH(bool, delivers);
+    const std::string act = delivers ? "deliver" : "spawn";
+    const std::string user = "only_" + act;
+    Stage stage(user, "fermata_viewer");
+    stage.sql.run("grant execute on function fermata_" + act + " to " + user);
+    const long long id = stage.insert("status, awaits", "'awaiting_signal', 'paid'");
+    QVERIFY(stage.open());
+    QVERIFY(stage.desk.window().acts().rights().acts == std::vector{delivers ? ActKind::Deliver : ActKind::Spawn});
+    QCOMPARE(stage.desk.part<QLabel>("statusRights")->text(), QString("read and act"));
+    QVERIFY(stage.inspect(id));
+    QTRY_COMPARE(stage.action("signal")->isEnabled(), delivers);
+    QCOMPARE(stage.action("spawn")->isEnabled(), !delivers);
+    QCOMPARE(stage.desk.part("inspectorSignal")->isEnabled(), delivers);
+    QCOMPARE(stage.desk.part("inspectorCopy")->isEnabled(), !delivers);
+    QVERIFY2(stage.action(delivers ? "spawn" : "signal")->toolTip().contains("may not do this"),
+             qPrintable(stage.action(delivers ? "spawn" : "signal")->toolTip()));
+    if (delivers)
+        stage.desk.window().openSignalDialog(InstanceId{id}, "paid");
+    else
+        stage.desk.window().openSpawnDialog({.fsm = "checkout", .step = "start"});
+    const char* const accept = delivers ? "signalAccept" : "spawnAccept";
+    QVERIFY(QTest::qWaitFor([&] { return stage.desk.part(accept)->isEnabled(); }, kPatience));
+    QVERIFY(stage.desk.click(accept));
+    QTRY_VERIFY_WITH_TIMEOUT(stage.desk.part(delivers ? "signalAnswer" : "spawnAnswer")->isVisible(), kPatience);
+    QCOMPARE(stage.field("status", id), std::string(delivers ? "runnable" : "awaiting_signal"));
+    QCOMPARE(stage.sql.number("select count(*) from gen_durable"), delivers ? 1LL : 2LL);
+    QCOMPARE(stage.sql.value("select act || ' by ' || db_role from fermata_audit"), SqlValue(act + " by " + user));
+}
+
 void Acts::productionAsksForTheNumber() {
     Stage stage({}, {}, true);
     QVERIFY(stage.open());
     const long long id = stage.insert("status", "'failed'");
     QVERIFY(stage.inspect(id));
     QVERIFY(stage.trigger("replay"));
-    auto* const confirm = stage.part<QLineEdit>("actConfirm");
+    auto* const confirm = stage.part<QLineEdit>("productionGateLine");
     QTRY_VERIFY_WITH_TIMEOUT(confirm->isVisible(), kPatience);
     QVERIFY(!stage.part<QPushButton>("actAccept")->isEnabled());
-    QTest::keyClick(stage.part<QLineEdit>("actReason"), Qt::Key_Return, Qt::ControlModifier);
+    QTest::keyClick(stage.part<QLineEdit>("dialogReason"), Qt::Key_Return, Qt::ControlModifier);
     QCOMPARE(stage.field("status", id), std::string("failed"));
     stage.type(confirm, QString::number(id));
     QVERIFY(stage.perform());
@@ -527,6 +570,52 @@ void Acts::theSessionEndsWithoutAWarning() {
     }
     qInstallMessageHandler(before);
     QVERIFY2(warnings.isEmpty(), qPrintable(warnings.join('\n')));
+}
+
+// The server falls silent in the midst of an act, and the session is closed: that one may have happened, the next
+// one, which never was begun, has not.
+void Acts::whatIsLeftBehindIsInDoubtAndWhatWaitedWasNotBegun() {
+    Stage stage;
+    QVERIFY(stage.open());
+    views::ActDesk& desk = stage.desk.window().acts();
+    std::map<quint64, views::ActOutcome> answers;
+    const auto order = [&](int priority, bool dry) {
+        views::ActOrder one;
+        one.dry = dry;
+        one.request.act = acts::SetPriority{priority};
+        one.request.targets = {{InstanceId{stage.insert("priority", "0")}, {}}};
+        return desk.order(one, &desk, [&](const views::ActOutcome& outcome) { answers[outcome.number] = outcome; });
+    };
+    for (const quint64 first : {order(1, false), order(1, true)}) // both lanes have their connections then
+        QTRY_VERIFY_WITH_TIMEOUT(answers.contains(first) && answers[first].error.isEmpty(), kPatience);
+    std::vector<pid_t> backends;
+    for (const SqlRow& row :
+         stage.sql.query("select pid from pg_stat_activity where application_name = 'fermata desktop' and datname = "
+                         "current_database()"))
+        backends.push_back(pid_t(std::stol(row[0].value())));
+    QCOMPARE(backends.size(), std::size_t(2));
+    for (const pid_t backend : backends)
+        QCOMPARE(::kill(backend, SIGSTOP), 0);
+    const quint64 begun = order(2, false);
+    const quint64 waiting = order(3, false);
+    const quint64 judged = order(4, true);
+    QTest::ignoreMessage(QtWarningMsg, QRegularExpression("an act hangs at a silent server"));
+    const bool closed = stage.desk.close(60'000);
+    for (const pid_t backend : backends)
+        ::kill(backend, SIGCONT);
+    QVERIFY(closed);
+    QCOMPARE(answers.size(), std::size_t(5));
+    for (const quint64 number : {begun, waiting, judged})
+        QVERIFY2(answers[number].error.contains("closed"), qPrintable(answers[number].error));
+    QVERIFY(answers[begun].inDoubt);
+    QVERIFY(!answers[waiting].inDoubt);
+    QVERIFY2(answers[waiting].advice.contains("not begun"), qPrintable(answers[waiting].advice));
+    QVERIFY(!answers[judged].inDoubt && answers[judged].advice.isEmpty());
+    QTRY_COMPARE_WITH_TIMEOUT(
+        stage.sql.number("select count(*) from pg_stat_activity where application_name = 'fermata "
+                         "desktop' and datname = current_database()"),
+        0LL, kPatience);
+    QCOMPARE(stage.sql.number("select count(*) from gen_durable where priority in (3, 4)"), 0LL);
 }
 
 QTEST_MAIN(Acts)

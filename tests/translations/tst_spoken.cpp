@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // The window in each language: every word is looked up where its translation is, nothing stays English, and no two
 // entries of a menu or fields of a dialog have the same key.
+#include "acts/act_dialog.h"
 #include "connections/connections.h"
 #include "dialogs/signal_dialog.h"
 #include "dialogs/spawn_dialog.h"
 #include "language/language.h"
 #include "sample_readings.h"
+#include "shell/act_desk.h"
 #include "shell/main_window.h"
 #include "shell/pages.h"
 #include "theme/theme.h"
@@ -26,6 +28,7 @@
 #include <QMutex>
 #include <QRegularExpression>
 #include <QSet>
+#include <QTabBar>
 #include <QTest>
 #include <QTranslator>
 
@@ -86,6 +89,21 @@ void claim(Claims& claims, const QString& words) {
     claims[key.toString(QKeySequence::PortableText).back().toUpper()] << words;
 }
 
+// By labels for their fields, buttons and boxes, and tabs.
+Claims claimsOf(const QDialog& dialog) {
+    Claims claims;
+    for (const QLabel* const label : dialog.findChildren<QLabel*>()) {
+        if (label->buddy()) claim(claims, label->text());
+    }
+    for (const QAbstractButton* const button : dialog.findChildren<QAbstractButton*>())
+        claim(claims, button->text());
+    for (const QTabBar* const tabs : dialog.findChildren<QTabBar*>()) {
+        for (int i = 0; i < tabs->count(); ++i)
+            claim(claims, tabs->tabText(i));
+    }
+    return claims;
+}
+
 QStringList claimedTwice(const Claims& claims) {
     QStringList twice;
     for (auto it = claims.begin(); it != claims.end(); ++it) {
@@ -103,6 +121,8 @@ private Q_SLOTS:
     void initTestCase() { ThemeManager::instance().install(*qApp, Theme::Choice::Light); }
     void window_data();
     void window();
+    void keysOfTheActs_data() { window_data(); }
+    void keysOfTheActs();
 
 private:
     void show(MainWindow& window);
@@ -215,17 +235,41 @@ void SpokenTest::window() {
     }
     int dialogs = 0;
     for (const QDialog* const dialog : window.findChildren<QDialog*>()) {
-        Claims claims;
-        for (const QLabel* const label : dialog->findChildren<QLabel*>()) {
-            if (label->buddy()) claim(claims, label->text());
-        }
-        for (const QAbstractButton* const button : dialog->findChildren<QAbstractButton*>())
-            claim(claims, button->text());
+        const Claims claims = claimsOf(*dialog);
         dialogs += !claims.isEmpty();
         QVERIFY2(claimedTwice(claims).isEmpty(),
                  qPrintable(dialog->windowTitle() + ": " + claimedTwice(claims).join(u'\n')));
     }
     QVERIFY2(dialogs >= 3, qPrintable(QString::number(dialogs)));
+}
+
+// Whatever an act's dialog may show, for one or for many: no two of its parts have the same key.
+void SpokenTest::keysOfTheActs() {
+    QFETCH(QString, language);
+    language::use(language);
+    ActDesk desk;
+    std::vector<std::unique_ptr<QDialog>> dialogs;
+    for (std::size_t i = 0; i < actNames.size(); ++i) {
+        const auto kind = static_cast<ActKind>(i);
+        if (kind == ActKind::Deliver || kind == ActKind::Spawn) continue; // they have dialogs of their own
+        InstanceSummary child;
+        child.parentId = InstanceId{12};
+        ActSubject one = subjectOf(child);
+        ActSubject many = subjectOf(std::vector{InstanceId{1}, InstanceId{2}});
+        for (ActSubject* const subject : {&one, &many}) {
+            subject->signalIds = {SignalId{7}};
+            subject->entries = {AuditId{3}};
+            dialogs.push_back(std::make_unique<ActDialog>(kind, *subject, desk, Timestamp{}));
+        }
+    }
+    dialogs.push_back(std::make_unique<SignalDialog>());
+    dialogs.push_back(std::make_unique<SpawnDialog>());
+    for (const auto& dialog : dialogs) {
+        const Claims claims = claimsOf(*dialog);
+        QVERIFY2(claims.size() >= 2, qPrintable(dialog->windowTitle())); // the reason, and the button that stops
+        QVERIFY2(claimedTwice(claims).isEmpty(),
+                 qPrintable(dialog->windowTitle() + ": " + claimedTwice(claims).join(u'\n')));
+    }
 }
 
 QTEST_MAIN(SpokenTest)

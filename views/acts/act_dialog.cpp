@@ -6,28 +6,43 @@
 #include "acts/act_editor.h"
 #include "acts/act_report_view.h"
 #include "acts/act_words.h"
+#include "acts/production_gate.h"
+#include "acts/progress_row.h"
+#include "acts/sql_peek.h"
 #include "shell/act_desk.h"
 #include "theme/status_look.h"
 #include "widgets/banner.h"
 #include "widgets/format.h"
 
-#include <QLabel>
 #include <QLineEdit>
-#include <QProgressBar>
 #include <QPushButton>
-#include <QTimer>
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
 
 namespace fermata::views {
 
 namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto kRest = 250ms;
 
 // A row that changes all the time is not judged all the time.
 constexpr int kMostRejudged = 3;
 
 // As many as are judged again because a word of the reason changed: it stands in the SQL.
 constexpr std::size_t kCheap = 100;
+
+// What was done, and beside it what had been refused before.
+SharedReport withRefused(const SharedReport& done, const ActReport& judged) {
+    if (judged.accepted() == judged.answers.size()) return done;
+    ActReport whole = *done;
+    std::ranges::copy_if(judged.answers, std::back_inserter(whole.answers), std::logical_not{}, &ActAnswer::accepted);
+    whole.asked = judged.answers.size();
+    return shared(std::move(whole));
+}
 
 QString sentences(const QString& one, const QString& two, const QString& three = {}) {
     return QStringList{one, two, three}.join(u' ').simplified();
@@ -36,7 +51,15 @@ QString sentences(const QString& one, const QString& two, const QString& three =
 } // namespace
 
 ActDialog::Private::Private(ActDialog& dialog, ActKind act, ActSubject on, ActDesk& at, Timestamp clock)
-    : q(dialog), kind(act), subject(std::move(on)), desk(at), now(clock), row(subject.row), found(!subject.filter) {
+    : q(dialog)
+    , kind(act)
+    , subject(std::move(on))
+    , desk(at)
+    , run(new ActRun(at, &dialog))
+    , now(clock)
+    , row(subject.row)
+    , rowVouched(subject.single() && subject.targets.front().seen)
+    , found(!subject.filter) {
     build();
     q.connect(editor, &ActEditor::edited, &q, [this] {
         rejudged = 0;
@@ -46,22 +69,24 @@ ActDialog::Private::Private(ActDialog& dialog, ActKind act, ActSubject on, ActDe
     q.connect(reason, &QLineEdit::textChanged, &q, [this] {
         if (subject.targets.size() <= kCheap && found) judgeSoon();
     });
-    q.connect(later, &QTimer::timeout, &q, [this] { judge(); });
+    q.connect(run, &ActRun::judged, &q, [this](const ActOutcome& outcome) { judged(outcome); });
+    q.connect(run, &ActRun::performed, &q, [this](const ActOutcome& outcome) { acted(outcome); });
+    q.connect(run, &ActRun::moving, &q, [this](const ActProgress& moved, bool dry) { moving(moved, dry); });
+    q.connect(progress, &ProgressRow::stopRequested, run, &ActRun::cancel);
+    q.connect(gate, &ProductionGate::changed, &q, [this] { refresh(); });
+    q.connect(sql, &SqlPeek::opened, &q, [this] { refresh(); });
     q.connect(again, &QPushButton::clicked, &q, [this] {
         doubtful = false;
         judge();
     });
     q.connect(foot.act, &QPushButton::clicked, &q, [this] { this->act(); });
     q.connect(judgeThem, &QPushButton::clicked, &q, [this] { judgeChanged(); });
-    q.connect(&desk, &ActDesk::rightsChanged, &q, [this] {
-        if (stage != Stage::Acting && stage != Stage::Done) judge();
-    });
+    q.connect(&desk, &ActDesk::rightsChanged, &q, [this] { judge(); });
     judge();
 }
 
-ActOrder ActDialog::Private::order(bool dry) const {
+ActOrder ActDialog::Private::order() const {
     ActOrder order;
-    order.dry = dry;
     order.request.act = editor->act();
     order.request.reason = reason->text().toStdString();
     if (namesItsOwn()) return order;
@@ -73,26 +98,17 @@ ActOrder ActDialog::Private::order(bool dry) const {
 }
 
 void ActDialog::Private::judgeSoon() {
-    if (stage == Stage::Acting || stage == Stage::Done || doubtful) return;
-    if (!editor->problem().isEmpty()) return judge(); // there is nothing to wait for
-    if (stage == Stage::Judging) desk.cancel(number);
-    number = 0; // whatever comes is about something else
-    stage = Stage::Judging;
-    later->start();
-    refresh();
+    judge(kRest);
 }
 
-void ActDialog::Private::judge() {
-    if (doubtful) return;
-    later->stop();
-    if (number != 0) desk.cancel(number);
-    number = 0;
+void ActDialog::Private::judge(std::chrono::milliseconds rest) {
+    if (stage == Stage::Acting || stage == Stage::Done || doubtful) return;
     const bool ready = editor->problem().isEmpty() && desk.rights().may(kind) && !missing;
     stage = ready ? Stage::Judging : Stage::Idle;
     if (ready)
-        number = desk.order(
-            order(true), &q, [this](const ActOutcome& outcome) { judged(outcome); },
-            [this](const ActProgress& progress) { moving(progress); });
+        run->judge([this] { return order(); }, rest);
+    else
+        run->forget();
     refresh();
 }
 
@@ -103,7 +119,7 @@ bool ActDialog::Private::pin(const ActOutcome& outcome) {
     };
     if (!found) {
         subject.targets.clear();
-        for (const ActAnswer& answer : outcome.report.answers)
+        for (const ActAnswer& answer : outcome.report->answers)
             subject.targets.push_back({answer.id, seenOf(answer)});
         found = true;
         more = outcome.more;
@@ -111,9 +127,9 @@ bool ActDialog::Private::pin(const ActOutcome& outcome) {
     }
     if (namesItsOwn()) return false;
     bool changed = false;
-    const std::size_t count = std::min(subject.targets.size(), outcome.report.answers.size());
+    const std::size_t count = std::min(subject.targets.size(), outcome.report->answers.size());
     for (std::size_t i = 0; i < count; ++i) {
-        const ActAnswer& answer = outcome.report.answers[i];
+        const ActAnswer& answer = outcome.report->answers[i];
         ActTarget& target = subject.targets[i];
         if (answer.code == ActCode::Changed && !answer.accepted) {
             changed = true;
@@ -126,35 +142,38 @@ bool ActDialog::Private::pin(const ActOutcome& outcome) {
 }
 
 void ActDialog::Private::judged(const ActOutcome& outcome) {
-    if (outcome.number != number) return;
-    number = 0;
-    if (!outcome.error.isEmpty() || outcome.report.failed || outcome.report.cancelled) {
+    const auto& failed = outcome.report->failed;
+    if (!outcome.error.isEmpty() || failed || outcome.report->cancelled) {
         stage = Stage::Unjudged;
         const QString why = !outcome.error.isEmpty()
                                 ? sentences(format::sentence(outcome.error), format::sentence(outcome.advice))
-                            : outcome.report.failed
-                                ? sentences(format::sentence(QString::fromStdString(outcome.report.failed->sentence)),
-                                            format::sentence(QString::fromStdString(outcome.report.failed->advice)))
-                                : tr("It was not judged to the end.");
+                            : failed ? sentences(format::sentence(QString::fromStdString(failed->sentence)),
+                                                 format::sentence(QString::fromStdString(failed->advice)))
+                                     : tr("It was not judged to the end.");
         preview->showNote(why, true);
         return refresh();
     }
     if (pin(outcome)) {
-        tellChanged(outcome.report);
+        tellChanged(*outcome.report);
         if (basedOnOlder()) Q_EMIT q.detailWanted();
         if (rejudged++ < kMostRejudged) return judgeSoon();
     }
-    request = order(true).request;
+    judgedAct = editor->act();
     report = outcome.report;
-    sql = outcome.sql;
-    if (!row && subject.single() && report.answers.size() == 1 && report.answers.front().now) {
-        row = report.answers.front().now;
-        if (report.answers.front().was) row->status = *report.answers.front().was;
-    }
+    sql->setSql(outcome.sql, report->asked > kMostInSql);
+    if (subject.single() && report->answers.size() == 1) takeRow(report->answers.front());
     stage = Stage::Judged;
-    editor->setReport(report);
-    preview->showReport(request.act, report, false, now);
+    editor->setReport(*report);
+    preview->showReport(judgedAct, *report, false, now);
     refresh();
+}
+
+// Of what was accepted the answer has the row as it would be: of what it is it tells the status.
+void ActDialog::Private::takeRow(const ActAnswer& answer) {
+    if (!answer.now) return;
+    if (!row || !answer.accepted) row = answer.now;
+    if (answer.accepted && answer.was) row->status = *answer.was;
+    rowVouched = true;
 }
 
 void ActDialog::Private::tellChanged(const ActReport& of) {
@@ -171,7 +190,7 @@ void ActDialog::Private::tellChanged(const ActReport& of) {
         notice->setText(tr("It is now %1 at %2. What stands here is about it as it is now.")
                             .arg(statusWord(lookOf(*first->now, now)), QString::fromStdString(first->now->step))
                             .toHtmlEscaped());
-        if (subject.single()) row = first->now;
+        if (subject.single()) takeRow(*first);
     } else {
         notice->setTitle(tr("%Ln of them have changed since you looked", nullptr, format::plural(qint64(count))));
         notice->setText(tr("What stands here is about them as they are now."));
@@ -188,8 +207,8 @@ bool ActDialog::Private::basedOnOlder() const {
 void ActDialog::Private::narrow(ActRequest& wanted) const {
     const auto keep = [this](auto& of) {
         std::remove_reference_t<decltype(of)> kept;
-        for (std::size_t i = 0; i < of.size() && i < report.answers.size(); ++i) {
-            if (report.answers[i].accepted) kept.push_back(of[i]);
+        for (std::size_t i = 0; i < of.size() && i < report->answers.size(); ++i) {
+            if (report->answers[i].accepted) kept.push_back(of[i]);
         }
         of = std::move(kept);
     };
@@ -203,46 +222,34 @@ void ActDialog::Private::narrow(ActRequest& wanted) const {
 
 void ActDialog::Private::act() {
     if (stage != Stage::Judged || !hindrance().isEmpty()) return;
-    ActOrder wanted;
-    wanted.dry = false;
-    wanted.request = request;
-    wanted.request.reason = reason->text().toStdString();
+    ActOrder wanted = order();
+    wanted.request.act = judgedAct;
     narrow(wanted.request);
     stage = Stage::Acting;
     notice->hide();
-    bar->setRange(0, int(acceptedCount()));
-    bar->setValue(0);
-    cancel->setEnabled(true);
-    number = desk.order(
-        std::move(wanted), &q, [this](const ActOutcome& outcome) { acted(outcome); },
-        [this](const ActProgress& progress) { moving(progress); });
+    if (acceptedCount() > 1) progress->begin(acceptedCount());
+    run->perform(std::move(wanted));
     refresh();
     // A button that is disabled hands the focus on: not to a field, where the next key would edit.
     foot.close->setFocus();
 }
 
-void ActDialog::Private::moving(const ActProgress& progress) {
-    if (progress.number != number) return;
-    const QString done = format::number(qint64(progress.done));
-    if (stage == Stage::Acting) {
-        bar->setRange(0, int(progress.all));
-        bar->setValue(int(progress.done));
-        progressText->setText(tr("%1 of %2").arg(done, format::number(qint64(progress.all))));
-    } else {
-        preview->showNote(progress.all == 0 ? tr("Looking for what matches: %1 so far…").arg(done)
-                                            : tr("Judging: %1 of %2…").arg(done, format::number(qint64(progress.all))));
-    }
+void ActDialog::Private::moving(const ActProgress& moved, bool dry) {
+    if (!dry) return progress->set(qint64(moved.done), qint64(moved.all));
+    const QString done = format::number(qint64(moved.done));
+    preview->showNote(moved.all == 0 ? tr("Looking for what matches: %1 so far…").arg(done)
+                                     : tr("Judging: %1 of %2…").arg(done, format::number(qint64(moved.all))));
 }
 
 void ActDialog::Private::tellFailed(const ActOutcome& outcome) {
-    const auto& failed = outcome.report.failed;
+    const auto& failed = outcome.report->failed;
     const bool doubt = outcome.inDoubt || (failed && failed->inDoubt);
     const QString why = failed ? QString::fromStdString(failed->sentence) : outcome.error;
     const QString advice = failed ? QString::fromStdString(failed->advice) : outcome.advice;
     notice->setKind(Banner::Kind::Error);
-    notice->setTitle(doubt                            ? tr("It is not known whether all of it was done")
-                     : outcome.report.answers.empty() ? tr("Nothing was done")
-                                                      : tr("Not all of it was done"));
+    notice->setTitle(doubt                             ? tr("It is not known whether all of it was done")
+                     : outcome.report->answers.empty() ? tr("Nothing was done")
+                                                       : tr("Not all of it was done"));
     QStringList parts{format::sentence(why), format::sentence(advice)};
     if (doubt) parts << tr("The connection was lost while a batch was under way: it was done whole or not at all.");
     notice->setText(parts.join(u' ').simplified().toHtmlEscaped());
@@ -250,13 +257,13 @@ void ActDialog::Private::tellFailed(const ActOutcome& outcome) {
 }
 
 void ActDialog::Private::acted(const ActOutcome& outcome) {
-    if (outcome.number != number) return;
-    number = 0;
-    const Act done = request.act;
-    if (!outcome.error.isEmpty() || (outcome.report.failed && outcome.report.answers.empty())) {
+    const Act done = judgedAct;
+    const auto& failed = outcome.report->failed;
+    progress->end();
+    gate->forget();
+    if (!outcome.error.isEmpty() || (failed && outcome.report->answers.empty())) {
         tellFailed(outcome);
-        confirm->clear();
-        doubtful = outcome.inDoubt || (outcome.report.failed && outcome.report.failed->inDoubt);
+        doubtful = outcome.inDoubt || (failed && failed->inDoubt);
         if (doubtful) {
             stage = Stage::Unjudged;
             preview->showNote(tr("Look what it is now, before you do it again."), true);
@@ -265,23 +272,22 @@ void ActDialog::Private::acted(const ActOutcome& outcome) {
             stage = Stage::Idle;
             judgeSoon();
         }
-        Q_EMIT q.performed(done, outcome.report,
-                           outcome.error.isEmpty() ? QString::fromStdString(outcome.report.failed->sentence)
-                                                   : outcome.error);
+        Q_EMIT q.performed(done, *outcome.report,
+                           outcome.error.isEmpty() ? QString::fromStdString(failed->sentence) : outcome.error);
         return;
     }
-    ActReport whole = outcome.report;
-    if (outcome.report.failed) tellFailed(outcome);
+    if (failed) tellFailed(outcome);
     // One that was refused after all: what it is now is judged anew, in the same dialog.
-    const bool refusedAlone = whole.answers.size() == 1 && whole.accepted() == 0 && report.answers.size() == 1;
+    const bool refusedAlone =
+        outcome.report->answers.size() == 1 && outcome.report->accepted() == 0 && report->answers.size() == 1;
     if (refusedAlone) {
-        const ActAnswer& answer = whole.answers.front();
+        const ActAnswer& answer = outcome.report->answers.front();
         if (!subject.targets.empty() && !answer.seen.empty()) subject.targets.front().seen = answer.seen;
         notice->setKind(Banner::Kind::Attention);
         notice->setTitle(tr("Nothing was done"));
         QString words = actwords::refusal(answer);
         if (answer.now) {
-            row = answer.now;
+            takeRow(answer);
             words = sentences(words,
                               tr("It is now %1 at %2. What stands below is about it as it is now.")
                                   .arg(statusWord(lookOf(*answer.now, now)), QString::fromStdString(answer.now->step)));
@@ -289,29 +295,24 @@ void ActDialog::Private::acted(const ActOutcome& outcome) {
         notice->setText(words.toHtmlEscaped());
         notice->show();
         rejudged = 0;
-        confirm->clear();
         stage = Stage::Judged;
         judgeSoon();
         if (basedOnOlder()) Q_EMIT q.detailWanted();
-        Q_EMIT q.performed(done, whole, {});
+        Q_EMIT q.performed(done, *outcome.report, {});
         return;
     }
-    for (const ActAnswer& answer : report.answers) {
-        if (!answer.accepted) whole.answers.push_back(answer);
-    }
-    whole.asked = report.answers.size();
-    report = std::move(whole);
+    report = withRefused(outcome.report, *report);
     stage = Stage::Done;
-    preview->showReport(request.act, report, true, now);
+    preview->showReport(done, *report, true, now);
     refresh();
     foot.close->setFocus();
-    Q_EMIT q.performed(done, report, {});
+    Q_EMIT q.performed(done, *report, {});
 }
 
 // Those that had changed when it came to it: as they are now, in the same dialog.
 void ActDialog::Private::judgeChanged() {
     std::vector<ActTarget> changed;
-    for (const ActAnswer& answer : report.answers) {
+    for (const ActAnswer& answer : report->answers) {
         if (!answer.accepted && answer.code == ActCode::Changed) changed.push_back({answer.id, answer.seen});
     }
     subject.targets = std::move(changed);
@@ -321,7 +322,6 @@ void ActDialog::Private::judgeChanged() {
     stage = Stage::Idle;
     rejudged = 0;
     doubtful = false;
-    confirm->clear();
     judge();
 }
 
@@ -329,8 +329,6 @@ ActDialog::ActDialog(ActKind kind, ActSubject subject, ActDesk& desk, Timestamp 
     : QDialog(parent), d(std::make_unique<Private>(*this, kind, std::move(subject), desk, now)) {}
 
 ActDialog::~ActDialog() {
-    // A window's children go in the order they came: the desk first.
-    if (d->stage == Private::Stage::Judging && d->number != 0 && d->livingDesk) d->livingDesk->cancel(d->number);
     dialogs::silence(this);
 }
 
@@ -356,6 +354,7 @@ void ActDialog::setTargetDetail(const std::optional<InstanceDetail>& detail, Tim
     }
     if (detail->row.id != d->subject.single()) return;
     d->row = detail->row;
+    d->rowVouched = true;
     d->baseSeen = detail->seen;
     d->editor->setDetail(*detail);
     ActTarget& target = d->subject.targets.front();

@@ -5,6 +5,9 @@
 #include "acts/act_editor.h"
 #include "acts/act_report_view.h"
 #include "acts/act_words.h"
+#include "acts/production_gate.h"
+#include "acts/progress_row.h"
+#include "acts/sql_peek.h"
 #include "instances/why.h"
 #include "shell/act_desk.h"
 #include "theme/controls.h"
@@ -22,15 +25,10 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QPlainTextEdit>
-#include <QProgressBar>
 #include <QPushButton>
-#include <QTimer>
 #include <QVBoxLayout>
 
 namespace fermata::views {
-
-using namespace std::chrono_literals;
 
 namespace {
 
@@ -59,25 +57,20 @@ void ActDialog::Private::build() {
     column->addWidget(editor, 1);
 
     auto* const form = dialogs::makeForm();
-    reason = new QLineEdit(&q);
-    reason->setObjectName(QStringLiteral("actReason"));
-    reason->setPlaceholderText(tr("why: it is kept in the audit"));
-    reason->setMaxLength(2000);
+    reason = dialogs::makeReason(&q);
     dialogs::addField(form, tr("&Reason"), reason);
     column->addLayout(form);
 
     makePreview(column);
-    makeProgress(column);
     makeReportButtons(column);
-    makeConfirmation(column);
+    gate = new ProductionGate(&q);
+    column->addWidget(gate);
+    progress = new ProgressRow(&q);
+    column->addWidget(progress);
     foot = dialogs::makeFoot(&q, column, QStringLiteral("actAccept"));
     foot.reason->setObjectName(QStringLiteral("actHindrance"));
     foot.act->setIcon(icon(actwords::iconName(kind), Tint::OnAccent));
     if (actwords::isDangerous(kind)) controls::setRole(foot.act, controls::ButtonRole::Danger);
-
-    later = new QTimer(&q);
-    later->setSingleShot(true);
-    later->setInterval(250ms);
     editor->focusFirst();
     if (!editor->isAncestorOf(q.focusWidget())) reason->setFocus();
 }
@@ -106,52 +99,15 @@ void ActDialog::Private::makePreview(QVBoxLayout* column) {
     previewTitle = new QLabel(&q);
     previewTitle->setFont(fonts::semibold(fonts::small()));
     again = smallButton(tr("Judge again"), "actAgain", QStringLiteral("refresh"), &q);
-    showSql = smallButton(tr("Show the SQL"), "actShowSql", {}, &q);
-    showSql->setCheckable(true);
-    copySql = smallButton(tr("Copy the SQL"), "actCopySql", QStringLiteral("copy"), &q);
     line->addWidget(previewTitle, 1);
     line->addWidget(again);
-    line->addWidget(copySql);
-    line->addWidget(showSql);
     area->addLayout(line);
     preview = new ActReportView(&q);
     preview->setObjectName(QStringLiteral("actPreview"));
     area->addWidget(preview);
-    sqlText = new QPlainTextEdit(&q);
-    sqlText->setObjectName(QStringLiteral("actSql"));
-    sqlText->setAccessibleName(tr("The SQL"));
-    sqlText->setReadOnly(true);
-    sqlText->setTabChangesFocus(true);
-    sqlText->setFont(fonts::mono());
-    sqlText->setFixedHeight(112);
-    area->addWidget(sqlText);
+    sql = new SqlPeek(&q);
+    area->addWidget(sql);
     column->addLayout(area);
-    q.connect(showSql, &QAbstractButton::toggled, &q, [this] { refresh(); });
-    q.connect(copySql, &QAbstractButton::clicked, &q, [this] { QApplication::clipboard()->setText(sql); });
-}
-
-void ActDialog::Private::makeProgress(QVBoxLayout* column) {
-    progressArea = new QWidget(&q);
-    auto* const line = new QHBoxLayout(progressArea);
-    line->setContentsMargins({});
-    line->setSpacing(metrics::kGap);
-    bar = new QProgressBar(progressArea);
-    bar->setObjectName(QStringLiteral("actProgress"));
-    bar->setAccessibleName(tr("Progress"));
-    bar->setTextVisible(false);
-    progressText = new QLabel(progressArea);
-    progressText->setFont(fonts::small());
-    cancel = smallButton(tr("Cancel"), "actCancel", QStringLiteral("stop"), progressArea);
-    cancel->setToolTip(tr("What has been done stays done; the rest is not begun"));
-    line->addWidget(bar, 1);
-    line->addWidget(progressText);
-    line->addWidget(cancel);
-    progressArea->hide();
-    column->addWidget(progressArea);
-    q.connect(cancel, &QAbstractButton::clicked, &q, [this] {
-        cancel->setEnabled(false);
-        desk.cancel(number);
-    });
 }
 
 void ActDialog::Private::makeReportButtons(QVBoxLayout* column) {
@@ -169,39 +125,19 @@ void ActDialog::Private::makeReportButtons(QVBoxLayout* column) {
     doneArea->hide();
     column->addWidget(doneArea);
     q.connect(copyReport, &QAbstractButton::clicked, &q,
-              [this] { QApplication::clipboard()->setText(actwords::report(request.act, report, reason->text())); });
+              [this] { QApplication::clipboard()->setText(actwords::report(judgedAct, *report, reason->text())); });
     q.connect(undo, &QAbstractButton::clicked, &q, [this] {
         std::vector<AuditId> entries;
-        for (const ActAnswer& answer : report.answers) {
+        for (const ActAnswer& answer : report->answers) {
             if (answer.accepted && answer.audit) entries.push_back(*answer.audit);
         }
         Q_EMIT q.undoRequested(entries);
     });
 }
 
-void ActDialog::Private::makeConfirmation(QVBoxLayout* column) {
-    confirmArea = new QWidget(&q);
-    auto* const line = new QHBoxLayout(confirmArea);
-    line->setContentsMargins({});
-    line->setSpacing(metrics::kGap);
-    confirmText = new QLabel(confirmArea);
-    confirmText->setTextFormat(Qt::PlainText);
-    confirmText->setWordWrap(true);
-    controls::setTone(confirmText, controls::Tone::Attention);
-    confirm = new QLineEdit(confirmArea);
-    confirm->setObjectName(QStringLiteral("actConfirm"));
-    confirm->setAccessibleName(tr("The number that is asked for"));
-    confirm->setFixedWidth(140);
-    confirmText->setBuddy(confirm);
-    line->addWidget(confirmText, 1);
-    line->addWidget(confirm);
-    column->addWidget(confirmArea);
-    q.connect(confirm, &QLineEdit::textChanged, &q, [this] { refresh(); });
-}
-
 std::optional<InstanceId> ActDialog::Private::onlyAccepted() const {
     std::optional<InstanceId> only;
-    for (const ActAnswer& answer : report.answers) {
+    for (const ActAnswer& answer : report->answers) {
         if (!answer.accepted) continue;
         if (only) return std::nullopt;
         only = answer.id;
@@ -209,13 +145,8 @@ std::optional<InstanceId> ActDialog::Private::onlyAccepted() const {
     return only;
 }
 
-QString ActDialog::Private::confirmed() const {
-    const auto only = onlyAccepted();
-    return QString::number(only ? only->value : acceptedCount());
-}
-
 QString ActDialog::Private::hindrance() const {
-    const QString right = actwords::whyNot(kind, desk.rights());
+    const QString right = actwords::whyNot(kind, desk);
     if (!right.isEmpty()) return right;
     if (missing) return tr("The instance is not there any more.");
     if (const QString problem = editor->problem(); !problem.isEmpty()) return problem;
@@ -228,11 +159,9 @@ QString ActDialog::Private::hindrance() const {
     default:
         break;
     }
-    if (report.accepted() == 0) return tr("Nothing of it can be done.");
+    if (acceptedCount() == 0) return tr("Nothing of it can be done.");
     if (basedOnOlder()) return tr("The state is being read again.");
-    if (!desk.production()) return {};
-    const QString typed = confirm->text().trimmed();
-    return typed == confirmed() || typed == u'#' + confirmed() ? QString() : tr("Type the number that is asked for.");
+    return gate->hindrance();
 }
 
 void ActDialog::Private::showSubject() {
@@ -263,19 +192,18 @@ void ActDialog::Private::showSubject() {
         words = QStringLiteral("#%1").arg(subject.single()->value);
     }
     whom->setText(words);
-    const bool shown = row && subject.single() && stage != Stage::Done;
+    const bool shown = row && rowVouched && subject.single() && stage != Stage::Done;
     pill->setVisible(shown);
     if (shown) pill->setStatus(lookOf(*row, now));
 }
 
-void ActDialog::Private::showConfirmation() {
-    const bool asks = desk.production() && stage != Stage::Done && stage != Stage::Acting && acceptedCount() > 0;
-    confirmArea->setVisible(asks);
-    if (!asks) return;
-    const auto only = onlyAccepted();
-    confirmText->setText(
-        only ? tr("This is a production database. To act, type the instance’s number, %1.").arg(confirmed())
-             : tr("This is a production database. To act, type how many it will be, %1.").arg(confirmed()));
+void ActDialog::Private::showGate() {
+    gate->setProduction(desk.production());
+    if (const auto only = onlyAccepted())
+        gate->askForId(*only);
+    else
+        gate->askForNumber(acceptedCount());
+    if (stage == Stage::Done || stage == Stage::Acting || acceptedCount() == 0) gate->hide();
 }
 
 void ActDialog::Private::refresh() {
@@ -285,23 +213,18 @@ void ActDialog::Private::refresh() {
     editor->setEnabled(!acting);
     editor->setVisible(!done);
     reason->setEnabled(!acting && !done);
-    if (stage == Stage::Judging && report.answers.empty()) preview->showNote(tr("Asking what it would do…"));
+    if (stage == Stage::Judging && report->answers.empty()) preview->showNote(tr("Asking what it would do…"));
     if (stage == Stage::Idle)
         preview->showNote(desk.rights().may(kind) ? tr("It is shown here as soon as it can be said.")
-                                                  : actwords::whyNot(kind, desk.rights()));
+                                                  : actwords::whyNot(kind, desk));
     previewTitle->setText(done ? tr("What was done") : tr("What this will change"));
     again->setVisible(stage == Stage::Unjudged);
-    const bool known = !sql.isEmpty() && (stage == Stage::Judged || stage == Stage::Judging || acting);
-    showSql->setVisible(known);
-    copySql->setVisible(known && showSql->isChecked());
-    sqlText->setVisible(known && showSql->isChecked());
-    if (known && sqlText->toPlainText() != sql) sqlText->setPlainText(sql);
-    progressArea->setVisible(acting && acceptedCount() > 1);
-    showConfirmation();
+    sql->setVisible(!report->answers.empty() && (stage == Stage::Judged || stage == Stage::Judging || acting));
+    showGate();
 
     std::size_t changed = 0;
     bool undoable = false;
-    for (const ActAnswer& answer : report.answers) {
+    for (const ActAnswer& answer : report->answers) {
         changed += !answer.accepted && answer.code == ActCode::Changed ? 1 : 0;
         undoable = undoable || (answer.accepted && answer.audit);
     }
@@ -310,11 +233,8 @@ void ActDialog::Private::refresh() {
     judgeThem->setVisible(changed > 0 && !namesItsOwn());
     judgeThem->setText(tr("Judge the %Ln that changed again", nullptr, format::plural(qint64(changed))));
 
-    const QString why = acting || done ? QString() : hindrance();
-    foot.reason->setText(why);
+    dialogs::setHindrance(foot, acting || done ? QString() : hindrance(), acting);
     foot.act->setVisible(!done);
-    foot.act->setEnabled(why.isEmpty() && !acting);
-    foot.act->setToolTip(why);
     const qint64 count = stage == Stage::Judged || acting ? acceptedCount() : 0;
     controls::setLabel(
         foot.act,
@@ -322,16 +242,8 @@ void ActDialog::Private::refresh() {
         : count == 0
             ? tr("%1\tCtrl Enter").arg(actwords::title(kind))
             : tr("%1\tCtrl Enter").arg(actwords::button(kind, count, count == 1 ? onlyAccepted() : std::nullopt)));
-    if (report.cancelled && done) foot.reason->setText(tr("Cancelled: the rest was not begun."));
-    fit();
-}
-
-// A layout grants labels that wrap no more than a line, if the window does not.
-void ActDialog::Private::fit() {
-    if (!q.isVisible()) return;
-    q.layout()->activate();
-    const int wanted = q.layout()->totalHeightForWidth(q.width());
-    if (wanted > q.height()) q.resize(q.width(), wanted);
+    if (report->cancelled && done) foot.reason->setText(tr("Cancelled: the rest was not begun."));
+    dialogs::growToFit(&q);
 }
 
 } // namespace fermata::views

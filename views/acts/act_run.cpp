@@ -8,29 +8,35 @@
 
 namespace fermata::views {
 
-ActRun::ActRun(ActDesk& desk, QObject* parent) : QObject(parent), desk_(desk) {
+ActRun::ActRun(ActDesk& desk, QObject* parent) : QObject(parent), desk_(&desk) {
     rest_.setSingleShot(true);
     connect(&rest_, &QTimer::timeout, this, &ActRun::ask);
 }
 
-// What is being done goes on: nobody has said that it should not.
-ActRun::~ActRun() = default;
+ActRun::~ActRun() {
+    forget();
+}
 
-void ActRun::judge(ActOrder order, std::chrono::milliseconds rest) {
+void ActRun::judge(std::function<ActOrder()> order, std::chrono::milliseconds rest) {
     forget();
     next_ = std::move(order);
-    next_.dry = true;
-    rest_.start(rest);
+    if (rest.count() > 0)
+        rest_.start(rest);
+    else
+        ask();
 }
 
 void ActRun::forget() {
     rest_.stop();
-    if (judging_) desk_.cancel(std::exchange(judging_, 0));
+    if (const quint64 number = std::exchange(judging_, 0); number && desk_) desk_->cancel(number);
 }
 
 void ActRun::ask() {
-    judging_ = desk_.order(
-        std::exchange(next_, {}), this,
+    if (!desk_) return;
+    ActOrder order = std::exchange(next_, {})();
+    order.dry = true;
+    judging_ = desk_->order(
+        std::move(order), this,
         [this](const ActOutcome& outcome) {
             if (outcome.number != judging_) return;
             judging_ = 0;
@@ -42,10 +48,10 @@ void ActRun::ask() {
 }
 
 void ActRun::perform(ActOrder order) {
-    if (performing_) return;
+    if (performing_ || !desk_) return;
     forget();
     order.dry = false;
-    performing_ = desk_.order(
+    performing_ = desk_->order(
         std::move(order), this,
         [this](const ActOutcome& outcome) {
             performing_ = 0;
@@ -55,7 +61,7 @@ void ActRun::perform(ActOrder order) {
 }
 
 void ActRun::cancel() {
-    if (performing_) desk_.cancel(performing_);
+    if (performing_ && desk_) desk_->cancel(performing_);
 }
 
 } // namespace fermata::views

@@ -5,7 +5,11 @@
 #include "shell/act_order.h"
 
 #include <QObject>
+#include <QPointer>
 #include <QTimer>
+
+#include <chrono>
+#include <functional>
 
 namespace fermata::views {
 
@@ -17,10 +21,11 @@ class ActRun : public QObject {
 
 public:
     explicit ActRun(ActDesk& desk, QObject* parent = nullptr);
-    ~ActRun() override;
+    ~ActRun() override; // what is being done goes on: nobody has said that it should not
 
-    // In a moment, once no other question has come for so long.
-    void judge(ActOrder order, std::chrono::milliseconds rest);
+    // In a moment, once no other question has come for so long; without a rest at once. What exactly is asked is known
+    // when it is.
+    void judge(std::function<ActOrder()> order, std::chrono::milliseconds rest = {});
     void forget(); // what was to be judged, or was
 
     void perform(ActOrder order);
@@ -37,9 +42,9 @@ Q_SIGNALS:
 private:
     void ask();
 
-    ActDesk& desk_;
+    const QPointer<ActDesk> desk_; // a window's children go in the order they came: the desk first
     QTimer rest_;
-    ActOrder next_;
+    std::function<ActOrder()> next_;
     quint64 judging_ = 0; // 0: nothing is
     quint64 performing_ = 0;
 };

@@ -3,6 +3,7 @@
 // What the acts are called, and why one can not be done.
 #include "acts/act_words.h"
 
+#include "shell/act_desk.h"
 #include "widgets/format.h"
 
 #include <QCoreApplication>
@@ -170,7 +171,9 @@ QString whyNot(ActKind kind, const InstanceSummary& row, Timestamp now) {
     }
 }
 
-QString whyNot(ActKind kind, const ActRights& rights) {
+QString whyNot(ActKind kind, const ActDesk& desk) {
+    const ActRights& rights = desk.rights();
+    if (!desk.rightsKnown()) return Words::tr("What this connection may do is still being asked for.");
     if (!rights.hasActs) return Words::tr("This schema has no acts. To bring it up to date run “fermatactl migrate”.");
     return rights.may(kind) ? QString() : Words::tr("The role of this connection may not do this.");
 }

@@ -8,6 +8,10 @@
 #include <QString>
 #include <QStringList>
 
+namespace fermata::views {
+class ActDesk;
+}
+
 // Acts and what became of them, in words. Names and errors from the database stand in them as they are: plain text.
 namespace fermata::views::actwords {
 
@@ -27,8 +31,8 @@ QString acting(ActKind kind);                                               // "
 
 // Why the act makes no sense for what the row is; empty: it may be tried. The server judges, this only saves the way.
 QString whyNot(ActKind kind, const InstanceSummary& row, Timestamp now);
-// Why this connection may not do it; empty: it may.
-QString whyNot(ActKind kind, const ActRights& rights);
+// Why this connection may not do it, as far as the desk knows; empty: it may.
+QString whyNot(ActKind kind, const ActDesk& desk);
 
 // "1 instance: awaiting signal to runnable", of what was accepted; `done`: it has happened.
 struct Line {

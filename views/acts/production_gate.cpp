@@ -51,9 +51,9 @@ void ProductionGate::askForId(InstanceId id) {
 }
 
 void ProductionGate::askForNumber(qint64 targets) {
-    const int many = format::plural(targets);
-    ask(targets, tr("This is a production database. To act on %Ln instances, type their number:", nullptr, many),
-        tr("Type %1, how many they are, to act on production.").arg(format::number(targets)));
+    const QString number = format::number(targets);
+    ask(targets, tr("This is a production database. To act, type how many it will be, %1.").arg(number),
+        tr("Type %1, how many they are, to act on production.").arg(number));
 }
 
 void ProductionGate::ask(qint64 wanted, const QString& words, const QString& hindrance) {

@@ -3,6 +3,7 @@
 #include "acts/refusal_list.h"
 
 #include "acts/act_words.h"
+#include "instances/plain_tool_tip.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"
 #include "theme/metrics.h"
@@ -71,7 +72,7 @@ void RefusalList::setReport(const ActReport& report) {
         const auto& [id, why] = refused_[i];
         auto* const item = new QTreeWidgetItem({QStringLiteral("#%1").arg(id.value), why});
         item->setData(0, Qt::UserRole, qlonglong(id.value));
-        item->setToolTip(1, QStringLiteral("<span>%1</span>").arg(why.toHtmlEscaped())); // data is plain text
+        item->setToolTip(1, plainToolTip(why));
         items << item;
     }
     list_->addTopLevelItems(items);

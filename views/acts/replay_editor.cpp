@@ -94,8 +94,8 @@ void ReplayEditor::makeFamilyChoices() {
     auto* const parentColumn = new QVBoxLayout(parentArea_);
     parentColumn->setContentsMargins({});
     parentColumn->setSpacing(metrics::kGrid);
-    leave_ = new QCheckBox(subject_.many() ? tr("Their childs are no &longer waited for")
-                                           : tr("Its childs are no &longer waited for"),
+    leave_ = new QCheckBox(subject_.many() ? tr("Their childs are no longer &waited for")
+                                           : tr("Its childs are no longer &waited for"),
                            parentArea_);
     leave_->setObjectName(QStringLiteral("replayLeaveBarrier"));
     QLabel* const remark = dialogs::makeRemark(parentArea_);

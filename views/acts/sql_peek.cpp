@@ -6,7 +6,10 @@
 #include "theme/metrics.h"
 #include "widgets/link_label.h"
 
+#include <QClipboard>
 #include <QFontMetrics>
+#include <QGuiApplication>
+#include <QHBoxLayout>
 #include <QPlainTextEdit>
 #include <QVBoxLayout>
 
@@ -32,9 +35,18 @@ SqlPeek::SqlPeek(QWidget* parent) : QWidget(parent) {
     text_->setFont(fonts::mono());
     text_->setTabChangesFocus(true);
     text_->setFixedHeight(kLines * QFontMetrics(text_->font()).lineSpacing() + 2 * metrics::kGap);
-    column->addWidget(toggle_, 0, Qt::AlignLeft);
+    copy_ = new LinkLabel(tr("Copy the SQL"), this);
+    copy_->setObjectName(QStringLiteral("sqlPeekCopy"));
+    auto* const links = new QHBoxLayout;
+    links->setSpacing(metrics::kPanelPadding);
+    links->addWidget(toggle_);
+    links->addWidget(copy_);
+    links->addStretch(1);
+    column->addLayout(links);
     column->addWidget(text_);
     connect(toggle_, &QAbstractButton::clicked, this, [this] { setOpen(!open_); });
+    connect(copy_, &QAbstractButton::clicked, this,
+            [this] { QGuiApplication::clipboard()->setText(text_->toPlainText()); });
     refresh();
 }
 
@@ -56,6 +68,7 @@ void SqlPeek::setOpen(bool open) {
 
 void SqlPeek::refresh() {
     toggle_->setText(open_ ? tr("Hide the SQL") : tr("Show the SQL"));
+    copy_->setVisible(open_);
     text_->setVisible(open_);
 }
 

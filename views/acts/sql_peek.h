@@ -29,6 +29,7 @@ private:
     void refresh();
 
     LinkLabel* toggle_ = nullptr;
+    LinkLabel* copy_ = nullptr;
     QPlainTextEdit* text_ = nullptr;
     bool open_ = false;
 };

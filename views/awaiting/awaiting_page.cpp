@@ -282,8 +282,7 @@ void AwaitingPage::focusContents() {
 }
 
 void AwaitingPage::setConnection(const ConnectionState& state) {
-    d->tree->setDeliverHindrance(
-        state.writable ? QString() : tr("This connection may only read. Connect as a role that may write."));
+    d->tree->setDeliverHindrance(state.noDelivery);
 }
 
 void AwaitingPage::setSelected(std::optional<InstanceId> id) {

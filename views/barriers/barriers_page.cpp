@@ -225,9 +225,7 @@ void BarriersPage::focusContents() {
 }
 
 void BarriersPage::setConnection(const ConnectionState& state) {
-    d->panel->setHindrance(state.kind != ConnectionState::Kind::Connected ? tr("Not connected.")
-                           : !state.writable ? tr("This connection may only read. Connect as a role that may write.")
-                                             : QString());
+    d->panel->setHindrance(state.noDelivery);
 }
 
 void BarriersPage::setSelected(std::optional<InstanceId> id) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "dialogs/delivery.h"
 
+#include "acts/act_words.h"
 #include "widgets/format.h"
 
 #include <QCoreApplication>
@@ -25,6 +26,10 @@ acts::Deliver actOf(const Delivery& delivery) {
             .dedupKey = delivery.dedupKey,
             .onlyAwaiting = delivery.to.kind == SignalAddress::Kind::Awaiting ||
                             (delivery.to.isMany() && delivery.to.onlyAwaiting)};
+}
+
+QString whyRefused(const ActAnswer& answer) {
+    return answer.code == ActCode::Other ? QString::fromStdString(answer.sentence) : actwords::refusal(answer.code);
 }
 
 // It changes only when somebody does something about it.
@@ -85,7 +90,7 @@ DeliveryTally deliveryTally(const ActReport& report) {
             if (same != tally.refused.end())
                 ++same->count;
             else
-                tally.refused.push_back({answer.code, 1, QString::fromStdString(answer.sentence)});
+                tally.refused.push_back({answer.code, 1, whyRefused(answer)});
             continue;
         }
         if (answer.effects.woken)
@@ -111,23 +116,6 @@ QString takenWords(const DeliveryTally& tally) {
     add(tally.duplicates, Words::tr("%Ln duplicates", nullptr, format::plural(tally.duplicates)));
     add(tally.ended, Words::tr("%Ln terminal, stored and not consumed", nullptr, format::plural(tally.ended)));
     return parts.join(format::comma());
-}
-
-QString whyRefused(const DeliveryTally::Refused& refused) {
-    switch (refused.code) {
-    case ActCode::NotFound:
-        return Words::tr("not there");
-    case ActCode::Busy:
-        return Words::tr("locked by somebody else, try again");
-    case ActCode::Changed:
-        return Words::tr("changed since you looked");
-    case ActCode::NotAwaiting:
-        return Words::tr("not awaiting it now");
-    case ActCode::DuplicateOtherName:
-        return Words::tr("the dedup key is there under another name");
-    default:
-        return refused.sentence;
-    }
 }
 
 std::optional<SignalOutcome> outcomeOf(const ActAnswer& answer) {

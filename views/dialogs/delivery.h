@@ -36,7 +36,7 @@ struct DeliveryTally {
     struct Refused {
         ActCode code = ActCode::Other;
         qint64 count = 0;
-        QString sentence; // of the first, where the code says too little
+        QString why; // as a part of a sentence
     };
 
     qint64 woken = 0;
@@ -54,8 +54,6 @@ DeliveryTally deliveryTally(const ActReport& report);
 
 // "998 woken, 1 stored, 1 duplicate": what became of those that took it.
 QString takenWords(const DeliveryTally& tally);
-// "changed since you looked": why, as a part of a sentence.
-QString whyRefused(const DeliveryTally::Refused& refused);
 
 // What became of a delivery that was accepted, or found its key under another name; nothing: it was refused.
 std::optional<SignalOutcome> outcomeOf(const ActAnswer& answer);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "dialogs/form.h"
 
+#include "instances/plain_tool_tip.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"
 #include "theme/metrics.h"
@@ -68,6 +69,12 @@ QLabel* makeRemark(QWidget* parent) {
     label->setWordWrap(true);
     controls::setTone(label, controls::Tone::Secondary);
     return label;
+}
+
+void setHindrance(const Foot& foot, const QString& why, bool acting) {
+    foot.reason->setText(why);
+    foot.act->setEnabled(why.isEmpty() && !acting);
+    foot.act->setToolTip(plainToolTip(why));
 }
 
 void keepAsTyped(QComboBox* box) {

@@ -41,6 +41,9 @@ struct Foot {
     QPushButton* act = nullptr; // on Ctrl+Enter too
 };
 
+// Why it cannot be done now, beside the button and on it; empty: it can, unless it is being done.
+void setHindrance(const Foot& foot, const QString& why, bool acting);
+
 // Names match to the byte: what is typed must not become a known name that only looks like it.
 void keepAsTyped(QComboBox* box);
 

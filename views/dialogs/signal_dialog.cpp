@@ -3,6 +3,7 @@
 #include "dialogs/signal_dialog.h"
 
 #include "acts/act_run.h"
+#include "acts/act_words.h"
 #include "acts/production_gate.h"
 #include "acts/progress_row.h"
 #include "acts/refusal_list.h"
@@ -32,6 +33,7 @@ QString SignalDialog::Private::name() const {
 }
 
 QString SignalDialog::Private::problem() const {
+    if (to.isMany() && desk && !desk->rightsKnown()) return actwords::whyNot(ActKind::Deliver, *desk);
     if (to.isMany() && !byActs())
         return tr("To several at once it can only be delivered through the acts of the schema, and this connection has "
                   "none.");
@@ -54,13 +56,13 @@ QString SignalDialog::Private::hindrance() const {
             return QStringList{format::sentence(judgement->error), format::sentence(judgement->advice)}
                 .join(u' ')
                 .trimmed();
-        if (to.isMany() && judgement->report.answers.empty())
+        if (to.isMany() && judgement->report->answers.empty())
             return to.kind == Kind::Awaiting ? tr("Nothing awaits “%1” now.").arg(name())
                                              : tr("There is no instance it would be for.");
-        if (judgement->report.accepted() == 0)
-            return to.isMany() || judgement->report.answers.empty()
+        if (judgement->report->accepted() == 0)
+            return to.isMany() || judgement->report->answers.empty()
                        ? tr("None of them would take it.")
-                       : format::sentence(QString::fromStdString(judgement->report.answers.front().sentence));
+                       : format::sentence(QString::fromStdString(judgement->report->answers.front().sentence));
     }
     return gate->hindrance();
 }
@@ -80,23 +82,21 @@ void SignalDialog::Private::refresh() {
 }
 
 void SignalDialog::Private::refreshFoot() {
-    const qint64 takers = isJudged() ? qint64(judgement->report.accepted()) : 0;
+    const qint64 takers = isJudged() ? qint64(judgement->report->accepted()) : 0;
     if (to.isMany() && takers > 0)
         gate->askForNumber(takers);
     else if (!to.isMany() && to.one)
         gate->askForId(*to.one);
     gate->setVisible(desk && desk->production() && problem().isEmpty() && !waiting && (!to.isMany() || takers > 0));
-    const QString why = hindrance();
-    foot.reason->setText(why);
+    dialogs::setHindrance(foot, hindrance(), waiting || pressed);
     controls::setTone(foot.reason,
                       judgement && !judgement->error.isEmpty() ? controls::Tone::Failed : controls::Tone::Hint);
-    foot.act->setEnabled(why.isEmpty() && !waiting && !pressed);
-    foot.act->setToolTip(why);
+    const QString signal = menuText(name());
     controls::setLabel(foot.act, waiting            ? tr("Delivering…")
                                  : name().isEmpty() ? tr("Deliver\tCtrl Enter")
                                  : takers > 0 && to.isMany()
-                                     ? tr("Deliver “%1” to %2\tCtrl Enter").arg(name(), format::number(takers))
-                                     : tr("Deliver “%1”\tCtrl Enter").arg(name()));
+                                     ? tr("Deliver “%1” to %2\tCtrl Enter").arg(signal, format::number(takers))
+                                     : tr("Deliver “%1”\tCtrl Enter").arg(signal));
 }
 
 // What happened stands where what would happen stood.
@@ -106,7 +106,7 @@ void SignalDialog::Private::refreshConsequences() {
     previewTitle->setVisible(previews);
     preview->setVisible(previews);
     if (previews && to.isMany())
-        preview->show(deliveryTally(judgement->report), name(), judgement->more);
+        preview->show(deliveryTally(*judgement->report), name(), judgement->more);
     else if (previews)
         preview->show(detail->row, name(), !keyUsed(), now);
     sql->setVisible(byActs() && !waiting && isJudged() && !told);
@@ -135,7 +135,7 @@ void SignalDialog::Private::send() {
         return;
     }
     if (byActs()) {
-        ActOrder order = orderOf(performed, judgement->report);
+        ActOrder order = orderOf(performed, *judgement->report);
         // What was shown of one is its row as it was read, be it judged a moment later.
         for (ActTarget& target : order.request.targets) {
             if (!to.isMany() && detail && !detail->seen.empty() && target.seen) target.seen = detail->seen;

@@ -31,8 +31,8 @@ constexpr auto kLongRest = 500ms;
 QString refusedWords(const DeliveryTally& tally) {
     QStringList parts;
     for (const DeliveryTally::Refused& one : tally.refused)
-        //: How many, and why: "3 not awaiting it now"
-        parts << SignalDialog::tr("%1 %2").arg(format::number(one.count), whyRefused(one));
+        //: How many, and why: "3 not awaiting it"
+        parts << SignalDialog::tr("%1 %2").arg(format::number(one.count), one.why);
     return parts.join(format::comma());
 }
 
@@ -77,13 +77,13 @@ void SignalDialog::Private::ask() {
     asked = wanted;
     seen.reset();
     if (detail && !to.isMany()) seen = detail->row;
-    run->judge(orderOf(wanted), to.kind == Kind::Awaiting ? kLongRest : kRest);
+    run->judge([wanted] { return orderOf(wanted); }, to.kind == Kind::Awaiting ? kLongRest : kRest);
 }
 
 void SignalDialog::Private::onJudged(const ActOutcome& outcome) {
     judgement = outcome;
-    sql->setSql(outcome.sql, outcome.report.asked > kMostInSql);
-    const bool goesOn = std::exchange(pressed, false) && outcome.report.accepted() > 0;
+    sql->setSql(outcome.sql, outcome.report->asked > kMostInSql);
+    const bool goesOn = std::exchange(pressed, false) && outcome.report->accepted() > 0;
     refresh();
     if (goesOn) send();
 }
@@ -102,7 +102,7 @@ AnswerWords SignalDialog::Private::wordsOf(const ActOutcome& outcome) const {
     RequestAnswer one;
     one.error = outcome.error;
     one.advice = outcome.advice;
-    const ActReport& report = outcome.report;
+    const ActReport& report = *outcome.report;
     if (!outcome.error.isEmpty()) return answerWords(one);
     if (!performed.to.isMany() && report.answers.size() == 1) {
         const ActAnswer& only = report.answers.front();
@@ -149,9 +149,9 @@ void SignalDialog::Private::onPerformed(const ActOutcome& outcome) {
     forgetJudgement();
     gate->forget();
     // What was delivered is not meant a second time.
-    taken = outcome.report.accepted() > 0;
+    taken = outcome.report->accepted() > 0;
     if (!q->isVisible()) Q_EMIT q->answeredLate(QString::fromStdString(performed.name), words);
-    refusals->setReport(performed.to.isMany() ? outcome.report : ActReport{});
+    refusals->setReport(performed.to.isMany() ? *outcome.report : *shared({}));
     show(words);
 }
 

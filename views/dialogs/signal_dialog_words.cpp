@@ -28,11 +28,11 @@ namespace {
 
 constexpr int kPayloadWidth = 70; // characters of one in the menu
 
-QString menuText(QString text) {
-    return text.replace(u'&', QStringLiteral("&&"));
-}
-
 } // namespace
+
+QString SignalDialog::Private::menuText(QString text) {
+    return text.replace(u'&', QStringLiteral("&&")).replace(u'\t', u' ');
+}
 
 // Which kinds there are to choose from, and whom the chosen one means.
 void SignalDialog::Private::refreshAddress() {

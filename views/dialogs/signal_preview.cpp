@@ -20,6 +20,7 @@ namespace {
 
 QLabel* text(const QString& words, controls::Tone tone, QWidget* parent) {
     auto* const label = new QLabel(words, parent);
+    label->setTextFormat(Qt::PlainText); // names of others stand in it
     label->setFont(fonts::small());
     label->setWordWrap(tone != controls::Tone::Normal);
     controls::setTone(label, tone);
@@ -114,7 +115,7 @@ void SignalPreview::show(const InstanceSummary& target, const QString& name, boo
 void SignalPreview::show(const DeliveryTally& tally, const QString& name, bool more) {
     QStringList refused;
     for (const DeliveryTally::Refused& one : tally.refused)
-        refused << QString::number(one.count) << whyRefused(one);
+        refused << QString::number(one.count) << one.why;
     if (!begin(QStringLiteral("many/%1/%2/%3/%4/%5/%6/%7/%8")
                    .arg(tally.woken)
                    .arg(tally.stored)
@@ -142,7 +143,7 @@ void SignalPreview::show(const DeliveryTally& tally, const QString& name, bool m
     if (!refused.isEmpty()) {
         addHeading(tr("Would be refused"));
         for (const DeliveryTally::Refused& one : tally.refused)
-            addText(many(one.count), whyRefused(one));
+            addText(many(one.count), one.why);
     }
     if (more) addHeading(tr("There are more of them than can be taken at once: the others stay as they are."));
 }

@@ -52,13 +52,13 @@ void SpawnDialog::Private::ask() {
     typedFor = wanted;
     forgetJudgement();
     asked = wanted;
-    run->judge(orderOf(wanted), kRest);
+    run->judge([wanted] { return orderOf(wanted); }, kRest);
 }
 
 void SpawnDialog::Private::onJudged(const ActOutcome& outcome) {
     judgement = outcome;
     sql->setSql(outcome.sql);
-    const bool goesOn = std::exchange(pressed, false) && outcome.report.accepted() > 0;
+    const bool goesOn = std::exchange(pressed, false) && outcome.report->accepted() > 0;
     refresh();
     if (goesOn) send();
 }
@@ -92,7 +92,7 @@ void SpawnDialog::Private::send() {
 }
 
 void SpawnDialog::Private::onPerformed(const ActOutcome& outcome) {
-    const ActReport& report = outcome.report;
+    const ActReport& report = *outcome.report;
     RequestAnswer given;
     given.error = outcome.error;
     given.advice = outcome.advice;

@@ -4,6 +4,7 @@
 #include "acts/production_gate.h"
 #include "acts/sql_peek.h"
 #include "dialogs/spawn_dialog_private.h"
+#include "instances/plain_tool_tip.h"
 #include "shell/act_desk.h"
 #include "theme/controls.h"
 #include "widgets/banner.h"
@@ -56,8 +57,8 @@ QString SpawnDialog::Private::hindrance() const {
             return QStringList{format::sentence(judgement->error), format::sentence(judgement->advice)}
                 .join(u' ')
                 .trimmed();
-        if (judgement->report.accepted() == 0 && !judgement->report.answers.empty())
-            return format::sentence(QString::fromStdString(judgement->report.answers.front().sentence));
+        if (judgement->report->accepted() == 0 && !judgement->report->answers.empty())
+            return format::sentence(QString::fromStdString(judgement->report->answers.front().sentence));
     }
     return gate->hindrance();
 }
@@ -111,8 +112,9 @@ void SpawnDialog::Private::refreshCopy() {
 
 void SpawnDialog::Private::refreshQueue() {
     own->setVisible(!embedded.ownQueue.isEmpty());
-    own->setToolTip(tr("Into the queue %1, which only the workers of your own windows on this computer take")
-                        .arg(embedded.ownQueue.toHtmlEscaped()));
+    own->setToolTip(
+        plainToolTip(tr("Into the queue %1, which only the workers of your own windows on this computer take")
+                         .arg(embedded.ownQueue)));
     queueBox->setEnabled(!ownQueue());
     if (ownQueue() && !q->isHidden() && !std::exchange(ownAsked, true)) Q_EMIT q->ownQueueRequested();
     counter->setEnabled(byActs());
@@ -139,7 +141,7 @@ void SpawnDialog::Private::refreshEffect() {
             : tr("Inserts %1 × %2 at step %3 into queue %4, eligible in %5.")
                   .arg(howMany, name, step, queue(), format::duration(std::chrono::seconds(delay->value())));
     if (judgement && judgement->error.isEmpty()) {
-        const qint64 refused = qint64(judgement->report.answers.size()) - qint64(judgement->report.accepted());
+        const qint64 refused = qint64(judgement->report->answers.size()) - qint64(judgement->report->accepted());
         if (refused > 0)
             words += u' ' +
                      tr("%Ln of them would be refused: the unique key is occupied.", nullptr, format::plural(refused));
@@ -167,8 +169,8 @@ void SpawnDialog::Private::refreshTakers() {
     // The desk counts at the server; the names are of the last refresh.
     qint64 many = found.names.size();
     // Who has come since it was judged is told by the refresh.
-    if (judgement && !judgement->report.answers.empty())
-        many = std::max<qint64>(many, judgement->report.answers.front().effects.takers.value_or(0));
+    if (judgement && !judgement->report->answers.empty())
+        many = std::max<qint64>(many, judgement->report->answers.front().effects.takers.value_or(0));
     QString words;
     if (many > 0 && found.names.isEmpty())
         words = tr("%Ln live workers would take it.", nullptr, format::plural(many));
@@ -191,12 +193,9 @@ void SpawnDialog::Private::refreshTakers() {
 void SpawnDialog::Private::refreshFoot() {
     gate->askForNumber(count->value());
     gate->setVisible(desk && desk->production() && problem().isEmpty() && !waiting);
-    const QString why = hindrance();
-    foot.reason->setText(why);
+    dialogs::setHindrance(foot, hindrance(), waiting || pressed);
     controls::setTone(foot.reason,
                       judgement && !judgement->error.isEmpty() ? controls::Tone::Failed : controls::Tone::Hint);
-    foot.act->setEnabled(why.isEmpty() && !waiting && !pressed);
-    foot.act->setToolTip(why);
     const QString howMany = format::number(count->value());
     controls::setLabel(foot.act, waiting || pressed    ? tr("Spawning…")
                                  : count->value() == 1 ? tr("Spawn\tCtrl Enter")

@@ -196,8 +196,9 @@ const ChildsQuery& Inspector::childsQuery() const {
     return d->childsTab->query();
 }
 
-void Inspector::setWriteHindrance(const QString& why) {
-    d->hindrance = why;
+void Inspector::setWriteHindrances(const QString& deliver, const QString& spawn) {
+    d->noDelivery = deliver;
+    d->noSpawn = spawn;
     d->refreshHindrance();
 }
 
@@ -212,13 +213,15 @@ ActSubject Inspector::subject() const {
 }
 
 void Inspector::Private::refreshHindrance() {
-    const QString hindered = condition == Condition::Gone ? tr("The instance is not there any more.") : hindrance;
-    signal->setEnabled(hindered.isEmpty());
-    signal->setToolTip(hindered.isEmpty() ? tr("Deliver a signal to this instance") : hindered);
-    copy->setEnabled(hindered.isEmpty());
-    copy->setToolTip(hindered.isEmpty() ? tr("Spawn a new instance with its state, at its step") : hindered);
-    verdict->setHindrance(hindered);
-    const QString noAct = condition == Condition::Gone ? hindered : actHindrance;
+    const QString gone = condition == Condition::Gone ? tr("The instance is not there any more.") : QString();
+    const QString noSignal = gone.isEmpty() ? noDelivery : gone;
+    signal->setEnabled(noSignal.isEmpty());
+    signal->setToolTip(noSignal.isEmpty() ? tr("Deliver a signal to this instance") : noSignal);
+    verdict->setHindrance(noSignal);
+    const QString noCopy = gone.isEmpty() ? noSpawn : gone;
+    copy->setEnabled(noCopy.isEmpty());
+    copy->setToolTip(noCopy.isEmpty() ? tr("Spawn a new instance with its state, at its step") : noCopy);
+    const QString noAct = gone.isEmpty() ? actHindrance : gone;
     act->setEnabled(noAct.isEmpty());
     act->setToolTip(noAct.isEmpty() ? tr("Replay, postpone, fail… this instance") : noAct);
     auditTab->setHindrance(noAct);

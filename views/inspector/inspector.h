@@ -51,8 +51,8 @@ public:
     // What of the instance is to be read.
     const ChildsQuery& childsQuery() const;
     std::optional<AuditQuery> auditQuery() const; // nothing while the audit is not shown
-    // Why nothing can be written now (no connection, a role that may only read); empty: it can.
-    void setWriteHindrance(const QString& why);
+    // Why nothing can be delivered, or spawned, now (no connection, a role that may not); empty: it can.
+    void setWriteHindrances(const QString& deliver, const QString& spawn);
     // What may be done beside that: nothing (there is no button for it), or why it can not be done now.
     void setActs(bool offered, const QString& hindrance);
     // The present instance as it is shown, to be acted upon; nothing while it is not.

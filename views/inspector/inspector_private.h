@@ -64,7 +64,8 @@ public:
     Timestamp goneAt{};
     bool auditShown = false;
     QString readError;
-    QString hindrance;
+    QString noDelivery;
+    QString noSpawn;
     InstanceDetail known;           // of the one that is shown, without its documents
     std::optional<Explanation> why; // of the one that is wanted
     QString whyError;               // why that could not be asked

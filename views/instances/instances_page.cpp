@@ -269,8 +269,7 @@ void InstancesPage::setPlace(const QVariant& place) {
 }
 
 void InstancesPage::setConnection(const ConnectionState& state) {
-    d->table->setWriteHindrance(
-        state.writable ? QString() : tr("This connection may only read. Connect as a role that may write."));
+    d->table->setWriteHindrances(state.noDelivery, state.noSpawn);
 }
 
 void InstancesPage::focusContents() {

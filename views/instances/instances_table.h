@@ -42,8 +42,9 @@ public:
     void showSort(InstanceSort sort); // the mark in the header
     // The orders there are, those that this filter does not allow disabled.
     void addSorts(QMenu& menu, const InstanceFilter& filter);
-    void setFilter(const InstanceFilter& filter) { filter_ = filter; }    // decides what can be sorted
-    void setWriteHindrance(const QString& why) { writeHindrance_ = why; } // why nothing can be written now
+    void setFilter(const InstanceFilter& filter) { filter_ = filter; } // decides what can be sorted
+    // Why nothing can be delivered, or spawned, now; empty: it can.
+    void setWriteHindrances(const QString& deliver, const QString& spawn);
 
 Q_SIGNALS:
     void instanceChosen(fermata::InstanceId id); // by a person
@@ -84,7 +85,8 @@ private:
     InstancesDisplay* display_ = nullptr;
     TurningRing* ring_ = nullptr;
     InstanceFilter filter_;
-    QString writeHindrance_;
+    QString noDelivery_;
+    QString noSpawn_;
     ColumnLayout wanted_;     // by column, as long as nobody has moved one; the header knows the order
     bool customised_ = false; // a person chose the columns: none goes by itself
     bool fitting_ = false;    // widths change, but not by a person

@@ -68,21 +68,26 @@ void InstancesTable::addFilters(QMenu& menu, const InstanceSummary& row) {
     }
 }
 
+void InstancesTable::setWriteHindrances(const QString& deliver, const QString& spawn) {
+    noDelivery_ = deliver;
+    noSpawn_ = spawn;
+}
+
 void InstancesTable::contextMenuEvent(QContextMenuEvent* event) {
     QMenu menu(this);
     menu.setObjectName(QStringLiteral("instancesMenu"));
     menu.setToolTipsVisible(true);
     if (const int count = selectedCount(); count > 0) {
-        const auto act = [&](const QString& iconName, const QString& text, auto what) {
+        const auto act = [&](const QString& iconName, const QString& text, const QString& hindrance, auto what) {
             QAction* const action = menu.addAction(icon(iconName), text, this, what);
-            action->setEnabled(writeHindrance_.isEmpty());
-            action->setToolTip(writeHindrance_);
+            action->setEnabled(hindrance.isEmpty());
+            action->setToolTip(hindrance);
         };
         act(QStringLiteral("envelope"),
             count == 1 ? tr("Deliver a signal…") : tr("Deliver a signal to the %Ln selected…", nullptr, count),
-            [this] { Q_EMIT signalRequested(); });
+            noDelivery_, [this] { Q_EMIT signalRequested(); });
         if (count == 1)
-            act(QStringLiteral("plus"), tr("Spawn a copy…"),
+            act(QStringLiteral("plus"), tr("Spawn a copy…"), noSpawn_,
                 [this] { Q_EMIT copyInstanceRequested(selectedInstances().front()); });
     }
     Q_EMIT menuOpening(&menu);

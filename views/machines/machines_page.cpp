@@ -321,9 +321,7 @@ void MachinesPage::focusContents() {
 }
 
 void MachinesPage::setConnection(const ConnectionState& state) {
-    panel_->setSpawnHindrance(state.kind != ConnectionState::Kind::Connected ? tr("Not connected.")
-                              : !state.writable                              ? tr("This connection may only read.")
-                                                                             : QString());
+    panel_->setSpawnHindrance(state.noSpawn);
 }
 
 void MachinesPage::setMachines(const std::vector<MachineSummary>& machines) {

@@ -351,11 +351,7 @@ void FirstStart::refresh() {
     set(machines_, !machines.isEmpty(),
         machines.isEmpty() ? tr("none that a worker can run") : machines.join(format::comma()));
 
-    QString hindrance;
-    if (!connected)
-        hindrance = tr("Not connected.");
-    else if (!connection_.writable)
-        hindrance = tr("This connection may only read.");
+    const QString hindrance = connected ? connection_.noSpawn : tr("Not connected.");
     for (ExampleCard* const card : cards_)
         card->setHindrance(hindrance);
     ticker_->setEnabled(hindrance.isEmpty());

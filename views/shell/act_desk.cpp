@@ -10,7 +10,7 @@ ActDesk::ActDesk(QObject* parent) : QObject(parent) {}
 
 quint64 ActDesk::order(ActOrder order, QObject* asker, Done done, Moving moving) {
     order.number = ++last_;
-    askers_.emplace(order.number, Asker{order.dry, asker, std::move(done), std::move(moving)});
+    askers_.emplace(order.number, Asker{order.dry, false, asker, std::move(done), std::move(moving)});
     Q_EMIT ordered(order);
     return order.number;
 }
@@ -20,9 +20,19 @@ void ActDesk::cancel(quint64 number) {
 }
 
 void ActDesk::setRights(const ActRights& rights) {
-    if (rights_ == rights) return;
+    if (std::exchange(rightsKnown_, true) && rights_ == rights) return;
     rights_ = rights;
     Q_EMIT rightsChanged();
+}
+
+void ActDesk::forgetRights() {
+    rights_ = {};
+    if (std::exchange(rightsKnown_, false)) Q_EMIT rightsChanged();
+}
+
+void ActDesk::setBegun(quint64 number) {
+    const auto found = askers_.find(number);
+    if (found != askers_.end()) found->second.begun = true;
 }
 
 void ActDesk::setOutcome(const ActOutcome& outcome) {
@@ -37,7 +47,8 @@ void ActDesk::abandon(const QString& error) {
         outcome.number = number;
         outcome.dry = asker.dry;
         outcome.error = error;
-        outcome.inDoubt = !asker.dry;
+        outcome.inDoubt = !asker.dry && asker.begun;
+        if (!asker.dry && !asker.begun) outcome.advice = tr("It was not begun: nothing was done.");
         asker.done(outcome);
     }
 }

@@ -29,17 +29,20 @@ public:
     // No further batch is begun. The outcome still comes, and says what was done until then.
     void cancel(quint64 number);
 
-    // What this connection may do, as far as is known: nothing at first.
+    // What this connection may do: nothing as long as that is not known.
     const ActRights& rights() const { return rights_; }
+    bool rightsKnown() const { return rightsKnown_; }
     void setRights(const ActRights& rights);
+    void forgetRights(); // of another connection: they are still being asked for
 
     // The person said that this is a production database: the target's id is asked for before an act.
     bool production() const { return production_; }
     void setProduction(bool production) { production_ = production; }
 
-    void setOutcome(const ActOutcome& outcome);
+    void setBegun(quint64 number); // from here on it may happen
     void setProgress(const ActProgress& progress);
-    // Nobody will answer what is still asked. Whether what was to be done has been done is not known.
+    void setOutcome(const ActOutcome& outcome);
+    // Nobody will answer what is still asked. Whether what had begun has been done is not known; the rest was not.
     void abandon(const QString& error);
 
 Q_SIGNALS:
@@ -50,6 +53,7 @@ Q_SIGNALS:
 private:
     struct Asker {
         bool dry = true;
+        bool begun = false;
         QPointer<QObject> who;
         Done done;
         Moving moving;
@@ -58,6 +62,7 @@ private:
     quint64 last_ = 0;
     std::map<quint64, Asker> askers_;
     ActRights rights_;
+    bool rightsKnown_ = false;
     bool production_ = false;
 };
 

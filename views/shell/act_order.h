@@ -8,8 +8,10 @@
 #include <QMetaType>
 #include <QString>
 
+#include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 // What passes between the window and the session when a person acts. Values only: they cross threads.
 namespace fermata::views {
@@ -30,6 +32,14 @@ inline constexpr std::size_t kMostFound = 100'000;
 // Of a long list the SQL says no more than these: the others differ in nothing but their ids.
 inline constexpr std::size_t kMostInSql = 250;
 
+// What became of each of very many goes from thread to thread and from part to part: it is shared, and nobody changes
+// it. Never null.
+using SharedReport = std::shared_ptr<const ActReport>;
+
+inline SharedReport shared(ActReport report) {
+    return std::make_shared<const ActReport>(std::move(report));
+}
+
 // What became of an order.
 struct ActOutcome {
     quint64 number = 0;
@@ -38,7 +48,7 @@ struct ActOutcome {
     QString error;
     QString advice;
     bool inDoubt = false; // … as far as is known: the connection was lost while it was being done
-    ActReport report;
+    SharedReport report = shared({});
     bool more = false; // the filter matches more than could be taken at once
     QString sql;       // what would be said to the server; of a dry order
 };

@@ -3,6 +3,7 @@
 #include "shell/main_window.h"
 
 #include "acts/act_dialog.h"
+#include "acts/act_words.h"
 #include "dialogs/hosts_dialog.h"
 #include "dialogs/signal_dialog.h"
 #include "dialogs/spawn_dialog.h"
@@ -208,18 +209,23 @@ void MainWindow::showEvent(QShowEvent* event) {
     d_->arrange();
 }
 
-// What may be written, by tables or by acts: a role of the second kind may write to no table.
+// By the tables or by the act: a role that may write to no table may have the one right without the other.
+QString MainWindow::Private::writeHindrance(ActKind kind) const {
+    if (connection.kind != Kind::Connected) return tr("Not connected.");
+    if (connection.writable) return {};
+    const bool onlyReads = acts->rightsKnown() && acts->rights().acts.empty();
+    return onlyReads ? tr("This connection may only read. Connect as a role that may write.")
+                     : actwords::whyNot(kind, *acts);
+}
+
 void MainWindow::Private::applyRights() {
-    const ActRights& rights = acts->rights();
     ConnectionState state = connection;
-    state.writable = state.writable || (rights.may(ActKind::Deliver) && rights.may(ActKind::Spawn));
+    state.noDelivery = writeHindrance(ActKind::Deliver);
+    state.noSpawn = writeHindrance(ActKind::Spawn);
     for (const auto& [id, view] : pages)
         view->setConnection(state);
-    const QString hindrance = state.kind != Kind::Connected ? tr("Not connected.")
-                              : !state.writable ? tr("This connection may only read. Connect as a role that may write.")
-                                                : QString();
-    actions->setWriteHindrance(hindrance);
-    inspector->setWriteHindrance(hindrance);
+    actions->setWriteHindrances(state.noDelivery, state.noSpawn);
+    inspector->setWriteHindrances(state.noDelivery, state.noSpawn);
 }
 
 void MainWindow::Private::showCentre() {

@@ -43,7 +43,7 @@ void MainWindow::Private::connectActs() {
         if (!undoable.empty()) q->openUndo(undoable.back().entries, undoable.back().words);
     });
     QObject::connect(acts, &ActDesk::rightsChanged, q, [this] {
-        statusBar->setRights(acts->rights());
+        statusBar->setActs(acts->rightsKnown() ? std::optional(!acts->rights().acts.empty()) : std::nullopt);
         refreshActs();
     });
     for (QMenu* const menu : actions->menus())
@@ -59,7 +59,7 @@ void MainWindow::Private::connectActs() {
 // Why it can not be done now; empty: it may be tried.
 QString MainWindow::Private::actHindrance(ActKind kind, const ActSubject& on) const {
     if (connection.kind != ConnectionState::Kind::Connected) return tr("Not connected.");
-    if (const QString right = actwords::whyNot(kind, acts->rights()); !right.isEmpty()) return right;
+    if (const QString right = actwords::whyNot(kind, *acts); !right.isEmpty()) return right;
     if (on.empty()) return tr("Choose an instance first.");
     if (on.many()) return kind == ActKind::EditState ? tr("A state is edited one at a time.") : QString();
     return on.row && shownTime ? actwords::whyNot(kind, *on.row, *shownTime) : QString();
@@ -83,7 +83,7 @@ void MainWindow::Private::refreshActs() {
                                                                 : actHindrance(ActKind::Undo, last));
     const bool connected = connection.kind == ConnectionState::Kind::Connected;
     inspector->setActs(any, !connected        ? tr("Not connected.")
-                            : !rights.hasActs ? actwords::whyNot(ActKind::Replay, rights)
+                            : !rights.hasActs ? actwords::whyNot(ActKind::Replay, *acts)
                                               : QString());
 }
 

@@ -74,6 +74,7 @@ public:
     void setPace(bool live, int milliseconds);
     bool hasData() const { return shownTime.has_value(); }
     views::Page* shownPage() const { return pages.at(page); }
+    QString writeHindrance(ActKind kind) const; // why nothing is delivered, or spawned, now
     void applyRights();
     void showCentre(); // the page that is on, or that there is no database
     void focusPage();

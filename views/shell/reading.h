@@ -156,6 +156,11 @@ struct ConnectionState {
     int schemaVersion = 0; // the last migration; 0: not said
     QStringList indexes;   // of the engine's two tables, those that are there and valid
     QStringList missingIndexes;
+
+    // Why no signal can be delivered now, and why nothing spawned, be it into the tables or by an act; empty: it can.
+    // Each is a right by itself. The window fills them in for its pages.
+    QString noDelivery;
+    QString noSpawn;
 };
 
 // One line of the step log: what an embedded worker did, or what a process of its machines said.

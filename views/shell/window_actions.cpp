@@ -302,11 +302,12 @@ std::vector<WindowActions::Offer> WindowActions::offered() const {
     return offers;
 }
 
-void WindowActions::setWriteHindrance(const QString& why) {
-    QList<QAction*> writers{spawn, signal, stopTickers};
-    writers << examples->actions();
-    for (QAction* const action : writers)
-        setHindrance(action, why);
+void WindowActions::setWriteHindrances(const QString& noDelivery, const QString& noSpawn) {
+    for (QAction* const action : {signal, stopTickers})
+        setHindrance(action, noDelivery);
+    setHindrance(spawn, noSpawn);
+    for (QAction* const action : examples->actions())
+        setHindrance(action, noSpawn);
 }
 
 void WindowActions::setHindrance(QAction* action, const QString& why) {

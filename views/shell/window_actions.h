@@ -78,9 +78,9 @@ public:
 
     void setLanguage(const QString& code); // the one that is chosen; empty: the system's
 
-    // Why nothing can be written now (no connection, a role that may only read); empty: it can.
-    void setWriteHindrance(const QString& why);
-    // The same for one action: it is off, and its tool tip says why.
+    // Why nothing can be delivered, or spawned, now (no connection, a role that may not); empty: it can.
+    void setWriteHindrances(const QString& noDelivery, const QString& noSpawn);
+    // One action is off, and its tool tip says why.
     static void setHindrance(QAction* action, const QString& why);
 
 private:

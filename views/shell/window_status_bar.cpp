@@ -110,21 +110,18 @@ void WindowStatusBar::setConnection(const ConnectionState& state) {
     if (!connected && state.kind != Kind::Lost) clearReading();
 }
 
-void WindowStatusBar::setRights(const ActRights& rights) {
-    acts_ = !rights.acts.empty();
+void WindowStatusBar::setActs(std::optional<bool> some) {
+    acts_ = some;
     showRights();
 }
 
 void WindowStatusBar::showRights() {
     using Kind = ConnectionState::Kind;
-    const bool connected = kind_ == Kind::Connected;
-    rights_->setText(!connected  ? QString()
-                     : writable_ ? tr("read-write")
-                     : acts_     ? tr("read and act")
-                                 : tr("read-only"));
-    rights_->setToolTip(!connected  ? QString()
+    const bool known = kind_ == Kind::Connected && (writable_ || acts_);
+    rights_->setText(!known ? QString() : writable_ ? tr("read-write") : *acts_ ? tr("read and act") : tr("read-only"));
+    rights_->setToolTip(!known      ? QString()
                         : writable_ ? tr("This role may insert instances and deliver signals.")
-                        : acts_     ? tr("This role acts through the functions of the schema, and writes to no table.")
+                        : *acts_    ? tr("This role acts through the functions of the schema, and writes to no table.")
                                     : tr("This role may only read, or the server is a standby."));
 }
 

@@ -4,9 +4,9 @@
 
 #include "shell/reading.h"
 
-#include <fermata/types/acts.h>
-
 #include <QStatusBar>
+
+#include <optional>
 
 class QLabel;
 
@@ -21,7 +21,7 @@ public:
     explicit WindowStatusBar(QWidget* parent);
 
     void setConnection(const ConnectionState& state);
-    void setRights(const ActRights& rights);
+    void setActs(std::optional<bool> some); // whether the role may do any; nothing: that is not known yet
     void setReading(const Reading& reading);
     void setReadError(const QString& message); // until the next reading
     void clearReading();
@@ -37,7 +37,7 @@ private:
 
     ConnectionState::Kind kind_ = ConnectionState::Kind::Connecting;
     bool writable_ = false;
-    bool acts_ = false; // by functions, without a right to write
+    std::optional<bool> acts_; // by functions, without a right to write
     Dot* dot_ = nullptr;
     QLabel* where_ = nullptr;
     QLabel* server_ = nullptr;

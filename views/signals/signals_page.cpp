@@ -254,10 +254,8 @@ void SignalsPage::focusContents() {
 }
 
 void SignalsPage::setConnection(const ConnectionState& state) {
-    const QString hindrance =
-        state.writable ? QString() : tr("This connection may only read. Connect as a role that may write.");
-    d->table->setDeliverHindrance(hindrance);
-    d->pane->setDeliverHindrance(hindrance);
+    d->table->setDeliverHindrance(state.noDelivery);
+    d->pane->setDeliverHindrance(state.noDelivery);
 }
 
 QVariant SignalsPage::place() const {

@@ -67,15 +67,18 @@ void ActLane::carryOut(views::ActOrder order, const std::stop_token& cancel) {
         fermata::Operator& with = engine();
         goOn();
         if (order.dry) {
-            outcome.report = with.preview(order.request, progress);
+            outcome.report = views::shared(with.preview(order.request, progress));
             ActRequest some = order.request;
             if (some.targets.size() > views::kMostInSql) some.targets.resize(views::kMostInSql);
             outcome.sql = QString::fromStdString(with.sql(some));
         } else {
-            outcome.report = with.perform(order.request, progress);
+            Q_EMIT begun(order.number);
+            outcome.report = views::shared(with.perform(order.request, progress));
         }
     } catch (const Stopped&) {
-        outcome.report.cancelled = true;
+        ActReport none;
+        none.cancelled = true;
+        outcome.report = views::shared(std::move(none));
     } catch (const Failure& failure) {
         outcome.error = failure.message;
         outcome.advice = failure.advice;

@@ -33,6 +33,7 @@ public:
     void askRights();
 
 Q_SIGNALS:
+    void begun(quint64 number); // of what is to be done: from here on it may happen
     void done(const fermata::views::ActOutcome& outcome);
     void moving(const fermata::views::ActProgress& progress);
     void rightsKnown(const fermata::ActRights& rights);

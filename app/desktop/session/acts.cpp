@@ -28,6 +28,7 @@ void Acts::open(Lane& lane, const Conninfo& conninfo, const QString& schema) {
         cancels_.erase(outcome.number);
         Q_EMIT done(outcome);
     });
+    connect(lane.lane, &ActLane::begun, this, &Acts::begun);
     connect(lane.lane, &ActLane::moving, this, &Acts::moving);
     connect(lane.lane, &ActLane::rightsKnown, this, &Acts::rightsKnown);
     connect(lane.lane, &ActLane::rightsUnknown, this, &Acts::rightsUnknown);

@@ -32,6 +32,7 @@ public:
     void end();
 
 Q_SIGNALS:
+    void begun(quint64 number); // what is to be done: from here on it may happen
     void done(const fermata::views::ActOutcome& outcome);
     void moving(const fermata::views::ActProgress& progress);
     void rightsKnown(const fermata::ActRights& rights);

@@ -170,7 +170,7 @@ void Session::openNow(const Source& source) {
         facts_ = {};
         lastReading_ = {};
         readings_ = 0;
-        window_.acts().setRights({});
+        window_.acts().forgetRights();
     }
     Q_EMIT opening();
     window_.setEmbeddedWorker({}); // of the database that was left
@@ -269,6 +269,7 @@ void Session::openActs(const QString& conninfo) {
         if (!outcome.dry) readNow();
         if (!outcome.error.isEmpty() && acts_) acts_->askRights();
     });
+    connect(acts_.get(), &Acts::begun, &window_.acts(), &views::ActDesk::setBegun);
     connect(acts_.get(), &Acts::moving, &window_.acts(), &views::ActDesk::setProgress);
     connect(acts_.get(), &Acts::rightsKnown, &window_.acts(), &views::ActDesk::setRights);
     connect(acts_.get(), &Acts::rightsUnknown, this, [this] {
@@ -533,7 +534,7 @@ void Session::leaveDiagnostician() {
     leftThreadBehind_ = true;
 }
 
-// A batch whose server fell silent: whether it happened, the audit knows.
+// A batch whose server fell silent: whether it happened, the audit knows. What waited behind it never will.
 void Session::leaveActs() {
     acts_->disconnect();
     window_.acts().abandon(tr("The connection was closed before there was an answer."));

@@ -5,8 +5,10 @@
 #include "inspector/diff_view.h"
 #include "samples.h"
 #include "shell/act_desk.h"
+#include "shown_text.h"
 #include "widgets/banner.h"
 #include "widgets/json_edit.h"
+#include "widgets/status_pill.h"
 
 #include <QCheckBox>
 #include <QClipboard>
@@ -92,7 +94,7 @@ struct Stage {
         ActOutcome outcome;
         outcome.number = orders.back().number;
         outcome.dry = orders.back().dry;
-        outcome.report = report;
+        outcome.report = shared(report);
         outcome.more = more;
         outcome.sql = outcome.dry ? "select * from fermata_replay(ids => '{42}');" : "";
         desk.setOutcome(outcome);
@@ -169,7 +171,9 @@ private Q_SLOTS:
     void needsTheRight();
     void saysThatItIsInDoubt();
     void saysWhyItWasNotJudged();
+    void saysWhetherItWasBegun();
     void goesOnWhenClosed();
+    void showsTheStatusOnceItIsVouchedFor();
     void showsNamesAsTheyAre();
     void showsAndCopiesTheSql();
     void actsOnCtrlEnterOnly();
@@ -204,7 +208,7 @@ void TestActDialog::saysWhatItWouldDoAndDoesThat() {
     stage.answer(reportOf({becomes(failed(), Status::Runnable, "looked-at")}));
     QVERIFY2(stage.preview().contains("failed to runnable"), qPrintable(stage.preview()));
     QVERIFY2(stage.button().text().startsWith("Replay #42"), qPrintable(stage.button().text()));
-    stage.type(stage.part<QLineEdit>("actReason"), "card works again");
+    stage.type(stage.part<QLineEdit>("dialogReason"), "card works again");
     QVERIFY(stage.ordersBecome(2)); // the reason is a part of the SQL
     stage.answer(reportOf({becomes(failed(), Status::Runnable, "looked-at")}));
     QSignalSpy performed(stage.dialog.get(), &ActDialog::performed);
@@ -236,7 +240,7 @@ void TestActDialog::cancelsWhatIsOutdated() {
     // The answer to what is outdated changes nothing.
     ActOutcome late;
     late.number = first;
-    late.report = reportOf({becomes(summary(42), Status::Failed)});
+    late.report = shared(reportOf({becomes(summary(42), Status::Failed)}));
     stage.desk.setOutcome(late);
     QVERIFY(!stage.button().isEnabled());
     stage.answer(reportOf({becomes(summary(42), Status::Runnable)}));
@@ -324,7 +328,7 @@ void TestActDialog::showsProgressAndCancels() {
     stage.desk.setProgress({stage.orders.back().number, 250, 5'000});
     QVERIFY(stage.part<QProgressBar>("actProgress").isVisible());
     QCOMPARE(stage.part<QProgressBar>("actProgress").value(), 250);
-    stage.click("actCancel");
+    stage.click("actStop");
     QCOMPARE(stage.cancelled.back(), stage.orders.back().number);
     ActReport cut = reportOf(done);
     cut.asked = 5'000;
@@ -359,7 +363,7 @@ void TestActDialog::asksForTheNumberInProduction() {
     stage.desk.setProduction(true);
     stage.open(ActKind::Replay, subjectOf(failed()));
     stage.answer(reportOf({becomes(failed(), Status::Runnable)}));
-    auto& confirm = stage.part<QLineEdit>("actConfirm");
+    auto& confirm = stage.part<QLineEdit>("productionGateLine");
     QVERIFY(confirm.isVisible());
     QVERIFY(!stage.button().isEnabled());
     stage.type(confirm, "41");
@@ -371,9 +375,9 @@ void TestActDialog::asksForTheNumberInProduction() {
     many.desk.setProduction(true);
     many.open(ActKind::Replay, subjectOf(std::vector{InstanceId{7}, InstanceId{8}, InstanceId{9}}));
     many.answer(mixed());
-    many.type(many.part<QLineEdit>("actConfirm"), "3");
+    many.type(many.part<QLineEdit>("productionGateLine"), "3");
     QVERIFY(!many.button().isEnabled());
-    many.type(many.part<QLineEdit>("actConfirm"), "2"); // how many it will be
+    many.type(many.part<QLineEdit>("productionGateLine"), "2"); // how many it will be
     QVERIFY(many.button().isEnabled());
 }
 
@@ -389,6 +393,9 @@ void TestActDialog::needsTheRight() {
     QVERIFY2(stage.hindrance().contains("may not"), qPrintable(stage.hindrance()));
     stage.desk.setRights({});
     QVERIFY2(stage.hindrance().contains("fermatactl migrate"), qPrintable(stage.hindrance()));
+    stage.desk.forgetRights(); // another connection, which has not answered yet
+    QVERIFY2(stage.hindrance().contains("still being asked for"), qPrintable(stage.hindrance()));
+    QVERIFY2(stage.preview().contains("still being asked for"), qPrintable(stage.preview()));
 }
 
 void TestActDialog::saysThatItIsInDoubt() {
@@ -429,6 +436,43 @@ void TestActDialog::saysWhyItWasNotJudged() {
     QCOMPARE(stage.orders.size(), 2u);
 }
 
+// When nobody will answer: only what had begun may have happened.
+void TestActDialog::saysWhetherItWasBegun() {
+    for (const bool begun : {true, false}) {
+        Stage stage;
+        stage.open(ActKind::Replay, subjectOf(failed()));
+        stage.answer(reportOf({becomes(failed(), Status::Runnable)}));
+        QTest::mouseClick(&stage.button(), Qt::LeftButton);
+        if (begun) stage.desk.setBegun(stage.orders.back().number);
+        stage.desk.abandon("the connection was closed before there was an answer");
+        QVERIFY(!stage.dialog->isActing());
+        QVERIFY2(stage.noticeText().contains("The connection was closed before there was an answer."),
+                 qPrintable(stage.noticeText()));
+        QCOMPARE(stage.noticeText().contains("It is not known"), begun);
+        QCOMPARE(stage.noticeText().contains("It was not begun: nothing was done."), !begun);
+    }
+}
+
+// A list may be older than what is acted upon: its status is not shown as if it were the one that is judged.
+void TestActDialog::showsTheStatusOnceItIsVouchedFor() {
+    Stage stage;
+    stage.open(ActKind::Replay, subjectOf(failed()));
+    auto* pill = &stage.part<StatusPill>("actStatus");
+    QVERIFY(!pill->isVisible());
+    InstanceSummary parked = failed();
+    parked.status = Status::AwaitingSignal;
+    stage.answer(reportOf({becomes(parked, Status::Runnable)}));
+    QVERIFY(pill->isVisible());
+    QCOMPARE(pill->status(), LookStatus::AwaitingSignal);
+
+    ActSubject inspected = subjectOf(failed());
+    inspected.targets.front().seen = "looked-at";
+    stage.open(ActKind::Replay, inspected);
+    pill = &stage.part<StatusPill>("actStatus");
+    QVERIFY(pill->isVisible());
+    QCOMPARE(pill->status(), LookStatus::Failed);
+}
+
 void TestActDialog::goesOnWhenClosed() {
     Stage stage;
     stage.open(ActKind::Replay, subjectOf(failed()));
@@ -444,32 +488,41 @@ void TestActDialog::goesOnWhenClosed() {
 
 void TestActDialog::showsNamesAsTheyAre() {
     Stage stage;
+    const std::string name = shown::kMarkup.toStdString();
     InstanceSummary row = failed();
-    row.fsm = "<b>bold</b>";
-    row.step = "<img src=x>";
+    row.fsm = name;
+    row.step = name;
     ActSubject subject = subjectOf(row);
     subject.targets.front().seen = "old";
     stage.open(ActKind::Replay, subject);
-    stage.answer(reportOf({refused(row, ActCode::Changed, "<i>x</i>", "new")}));
+    stage.answer(reportOf({refused(row, ActCode::Changed, name.c_str(), "new")}));
     QVERIFY(stage.ordersBecome(2));
-    stage.answer(reportOf({refused(row, ActCode::Other, "<i>because</i>", "new")}));
-    for (const QLabel* label : stage.dialog->findChildren<QLabel*>()) {
-        if (label->text().contains('<')) QCOMPARE(label->textFormat(), Qt::PlainText);
-    }
-    QVERIFY(stage.noticeText().contains("&lt;img src=x&gt;"));
-    QVERIFY(stage.preview().contains("<i>because</i>"));
-    QVERIFY(stage.part<QLabel>("actWhom").text().contains("<b>bold</b>"));
+    stage.answer(reportOf({refused(row, ActCode::Other, name.c_str(), "new")}));
+    int found = 0;
+    QStringList garbled = shown::garbledIn(*stage.dialog, found);
+    QVERIFY2(garbled.isEmpty(), qPrintable(garbled.join('\n')));
+    QVERIFY2(found >= 3, qPrintable(QString::number(found))); // whom, what has changed, why it is refused
+    QVERIFY(!stage.noticeText().isEmpty());
+
+    // Nor what went wrong.
+    stage.open(ActKind::Replay, subject);
+    stage.answer(reportOf({becomes(row, Status::Runnable, "old")}));
+    QTest::mouseClick(&stage.button(), Qt::LeftButton);
+    stage.fail(shown::kMarkup);
+    found = 0;
+    garbled = shown::garbledIn(stage.part<Banner>("actNotice"), found);
+    QVERIFY2(garbled.isEmpty() && found == 1, qPrintable(garbled.join('\n')));
 }
 
 void TestActDialog::showsAndCopiesTheSql() {
     Stage stage;
     stage.open(ActKind::Replay, subjectOf(failed()));
     stage.answer(reportOf({becomes(failed(), Status::Runnable)}));
-    QVERIFY(!stage.part<QPlainTextEdit>("actSql").isVisible());
-    stage.click("actShowSql");
-    QVERIFY(stage.part<QPlainTextEdit>("actSql").isVisible());
-    QVERIFY(stage.part<QPlainTextEdit>("actSql").toPlainText().contains("fermata_replay"));
-    stage.click("actCopySql");
+    QVERIFY(!stage.part<QPlainTextEdit>("sqlPeekText").isVisible());
+    stage.click("sqlPeekToggle");
+    QVERIFY(stage.part<QPlainTextEdit>("sqlPeekText").isVisible());
+    QVERIFY(stage.part<QPlainTextEdit>("sqlPeekText").toPlainText().contains("fermata_replay"));
+    stage.click("sqlPeekCopy");
     QCOMPARE(QApplication::clipboard()->text(), QString("select * from fermata_replay(ids => '{42}');"));
 }
 
@@ -477,7 +530,7 @@ void TestActDialog::actsOnCtrlEnterOnly() {
     Stage stage;
     stage.open(ActKind::Replay, subjectOf(failed()));
     stage.answer(reportOf({becomes(failed(), Status::Runnable)}));
-    auto& reason = stage.part<QLineEdit>("actReason");
+    auto& reason = stage.part<QLineEdit>("dialogReason");
     reason.setFocus();
     QTest::keyClick(&reason, Qt::Key_Return);
     QCOMPARE(stage.orders.size(), 1u);
@@ -706,7 +759,7 @@ void TestActDialog::looksAsDrawn() {
     stage.open(ActKind::Replay, subjectOf(std::vector{InstanceId{7}, InstanceId{8}, InstanceId{9}}));
     stage.answer(mixed());
     samples::picture(*stage.dialog, "act-replay-many");
-    stage.click("actShowSql");
+    stage.click("sqlPeekToggle");
     stage.dialog->adjustSize();
     samples::picture(*stage.dialog, "act-sql");
     QTest::mouseClick(&stage.button(), Qt::LeftButton);

@@ -333,7 +333,7 @@ void TestAwaitingPage::deliversFromARow() {
 
     // Where nothing may be written, nothing is asked for.
     ConnectionState readOnly;
-    readOnly.writable = false;
+    readOnly.noDelivery = "This connection may only read.";
     stage.page.setConnection(readOnly);
     QTest::keyClick(stage.tree, Qt::Key_S);
     QVERIFY(asked.isEmpty());
@@ -379,7 +379,7 @@ void TestAwaitingPage::deliversToAllThatAwait() {
     QVERIFY(one.isEmpty());
 
     ConnectionState readOnly;
-    readOnly.writable = false;
+    readOnly.noDelivery = "This connection may only read.";
     stage.page.setConnection(readOnly);
     ask();
     QCOMPARE(asked.size(), 1);

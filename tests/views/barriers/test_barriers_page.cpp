@@ -283,10 +283,10 @@ void TestBarriersPage::aSignalIsOfferedForTheLeaf() {
     auto* const deliver = stage.page.findChild<QPushButton*>("inspectorDeliver");
     ConnectionState state;
     state.kind = ConnectionState::Kind::Connected;
-    state.writable = false;
+    state.noDelivery = "This connection may only read.";
     stage.page.setConnection(state);
     QVERIFY(!deliver->isEnabled());
-    state.writable = true;
+    state.noDelivery.clear();
     stage.page.setConnection(state);
     QTest::mouseClick(deliver, Qt::LeftButton);
     QCOMPARE(signal.size(), 1);

@@ -32,7 +32,7 @@ struct MannedDesk {
         outcome.number = orders.back().number;
         outcome.dry = orders.back().dry;
         report.asked = std::max(report.asked, report.answers.size());
-        outcome.report = std::move(report);
+        outcome.report = shared(std::move(report));
         outcome.sql = sql;
         desk.setOutcome(outcome);
     }

@@ -3,6 +3,7 @@
 // The Signal dialog at the desk: judged first, then done, to one and to many.
 #include "dialogs/signal_dialog.h"
 #include "manned_desk.h"
+#include "shown_text.h"
 #include "widgets/banner.h"
 #include "widgets/json_edit.h"
 #include "widgets/segmented_control.h"
@@ -304,7 +305,7 @@ private Q_SLOTS:
         QVERIFY2(stage.words().contains(
                      QRegularExpression("delivered to 2: 1 duplicates?, 1 terminal, stored and not consumed.")),
                  qPrintable(stage.words()));
-        QVERIFY2(stage.words().contains("Refused: 1 changed since you looked."), qPrintable(stage.words()));
+        QVERIFY2(stage.words().contains("Refused: 1 changed meanwhile."), qPrintable(stage.words()));
         QVERIFY(stage.result.kind() == Banner::Kind::Attention);
 
         // Who was refused, and why: to be gone to, and to be copied.
@@ -434,6 +435,99 @@ private Q_SLOTS:
         QVERIFY(!stage.accept.isEnabled());
         QTest::keyClicks(&line, "1000");
         QVERIFY(stage.accept.isEnabled());
+    }
+
+    // So many of others are others: the number is typed for whom it is said of.
+    void forgetsTheNumberWithItsTargets() {
+        Stage stage;
+        stage.manned.desk.setProduction(true);
+        stage.openForAll();
+        QVERIFY(stage.manned.waitForOrder(true, 0));
+        stage.manned.answer(thousand());
+        auto& line = stage.part<QLineEdit>("productionGateLine");
+        QTest::keyClicks(&line, "1000");
+        QVERIFY(stage.accept.isEnabled());
+        // What it carries is no other target.
+        stage.payload.setText("{\"amount\": 1}");
+        stage.part<QLineEdit>("dialogReason").setText("as agreed");
+        QCOMPARE(line.text(), QString("1000"));
+        QVERIFY(stage.accept.isEnabled());
+        stage.name.setFocus();
+        QTest::keyClick(stage.name.lineEdit(), Qt::Key_End);
+        QTest::keyClicks(stage.name.lineEdit(), "2");
+        QVERIFY(stage.manned.waitForOrder(true, 1));
+        QVERIFY(stage.manned.orders.back().awaiting == "paid2");
+        stage.manned.answer(thousand());
+        QCOMPARE(line.text(), QString());
+        QVERIFY(!stage.accept.isEnabled());
+
+        // The id of one that was typed over.
+        stage.openForOne(waiting());
+        QTRY_VERIFY(!stage.manned.orders.back().awaiting);
+        ActReport report;
+        report.answers = {answerOf(41, ActCode::Woke)};
+        stage.manned.answer(report);
+        QTest::keyClicks(&line, "41");
+        QVERIFY(stage.accept.isEnabled());
+        auto& target = stage.part<QLineEdit>("signalTarget");
+        target.setFocus();
+        QTest::keyClicks(&target, "2");
+        QCOMPARE(line.text(), QString());
+        QTest::keyClick(&target, Qt::Key_Backspace);
+        stage.dialog.setTargetDetail(waiting(), samples::now);
+        QVERIFY(!stage.accept.isEnabled()); // the same again, and asked for again
+    }
+
+    // A name is what somebody has typed, and an error what a server has said.
+    void showsNamesAsTheyAre() {
+        const auto look = [](Stage& stage, int least) {
+            int found = 0;
+            const QStringList garbled = shown::garbledIn(stage.dialog, found);
+            QVERIFY2(garbled.isEmpty(), qPrintable(garbled.join('\n')));
+            QVERIFY2(found >= least, qPrintable(QString::number(found)));
+        };
+        Stage one;
+        InstanceDetail detail = waiting();
+        detail.row.fsm = detail.row.step = shown::kMarkup.toStdString();
+        detail.row.awaits = shown::kMarkup.toStdString();
+        one.openForOne(detail);
+        QVERIFY(one.manned.waitForOrder(true, 0));
+        look(one, 3); // what is at which step, what is stored, who goes on
+        ActReport report;
+        report.answers = {answerOf(41, ActCode::Woke)};
+        one.manned.answer(report);
+        QVERIFY2(one.button().contains("A \"b\" && <b>c</b>"), qPrintable(one.button())); // no key is marked
+        QTest::mouseClick(&one.accept, Qt::LeftButton);
+        one.manned.answer(report);
+        look(one, 2);
+        one.name.setEditText(shown::kMarkup.toUpper()); // a near miss says what is awaited
+        look(one, 2);
+
+        Stage many;
+        many.openForAll(shown::kMarkup);
+        QVERIFY(many.manned.waitForOrder(true, 0));
+        many.manned.answer({});
+        look(many, 2); // beside the button and on it
+
+        // Nor is it otherwise in the list of those that were refused.
+        Stage refused;
+        refused.openForAll();
+        QVERIFY(refused.manned.waitForOrder(true, 0));
+        refused.manned.answer(thousand());
+        QTest::mouseClick(&refused.accept, Qt::LeftButton);
+        ActReport some;
+        some.answers = {answerOf(41, ActCode::Other)};
+        some.answers.front().sentence = shown::kMarkup.toStdString();
+        refused.manned.answer(some);
+        look(refused, 1);
+        const QTreeWidgetItem* const item = refused.part<QTreeWidget>("refusals").topLevelItem(0);
+        QVERIFY(item && item->text(1).contains(shown::kMarkup) && shown::of(item->toolTip(1)).contains(shown::kMarkup));
+
+        Stage failing;
+        failing.openForAll();
+        QVERIFY(failing.manned.waitForOrder(true, 0));
+        failing.manned.refuse(shown::kMarkup);
+        look(failing, 2);
     }
 
     void theSqlIsOfWhatIsTyped() {

@@ -4,6 +4,7 @@
 #include "dialogs/spawn_dialog.h"
 #include "dialogs/spawn_order.h"
 #include "manned_desk.h"
+#include "shown_text.h"
 #include "widgets/banner.h"
 #include "widgets/json_edit.h"
 
@@ -271,6 +272,47 @@ private Q_SLOTS:
         QVERIFY(stage.accept.isEnabled());
         QTest::mouseClick(&stage.accept, Qt::LeftButton);
         QVERIFY(stage.ordered().queue == kOwn);
+    }
+
+    // Three of something else are something else.
+    void forgetsTheNumberWithWhatIsSpawned() {
+        Stage stage;
+        stage.manned.desk.setProduction(true);
+        stage.open();
+        stage.count.setValue(3);
+        stage.judged(3);
+        auto& line = stage.part<QLineEdit>("productionGateLine");
+        QTest::keyClicks(&line, "3");
+        QVERIFY(stage.accept.isEnabled());
+        stage.state.setText("{\"order\": 42}");
+        stage.part<QLineEdit>("dialogReason").setText("as agreed");
+        QCOMPARE(line.text(), QString("3"));
+        QVERIFY(stage.accept.isEnabled());
+        QTest::mouseClick(&stage.own, Qt::LeftButton, {}, {8, 8}); // to production's own workers
+        QVERIFY(!stage.own.isChecked());
+        QCOMPARE(line.text(), QString());
+        stage.judged(3);
+        QVERIFY(!stage.accept.isEnabled());
+        QTest::keyClicks(&line, "3");
+        QVERIFY(stage.accept.isEnabled());
+        stage.part<QComboBox>("spawnStep").setEditText("ship");
+        stage.judged(3);
+        QCOMPARE(line.text(), QString());
+        QVERIFY(!stage.accept.isEnabled());
+    }
+
+    void showsNamesAsTheyAre() {
+        Stage stage;
+        stage.open();
+        stage.part<QComboBox>("spawnMachine").setEditText(shown::kMarkup);
+        stage.part<QComboBox>("spawnStep").setEditText(shown::kMarkup);
+        QVERIFY(QTest::qWaitFor([&] { return !stage.manned.orders.empty(); }, 10'000));
+        stage.manned.refuse(shown::kMarkup);
+        int found = 0;
+        const QStringList garbled = shown::garbledIn(stage.dialog, found);
+        QVERIFY2(garbled.isEmpty(), qPrintable(garbled.join('\n')));
+        QVERIFY2(found >= 4,
+                 qPrintable(QString::number(found))); // undeclared, what it inserts, what was answered: twice
     }
 
     void copiesAnInstance() {

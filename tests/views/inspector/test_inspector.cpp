@@ -298,12 +298,13 @@ void TestInspector::deliversNothingWhereNothingMayBeWritten() {
     auto& deliver = stage.find<QPushButton>("inspectorDeliver");
     auto& signal = stage.find<QPushButton>("inspectorSignal");
     QVERIFY(deliver.isEnabled() && signal.isEnabled());
-    stage.inspector.setWriteHindrance("This connection may only read.");
-    QVERIFY(!deliver.isEnabled() && !signal.isEnabled());
+    auto& copy = stage.find<QPushButton>("inspectorCopy");
+    stage.inspector.setWriteHindrances("This connection may only read.", {});
+    QVERIFY(!deliver.isEnabled() && !signal.isEnabled() && copy.isEnabled());
     QCOMPARE(deliver.toolTip(), QString("This connection may only read."));
     QCOMPARE(signal.toolTip(), QString("This connection may only read."));
-    stage.inspector.setWriteHindrance({});
-    QVERIFY(deliver.isEnabled() && signal.isEnabled());
+    stage.inspector.setWriteHindrances({}, "This connection may only read.");
+    QVERIFY(deliver.isEnabled() && signal.isEnabled() && !copy.isEnabled());
 }
 
 // Nothing at all would look as if it had not been read.

@@ -396,7 +396,7 @@ private Q_SLOTS:
         openOrder();
         ConnectionState state;
         state.kind = ConnectionState::Kind::Connected;
-        state.writable = false;
+        state.noSpawn = "This connection may only read.";
         page_->setConnection(state);
         auto* const button = page_->findChild<QPushButton*>("spawnOne");
         QVERIFY(!button->isEnabled());

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
+#include "shown_text.h"
 #include "window_fixture.h"
 
 #include <QAction>
@@ -104,6 +105,26 @@ private Q_SLOTS:
             notice()->findChild<QToolButton*>()->click();
             QVERIFY(!notice()->isVisible());
         }
+    }
+
+    void whatIsSaidIsShownAsItIs() {
+        spawnExample("order");
+        window_->setRequestAnswer(refused(shown::kMarkup, shown::kMarkup));
+        int found = 0;
+        QStringList garbled = shown::garbledIn(*notice(), found);
+        QVERIFY2(garbled.isEmpty() && found == 1, qPrintable(garbled.join('\n')));
+
+        QSignalSpy spawns(window_.get(), &MainWindow::spawnRequested);
+        window_->openSpawnDialog({.fsm = shown::kMarkup.toStdString(), .step = "start"});
+        auto* const dialog = find<QDialog>("spawnDialog");
+        QTest::mouseClick(dialog->findChild<QPushButton*>("spawnAccept"), Qt::LeftButton);
+        dialog->reject(); // the window says what became of it
+        RequestAnswer late = refused(shown::kMarkup);
+        late.request = spawns[0][0].toULongLong();
+        window_->setRequestAnswer(late);
+        found = 0;
+        garbled = shown::garbledIn(*notice(), found);
+        QVERIFY2(garbled.isEmpty() && found == 2, qPrintable(garbled.join('\n'))); // what, and why
     }
 
     void aFailedRefreshStandsBesideIt() {

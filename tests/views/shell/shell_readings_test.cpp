@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
+#include "shown_text.h"
 #include "window_fixture.h"
 
 #include <QAbstractItemView>
@@ -81,6 +82,18 @@ private Q_SLOTS:
         window_->setConnection(samples::ordersDb());
         read(5);
         QVERIFY(!notice->isVisible());
+    }
+
+    // A person has called it so, and the server has said it.
+    void aLostConnectionShowsItsNameAsItIs() {
+        ConnectionState lost = samples::ordersDb();
+        lost.kind = ConnectionState::Kind::Lost;
+        lost.label = lost.message = shown::kMarkup;
+        window_->setConnection(lost);
+        int found = 0;
+        const QStringList garbled = shown::garbledIn(*find<QWidget>("notice"), found);
+        QVERIFY2(garbled.isEmpty(), qPrintable(garbled.join('\n')));
+        QCOMPARE(found, 2);
     }
 
     void anotherDatabaseStartsEmpty() {

@@ -465,6 +465,54 @@ private Q_SLOTS:
         QVERIFY(!find<QDialog>("spawnDialog") || !find<QDialog>("spawnDialog")->isVisible());
     }
 
+    // Each by itself, where the tables are not for this role: by the table's rights both go.
+    void deliveringAndSpawningAreTwoRights() {
+        window_->inspect(InstanceId{5208});
+        read(1);
+        ConnectionState state = samples::ordersDb();
+        state.writable = false;
+        window_->setConnection(state);
+        for (const bool delivers : {true, false}) {
+            window_->acts().setRights({.acts = {delivers ? ActKind::Deliver : ActKind::Spawn}, .hasActs = true});
+            for (const char* name : {"signalAction", "stopTickersAction"})
+                QCOMPARE(find<QAction>(name)->isEnabled(), delivers);
+            QCOMPARE(find<QAction>("spawnAction")->isEnabled(), !delivers);
+            QCOMPARE(find<QWidget>("inspectorSignal")->isEnabled(), delivers);
+            QCOMPARE(find<QWidget>("inspectorCopy")->isEnabled(), !delivers);
+            const QString why = find<QAction>(delivers ? "spawnAction" : "signalAction")->toolTip();
+            QVERIFY2(why.contains("may not do this"), qPrintable(why));
+            window_->openSignalDialog(InstanceId{5208});
+            window_->openSpawnDialog();
+            const auto isOpen = [this](const char* name) {
+                const auto* const dialog = find<QDialog>(name);
+                return dialog && dialog->isVisible();
+            };
+            QCOMPARE(isOpen("signalDialog"), delivers);
+            QCOMPARE(isOpen("spawnDialog"), !delivers);
+            find<QDialog>(delivers ? "signalDialog" : "spawnDialog")->reject();
+        }
+    }
+
+    // Nothing is said of a right before the server was heard.
+    void rightsThatAreNotKnownYetAreBeingAskedFor() {
+        ConnectionState state = samples::ordersDb();
+        state.writable = false;
+        window_->setConnection(state);
+        window_->acts().forgetRights();
+        for (const char* name : {"replayAction", "spawnAction", "signalAction"}) {
+            QVERIFY(!find<QAction>(name)->isEnabled());
+            QVERIFY2(find<QAction>(name)->toolTip().contains("still being asked for"),
+                     qPrintable(find<QAction>(name)->toolTip()));
+        }
+        QVERIFY2(find<QWidget>("inspectorAct")->toolTip().contains("still being asked for"),
+                 qPrintable(find<QWidget>("inspectorAct")->toolTip()));
+        QCOMPARE(label("statusRights"), QString());
+        window_->acts().setRights({}); // the answer: none, and there are no acts
+        QVERIFY(find<QAction>("replayAction")->toolTip().contains("fermatactl migrate"));
+        QVERIFY(find<QAction>("spawnAction")->toolTip().contains("may only read"));
+        QCOMPARE(label("statusRights"), QString("read-only"));
+    }
+
     void theSpawnDialogReadsMachines() {
         QTest::mouseClick(find<QPushButton>("spawnButton"), Qt::LeftButton);
         QVERIFY(window_->readPlan().machines);

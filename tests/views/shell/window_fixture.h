@@ -9,6 +9,7 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include <shell/act_desk.h>
 #include <shell/main_window.h>
 #include <theme/theme.h>
 
@@ -65,6 +66,7 @@ private Q_SLOTS:
         QTest::failOnWarning(QRegularExpression("Negative sizes|QLayout|QPainter|QObject"));
         openWindow();
         window_->setConnection(samples::ordersDb());
+        window_->acts().setRights({});
         window_->setEmbeddedWorker(samples::embedded());
         read(0);
         find<QWidget>("navigation")->setFocus();

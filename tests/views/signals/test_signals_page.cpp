@@ -324,7 +324,7 @@ void TestSignalsPage::findsTheNearMissAndDeliversTheRightOne() {
     QVERIFY(asked[0][0].value<InstanceId>() == InstanceId{5208});
     QCOMPARE(asked[0][1].toString(), QString("paid"));
     ConnectionState readOnly;
-    readOnly.writable = false;
+    readOnly.noDelivery = "This connection may only read.";
     stage.page.setConnection(readOnly);
     QVERIFY(!deliver->isEnabled());
     QVERIFY(!deliver->toolTip().isEmpty());

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // The small controls: what keys and clicks do, and what a screen reader is told.
+#include "shown_text.h"
 #include "theme/theme.h"
 #include "widgets/banner.h"
 #include "widgets/chip.h"
@@ -126,6 +127,23 @@ private Q_SLOTS:
         }
         QCOMPARE(closed.size(), 1);
         QVERIFY(!banner.isVisible());
+    }
+
+    // Callers escape what others have written, and it is shown as they wrote it, with a tag in it or without.
+    void aBannerShowsNamesAsTheyAre() {
+        for (const QString& name : {fermata::shown::kMarkup, QStringLiteral("A \"b\" & c")}) {
+            Banner banner;
+            banner.setTitle(name.toHtmlEscaped());
+            banner.setText(name.toHtmlEscaped());
+            int labels = 0;
+            for (const QLabel* const label : banner.findChildren<QLabel*>()) {
+                ++labels;
+                QCOMPARE(fermata::shown::of(*label), name);
+            }
+            QCOMPARE(labels, 2);
+            QCOMPARE(banner.accessibleName(), name);
+            QCOMPARE(banner.accessibleDescription(), name);
+        }
     }
 
     void anEmptyStateShowsAllItsText() {
