@@ -122,7 +122,7 @@ LeasesPage::Private::Private(LeasesPage& owner) : page(owner) {
     search->setToolTip(
         tr("Rows that hold all of these words: an id, a worker, a machine, a step, a queue, a partition key"));
     search->setKeys({QStringLiteral("/")});
-    search->setMinimumWidth(196);
+    search->setMinimumWidth(120);
     search->setMaximumWidth(220);
     header->addRight(search);
     column->addWidget(header);
