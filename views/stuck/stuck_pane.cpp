@@ -34,7 +34,7 @@ Verdict verdictOf(const Finding& finding, Timestamp now) {
         verdict.terms.push_back(
             {Kind::Leads, since && finding.count > 1
                               ? StuckPane::tr("%1 stands longest, for %2").arg(linkTo(ids[0]), format::age(*since, now))
-                          : finding.count > 1 ? StuckPane::tr("%1, for one").arg(linkTo(ids[0]))
+                          : finding.count > 1 ? StuckPane::tr("for example %1").arg(linkTo(ids[0]))
                                               : linkTo(ids[0])});
     }
     if (ids.size() > 1) {
