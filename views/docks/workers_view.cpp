@@ -74,7 +74,7 @@ WorkersView::WorkersView(QWidget* parent) : QWidget(parent) {
 
 void WorkersView::attachTitle(DockTitle* title) {
     title_ = title;
-    title->addWidget(toggle_);
+    title->addWidget(toggle_, 0);
     updateWords();
 }
 
@@ -116,7 +116,7 @@ void WorkersView::updateWords() {
     const auto alive = std::count_if(workers_.begin(), workers_.end(), [](const auto& worker) { return worker.alive; });
     if (title_) title_->setCount(read_ ? format::number(alive) : QString());
 
-    toggle_->setVisible(embedded_.present && title_);
+    if (title_) title_->setWanted(toggle_, embedded_.present);
     toggle_->setText(embedded_.running ? tr("Stop this window’s") : tr("Start this window’s"));
     toggle_->setToolTip(
         embedded_.running

@@ -15,6 +15,7 @@
 #include "theme/theme.h"
 #include "widgets/banner.h"
 #include "widgets/empty_state.h"
+#include "widgets/folding_splitter.h"
 #include "widgets/format.h"
 #include "widgets/page_header.h"
 #include "widgets/panel.h"
@@ -37,9 +38,11 @@ namespace fermata::views {
 
 namespace {
 
-constexpr quint32 kStateVersion = 1;
+constexpr quint32 kStateVersion = 2;
 constexpr int kTreeWidth = 232;
 constexpr int kPanelWidth = 368;
+constexpr int kLeastGraph = 240;
+constexpr int kLeastPanel = 280;
 
 } // namespace
 
@@ -65,14 +68,20 @@ MachinesPage::MachinesPage(QWidget* parent) : Page(parent) {
     splitter_->setHandleWidth(1);
     splitter_->setChildrenCollapsible(false);
     splitter_->addWidget(makeTreeColumn());
-    splitter_->addWidget(makeGraphColumn());
-    panel_ = new StepPanel(splitter_);
-    panel_->setMinimumWidth(280);
-    splitter_->addWidget(panel_);
+    graphAndPanel_ = new FoldingSplitter(kLeastGraph + kLeastPanel, splitter_);
+    graphAndPanel_->setChildrenCollapsible(false);
+    graphAndPanel_->setMinimumWidth(kLeastPanel); // of the two one above the other
+    graphAndPanel_->addWidget(makeGraphColumn());
+    panel_ = new StepPanel(graphAndPanel_);
+    panel_->setMinimumWidth(kLeastPanel);
+    graphAndPanel_->addWidget(panel_);
+    graphAndPanel_->setStretchFactor(0, 1);
+    graphAndPanel_->setStretchFactor(1, 0);
+    graphAndPanel_->setSizes({640, kPanelWidth});
+    splitter_->addWidget(graphAndPanel_);
     splitter_->setStretchFactor(0, 0);
     splitter_->setStretchFactor(1, 1);
-    splitter_->setStretchFactor(2, 0);
-    splitter_->setSizes({kTreeWidth, 640, kPanelWidth});
+    splitter_->setSizes({kTreeWidth, 640 + kPanelWidth});
     empty_ = new EmptyState(this);
     empty_->setObjectName(QStringLiteral("machinesEmpty"));
     stack_ = new QStackedWidget(this);
@@ -208,7 +217,7 @@ QWidget* MachinesPage::makeTreeColumn() {
 
 QWidget* MachinesPage::makeGraphColumn() {
     auto* const area = new QWidget(this);
-    area->setMinimumWidth(240);
+    area->setMinimumWidth(kLeastGraph);
     auto* const column = new QVBoxLayout(area);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -603,8 +612,8 @@ QByteArray MachinesPage::saveState() const {
     QByteArray bytes;
     QDataStream stream(&bytes, QIODevice::WriteOnly);
     stream.setVersion(QDataStream::Qt_6_4);
-    stream << kStateVersion << splitter_->saveState() << qint32(source_) << qint32(factChoice_->currentIndex())
-           << panelClosed_;
+    stream << kStateVersion << splitter_->saveState() << graphAndPanel_->saveState() << qint32(source_)
+           << qint32(factChoice_->currentIndex()) << panelClosed_;
     return bytes;
 }
 
@@ -612,14 +621,15 @@ void MachinesPage::restoreState(const QByteArray& state) {
     QDataStream stream(state);
     stream.setVersion(QDataStream::Qt_6_4);
     quint32 version = 0;
-    QByteArray splitter;
+    QByteArray splitter, graphAndPanel;
     qint32 source = 0, facts = 0;
     bool closed = false;
     stream >> version;
     if (version != kStateVersion) return;
-    stream >> splitter >> source >> facts >> closed;
+    stream >> splitter >> graphAndPanel >> source >> facts >> closed;
     if (stream.status() != QDataStream::Ok) return;
     splitter_->restoreState(splitter);
+    graphAndPanel_->restoreState(graphAndPanel);
     sources_->setCurrentIndex(std::clamp(source, 0, 2));
     factChoice_->setCurrentIndex(std::clamp(facts, 0, 2));
     panelClosed_ = closed;

@@ -16,6 +16,7 @@ namespace fermata::views {
 
 class Banner;
 class EmptyState;
+class FoldingSplitter;
 class MachineTreeModel;
 class PageHeader;
 class SegmentedControl;
@@ -108,6 +109,7 @@ private:
     Banner* error_ = nullptr;
     QString emptySays_;
     QSplitter* splitter_ = nullptr;
+    FoldingSplitter* graphAndPanel_ = nullptr;
     MachineTreeModel* model_ = nullptr;
     QTreeView* tree_ = nullptr;
     QWidget* note_ = nullptr;

@@ -67,7 +67,8 @@ void StuckPage::Private::build() {
     line->setPlaceholderText(tr("machine, step, queue"));
     line->setToolTip(tr("Lines that hold all of these words"));
     line->setKeys({QStringLiteral("/")});
-    line->setMinimumWidth(190);
+    line->setMinimumWidth(110);
+    line->setMaximumWidth(240);
     header->addRight(line);
     column->addWidget(header);
 
