@@ -6,7 +6,7 @@
 #include "inspector/verdict.h"
 #include "instances/turning_ring.h"
 #include "instances/why.h"
-#include "models/finding_words.h"
+#include "models/finding_titles.h"
 #include "models/spreadsheet.h"
 #include "theme/fonts.h"
 #include "theme/icon.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "stuck/stuck_page.h"
 
-#include "models/finding_words.h"
+#include "models/finding_titles.h"
 #include "shell/help_text.h"
 #include "stuck/stuck_limits_bar.h"
 #include "stuck/stuck_model.h"

@@ -3,6 +3,7 @@
 #include "stuck/stuck_pane.h"
 
 #include "inspector/verdict_panel.h"
+#include "models/finding_titles.h"
 #include "models/finding_words.h"
 #include "theme/controls.h"
 #include "theme/icon.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "stuck/stuck_table.h"
 
+#include "models/finding_titles.h"
 #include "models/finding_words.h"
 #include "stuck/stuck_cells.h"
 #include "theme/controls.h"
