@@ -150,7 +150,7 @@ void MachinesPage::setReading(const Reading& reading, const ReadPlan& answered) 
     readError_.clear();
     board_ = reading.machineBoard;
     if (answered.machineBoard) hereOf_ = *answered.machineBoard;
-    selected_.follow(observations_.addSightings(board_->sightings));
+    follow(observations_.addSightings(board_->sightings));
     for (const Sighting& seen : board_->sightings)
         selected_.standsAt(seen.id, seen.machine, seen.step, seen.status);
     if (reading.inspected) selected_.standsAt(reading.inspected->row);
@@ -223,8 +223,15 @@ void MachinesPage::setSelected(std::optional<InstanceId> id) {
 }
 
 void MachinesPage::addSteps(const std::vector<StepLogRow>& steps) {
-    selected_.follow(observations_.addSteps(steps));
-    updateFlag();
+    follow(observations_.addSteps(steps));
+}
+
+// The flag goes from one to the next, along the way that was taken.
+void MachinesPage::follow(const std::vector<Observations::Move>& moves) {
+    for (const Observations::Move& move : moves) {
+        selected_.goes(move);
+        updateFlag();
+    }
 }
 
 void MachinesPage::updateFlag() {

@@ -65,6 +65,7 @@ private:
     void showState();
     void choose(const MachineKey& key);
     void chooseTelling();
+    void follow(const std::vector<Observations::Move>& moves);
     void updateFlag();
     const MachineRow* shownRow() const;
     std::string chosenStep() const;

@@ -22,13 +22,11 @@ void SelectedInstance::standsAt(const InstanceSummary& row) {
     standsAt(row.id, {row.fsm, row.fsmVersion}, row.step, row.status);
 }
 
-void SelectedInstance::follow(const std::vector<Observations::Move>& moves) {
-    for (const Observations::Move& move : moves) {
-        const Status status = move.to.kind == Whither::Kind::Done     ? Status::Done
-                              : move.to.kind == Whither::Kind::Failed ? Status::Failed
-                                                                      : Status::Runnable;
-        standsAt(move.id, move.machine, move.to.step, status);
-    }
+void SelectedInstance::goes(const Observations::Move& move) {
+    const Status status = move.to.kind == Whither::Kind::Done     ? Status::Done
+                          : move.to.kind == Whither::Kind::Failed ? Status::Failed
+                                                                  : Status::Runnable;
+    standsAt(move.id, move.machine, move.to.step, status);
 }
 
 std::optional<InstancePlace> SelectedInstance::placeOn(const MachineKey& machine) const {

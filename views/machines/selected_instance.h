@@ -19,7 +19,7 @@ public:
 
     void standsAt(InstanceId id, const MachineKey& machine, const std::string& step, Status status);
     void standsAt(const InstanceSummary& row);
-    void follow(const std::vector<Observations::Move>& moves); // where it was seen to go
+    void goes(const Observations::Move& move); // where it was seen to go
 
     const std::optional<MachineKey>& machine() const { return machine_; } // nothing: not seen yet
     std::optional<InstancePlace> placeOn(const MachineKey& machine) const;
