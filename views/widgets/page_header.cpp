@@ -77,7 +77,7 @@ QSize PageHeader::minimumSizeHint() const {
 
 void PageHeader::wrap() {
     const int words = title_->minimumSizeHint().width() + 3 * metrics::kGap;
-    const int needed = words + left_->minimumSize().width() + right_->minimumSize().width() + 2 * metrics::kPageMargin;
+    const int needed = words + left_->sizeHint().width() + right_->minimumSize().width() + 2 * metrics::kPageMargin;
     const bool wraps = !left_->isEmpty() && width() < needed;
     if (wraps == wrapped_) return;
     wrapped_ = wraps;
