@@ -37,7 +37,8 @@ WorkersView::WorkersView(QWidget* parent) : QWidget(parent) {
     table_->setModel(words);
     controls::prepareTable(table_, metrics::kRowCompact);
     table_->setColumns({208, 124, 150, 168, 64, 92}, WorkersModel::Worker);
-    table_->setOptionalColumns({WorkersModel::Steps, WorkersModel::Queues, WorkersModel::Machines}, 184);
+    table_->setOptionalColumns({WorkersModel::Steps, WorkersModel::Queues, WorkersModel::Machines, WorkersModel::Seen},
+                               184);
     auto* const delegate = new WorkersDelegate(table_);
     table_->setItemDelegate(delegate);
 

@@ -181,6 +181,7 @@ QWidget* Inspector::Private::makeActions() {
     row->addWidget(act);
     copy = new QPushButton(icon(QStringLiteral("plus")), tr("Spawn a copy…"), bar);
     copy->setObjectName(QStringLiteral("inspectorCopy"));
+    copy->setMinimumWidth(64); // its words are cut where there is little room; the tooltip has them
     controls::setCompact(copy);
     row->addWidget(copy);
     row->addStretch(1);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "machines/machines_header.h"
 
+#include "instances/why.h"
 #include "machines/machine_words.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"

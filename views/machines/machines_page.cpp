@@ -3,6 +3,7 @@
 #include "machines/machines_page.h"
 
 #include "docks/list_table.h"
+#include "instances/why.h"
 #include "machines/graph_pane.h"
 #include "machines/machine_filter.h"
 #include "machines/machine_side.h"

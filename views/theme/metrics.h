@@ -10,8 +10,6 @@ inline constexpr int kGrid = 4;
 inline constexpr int kGap = 8;
 inline constexpr int kCellPadding = 8;
 inline constexpr int kPanelPadding = 12;
-inline constexpr int kTabPadding = 6;
-inline constexpr int kTabPaddingLeast = 2; // where many tabs share little room
 inline constexpr int kPageMargin = 16;
 
 inline constexpr double kRadiusSmall = 4;   // key caps, check boxes, segments

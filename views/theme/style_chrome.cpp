@@ -7,6 +7,7 @@
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/style_paint.h"
+#include "theme/tab_padding.h"
 #include "theme/theme.h"
 
 #include <QAbstractScrollArea>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/fitting_tabs.h"
 
-#include "theme/metrics.h"
+#include "theme/tab_padding.h"
 
 #include <QHelpEvent>
 #include <QStyleOptionTab>

@@ -13,6 +13,7 @@
 
 #include <QAccessible>
 #include <QLabel>
+#include <QLayout>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -127,6 +128,8 @@ void TestBarriersPage::whyIsTheLastToGo() {
     Stage stage;
     plantHeld(stage.forest);
     stage.show();
+    stage.page.layout()->setSizeConstraint(QLayout::SetNoConstraint); // as in the window, whose docks take the room
+    stage.page.setMinimumSize(1, 1);
     for (const int width : {1256, 864, 700, 560, 480}) {
         stage.page.resize(width, 800);
         QCoreApplication::processEvents();
@@ -147,6 +150,8 @@ void TestBarriersPage::thePanelStandsBelowWhereItIsNarrow() {
     const auto* const splitter = stage.page.findChild<QSplitter*>("barriersSplitter");
     const QList<int> before = splitter->sizes();
     QCOMPARE(splitter->orientation(), Qt::Horizontal);
+    stage.page.layout()->setSizeConstraint(QLayout::SetNoConstraint); // as in the window, whose docks take the room
+    stage.page.setMinimumSize(1, 1);
     stage.page.resize(460, 800);
     QCoreApplication::processEvents();
     QCOMPARE(splitter->orientation(), Qt::Vertical);

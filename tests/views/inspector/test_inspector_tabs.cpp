@@ -6,6 +6,7 @@
 #include "samples.h"
 #include "theme/fonts.h"
 #include "theme/metrics.h"
+#include "theme/tab_padding.h"
 
 #include <QFontMetricsF>
 #include <QTabBar>
