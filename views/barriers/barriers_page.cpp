@@ -39,7 +39,7 @@ constexpr quint32 kStateMark = 0x42617232; // "Bar2"
 
 constexpr std::size_t kMostExplained = 2'000;
 
-constexpr int kLeastTree = 260; // beside the panel; narrower, and it stands above it
+constexpr int kLeastTree = 350; // beside the panel; narrower, and it stands above it
 constexpr int kLeastPanel = 300;
 
 } // namespace

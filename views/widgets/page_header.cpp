@@ -88,7 +88,7 @@ void PageHeader::wrapRight() {
     else
         row_->addLayout(right_);
     right_->setAlignment(below ? Qt::AlignLeft : Qt::Alignment());
-    updateGeometry();
+    keepMargins();
 }
 
 void PageHeader::wrap() {
@@ -101,12 +101,17 @@ void PageHeader::wrap() {
     (wraps ? static_cast<QLayout*>(row_) : rows_)->removeItem(left_);
     left_->setParent(nullptr);
     left_->setContentsMargins(wraps ? 0 : metrics::kGap, wraps ? metrics::kGrid : 0, 0, wraps ? metrics::kGap : 0);
-    rows_->setContentsMargins(metrics::kPageMargin, wraps ? metrics::kGap : 0, metrics::kPageMargin, 1);
     if (wraps)
         rows_->addLayout(left_);
     else
         row_->insertLayout(2, left_);
     left_->setAlignment(Qt::AlignLeft);
+    keepMargins();
+}
+
+void PageHeader::keepMargins() {
+    const int top = wrapped_ || rightBelow_ ? metrics::kGap : 0;
+    rows_->setContentsMargins(metrics::kPageMargin, top, metrics::kPageMargin, 1);
     updateGeometry();
 }
 

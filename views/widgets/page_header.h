@@ -36,6 +36,7 @@ protected:
 private:
     void wrap();
     void wrapRight();
+    void keepMargins();
 
     QLabel* title_ = nullptr;
     QLabel* subtitle_ = nullptr;

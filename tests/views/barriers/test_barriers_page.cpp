@@ -163,6 +163,7 @@ void TestBarriersPage::thePanelStandsBelowWhereItIsNarrow() {
     QCOMPARE(splitter->sizes(), before);
     // What is kept is how they stand beside each other.
     Stage other;
+    plantHeld(other.forest);
     other.page.restoreState(kept);
     other.show();
     QCOMPARE(other.page.findChild<QSplitter*>("barriersSplitter")->orientation(), Qt::Horizontal);
