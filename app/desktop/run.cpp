@@ -34,6 +34,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
+#include <optional>
 
 namespace fermata::app {
 
@@ -144,9 +145,15 @@ void openAnother(views::MainWindow& window) {
             .arg(QCoreApplication::applicationFilePath()));
 }
 
-int runWindow(const Options& options) {
-    views::ThemeManager::instance().followDesktop();
-    QSettings settings;
+// What a window leaves to the one that is opened in its place.
+struct Legacy {
+    Source source;
+    bool choose = false; // no database was opened
+    std::optional<InstanceId> inspected;
+};
+
+// Nothing: the program ends. Otherwise the window shall be opened anew.
+std::optional<Legacy> runOneWindow(const Legacy& from, QSettings& settings, int& code) {
     views::MainWindow window;
     window.setKnownMachines(examples::describe(examples::registry()));
     window.restoreLayout(LayoutKeeper::storedLayout(settings));
@@ -157,23 +164,48 @@ int runWindow(const Options& options) {
     LayoutKeeper keeper(window, settings);
     Session session(window);
     const ConnectionDesk desk(window, session, settings);
-    onSignals(session, [] { QApplication::quit(); });
     QObject::connect(&session, &Session::machineCommandsChanged, &session, [&settings](const QStringList& commands) {
         settings.setValue(QLatin1String(machinesKey), commands);
     });
-    Source source = options.source;
+    Source source = from.source;
     source.machineCommands = settings.value(QLatin1String(machinesKey)).toStringList() + source.machineCommands;
     source.machineCommands.removeDuplicates();
     QObject::connect(&window, &views::MainWindow::newWindowRequested, &window, [&window] { openAnother(window); });
-    if (options.choose)
+    bool again = false;
+    QObject::connect(&window, &views::MainWindow::reopenRequested, &window, [&again] {
+        again = true;
+        QApplication::quit();
+    });
+    bool chosen = !from.choose;
+    QObject::connect(&session, &Session::opening, &session, [&chosen] { chosen = true; });
+    if (from.choose)
         session.chooseLater(source);
     else
         session.open(source);
-    const int code = QApplication::exec();
+    if (from.inspected) window.inspect(*from.inspected);
+    code = QApplication::exec();
+    const Legacy legacy{session.source(), !chosen, window.readPlan().inspected};
     keeper.save();
     window.hide();
     finish(session);
+    if (again && session.leftThreadBehind()) openAnother(window);
     endNow(session, settings, code);
+    return again ? std::optional(legacy) : std::nullopt;
+}
+
+int runWindow(const Options& options) {
+    views::ThemeManager::instance().followDesktop();
+    QSettings settings;
+    bool ended = false;
+    onSignals(*qApp, [&ended] {
+        ended = true;
+        QApplication::quit();
+    });
+    int code = 0;
+    std::optional<Legacy> next = Legacy{options.source, options.choose, {}};
+    while ((next = runOneWindow(*next, settings, code)) && !ended)
+        views::language::use(
+            storedLanguage(settings)); // between two windows: widgets take their words when they are made
     return code;
 }
 

@@ -28,6 +28,7 @@ private Q_SLOTS:
     void englishWithoutAnything();
     void german();
     void chinese();
+    void oneReplacesTheOther();
 
 private:
     InstanceSummary waiting(int childs) {
@@ -124,6 +125,21 @@ void LanguageTest::chinese() {
     QCOMPARE(format::number(1842), QString("1,842"));
     QCOMPARE(format::exact(summer_, QTimeZone::utc()), QString("2026/7/14 12:16:58.123 UTC"));
     QCOMPARE(format::clock(summer_, false, QTimeZone::utc()), QString("12:16:58"));
+}
+
+// One after the other in one process: nothing of the one before is left.
+void LanguageTest::oneReplacesTheOther() {
+    language::use("de");
+    const QString german = statusWord(LookStatus::Failed);
+    language::use("zh_CN");
+    const QString chinese = statusWord(LookStatus::Failed);
+    language::use("en");
+    QCOMPARE(statusWord(LookStatus::Failed), QString("failed"));
+    QCOMPARE(why(2), QString("waits for 2 childs"));
+    QCOMPARE(QKeySequence("Ctrl+Shift+C").toString(QKeySequence::NativeText), QString("Ctrl+Shift+C"));
+    language::use("de");
+    QCOMPARE(statusWord(LookStatus::Failed), german);
+    QVERIFY(german != chinese);
 }
 
 QTEST_MAIN(LanguageTest)

@@ -132,7 +132,8 @@ void AwaitingPage::Private::build() {
     line->setAccessibleName(tr("Filter"));
     line->setPlaceholderText(tr("name, machine or queue"));
     line->setKeys({QStringLiteral("/")});
-    line->setMinimumWidth(210);
+    line->setMinimumWidth(120);
+    line->setMaximumWidth(240);
     header->addRight(line);
     column->addWidget(header);
 

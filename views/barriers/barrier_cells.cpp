@@ -4,6 +4,7 @@
 
 #include "inspector/verdict.h"
 #include "instances/why.h"
+#include "models/finding_titles.h"
 #include "models/finding_words.h"
 #include "models/near_miss.h"
 #include "theme/status_look.h"

@@ -11,6 +11,7 @@
 #include "theme/metrics.h"
 #include "widgets/banner.h"
 #include "widgets/empty_state.h"
+#include "widgets/folding_splitter.h"
 #include "widgets/format.h"
 #include "widgets/page_header.h"
 #include "widgets/panel.h"
@@ -21,7 +22,6 @@
 #include <QHeaderView>
 #include <QPushButton>
 #include <QShortcut>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QTimer>
 #include <QVBoxLayout>
@@ -39,15 +39,17 @@ constexpr quint32 kStateMark = 0x42617232; // "Bar2"
 
 constexpr std::size_t kMostExplained = 2'000;
 
+constexpr int kLeastTree = 350; // beside the panel; narrower, and it stands above it
+constexpr int kLeastPanel = 300;
+
 } // namespace
 
 BarriersPage::Private::Private(BarriersPage& owner) : page(owner) {
     auto* const outer = new QVBoxLayout(&owner);
     outer->setContentsMargins({});
-    splitter = new QSplitter(Qt::Horizontal);
+    splitter = new FoldingSplitter(kLeastTree + kLeastPanel);
     splitter->setObjectName(QStringLiteral("barriersSplitter"));
     splitter->setChildrenCollapsible(true);
-    splitter->setHandleWidth(1);
     outer->addWidget(splitter);
 
     auto* const left = new QWidget;
@@ -99,7 +101,7 @@ BarriersPage::Private::Private(BarriersPage& owner) : page(owner) {
     splitter->addWidget(left);
 
     panel = new BarrierPanel;
-    panel->setMinimumWidth(300);
+    panel->setMinimumWidth(kLeastPanel);
     splitter->addWidget(panel);
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 2);

@@ -9,7 +9,6 @@
 #include <vector>
 
 class QPushButton;
-class QSplitter;
 class QStackedWidget;
 class QTimer;
 
@@ -20,6 +19,7 @@ class BarrierPanel;
 class BarriersLegend;
 class BarriersTree;
 class EmptyState;
+class FoldingSplitter;
 class SearchBox;
 class SegmentedControl;
 
@@ -81,7 +81,7 @@ public:
     EmptyState* empty = nullptr;
     BarriersLegend* legend = nullptr;
     BarrierPanel* panel = nullptr;
-    QSplitter* splitter = nullptr;
+    FoldingSplitter* splitter = nullptr;
     QTimer* planTimer = nullptr;   // gathers what a scroll changes
     QTimer* driftTimer = nullptr;  // what the data change: not at once, or reading would never rest
     QTimer* filterTimer = nullptr; // gathers what is typed

@@ -6,7 +6,7 @@
 #include "inspector/verdict.h"
 #include "instances/turning_ring.h"
 #include "instances/why.h"
-#include "models/finding_words.h"
+#include "models/finding_titles.h"
 #include "models/spreadsheet.h"
 #include "theme/fonts.h"
 #include "theme/icon.h"
@@ -114,12 +114,12 @@ void BarriersTree::setUpColumns() {
     header()->resizeSection(BarriersModel::InStatus, width(format::wideDuration()));
 }
 
-// Who stands there, and who holds it, is what one looks for: where there is little room the bar and the numbers go.
+// Who stands there, why, and who holds it is what one looks for: where there is little room the bar and the numbers go.
 void BarriersTree::fitColumns() {
     constexpr int kLeastInstance = 170;
     int room = viewport()->width() - kLeastInstance;
-    for (const int column : {BarriersModel::HeldBy, BarriersModel::State, BarriersModel::Ended, BarriersModel::Childs,
-                             BarriersModel::InStatus, BarriersModel::Why}) {
+    for (const int column : {BarriersModel::Why, BarriersModel::HeldBy, BarriersModel::State, BarriersModel::Ended,
+                             BarriersModel::Childs, BarriersModel::InStatus}) {
         const int size = isColumnHidden(column) ? hiddenWidths_.value(column) : header()->sectionSize(column);
         const bool hide = room < size;
         room -= size; // none comes back before those that matter more

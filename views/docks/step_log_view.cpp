@@ -76,7 +76,8 @@ StepLogView::StepLogView(QWidget* parent) : QWidget(parent) {
     search_->setAccessibleName(tr("Filter the step log"));
     search_->setToolTip(tr("Lines that hold all of these words: a machine, a step, an outcome, #4711 for one instance, "
                            ">50ms for what took longer, “handled” for what was caught"));
-    search_->setFixedWidth(150);
+    search_->setMinimumWidth(84);
+    search_->setMaximumWidth(150);
     controls::setCompact(search_);
     filter_ = new StepFilterButton(this);
     const auto button = [this](const char* name, const char* iconName, const QString& tip) {
@@ -102,10 +103,13 @@ StepLogView::StepLogView(QWidget* parent) : QWidget(parent) {
 
 void StepLogView::attachTitle(DockTitle* title) {
     title_ = title;
-    for (QWidget* const widget : std::initializer_list<QWidget*>{newest_, search_, filter_, pause_, clear_}) {
-        title->addWidget(widget);
-        widget->setVisible(widget != newest_);
-    }
+    enum Worth { Clear, Search, Newest, Filter, Pause };
+    title->addWidget(newest_, Newest);
+    title->addWidget(search_, Search);
+    title->addWidget(filter_, Filter);
+    title->addWidget(pause_, Pause);
+    title->addWidget(clear_, Clear);
+    title->setWanted(newest_, false);
     updateTitle();
 }
 
@@ -183,7 +187,7 @@ void StepLogView::updateTitle() {
     const bool filtered = !model_->filter().empty();
     title_->setCount(filtered ? tr("%1 of %2").arg(format::number(model_->rowCount()), format::number(model_->held()))
                               : format::number(model_->held()));
-    newest_->setVisible(table_->verticalScrollBar()->value() > 0);
+    title_->setWanted(newest_, table_->verticalScrollBar()->value() > 0);
     clear_->setEnabled(model_->held() > 0 || !held_.empty());
     if (heldBack_ > 0)
         title_->setRemark(tr("paused, %1 more").arg(format::number(qint64(heldBack_))));

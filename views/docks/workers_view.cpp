@@ -37,7 +37,8 @@ WorkersView::WorkersView(QWidget* parent) : QWidget(parent) {
     table_->setModel(words);
     controls::prepareTable(table_, metrics::kRowCompact);
     table_->setColumns({208, 124, 150, 168, 64, 92}, WorkersModel::Worker);
-    table_->setOptionalColumns({WorkersModel::Steps, WorkersModel::Queues, WorkersModel::Machines}, 184);
+    table_->setOptionalColumns({WorkersModel::Steps, WorkersModel::Queues, WorkersModel::Machines, WorkersModel::Seen},
+                               184);
     auto* const delegate = new WorkersDelegate(table_);
     table_->setItemDelegate(delegate);
 
@@ -74,7 +75,7 @@ WorkersView::WorkersView(QWidget* parent) : QWidget(parent) {
 
 void WorkersView::attachTitle(DockTitle* title) {
     title_ = title;
-    title->addWidget(toggle_);
+    title->addWidget(toggle_, 0);
     updateWords();
 }
 
@@ -116,7 +117,7 @@ void WorkersView::updateWords() {
     const auto alive = std::count_if(workers_.begin(), workers_.end(), [](const auto& worker) { return worker.alive; });
     if (title_) title_->setCount(read_ ? format::number(alive) : QString());
 
-    toggle_->setVisible(embedded_.present && title_);
+    if (title_) title_->setWanted(toggle_, embedded_.present);
     toggle_->setText(embedded_.running ? tr("Stop this window’s") : tr("Start this window’s"));
     toggle_->setToolTip(
         embedded_.running

@@ -16,6 +16,7 @@
 #include "theme/theme.h"
 #include "widgets/banner.h"
 #include "widgets/empty_state.h"
+#include "widgets/fitting_tabs.h"
 #include "widgets/key_value_grid.h"
 #include "widgets/panel.h"
 
@@ -25,7 +26,6 @@
 #include <QPushButton>
 #include <QShortcut>
 #include <QStackedWidget>
-#include <QTabBar>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -116,11 +116,8 @@ QWidget* Inspector::Private::makeTabs() {
     auto* const row = new QHBoxLayout(bar);
     row->setContentsMargins(metrics::kPageMargin - 6, 0, 0, 0); // the tab's own padding
     row->setSpacing(metrics::kGap);
-    tabs = new QTabBar(bar);
+    tabs = new FittingTabs(bar);
     tabs->setObjectName(QStringLiteral("inspectorTabs"));
-    tabs->setDrawBase(false);
-    tabs->setExpanding(false);
-    tabs->setUsesScrollButtons(true);
     row->addWidget(tabs, 1);
 
     pages = new QStackedWidget(body);
@@ -184,6 +181,7 @@ QWidget* Inspector::Private::makeActions() {
     row->addWidget(act);
     copy = new QPushButton(icon(QStringLiteral("plus")), tr("Spawn a copy…"), bar);
     copy->setObjectName(QStringLiteral("inspectorCopy"));
+    copy->setMinimumWidth(64); // its words are cut where there is little room; the tooltip has them
     controls::setCompact(copy);
     row->addWidget(copy);
     row->addStretch(1);

@@ -4,10 +4,12 @@
 
 #include <QCoreApplication>
 #include <QLibraryInfo>
+#include <QPointer>
 #include <QTranslator>
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 // Resources of an archive are left out by the linker unless they are asked for, outside of any namespace.
 static void initTranslations() {
@@ -31,18 +33,26 @@ QString& current() {
     return code;
 }
 
-// Belongs to the application and goes with it: a process may have one after the other.
-void install(const QString& name, const QString& folder) {
-    auto* const translator = new QTranslator(QCoreApplication::instance());
-    if (translator->load(name, folder))
-        QCoreApplication::installTranslator(translator);
-    else
-        delete translator;
+// Of the language that is spoken, without the English plurals.
+QList<QPointer<QTranslator>>& translators() {
+    static QList<QPointer<QTranslator>> installed;
+    return installed;
 }
 
-void installOurs(const QString& code) {
+// Belongs to the application and goes with it: a process may have one after the other.
+QTranslator* install(const QString& name, const QString& folder) {
+    auto* const translator = new QTranslator(QCoreApplication::instance());
+    if (translator->load(name, folder)) {
+        QCoreApplication::installTranslator(translator);
+        return translator;
+    }
+    delete translator;
+    return nullptr;
+}
+
+QTranslator* installOurs(const QString& code) {
     initTranslations();
-    install(QStringLiteral("fermata_") + code, QStringLiteral(":/translations"));
+    return install(QStringLiteral("fermata_") + code, QStringLiteral(":/translations"));
 }
 
 void installEnglishPlurals() {
@@ -106,9 +116,11 @@ void use(const QString& code) {
         QLocale::setDefault(system);
     else
         QLocale::setDefault(chosen);
+    for (const QPointer<QTranslator>& before : std::exchange(translators(), {}))
+        delete before; // which uninstalls it
     if (current() == QLatin1String(kEnglish)) return;
-    install(QStringLiteral("qtbase_") + current(), QLibraryInfo::path(QLibraryInfo::TranslationsPath));
-    installOurs(current());
+    translators() << install(QStringLiteral("qtbase_") + current(), QLibraryInfo::path(QLibraryInfo::TranslationsPath))
+                  << installOurs(current());
 }
 
 QString inUse() {

@@ -15,6 +15,8 @@
 #include <QPainter>
 #include <QTreeView>
 
+#include <cmath>
+
 namespace fermata::views {
 
 namespace {
@@ -22,7 +24,6 @@ namespace {
 using controls::Tone;
 using namespace std::chrono_literals;
 
-constexpr double kLeaseBar = 64;
 constexpr int kManyAttempts = 5;
 // A worker renews a lease when a third of it is over: of two heartbeats missed little more than this is left.
 constexpr double kLittleLeft = 0.34;
@@ -140,6 +141,14 @@ void LeasesDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     painter->restore();
 }
 
+// The same on all rows, whatever the one says: one compares them by their ends. Zero: there is no room for any.
+double LeasesDelegate::barIn(const QRectF& inside, const QFont& font) const {
+    const double words =
+        fonts::tabularWidth(QFontMetricsF(font), wideLeaseCell(LeasesModel::Lease, QFontMetrics(font)));
+    const double bar = qMin<double>(kBar, std::floor(inside.width() - words) - kBarGap);
+    return bar >= 16 ? bar : 0;
+}
+
 void LeasesDelegate::paintLease(QPainter& painter, const QRectF& inside, const LeaseRow& row) const {
     const Theme& t = theme();
     const auto& lease = row.instance.leaseExpiresAt;
@@ -151,17 +160,19 @@ void LeasesDelegate::paintLease(QPainter& painter, const QRectF& inside, const L
                     : double((*lease - now).count()) / double(row.length.count());
     const bool attention = row.expired || row.orphaned() || share < kLittleLeft;
     const QString text = leaseCell(row, LeasesModel::Lease, now);
-    const double wanted = fonts::tabularWidth(QFontMetricsF(painter.font()), text);
-    const double bar = qMin(kLeaseBar, inside.width() - wanted - 8);
+    const double bar = barIn(inside, painter.font());
     double left = inside.left();
-    if (bar >= 16) {
+    if (bar > 0) {
         paintShare(painter, QRectF(left, inside.top(), bar, inside.height()), qBound(0.0, share, 1.0),
                    attention ? t.attentionLine : t.of(LookStatus::Executing).fill);
-        left += bar + 8;
+        left += bar + kBarGap;
     }
     painter.setPen(attention ? t.attention.text : t.text);
-    fonts::drawTabular(painter, QRectF(left, inside.top(), inside.right() - left, inside.height()),
-                       Qt::AlignLeft | Qt::AlignVCenter, text);
+    const QFontMetricsF metrics(painter.font());
+    const double room = inside.right() - left;
+    fonts::drawTabular(painter, QRectF(left, inside.top(), room, inside.height()), Qt::AlignLeft | Qt::AlignVCenter,
+                       fonts::tabularWidth(metrics, text) > room + 0.5 ? metrics.elidedText(text, Qt::ElideRight, room)
+                                                                       : text);
 }
 
 // One line over all columns; what has a column below it stands in that: slots where leases run down, when it was seen.
@@ -182,8 +193,7 @@ void LeasesDelegate::paintGroup(QPainter& painter, const QStyleOptionViewItem& o
     const QRectF slotsAt = columnRect(LeasesModel::Lease);
     if (group.slotCount > 0 && !slotsAt.isEmpty()) {
         painter.setFont(font);
-        paintUtilisation(painter, slotsAt.adjusted(0, 0, qMin(0.0, 120 - slotsAt.width()), 0), group.busy,
-                         group.slotCount);
+        paintUtilisation(painter, slotsAt, group.busy, group.slotCount, barIn(slotsAt, font));
         line.setRight(slotsAt.left() - metrics::kCellPadding);
     }
     if (const QRectF seenAt = columnRect(LeasesModel::Seen); group.worker && !seenAt.isEmpty()) {

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "leases/leases_page.h"
 
+#include "leases/leases_empty.h"
 #include "leases/leases_footer.h"
 #include "leases/leases_model.h"
 #include "leases/leases_table.h"
 #include "shell/help_text.h"
 #include "theme/metrics.h"
 #include "widgets/banner.h"
-#include "widgets/empty_state.h"
 #include "widgets/format.h"
 #include "widgets/page_header.h"
 #include "widgets/panel.h"
@@ -18,7 +18,6 @@
 #include <QDataStream>
 #include <QHeaderView>
 #include <QKeyEvent>
-#include <QPushButton>
 #include <QShortcut>
 #include <QSignalBlocker>
 #include <QStackedWidget>
@@ -60,7 +59,7 @@ public:
 
     void show();
     void showState();
-    void showEmpty();
+    void showAll();
     bool ask(); // true: the plan is another one
     void setWords(const QString& text);
     void sortBy(int column, Qt::SortOrder order);
@@ -85,11 +84,10 @@ public:
     Banner* error = nullptr;
     QStackedWidget* stack = nullptr;
     LeasesTable* table = nullptr;
-    EmptyState* empty = nullptr;
+    LeasesEmpty* empty = nullptr;
     LeasesFooter* footer = nullptr;
     QTimer* loadingTimer = nullptr; // "reading" shows only when reading takes its time
     bool showsLoading = false;
-    QString emptySays;
 };
 
 LeasesPage::Private::Private(LeasesPage& owner) : page(owner) {
@@ -122,7 +120,7 @@ LeasesPage::Private::Private(LeasesPage& owner) : page(owner) {
     search->setToolTip(
         tr("Rows that hold all of these words: an id, a worker, a machine, a step, a queue, a partition key"));
     search->setKeys({QStringLiteral("/")});
-    search->setMinimumWidth(196);
+    search->setMinimumWidth(120);
     search->setMaximumWidth(220);
     header->addRight(search);
     column->addWidget(header);
@@ -137,8 +135,7 @@ LeasesPage::Private::Private(LeasesPage& owner) : page(owner) {
     column->addWidget(errorArea);
 
     stack = new QStackedWidget;
-    empty = new EmptyState;
-    empty->setObjectName(QStringLiteral("leasesEmpty"));
+    empty = new LeasesEmpty;
     stack->addWidget(table);
     stack->addWidget(empty);
     column->addWidget(stack, 1);
@@ -180,6 +177,10 @@ LeasesPage::LeasesPage(QWidget* parent) : Page(parent), d(std::make_unique<Priva
         else
             d->sortBy(-1, Qt::AscendingOrder);
     });
+    connect(d->empty, &LeasesEmpty::retryRequested, this, &Page::retryRequested);
+    connect(d->empty, &LeasesEmpty::allRequested, this, [this] { d->showAll(); });
+    connect(d->empty, &LeasesEmpty::workerRequested, this, [this] { Q_EMIT embeddedWorkerToggled(true); });
+    connect(d->empty, &LeasesEmpty::spawnRequested, this, &Page::spawnRequested);
     auto* const slash = new QShortcut(QKeySequence(Qt::Key_Slash), this);
     slash->setContext(Qt::WidgetWithChildrenShortcut);
     connect(slash, &QShortcut::activated, this, [this] {
@@ -373,6 +374,14 @@ void LeasesPage::Private::sortBy(int column, Qt::SortOrder order) {
     show();
 }
 
+void LeasesPage::Private::showAll() {
+    view.choice = LeaseChoice::All;
+    choices->setCurrentIndex(0);
+    search->clear();
+    show();
+    table->setFocus(Qt::OtherFocusReason);
+}
+
 void LeasesPage::Private::show() {
     board = read ? makeLeaseBoard(*read, workers, watch, view) : LeaseBoard{};
     table->hold([&] { model.setBoard(board, view.grouping); });
@@ -400,95 +409,14 @@ void LeasesPage::Private::showState() {
             tr("%1 Shown is what was read at %2.").arg(readError.toHtmlEscaped(), format::clock(board.databaseTime)));
     }
     const bool nothing = !hasRows && (read || !readError.isEmpty() || showsLoading);
-    if (nothing) showEmpty();
+    if (nothing) {
+        const bool lives = std::any_of(workers.begin(), workers.end(), [](const auto& worker) { return worker.alive; });
+        empty->setState({readError, read ? &*read : nullptr, !view.words.isEmpty(), view.choice, lives,
+                         embedded.present && !embedded.running});
+    }
     stack->setCurrentWidget(nothing ? static_cast<QWidget*>(empty) : table);
     footer->setVisible(read.has_value());
     if (read) footer->setState(board, *read, executing, view);
-}
-
-// Made anew only when it says something else, so that a refresh does not take the button from under the mouse.
-void LeasesPage::Private::showEmpty() {
-    enum { Unreadable, Loading, NoMatch, NoneExpired, NoneOrphaned, NoWorker, Nothing } kind = Nothing;
-    QString text = tr("While a step runs, its instance executes under a lease: a worker’s claim that ends at a time, "
-                      "and that heartbeats prolong. When it runs out, another worker may run the step again.");
-    const bool canStart = embedded.present && !embedded.running;
-    const bool workerLives =
-        std::any_of(workers.begin(), workers.end(), [](const auto& worker) { return worker.alive; });
-    if (!readError.isEmpty()) {
-        kind = Unreadable;
-        text = readError;
-    } else if (!read) {
-        kind = Loading;
-        text.clear();
-    } else if (!view.words.isEmpty()) {
-        kind = NoMatch;
-        text =
-            read->more
-                ? tr("None of the %1 that run out first holds all of these words.").arg(format::number(read->lookedAt))
-                : tr("No row that executes holds all of these words. Those that do will appear here.");
-    } else if (view.choice == LeaseChoice::Expired) {
-        kind = NoneExpired;
-        text = tr("Every instance that executes has time left. A lease that runs out, because its worker was killed or "
-                  "cannot reach the database, appears here until a sweep makes the instance runnable again.");
-    } else if (view.choice == LeaseChoice::Orphaned) {
-        kind = NoneOrphaned;
-        text = read->workersKnown ? tr("A worker that was killed leaves its leases behind. They appear here until they "
-                                       "run out.")
-                                  : tr("This database does not say which workers live, so nobody can be missed.");
-    } else if (read->workersKnown && !workerLives) {
-        kind = NoWorker;
-        text += QStringLiteral("<br>") + tr("No worker runs, so nothing is claimed.");
-    }
-    const QString says = QString::number(kind) + QString::number(canStart) + text;
-    if (says == emptySays) return;
-    emptySays = says;
-
-    empty->clearButtons();
-    empty->setText(text);
-    const auto button = [this](const QString& label, const char* iconName, bool primary, auto act) {
-        connect(empty->addButton(label, QLatin1String(iconName), primary), &QAbstractButton::clicked, &page, act);
-    };
-    const auto showAll = [this] {
-        view.choice = LeaseChoice::All;
-        choices->setCurrentIndex(0);
-        search->clear();
-        show();
-        table->setFocus(Qt::OtherFocusReason);
-    };
-    switch (kind) {
-    case Unreadable:
-        connect(empty->setUnreadable(tr("The leases could not be read"), readError), &QAbstractButton::clicked, &page,
-                &Page::retryRequested);
-        break;
-    case Loading:
-        empty->setIcon(QStringLiteral("spinner"));
-        empty->setTitle(tr("Reading leases…"));
-        break;
-    case NoMatch:
-        empty->setIcon(QStringLiteral("filter"));
-        empty->setTitle(tr("No lease matches"));
-        button(tr("Clear filter"), "close", true, showAll);
-        break;
-    case NoneExpired:
-        empty->setIcon(QStringLiteral("check"));
-        empty->setTitle(tr("No lease has run out"));
-        button(tr("Show all leases"), "leases", true, showAll);
-        break;
-    case NoneOrphaned:
-        empty->setIcon(QStringLiteral("check"));
-        empty->setTitle(read->workersKnown ? tr("Every lease is held by a worker that lives")
-                                           : tr("No worker is known to be gone"));
-        button(tr("Show all leases"), "leases", true, showAll);
-        break;
-    case NoWorker:
-    case Nothing:
-        empty->setIcon(QStringLiteral("leases"));
-        empty->setTitle(tr("Nothing executes now"));
-        if (canStart)
-            button(tr("Start this window’s worker"), "play", true, [this] { Q_EMIT page.embeddedWorkerToggled(true); });
-        button(tr("Spawn…"), "plus", !canStart, [this] { Q_EMIT page.spawnRequested(); });
-        break;
-    }
 }
 
 } // namespace fermata::views

@@ -96,7 +96,7 @@ void LeasesTable::setUpColumns() {
     set(LeasesModel::Key, QStringLiteral("customer-0000"));
     set(LeasesModel::Attempt, QStringLiteral("00000"));
     set(LeasesModel::Running, format::wideDuration());
-    set(LeasesModel::Lease, wideLeaseCell(LeasesModel::Lease, text), 62);
+    set(LeasesModel::Lease, wideLeaseCell(LeasesModel::Lease, text), LeasesDelegate::kBar + LeasesDelegate::kBarGap);
     set(LeasesModel::Renewed, wideLeaseCell(LeasesModel::Renewed, text));
     set(LeasesModel::Seen, format::wideAgo(), 4);
     titles->setSectionResizeMode(LeasesModel::Worker, QHeaderView::Stretch);

@@ -53,6 +53,9 @@ class LeasesDelegate : public CellDelegate {
     Q_OBJECT
 
 public:
+    static constexpr int kBar = 64; // how long the bar of a lease is, where its column has the room
+    static constexpr int kBarGap = 8;
+
     LeasesDelegate(const LeasesWords& words, const TurningRing& ring, const LeaseClock& clock, QObject* parent);
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
@@ -62,6 +65,7 @@ protected:
 private:
     void paintGroup(QPainter& painter, const QStyleOptionViewItem& option, const LeaseGroup& group) const;
     void paintLease(QPainter& painter, const QRectF& inside, const LeaseRow& row) const;
+    double barIn(const QRectF& inside, const QFont& font) const;
 
     const LeasesWords& words_;
     const TurningRing& ring_;

@@ -2,54 +2,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "machines/machine_view.h"
 
-#include "theme/controls.h"
-#include "theme/fonts.h"
-#include "theme/icon.h"
-#include "theme/metrics.h"
+#include "machines/graph_walk.h"
 #include "theme/motion.h"
-#include "theme/theme.h"
 
-#include <QAction>
-#include <QApplication>
-#include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QLabel>
-#include <QPainter>
-#include <QScrollBar>
-#include <QToolButton>
-#include <QWheelEvent>
-
-#include <cmath>
 
 namespace fermata::views {
 
 namespace {
 
-constexpr double kLeastZoom = 0.1;
-constexpr double kMostZoom = 4;
-constexpr double kZoomStep = 1.2;
-constexpr double kRoom = 48; // around the graph
 constexpr int kTravelMilliseconds = 700;
-constexpr double kDots = 20; // between the dots of the ground
 
 } // namespace
 
-MachineView::MachineView(QWidget* parent) : QGraphicsView(parent) {
+MachineView::MachineView(QWidget* parent) : PannedView(parent) {
     setObjectName(QStringLiteral("machineGraph"));
     setAccessibleName(tr("Graph of the machine"));
     setScene(&scene_);
-    setFrameShape(QFrame::NoFrame);
-    setFocusPolicy(Qt::StrongFocus);
-    setProperty("fermataFocusRing", true);
-    setTransformationAnchor(QGraphicsView::AnchorUnderMouse);
-    setResizeAnchor(QGraphicsView::NoAnchor);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setViewportUpdateMode(QGraphicsView::SmartViewportUpdate);
-    viewport()->setMouseTracking(true);
     scene_.addItem(&flag_);
     flag_.hide();
-    makeTools();
 
     connect(&layouter_, &GraphLayouter::laidOut, this, &MachineView::take);
     travel_.setStartValue(0.0);
@@ -64,10 +35,6 @@ MachineView::MachineView(QWidget* parent) : QGraphicsView(parent) {
     connect(&Motion::instance(), &Motion::changed, this, [this] {
         if (!Motion::instance().on() && travelling()) travel_.setCurrentTime(kTravelMilliseconds);
     });
-    connect(&ThemeManager::instance(), &ThemeManager::changed, this, [this] {
-        scene_.update();
-        viewport()->update();
-    });
 }
 
 MachineView::~MachineView() {
@@ -76,45 +43,6 @@ MachineView::~MachineView() {
     nodes_.clear();
     edges_.clear();
     scene_.removeItem(&flag_);
-}
-
-void MachineView::makeTools() {
-    tools_ = new QWidget(this);
-    tools_->setObjectName(QStringLiteral("graphTools"));
-    auto* const row = new QHBoxLayout(tools_);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(6);
-    const auto button = [&](const char* name, const QString& iconName, const QString& tip, auto&& act) {
-        auto* const made = new QToolButton(tools_);
-        made->setObjectName(QString::fromLatin1(name));
-        made->setIcon(icon(iconName));
-        made->setToolTip(tip);
-        made->setAccessibleName(tip);
-        made->setFixedSize(metrics::kButtonCompact, metrics::kButtonCompact);
-        connect(made, &QToolButton::clicked, this, act);
-        row->addWidget(made);
-        return made;
-    };
-    zoomOut_ = button("zoomOut", QStringLiteral("minus"), tr("Smaller (-)"), [this] { setZoom(zoom() / kZoomStep); });
-    zoomText_ = new QLabel(tools_);
-    zoomText_->setFont(fonts::tabular(fonts::small()));
-    zoomText_->setAlignment(Qt::AlignCenter);
-    zoomText_->setMinimumWidth(QFontMetrics(zoomText_->font()).horizontalAdvance(QStringLiteral("100 %")) + 4);
-    controls::setTone(zoomText_, controls::Tone::Secondary);
-    row->addWidget(zoomText_);
-    zoomIn_ = button("zoomIn", QStringLiteral("plus"), tr("Larger (+)"), [this] { setZoom(zoom() * kZoomStep); });
-    fit_ = button("zoomFit", QStringLiteral("expand"), tr("Show the whole graph (0)"), [this] { fit(); });
-    showZoom();
-}
-
-void MachineView::placeTools() {
-    tools_->adjustSize();
-    tools_->move(width() - tools_->width() - metrics::kPanelPadding, metrics::kPanelPadding);
-    tools_->raise();
-}
-
-void MachineView::showZoom() {
-    zoomText_->setText(tr("%1 %").arg(qRound(zoom() * 100)));
 }
 
 void MachineView::setGraph(const QString& machine, const StepGraph& graph) {
@@ -317,32 +245,18 @@ void MachineView::setInstance(const std::optional<InstancePlace>& place) {
     }
 }
 
-double MachineView::zoom() const {
-    return transform().m11();
-}
-
-void MachineView::setZoom(double wanted) {
-    const double factor = std::clamp(wanted, kLeastZoom, kMostZoom) / zoom();
-    if (std::abs(factor - 1) > 1e-6) scale(factor, factor);
-    fitted_ = false;
-    showZoom();
-}
-
-void MachineView::fit() {
+QRectF MachineView::whole() const {
     QRectF whole;
     for (const auto& item : nodes_)
         whole |= QRectF(item->pos(), item->boundingRect().size());
     for (const auto& item : edges_)
         whole |= item->boundingRect();
-    if (whole.isEmpty()) return;
-    whole.adjust(-kRoom / 2, -kRoom, kRoom / 2, kRoom / 2);
-    const double scaleX = viewport()->width() / whole.width(), scaleY = viewport()->height() / whole.height();
-    // Never larger than life: a machine of one step would fill the window.
-    const double wanted = std::clamp(std::min(scaleX, scaleY), kLeastZoom, 1.0);
-    setTransform(QTransform::fromScale(wanted, wanted));
-    centerOn(whole.center());
-    fitted_ = true;
-    showZoom();
+    return whole;
+}
+
+QPointF MachineView::middleOf(int node) const {
+    const NodeItem& item = *nodes_[std::size_t(node)];
+    return item.pos() + item.shape().boundingRect().center();
 }
 
 QRect MachineView::nodeRect(int place) const {
@@ -370,42 +284,6 @@ std::optional<LookStatus> MachineView::countAt(QPoint point, int node) const {
     return item.countAt(item.mapFromScene(mapToScene(point)));
 }
 
-// Along the edges first: down and right the ways out of it, up and left the ways into it, the one that lies best in
-// that direction. Where no edge leads, to the nearest node there.
-int MachineView::neighbour(int from, int key) const {
-    const QPointF direction = key == Qt::Key_Left    ? QPointF(-1, 0)
-                              : key == Qt::Key_Right ? QPointF(1, 0)
-                              : key == Qt::Key_Up    ? QPointF(0, -1)
-                                                     : QPointF(0, 1);
-    const auto middle = [&](int node) {
-        const NodeItem& item = *nodes_[std::size_t(node)];
-        return item.pos() + item.shape().boundingRect().center();
-    };
-    const auto score = [&](int to) -> double { // the smaller the better; negative: not in that direction
-        const QPointF way = middle(to) - middle(from);
-        const double ahead = QPointF::dotProduct(way, direction);
-        const double aside = std::abs(way.x() * direction.y() - way.y() * direction.x());
-        return ahead < 1 ? -1 : ahead + 2 * aside;
-    };
-    int best = -1;
-    double bestScore = 0;
-    const auto offer = [&](int to) {
-        const double its = to == from ? -1 : score(to);
-        if (its >= 0 && (best < 0 || its < bestScore)) {
-            best = to;
-            bestScore = its;
-        }
-    };
-    for (const StepEdge& edge : shown_.edges) {
-        if (edge.from == from) offer(edge.to);
-        if (edge.to == from) offer(edge.from);
-    }
-    if (best >= 0) return best;
-    for (int to = 0; to < int(nodes_.size()); ++to)
-        offer(to);
-    return best;
-}
-
 void MachineView::keyPressEvent(QKeyEvent* event) {
     switch (event->key()) {
     case Qt::Key_Left:
@@ -416,18 +294,10 @@ void MachineView::keyPressEvent(QKeyEvent* event) {
         if (event->modifiers() & Qt::ControlModifier) break; // moves the picture
         if (chosen_ < 0)
             chooseByHand(0);
-        else if (const int next = neighbour(chosen_, event->key()); next >= 0)
+        else if (const int next =
+                     neighbourOf(shown_, chosen_, event->key(), [this](int node) { return middleOf(node); });
+                 next >= 0)
             chooseByHand(next);
-        return;
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-        setZoom(zoom() * kZoomStep);
-        return;
-    case Qt::Key_Minus:
-        setZoom(zoom() / kZoomStep);
-        return;
-    case Qt::Key_0:
-        fit();
         return;
     case Qt::Key_Home:
         if (laidOut_ && !nodes_.empty()) chooseByHand(0);
@@ -442,36 +312,10 @@ void MachineView::keyPressEvent(QKeyEvent* event) {
     default:
         break;
     }
-    QGraphicsView::keyPressEvent(event);
+    PannedView::keyPressEvent(event);
 }
 
-void MachineView::mousePressEvent(QMouseEvent* event) {
-    if (event->button() != Qt::LeftButton && event->button() != Qt::MiddleButton) {
-        QGraphicsView::mousePressEvent(event);
-        return;
-    }
-    pressed_ = true;
-    dragging_ = false;
-    pressedAt_ = draggedTo_ = event->position().toPoint();
-    event->accept();
-}
-
-void MachineView::mouseMoveEvent(QMouseEvent* event) {
-    const QPoint point = event->position().toPoint();
-    if (pressed_) {
-        if (!dragging_ && (point - pressedAt_).manhattanLength() >= QApplication::startDragDistance()) {
-            dragging_ = true;
-            fitted_ = false;
-            viewport()->setCursor(Qt::ClosedHandCursor);
-        }
-        if (dragging_) {
-            const QPoint by = point - draggedTo_;
-            draggedTo_ = point;
-            horizontalScrollBar()->setValue(horizontalScrollBar()->value() - by.x());
-            verticalScrollBar()->setValue(verticalScrollBar()->value() - by.y());
-        }
-        return;
-    }
+void MachineView::hoverAt(QPoint point) {
     const int node = nodeAt(point);
     const auto count = countAt(point, node);
     if (hovered_ >= 0 && hovered_ != node && std::size_t(hovered_) < nodes_.size())
@@ -479,21 +323,9 @@ void MachineView::mouseMoveEvent(QMouseEvent* event) {
     hovered_ = node;
     if (node >= 0) nodes_[std::size_t(node)]->setHoveredCount(count);
     viewport()->setCursor(node >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
-    QGraphicsView::mouseMoveEvent(event);
 }
 
-void MachineView::mouseReleaseEvent(QMouseEvent* event) {
-    if (!pressed_) {
-        QGraphicsView::mouseReleaseEvent(event);
-        return;
-    }
-    pressed_ = false;
-    viewport()->setCursor(Qt::ArrowCursor);
-    if (dragging_ || event->button() != Qt::LeftButton) {
-        dragging_ = false;
-        return;
-    }
-    const QPoint point = event->position().toPoint();
+void MachineView::clickAt(QPoint point) {
     const int node = nodeAt(point);
     const auto count = countAt(point, node);
     chooseByHand(node);
@@ -505,55 +337,18 @@ void MachineView::mouseDoubleClickEvent(QMouseEvent* event) {
     if (node >= 0 && event->button() == Qt::LeftButton) Q_EMIT nodeActivated(node);
 }
 
-void MachineView::wheelEvent(QWheelEvent* event) {
-    if (!(event->modifiers() & Qt::ControlModifier)) {
-        fitted_ = false;
-        QGraphicsView::wheelEvent(event);
-        return;
-    }
-    setZoom(zoom() * std::pow(kZoomStep, event->angleDelta().y() / 120.0));
-    event->accept();
-}
-
-void MachineView::resizeEvent(QResizeEvent* event) {
-    QGraphicsView::resizeEvent(event);
-    placeTools();
-    // As long as nobody has moved or zoomed it, the whole of it is seen.
-    if (laidOut_ && fitted_) fit();
-}
-
 bool MachineView::viewportEvent(QEvent* event) {
     if (event->type() == QEvent::Leave && hovered_ >= 0) {
         if (std::size_t(hovered_) < nodes_.size()) nodes_[std::size_t(hovered_)]->setHoveredCount(std::nullopt);
         hovered_ = -1;
     }
-    return QGraphicsView::viewportEvent(event);
-}
-
-void MachineView::changeEvent(QEvent* event) {
-    QGraphicsView::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange) viewport()->update();
+    return PannedView::viewportEvent(event);
 }
 
 void MachineView::focusInEvent(QFocusEvent* event) {
-    QGraphicsView::focusInEvent(event);
+    PannedView::focusInEvent(event);
     const bool byKey = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason;
     if (byKey && chosen_ < 0 && laidOut_ && !nodes_.empty()) chooseByHand(0);
-}
-
-// The ground, with dots that one sees moving.
-void MachineView::drawBackground(QPainter* painter, const QRectF& rect) {
-    painter->fillRect(rect, theme().base);
-    if (zoom() < 0.5) return;
-    QColor color = theme().line;
-    color.setAlphaF(0.6f);
-    painter->setPen(QPen(color, 1.4));
-    QList<QPointF> points;
-    for (double x = std::floor(rect.left() / kDots) * kDots; x < rect.right(); x += kDots) {
-        for (double y = std::floor(rect.top() / kDots) * kDots; y < rect.bottom(); y += kDots)
-            points << QPointF(x, y);
-    }
-    painter->drawPoints(points.constData(), int(points.size()));
 }
 
 } // namespace fermata::views

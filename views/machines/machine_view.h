@@ -4,15 +4,12 @@
 
 #include "machines/graph_items.h"
 #include "machines/graph_layouter.h"
+#include "machines/panned_view.h"
 #include "widgets/spoken_parts.h"
 
-#include <QGraphicsView>
 #include <QVariantAnimation>
 
 #include <memory>
-
-class QLabel;
-class QToolButton;
 
 namespace fermata::views {
 
@@ -26,8 +23,8 @@ struct InstancePlace {
 };
 
 // The graph of one machine. A click or the arrow keys choose a node (arrows follow the edges), a click on a count asks
-// for its instances. Drag or scroll to move, Ctrl and the wheel, + and - to zoom, 0 to fit.
-class MachineView : public QGraphicsView, public SpokenParts {
+// for its instances.
+class MachineView : public PannedView, public SpokenParts {
     Q_OBJECT
 
 public:
@@ -48,9 +45,6 @@ public:
     void setInstance(const std::optional<InstancePlace>& place);
     bool travelling() const { return travel_.state() == QAbstractAnimation::Running; }
 
-    double zoom() const;
-    void setZoom(double zoom);
-    void fit();
     // For tests and pictures: where a node is in the viewport.
     QRect nodeRect(int place) const;
     QPoint countPoint(int place, LookStatus look) const;
@@ -70,22 +64,15 @@ Q_SIGNALS:
     void laidOut();
 
 protected:
+    QRectF whole() const override;
+    void hoverAt(QPoint point) override;
+    void clickAt(QPoint point) override;
     void keyPressEvent(QKeyEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void mouseReleaseEvent(QMouseEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
-    void drawBackground(QPainter* painter, const QRectF& rect) override;
     bool viewportEvent(QEvent* event) override;
-    void changeEvent(QEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
 
 private:
-    void makeTools();
-    void placeTools();
-    void showZoom();
     GraphPlan plan() const;
     void take(const GraphLayout& layout);
     void update();
@@ -93,7 +80,7 @@ private:
     void chooseByHand(int place);
     int nodeAt(QPoint point) const;
     std::optional<LookStatus> countAt(QPoint point, int node) const;
-    int neighbour(int from, int key) const;
+    QPointF middleOf(int node) const;
     int placeOf(const InstancePlace& place) const;
     QPointF anchor(int node) const;
     void standAt(int node);
@@ -112,24 +99,13 @@ private:
     StepGraph shown_; // of which the items are
     bool laidOut_ = false;
     bool fitNext_ = false;
-    bool fitted_ = false; // the whole is seen, and nobody has moved it since
     NodeFacts facts_ = NodeFacts::Counts;
     int chosen_ = -1;
     std::string chosenStep_;
     StepNode::Kind chosenKind_ = StepNode::Kind::Step;
     std::optional<InstancePlace> instance_;
     int cameBy_ = -1; // the edge
-    QPoint pressedAt_;
-    QPoint draggedTo_;
-    bool pressed_ = false;
-    bool dragging_ = false;
     int hovered_ = -1;
-
-    QWidget* tools_ = nullptr;
-    QLabel* zoomText_ = nullptr;
-    QToolButton* zoomOut_ = nullptr;
-    QToolButton* zoomIn_ = nullptr;
-    QToolButton* fit_ = nullptr;
 };
 
 } // namespace fermata::views

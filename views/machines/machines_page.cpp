@@ -4,42 +4,36 @@
 
 #include "docks/list_table.h"
 #include "instances/why.h"
-#include "machines/machine_tree_model.h"
+#include "machines/graph_pane.h"
+#include "machines/machine_filter.h"
+#include "machines/machine_side.h"
 #include "machines/machine_words.h"
+#include "machines/machines_empty.h"
+#include "machines/machines_header.h"
 #include "machines/step_panel.h"
 #include "shell/help_text.h"
-#include "theme/controls.h"
-#include "theme/fonts.h"
-#include "theme/icon.h"
 #include "theme/metrics.h"
-#include "theme/theme.h"
 #include "widgets/banner.h"
-#include "widgets/empty_state.h"
+#include "widgets/folding_splitter.h"
 #include "widgets/format.h"
-#include "widgets/page_header.h"
-#include "widgets/panel.h"
-#include "widgets/segmented_control.h"
-#include "widgets/spoken_parts.h"
 
 #include <QDataStream>
-#include <QHBoxLayout>
-#include <QHeaderView>
-#include <QLabel>
-#include <QPushButton>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QTreeView>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace fermata::views {
 
 namespace {
 
-constexpr quint32 kStateVersion = 1;
+constexpr quint32 kStateVersion = 2;
 constexpr int kTreeWidth = 232;
 constexpr int kPanelWidth = 368;
+constexpr int kLeastGraph = 240;
+constexpr int kLeastPanel = 280;
 
 } // namespace
 
@@ -48,7 +42,7 @@ MachinesPage::MachinesPage(QWidget* parent) : Page(parent) {
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    makeHeader();
+    header_ = new MachinesHeader(this);
     column->addWidget(header_);
 
     error_ = new Banner(Banner::Kind::Error, this);
@@ -64,22 +58,47 @@ MachinesPage::MachinesPage(QWidget* parent) : Page(parent) {
     splitter_->setObjectName(QStringLiteral("machinesSplitter"));
     splitter_->setHandleWidth(1);
     splitter_->setChildrenCollapsible(false);
-    splitter_->addWidget(makeTreeColumn());
-    splitter_->addWidget(makeGraphColumn());
-    panel_ = new StepPanel(splitter_);
-    panel_->setMinimumWidth(280);
-    splitter_->addWidget(panel_);
+    side_ = new MachineSide(splitter_);
+    splitter_->addWidget(side_);
+    graphAndPanel_ = new FoldingSplitter(kLeastGraph + kLeastPanel, splitter_);
+    graphAndPanel_->setChildrenCollapsible(false);
+    graphAndPanel_->setMinimumWidth(kLeastPanel); // of the two one above the other
+    graph_ = new GraphPane(graphAndPanel_);
+    graph_->setMinimumWidth(kLeastGraph);
+    view_ = graph_->view();
+    graphAndPanel_->addWidget(graph_);
+    panel_ = new StepPanel(graphAndPanel_);
+    panel_->setMinimumWidth(kLeastPanel);
+    graphAndPanel_->addWidget(panel_);
+    graphAndPanel_->setStretchFactor(0, 1);
+    graphAndPanel_->setStretchFactor(1, 0);
+    graphAndPanel_->setSizes({640, kPanelWidth});
+    splitter_->addWidget(graphAndPanel_);
     splitter_->setStretchFactor(0, 0);
     splitter_->setStretchFactor(1, 1);
-    splitter_->setStretchFactor(2, 0);
-    splitter_->setSizes({kTreeWidth, 640, kPanelWidth});
-    empty_ = new EmptyState(this);
-    empty_->setObjectName(QStringLiteral("machinesEmpty"));
+    splitter_->setSizes({kTreeWidth, 640 + kPanelWidth});
+    empty_ = new MachinesEmpty(this);
     stack_ = new QStackedWidget(this);
     stack_->addWidget(empty_);
     stack_->addWidget(splitter_);
     column->addWidget(stack_, 1);
 
+    connectParts();
+    clear();
+}
+
+void MachinesPage::connectParts() {
+    connect(header_, &MachinesHeader::sourceChanged, this, [this] {
+        refreshGraph();
+        refreshPanel();
+    });
+    connect(header_, &MachinesHeader::factsChanged, this, [this] { view_->setFacts(header_->facts()); });
+    connect(empty_, &MachinesEmpty::retryRequested, this, &MachinesPage::retryRequested);
+    connect(empty_, &MachinesEmpty::spawnRequested, this, &MachinesPage::spawnRequested);
+    connect(side_, &MachineSide::machineChosen, this, [this](const MachineKey& key) {
+        if (key != shown_) choose(key);
+    });
+    connect(side_, &MachineSide::machineActivated, this, [this] { view_->setFocus(Qt::TabFocusReason); });
     connect(panel_, &StepPanel::instanceChosen, this, [this](InstanceId id) {
         setSelected(id);
         Q_EMIT instanceActivated(id);
@@ -93,146 +112,6 @@ MachinesPage::MachinesPage(QWidget* parent) : Page(parent) {
         panel_->hide();
         view_->setFocus(Qt::OtherFocusReason);
     });
-    clear();
-}
-
-MachinesPage::~MachinesPage() {
-    // The views go before the models they show, and report nothing to a page that is half gone.
-    disconnect(tree_->selectionModel(), nullptr, this, nullptr);
-    for (QObject* const child : findChildren<QObject*>())
-        disconnect(child, nullptr, this, nullptr);
-}
-
-void MachinesPage::makeHeader() {
-    header_ = new PageHeader(tr("Machines"), this);
-    life_ = new QLabel(this);
-    life_->setFont(fonts::small());
-    life_->setObjectName(QStringLiteral("machineLife"));
-    header_->addLeft(life_);
-    sources_ = new SegmentedControl(SegmentedControl::Look::Framed, this);
-    sources_->setObjectName(QStringLiteral("graphSource"));
-    sources_->setAccessibleName(tr("Which graph is shown"));
-    sources_->addOption(tr("Declared"), tr("The steps and transitions that workers have declared"));
-    sources_->addOption(tr("Observed"), tr("What this window has seen instances do"));
-    sources_->addOption(tr("Both"), tr("What was declared, and what was seen beside it"));
-    sources_->setCurrentIndex(int(source_));
-    factChoice_ = new SegmentedControl(SegmentedControl::Look::Framed, this);
-    factChoice_->setObjectName(QStringLiteral("graphFacts"));
-    factChoice_->setAccessibleName(tr("What the steps tell"));
-    factChoice_->addOption(tr("Counts"), tr("How many stand at each step, by status"));
-    factChoice_->addOption(tr("Oldest"), tr("How long they stand there, and how long is usual"));
-    factChoice_->addOption(tr("Rate"), tr("How many were seen to come and to go, a minute"));
-    factChoice_->setCurrentIndex(0);
-    header_->addRight(sources_);
-    header_->addRight(factChoice_);
-    connect(sources_, &SegmentedControl::currentIndexChanged, this, [this](int index) {
-        source_ = GraphSource(std::clamp(index, 0, 2));
-        refreshGraph();
-        refreshPanel();
-    });
-    connect(factChoice_, &SegmentedControl::currentIndexChanged, this,
-            [this](int index) { view_->setFacts(NodeFacts(std::clamp(index, 0, 2))); });
-}
-
-QWidget* MachinesPage::makeTreeColumn() {
-    auto* const area = new QWidget(this);
-    area->setMinimumWidth(160);
-    auto* const column = new QVBoxLayout(area);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    model_ = new MachineTreeModel(this);
-    tree_ = new QTreeView(area);
-    tree_->setObjectName(QStringLiteral("machinesTree"));
-    tree_->setAccessibleName(tr("Machines and their versions"));
-    controls::prepareTree(tree_);
-    tree_->setModel(model_);
-    tree_->setIndentation(14);
-    tree_->setItemDelegate(new MachineTreeDelegate(tree_));
-    tree_->header()->setStretchLastSection(false);
-    tree_->header()->setSectionResizeMode(MachineTreeModel::Machine, QHeaderView::Stretch);
-    tree_->header()->setSectionResizeMode(MachineTreeModel::NotEnded, QHeaderView::ResizeToContents);
-    tree_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    connect(model_, &QAbstractItemModel::rowsInserted, tree_, [this](const QModelIndex& parent, int first, int last) {
-        if (parent.isValid()) return;
-        for (int row = first; row <= last; ++row)
-            tree_->expand(model_->index(row, 0));
-    });
-    connect(tree_->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& index) {
-        const MachineRow* const row = model_->row(index);
-        if (!row || row->key == shown_) return;
-        byHand_ = true;
-        choose(row->key);
-    });
-    connect(tree_, &QTreeView::activated, this, [this](const QModelIndex& index) {
-        if (model_->row(index)) view_->setFocus(Qt::TabFocusReason);
-    });
-    column->addWidget(tree_, 1);
-
-    note_ = new QWidget(area);
-    note_->setObjectName(QStringLiteral("machinesNote"));
-    auto* const noteColumn = new QVBoxLayout(note_);
-    noteColumn->setContentsMargins(0, 0, 0, 0);
-    noteColumn->setSpacing(0);
-    noteColumn->addWidget(new Line(Qt::Horizontal, note_));
-    auto* const inner = new QVBoxLayout;
-    inner->setContentsMargins(metrics::kPageMargin, metrics::kPanelPadding, metrics::kPanelPadding,
-                              metrics::kPanelPadding);
-    inner->setSpacing(4);
-    auto* const head = new QHBoxLayout;
-    head->setSpacing(metrics::kGap);
-    auto* const sign = new QLabel(note_);
-    setDecoration(sign);
-    const auto paintSign = [sign] {
-        sign->setPixmap(icon(QStringLiteral("warning"), Tint::Attention).pixmap(metrics::kIcon));
-    };
-    paintSign();
-    connect(&ThemeManager::instance(), &ThemeManager::changed, sign, paintSign);
-    noteTitle_ = new QLabel(note_);
-    noteTitle_->setTextFormat(Qt::PlainText);
-    noteTitle_->setFont(fonts::semibold(fonts::small()));
-    controls::setTone(noteTitle_, controls::Tone::Attention);
-    head->addWidget(sign);
-    head->addWidget(noteTitle_, 1);
-    noteText_ = new QLabel(note_);
-    noteText_->setTextFormat(Qt::PlainText);
-    noteText_->setFont(fonts::small());
-    noteText_->setWordWrap(true);
-    controls::setTone(noteText_, controls::Tone::Secondary);
-    inner->addLayout(head);
-    inner->addWidget(noteText_);
-    noteColumn->addLayout(inner);
-    note_->hide();
-    column->addWidget(note_);
-    return area;
-}
-
-QWidget* MachinesPage::makeGraphColumn() {
-    auto* const area = new QWidget(this);
-    area->setMinimumWidth(240);
-    auto* const column = new QVBoxLayout(area);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    view_ = new MachineView(area);
-    column->addWidget(view_, 1);
-    column->addWidget(new Line(Qt::Horizontal, area));
-    auto* const foot = new QVBoxLayout;
-    foot->setContentsMargins(metrics::kPanelPadding, 4, metrics::kPanelPadding, 4);
-    foot->setSpacing(2);
-    remark_ = new QLabel(area);
-    remark_->setObjectName(QStringLiteral("graphRemark"));
-    counted_ = new QLabel(area);
-    counted_->setObjectName(QStringLiteral("graphCounted"));
-    for (QLabel* const label : {remark_, counted_}) {
-        label->setTextFormat(Qt::PlainText);
-        label->setFont(fonts::header());
-        label->setWordWrap(true);
-        foot->addWidget(label);
-    }
-    controls::setTone(remark_, controls::Tone::Attention);
-    controls::setTone(counted_, controls::Tone::Hint);
-    remark_->hide();
-    column->addLayout(foot);
-
     connect(view_, &MachineView::nodeChosen, this, [this](int place) {
         panelClosed_ = panelClosed_ && place < 0;
         panel_->setVisible(!panelClosed_);
@@ -251,11 +130,16 @@ QWidget* MachinesPage::makeGraphColumn() {
         showNote();
     });
     connect(view_, &MachineView::laidOut, this, [this] { refreshPanel(); });
-    return area;
+}
+
+MachinesPage::~MachinesPage() {
+    // The views go before the models they show, and report nothing to a page that is half gone.
+    for (QObject* const child : findChildren<QObject*>())
+        disconnect(child, nullptr, this, nullptr);
 }
 
 void MachinesPage::addTo(ReadPlan& plan) const {
-    plan.machineBoard = MachineBoardQuery{shown_, chosenStep(), selected_};
+    plan.machineBoard = MachineBoardQuery{shown_, chosenStep(), selected_.id()};
 }
 
 void MachinesPage::setReading(const Reading& reading, const ReadPlan& answered) {
@@ -269,11 +153,9 @@ void MachinesPage::setReading(const Reading& reading, const ReadPlan& answered) 
     if (answered.machineBoard) hereOf_ = *answered.machineBoard;
     follow(observations_.addSightings(board_->sightings));
     for (const Sighting& seen : board_->sightings)
-        if (seen.id == selected_) noteStanding(seen.id, seen.machine, seen.step, seen.status);
-    if (reading.inspected && reading.inspected->row.id == selected_) {
-        const InstanceRow& row = reading.inspected->row;
-        noteStanding(row.id, {row.fsm, row.fsmVersion}, row.step, row.status);
-    }
+        selected_.standsAt(seen.id, seen.machine, seen.step, seen.status);
+    if (reading.inspected) selected_.standsAt(reading.inspected->row);
+    updateFlag();
     refresh();
 }
 
@@ -299,13 +181,11 @@ void MachinesPage::clear() {
     workersRead_ = false;
     rows_.clear();
     shown_.reset();
-    byHand_ = false;
-    selected_.reset();
-    standing_.reset();
+    selected_.set(std::nullopt);
     hereOf_ = {};
     readError_.clear();
     layoutProblem_.clear();
-    model_->setRows({});
+    side_->setRows({});
     view_->clear();
     panel_->setHere({}, {});
     panel_->setSelected(std::nullopt);
@@ -317,7 +197,7 @@ void MachinesPage::focusContents() {
     if (stack_->currentWidget() == empty_)
         empty_->setFocus(Qt::OtherFocusReason);
     else
-        tree_->setFocus(Qt::OtherFocusReason);
+        tree()->setFocus(Qt::OtherFocusReason);
 }
 
 void MachinesPage::setConnection(const ConnectionState& state) {
@@ -331,12 +211,11 @@ void MachinesPage::setMachines(const std::vector<MachineSummary>& machines) {
 }
 
 void MachinesPage::setSelected(std::optional<InstanceId> id) {
-    if (selected_ == id) return;
-    selected_ = id;
-    standing_.reset();
-    if (board_ && id) {
+    if (selected_.id() == id) return;
+    selected_.set(id);
+    if (board_) {
         for (const InstanceSummary& row : board_->here)
-            if (row.id == *id) noteStanding(row.id, {row.fsm, row.fsmVersion}, row.step, row.status);
+            selected_.standsAt(row);
     }
     panel_->setSelected(id);
     updateFlag();
@@ -346,30 +225,16 @@ void MachinesPage::addSteps(const std::vector<StepLogRow>& steps) {
     follow(observations_.addSteps(steps));
 }
 
-// The selected one goes where it was seen to go.
+// The flag goes from one to the next, along the way that was taken.
 void MachinesPage::follow(const std::vector<Observations::Move>& moves) {
     for (const Observations::Move& move : moves) {
-        if (move.id != selected_) continue;
-        const Status status = move.to.kind == Whither::Kind::Done     ? Status::Done
-                              : move.to.kind == Whither::Kind::Failed ? Status::Failed
-                                                                      : Status::Runnable;
-        noteStanding(move.id, move.machine, move.to.step, status);
+        selected_.goes(move);
+        updateFlag();
     }
 }
 
-void MachinesPage::noteStanding(InstanceId id, const MachineKey& machine, const std::string& step, Status status) {
-    const auto kind = status == Status::Done     ? StepNode::Kind::Done
-                      : status == Status::Failed ? StepNode::Kind::Failed
-                                                 : StepNode::Kind::Step;
-    standing_ = Standing{machine, {id, kind, kind == StepNode::Kind::Step ? step : std::string()}};
-    updateFlag();
-}
-
 void MachinesPage::updateFlag() {
-    if (standing_ && standing_->machine == shown_)
-        view_->setInstance(standing_->place);
-    else
-        view_->setInstance(std::nullopt);
+    view_->setInstance(shown_ ? selected_.placeOn(*shown_) : std::nullopt);
 }
 
 const MachineRow* MachinesPage::shownRow() const {
@@ -386,7 +251,7 @@ std::string MachinesPage::chosenStep() const {
 
 void MachinesPage::refresh() {
     rows_ = machineList(*board_, built_, workersRead_ ? &workers_ : nullptr);
-    model_->setRows(rows_);
+    side_->setRows(rows_);
     const auto known = [&](const std::optional<MachineKey>& key) {
         return key && std::ranges::any_of(rows_, [&](const MachineRow& row) { return row.key == *key; });
     };
@@ -395,8 +260,8 @@ void MachinesPage::refresh() {
         choose(*std::exchange(wanted_, std::nullopt));
     } else if (!known(shown_)) {
         shown_.reset();
-        if (standing_ && known(standing_->machine)) {
-            choose(standing_->machine);
+        if (known(selected_.machine())) {
+            choose(*selected_.machine());
         } else if (!rows_.empty()) {
             const auto most =
                 std::ranges::max_element(rows_, {}, [](const MachineRow& row) { return row.notEnded.value; });
@@ -413,12 +278,7 @@ void MachinesPage::refresh() {
 void MachinesPage::choose(const MachineKey& key) {
     const bool other = shown_ != key;
     shown_ = key;
-    const QModelIndex index = model_->find(key);
-    if (index.isValid() && tree_->currentIndex() != index) {
-        tree_->selectionModel()->setCurrentIndex(index,
-                                                 QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-        tree_->scrollTo(index);
-    }
+    side_->choose(key);
     refreshGraph();
     if (other) chooseTelling();
     updateFlag();
@@ -436,7 +296,6 @@ void MachinesPage::chooseTelling() {
 }
 
 void MachinesPage::showMachine(const MachineKey& key) {
-    byHand_ = true;
     if (std::ranges::any_of(rows_, [&](const MachineRow& row) { return row.key == key; }))
         choose(key);
     else
@@ -457,11 +316,9 @@ bool MachinesPage::chooseStep(const std::string& step) {
 void MachinesPage::refreshGraph() {
     const MachineRow* const row = shownRow();
     if (!row || !board_) return;
-    header_->setSubtitle(machineName(row->key.fsm, row->key.version));
-    const LifeWord life = lifeWord(*row);
-    life_->setText(life.text);
-    controls::setTone(life_, life.tone);
-    view_->setGraph(machineName(row->key.fsm, row->key.version), stepGraph(*row, *board_, observations_, source_));
+    header_->setMachine(*row);
+    view_->setGraph(machineName(row->key.fsm, row->key.version),
+                    stepGraph(*row, *board_, observations_, header_->source()));
 }
 
 void MachinesPage::refreshPanel() {
@@ -480,25 +337,15 @@ void MachinesPage::showNote() {
     // The machine that is shown goes before the first one.
     const MachineRow* const shown = shownRow();
     const MachineRow* const told = shown && shown->stranded() ? shown : stranded != rows_.end() ? &*stranded : nullptr;
-    note_->setVisible(told != nullptr);
-    if (told) {
-        const auto others = std::ranges::count_if(rows_, &MachineRow::stranded) - 1;
-        noteTitle_->setText(machineName(told->key.fsm, told->key.version));
-        QString text = tr("Not ended: %1, most of them at %2. No living worker runs this version.")
-                           .arg(notEndedText(*told), QString::fromStdString(told->mostAt));
-        if (others > 0)
-            text += QLatin1Char(' ') + tr("The same is true of %Ln other versions.", nullptr, format::plural(others));
-        noteText_->setText(text);
-    }
+    side_->showStranded(told, std::ranges::count_if(rows_, &MachineRow::stranded));
     QStringList remarks;
     if (shown && !shown->known())
         remarks << tr("No worker has declared this machine: this is what was seen of it.");
     else if (shown && !shown->problem.isEmpty())
         remarks << tr("What was declared of it is not whole. %1").arg(shown->problem);
     if (!layoutProblem_.isEmpty()) remarks << layoutProblem_;
-    remark_->setText(remarks.join(u' '));
-    remark_->setVisible(!remarks.isEmpty());
-    counted_->setText(board_ ? countedSentence(*board_) : QString());
+    graph_->setRemarks(remarks);
+    graph_->setCounted(board_ ? countedSentence(*board_) : QString());
 }
 
 // Made anew only when it says something else.
@@ -510,78 +357,16 @@ void MachinesPage::showState() {
         error_->setText(tr("%1 Shown is what was read at %2.")
                             .arg(readError_.toHtmlEscaped(), format::clock(board_->databaseTime)));
     }
-    sources_->setEnabled(shows);
-    factChoice_->setEnabled(shows);
-    life_->setVisible(shows);
-    if (!shows) header_->setSubtitle({});
+    header_->setShows(shows);
     stack_->setCurrentWidget(shows ? static_cast<QWidget*>(splitter_) : empty_);
-    if (shows) return;
-    const QString says =
-        readError_.isEmpty() ? (board_ ? QStringLiteral("none") : QStringLiteral("reading")) : readError_;
-    if (says == emptySays_) return;
-    emptySays_ = says;
-    empty_->clearButtons();
-    if (!readError_.isEmpty()) {
-        connect(empty_->setUnreadable(tr("The machines could not be read"), readError_), &QPushButton::clicked, this,
-                &MachinesPage::retryRequested);
-    } else if (!board_) {
-        empty_->setIcon(QStringLiteral("spinner"));
-        empty_->setTitle(tr("Reading…"));
-        empty_->setText(tr("The machines and who stands where in them appear here."));
-    } else {
-        empty_->setIcon(QStringLiteral("machines"));
-        empty_->setTitle(tr("No machine is known yet"));
-        empty_->setText(
-            tr("Each machine that a worker declares, and each of which there are instances, is drawn here with who "
-               "stands at which step. Start a worker, or spawn an instance."));
-        connect(empty_->addButton(tr("Spawn…"), QStringLiteral("plus"), true), &QPushButton::clicked, this,
-                &MachinesPage::spawnRequested);
-    }
-}
-
-InstanceFilter MachinesPage::filterOf(const std::string& step) const {
-    InstanceFilter filter;
-    if (!shown_) return filter;
-    filter.fsm = shown_->fsm;
-    filter.fsmVersion = shown_->version;
-    if (!step.empty()) filter.step = step;
-    return filter;
+    if (!shows) empty_->setState(readError_, board_.has_value());
 }
 
 void MachinesPage::requestInstances(std::optional<LookStatus> look) {
-    InstanceFilter filter = filterOf(chosenStep());
     const int place = view_->chosen();
-    if (place >= 0 && std::size_t(place) < view_->graph().nodes.size()) {
-        const auto kind = view_->graph().nodes[std::size_t(place)].kind;
-        if (kind == StepNode::Kind::Done) filter.statuses = {Status::Done};
-        if (kind == StepNode::Kind::Failed) filter.statuses = {Status::Failed};
-    }
-    if (look) {
-        switch (*look) {
-        case LookStatus::Runnable:
-        case LookStatus::Scheduled:
-            filter.statuses = {Status::Runnable};
-            filter.scheduled = *look == LookStatus::Scheduled;
-            break;
-        case LookStatus::Executing:
-        case LookStatus::LeaseExpired:
-            filter.statuses = {Status::Executing};
-            break;
-        case LookStatus::AwaitingSignal:
-            filter.statuses = {Status::AwaitingSignal};
-            break;
-        case LookStatus::AwaitingChildren:
-            filter.statuses = {Status::AwaitingChildren};
-            break;
-        case LookStatus::Done:
-            filter.statuses = {Status::Done};
-            break;
-        case LookStatus::Failed:
-            filter.statuses = {Status::Failed};
-            break;
-        }
-    }
-    Q_EMIT instancesRequested(filter);
+    const auto& nodes = view_->graph().nodes;
+    const StepNode* const node = place >= 0 && std::size_t(place) < nodes.size() ? &nodes[std::size_t(place)] : nullptr;
+    Q_EMIT instancesRequested(shown_ ? machineFilter(*shown_, node, look) : InstanceFilter{});
 }
 
 void MachinesPage::spawnOne() {
@@ -597,12 +382,16 @@ void MachinesPage::spawnOne() {
     Q_EMIT spawnOneRequested(request);
 }
 
+QTreeView* MachinesPage::tree() const {
+    return side_->tree();
+}
+
 QByteArray MachinesPage::saveState() const {
     QByteArray bytes;
     QDataStream stream(&bytes, QIODevice::WriteOnly);
     stream.setVersion(QDataStream::Qt_6_4);
-    stream << kStateVersion << splitter_->saveState() << qint32(source_) << qint32(factChoice_->currentIndex())
-           << panelClosed_;
+    stream << kStateVersion << splitter_->saveState() << graphAndPanel_->saveState() << qint32(header_->source())
+           << qint32(header_->facts()) << panelClosed_;
     return bytes;
 }
 
@@ -610,16 +399,17 @@ void MachinesPage::restoreState(const QByteArray& state) {
     QDataStream stream(state);
     stream.setVersion(QDataStream::Qt_6_4);
     quint32 version = 0;
-    QByteArray splitter;
+    QByteArray splitter, graphAndPanel;
     qint32 source = 0, facts = 0;
     bool closed = false;
     stream >> version;
     if (version != kStateVersion) return;
-    stream >> splitter >> source >> facts >> closed;
+    stream >> splitter >> graphAndPanel >> source >> facts >> closed;
     if (stream.status() != QDataStream::Ok) return;
     splitter_->restoreState(splitter);
-    sources_->setCurrentIndex(std::clamp(source, 0, 2));
-    factChoice_->setCurrentIndex(std::clamp(facts, 0, 2));
+    graphAndPanel_->restoreState(graphAndPanel);
+    header_->setSource(source);
+    header_->setFacts(facts);
     panelClosed_ = closed;
     panel_->setVisible(!closed);
 }

@@ -5,9 +5,9 @@
 #include "machines/machine_list.h"
 #include "machines/machine_view.h"
 #include "machines/observations.h"
+#include "machines/selected_instance.h"
 #include "shell/page.h"
 
-class QLabel;
 class QSplitter;
 class QStackedWidget;
 class QTreeView;
@@ -15,10 +15,11 @@ class QTreeView;
 namespace fermata::views {
 
 class Banner;
-class EmptyState;
-class MachineTreeModel;
-class PageHeader;
-class SegmentedControl;
+class FoldingSplitter;
+class GraphPane;
+class MachineSide;
+class MachinesEmpty;
+class MachinesHeader;
 class StepPanel;
 
 // Every machine in every version: who stands at which of its steps, on its graph.
@@ -53,12 +54,10 @@ public:
     std::optional<MachineKey> shownMachine() const { return shown_; }
     MachineView* view() const { return view_; }
     StepPanel* panel() const { return panel_; }
-    QTreeView* tree() const { return tree_; }
+    QTreeView* tree() const;
 
 private:
-    QWidget* makeTreeColumn();
-    QWidget* makeGraphColumn();
-    void makeHeader();
+    void connectParts();
     void refresh();
     void refreshGraph();
     void refreshPanel();
@@ -67,18 +66,11 @@ private:
     void choose(const MachineKey& key);
     void chooseTelling();
     void follow(const std::vector<Observations::Move>& moves);
-    void noteStanding(InstanceId id, const MachineKey& machine, const std::string& step, Status status);
     void updateFlag();
     const MachineRow* shownRow() const;
     std::string chosenStep() const;
-    InstanceFilter filterOf(const std::string& step) const;
     void requestInstances(std::optional<LookStatus> look);
     void spawnOne();
-
-    struct Standing {
-        MachineKey machine;
-        InstancePlace place;
-    };
 
     Observations observations_;
     std::optional<MachineBoard> board_;
@@ -87,35 +79,23 @@ private:
     bool workersRead_ = false;
     std::vector<MachineRow> rows_;
     std::optional<MachineKey> shown_;
-    bool byHand_ = false;              // a person chose the machine that is shown
     std::optional<MachineKey> wanted_; // to be shown once it is known
-    GraphSource source_ = GraphSource::Declared;
-    std::optional<InstanceId> selected_;
-    std::optional<Standing> standing_; // of the selected one
-    MachineBoardQuery hereOf_;         // which step the list of the panel is of
+    SelectedInstance selected_;
+    MachineBoardQuery hereOf_; // which step the list of the panel is of
     QString readError_;
     QString layoutProblem_;
     bool panelClosed_ = false;
-    bool sized_ = false;
 
-    PageHeader* header_ = nullptr;
-    QLabel* life_ = nullptr;
-    SegmentedControl* sources_ = nullptr;
-    SegmentedControl* factChoice_ = nullptr;
+    MachinesHeader* header_ = nullptr;
     QStackedWidget* stack_ = nullptr;
-    EmptyState* empty_ = nullptr;
+    MachinesEmpty* empty_ = nullptr;
     QWidget* errorArea_ = nullptr;
     Banner* error_ = nullptr;
-    QString emptySays_;
     QSplitter* splitter_ = nullptr;
-    MachineTreeModel* model_ = nullptr;
-    QTreeView* tree_ = nullptr;
-    QWidget* note_ = nullptr;
-    QLabel* noteTitle_ = nullptr;
-    QLabel* noteText_ = nullptr;
-    MachineView* view_ = nullptr;
-    QLabel* counted_ = nullptr;
-    QLabel* remark_ = nullptr;
+    FoldingSplitter* graphAndPanel_ = nullptr;
+    MachineSide* side_ = nullptr;
+    GraphPane* graph_ = nullptr;
+    MachineView* view_ = nullptr; // of graph_
     StepPanel* panel_ = nullptr;
 };
 

@@ -5,9 +5,6 @@
 #include <fermata/types/findings.h>
 
 #include <QString>
-#include <QStringList>
-
-#include <vector>
 
 namespace fermata::views {
 
@@ -26,15 +23,5 @@ QString findingRemedy(const Finding& finding, const FindingContext& context); //
 
 // The same as plain text: for the clipboard, cells and screen readers.
 QString plainFinding(const QString& html);
-
-// In a few words, plain: "Lease expired", and what it is about: "checkout v1 at charge", "queue payments".
-QString findingTitle(FindingCode code);
-QString findingSubject(const Finding& finding);
-
-// Since when it stands, as far as the finding tells.
-std::optional<Timestamp> findingSince(const Finding& finding);
-
-// Those it names as standing alike, the one that stands longest first.
-std::vector<InstanceId> findingInstances(const Finding& finding);
 
 } // namespace fermata::views

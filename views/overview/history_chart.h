@@ -61,7 +61,7 @@ public:
     QWidget* view() const;             // what takes the focus
 
     QSize sizeHint() const override { return {400, 240}; }
-    QSize minimumSizeHint() const override { return {220, 190}; }
+    QSize minimumSizeHint() const override { return {160, 100}; }
 
 Q_SIGNALS:
     void crosshairMoved(); // by a person

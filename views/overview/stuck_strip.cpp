@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "overview/stuck_strip.h"
 
+#include "models/finding_titles.h"
 #include "models/finding_words.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"

@@ -27,6 +27,7 @@
 #include "shell/window_tool_bar.h"
 #include "theme/icon.h"
 #include "theme/metrics.h"
+#include "widgets/link_label.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -90,6 +91,7 @@ void MainWindow::inspect(InstanceId id) {
     d_->inspector->setInstance(id);
     const bool opens = d_->inspectorDock->isHidden();
     d_->inspectorDock->show();
+    d_->makeRoom();
     if (opens && !d_->restored && !d_->inspectorSized) {
         d_->inspectorSized = true;
         resizeDocks({d_->inspectorDock}, {metrics::kInspectorWidth}, Qt::Horizontal);
@@ -218,6 +220,11 @@ QString MainWindow::Private::writeHindrance(ActKind kind) const {
                      : actwords::whyNot(kind, *acts);
 }
 
+void MainWindow::resizeEvent(QResizeEvent* event) {
+    QMainWindow::resizeEvent(event);
+    d_->makeRoom();
+}
+
 void MainWindow::Private::applyRights() {
     ConnectionState state = connection;
     state.noDelivery = writeHindrance(ActKind::Deliver);
@@ -316,7 +323,8 @@ void MainWindow::setLanguage(const QString& code) {
     d_->actions->setLanguage(code);
 }
 
-// Widgets have taken their words when they were made: another language is for windows that are opened from now on.
+// Widgets have taken their words when they were made: another language is for windows that are opened from now on, this
+// one too if it is opened anew.
 void MainWindow::Private::chooseLanguage(const QString& code) {
     actions->setLanguage(code);
     Q_EMIT q->languageChosen(code);
@@ -327,6 +335,9 @@ void MainWindow::Private::chooseLanguage(const QString& code) {
     }
     answerNotice->tell(Banner::Kind::Info, tr("%1 from the next start on").arg(language::nameOf(wanted)),
                        tr("This window keeps its language. A new window (Ctrl+Shift+N) has the other one."));
+    LinkLabel* const now = answerNotice->addLink(tr("Switch now"), QLatin1String(kReopen));
+    now->setObjectName(QStringLiteral("switchLanguage"));
+    now->setToolTip(tr("Opens this window anew: its worker’s steps end first, then it connects again"));
 }
 
 } // namespace fermata::views

@@ -99,10 +99,12 @@ Q_SIGNALS:
     void retryConnectionRequested();
     void newWindowRequested();                // on another database
     void languageChosen(const QString& code); // for the next start; empty: the system's
+    void reopenRequested();                   // this window anew, on the same database, in the language chosen
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     class Private;

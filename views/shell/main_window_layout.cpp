@@ -39,6 +39,7 @@
 #include <QMessageBox>
 #include <QScopedValueRollback>
 #include <QStackedWidget>
+#include <QStyle>
 #include <QVBoxLayout>
 
 namespace fermata::views {
@@ -49,6 +50,11 @@ constexpr quint32 kLayoutMark = 0x4665524d; // "FeRM"
 constexpr quint32 kLayoutVersion = 3;
 constexpr char kTemplatesKey[] = "spawnTemplates"; // beside the states of the pages
 constexpr int kPanelHeight = 216;
+constexpr int kLeastSidebar = 148;
+constexpr int kLeastInspector = 320;
+// What a page wants to be, and what it may become when all beside it are as narrow as they can be.
+constexpr int kCentre = 540;
+constexpr int kLeastCentre = 400;
 
 QWidget* noTitle(QWidget* parent) {
     auto* const title = new QWidget(parent);
@@ -139,7 +145,7 @@ QWidget* MainWindow::Private::makeCentre() {
     connectionPage = new ConnectionPage(column);
     centre = new QStackedWidget(column);
     // Its own least size, so that the page that needs most does not squeeze the notice above the one that is shown.
-    centre->setMinimumSize(400, 240);
+    centre->setMinimumSize(kLeastCentre, 240);
     centre->addWidget(connectionPage);
     for (const PageEntry& entry : pageEntries()) {
         views::Page* const view = entry.create({history}, column);
@@ -176,12 +182,12 @@ void MainWindow::Private::makeDocks() {
     sidebarDock->setFeatures(QDockWidget::NoDockWidgetFeatures);
     sidebarDock->setTitleBarWidget(noTitle(sidebarDock));
     sidebarDock->setWidget(sidebar);
-    sidebar->setMinimumWidth(148);
+    sidebar->setMinimumWidth(kLeastSidebar);
     sidebar->setMaximumWidth(320);
     q->addDockWidget(Qt::LeftDockWidgetArea, sidebarDock);
 
     inspector = new Inspector(q);
-    inspector->setMinimumWidth(320);
+    inspector->setMinimumWidth(kLeastInspector);
     inspectorDock = new QDockWidget(tr("Inspector"), q);
     inspectorDock->setObjectName(QStringLiteral("inspector"));
     inspectorDock->setFeatures(QDockWidget::DockWidgetClosable);
@@ -320,11 +326,16 @@ void MainWindow::Private::connectViews() {
         actions->workersPanel->setChecked(true);
         workers->choose(worker);
     });
-    QObject::connect(inspectorDock, &QDockWidget::visibilityChanged, q, [this] { updatePlan(); });
+    QObject::connect(inspectorDock, &QDockWidget::visibilityChanged, q, [this] {
+        makeRoom();
+        updatePlan();
+    });
 
     QObject::connect(answerNotice, &Banner::linkActivated, q, [this](const QString& link) {
         if (link == ActNotice::undoLink())
             actions->undo->trigger();
+        else if (link == QLatin1String(kReopen))
+            Q_EMIT q->reopenRequested();
         else
             q->inspect(InstanceId{link.toLongLong()});
     });
@@ -371,6 +382,14 @@ void MainWindow::Private::arrange() {
     q->resizeDocks({workersDock, stepLogDock}, {kPanelHeight, kPanelHeight}, Qt::Vertical);
     const int width = workersDock->width() + stepLogDock->width();
     q->resizeDocks({workersDock, stepLogDock}, {width / 2, width - width / 2}, Qt::Horizontal);
+}
+
+// In a narrow window sidebar and inspector give way, down to what they need, before the page in the middle does.
+void MainWindow::Private::makeRoom() {
+    const int separator = q->style()->pixelMetric(QStyle::PM_DockWidgetSeparatorExtent, nullptr, q);
+    int beside = kLeastSidebar + separator;
+    if (!inspectorDock->isHidden()) beside += kLeastInspector + separator;
+    centre->setMinimumWidth(qBound(kLeastCentre, q->width() - beside, kCentre));
 }
 
 // The first page and the page of a connection that is not there have the window to themselves.

@@ -65,6 +65,7 @@ public:
     void connectViews();
     void connectPage(views::Page* view);
     void arrange();    // the panels' sizes, when they are first seen and nothing was restored
+    void makeRoom();   // for the page in the middle
     void showPanels(); // as wanted, and not beside a page that has the window to itself
     QByteArray save() const;
     bool restore(const QByteArray& layout);
@@ -144,6 +145,7 @@ public:
 
     MainWindow* const q;
 
+    static constexpr char kReopen[] = "reopen"; // what a link of the answerNotice is called
     ActDesk* acts = nullptr;
     WindowActions* actions = nullptr;
     ColourBand* colourBand = nullptr;

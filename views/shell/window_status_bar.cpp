@@ -59,6 +59,13 @@ WindowStatusBar::WindowStatusBar(QWidget* parent) : QStatusBar(parent) {
     where_ = add(QStringLiteral("statusConnection"));
     server_ = add(QStringLiteral("statusServer"));
     read_ = add(QStringLiteral("statusRead"));
+    // It changes with each reading: what stands beside it stays where it is, and nothing is cut off meanwhile.
+    int widest = 0;
+    for (const QString& words : {tr("read < 1 ms"), tr("read %1 ms").arg(QStringLiteral("000"))}) {
+        read_->setText(words);
+        widest = qMax(widest, read_->sizeHint().width());
+    }
+    read_->setMinimumWidth(widest);
     workers_ = add(QStringLiteral("statusWorkers"));
     rights_ = add(QStringLiteral("statusRights"), true);
     clock_ = add(QStringLiteral("statusClock"), true);

@@ -3,6 +3,7 @@
 #include "stuck/stuck_cells.h"
 
 #include "instances/plain_tool_tip.h"
+#include "models/finding_titles.h"
 #include "models/finding_words.h"
 #include "widgets/format.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "stuck/stuck_model.h"
 
-#include "models/finding_words.h"
+#include "models/finding_titles.h"
 
 namespace fermata::views {
 

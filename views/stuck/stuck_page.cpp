@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "stuck/stuck_page.h"
 
-#include "models/finding_words.h"
+#include "models/finding_titles.h"
 #include "shell/help_text.h"
 #include "stuck/stuck_limits_bar.h"
 #include "stuck/stuck_model.h"
@@ -68,7 +68,8 @@ void StuckPage::Private::build() {
     line->setPlaceholderText(tr("machine, step, queue"));
     line->setToolTip(tr("Lines that hold all of these words"));
     line->setKeys({QStringLiteral("/")});
-    line->setMinimumWidth(190);
+    line->setMinimumWidth(110);
+    line->setMaximumWidth(240);
     header->addRight(line);
     column->addWidget(header);
 
@@ -193,10 +194,8 @@ void StuckPage::focusContents() {
 }
 
 void StuckPage::setConnection(const ConnectionState& state) {
-    const QString why =
-        state.writable ? QString() : tr("This connection may only read. Connect as a role that may write.");
-    d->table->setHindrance(why);
-    d->pane->setHindrance(why);
+    d->table->setHindrance(state.noDelivery);
+    d->pane->setHindrance(state.noDelivery);
     d->showState();
 }
 

@@ -3,6 +3,7 @@
 #include "stuck/stuck_pane.h"
 
 #include "inspector/verdict_panel.h"
+#include "models/finding_titles.h"
 #include "models/finding_words.h"
 #include "stuck/stuck_model.h"
 #include "theme/controls.h"
@@ -36,7 +37,7 @@ Verdict verdictOf(const Finding& finding, Timestamp now) {
         verdict.terms.push_back(
             {Kind::Leads, since && finding.count > 1
                               ? StuckPane::tr("%1 stands longest, for %2").arg(linkTo(ids[0]), format::age(*since, now))
-                          : finding.count > 1 ? StuckPane::tr("%1, for one").arg(linkTo(ids[0]))
+                          : finding.count > 1 ? StuckPane::tr("for example %1").arg(linkTo(ids[0]))
                                               : linkTo(ids[0])});
     }
     if (ids.size() > 1) {
@@ -110,6 +111,7 @@ StuckPane::StuckPane(QWidget* parent) : QWidget(parent) {
     connect(menu, &QMenu::aboutToShow, this, [this, menu] {
         menu->clear();
         if (finding_) Q_EMIT menuOpening(menu, *finding_);
+        if (menu->isEmpty()) menu->addAction(tr("This connection may do nothing with instances"))->setEnabled(false);
     });
     connect(inspect_, &QAbstractButton::clicked, this, [this] {
         if (finding_) Q_EMIT instanceRequested(finding_->instance);

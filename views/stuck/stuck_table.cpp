@@ -3,6 +3,7 @@
 #include "stuck/stuck_table.h"
 
 #include "instances/why.h"
+#include "models/finding_titles.h"
 #include "models/finding_words.h"
 #include "stuck/stuck_cells.h"
 #include "theme/controls.h"

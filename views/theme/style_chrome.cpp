@@ -7,6 +7,7 @@
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/style_paint.h"
+#include "theme/tab_padding.h"
 #include "theme/theme.h"
 
 #include <QAbstractScrollArea>
@@ -23,7 +24,6 @@ namespace fermata::views {
 
 namespace {
 
-constexpr int kTabPadding = 6;
 constexpr int kMenuPadding = 10;
 constexpr int kMenuIcon = 16;
 constexpr int kMenuGap = 8;
@@ -54,7 +54,13 @@ void FermataStyle::drawTabLabel(const QStyleOptionTab* option, QPainter& painter
     const Theme& t = theme();
     const bool enabled = option->state & State_Enabled;
     const bool selected = option->state & State_Selected;
-    QRectF rect = QRectF(option->rect).adjusted(kTabPadding, 0, -kTabPadding, -1);
+    const QFont font = fonts::medium(widget ? widget->font() : painter.font());
+    paint::Labelled label = paint::split(option->text);
+    // Where there is little room the padding goes first, then the count, and the words last.
+    const double slack = option->rect.width() - tabSize(option, widget).width();
+    const double padding =
+        qBound<double>(metrics::kTabPaddingLeast, metrics::kTabPadding + slack / 2, metrics::kTabPadding);
+    QRectF rect = QRectF(option->rect).adjusted(padding, 0, -padding, -1);
     if (!option->leftButtonSize.isEmpty()) rect.setLeft(rect.left() + option->leftButtonSize.width() + 4);
     if (!option->rightButtonSize.isEmpty()) rect.setRight(rect.right() - option->rightButtonSize.width() - 4);
     const QColor color = !enabled ? t.disabledText() : selected ? t.text : t.text2;
@@ -63,13 +69,13 @@ void FermataStyle::drawTabLabel(const QStyleOptionTab* option, QPainter& painter
                       enabled);
         rect.setLeft(rect.left() + 16 + 6);
     }
-    const QFont font = fonts::medium(widget ? widget->font() : painter.font());
-    paint::label(painter, rect, font, paint::split(option->text), color, enabled ? t.text3 : t.disabledText());
+    if (paint::labelWidth(font, label) > rect.width() + 0.5) label.extra.clear();
+    paint::label(painter, rect, font, label, color, enabled ? t.text3 : t.disabledText());
 }
 
 QSize FermataStyle::tabSize(const QStyleOptionTab* option, const QWidget* widget) const {
     const QFont font = fonts::medium(widget ? widget->font() : QFont());
-    double width = 2 * kTabPadding + std::ceil(paint::labelWidth(font, paint::split(option->text)));
+    double width = 2 * metrics::kTabPadding + std::ceil(paint::labelWidth(font, paint::split(option->text)));
     if (!option->icon.isNull()) width += 16 + 6;
     for (const QSize& button : {option->leftButtonSize, option->rightButtonSize})
         width += button.isEmpty() ? 0 : button.width() + 4;

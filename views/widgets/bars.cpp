@@ -104,15 +104,15 @@ void paintStackedBar(QPainter& painter, const QRectF& rect, std::span<const Stac
     painter.restore();
 }
 
-void paintUtilisation(QPainter& painter, const QRectF& rect, qint64 used, qint64 capacity, bool withText) {
+void paintUtilisation(QPainter& painter, const QRectF& rect, qint64 used, qint64 capacity, double length) {
     const Theme& t = theme();
     const bool full = capacity > 0 && used >= capacity;
     const QString text = format::ratio(used, capacity);
     const double textWidth = fonts::tabularWidth(QFontMetricsF(painter.font()), QStringLiteral("00/00"));
     QRectF bar = rect;
-    if (withText)
-        bar.setWidth(rect.width() - kTextGap -
-                     qMax(textWidth, fonts::tabularWidth(QFontMetricsF(painter.font()), text)));
+    bar.setWidth(length > 0 ? length
+                            : rect.width() - kTextGap -
+                                  qMax(textWidth, fonts::tabularWidth(QFontMetricsF(painter.font()), text)));
     painter.save();
     if (bar.width() >= 16) {
         const QRectF track = centred(bar, kBarHeight);
@@ -127,12 +127,10 @@ void paintUtilisation(QPainter& painter, const QRectF& rect, qint64 used, qint64
             painter.save();
         }
     }
-    if (withText) {
-        painter.setPen(full ? t.attention.text : t.text);
-        const double left = bar.width() >= 16 ? bar.right() + kTextGap : rect.left();
-        fonts::drawTabular(painter, QRectF(left, rect.top(), rect.right() - left, rect.height()),
-                           Qt::AlignLeft | Qt::AlignVCenter, text);
-    }
+    painter.setPen(full ? t.attention.text : t.text);
+    const double left = bar.width() >= 16 ? bar.right() + kTextGap : rect.left();
+    fonts::drawTabular(painter, QRectF(left, rect.top(), rect.right() - left, rect.height()),
+                       Qt::AlignLeft | Qt::AlignVCenter, text);
     painter.restore();
 }
 

@@ -29,8 +29,9 @@ std::vector<double> stackedWidths(std::span<const qint64> counts, double width);
 // Segments in kBarOrder whatever the order given; failed is hatched. Paints an empty track when nothing is counted.
 void paintStackedBar(QPainter& painter, const QRectF& rect, std::span<const StackedPart> parts);
 
-// "15/16" beside a bar; amber when all is used. Text is left out when the rect leaves no room or withText is false.
-void paintUtilisation(QPainter& painter, const QRectF& rect, qint64 used, qint64 capacity, bool withText = true);
+// "15/16" beside a bar; amber when all is used. The bar has the length given, or what the text leaves; none is painted
+// where there is no room for it.
+void paintUtilisation(QPainter& painter, const QRectF& rect, qint64 used, qint64 capacity, double length = 0);
 
 // The last value at the right with a dot, the area below filled; scaled to the largest value (or to ceiling when
 // given).

@@ -68,28 +68,50 @@ void PageHeader::addLeft(QWidget* widget) {
     wrap();
 }
 
-// As narrow as it may become with the presets in their own line.
+// As narrow as it may become with each part in its own line.
 QSize PageHeader::minimumSizeHint() const {
-    const int words = title_->minimumSizeHint().width() + 2 * metrics::kGap;
-    const int across = std::max(words + right_->minimumSize().width(), left_->minimumSize().width());
+    const int across =
+        std::max({title_->minimumSizeHint().width(), right_->minimumSize().width(), left_->minimumSize().width()});
     return {across + 2 * metrics::kPageMargin, QWidget::minimumSizeHint().height()};
 }
 
+void PageHeader::wrapRight() {
+    const int words = title_->minimumSizeHint().width() + 2 * metrics::kGap;
+    const bool below = width() < words + right_->minimumSize().width() + 2 * metrics::kPageMargin;
+    if (below == rightBelow_ || right_->isEmpty()) return;
+    rightBelow_ = below;
+    (below ? row_ : static_cast<QLayout*>(rows_))->removeItem(right_);
+    right_->setParent(nullptr);
+    right_->setContentsMargins(0, below ? metrics::kGrid : 0, 0, below ? metrics::kGap : 0);
+    if (below)
+        rows_->insertLayout(1, right_);
+    else
+        row_->addLayout(right_);
+    right_->setAlignment(below ? Qt::AlignLeft : Qt::Alignment());
+    keepMargins();
+}
+
 void PageHeader::wrap() {
+    wrapRight();
     const int words = title_->minimumSizeHint().width() + 3 * metrics::kGap;
-    const int needed = words + left_->minimumSize().width() + right_->minimumSize().width() + 2 * metrics::kPageMargin;
+    const int needed = words + left_->sizeHint().width() + right_->minimumSize().width() + 2 * metrics::kPageMargin;
     const bool wraps = !left_->isEmpty() && width() < needed;
     if (wraps == wrapped_) return;
     wrapped_ = wraps;
     (wraps ? static_cast<QLayout*>(row_) : rows_)->removeItem(left_);
     left_->setParent(nullptr);
     left_->setContentsMargins(wraps ? 0 : metrics::kGap, wraps ? metrics::kGrid : 0, 0, wraps ? metrics::kGap : 0);
-    rows_->setContentsMargins(metrics::kPageMargin, wraps ? metrics::kGap : 0, metrics::kPageMargin, 1);
     if (wraps)
         rows_->addLayout(left_);
     else
         row_->insertLayout(2, left_);
     left_->setAlignment(Qt::AlignLeft);
+    keepMargins();
+}
+
+void PageHeader::keepMargins() {
+    const int top = wrapped_ || rightBelow_ ? metrics::kGap : 0;
+    rows_->setContentsMargins(metrics::kPageMargin, top, metrics::kPageMargin, 1);
     updateGeometry();
 }
 

@@ -11,7 +11,8 @@ class QVBoxLayout;
 namespace fermata::views {
 
 // The bar above a view: its title, a word about it, presets after them, controls at the right end. Where there is no
-// room for all of it, the presets stand in a line of their own. A line closes it below.
+// room for all of it, the presets stand in a line of their own, and the controls too where they have none beside the
+// title. A line closes it below.
 class PageHeader : public QWidget {
     Q_OBJECT
 
@@ -34,6 +35,8 @@ protected:
 
 private:
     void wrap();
+    void wrapRight();
+    void keepMargins();
 
     QLabel* title_ = nullptr;
     QLabel* subtitle_ = nullptr;
@@ -42,6 +45,7 @@ private:
     QHBoxLayout* row_ = nullptr;
     QVBoxLayout* rows_ = nullptr;
     bool wrapped_ = false;
+    bool rightBelow_ = false;
     bool line_ = true;
 };
 

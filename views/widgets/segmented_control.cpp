@@ -29,7 +29,7 @@ public:
         setAttribute(Qt::WA_Hover);
         setFont(fonts::small());
         setFocusPolicy(Qt::TabFocus);
-        setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+        setSizePolicy(look == Look::Flat ? QSizePolicy::Maximum : QSizePolicy::Fixed, QSizePolicy::Fixed);
     }
 
     void setCount(const QString& count) {
@@ -45,6 +45,13 @@ public:
         const double width = paint::labelWidth(fonts::medium(font()), label()) + 2 * padding;
         const int height = look_ == Look::Framed ? metrics::kButtonCompact - 2 : metrics::kButton;
         return {int(std::ceil(width)), qMax(height, int(QFontMetricsF(font()).height()) + 6)};
+    }
+
+    // Presets come closer together where there is little room, and leave their counts out.
+    QSize minimumSizeHint() const override {
+        if (look_ == Look::Framed) return sizeHint();
+        const double width = paint::labelWidth(fonts::medium(font()), {text(), {}}) + 2 * kLeastPadding;
+        return {int(std::ceil(width)), sizeHint().height()};
     }
 
 protected:
@@ -63,9 +70,12 @@ protected:
         const QColor color = !isEnabled() ? t.disabledText() : isChecked() ? t.text : t.text2;
         const QColor pale = !isEnabled() ? t.disabledText() : isChecked() ? t.text2 : t.text3;
         const QFont face = isChecked() || framed ? fonts::medium(font()) : font();
-        const double width = paint::labelWidth(face, label());
-        paint::label(painter, QRectF(std::floor((area.width() - width) / 2), 0, width + 1, area.height()), face,
-                     label(), color, pale);
+        paint::Labelled shown = label();
+        const double room = area.width() - 2 * kLeastPadding + 1;
+        if (paint::labelWidth(face, shown) > room) shown.extra.clear();
+        const double width = qMin(paint::labelWidth(face, shown), room);
+        paint::label(painter, QRectF(std::floor((area.width() - width) / 2), 0, width + 1, area.height()), face, shown,
+                     color, pale);
     }
 
     void keyPressEvent(QKeyEvent* event) override {
@@ -88,6 +98,8 @@ protected:
     }
 
 private:
+    static constexpr int kLeastPadding = 4;
+
     paint::Labelled label() const { return {text(), count_}; }
 
     SegmentedControl* owner_;
@@ -101,7 +113,7 @@ SegmentedControl::SegmentedControl(Look look, QWidget* parent)
     row_->setContentsMargins(margin, margin, margin, margin);
     row_->setSpacing(look == Look::Framed ? 1 : 0);
     group_->setExclusive(false); // "none" is a state too; we keep the choice single ourselves
-    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    setSizePolicy(look == Look::Flat ? QSizePolicy::Maximum : QSizePolicy::Fixed, QSizePolicy::Fixed);
     connect(group_, &QButtonGroup::idClicked, this, [this](int index) {
         setCurrentIndex(index);
         Q_EMIT activated(index);

@@ -8,7 +8,9 @@ target_sources(fermata_views PRIVATE
     ${widgets}/chip.cpp
     ${widgets}/empty_state.cpp
     ${widgets}/filter_line.cpp
+    ${widgets}/fitting_tabs.cpp
     ${widgets}/flow_layout.cpp
+    ${widgets}/folding_splitter.cpp
     ${widgets}/foot_bar.cpp
     ${widgets}/format.cpp
     ${widgets}/json_code_edit.cpp

@@ -13,10 +13,12 @@
 
 #include <QAccessible>
 #include <QLabel>
+#include <QLayout>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSignalSpy>
+#include <QSplitter>
 #include <QTest>
 #include <QTimer>
 
@@ -102,6 +104,8 @@ private Q_SLOTS:
     void theGraphIsWalkedByArrows();
     void aSignalIsOfferedForTheLeaf();
     void statesAreShown();
+    void whyIsTheLastToGo();
+    void thePanelStandsBelowWhereItIsNarrow();
     void stateComesBack();
     void everythingHasAName();
 };
@@ -117,6 +121,53 @@ void TestBarriersPage::aFirstLookGoesToWhatHolds() {
     QVERIFY(stage.tree->isExpanded(stage.find(4711)));
     QVERIFY(!stage.tree->isExpanded(stage.find(1)));
     QCOMPARE(activated.size(), 0); // the inspector is opened by the person
+}
+
+// Why it stands is what the view is for: where there is little room, other columns make it.
+void TestBarriersPage::whyIsTheLastToGo() {
+    Stage stage;
+    plantHeld(stage.forest);
+    stage.show();
+    stage.page.layout()->setSizeConstraint(QLayout::SetNoConstraint); // as in the window, whose docks take the room
+    stage.page.setMinimumSize(1, 1);
+    for (const int width : {1256, 864, 700, 560, 480}) {
+        stage.page.resize(width, 800);
+        QCoreApplication::processEvents();
+        QVERIFY2(!stage.tree->isColumnHidden(BarriersModel::Why), qPrintable(QString::number(width)));
+        QVERIFY(!stage.tree->isColumnHidden(BarriersModel::Instance));
+        QVERIFY(stage.tree->columnWidth(BarriersModel::Instance) >= 100);
+    }
+    // As in a window of 1440 px beside the inspector.
+    stage.page.resize(864, 800);
+    QCoreApplication::processEvents();
+    QVERIFY(!stage.tree->isColumnHidden(BarriersModel::HeldBy));
+}
+
+void TestBarriersPage::thePanelStandsBelowWhereItIsNarrow() {
+    Stage stage;
+    plantHeld(stage.forest);
+    stage.show();
+    const auto* const splitter = stage.page.findChild<QSplitter*>("barriersSplitter");
+    const QList<int> before = splitter->sizes();
+    QCOMPARE(splitter->orientation(), Qt::Horizontal);
+    stage.page.layout()->setSizeConstraint(QLayout::SetNoConstraint); // as in the window, whose docks take the room
+    stage.page.setMinimumSize(1, 1);
+    stage.page.resize(460, 800);
+    QCoreApplication::processEvents();
+    QCOMPARE(splitter->orientation(), Qt::Vertical);
+    QCOMPARE(splitter->widget(0)->width(), 460);
+    const QByteArray kept = stage.page.saveState();
+    stage.page.resize(1256, 800);
+    QCoreApplication::processEvents();
+    QCOMPARE(splitter->orientation(), Qt::Horizontal);
+    QCOMPARE(splitter->sizes(), before);
+    // What is kept is how they stand beside each other.
+    Stage other;
+    plantHeld(other.forest);
+    other.page.restoreState(kept);
+    other.show();
+    QCOMPARE(other.page.findChild<QSplitter*>("barriersSplitter")->orientation(), Qt::Horizontal);
+    QCOMPARE(other.page.findChild<QSplitter*>("barriersSplitter")->sizes(), before);
 }
 
 void TestBarriersPage::oneKeyWalksToTheLeaf() {

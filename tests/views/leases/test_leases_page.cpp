@@ -161,6 +161,7 @@ private Q_SLOTS:
     void emptyStatesSayWhatToDo();
     void errorsStandOverWhatWasRead();
     void leasesRunDownWhileOneLooks();
+    void allBarsAreOfOneLength();
     void theLayoutComesBack();
     void everythingHasAName();
     void pictures();
@@ -303,6 +304,36 @@ void TestLeasesPage::groupsOpenAndClose() {
     stage.press(stage.groupings, "Queues");
     QCOMPARE(model.rowCount(), 3);
     QCOMPARE(stage.ids().size(), 9);
+}
+
+// Whatever stands beside them: they are compared by where they end.
+void TestLeasesPage::allBarsAreOfOneLength() {
+    Stage stage;
+    stage.show();
+    InstanceSummary endless = executing(2, "fra-1#01aa/2", 0s);
+    endless.leaseExpiresAt = infiniteFuture;
+    InstanceSummary bare = executing(3, "fra-1#01aa/3", 0s);
+    bare.leaseExpiresAt.reset();
+    stage.answer(leasePage({executing(1, "fra-1#01aa/1", 41s), endless, bare, executing(4, "fra-1#01aa/4", -6s),
+                            executing(5, "fra-1#01aa/5", -(3h + 25min)), executing(6, "fra-1#01aa/6", 70min)}));
+    const QImage image = stage.table->viewport()->grab().toImage();
+    const double scale = image.devicePixelRatio();
+    const auto barOf = [&](const QModelIndex& index) {
+        const QRect cell = stage.table->visualRect(index.siblingAtColumn(LeasesModel::Lease));
+        const int y = int(cell.center().y() * scale);
+        const QRgb ground = image.pixel(int(cell.left() * scale) + 1, y);
+        int left = int(cell.left() * scale);
+        while (left < int(cell.right() * scale) && image.pixel(left, y) == ground)
+            ++left;
+        int right = left;
+        while (right < int(cell.right() * scale) && image.pixel(right, y) != ground)
+            ++right;
+        return std::pair(left, right);
+    };
+    const auto wanted = barOf(stage.at(1));
+    QVERIFY(wanted.second - wanted.first > 40 * scale);
+    for (const qint64 id : {2, 3, 4, 5, 6})
+        QVERIFY2(barOf(stage.at(id)) == wanted, qPrintable(QString("#%1").arg(id)));
 }
 
 void TestLeasesPage::aHeaderSortsAndUnsorts() {

@@ -80,6 +80,10 @@ private Q_SLOTS:
         QVERIFY(entry("de")->isChecked() && !entry({})->isChecked());
         // It says plainly that this window stays as it is.
         QVERIFY2(wordsIn(window_.get()).contains("Deutsch from the next start on"), qPrintable(wordsIn(window_.get())));
+        // Unless one wants it now: then it is opened anew.
+        QSignalSpy reopens(window_.get(), &MainWindow::reopenRequested);
+        QTest::mouseClick(find<QAbstractButton>("switchLanguage"), Qt::LeftButton);
+        QCOMPARE(reopens.size(), 1);
         entry("en")->trigger();
         QCOMPARE(chosen.takeFirst().constFirst().toString(), QString("en"));
         QVERIFY(!wordsIn(window_.get()).contains("from the next start on"));
@@ -589,6 +593,21 @@ private Q_SLOTS:
         QCOMPARE(label("statusServer"), QString("PostgreSQL 15.8"));
         QCOMPARE(label("statusWorkers"), QString("3 workers, 38/40 slots")); // the fourth is gone
         QCOMPARE(label("statusRights"), QString("read-write"));
+    }
+
+    // Each reading takes another time: nothing is cut off, and nothing moves.
+    void aReadingMovesNothingInTheStatusBar() {
+        Reading reading = samples::busy(window_->readPlan(), 1);
+        QList<int> places;
+        for (const int microseconds : {120, 1'200, 12'000, 120'000}) {
+            reading.readMicroseconds = microseconds;
+            window_->setReading(reading);
+            const auto* const time = find<QLabel>("statusRead");
+            QVERIFY2(time->width() >= time->sizeHint().width(), qPrintable(time->text())); // at once
+            QCoreApplication::processEvents();
+            places << find<QLabel>("statusWorkers")->x();
+        }
+        QCOMPARE(places, QList<int>(4, places.front()));
     }
 
     void thisWindowsWorkerCanBeStopped() {

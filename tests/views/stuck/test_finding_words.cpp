@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
 #include "findings.h"
+#include "models/finding_titles.h"
 #include "models/finding_words.h"
 #include "models/instance_link.h"
 

@@ -132,6 +132,14 @@ private Q_SLOTS:
         QVERIFY(stage.words("stuckPane").contains("instance:8"));
     }
 
+    // Of those that have no time to go by none stands longest: one is named.
+    void namesAnExample() {
+        Stage stage;
+        stage.answer({findingsOfDatabase()[4]});
+        const QString words = stage.words("stuckPane");
+        QVERIFY2(words.contains("for example <a href=\"instance:7\""), qPrintable(words));
+    }
+
     void anAnswerByOtherLimitsIsDropped() {
         Stage stage;
         Diagnosis diagnosis;
@@ -265,7 +273,7 @@ private Q_SLOTS:
         // Who may only read is offered nothing that would write.
         stage.answer(many(2));
         ConnectionState state;
-        state.writable = false;
+        state.noDelivery = "This connection may only read.";
         stage.page.setConnection(state);
         QVERIFY(!deliver->isEnabled());
     }

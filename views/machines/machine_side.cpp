@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "machines/machine_side.h"
+
+#include "instances/why.h"
+#include "machines/machine_tree_model.h"
+#include "machines/machine_words.h"
+#include "theme/controls.h"
+#include "theme/fonts.h"
+#include "theme/icon.h"
+#include "theme/metrics.h"
+#include "theme/theme.h"
+#include "widgets/format.h"
+#include "widgets/panel.h"
+#include "widgets/spoken_parts.h"
+
+#include <QCoreApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+namespace fermata::views {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(fermata::views::MachinesPage)
+};
+
+} // namespace
+
+MachineSide::MachineSide(QWidget* parent) : QWidget(parent) {
+    setMinimumWidth(160);
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    makeTree();
+    column->addWidget(tree_, 1);
+    makeNote();
+    column->addWidget(note_);
+}
+
+MachineSide::~MachineSide() {
+    // The tree goes before its model, and reports nothing of that.
+    disconnect(tree_->selectionModel(), nullptr, this, nullptr);
+}
+
+void MachineSide::makeTree() {
+    model_ = new MachineTreeModel(this);
+    tree_ = new QTreeView(this);
+    tree_->setObjectName(QStringLiteral("machinesTree"));
+    tree_->setAccessibleName(Words::tr("Machines and their versions"));
+    controls::prepareTree(tree_);
+    tree_->setModel(model_);
+    tree_->setIndentation(14);
+    tree_->setItemDelegate(new MachineTreeDelegate(tree_));
+    tree_->header()->setStretchLastSection(false);
+    tree_->header()->setSectionResizeMode(MachineTreeModel::Machine, QHeaderView::Stretch);
+    tree_->header()->setSectionResizeMode(MachineTreeModel::NotEnded, QHeaderView::ResizeToContents);
+    tree_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    connect(model_, &QAbstractItemModel::rowsInserted, tree_, [this](const QModelIndex& parent, int first, int last) {
+        if (parent.isValid()) return;
+        for (int row = first; row <= last; ++row)
+            tree_->expand(model_->index(row, 0));
+    });
+    connect(tree_->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& index) {
+        if (const MachineRow* const row = model_->row(index)) Q_EMIT machineChosen(row->key);
+    });
+    connect(tree_, &QTreeView::activated, this, [this](const QModelIndex& index) {
+        if (model_->row(index)) Q_EMIT machineActivated();
+    });
+}
+
+void MachineSide::makeNote() {
+    note_ = new QWidget(this);
+    note_->setObjectName(QStringLiteral("machinesNote"));
+    auto* const noteColumn = new QVBoxLayout(note_);
+    noteColumn->setContentsMargins(0, 0, 0, 0);
+    noteColumn->setSpacing(0);
+    noteColumn->addWidget(new Line(Qt::Horizontal, note_));
+    auto* const inner = new QVBoxLayout;
+    inner->setContentsMargins(metrics::kPageMargin, metrics::kPanelPadding, metrics::kPanelPadding,
+                              metrics::kPanelPadding);
+    inner->setSpacing(4);
+    auto* const head = new QHBoxLayout;
+    head->setSpacing(metrics::kGap);
+    auto* const sign = new QLabel(note_);
+    setDecoration(sign);
+    const auto paintSign = [sign] {
+        sign->setPixmap(icon(QStringLiteral("warning"), Tint::Attention).pixmap(metrics::kIcon));
+    };
+    paintSign();
+    connect(&ThemeManager::instance(), &ThemeManager::changed, sign, paintSign);
+    noteTitle_ = new QLabel(note_);
+    noteTitle_->setTextFormat(Qt::PlainText);
+    noteTitle_->setFont(fonts::semibold(fonts::small()));
+    controls::setTone(noteTitle_, controls::Tone::Attention);
+    head->addWidget(sign);
+    head->addWidget(noteTitle_, 1);
+    noteText_ = new QLabel(note_);
+    noteText_->setTextFormat(Qt::PlainText);
+    noteText_->setFont(fonts::small());
+    noteText_->setWordWrap(true);
+    controls::setTone(noteText_, controls::Tone::Secondary);
+    inner->addLayout(head);
+    inner->addWidget(noteText_);
+    noteColumn->addLayout(inner);
+    note_->hide();
+}
+
+void MachineSide::setRows(const std::vector<MachineRow>& rows) {
+    model_->setRows(rows);
+}
+
+void MachineSide::choose(const MachineKey& key) {
+    const QModelIndex index = model_->find(key);
+    if (!index.isValid() || tree_->currentIndex() == index) return;
+    tree_->selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    tree_->scrollTo(index);
+}
+
+void MachineSide::showStranded(const MachineRow* told, qint64 stranded) {
+    note_->setVisible(told != nullptr);
+    if (!told) return;
+    noteTitle_->setText(machineName(told->key.fsm, told->key.version));
+    QString text = Words::tr("Not ended: %1, most of them at %2. No living worker runs this version.")
+                       .arg(notEndedText(*told), QString::fromStdString(told->mostAt));
+    if (stranded > 1)
+        text += QLatin1Char(' ') +
+                Words::tr("The same is true of %Ln other versions.", nullptr, format::plural(stranded - 1));
+    noteText_->setText(text);
+}
+
+} // namespace fermata::views

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "machines/machine_list.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QLabel;
+class QTreeView;
+
+namespace fermata::views {
+
+class MachineTreeModel;
+
+// The machines and their versions, and below them a note on one whose instances nobody runs.
+class MachineSide : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit MachineSide(QWidget* parent = nullptr);
+    ~MachineSide() override;
+
+    void setRows(const std::vector<MachineRow>& rows);
+    void choose(const MachineKey& key);
+    // `told` among the `stranded`; null: there is none.
+    void showStranded(const MachineRow* told, qint64 stranded);
+    QTreeView* tree() const { return tree_; }
+
+Q_SIGNALS:
+    void machineChosen(const fermata::MachineKey& key); // whoever chose it
+    void machineActivated();
+
+private:
+    void makeTree();
+    void makeNote();
+
+    MachineTreeModel* model_ = nullptr;
+    QTreeView* tree_ = nullptr;
+    QWidget* note_ = nullptr;
+    QLabel* noteTitle_ = nullptr;
+    QLabel* noteText_ = nullptr;
+};
+
+} // namespace fermata::views

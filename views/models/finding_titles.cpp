@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/finding_titles.h"
+
+#include "instances/why.h"
+#include "widgets/format.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace fermata::views {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(fermata::views::Finding)
+};
+
+} // namespace
+
+QString findingTitle(FindingCode code) {
+    switch (code) {
+    case FindingCode::ScheduledLater:
+        return Words::tr("Scheduled");
+    case FindingCode::ScheduledNever:
+        return Words::tr("Scheduled for never");
+    case FindingCode::NoWorkerForQueue:
+        return Words::tr("No worker takes the queue");
+    case FindingCode::NoWorkerForMachine:
+        return Words::tr("No worker runs the machine");
+    case FindingCode::PartitionKeyHeld:
+        return Words::tr("Partition key in use");
+    case FindingCode::PartitionKeyLine:
+        return Words::tr("In line for its partition key");
+    case FindingCode::PartitionKeyLocked:
+        return Words::tr("Partition key locked");
+    case FindingCode::UniqueKeyHeld:
+        return Words::tr("Unique key held");
+    case FindingCode::SlotsBusy:
+        return Words::tr("All slots busy");
+    case FindingCode::BehindOthers:
+        return Words::tr("Behind others");
+    case FindingCode::NextInLine:
+        return Words::tr("Next in line");
+    case FindingCode::NotTaken:
+        return Words::tr("Not taken");
+    case FindingCode::Replaying:
+        return Words::tr("Replayed");
+    case FindingCode::ReplayLoop:
+        return Words::tr("Replays again and again");
+    case FindingCode::Executing:
+        return Words::tr("Executes");
+    case FindingCode::OutcomeWaits:
+        return Words::tr("Outcome waits");
+    case FindingCode::WorkerGone:
+        return Words::tr("Worker gone");
+    case FindingCode::LeaseExpired:
+        return Words::tr("Lease expired");
+    case FindingCode::LeaseExpiredNoSweep:
+        return Words::tr("Lease expired, nobody sweeps");
+    case FindingCode::AwaitsSignal:
+        return Words::tr("Awaits a signal");
+    case FindingCode::AwaitsAnother:
+        return Words::tr("Awaits one more signal");
+    case FindingCode::AwaitsNearMiss:
+        return Words::tr("Misspelt signal");
+    case FindingCode::AwaitsNothing:
+        return Words::tr("Awaits no name");
+    case FindingCode::SentElsewhere:
+        return Words::tr("Signal sent elsewhere");
+    case FindingCode::WakeUpDue:
+        return Words::tr("Due to be woken");
+    case FindingCode::WakeUpNoSweep:
+        return Words::tr("Nobody wakes it");
+    case FindingCode::BarrierWaits:
+        return Words::tr("Waits for childs");
+    case FindingCode::BarrierCountWrong:
+        return Words::tr("Wrong count of childs");
+    case FindingCode::Done:
+        return Words::tr("Done");
+    case FindingCode::Failed:
+        return Words::tr("Failed");
+    case FindingCode::ParkedLong:
+        return Words::tr("Parked for long");
+    }
+    return {};
+}
+
+QString findingSubject(const Finding& finding) {
+    const auto* fsm = finding.find<std::string>("fsm");
+    const auto* version = finding.find<std::int64_t>("fsm_version");
+    const auto* step = finding.find<std::string>("step");
+    const auto* queue = finding.find<std::string>("queue");
+    const auto* awaits = finding.find<std::string>("awaits");
+    const auto* worker = finding.find<std::string>("worker");
+    QStringList parts;
+    if (fsm && version && step)
+        parts << Words::tr("%1 at %2").arg(machineName(*fsm, int(*version)), QString::fromStdString(*step));
+    else if (fsm && version)
+        parts << machineName(*fsm, int(*version));
+    if (awaits) parts << Words::tr("awaits %1").arg(quoted(*awaits));
+    if (worker && !worker->empty()) parts << Words::tr("worker %1").arg(workerName(*worker));
+    if (queue) parts << Words::tr("queue %1").arg(QString::fromStdString(*queue));
+    return parts.join(format::comma());
+}
+
+std::optional<Timestamp> findingSince(const Finding& finding) {
+    for (const char* const name : {"since", "lease_expires_at", "eligible_at", "at"}) {
+        if (const auto* at = finding.find<Timestamp>(name)) return *at;
+    }
+    return std::nullopt;
+}
+
+std::vector<InstanceId> findingInstances(const Finding& finding) {
+    std::vector<InstanceId> ids;
+    if (finding.instance.value > 0) ids.push_back(finding.instance);
+    if (const auto* some = finding.find<std::vector<InstanceId>>("instances")) {
+        for (const InstanceId id : *some) {
+            if (std::find(ids.begin(), ids.end(), id) == ids.end()) ids.push_back(id);
+        }
+    }
+    return ids;
+}
+
+} // namespace fermata::views
