@@ -711,6 +711,13 @@
     </message>
 </context>
 <context>
+    <name>fermata::views::ActDesk</name>
+    <message>
+        <source>It was not begun: nothing was done.</source>
+        <translation>Es wurde nicht begonnen: Nichts wurde getan.</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::ActDialog</name>
     <message>
         <source>It was not judged to the end.</source>
@@ -734,10 +741,6 @@
     <message>
         <source>What stands here is about them as they are now.</source>
         <translation>Was hier steht, gilt für ihren jetzigen Stand.</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
     </message>
     <message>
         <source>Looking for what matches: %1 so far…</source>
@@ -764,10 +767,6 @@
         <translation>Jetzt: %1 in %2. Was unten steht, gilt für den jetzigen Stand.</translation>
     </message>
     <message>
-        <source>why: it is kept in the audit</source>
-        <translation>warum: steht dann im Audit</translation>
-    </message>
-    <message>
         <source>&amp;Reason</source>
         <translation>&amp;Grund</translation>
     </message>
@@ -776,40 +775,12 @@
         <translation>Erneut prüfen</translation>
     </message>
     <message>
-        <source>Show the SQL</source>
-        <translation>SQL anzeigen</translation>
-    </message>
-    <message>
-        <source>Copy the SQL</source>
-        <translation>SQL kopieren</translation>
-    </message>
-    <message>
-        <source>The SQL</source>
-        <translation>Das SQL</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>What has been done stays done; the rest is not begun</source>
-        <translation>Was ausgeführt ist, bleibt so; der Rest wird nicht begonnen</translation>
-    </message>
-    <message>
         <source>Copy the report</source>
         <translation>Bericht kopieren</translation>
     </message>
     <message>
         <source>Undo…</source>
         <translation>Rückgängig…</translation>
-    </message>
-    <message>
-        <source>The number that is asked for</source>
-        <translation>Die verlangte Zahl</translation>
     </message>
     <message>
         <source>The instance is not there any more.</source>
@@ -830,10 +801,6 @@
     <message>
         <source>The state is being read again.</source>
         <translation>Der Zustand wird neu gelesen.</translation>
-    </message>
-    <message>
-        <source>Type the number that is asked for.</source>
-        <translation>Geben Sie die verlangte Zahl ein.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln signals</source>
@@ -883,14 +850,6 @@
     <message>
         <source>#%1 %2 at %3</source>
         <translation>#%1 %2 in %3</translation>
-    </message>
-    <message>
-        <source>This is a production database. To act, type the instance’s number, %1.</source>
-        <translation>Dies ist eine Produktionsdatenbank. Geben Sie zum Ausführen die Nummer der Instanz ein: %1.</translation>
-    </message>
-    <message>
-        <source>This is a production database. To act, type how many it will be, %1.</source>
-        <translation>Dies ist eine Produktionsdatenbank. Geben Sie zum Ausführen ein, wie viele es sein werden: %1.</translation>
     </message>
     <message>
         <source>Asking what it would do…</source>
@@ -1812,6 +1771,10 @@
         <source>audit %1</source>
         <translation>Audit %1</translation>
     </message>
+    <message>
+        <source>What this connection may do is still being asked for.</source>
+        <translation>Was diese Verbindung darf, wird noch erfragt.</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AnswerWords</name>
@@ -2300,10 +2263,6 @@
         <translation>das Geparkte</translation>
     </message>
     <message>
-        <source>This connection may only read. Connect as a role that may write.</source>
-        <translation>Diese Verbindung darf nur lesen. Verbinden Sie sich mit einer Rolle, die schreiben darf.</translation>
-    </message>
-    <message>
         <source>Each instance here is parked: its step has returned an await, and it stays until a signal of exactly that name is delivered to it. They are grouped by that name, the longest parked first.</source>
         <translation>Jede Instanz hier ist geparkt: Ihr Schritt hat mit „await“ geendet, und sie bleibt, bis ihr ein Signal genau dieses Namens zugestellt wird. Gruppiert sind sie nach diesem Namen, die am längsten geparkten zuerst.</translation>
     </message>
@@ -2769,14 +2728,6 @@
     <message>
         <source>the barriers</source>
         <translation>die Barrieren</translation>
-    </message>
-    <message>
-        <source>Not connected.</source>
-        <translation>Nicht verbunden.</translation>
-    </message>
-    <message>
-        <source>This connection may only read. Connect as a role that may write.</source>
-        <translation>Diese Verbindung darf nur lesen. Verbinden Sie sich mit einer Rolle, die schreiben darf.</translation>
     </message>
     <message>
         <source>The barriers are not up to date</source>
@@ -3593,26 +3544,6 @@ Ziehen oder Alt mit den Pfeiltasten verschiebt sie.</translation>
             <numerusform>%Ln beendet, gespeichert und nicht verbraucht</numerusform>
         </translation>
     </message>
-    <message>
-        <source>not there</source>
-        <translation>nicht vorhanden</translation>
-    </message>
-    <message>
-        <source>locked by somebody else, try again</source>
-        <translation>von jemand anderem gesperrt, erneut versuchen</translation>
-    </message>
-    <message>
-        <source>changed since you looked</source>
-        <translation>seit Ihrem Blick geändert</translation>
-    </message>
-    <message>
-        <source>not awaiting it now</source>
-        <translation>derzeit nicht darauf wartend</translation>
-    </message>
-    <message>
-        <source>the dedup key is there under another name</source>
-        <translation>der Dedup-Schlüssel ist unter anderem Namen vorhanden</translation>
-    </message>
 </context>
 <context>
     <name>fermata::views::DiagnosticsDialog</name>
@@ -4229,13 +4160,6 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
             <numerusform>%1 Instanzen von %2 im Schritt %3 in der Queue %4 versuchen den Schritt immer wieder, bis zu Versuch %5.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Has tried step %1 %Ln times before: it was replayed, or its worker was lost.</source>
-        <translation>
-            <numerusform>Hat den Schritt %1 schon %Ln Mal versucht: Er wurde wiederholt, oder ihr Worker ging verloren.</numerusform>
-            <numerusform>Hat den Schritt %1 schon %Ln Mal versucht: Er wurde wiederholt, oder ihr Worker ging verloren.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The next try is never.</source>
         <translation>Der nächste Versuch erfolgt nie.</translation>
@@ -4490,10 +4414,6 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>Suchen Sie nach einer offenen Transaktion, die ihre Zeile gesperrt hat, und in den Protokollen der Worker dieser Queue.</translation>
     </message>
     <message>
-        <source>Look in the logs of the workers for what fails at each try.</source>
-        <translation>Suchen Sie in den Protokollen der Worker, was bei jedem Versuch fehlschlägt.</translation>
-    </message>
-    <message>
         <source>Wait for the lease to end.</source>
         <translation>Warten Sie auf das Ende der Lease.</translation>
     </message>
@@ -4684,6 +4604,21 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <source>queue %1</source>
         <translation>Queue %1</translation>
     </message>
+    <message numerus="yes">
+        <source>Has tried step %1 %Ln times before.</source>
+        <translation>
+            <numerusform>Hat den Schritt %1 schon %Ln Mal versucht.</numerusform>
+            <numerusform>Hat den Schritt %1 schon %Ln Mal versucht.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The last time it had no error: the step itself replays.</source>
+        <translation>Beim letzten Mal gab es keinen Fehler: Der Schritt wiederholt sich selbst.</translation>
+    </message>
+    <message>
+        <source>Mend what fails at each try: the step itself decides to go on trying.</source>
+        <translation>Beheben Sie, was bei jedem Versuch fehlschlägt: Der Schritt selbst entscheidet, es weiter zu versuchen.</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>
@@ -4842,10 +4777,6 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>Not connected.</source>
         <translation>Nicht verbunden.</translation>
-    </message>
-    <message>
-        <source>This connection may only read.</source>
-        <translation>Diese Verbindung darf nur lesen.</translation>
     </message>
     <message>
         <source>%1, %2: %3</source>
@@ -5931,10 +5862,6 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>It shows %1. No instance is deleted.</source>
         <translation>Sie zeigt %1. Es wird keine Instanz gelöscht.</translation>
-    </message>
-    <message>
-        <source>This connection may only read. Connect as a role that may write.</source>
-        <translation>Diese Verbindung darf nur lesen. Verbinden Sie sich mit einer Rolle, die schreiben darf.</translation>
     </message>
     <message>
         <source>What is exported as CSV or copied as text may end in a spreadsheet. A text that one would take for a formula (it begins with = + - or @) gets an apostrophe in front; numbers and JSON stay as they are.</source>
@@ -7643,14 +7570,6 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>die Maschinen</translation>
     </message>
     <message>
-        <source>Not connected.</source>
-        <translation>Nicht verbunden.</translation>
-    </message>
-    <message>
-        <source>This connection may only read.</source>
-        <translation>Diese Verbindung darf nur lesen.</translation>
-    </message>
-    <message>
         <source>Not ended: %1, most of them at %2. No living worker runs this version.</source>
         <translation>Nicht beendet: %1, die meisten davon in %2. Kein lebender Worker führt diese Version aus.</translation>
     </message>
@@ -8134,6 +8053,14 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <source>the audit of #%1</source>
         <translation>das Audit von #%1</translation>
     </message>
+    <message>
+        <source>Switch now</source>
+        <translation>Jetzt umschalten</translation>
+    </message>
+    <message>
+        <source>Opens this window anew: its worker’s steps end first, then it connects again</source>
+        <translation>Öffnet dieses Fenster neu: Erst enden die Schritte seines Workers, dann verbindet es sich wieder</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::NavigationView</name>
@@ -8588,6 +8515,10 @@ Umbenennen mit F2, löschen mit Entf</translation>
         <source>choose a row to see it alone</source>
         <translation>Zeile wählen, um nur sie zu sehen</translation>
     </message>
+    <message>
+        <source>What does not go on without a person stands above them, the worst causes first; the Stuck view has all.</source>
+        <translation>Was ohne einen Menschen nicht weitergeht, steht darüber, die schlimmsten Ursachen zuerst; die Ansicht Festgefahren zeigt alles.</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::PasswordDialog</name>
@@ -8638,13 +8569,6 @@ Umbenennen mit F2, löschen mit Entf</translation>
         <source>Type %1, the id, to act on production.</source>
         <translation>Geben Sie für den Eingriff in die Produktion die ID %1 ein.</translation>
     </message>
-    <message numerus="yes">
-        <source>This is a production database. To act on %Ln instances, type their number:</source>
-        <translation>
-            <numerusform>Dies ist eine Produktionsdatenbank. Geben Sie für den Eingriff in %Ln Instanz deren Anzahl ein:</numerusform>
-            <numerusform>Dies ist eine Produktionsdatenbank. Geben Sie für den Eingriff in %Ln Instanzen deren Anzahl ein:</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Type %1, how many they are, to act on production.</source>
         <translation>Geben Sie für den Eingriff in die Produktion die Anzahl %1 ein.</translation>
@@ -8652,6 +8576,10 @@ Umbenennen mit F2, löschen mit Entf</translation>
     <message>
         <source>What it acts upon is not known yet.</source>
         <translation>Noch ist nicht bekannt, worauf die Aktion wirkt.</translation>
+    </message>
+    <message>
+        <source>This is a production database. To act, type how many it will be, %1.</source>
+        <translation>Dies ist eine Produktionsdatenbank. Geben Sie zum Ausführen ein, wie viele es sein werden: %1.</translation>
     </message>
 </context>
 <context>
@@ -8921,14 +8849,6 @@ Umbenennen mit F2, löschen mit Entf</translation>
         <translation>Mit anderem &amp;Zustand</translation>
     </message>
     <message>
-        <source>Their childs are no &amp;longer waited for</source>
-        <translation>Auf ihre Kinder wird &amp;nicht mehr gewartet</translation>
-    </message>
-    <message>
-        <source>Its childs are no &amp;longer waited for</source>
-        <translation>Auf ihre Kinder wird &amp;nicht mehr gewartet</translation>
-    </message>
-    <message>
         <source>The barrier is given up. Childs that live are detached: they go on by themselves, and what they end with reaches nobody. The step runs again, and may spawn childs anew.</source>
         <translation>Die Barriere wird aufgegeben. Lebende Kinder werden abgelöst: Sie machen für sich weiter, und womit sie enden, erreicht niemanden. Der Schritt läuft erneut und erzeugt vielleicht neue Kinder.</translation>
     </message>
@@ -8971,6 +8891,14 @@ Umbenennen mit F2, löschen mit Entf</translation>
     <message>
         <source>The state is not valid JSON.</source>
         <translation>Der Zustand ist kein gültiges JSON.</translation>
+    </message>
+    <message>
+        <source>Their childs are no longer &amp;waited for</source>
+        <translation>Auf ihre Kinder wird &amp;nicht mehr gewartet</translation>
+    </message>
+    <message>
+        <source>Its childs are no longer &amp;waited for</source>
+        <translation>Auf ihre Kinder wird &amp;nicht mehr gewartet</translation>
     </message>
 </context>
 <context>
@@ -9269,7 +9197,7 @@ Umbenennen mit F2, löschen mit Entf</translation>
     </message>
     <message>
         <source>%1 %2</source>
-        <extracomment>How many, and why: &quot;3 not awaiting it now&quot;</extracomment>
+        <extracomment>How many, and why: &quot;3 not awaiting it&quot;</extracomment>
         <translation>%1 %2</translation>
     </message>
     <message>
@@ -9817,10 +9745,6 @@ Umbenennen mit F2, löschen mit Entf</translation>
         <translation>die Signale</translation>
     </message>
     <message>
-        <source>This connection may only read. Connect as a role that may write.</source>
-        <translation>Diese Verbindung darf nur lesen. Verbinden Sie sich mit einer Rolle, die schreiben darf.</translation>
-    </message>
-    <message>
         <source>A signal lies in its target’s inbox from its delivery until the step that awaited its name goes on, and is then consumed. Each row is one, the newest first.</source>
         <translation>Ein Signal liegt im Posteingang seines Ziels von der Zustellung an, bis der Schritt weiterführt, der auf seinen Namen wartete; dann ist es verbraucht. Jede Zeile ist eines, das neueste zuerst.</translation>
     </message>
@@ -10264,6 +10188,10 @@ Letzte: %2</translation>
     <message>
         <source>Show the SQL</source>
         <translation>SQL anzeigen</translation>
+    </message>
+    <message>
+        <source>Copy the SQL</source>
+        <translation>SQL kopieren</translation>
     </message>
 </context>
 <context>
@@ -10882,10 +10810,6 @@ Letzte: %2</translation>
         <translation>Jede Zeile ist etwas, das ohne einen Menschen nicht vorankommt, das Schlimmste zuerst: Leases, die niemand zurückgibt, lange geparkte Instanzen, Barrieren, die falsch zählen, Schritte, die immer wieder wiederholt werden, Queues und Maschinen, die kein lebender Worker bedient. Eine Zeile steht für alle Instanzen, bei denen es ebenso ist.</translation>
     </message>
     <message>
-        <source>Below the list is the whole sentence, which instance stands longest, some of the others, and what would help.</source>
-        <translation>Unter der Liste stehen der ganze Satz, welche Instanz am längsten steht, einige der anderen und was helfen würde.</translation>
-    </message>
-    <message>
         <source>From when on something counts as stuck is set in the boxes at the top, and kept.</source>
         <translation>Ab wann etwas als festgefahren gilt, wird in den Feldern oben eingestellt und gemerkt.</translation>
     </message>
@@ -10984,16 +10908,16 @@ Letzte: %2</translation>
         <source>Leases and the heads of the queues are looked at each time. The others have no index by time: they are looked through a piece at a time, and what the last whole walk found is shown.</source>
         <translation>Leases und die Spitzen der Queues werden jedes Mal angesehen. Die anderen haben keinen Index nach Zeit: Sie werden stückweise durchgesehen, und angezeigt wird, was der letzte ganze Durchgang fand.</translation>
     </message>
+    <message>
+        <source>Below the list is the whole sentence, which instance stands longest, some of the others, and what would help. Act offers what may be done with all that stand alike; each dialog counts and shows first.</source>
+        <translation>Unter der Liste stehen der ganze Satz, welche Instanz am längsten steht, einige der anderen, und was helfen würde. „Aktionen“ bietet an, was mit allen getan werden kann, denen es gleich ergeht; jeder Dialog zählt und zeigt zuerst.</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::StuckPane</name>
     <message>
         <source>%1 stands longest, for %2</source>
         <translation>%1 steht am längsten, seit %2</translation>
-    </message>
-    <message>
-        <source>%1, for one</source>
-        <translation>%1, zum Beispiel</translation>
     </message>
     <message numerus="yes">
         <source>likewise %1 and %Ln more</source>
@@ -11042,6 +10966,55 @@ Letzte: %2</translation>
         <source>What was chosen was not found again. It has moved on, or was looked at by other limits.</source>
         <translation>Das Ausgewählte wurde nicht wiedergefunden. Es ist weitergegangen, oder es galten andere Grenzen.</translation>
     </message>
+    <message>
+        <source>for example %1</source>
+        <translation>zum Beispiel %1</translation>
+    </message>
+    <message>
+        <source>Act</source>
+        <translation>Aktionen</translation>
+    </message>
+    <message>
+        <source>Replay, postpone, fail… all that stand alike</source>
+        <translation>Alle, denen es gleich ergeht, wiederholen, verschieben, scheitern lassen…</translation>
+    </message>
+    <message>
+        <source>This connection may do nothing with instances</source>
+        <translation>Diese Verbindung darf mit Instanzen nichts tun</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::StuckStrip</name>
+    <message>
+        <source>Show all</source>
+        <translation>Alle anzeigen</translation>
+    </message>
+    <message>
+        <source>Inspect #%1</source>
+        <translation>#%1 inspizieren</translation>
+    </message>
+    <message>
+        <source>Stuck now</source>
+        <translation>Jetzt festgefahren</translation>
+    </message>
+    <message>
+        <source>Shows all of it in the Stuck view</source>
+        <translation>Zeigt alles davon in der Ansicht Festgefahren</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln causes</source>
+        <translation>
+            <numerusform>%Ln Ursache</numerusform>
+            <numerusform>%Ln Ursachen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances</source>
+        <translation>
+            <numerusform>%1 Instanz</numerusform>
+            <numerusform>%1 Instanzen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::StuckTable</name>
@@ -11068,6 +11041,10 @@ Letzte: %2</translation>
     <message>
         <source>Copy text</source>
         <translation>Text kopieren</translation>
+    </message>
+    <message>
+        <source>Deliver %1…</source>
+        <translation>%1 zustellen…</translation>
     </message>
 </context>
 <context>

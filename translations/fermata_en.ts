@@ -578,13 +578,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Has tried step %1 %Ln times before: it was replayed, or its worker was lost.</source>
-        <translation>
-            <numerusform>Has tried step %1 %Ln time before: it was replayed, or its worker was lost.</numerusform>
-            <numerusform>Has tried step %1 %Ln times before: it was replayed, or its worker was lost.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 instances are held in the queue %2 by %3, whose lease ran out %4 ago.</source>
         <translation>
             <numerusform>%1 instance is held in the queue %2 by %3, whose lease ran out %4 ago.</numerusform>
@@ -666,6 +659,13 @@
         <translation>
             <numerusform>%Ln other stands alike.</numerusform>
             <numerusform>%Ln others stand alike.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Has tried step %1 %Ln times before.</source>
+        <translation>
+            <numerusform>Has tried step %1 %Ln time before.</numerusform>
+            <numerusform>Has tried step %1 %Ln times before.</numerusform>
         </translation>
     </message>
 </context>
@@ -860,16 +860,6 @@
     </message>
 </context>
 <context>
-    <name>fermata::views::ProductionGate</name>
-    <message numerus="yes">
-        <source>This is a production database. To act on %Ln instances, type their number:</source>
-        <translation>
-            <numerusform>This is a production database. To act on %Ln instance, type its number:</numerusform>
-            <numerusform>This is a production database. To act on %Ln instances, type their number:</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>fermata::views::Queues</name>
     <message numerus="yes">
         <source>%n workers</source>
@@ -1047,6 +1037,23 @@
         <translation>
             <numerusform>likewise %1 and %Ln more</numerusform>
             <numerusform>likewise %1 and %Ln more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::StuckStrip</name>
+    <message numerus="yes">
+        <source>%Ln causes</source>
+        <translation>
+            <numerusform>%Ln cause</numerusform>
+            <numerusform>%Ln causes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances</source>
+        <translation>
+            <numerusform>%1 instance</numerusform>
+            <numerusform>%1 instances</numerusform>
         </translation>
     </message>
 </context>

@@ -711,6 +711,13 @@
     </message>
 </context>
 <context>
+    <name>fermata::views::ActDesk</name>
+    <message>
+        <source>It was not begun: nothing was done.</source>
+        <translation>尚未开始：什么也没有做。</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::ActDialog</name>
     <message>
         <source>It was not judged to the end.</source>
@@ -733,10 +740,6 @@
     <message>
         <source>What stands here is about them as they are now.</source>
         <translation>此处的内容针对它们现在的情况。</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1/%2</translation>
     </message>
     <message>
         <source>Looking for what matches: %1 so far…</source>
@@ -763,10 +766,6 @@
         <translation>它现在的状态为“%1”，位于步骤 %2。下方的内容针对它现在的情况。</translation>
     </message>
     <message>
-        <source>why: it is kept in the audit</source>
-        <translation>原因：将保留在审计记录中</translation>
-    </message>
-    <message>
         <source>&amp;Reason</source>
         <translation>原因(&amp;R)</translation>
     </message>
@@ -775,40 +774,12 @@
         <translation>重新评估</translation>
     </message>
     <message>
-        <source>Show the SQL</source>
-        <translation>显示 SQL</translation>
-    </message>
-    <message>
-        <source>Copy the SQL</source>
-        <translation>复制 SQL</translation>
-    </message>
-    <message>
-        <source>The SQL</source>
-        <translation>SQL 语句</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>进度</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>What has been done stays done; the rest is not begun</source>
-        <translation>已执行的保持不变；其余的不再开始</translation>
-    </message>
-    <message>
         <source>Copy the report</source>
         <translation>复制报告</translation>
     </message>
     <message>
         <source>Undo…</source>
         <translation>撤销…</translation>
-    </message>
-    <message>
-        <source>The number that is asked for</source>
-        <translation>要求输入的数字</translation>
     </message>
     <message>
         <source>The instance is not there any more.</source>
@@ -829,10 +800,6 @@
     <message>
         <source>The state is being read again.</source>
         <translation>正在重新读取状态数据。</translation>
-    </message>
-    <message>
-        <source>Type the number that is asked for.</source>
-        <translation>请输入要求的数字。</translation>
     </message>
     <message numerus="yes">
         <source>%Ln signals</source>
@@ -879,14 +846,6 @@
     <message>
         <source>#%1 %2 at %3</source>
         <translation>#%1，%2，步骤 %3</translation>
-    </message>
-    <message>
-        <source>This is a production database. To act, type the instance’s number, %1.</source>
-        <translation>这是生产数据库。要执行操作，请输入实例编号 %1。</translation>
-    </message>
-    <message>
-        <source>This is a production database. To act, type how many it will be, %1.</source>
-        <translation>这是生产数据库。要执行操作，请输入涉及的数量 %1。</translation>
     </message>
     <message>
         <source>Asking what it would do…</source>
@@ -1772,6 +1731,10 @@
         <source>audit %1</source>
         <translation>审计记录 %1</translation>
     </message>
+    <message>
+        <source>What this connection may do is still being asked for.</source>
+        <translation>正在查询此连接有哪些权限。</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AnswerWords</name>
@@ -2256,10 +2219,6 @@
         <translation>挂起的实例</translation>
     </message>
     <message>
-        <source>This connection may only read. Connect as a role that may write.</source>
-        <translation>此连接只能读取。请以具有写入权限的角色连接。</translation>
-    </message>
-    <message>
         <source>Each instance here is parked: its step has returned an await, and it stays until a signal of exactly that name is delivered to it. They are grouped by that name, the longest parked first.</source>
         <translation>这里的每个实例都已挂起：其步骤返回了等待，实例会一直停留，直到向它投递名称完全一致的信号。它们按信号名称分组，挂起最久的在前。</translation>
     </message>
@@ -2715,14 +2674,6 @@
     <message>
         <source>the barriers</source>
         <translation>屏障</translation>
-    </message>
-    <message>
-        <source>Not connected.</source>
-        <translation>未连接。</translation>
-    </message>
-    <message>
-        <source>This connection may only read. Connect as a role that may write.</source>
-        <translation>此连接只能读取。请以具有写入权限的角色连接。</translation>
     </message>
     <message>
         <source>The barriers are not up to date</source>
@@ -3534,26 +3485,6 @@ Dragging it, or Alt and the arrows, moves it.</source>
             <numerusform>已结束 %Ln 个（信号已存储，但不会被消费）</numerusform>
         </translation>
     </message>
-    <message>
-        <source>not there</source>
-        <translation>不存在</translation>
-    </message>
-    <message>
-        <source>locked by somebody else, try again</source>
-        <translation>已被其他会话锁定，请重试</translation>
-    </message>
-    <message>
-        <source>changed since you looked</source>
-        <translation>自查看以来已变更</translation>
-    </message>
-    <message>
-        <source>not awaiting it now</source>
-        <translation>目前未在等待该信号</translation>
-    </message>
-    <message>
-        <source>the dedup key is there under another name</source>
-        <translation>该去重键已以另一名称存在</translation>
-    </message>
 </context>
 <context>
     <name>fermata::views::DiagnosticsDialog</name>
@@ -4153,12 +4084,6 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
             <numerusform>队列%4中有 %1 个 %2 的实例在步骤 %3 反复尝试，最多已尝试 %5 次。</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Has tried step %1 %Ln times before: it was replayed, or its worker was lost.</source>
-        <translation>
-            <numerusform>此前已尝试步骤 %1 %Ln 次：曾被重放，或其工作器已消失。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The next try is never.</source>
         <translation>不会再次尝试。</translation>
@@ -4402,10 +4327,6 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>请查找锁定了该行的未结束事务，并查看该队列的工作器日志。</translation>
     </message>
     <message>
-        <source>Look in the logs of the workers for what fails at each try.</source>
-        <translation>请在工作器日志中查看每次尝试失败的原因。</translation>
-    </message>
-    <message>
         <source>Wait for the lease to end.</source>
         <translation>请等待租约到期。</translation>
     </message>
@@ -4595,6 +4516,20 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <source>queue %1</source>
         <translation>队列 %1</translation>
     </message>
+    <message numerus="yes">
+        <source>Has tried step %1 %Ln times before.</source>
+        <translation>
+            <numerusform>此前已尝试步骤 %1 %Ln 次。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The last time it had no error: the step itself replays.</source>
+        <translation>上一次没有错误：是步骤自己选择重放。</translation>
+    </message>
+    <message>
+        <source>Mend what fails at each try: the step itself decides to go on trying.</source>
+        <translation>请修复每次尝试都失败的原因：是否继续尝试由步骤自己决定。</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>
@@ -4753,10 +4688,6 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>Not connected.</source>
         <translation>未连接。</translation>
-    </message>
-    <message>
-        <source>This connection may only read.</source>
-        <translation>此连接只能读取。</translation>
     </message>
     <message>
         <source>%1, %2: %3</source>
@@ -5837,10 +5768,6 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>It shows %1. No instance is deleted.</source>
         <translation>它显示 %1。不会删除任何实例。</translation>
-    </message>
-    <message>
-        <source>This connection may only read. Connect as a role that may write.</source>
-        <translation>此连接只能读取。请以具有写入权限的角色连接。</translation>
     </message>
     <message>
         <source>What is exported as CSV or copied as text may end in a spreadsheet. A text that one would take for a formula (it begins with = + - or @) gets an apostrophe in front; numbers and JSON stay as they are.</source>
@@ -7538,14 +7465,6 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>状态机</translation>
     </message>
     <message>
-        <source>Not connected.</source>
-        <translation>未连接。</translation>
-    </message>
-    <message>
-        <source>This connection may only read.</source>
-        <translation>此连接只能读取。</translation>
-    </message>
-    <message>
         <source>Not ended: %1, most of them at %2. No living worker runs this version.</source>
         <translation>未结束：%1，大多位于 %2。没有存活的工作器可以运行此版本。</translation>
     </message>
@@ -8024,6 +7943,14 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <source>the audit of #%1</source>
         <translation>#%1 的审计记录</translation>
     </message>
+    <message>
+        <source>Switch now</source>
+        <translation>立即切换</translation>
+    </message>
+    <message>
+        <source>Opens this window anew: its worker’s steps end first, then it connects again</source>
+        <translation>重新打开此窗口：先让其工作器的步骤结束，然后重新连接</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::NavigationView</name>
@@ -8477,6 +8404,10 @@ F2 renames it, Del deletes it</source>
         <source>choose a row to see it alone</source>
         <translation>选择一行可单独查看</translation>
     </message>
+    <message>
+        <source>What does not go on without a person stands above them, the worst causes first; the Stuck view has all.</source>
+        <translation>没有人介入就无法继续的，显示在它们上方，最严重的原因在前；“卡住”视图列出全部。</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::PasswordDialog</name>
@@ -8527,12 +8458,6 @@ F2 renames it, Del deletes it</source>
         <source>Type %1, the id, to act on production.</source>
         <translation>要在生产环境中执行操作，请输入 ID %1。</translation>
     </message>
-    <message numerus="yes">
-        <source>This is a production database. To act on %Ln instances, type their number:</source>
-        <translation>
-            <numerusform>这是生产数据库。要对 %Ln 个实例执行操作，请输入其数量：</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Type %1, how many they are, to act on production.</source>
         <translation>要在生产环境中执行操作，请输入数量 %1。</translation>
@@ -8540,6 +8465,10 @@ F2 renames it, Del deletes it</source>
     <message>
         <source>What it acts upon is not known yet.</source>
         <translation>尚不清楚此操作作用于哪些对象。</translation>
+    </message>
+    <message>
+        <source>This is a production database. To act, type how many it will be, %1.</source>
+        <translation>这是生产数据库。要执行操作，请输入涉及的数量 %1。</translation>
     </message>
 </context>
 <context>
@@ -8803,14 +8732,6 @@ F2 renames it, Del deletes it</source>
         <translation>使用其他状态数据(&amp;T)</translation>
     </message>
     <message>
-        <source>Their childs are no &amp;longer waited for</source>
-        <translation>不再等待它们的子实例(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Its childs are no &amp;longer waited for</source>
-        <translation>不再等待其子实例(&amp;L)</translation>
-    </message>
-    <message>
         <source>The barrier is given up. Childs that live are detached: they go on by themselves, and what they end with reaches nobody. The step runs again, and may spawn childs anew.</source>
         <translation>放弃屏障。存活的子实例会脱离：它们自行继续，其结束结果不会传给任何实例。该步骤会再次运行，并可能重新创建子实例。</translation>
     </message>
@@ -8853,6 +8774,14 @@ F2 renames it, Del deletes it</source>
     <message>
         <source>The state is not valid JSON.</source>
         <translation>状态数据不是有效的 JSON。</translation>
+    </message>
+    <message>
+        <source>Their childs are no longer &amp;waited for</source>
+        <translation>不再等待它们的子实例(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Its childs are no longer &amp;waited for</source>
+        <translation>不再等待其子实例(&amp;W)</translation>
     </message>
 </context>
 <context>
@@ -9151,7 +9080,7 @@ F2 renames it, Del deletes it</source>
     </message>
     <message>
         <source>%1 %2</source>
-        <extracomment>How many, and why: &quot;3 not awaiting it now&quot;</extracomment>
+        <extracomment>How many, and why: &quot;3 not awaiting it&quot;</extracomment>
         <translation>%1 个（%2）</translation>
     </message>
     <message>
@@ -9691,10 +9620,6 @@ F2 renames it, Del deletes it</source>
         <translation>信号</translation>
     </message>
     <message>
-        <source>This connection may only read. Connect as a role that may write.</source>
-        <translation>此连接只能读取。请以具有写入权限的角色连接。</translation>
-    </message>
-    <message>
         <source>A signal lies in its target’s inbox from its delivery until the step that awaited its name goes on, and is then consumed. Each row is one, the newest first.</source>
         <translation>信号从投递起留在目标的收件箱中，直到等待其名称的步骤推进，然后被消费。每行是一个信号，最新的在前。</translation>
     </message>
@@ -10135,6 +10060,10 @@ Last: %2</source>
     <message>
         <source>Show the SQL</source>
         <translation>显示 SQL</translation>
+    </message>
+    <message>
+        <source>Copy the SQL</source>
+        <translation>复制 SQL</translation>
     </message>
 </context>
 <context>
@@ -10750,10 +10679,6 @@ Last: %2</source>
         <translation>每行是一项没有人工处理就不会继续的内容，最严重的在前：没有工作器收回的租约、长时间挂起的实例、计数不符的屏障、反复重放的步骤，以及没有存活的工作器服务的队列和状态机。情形相同的所有实例合为一行。</translation>
     </message>
     <message>
-        <source>Below the list is the whole sentence, which instance stands longest, some of the others, and what would help.</source>
-        <translation>列表下方显示完整的说明、停留最久的实例、其他部分实例，以及解决办法。</translation>
-    </message>
-    <message>
         <source>From when on something counts as stuck is set in the boxes at the top, and kept.</source>
         <translation>视为卡住的条件在顶部的选择框中设置，并会保留。</translation>
     </message>
@@ -10851,16 +10776,16 @@ Last: %2</source>
         <source>Leases and the heads of the queues are looked at each time. The others have no index by time: they are looked through a piece at a time, and what the last whole walk found is shown.</source>
         <translation>每次都会查看租约和各队列的队首。其他实例没有按时间的索引：逐批查看，并显示上次完整遍历找到的内容。</translation>
     </message>
+    <message>
+        <source>Below the list is the whole sentence, which instance stands longest, some of the others, and what would help. Act offers what may be done with all that stand alike; each dialog counts and shows first.</source>
+        <translation>列表下方是完整的说明、停留最久的实例、其他一些实例，以及可行的补救办法。“操作”提供可对所有情形相同的实例执行的操作；每个对话框都会先统计并显示结果。</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::StuckPane</name>
     <message>
         <source>%1 stands longest, for %2</source>
         <translation>%1 停留最久，已 %2</translation>
-    </message>
-    <message>
-        <source>%1, for one</source>
-        <translation>例如 %1</translation>
     </message>
     <message numerus="yes">
         <source>likewise %1 and %Ln more</source>
@@ -10908,6 +10833,53 @@ Last: %2</source>
         <source>What was chosen was not found again. It has moved on, or was looked at by other limits.</source>
         <translation>未能再次找到所选的内容。它已继续推进，或查看时使用了其他限值。</translation>
     </message>
+    <message>
+        <source>for example %1</source>
+        <translation>例如 %1</translation>
+    </message>
+    <message>
+        <source>Act</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Replay, postpone, fail… all that stand alike</source>
+        <translation>重放、推迟、置为失败……所有情形相同的实例</translation>
+    </message>
+    <message>
+        <source>This connection may do nothing with instances</source>
+        <translation>此连接不能对实例执行任何操作</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::StuckStrip</name>
+    <message>
+        <source>Show all</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>Inspect #%1</source>
+        <translation>检查 #%1</translation>
+    </message>
+    <message>
+        <source>Stuck now</source>
+        <translation>当前卡住</translation>
+    </message>
+    <message>
+        <source>Shows all of it in the Stuck view</source>
+        <translation>在“卡住”视图中显示全部</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln causes</source>
+        <translation>
+            <numerusform>%Ln 个原因</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances</source>
+        <translation>
+            <numerusform>%1 个实例</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::StuckTable</name>
@@ -10934,6 +10906,10 @@ Last: %2</source>
     <message>
         <source>Copy text</source>
         <translation>复制文本</translation>
+    </message>
+    <message>
+        <source>Deliver %1…</source>
+        <translation>投递%1…</translation>
     </message>
 </context>
 <context>
