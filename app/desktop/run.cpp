@@ -159,7 +159,7 @@ std::optional<Legacy> runOneWindow(const Legacy& from, QSettings& settings, int&
     window.restoreLayout(LayoutKeeper::storedLayout(settings));
     window.setLanguage(storedLanguage(settings));
     QObject::connect(&window, &views::MainWindow::languageChosen, &window,
-                     [&settings](const QString& code) { settings.setValue(QLatin1String(languageKey), code); });
+                     [&settings](const QString& chosen) { settings.setValue(QLatin1String(languageKey), chosen); });
     window.show();
     LayoutKeeper keeper(window, settings);
     Session session(window);
@@ -176,15 +176,15 @@ std::optional<Legacy> runOneWindow(const Legacy& from, QSettings& settings, int&
         again = true;
         QApplication::quit();
     });
-    bool chosen = !from.choose;
-    QObject::connect(&session, &Session::opening, &session, [&chosen] { chosen = true; });
+    bool opened = !from.choose;
+    QObject::connect(&session, &Session::opening, &session, [&opened] { opened = true; });
     if (from.choose)
         session.chooseLater(source);
     else
         session.open(source);
     if (from.inspected) window.inspect(*from.inspected);
     code = QApplication::exec();
-    const Legacy legacy{session.source(), !chosen, window.readPlan().inspected};
+    const Legacy legacy{session.source(), !opened, window.readPlan().inspected};
     keeper.save();
     window.hide();
     finish(session);
