@@ -121,7 +121,8 @@ void checkOutcome(const string& text) {
             outcome.kind == Kind::Next || outcome.kind == Kind::Await || outcome.kind == Kind::ScheduleChilds;
         holds(!named || !outcome.name.empty(), "an outcome without a name");
         holds(outcome.delayMs >= 0, "a negative delay");
-        holds(store::cleanText(outcome.reason) == outcome.reason, "a reason that is not clean");
+        holds(store::cleanText(outcome.reason.value_or("")) == outcome.reason.value_or(""),
+              "a reason that is not clean");
         holds(store::cleanText(outcome.name) == outcome.name, "a name that is not clean");
     } catch (const Error& error) {
         holds(*error.what() != '\0', "a refusal without words");

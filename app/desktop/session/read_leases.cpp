@@ -31,14 +31,14 @@ LeasePage LeaseReader::read(QueryRunner& runner, const LeaseQuery& query) {
     const int limit = std::clamp(query.limit, 1, leaseWindow);
     const int window = words.isNull() ? limit : leaseWindow;
     // One more than is shown of each tells that there are more.
-    const auto ask = [&](const QString& from) -> Rows& {
-        return runner.run("leases",
-                          {{":window", window + 1}, {":limit", limit + 1}, {":words", words}, {":from", from}});
+    const auto ask = [&](const QString& from) {
+        return &runner.run("leases",
+                           {{":window", window + 1}, {":limit", limit + 1}, {":words", words}, {":from", from}});
     };
     const bool whole =
         !first_ || wholePace_.due({}, wholeTimesCost) || Pace::Clock::now() - wholePace_.readAt >= wholeAtLatest;
     const QString everything = QStringLiteral("-infinity");
-    Rows& rows = whole ? timed(wholePace_, [&]() -> Rows& { return ask(everything); }) : ask(momentText(*first_));
+    Rows& rows = *(whole ? timed(wholePace_, [&] { return ask(everything); }) : ask(momentText(*first_)));
     LeasePage page;
     std::optional<Timestamp> first;
     while (rows.next()) {
