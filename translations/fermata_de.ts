@@ -10976,7 +10976,7 @@ Letzte: %2</translation>
     </message>
     <message>
         <source>Replay, postpone, fail… all that stand alike</source>
-        <translation>Alle, denen es gleich ergeht, wiederholen, verschieben, scheitern lassen…</translation>
+        <translation>Wiederholen, verschieben, scheitern lassen… alle, denen es gleich ergeht</translation>
     </message>
     <message>
         <source>This connection may do nothing with instances</source>
