@@ -98,7 +98,7 @@ private Q_SLOTS:
             QImage image(100, 20, QImage::Format_RGB32);
             image.fill(theme().base);
             QPainter painter(&image);
-            paintUtilisation(painter, QRectF(0, 0, 100, 20), used, capacity, false);
+            paintUtilisation(painter, QRectF(0, 0, 100, 20), used, capacity, 100);
             painter.end();
             return image.pixelColor(x, 10);
         };
