@@ -8,6 +8,7 @@
 #include "inspector/inspector.h"
 #include "instances/instances_page.h"
 #include "session/diagnostician.h"
+#include "shell/act_desk.h"
 #include "shell/page_id.h"
 #include "stuck/stuck_model.h"
 #include "stuck/stuck_table.h"
