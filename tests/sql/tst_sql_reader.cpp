@@ -181,6 +181,7 @@ void SqlReader::onlyWhatIsAskedIsRead() {
     QVERIFY(heard.reading);
     QVERIFY(!heard.reading->overview && !heard.reading->instances && !heard.reading->inspected &&
             !heard.reading->machines && !heard.reading->leases);
+    reader.read({}); // the counts come with the second one
     QCOMPARE(heard.reading->statusCounts.size(), allStatuses.size());
 }
 

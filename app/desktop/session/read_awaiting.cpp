@@ -20,7 +20,6 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr int maxQueues = 1'000;
-constexpr int firstShare = firstSlice / 4; // of one queue
 constexpr std::size_t pairsInMind = 100'000; // of names that were compared
 // Scrolling reads at once, as often as it has to; the walk goes on at the pace of the refreshes.
 constexpr auto pace = 800ms;
@@ -135,7 +134,7 @@ void AwaitingReader::walk(QueryRunner& runner, Timestamp now) {
         const auto slice = survey_.next(now);
         if (!slice) break;
         // At first each queue gets its share, so that none is missing from what is seen first.
-        left -= readSlice(runner, *slice, away && indexed_ ? std::min(left, firstShare) : left, now);
+        left -= readSlice(runner, *slice, away && indexed_ ? std::min(left, laterSlice) : left, now);
     }
 }
 

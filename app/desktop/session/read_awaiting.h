@@ -15,7 +15,7 @@ class Rows;
 struct Facts;
 
 // How much of what is parked is looked at: at first, so that there is something to see; and then at each refresh.
-inline constexpr int firstSlice = 4'000;
+inline constexpr int firstSlice = 10'000;
 inline constexpr int laterSlice = 2'000;
 inline constexpr int slicesARefresh = 20; // of many queues with little in them
 // Of an instance's inbox: looked at when walking past, and when it is shown.
