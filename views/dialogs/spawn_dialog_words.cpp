@@ -112,9 +112,8 @@ void SpawnDialog::Private::refreshCopy() {
 
 void SpawnDialog::Private::refreshQueue() {
     own->setVisible(!embedded.ownQueue.isEmpty());
-    own->setToolTip(
-        plainToolTip(tr("Into the queue %1, which only the workers of your own windows on this computer take")
-                         .arg(embedded.ownQueue)));
+    setPlainToolTip(*own, tr("Into the queue %1, which only the workers of your own windows on this computer take")
+                              .arg(embedded.ownQueue));
     queueBox->setEnabled(!ownQueue());
     if (ownQueue() && !q->isHidden() && !std::exchange(ownAsked, true)) Q_EMIT q->ownQueueRequested();
     counter->setEnabled(byActs());

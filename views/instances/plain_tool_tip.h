@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QString>
+#include <QWidget>
 
 namespace fermata::views {
 
@@ -11,6 +12,12 @@ namespace fermata::views {
 inline QString plainToolTip(const QString& text) {
     if (text.isEmpty()) return text;
     return QStringLiteral("<qt>%1</qt>").arg(text.toHtmlEscaped().replace(u'\n', QLatin1String("<br>")));
+}
+
+// Where nothing else is said of it, a widget's tool tip is read out: as it is, and not as markup.
+inline void setPlainToolTip(QWidget& widget, const QString& text) {
+    widget.setToolTip(plainToolTip(text));
+    widget.setAccessibleDescription(text);
 }
 
 } // namespace fermata::views

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "overview/stuck_strip.h"
 
+#include "instances/plain_tool_tip.h"
 #include "models/finding_titles.h"
 #include "models/finding_words.h"
 #include "theme/controls.h"
@@ -44,7 +45,7 @@ public:
         if (text == text_) return;
         text_ = text;
         setAccessibleName(text);
-        setToolTip(QStringLiteral("<p>%1</p>").arg(text.toHtmlEscaped()));
+        setPlainToolTip(*this, text);
         update();
     }
 
