@@ -114,12 +114,13 @@ void BarriersTree::setUpColumns() {
     header()->resizeSection(BarriersModel::InStatus, width(format::wideDuration()));
 }
 
-// Who stands there, why, and who holds it is what one looks for: where there is little room the bar and the numbers go.
+// Who stands there, why, and the bar of its childs is what one looks for: where there is little room the others go. Who
+// holds it stands in the panel too.
 void BarriersTree::fitColumns() {
     constexpr int kLeastInstance = 170;
     int room = viewport()->width() - kLeastInstance;
-    for (const int column : {BarriersModel::Why, BarriersModel::HeldBy, BarriersModel::State, BarriersModel::Ended,
-                             BarriersModel::Childs, BarriersModel::InStatus}) {
+    for (const int column : {BarriersModel::Why, BarriersModel::Childs, BarriersModel::HeldBy, BarriersModel::State,
+                             BarriersModel::Ended, BarriersModel::InStatus}) {
         const int size = isColumnHidden(column) ? hiddenWidths_.value(column) : header()->sectionSize(column);
         const bool hide = room < size;
         room -= size; // none comes back before those that matter more

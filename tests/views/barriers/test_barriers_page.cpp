@@ -140,7 +140,7 @@ void TestBarriersPage::whyIsTheLastToGo() {
     // As in a window of 1440 px beside the inspector.
     stage.page.resize(864, 800);
     QCoreApplication::processEvents();
-    QVERIFY(!stage.tree->isColumnHidden(BarriersModel::HeldBy));
+    QVERIFY(!stage.tree->isColumnHidden(BarriersModel::Childs));
 }
 
 void TestBarriersPage::thePanelStandsBelowWhereItIsNarrow() {
