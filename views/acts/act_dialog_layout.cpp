@@ -203,7 +203,8 @@ void ActDialog::Private::showGate() {
         gate->askForId(*only);
     else
         gate->askForNumber(acceptedCount());
-    if (stage == Stage::Done || stage == Stage::Acting || acceptedCount() == 0) gate->hide();
+    // It asks again after a try that failed, though it is for the same.
+    gate->setVisible(desk.production() && stage != Stage::Done && stage != Stage::Acting && acceptedCount() > 0);
 }
 
 void ActDialog::Private::refresh() {

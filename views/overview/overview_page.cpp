@@ -231,7 +231,9 @@ void OverviewPage::setReadError(const QString& sentence) {
 }
 
 void OverviewPage::setDiagnosis(const Diagnosis& diagnosis) {
-    if (!diagnosis.stuck) return; // what could not be looked for is said where it is asked for
+    // What could not be looked for is not what is stuck now; the Stuck view says why.
+    if (diagnosis.instance.value == 0 && !diagnosis.error.isEmpty()) stuck_->clear();
+    if (!diagnosis.stuck) return;
     stuckLimits_ = diagnosis.limits;
     stuck_->setReport(*diagnosis.stuck);
 }

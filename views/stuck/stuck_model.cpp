@@ -56,7 +56,10 @@ InstanceFilter filterFor(const Finding& finding, const StuckLimits& limits) {
 
 ActSubject subjectOf(const Finding& finding, const StuckLimits& limits) {
     const std::vector<InstanceId> ids = findingInstances(finding);
-    if (finding.count <= std::int64_t(ids.size())) return subjectOf(ids);
+    // Other filters match more than what is stuck: healthy barriers, leases that run, steps that replay by nature.
+    const bool exact = finding.code == FindingCode::ParkedLong || finding.code == FindingCode::NoWorkerForQueue ||
+                       finding.code == FindingCode::NoWorkerForMachine;
+    if (!exact || finding.count <= std::int64_t(ids.size())) return subjectOf(ids);
     ActSubject all;
     all.filter = filterFor(finding, limits);
     all.words = QStringLiteral("%1: %2").arg(findingTitle(finding.code), findingSubject(finding));

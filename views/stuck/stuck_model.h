@@ -25,7 +25,7 @@ StuckRow stuckRow(Finding finding);
 
 // What the Instances view has to show to see all that the finding speaks of.
 InstanceFilter filterFor(const Finding& finding, const StuckLimits& limits);
-// The same, to act upon: its instances where it names all of them.
+// To act upon: no more than it speaks of. The instances that it names, or, where a filter says exactly the same, all.
 ActSubject subjectOf(const Finding& finding, const StuckLimits& limits);
 // The signal that would wake those it speaks of.
 std::optional<QString> deliverable(const Finding& finding);

@@ -44,6 +44,7 @@ public:
     StuckModel model;
     std::optional<StuckReport> report; // by the present limits
     StuckLimits limits;
+    StuckLimits reportLimits; // by which what is in the table was found
     QString filter;
 
     StuckLimitsBar* bar = nullptr;
@@ -102,7 +103,9 @@ StuckPage::StuckPage(QWidget* parent) : Page(parent), d(std::make_unique<Private
     });
     connect(d->line, &QLineEdit::returnPressed, this, [this] { d->table->setFocus(Qt::OtherFocusReason); });
     connect(d->table, &StuckTable::findingChosen, this, [this] { d->showChosen(); });
-    const auto showAll = [this](const Finding& finding) { Q_EMIT instancesRequested(filterFor(finding, d->limits)); };
+    const auto showAll = [this](const Finding& finding) {
+        Q_EMIT instancesRequested(filterFor(finding, d->reportLimits));
+    };
     connect(d->table, &StuckTable::allRequested, this, showAll);
     connect(d->pane, &StuckPane::allRequested, this, showAll);
     connect(d->table, &StuckTable::instanceRequested, this, &Page::instanceActivated);
@@ -113,7 +116,7 @@ StuckPage::StuckPage(QWidget* parent) : Page(parent), d(std::make_unique<Private
     connect(d->table, &StuckTable::deliverRequested, this, deliver);
     connect(d->pane, &StuckPane::deliverRequested, this, deliver);
     const auto offer = [this](QMenu* menu, const Finding& finding) {
-        if (const ActSubject on = subjectOf(finding, d->limits); !on.empty()) Q_EMIT actsOffered(menu, on);
+        if (const ActSubject on = subjectOf(finding, d->reportLimits); !on.empty()) Q_EMIT actsOffered(menu, on);
     };
     connect(d->table, &StuckTable::menuOpening, this, offer);
     connect(d->pane, &StuckPane::menuOpening, this, offer);
@@ -153,6 +156,7 @@ void StuckPage::setDiagnosis(const Diagnosis& diagnosis) {
     if (!diagnosis.error.isEmpty()) return setReadError(diagnosis.error);
     if (!diagnosis.stuck) return;
     d->report = diagnosis.stuck;
+    d->reportLimits = diagnosis.limits;
     d->stack->setError({}, {});
     d->stack->setAnswered(true);
     d->show();
@@ -306,7 +310,7 @@ void StuckPage::Private::walkDown() {
 void StuckPage::Private::deliver(const Finding& finding) {
     const auto name = deliverable(finding);
     if (!name) return;
-    const ActSubject on = subjectOf(finding, limits);
+    const ActSubject on = subjectOf(finding, reportLimits);
     if (const auto one = on.single()) return Q_EMIT page.signalRequested(*one, *name);
     SignalAddress to;
     to.kind = on.filter ? SignalAddress::Kind::Matching : SignalAddress::Kind::Chosen;

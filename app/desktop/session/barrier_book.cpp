@@ -277,7 +277,7 @@ void BarrierBook::tidy() {
 }
 
 views::BarriersSnapshot BarrierBook::read(QueryRunner& runner, const Facts& facts, const views::BarriersQuery& query,
-                                          Timestamp now) {
+                                          Timestamp now, bool hurried) {
     ++refresh_;
     readRoots(runner, facts);
     views::BarriersSnapshot snapshot;
@@ -321,7 +321,7 @@ views::BarriersSnapshot BarrierBook::read(QueryRunner& runner, const Facts& fact
     for (const auto& [id, entry] : families_) {
         if (entry.large && entry.touched == refresh_) large.push_back(id);
     }
-    if (refresh_ > 1) countOneLarge(runner, large, open, now); // the first picture does not wait for the dearest
+    if (!hurried) countOneLarge(runner, large, open, now);
     readLive(runner, query.open);
 
     // Who has gone on meanwhile is no root any more.

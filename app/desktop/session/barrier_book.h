@@ -23,8 +23,9 @@ namespace fermata::app {
 // Lives on the reader's thread.
 class BarrierBook {
 public:
+    // `hurried`: another reading follows at once, and the dearest waits for it.
     views::BarriersSnapshot read(QueryRunner& runner, const Facts& facts, const views::BarriersQuery& query,
-                                 Timestamp now);
+                                 Timestamp now, bool hurried = false);
 
 private:
     using Clock = std::chrono::steady_clock;

@@ -153,7 +153,8 @@ void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failu
     }
     if (plan.barriers) {
         attempt(problem, [&] {
-            reading.barriers = barriers_.read(*runner_, facts_, *plan.barriers, reading.databaseTime);
+            reading.barriers =
+                barriers_.read(*runner_, facts_, *plan.barriers, reading.databaseTime, reading.countsLater);
             if (plan.barriers->selected)
                 reading.barriers->selected = readInstanceDetail(*runner_, facts_, *plan.barriers->selected, {},
                                                                 reading.databaseTime, selectedMemory_.get());

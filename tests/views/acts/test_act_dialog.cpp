@@ -359,6 +359,7 @@ void TestActDialog::looksForWhatMatches() {
 }
 
 void TestActDialog::asksForTheNumberInProduction() {
+    const auto orderedDry = [](const Stage& of) { return of.orders.back().dry; };
     Stage stage;
     stage.desk.setProduction(true);
     stage.open(ActKind::Replay, subjectOf(failed()));
@@ -369,6 +370,17 @@ void TestActDialog::asksForTheNumberInProduction() {
     stage.type(confirm, "41");
     QVERIFY(!stage.button().isEnabled());
     stage.type(confirm, "#42");
+    QVERIFY(stage.button().isEnabled());
+
+    // It could not be done, and is judged anew with the same answer: it asks again, where one can type.
+    QTest::mouseClick(&stage.button(), Qt::LeftButton);
+    QVERIFY(!orderedDry(stage));
+    stage.fail("the server is busy");
+    QTRY_VERIFY(orderedDry(stage));
+    stage.answer(reportOf({becomes(failed(), Status::Runnable)}));
+    QVERIFY(confirm.isVisible() && confirm.text().isEmpty());
+    QVERIFY(!stage.button().isEnabled());
+    stage.type(confirm, "42");
     QVERIFY(stage.button().isEnabled());
 
     Stage many;

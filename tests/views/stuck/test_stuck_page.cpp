@@ -255,6 +255,16 @@ private Q_SLOTS:
         else
             QCOMPARE(std::int64_t(on.targets.size()), finding.count);
 
+        // A filter that would match more than is stuck is none to act by: only those that are named.
+        const auto findings = findingsOfDatabase("charge", 1'234);
+        for (const Finding& each : findings) {
+            const ActSubject upon = subjectOf(each, stage.page.limits());
+            const bool exact = each.code == FindingCode::ParkedLong || each.code == FindingCode::NoWorkerForQueue ||
+                               each.code == FindingCode::NoWorkerForMachine;
+            QCOMPARE(upon.filter.has_value(), exact);
+            QVERIFY(exact || upon.targets.size() <= 20);
+        }
+
         // Parked for a name: the signal they want.
         QSignalSpy toOne(&stage.page, &Page::signalRequested);
         QSignalSpy toMany(&stage.page, &Page::signalToManyRequested);
