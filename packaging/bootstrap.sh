@@ -19,7 +19,7 @@ FERMATA_SKIP_BOOTSTRAP=1 switches it off, for a machine that got its packages in
 TEXT
 }
 
-compiler=(g++ cmake ninja-build ccache pkg-config git)
+compiler=(g++ cmake ninja-build ccache mold pkg-config git)
 qt=(qt6-base-dev qt6-charts-dev qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools
     libqt6opengl6-dev libgl-dev    # Charts' CMake package asks for them
     libqt6svg6 libqt6sql6-psql     # at run time: the icon engine, the QPSQL driver

@@ -17,10 +17,6 @@ using postgres::Params;
 using postgres::Result;
 using postgres::Statement;
 
-Timestamp timeOf(std::int64_t micros) {
-    return Timestamp(std::chrono::microseconds(micros));
-}
-
 std::optional<InstanceId> optionalId(const Result& result, int row, int column) {
     const auto id = result.optionalNumber(row, column);
     return id ? std::optional(InstanceId{*id}) : std::nullopt;

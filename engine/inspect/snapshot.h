@@ -7,6 +7,7 @@
 #include <fermata/types/barriers.h>
 #include <fermata/types/rows.h>
 
+#include <chrono>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -17,6 +18,11 @@
 
 // What a diagnosis reads. All of it is of one snapshot of the database, so that its findings agree with each other.
 namespace fermata::inspect {
+
+// Microseconds since 1970, as the statements give a time.
+inline Timestamp timeOf(std::int64_t micros) {
+    return Timestamp(std::chrono::microseconds(micros));
+}
 
 // An instance without its documents, and who else has its unique key.
 struct Subject {

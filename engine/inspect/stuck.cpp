@@ -32,10 +32,6 @@ std::vector<InstanceId> idsIn(const Result& result, int row, int column) {
     return ids;
 }
 
-Timestamp timeOf(std::int64_t micros) {
-    return Timestamp(std::chrono::microseconds(micros));
-}
-
 // The worst first. A code that is not among them stands at the end.
 int rankOf(FindingCode code) {
     constexpr std::array worst{FindingCode::LeaseExpiredNoSweep, FindingCode::LeaseExpired,
