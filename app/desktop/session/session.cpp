@@ -491,6 +491,7 @@ void Session::stopTickers() {
 void Session::endThreads() {
     if (stopping_) return;
     stopping_ = true;
+    ++leaving_;
     connected_ = false;
     refresh_.stop();
     reconnect_.stop();
@@ -507,23 +508,29 @@ void Session::endThreads() {
         reader->close();
         reader->thread()->quit();
     });
-    QTimer::singleShot(graceMilliseconds, this, [this, reader = reader_] {
-        if (stopping_ && reader_ == reader) reader_->interrupt();
+    // What is there when its time has come is what is being left now, unless another database was opened meanwhile.
+    const auto afterwards = [this](int milliseconds, auto leave) {
+        QTimer::singleShot(milliseconds, this, [this, leaving = leaving_, leave] {
+            if (stopping_ && leaving_ == leaving) leave();
+        });
+    };
+    afterwards(graceMilliseconds, [this] {
+        if (reader_) reader_->interrupt();
     });
-    QTimer::singleShot(patienceMilliseconds, this, [this, reader = reader_] {
-        if (!stopping_ || reader_ != reader) return;
+    // An explanation changes nothing, so nobody waits for one that cannot be broken off.
+    afterwards(graceMilliseconds, [this] {
+        if (!diagnostician_) return;
+        leaveDiagnostician();
+        onePartEnded();
+    });
+    afterwards(patienceMilliseconds, [this] {
+        if (!reader_) return;
         leaveReader();
         onePartEnded();
     });
-    QTimer::singleShot(patienceMilliseconds, this, [this, acts = acts_.get()] {
-        if (!stopping_ || !acts || acts_.get() != acts) return;
+    afterwards(patienceMilliseconds, [this] {
+        if (!acts_) return;
         leaveActs();
-        onePartEnded();
-    });
-    // An explanation changes nothing, so nobody waits for one that cannot be broken off.
-    QTimer::singleShot(graceMilliseconds, this, [this, why = diagnostician_.get()] {
-        if (!stopping_ || !why || diagnostician_.get() != why) return;
-        leaveDiagnostician();
         onePartEnded();
     });
 }

@@ -136,6 +136,7 @@ private:
     bool readAgain_ = false; // the plan changed meanwhile
     bool connected_ = false;
     bool stopping_ = false;
+    int leaving_ = 0; // how often something was left: what waits for the end of one leaving is not for the next
     bool leftThreadBehind_ = false;
     bool again_ = false;      // what is opened is what is shown
     bool connecting_ = false; // the reader has been told to open
