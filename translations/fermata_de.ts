@@ -10909,8 +10909,8 @@ Letzte: %2</translation>
         <translation>Leases und die Spitzen der Queues werden jedes Mal angesehen. Die anderen haben keinen Index nach Zeit: Sie werden stückweise durchgesehen, und angezeigt wird, was der letzte ganze Durchgang fand.</translation>
     </message>
     <message>
-        <source>Below the list is the whole sentence, which instance stands longest, some of the others, and what would help. Act offers what may be done with all that stand alike; each dialog counts and shows first.</source>
-        <translation>Unter der Liste stehen der ganze Satz, welche Instanz am längsten steht, einige der anderen, und was helfen würde. „Aktionen“ bietet an, was mit allen getan werden kann, denen es gleich ergeht; jeder Dialog zählt und zeigt zuerst.</translation>
+        <source>Below the list is the whole sentence, which instance stands longest, some of the others, and what would help. Act offers what may be done: with all of the line where a filter tells them from the healthy ones, with those that the line names where none does; each dialog counts and shows first.</source>
+        <translation>Unter der Liste stehen der ganze Satz, welche Instanz am längsten steht, einige der anderen, und was helfen würde. „Aktionen“ bietet an, was getan werden kann: mit allen der Zeile, wo ein Filter sie von den gesunden unterscheidet, sonst mit denen, die die Zeile nennt; jeder Dialog zählt und zeigt zuerst.</translation>
     </message>
 </context>
 <context>
@@ -10975,12 +10975,12 @@ Letzte: %2</translation>
         <translation>Aktionen</translation>
     </message>
     <message>
-        <source>Replay, postpone, fail… all that stand alike</source>
-        <translation>Wiederholen, verschieben, scheitern lassen… alle, denen es gleich ergeht</translation>
-    </message>
-    <message>
         <source>This connection may do nothing with instances</source>
         <translation>Diese Verbindung darf mit Instanzen nichts tun</translation>
+    </message>
+    <message>
+        <source>Replay, postpone, fail… those that stand so</source>
+        <translation>Wiederholen, verschieben, scheitern lassen… diejenigen, denen es so ergeht</translation>
     </message>
 </context>
 <context>

@@ -10777,8 +10777,8 @@ Last: %2</source>
         <translation>每次都会查看租约和各队列的队首。其他实例没有按时间的索引：逐批查看，并显示上次完整遍历找到的内容。</translation>
     </message>
     <message>
-        <source>Below the list is the whole sentence, which instance stands longest, some of the others, and what would help. Act offers what may be done with all that stand alike; each dialog counts and shows first.</source>
-        <translation>列表下方是完整的说明、停留最久的实例、其他一些实例，以及可行的补救办法。“操作”提供可对所有情形相同的实例执行的操作；每个对话框都会先统计并显示结果。</translation>
+        <source>Below the list is the whole sentence, which instance stands longest, some of the others, and what would help. Act offers what may be done: with all of the line where a filter tells them from the healthy ones, with those that the line names where none does; each dialog counts and shows first.</source>
+        <translation>列表下方是完整的说明、停留最久的实例、其他一些实例，以及可行的补救办法。“操作”提供可执行的操作：如果过滤器能把该行的实例与正常实例区分开，则针对该行的所有实例，否则只针对该行列出的实例；每个对话框都会先统计并显示结果。</translation>
     </message>
 </context>
 <context>
@@ -10842,12 +10842,12 @@ Last: %2</source>
         <translation>操作</translation>
     </message>
     <message>
-        <source>Replay, postpone, fail… all that stand alike</source>
-        <translation>重放、推迟、置为失败……所有情形相同的实例</translation>
-    </message>
-    <message>
         <source>This connection may do nothing with instances</source>
         <translation>此连接不能对实例执行任何操作</translation>
+    </message>
+    <message>
+        <source>Replay, postpone, fail… those that stand so</source>
+        <translation>重放、推迟、置为失败……处于这种情形的实例</translation>
     </message>
 </context>
 <context>

@@ -193,7 +193,7 @@ bool Tour::picturesOfErrors() {
     // It is no part of a reading.
     const auto failToLook = [this] {
         views::Diagnosis diagnosis;
-        diagnosis.limits = window_.readPlan().stuck.value_or(StuckLimits{});
+        diagnosis.limits = window_.readPlan().stuckLimits;
         diagnosis.error = QStringLiteral("Looking for what is stuck: permission denied for table gen_durable.");
         window_.setDiagnosis(diagnosis);
     };

@@ -124,4 +124,13 @@ std::vector<InstanceId> findingInstances(const Finding& finding) {
     return ids;
 }
 
+BoundedCount stuckInstances(const StuckReport& report) {
+    BoundedCount instances{0, !report.whole};
+    for (const Finding& finding : report.findings) {
+        instances.value += finding.count;
+        instances.more = instances.more || finding.find<bool>("more");
+    }
+    return instances;
+}
+
 } // namespace fermata::views

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <fermata/types/findings.h>
+#include <fermata/types/overview.h>
 
 #include <QString>
 
@@ -22,5 +23,8 @@ std::optional<Timestamp> findingSince(const Finding& finding);
 
 // Those it names as standing alike, the one that stands longest first.
 std::vector<InstanceId> findingInstances(const Finding& finding);
+
+// All that its findings speak of; one that two of them speak of counts twice.
+BoundedCount stuckInstances(const StuckReport& report);
 
 } // namespace fermata::views

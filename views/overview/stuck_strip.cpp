@@ -14,8 +14,6 @@
 #include "widgets/link_label.h"
 #include "widgets/spoken_parts.h"
 
-#include <fermata/types/overview.h>
-
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
@@ -150,14 +148,9 @@ StuckStrip::StuckStrip(QWidget* parent) : QFrame(parent) {
     head->addWidget(title_, 0, Qt::AlignLeft);
     head->addWidget(counts_);
     head->addStretch(1);
-    auto* const row = new QHBoxLayout(this);
-    row->setContentsMargins(metrics::kPageMargin, 0, metrics::kPageMargin, metrics::kGrid);
-    row->setSpacing(0);
-    row->addWidget(head_);
-    for (int i = 0; i < kMostCauses; ++i) {
+    for (int i = 0; i < kMostCauses; ++i)
         causes_.push_back(new Cause(*this));
-        row->addWidget(causes_.back(), 1);
-    }
+    setContentsMargins(metrics::kPageMargin, metrics::kGap, metrics::kPageMargin, metrics::kGrid);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     connect(title_, &LinkLabel::clicked, this, &StuckStrip::allRequested);
     clear();
@@ -167,14 +160,11 @@ void StuckStrip::setReport(const StuckReport& report) {
     known_ = int(std::min<std::size_t>(report.findings.size(), kMostCauses));
     for (int i = 0; i < known_; ++i)
         causes_[std::size_t(i)]->setFinding(report.findings[std::size_t(i)], report.databaseTime);
-    BoundedCount instances{0, !report.whole};
-    for (const Finding& finding : report.findings) {
-        instances.value += finding.count;
-        instances.more = instances.more || finding.find<bool>("more");
-    }
+    const BoundedCount instances = stuckInstances(report);
     counts_->setText(tr("%Ln causes", nullptr, format::plural(qint64(report.findings.size()))) + u'\n' +
                      tr("%1 instances", nullptr, format::plural(instances.value)).arg(format::count(instances)));
-    showCauses();
+    placeCauses();
+    updateGeometry();
     setVisible(known_ > 0);
 }
 
@@ -189,20 +179,40 @@ void StuckStrip::setSlim(bool slim) {
     for (Cause* const cause : causes_)
         cause->setSlim(slim);
     counts_->setVisible(!slim);
+    updateGeometry();
 }
 
-int StuckStrip::room() const {
-    return std::max(1, (width() - 2 * metrics::kPageMargin - kHeadWidth) / kCauseWidth);
+QSize StuckStrip::sizeHint() const {
+    int height = head_->sizeHint().height();
+    for (int i = 0; i < known_; ++i)
+        height = std::max(height, causes_[std::size_t(i)]->sizeHint().height());
+    return QSize(kHeadWidth + kCauseWidth, height).grownBy(contentsMargins());
 }
 
-void StuckStrip::showCauses() {
-    for (int i = 0; i < kMostCauses; ++i)
-        causes_[std::size_t(i)]->setVisible(i < std::min(room(), known_));
+QSize StuckStrip::minimumSizeHint() const {
+    return sizeHint();
+}
+
+// By hand: how many there are follows from the width, and a layout that learns in its own resize that it has more to
+// lay out does so a picture too late.
+void StuckStrip::placeCauses() {
+    QRect room = contentsRect();
+    const int headWidth = std::max(kHeadWidth, head_->sizeHint().width());
+    head_->setGeometry(room.x(), room.y(), headWidth, room.height());
+    room.setLeft(room.left() + headWidth);
+    const int shown = std::min(known_, std::max(1, room.width() / kCauseWidth));
+    for (int i = 0; i < kMostCauses; ++i) {
+        Cause& cause = *causes_[std::size_t(i)];
+        cause.setVisible(i < shown);
+        if (i >= shown) continue;
+        const int left = room.width() * i / shown;
+        cause.setGeometry(room.x() + left, room.y(), room.width() * (i + 1) / shown - left, room.height());
+    }
 }
 
 void StuckStrip::resizeEvent(QResizeEvent* event) {
     QFrame::resizeEvent(event);
-    showCauses();
+    placeCauses();
 }
 
 void StuckStrip::paintEvent(QPaintEvent*) {
@@ -211,7 +221,7 @@ void StuckStrip::paintEvent(QPaintEvent*) {
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(colors.edge, 1));
     painter.setBrush(colors.panel);
-    const QRectF panel = QRectF(contentsRect()).marginsRemoved(layout()->contentsMargins());
+    const QRectF panel = contentsRect();
     painter.drawRoundedRect(panel.adjusted(0.5, 0.5, -0.5, -0.5), metrics::kRadiusPanel, metrics::kRadiusPanel);
     const QPointF at = panel.topLeft() + QPointF(metrics::kPanelPadding, metrics::kGap);
     paintIcon(painter, QRectF(at, QSizeF(metrics::kIcon, metrics::kIcon)), QStringLiteral("warning"), colors.text);

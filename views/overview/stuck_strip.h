@@ -27,6 +27,9 @@ public:
     // In a low window: without the sentences.
     void setSlim(bool slim);
 
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
 Q_SIGNALS:
     void allRequested(); // the Stuck view
     void causeRequested(const fermata::Finding& finding);
@@ -37,8 +40,7 @@ protected:
 
 private:
     class Cause;
-    void showCauses();
-    int room() const; // for so many causes
+    void placeCauses();
 
     QWidget* head_ = nullptr;
     LinkLabel* title_ = nullptr;

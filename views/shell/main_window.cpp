@@ -243,6 +243,8 @@ void MainWindow::Private::updatePlan(bool again) {
     ReadPlan wanted;
     wanted.number = plan.number;
     notePlace();
+    for (const auto& [id, view] : pages)
+        view->addAlways(wanted);
     shownPage()->addTo(wanted);
     if (!inspectorDock->isHidden()) {
         wanted.inspected = inspector->instance();

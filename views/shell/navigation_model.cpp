@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/navigation_model.h"
 
+#include "models/finding_titles.h"
 #include "shell/pages.h"
 #include "theme/icon.h"
 #include "theme/status_look.h"
@@ -129,11 +130,7 @@ void NavigationModel::clearCounts() {
 
 // None is no number: whoever has nothing to do need not read that.
 void NavigationModel::setStuck(const StuckReport& report) {
-    BoundedCount count{0, !report.whole};
-    for (const Finding& finding : report.findings) {
-        count.value += finding.count;
-        count.more = count.more || finding.find<bool>("more");
-    }
+    const BoundedCount count = stuckInstances(report);
     auto entries = entries_;
     for (NavigationEntry& entry : entries) {
         if (entry.kind != Kind::View || PageId(entry.view) != PageId::Stuck) continue;

@@ -28,6 +28,8 @@ public:
 
     // What of it is to be read at the next refresh. Asked only while it is the visible one.
     virtual void addTo(ReadPlan& plan) const = 0;
+    // What it wants known of it whether it is visible or not.
+    virtual void addAlways(ReadPlan& /*plan*/) const {}
     // An answer to `answered`, which is the present plan. What it does not bring stays as it was.
     virtual void setReading(const Reading& reading, const ReadPlan& answered) = 0;
     // What of it was asked for and not brought, as a part of a sentence ("the queues"); empty: nothing.

@@ -101,7 +101,8 @@ struct ReadPlan {
     ChildsQuery childs;                            // of the inspected one
     std::optional<MachineBoardQuery> machineBoard; // Machines is the visible page
     std::optional<LeaseQuery> leases;              // Leases is the visible page
-    std::optional<StuckLimits> stuck;              // Stuck is; answered by a Diagnosis
+    bool stuck = false;                            // Stuck is; answered by a Diagnosis
+    StuckLimits stuckLimits;                       // what counts as stuck, whichever page is visible
     std::optional<std::string> payloadsOf;         // the Signal dialog offers what signals of this name carried lately
 
     friend bool operator==(const ReadPlan&, const ReadPlan&) = default;

@@ -20,6 +20,7 @@ public:
     StuckLimits limits() const;
 
     void addTo(ReadPlan& plan) const override;
+    void addAlways(ReadPlan& plan) const override;
     void setReading(const Reading&, const ReadPlan&) override {}
     void setDiagnosis(const Diagnosis& diagnosis) override;
     QString missing(const Reading&, const ReadPlan&) const override { return {}; }

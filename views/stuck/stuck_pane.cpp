@@ -92,7 +92,7 @@ StuckPane::StuckPane(QWidget* parent) : QWidget(parent) {
     root_ = add("stuckRoot", "arrow-down", tr("To the root cause"),
                 tr("Goes from the one that stands longest down to what holds it (H)"));
     all_ = add("stuckAll", "instances", tr("Show all"), tr("Shows all that stand alike in the Instances view"));
-    act_ = add("stuckAct", "bolt", tr("Act"), tr("Replay, postpone, fail… all that stand alike"));
+    act_ = add("stuckAct", "bolt", tr("Act"), tr("Replay, postpone, fail… those that stand so"));
     auto* const menu = new QMenu(act_);
     menu->setObjectName(QStringLiteral("stuckActMenu"));
     act_->setMenu(menu);

@@ -91,7 +91,8 @@ WhyQuestion whyQuestion(const views::ReadPlan& plan, const views::Reading& readi
         for (std::size_t i = first; i < last; ++i)
             question.others.push_back(roots[i].row.id);
     }
-    question.stuck = plan.stuck;
+    question.stuckShown = plan.stuck;
+    question.stuckLimits = plan.stuckLimits;
     return question;
 }
 
@@ -214,7 +215,8 @@ Diagnostician::Core::Next Diagnostician::Core::next(const WhyQuestion& question)
         const bool changed = !other && question.version != version_;
         if (other || due(inspectedPace_, changed ? changedRest : inspectedRest)) return {true, *question.inspected, {}};
     }
-    if (question.stuck && (limits_ != *question.stuck || due(stuckPace_, stuckRest))) return {true, {}, {}};
+    const bool otherLimits = limits_ != question.stuckLimits;
+    if (question.stuckShown && (otherLimits || due(stuckPace_, stuckRest))) return {true, {}, {}};
     std::erase_if(others_, [&](const auto& known) {
         return std::ranges::find(question.others, known.first) == question.others.end();
     });
@@ -229,14 +231,14 @@ Diagnostician::Core::Next Diagnostician::Core::next(const WhyQuestion& question)
         if (now >= othersRestUntil_) return {true, *other, {}};
         return {false, {}, first ? std::optional(othersRestUntil_) : std::nullopt};
     }
-    if (!question.stuck && due(stuckPace_, unseenStuckRest)) return {true, {}, {}};
+    if (!question.stuckShown && (otherLimits || due(stuckPace_, unseenStuckRest))) return {true, {}, {}};
     return {};
 }
 
 void Diagnostician::Core::perform(const WhyQuestion& question, const Next& next) {
     views::Diagnosis answer;
     answer.instance = next.instance;
-    if (answer.instance.value == 0) limits_ = question.stuck.value_or(limits_);
+    if (answer.instance.value == 0) limits_ = question.stuckLimits;
     answer.limits = limits_;
     Pace pace;
     auto began = Clock::now();

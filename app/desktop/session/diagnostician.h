@@ -16,9 +16,10 @@ namespace fermata::app {
 // What is on the screen and wants more explaining than a reading gives.
 struct WhyQuestion {
     std::optional<InstanceId> inspected;
-    std::size_t version = 0;          // of what was read of it: another one wants another explanation
-    std::vector<InstanceId> others;   // the first matter most
-    std::optional<StuckLimits> stuck; // the page that shows it is on
+    std::size_t version = 0;        // of what was read of it: another one wants another explanation
+    std::vector<InstanceId> others; // the first matter most
+    bool stuckShown = false;        // the page that shows it is on
+    StuckLimits stuckLimits;
 };
 
 WhyQuestion whyQuestion(const views::ReadPlan& plan, const views::Reading& reading);

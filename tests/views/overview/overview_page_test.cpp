@@ -475,7 +475,15 @@ private Q_SLOTS:
                 if (link->isVisible()) shown << link;
             return shown;
         };
+        stage.page.grab(); // the first picture with it: as many as have room, side by side
         QCOMPARE(links().size(), 3);
+        for (int i = 0; i < 3; ++i) {
+            const QRect cause = links()[i]->parentWidget()->geometry();
+            QVERIFY2(cause.width() >= 250 && cause.right() <= strip->width(),
+                     qPrintable(QString::number(cause.width())));
+            QVERIFY(i == 0 || cause.left() > links()[i - 1]->parentWidget()->geometry().right());
+        }
+        QVERIFY(strip->height() >= links()[0]->parentWidget()->sizeHint().height());
 
         QSignalSpy page(&stage.page, &Page::pageRequested);
         QTest::mouseClick(strip->findChild<LinkLabel*>("overviewStuckAll"), Qt::LeftButton);

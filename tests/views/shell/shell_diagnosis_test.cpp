@@ -4,6 +4,7 @@
 
 #include <QAbstractItemView>
 #include <QAction>
+#include <QComboBox>
 
 #include <inspector/inspector.h>
 
@@ -98,7 +99,7 @@ private Q_SLOTS:
         window_->showPage(Page::Stuck);
         read(1);
         Diagnosis stuck;
-        stuck.limits = *window_->readPlan().stuck;
+        stuck.limits = window_->readPlan().stuckLimits;
         stuck.stuck = StuckReport{};
         stuck.stuck->whole = true;
         Finding lease = finding(FindingCode::LeaseExpiredNoSweep, Outlook::Stuck, kAsked,
@@ -120,6 +121,22 @@ private Q_SLOTS:
         QCOMPARE(window_->readPlan().inspected, std::optional(kAsked));
         window_->setDiagnosis(held(2));
         QCOMPARE(window_->readPlan().inspected, std::optional(kRoot));
+    }
+
+    // What the Overview and the sidebar count as stuck is what the Stuck view does.
+    void theLimitsOfStuckHoldForAllPages() {
+        window_->showPage(Page::Stuck);
+        QVERIFY(window_->readPlan().stuck);
+        auto* const attempts = find<QComboBox>("stuckAttempt");
+        attempts->setFocus();
+        const int before = window_->readPlan().stuckLimits.attempt;
+        QTest::keyClick(attempts, Qt::Key_Down);
+        const int wanted = window_->readPlan().stuckLimits.attempt;
+        QVERIFY(wanted != before);
+        window_->showPage(Page::Overview);
+        QVERIFY(!window_->readPlan().stuck);
+        QCOMPARE(window_->readPlan().stuckLimits.attempt, wanted);
+        QTest::keyClick(attempts, Qt::Key_Up);
     }
 
     void anotherDatabaseStartsWithoutAnswers() {
