@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+// The program whole, in this process: another language is chosen and switched to, and what one was at stays.
+#include "desk.h"
+#include "inspector/inspector.h"
+#include "run.h"
+#include "widgets/link_label.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QMenuBar>
+#include <QPointer>
+#include <QTemporaryDir>
+#include <QTimer>
+
+#include <functional>
+#include <vector>
+
+using namespace fermata;
+using namespace fermata::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+// What a person does in a program that makes its own QApplication: one thing after another, each as soon as it can be
+// done. Ends the program when one cannot be done for long.
+class Person : public QObject {
+public:
+    struct Deed {
+        const char* name;
+        std::function<bool()> tryIt; // done
+    };
+
+    explicit Person(std::vector<Deed> deeds) : deeds_(std::move(deeds)) {}
+
+    void begin() {
+        since_.start();
+        startTimer(20ms);
+    }
+
+    QString undone() const { return next_ < deeds_.size() ? QString::fromLatin1(deeds_[next_].name) : QString(); }
+
+protected:
+    void timerEvent(QTimerEvent*) override {
+        if (next_ >= deeds_.size()) return;
+        if (deeds_[next_].tryIt()) {
+            ++next_;
+            since_.start();
+        } else if (since_.elapsed() > 60'000) {
+            QApplication::exit(99);
+        }
+    }
+
+private:
+    std::vector<Deed> deeds_;
+    std::size_t next_ = 0;
+    QElapsedTimer since_;
+};
+
+QPointer<Person> person;
+
+// run() makes a QCoreApplication first, to read its arguments, and then the application.
+void applicationStarted() {
+    if (person && qobject_cast<QApplication*>(QCoreApplication::instance())) person->begin();
+}
+Q_COREAPP_STARTUP_FUNCTION(applicationStarted)
+
+views::MainWindow* shownWindow() {
+    for (QWidget* const widget : QApplication::topLevelWidgets())
+        if (auto* const window = qobject_cast<views::MainWindow*>(widget); window && window->isVisible()) return window;
+    return nullptr;
+}
+
+} // namespace
+
+class SwitchLanguage : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theWindowIsOpenedAnewWithWhatOneWasAt();
+};
+
+void SwitchLanguage::theWindowIsOpenedAnewWithWhatOneWasAt() {
+    const QTemporaryDir home;
+    qputenv("XDG_CONFIG_HOME", home.path().toLocal8Bit());
+    const std::string database = migratedDatabase();
+    Sql sql = connectTo(database);
+    sql.run("insert into gen_durable (fsm, step, status, awaits) select 'order', 'pay', 'awaiting_signal', 'paid' "
+            "from generate_series(1, 3)");
+
+    QPointer<views::MainWindow> first;
+    QString firstWords;
+    QString secondWords;
+    const auto ready = [](const views::MainWindow& window) {
+        const auto* const inspector = window.findChild<views::Inspector*>();
+        return window.loaded() && inspector && inspector->instance() == InstanceId{2} &&
+               window.findChild<QAbstractButton*>("inspectorSignal");
+    };
+    const auto menuWords = [](const views::MainWindow& window) {
+        QStringList words;
+        for (const QAction* const menu : window.menuBar()->actions())
+            words << menu->text().remove('&');
+        return words.join(' ');
+    };
+    Person whoSwitches({
+        {"look at an instance",
+         [&] {
+             first = shownWindow();
+             if (!first || !first->loaded()) return false;
+             first->inspect(InstanceId{2});
+             return true;
+         }},
+        {"see it", [&] { return ready(*first); }},
+        {"choose German",
+         [&] {
+             firstWords = menuWords(*first);
+             for (QAction* const action : first->findChild<QActionGroup*>("languages")->actions())
+                 if (action->data().toString() == "de") return action->trigger(), true;
+             return false;
+         }},
+        {"switch now",
+         [&] {
+             auto* const now = first->findChild<views::LinkLabel*>("switchLanguage");
+             if (!now || !now->isVisible()) return false;
+             QTest::mouseClick(now, Qt::LeftButton);
+             return true;
+         }},
+        {"see the same in another window",
+         [&] {
+             const views::MainWindow* const second = shownWindow();
+             if (first || !second || !ready(*second)) return false; // the first has gone
+             secondWords = menuWords(*second);
+             return true;
+         }},
+        {"close it", [] { return shownWindow()->close(); }},
+    });
+    person = &whoSwitches;
+    std::vector<std::string> words{"fermata", "--db", database, "--language", "en"};
+    std::vector<char*> arguments;
+    for (std::string& word : words)
+        arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+    const int code = app::run(int(words.size()), arguments.data());
+    QCOMPARE(whoSwitches.undone(), QString());
+    QCOMPARE(code, 0);
+    QVERIFY2(firstWords.startsWith("File "), qPrintable(firstWords));
+    QVERIFY2(secondWords.startsWith("Datei "), qPrintable(secondWords));
+}
+
+QTEST_APPLESS_MAIN(SwitchLanguage)
+#include "tst_switch_language.moc"
