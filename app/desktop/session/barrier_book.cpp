@@ -276,6 +276,20 @@ void BarrierBook::tidy() {
     if (seen_.size() > 20'000) seen_.clear();
 }
 
+// Of those that are not on the screen, as many as there is time for.
+void BarrierBook::readSlice(QueryRunner& runner, Timestamp now) {
+    sliced_ = slice();
+    const auto begin = Clock::now();
+    readDown(runner, sliced_, now);
+    const auto took = Clock::now() - begin;
+    if (!roots_.empty()) sliceAt_ = (sliceAt_ + sliced_.size()) % roots_.size();
+    const bool fresh = sliced_.size() == sliceSize_ && families_.size() < roots_.size();
+    const double room = double((fresh ? Clock::duration(firstSliceGoal) : Clock::duration(sliceGoal)) / 1ns) /
+                        double(std::max<std::int64_t>(took / 1ns, 1));
+    sliceSize_ = std::clamp(std::size_t(double(std::max(sliced_.size(), leastSlice)) * std::clamp(room, 0.25, 2.0)),
+                            leastSlice, largestSlice);
+}
+
 views::BarriersSnapshot BarrierBook::read(QueryRunner& runner, const Facts& facts, const views::BarriersQuery& query,
                                           Timestamp now, bool hurried) {
     ++refresh_;
@@ -304,16 +318,8 @@ views::BarriersSnapshot BarrierBook::read(QueryRunner& runner, const Facts& fact
     near.insert(near.end(), below_.begin(), below_.end());
     readDown(runner, near, now);
 
-    sliced_ = slice();
-    const auto begin = Clock::now();
-    readDown(runner, sliced_, now);
-    const auto took = Clock::now() - begin;
-    if (!roots_.empty()) sliceAt_ = (sliceAt_ + sliced_.size()) % roots_.size();
-    const bool fresh = sliced_.size() == sliceSize_ && families_.size() < roots_.size();
-    const double room = double((fresh ? Clock::duration(firstSliceGoal) : Clock::duration(sliceGoal)) / 1ns) /
-                        double(std::max<std::int64_t>(took / 1ns, 1));
-    sliceSize_ = std::clamp(std::size_t(double(std::max(sliced_.size(), leastSlice)) * std::clamp(room, 0.25, 2.0)),
-                            leastSlice, largestSlice);
+    sliced_.clear();
+    if (!hurried) readSlice(runner, now);
 
     const std::unordered_set<InstanceId> open(query.open.begin(), query.open.end());
     Ids large = near;

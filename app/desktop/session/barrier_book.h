@@ -66,6 +66,7 @@ private:
     void readRoots(QueryRunner& runner, const Facts& facts);
     std::vector<const InstanceSummary*> matching(const views::BarriersQuery& query, std::optional<InstanceId> root);
     Ids slice() const;
+    void readSlice(QueryRunner& runner, Timestamp now);
     void readDown(QueryRunner& runner, Ids parents, Timestamp now);
     void readSmall(QueryRunner& runner, const Ids& parents, Timestamp now);
     void countOneLarge(QueryRunner& runner, const Ids& parents, const std::unordered_set<InstanceId>& open,

@@ -27,7 +27,7 @@ constexpr auto factsGoodFor = std::chrono::seconds(15);
 // for long. Each look clears the way for the next one, which finds the more dead entries the later it comes.
 constexpr int countsTimesCost = 200;
 constexpr auto cheap = std::chrono::milliseconds(2);
-constexpr auto countsLongestRest = std::chrono::milliseconds(3'000);
+constexpr auto countsLongestRest = std::chrono::milliseconds(10'000);
 
 } // namespace
 
