@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "overview/chart_legend.h"
 
+#include "instances/plain_tool_tip.h"
 #include "theme/fonts.h"
 #include "theme/status_look.h"
 #include "theme/theme.h"
@@ -48,15 +49,28 @@ ChartLegend::ChartLegend(std::vector<ChartSeries> series, QWidget* parent)
     : QWidget(parent), series_(std::move(series)) {
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     setSpokenRole(this, QAccessible::StaticText);
-    setAccessibleName(words());
+    updateWords();
 }
 
 void ChartLegend::setValues(const QStringList& values) {
     if (values_ == values) return;
     values_ = values;
     updateGeometry();
-    setAccessibleName(words());
+    updateWords();
     update();
+}
+
+void ChartLegend::setDense(bool dense) {
+    if (dense_ == dense) return;
+    dense_ = dense;
+    updateGeometry();
+    updateWords();
+    update();
+}
+
+void ChartLegend::updateWords() {
+    setAccessibleName(words());
+    setPlainToolTip(*this, dense_ ? words() : QString());
 }
 
 QString ChartLegend::words() const {
@@ -68,25 +82,27 @@ QString ChartLegend::words() const {
     return words.join(format::comma());
 }
 
-double ChartLegend::entryWidth(std::size_t entry) const {
+double ChartLegend::wordWidth(std::size_t entry, bool dense) const {
+    return dense ? 0 : QFontMetricsF(wordFont()).horizontalAdvance(series_[entry].word) + kGapAfterWord;
+}
+
+double ChartLegend::entryWidth(std::size_t entry, bool dense) const {
     const QFontMetricsF figures(valueFont());
     const QString text = values_.value(qsizetype(entry));
     const double value =
         std::max(fonts::tabularWidth(figures, QStringLiteral("000")), fonts::tabularWidth(figures, text));
-    return std::ceil(swatchWidth(series_[entry]) + kGapAfterSwatch +
-                     QFontMetricsF(wordFont()).horizontalAdvance(series_[entry].word) + kGapAfterWord + value +
-                     kGapAfterEntry);
+    return std::ceil(swatchWidth(series_[entry]) + kGapAfterSwatch + wordWidth(entry, dense) + value + kGapAfterEntry);
 }
 
 int ChartLegend::lineHeight() const {
     return int(std::ceil(QFontMetricsF(wordFont()).height())) + 4;
 }
 
-int ChartLegend::heightFor(int width) const {
+int ChartLegend::heightFor(int width, bool dense) const {
     double x = 0;
     int lines = 1;
     for (std::size_t i = 0; i < series_.size(); ++i) {
-        const double wide = entryWidth(i);
+        const double wide = entryWidth(i, dense);
         if (x > 0 && x + wide - kGapAfterEntry > width) {
             ++lines;
             x = 0;
@@ -99,14 +115,14 @@ int ChartLegend::heightFor(int width) const {
 QSize ChartLegend::sizeHint() const {
     double width = 0;
     for (std::size_t i = 0; i < series_.size(); ++i)
-        width += entryWidth(i);
+        width += entryWidth(i, dense_);
     return {int(width), lineHeight()};
 }
 
 QSize ChartLegend::minimumSizeHint() const {
     double width = 0;
     for (std::size_t i = 0; i < series_.size(); ++i)
-        width = std::max(width, entryWidth(i));
+        width = std::max(width, entryWidth(i, dense_));
     return {int(width), lineHeight()};
 }
 
@@ -116,7 +132,7 @@ void ChartLegend::paintEvent(QPaintEvent*) {
     double y = 0;
     for (std::size_t i = 0; i < series_.size(); ++i) {
         const ChartSeries& series = series_[i];
-        const double wide = entryWidth(i);
+        const double wide = entryWidth(i, dense_);
         if (x > 0 && x + wide - kGapAfterEntry > width()) {
             x = 0;
             y += lineHeight();
@@ -137,9 +153,11 @@ void ChartLegend::paintEvent(QPaintEvent*) {
         const double left = x + swatch + kGapAfterSwatch;
         painter.setFont(wordFont());
         painter.setPen(theme().text2);
-        painter.drawText(QRectF(left, y, width() - left, lineHeight()), Qt::AlignLeft | Qt::AlignVCenter, series.word);
+        if (!dense_)
+            painter.drawText(QRectF(left, y, width() - left, lineHeight()), Qt::AlignLeft | Qt::AlignVCenter,
+                             series.word);
         if (const QString value = values_.value(qsizetype(i)); !value.isEmpty()) {
-            const double at = left + QFontMetricsF(wordFont()).horizontalAdvance(series.word) + kGapAfterWord;
+            const double at = left + wordWidth(i, dense_);
             painter.setFont(valueFont());
             painter.setPen(theme().text);
             fonts::drawTabular(painter, QRectF(at, y, width() - at, lineHeight()), Qt::AlignLeft | Qt::AlignVCenter,

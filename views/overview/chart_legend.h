@@ -26,7 +26,7 @@ struct ChartSeries {
 
 // What the colours of a chart mean, and the values at its crosshair (the newest where there is none). Each value has
 // room for the usual ones, so that nothing moves when it changes; what does not fit beside goes into a second line, if
-// it is given the height.
+// it is given the height. Dense, where a chart is low, it leaves out the words: they are in its tool tip then.
 class ChartLegend : public QWidget {
     Q_OBJECT
 
@@ -36,20 +36,26 @@ public:
     void setValues(const QStringList& values); // one a series; empty: not known
     QString words() const;                     // "done 29, next 54"; those of unknown value by name alone
 
+    void setDense(bool dense);
+    bool dense() const { return dense_; }
+
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
-    int heightFor(int width) const; // of as many lines as it takes there
+    int heightFor(int width, bool dense) const; // of as many lines as it takes there
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
-    double entryWidth(std::size_t entry) const;
+    double wordWidth(std::size_t entry, bool dense) const; // with what is free beside it
+    double entryWidth(std::size_t entry, bool dense) const;
     int lineHeight() const;
+    void updateWords();
 
     std::vector<ChartSeries> series_;
     QStringList values_;
+    bool dense_ = false;
 };
 
 } // namespace fermata::views

@@ -18,6 +18,9 @@ using namespace std::chrono;
 
 namespace {
 
+constexpr int kHeadHeight = 30; // of a chart, its title
+constexpr int kLeastPlot = 110; // with its axis; where there is less the legends make way
+
 std::vector<ChartSeries> outcomeSeries() {
     std::vector<ChartSeries> series;
     for (std::size_t i = 0; i < kOutcomeKinds; ++i)
@@ -216,11 +219,18 @@ void OverviewCharts::resizeEvent(QResizeEvent* event) {
 
 void OverviewCharts::alignLegends() {
     const std::array charts{throughput_, latency_, backlog_};
-    int height = 0;
-    for (const HistoryChart* const chart : charts)
-        height = std::max(height, chart->legendHeight((width() - 2) / int(charts.size())));
+    const int chartWidth = (width() - 2) / int(charts.size());
+    const auto most = [&](bool dense) {
+        int height = 0;
+        for (const HistoryChart* const chart : charts)
+            height = std::max(height, chart->legendHeight(chartWidth, dense));
+        return height;
+    };
+    const int whole = most(false);
+    const bool low = height() - kHeadHeight - whole < kLeastPlot;
+    const int room = low ? most(true) : whole;
     for (HistoryChart* const chart : charts)
-        chart->setLegendHeight(height);
+        chart->setLegendHeight(room, chart->legendHeight(chartWidth, false) > room);
 }
 
 } // namespace fermata::views

@@ -70,11 +70,12 @@ QWidget* HistoryChart::view() const {
     return view_;
 }
 
-int HistoryChart::legendHeight(int width) const {
-    return legend_->heightFor(width - 2 * metrics::kPageMargin);
+int HistoryChart::legendHeight(int width, bool dense) const {
+    return legend_->heightFor(width - 2 * metrics::kPageMargin, dense);
 }
 
-void HistoryChart::setLegendHeight(int height) {
+void HistoryChart::setLegendHeight(int height, bool dense) {
+    legend_->setDense(dense);
     if (legend_->height() != height || legend_->minimumHeight() != height) legend_->setFixedHeight(height);
 }
 

@@ -56,9 +56,9 @@ public:
     const std::vector<ChartPoint>& points() const { return data_.points; }
     QString subtitle() const;
     const ChartLegend& legend() const { return *legend_; }
-    int legendHeight(int width) const; // that it needs in a chart of this width
-    void setLegendHeight(int height);  // charts beside each other have their plots at one height
-    QWidget* view() const;             // what takes the focus
+    int legendHeight(int width, bool dense) const; // that it needs in a chart of this width
+    void setLegendHeight(int height, bool dense);  // charts beside each other have their plots at one height
+    QWidget* view() const;                         // what takes the focus
 
     QSize sizeHint() const override { return {400, 240}; }
     QSize minimumSizeHint() const override { return {160, 100}; }

@@ -509,6 +509,28 @@ private Q_SLOTS:
         QVERIFY(!strip->isVisible());
     }
 
+    // Where charts are low, the words of their legends make way for the curves, and are in the tool tips.
+    void aLowWindowKeepsItsCurves() {
+        Stage stage;
+        stage.show();
+        stage.watch(60);
+        for (int i = 0; i < 3; ++i) {
+            QVERIFY(!stage.chart(i)->legend().dense());
+            QCOMPARE(stage.chart(i)->legend().toolTip(), QString());
+        }
+        stage.page.resize(540, 430);
+        QTRY_COMPARE(stage.page.width(), 540);
+        stage.page.grab();
+        QVERIFY(stage.chart(0)->legend().dense());
+        QVERIFY(stage.chart(0)->legend().toolTip().contains("done "));
+        for (int i = 0; i < 3; ++i) {
+            const int plot = stage.chart(i)->view()->height();
+            QVERIFY2(plot >= 80, qPrintable(QString("chart %1 has %2").arg(i).arg(plot)));
+        }
+        stage.page.resize(1256, 700);
+        QTRY_VERIFY(!stage.chart(0)->legend().dense());
+    }
+
     // To be looked at: FERMATA_PICTURES=<folder> keeps them.
     void pictures_data() {
         QTest::addColumn<int>("theme");
