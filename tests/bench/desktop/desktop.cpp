@@ -114,13 +114,29 @@ public:
                                  milliseconds(window.stalls().worst()),
                                  0,
                                  {}};
-        } else if (connected && window.loaded() && (!isInspector || inspects())) {
+        } else if (connected && (opening ? window.loaded() && (!isInspector || inspects()) : showsWhatWasRead())) {
             window.repaint();
             pictured = Clock::now();
         }
     }
 
-    bool inspects() const { return window.findChild<views::Inspector*>()->subject().single() == inspected; }
+    const views::Inspector& inspector() const { return *window.findChild<views::Inspector*>(); }
+
+    bool inspects() const { return inspector().subject().single() == inspected; }
+
+    // What it asks for then (rows around those on the screen, the numbers beside them) belongs to no first picture.
+    bool showsWhatWasRead() {
+        if (isInspector) return inspects() && inspector().loaded();
+        const auto* const page = shownPage();
+        return page && page->loaded();
+    }
+
+    views::Page* shownPage() const {
+        for (auto* const page : window.findChildren<views::Page*>()) {
+            if (page->isVisible()) return page;
+        }
+        return nullptr;
+    }
 
     void onReading() {
         for (const auto& [name, microseconds] : session.lastReading().statements) {
@@ -139,9 +155,7 @@ public:
         if (isInspector) {
             if (auto* const dock = window.findChild<QDockWidget*>(QStringLiteral("inspector"))) return *dock;
         }
-        for (auto* const page : window.findChildren<views::Page*>()) {
-            if (page->isVisible()) return *page;
-        }
+        if (auto* const page = shownPage()) return *page;
         return window;
     }
 
