@@ -79,6 +79,7 @@ private Q_SLOTS:
     void anotherEnginesDatabaseIsRead();
     void aDatabaseWithoutTablesSaysSo();
     void aRoleWithoutRightsSaysSo();
+    void theCountsComeAfterWhatWasOpened();
     void aLockedTableFailsInItsPartAndRecovers();
     void whatCouldNotBeReadIsNotTakenForNothing();
     void aLostConnectionIsReported();
@@ -229,6 +230,35 @@ void SqlReader::aRoleWithoutRightsSaysSo() {
     QVERIFY2(heard.reading && heard.problem.message.isEmpty(), qPrintable(heard.problem.message));
 }
 
+// First what one has opened, and what it asks for when it sees that; but the counts do not wait for ever.
+void SqlReader::theCountsComeAfterWhatWasOpened() {
+    const std::string database = migrated();
+    Reader reader(conninfoOf(database), "fermata");
+    Heard heard(reader);
+    views::ReadPlan plan;
+    const auto brings = [&](quint64 number) {
+        plan.number = number;
+        reader.read(plan);
+        return heard.reading && !heard.reading->countsLater && !heard.reading->countsFailed;
+    };
+    reader.open();
+    QVERIFY(!brings(1));
+    QVERIFY(brings(1));
+    QVERIFY(brings(2)); // no opening any more
+    reader.open();
+    QVERIFY(!brings(1));
+    QVERIFY(!brings(2));
+    QVERIFY(brings(2));
+    reader.open();
+    for (quint64 number = 1; number <= 3; ++number)
+        QVERIFY(!brings(number));
+    QVERIFY(brings(4));
+    // The Overview is of nothing but counts.
+    reader.open();
+    plan.overview = true;
+    QVERIFY(brings(1));
+}
+
 void SqlReader::aLockedTableFailsInItsPartAndRecovers() {
     const std::string database = migrated();
     Reader reader(conninfoOf(database), "fermata");
@@ -237,7 +267,7 @@ void SqlReader::aLockedTableFailsInItsPartAndRecovers() {
     views::ReadPlan plan;
     plan.machines = true;
     plan.number = 8;
-    reader.read({}); // the counts come with the second one
+    reader.read(plan); // the counts come with the second one
     QVERIFY(heard.reading->countsLater && heard.reading->countsFailed && heard.problem.message.isEmpty());
     {
         Sql sql(database);

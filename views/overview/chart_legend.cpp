@@ -82,15 +82,21 @@ QString ChartLegend::words() const {
     return words.join(format::comma());
 }
 
+bool ChartLegend::saysWord(std::size_t entry, bool dense) const {
+    const bool isLine = series_[entry].line != ChartSeries::Line::None;
+    return !dense || (isLine && values_.value(qsizetype(entry)).isEmpty());
+}
+
 double ChartLegend::wordWidth(std::size_t entry, bool dense) const {
-    return dense ? 0 : QFontMetricsF(wordFont()).horizontalAdvance(series_[entry].word) + kGapAfterWord;
+    if (!saysWord(entry, dense)) return 0;
+    return QFontMetricsF(wordFont()).horizontalAdvance(series_[entry].word) + kGapAfterWord;
 }
 
 double ChartLegend::entryWidth(std::size_t entry, bool dense) const {
     const QFontMetricsF figures(valueFont());
     const QString text = values_.value(qsizetype(entry));
-    const double value =
-        std::max(fonts::tabularWidth(figures, QStringLiteral("000")), fonts::tabularWidth(figures, text));
+    const double usual = dense && saysWord(entry, dense) ? 0 : fonts::tabularWidth(figures, QStringLiteral("000"));
+    const double value = std::max(usual, fonts::tabularWidth(figures, text));
     return std::ceil(swatchWidth(series_[entry]) + kGapAfterSwatch + wordWidth(entry, dense) + value + kGapAfterEntry);
 }
 
@@ -153,7 +159,7 @@ void ChartLegend::paintEvent(QPaintEvent*) {
         const double left = x + swatch + kGapAfterSwatch;
         painter.setFont(wordFont());
         painter.setPen(theme().text2);
-        if (!dense_)
+        if (saysWord(i, dense_))
             painter.drawText(QRectF(left, y, width() - left, lineHeight()), Qt::AlignLeft | Qt::AlignVCenter,
                              series.word);
         if (const QString value = values_.value(qsizetype(i)); !value.isEmpty()) {

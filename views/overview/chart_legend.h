@@ -26,7 +26,8 @@ struct ChartSeries {
 
 // What the colours of a chart mean, and the values at its crosshair (the newest where there is none). Each value has
 // room for the usual ones, so that nothing moves when it changes; what does not fit beside goes into a second line, if
-// it is given the height. Dense, where a chart is low, it leaves out the words: they are in its tool tip then.
+// it is given the height. Dense, where a chart is low, it leaves out the words, which are in its tool tip then: all but
+// those of lines without a value.
 class ChartLegend : public QWidget {
     Q_OBJECT
 
@@ -48,6 +49,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    bool saysWord(std::size_t entry, bool dense) const;
     double wordWidth(std::size_t entry, bool dense) const; // with what is free beside it
     double entryWidth(std::size_t entry, bool dense) const;
     int lineHeight() const;

@@ -25,6 +25,7 @@ constexpr auto factsGoodFor = std::chrono::seconds(15);
 
 // Counting by status takes no more than a two-hundredth of the time, unless it takes next to none; but it does not wait
 // for long. Each look clears the way for the next one, which finds the more dead entries the later it comes.
+constexpr int mostHurried = 3;
 constexpr int countsTimesCost = 200;
 constexpr auto cheap = std::chrono::milliseconds(2);
 constexpr auto countsLongestRest = std::chrono::milliseconds(10'000);
@@ -55,7 +56,8 @@ void Reader::open() {
         leases_ = {};
         overview_ = {};
         counts_ = {};
-        answered_ = false;
+        hurried_ = 0;
+        hurriedFor_.reset();
         countsPace_ = {};
         refreshFacts();
         Q_EMIT opened(facts_);
@@ -126,8 +128,11 @@ void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failu
         reading.workers = readWorkers(*runner_, facts_);
         reading.workersFailed = false;
     });
-    // What one has opened comes first, and at once; the numbers beside it with the reading that follows.
-    reading.countsLater = !std::exchange(answered_, true) && !plan.overview;
+    // What one has opened comes first, and at once; the numbers beside it with the reading that follows, unless that
+    // one was asked for something else: a view often wants more when it sees what there is.
+    reading.countsLater = hurried_ < mostHurried && hurriedFor_ != plan.number && !plan.overview;
+    hurried_ = reading.countsLater ? hurried_ + 1 : mostHurried;
+    hurriedFor_ = plan.number;
     if (!reading.countsLater) attempt(problem, [&] { readCounts(reading); });
     // A queue's slots are its workers': without these, numbers would be shown that nobody has read.
     if (plan.overview && !reading.workersFailed) {

@@ -71,7 +71,8 @@ private:
     OverviewReader overview_;
     StatusCounts counts_;
     Pace countsPace_;
-    bool answered_ = false; // since it was opened
+    int hurried_ = 0;                   // readings since it was opened, until one was not
+    std::optional<quint64> hurriedFor_; // the plan of the last reading
     InstancePages instances_;
     LeaseReader leases_;
     AwaitingReader awaiting_;
