@@ -29,14 +29,6 @@ function(fermata_add_library name)
     target_link_libraries(${name} PRIVATE $<BUILD_INTERFACE:fermata_common_flags>)
 endfunction()
 
-# fermata_unite(NAME): compiles its sources eight at a time where FERMATA_UNITY asks for it, in a quarter of the time. Not
-# for the desktop, whose files have short names of their own in common.
-function(fermata_unite name)
-    if(FERMATA_UNITY)
-        set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
-    endif()
-endfunction()
-
 # fermata_add_executable(NAME SOURCES...) : an executable with the common flags.
 function(fermata_add_executable name)
     add_executable(${name} ${ARGN})
