@@ -17,9 +17,11 @@ namespace fermata::bench {
 namespace {
 
 /// A stretch in which one thing is measured: short enough that a machine whose mood changes is in the same one in the
-/// stretch beside it. With the window open it is long enough for what is read every three seconds only.
+/// stretch beside it. With the window open it is as long as the longest rest of what is dear (session/reader), so that
+/// each such reading falls into it once.
 constexpr double closedStretch = 4; // seconds
-constexpr double openStretch = 4;
+constexpr double openStretch = 10;
+constexpr int mostRounds = 3;
 
 /// What a window does at its start (walks that begin, counts of large families) is over.
 constexpr std::chrono::milliseconds comingToRest{1'000};
@@ -99,7 +101,7 @@ void viewsInTurn(Load& load) {
     const auto scaled = [&](double stretch) { return std::clamp(stretch * bench.scaled(100) / 100, 1.5, stretch); };
     const double seconds = scaled(openStretch);
     const double closedSeconds = scaled(closedStretch);
-    const int rounds = std::clamp(bench.scaled(5), 1, 5);
+    const int rounds = std::clamp(bench.scaled(mostRounds), 1, mostRounds);
     const double machine = 1000.0 * static_cast<double>(std::max(1L, sysconf(_SC_NPROCESSORS_ONLN))); // ms a second
     std::map<std::string, Series> all;
     double closed = paceOf(load, closedSeconds).stepsPerSecond;
@@ -161,7 +163,7 @@ void viewsInTurn(Load& load) {
 
 void atRest(Load& load) {
     Bench& bench = load.bench();
-    const double seconds = std::clamp(6.0 * bench.scaled(100) / 100, 1.5, 6.0);
+    const double seconds = std::clamp(openStretch * bench.scaled(100) / 100, 1.5, openStretch);
     load.rest();
     for (const std::string& view : Desktop::views()) {
         const double first = load.desktop().open(view, load.largeParent());
