@@ -4,6 +4,7 @@
 #include "desk.h"
 #include "inspector/inspector.h"
 #include "run.h"
+#include "stuck/stuck_page.h"
 #include "widgets/link_label.h"
 
 #include <QActionGroup>
@@ -110,9 +111,16 @@ void SwitchLanguage::theWindowIsOpenedAnewWithWhatOneWasAt() {
              first->inspect(InstanceId{2});
              return true;
          }},
-        {"see it", [&] { return ready(*first); }},
+        // Nothing is under way any more that would have to be broken off.
+        {"see it",
+         [&] {
+             if (!first || !ready(*first)) return false;
+             const auto* const stuck = first->findChild<views::StuckPage*>();
+             return stuck && stuck->loaded();
+         }},
         {"choose German",
          [&] {
+             if (!first) return false;
              firstWords = menuWords(*first);
              for (QAction* const action : first->findChild<QActionGroup*>("languages")->actions())
                  if (action->data().toString() == "de") return action->trigger(), true;
@@ -120,7 +128,7 @@ void SwitchLanguage::theWindowIsOpenedAnewWithWhatOneWasAt() {
          }},
         {"switch now",
          [&] {
-             auto* const now = first->findChild<views::LinkLabel*>("switchLanguage");
+             auto* const now = !first ? nullptr : first->findChild<views::LinkLabel*>("switchLanguage");
              if (!now || !now->isVisible()) return false;
              QTest::mouseClick(now, Qt::LeftButton);
              return true;
@@ -129,10 +137,12 @@ void SwitchLanguage::theWindowIsOpenedAnewWithWhatOneWasAt() {
          [&] {
              const views::MainWindow* const second = shownWindow();
              if (first || !second || !ready(*second)) return false; // the first has gone
+             const auto* const stuck = second->findChild<views::StuckPage*>();
+             if (!stuck || !stuck->loaded()) return false;
              secondWords = menuWords(*second);
              return true;
          }},
-        {"close it", [] { return shownWindow()->close(); }},
+        {"close it", [] { return shownWindow() && shownWindow()->close(); }},
     });
     person = &whoSwitches;
     std::vector<std::string> words{"fermata", "--db", database, "--language", "en"};
