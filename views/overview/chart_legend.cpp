@@ -87,17 +87,20 @@ bool ChartLegend::saysWord(std::size_t entry, bool dense) const {
     return !dense || (isLine && values_.value(qsizetype(entry)).isEmpty());
 }
 
-double ChartLegend::wordWidth(std::size_t entry, bool dense) const {
-    if (!saysWord(entry, dense)) return 0;
-    return QFontMetricsF(wordFont()).horizontalAdvance(series_[entry].word) + kGapAfterWord;
+double ChartLegend::wordWidth(std::size_t entry) const {
+    return QFontMetricsF(wordFont()).horizontalAdvance(series_[entry].word);
 }
 
 double ChartLegend::entryWidth(std::size_t entry, bool dense) const {
     const QFontMetricsF figures(valueFont());
-    const QString text = values_.value(qsizetype(entry));
-    const double usual = dense && saysWord(entry, dense) ? 0 : fonts::tabularWidth(figures, QStringLiteral("000"));
-    const double value = std::max(usual, fonts::tabularWidth(figures, text));
-    return std::ceil(swatchWidth(series_[entry]) + kGapAfterSwatch + wordWidth(entry, dense) + value + kGapAfterEntry);
+    const double value = std::max(fonts::tabularWidth(figures, QStringLiteral("000")),
+                                  fonts::tabularWidth(figures, values_.value(qsizetype(entry))));
+    const bool isLine = series_[entry].line != ChartSeries::Line::None;
+    // Dense, a line's word and its value stand in the same place.
+    const double text = !dense   ? wordWidth(entry) + kGapAfterWord + value
+                        : isLine ? std::max(wordWidth(entry), value)
+                                 : value;
+    return std::ceil(swatchWidth(series_[entry]) + kGapAfterSwatch + text + kGapAfterEntry);
 }
 
 int ChartLegend::lineHeight() const {
@@ -163,7 +166,7 @@ void ChartLegend::paintEvent(QPaintEvent*) {
             painter.drawText(QRectF(left, y, width() - left, lineHeight()), Qt::AlignLeft | Qt::AlignVCenter,
                              series.word);
         if (const QString value = values_.value(qsizetype(i)); !value.isEmpty()) {
-            const double at = left + wordWidth(i, dense_);
+            const double at = dense_ ? left : left + wordWidth(i) + kGapAfterWord;
             painter.setFont(valueFont());
             painter.setPen(theme().text);
             fonts::drawTabular(painter, QRectF(at, y, width() - at, lineHeight()), Qt::AlignLeft | Qt::AlignVCenter,

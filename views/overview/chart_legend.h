@@ -50,7 +50,7 @@ protected:
 
 private:
     bool saysWord(std::size_t entry, bool dense) const;
-    double wordWidth(std::size_t entry, bool dense) const; // with what is free beside it
+    double wordWidth(std::size_t entry) const;
     double entryWidth(std::size_t entry, bool dense) const;
     int lineHeight() const;
     void updateWords();

@@ -17,6 +17,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
+#include <QStyle>
 #include <QTextLayout>
 #include <QVBoxLayout>
 
@@ -198,7 +199,10 @@ QSize StuckStrip::minimumSizeHint() const {
 void StuckStrip::placeCauses() {
     QRect room = contentsRect();
     const int headWidth = std::max(kHeadWidth, head_->sizeHint().width());
-    head_->setGeometry(room.x(), room.y(), headWidth, room.height());
+    const auto placed = [this](const QRect& place) {
+        return QStyle::visualRect(layoutDirection(), contentsRect(), place);
+    };
+    head_->setGeometry(placed({room.x(), room.y(), headWidth, room.height()}));
     room.setLeft(room.left() + headWidth);
     const int shown = std::min(known_, std::max(1, room.width() / kCauseWidth));
     for (int i = 0; i < kMostCauses; ++i) {
@@ -206,8 +210,16 @@ void StuckStrip::placeCauses() {
         cause.setVisible(i < shown);
         if (i >= shown) continue;
         const int left = room.width() * i / shown;
-        cause.setGeometry(room.x() + left, room.y(), room.width() * (i + 1) / shown - left, room.height());
+        cause.setGeometry(placed({room.x() + left, room.y(), room.width() * (i + 1) / shown - left, room.height()}));
     }
+}
+
+bool StuckStrip::event(QEvent* event) {
+    if (event->type() == QEvent::LayoutRequest) {
+        placeCauses();
+        updateGeometry();
+    }
+    return QFrame::event(event);
 }
 
 void StuckStrip::resizeEvent(QResizeEvent* event) {
