@@ -257,8 +257,7 @@ QString StuckPage::help() const {
             "alike."),
          tr("Below the list is the whole sentence, which instance stands longest, some of the others, and what would "
             "help. Act offers what may be done: with all of the line where a filter tells them from the healthy ones, "
-            "with "
-            "those that the line names where none does; each dialog counts and shows first."),
+            "with those that the line names where none does; each dialog counts and shows first."),
          tr("From when on something counts as stuck is set in the boxes at the top, and kept."),
          tr("Leases and the heads of the queues are looked at each time. What is parked, waits or is replayed has no "
             "index by time and is looked through piece by piece; the line below says how far that has come.")},

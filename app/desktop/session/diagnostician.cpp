@@ -227,12 +227,10 @@ Diagnostician::Core::Next Diagnostician::Core::next(const WhyQuestion& question)
         if (known == others_.end() || !due(known->second, otherRest)) continue;
         if (!oldest || known->second.readAt < others_.at(*oldest).readAt) oldest = id;
     }
-    if (const auto other = first ? first : oldest) {
-        if (now >= othersRestUntil_) return {true, *other, {}};
-        return {false, {}, first ? std::optional(othersRestUntil_) : std::nullopt};
-    }
+    const auto other = first ? first : oldest;
+    if (other && now >= othersRestUntil_) return {true, *other, {}};
     if (!question.stuckShown && (otherLimits || due(stuckPace_, unseenStuckRest))) return {true, {}, {}};
-    return {};
+    return {false, {}, first ? std::optional(othersRestUntil_) : std::nullopt};
 }
 
 void Diagnostician::Core::perform(const WhyQuestion& question, const Next& next) {

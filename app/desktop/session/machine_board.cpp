@@ -29,7 +29,7 @@ constexpr auto walkGoodFor = 60s; // an unfinished walk that rested longer start
 constexpr qint64 sliceMilliseconds = 6;
 // What executes is counted each time, unless that takes long.
 constexpr auto cheap = 3ms;
-constexpr int executingTimesCost = 100;
+constexpr int executingTimesCost = 200;
 constexpr auto longestRest = 6s;
 constexpr std::size_t listed = 60; // of the step that is looked at
 

@@ -23,9 +23,11 @@ namespace {
 // Rights, tables and indexes change while we look: somebody migrates, a standby is promoted.
 constexpr auto factsGoodFor = std::chrono::seconds(15);
 
-// Counting by status takes no more than a two-hundredth of the time, unless it takes next to none; but it does not wait
-// for long. Each look clears the way for the next one, which finds the more dead entries the later it comes.
+// Readings since it was opened that leave out what can wait.
 constexpr int mostHurried = 3;
+
+// Counting by status takes no more than a two-hundredth of the time, unless it takes next to none; but it does not wait
+// for more than ten seconds. Each look clears the way for the next one, which finds the more dead entries the later it comes.
 constexpr int countsTimesCost = 200;
 constexpr auto cheap = std::chrono::milliseconds(2);
 constexpr auto countsLongestRest = std::chrono::milliseconds(10'000);
@@ -113,6 +115,10 @@ void Reader::readCounts(views::Reading& reading) {
     reading.scheduled = counts_.scheduled;
     reading.countsFailed = false;
     if (countsPace_.cost >= cheap) reading.countsRest = countsRest();
+}
+
+void Reader::forgetRest() {
+    if (std::chrono::steady_clock::now() - countsPace_.readAt >= std::chrono::seconds(1)) countsPace_ = {};
 }
 
 std::chrono::milliseconds Reader::countsRest() const {

@@ -41,6 +41,7 @@ public:
     // On the reader's thread.
     void open();
     void read(const views::ReadPlan& plan);
+    void forgetRest(); // numbers that rest are read again with the next reading, if they are a second old
     void close();
 
     // From any thread: whatever waits for the server returns at once, and nothing is opened any more. Used once, to

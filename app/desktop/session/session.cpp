@@ -132,7 +132,7 @@ void Session::connectWindow() {
     });
     connect(&window_, &MainWindow::retryConnectionRequested, this, [this] {
         if (connected_)
-            readNow();
+            readAnew();
         else if (readings_ > 0)
             reconnectNow(); // what is shown stays
         else
@@ -202,7 +202,7 @@ void Session::openNow(const Source& source) {
     connect(operator_, &Operator::failed, this, &Session::onFailed);
     connect(operator_, &Operator::answered, &window_, &views::MainWindow::setRequestAnswer);
     // What an act changed is shown at once, not at the next refresh.
-    connect(operator_, &Operator::answered, this, &Session::readNow);
+    connect(operator_, &Operator::answered, this, &Session::readAnew);
     connect(operator_, &Operator::workerChanged, &window_, &views::MainWindow::setEmbeddedWorker);
     connect(operatorThread_.get(), &QThread::finished, this, [this] {
         delete operator_; // its thread has ended
@@ -266,7 +266,7 @@ void Session::openActs(const QString& conninfo) {
     connect(acts_.get(), &Acts::done, this, [this](const views::ActOutcome& outcome) {
         window_.acts().setOutcome(outcome);
         // What an act changed is shown at once, not at the next refresh. Who may not act any more is to be told so.
-        if (!outcome.dry) readNow();
+        if (!outcome.dry) readAnew();
         if (!outcome.error.isEmpty() && acts_) acts_->askRights();
     });
     connect(acts_.get(), &Acts::begun, &window_.acts(), &views::ActDesk::setBegun);
@@ -324,6 +324,12 @@ void Session::onReaderOpened(const Facts& facts) {
     if (fresh) Q_EMIT opened();
     refresh_.setInterval(window_.intervalMilliseconds());
     if (window_.live()) refresh_.start();
+    readNow();
+}
+
+// The numbers that rest too.
+void Session::readAnew() {
+    if (reader_) QMetaObject::invokeMethod(reader_, &Reader::forgetRest);
     readNow();
 }
 

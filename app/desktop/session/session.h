@@ -92,6 +92,7 @@ private:
     void openNow(const Source& source);
     void openAgain(const Source& source);
     void openReader(const QString& conninfo);
+    void readAnew();
     void readNow();
     void onAnswered(const views::Reading& reading, const Failure& problem);
     Failure whyUnreadable(const Facts& facts) const;

@@ -137,6 +137,7 @@ private Q_SLOTS:
         QVERIFY(!window_->readPlan().stuck);
         QCOMPARE(window_->readPlan().stuckLimits.attempt, wanted);
         QTest::keyClick(attempts, Qt::Key_Up);
+        QCOMPARE(window_->readPlan().stuckLimits.attempt, before);
     }
 
     void anotherDatabaseStartsWithoutAnswers() {
