@@ -65,7 +65,8 @@ Cell heldParent(const BarrierNode& node, Timestamp now) {
     return {};
 }
 
-Cell heldLeaf(const BarrierNode& node, Timestamp now) {
+// Of one that waits for no childs nobody has looked further: what its row and the names in its inbox say.
+Cell whyOfLeaf(const BarrierNode& node, Timestamp now) {
     const InstanceSummary& row = node.row;
     if (row.status == Status::AwaitingSignal && row.awaits && node.inbox) {
         const InboxFinding finding = inboxFinding(row, *node.inbox);
@@ -80,7 +81,6 @@ Cell heldLeaf(const BarrierNode& node, Timestamp now) {
             return Cell::plain(Words::tr("inbox holds it"), Tone::Secondary);
         }
     }
-    if (row.status == Status::AwaitingSignal && row.awaits) return {};
     const Why why = whyItStands(row, now);
     return Cell::plain(why.text, why.attention ? Tone::Attention : Tone::Secondary);
 }
@@ -110,11 +110,12 @@ Cell instanceCell(const BarrierNode& node, Timestamp now, int column) {
         return Cell::number(QStringLiteral("%1/%2").arg(format::number(node.family->ended()),
                                                         childCount(node.family->total(), node.family->cut)));
     case Column::HeldBy:
-        return node.isParent ? heldParent(node, now) : heldLeaf(node, now);
+        return node.isParent ? heldParent(node, now) : Cell();
     case Column::Why:
-        return node.why ? Cell::plain(findingTitle(node.why->code),
-                                      node.why->outlook == Outlook::Stuck ? Tone::Attention : Tone::Secondary)
-                        : Cell();
+        if (node.why)
+            return Cell::plain(findingTitle(node.why->code),
+                               node.why->outlook == Outlook::Stuck ? Tone::Attention : Tone::Secondary);
+        return node.isParent ? Cell() : whyOfLeaf(node, now);
     case Column::InStatus:
         return Cell::number(format::age(row.updatedAt, now), Tone::Secondary);
     default:
@@ -202,7 +203,7 @@ QString barrierToolTip(const BarrierNode& node, Timestamp now, int column) {
         return names.join(u'\n');
     }
     case Column::Why:
-        return whySentence(node, now);
+        return node.why ? whySentence(node, now) : node.isParent ? QString() : whyItStands(node.row, now).text;
     case Column::InStatus:
         return Words::tr("Last changed %1").arg(format::exact(node.row.updatedAt));
     case Column::State:
@@ -219,7 +220,7 @@ QString barrierSpoken(const BarrierNode& node, Timestamp now, int column) {
         return Words::tr("%1 of %2 ended")
             .arg(format::number(node.family->ended()), childCount(node.family->total(), node.family->cut));
     if (node.kind == Kind::Instance && column == Column::State) return statusWord(views::lookOf(node.row, now));
-    if (node.kind == Kind::Instance && column == Column::Why) return whySentence(node, now);
+    if (node.kind == Kind::Instance && column == Column::Why && node.why) return whySentence(node, now);
     return barrierCell(node, now, column).text();
 }
 

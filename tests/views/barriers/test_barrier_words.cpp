@@ -16,6 +16,7 @@ class TestBarrierWords : public QObject {
 private Q_SLOTS:
     void heldBySaysWho_data();
     void heldBySaysWho();
+    void leavesSayWhyTheyStand();
     void inboxesAreLookedThrough();
     void countsThatWereCutSaySo();
     void verdictNamesTheLeafAndTheWay();
@@ -58,6 +59,25 @@ void TestBarrierWords::heldBySaysWho() {
     node.isParent = true;
     QCOMPARE(barrierCell(node, samples::now, BarriersModel::HeldBy).text(), says);
     QCOMPARE(barrierCell(node, samples::now, BarriersModel::Ended).text(), QString("1/2"));
+}
+
+// The column that stays longest where there is little room says of each line why it stands.
+void TestBarrierWords::leavesSayWhyTheyStand() {
+    BarrierNode node;
+    node.row = samples::summary(5, Status::AwaitingSignal);
+    node.row.awaits = "paid";
+    const auto says = [&](int column) { return barrierCell(node, samples::now, column).text(); };
+    QCOMPARE(says(BarriersModel::Why), QString("awaits “paid”"));
+    node.inbox = std::vector<std::string>{};
+    QCOMPARE(says(BarriersModel::Why), QString("inbox empty"));
+    node.inbox = std::vector<std::string>{"Paid"};
+    QCOMPARE(says(BarriersModel::Why), QString("inbox holds “Paid”"));
+    node.row.status = Status::Executing;
+    node.row.awaits.reset();
+    node.row.lockedBy.reset();
+    node.row.leaseExpiresAt.reset();
+    QCOMPARE(says(BarriersModel::Why), QString("executing without a worker and without a lease"));
+    QVERIFY2(says(BarriersModel::HeldBy).isEmpty(), "nothing holds what waits for no childs");
 }
 
 void TestBarrierWords::inboxesAreLookedThrough() {
