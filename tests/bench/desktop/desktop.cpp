@@ -144,6 +144,7 @@ public:
             ++statement.calls;
             statement.milliseconds += static_cast<double>(microseconds) / 1000;
         }
+        counted = counted || !session.lastReading().countsLater;
         if (refreshesLeft <= 0) return;
         if (--refreshesLeft > 0)
             Q_EMIT window.retryConnectionRequested(); // as with F5
@@ -166,6 +167,7 @@ public:
     std::optional<Clock::time_point> connected;
     std::optional<Clock::time_point> pictured;
     QTimer looking;
+    bool counted = false;
     int refreshesLeft = 0;
     std::promise<void> refreshed;
     std::map<std::string, Statement> statements;
@@ -246,6 +248,15 @@ double Desktop::show(const std::string& view, long long instance) {
         screen_->looking.start();
     });
     return awaitPicture(asked);
+}
+
+void Desktop::awaitCounts() {
+    const auto deadline = Clock::now() + patience;
+    for (bool counted = false; !counted;) {
+        if (Clock::now() > deadline) throw std::runtime_error("after five minutes nothing has been counted");
+        std::this_thread::sleep_for(10ms);
+        onScreen([&] { counted = screen_->counted; });
+    }
 }
 
 void Desktop::refresh(int times) {

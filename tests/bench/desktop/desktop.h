@@ -42,6 +42,9 @@ public:
     /// Another view of the same window; milliseconds until it is painted.
     double show(const std::string& view, long long instance);
 
+    /// Until the numbers beside the view have been read for the first time: at a connection's start they come later.
+    void awaitCounts();
+
     /// So many refreshes of what is shown, one after the other without a pause.
     void refresh(int times);
 

@@ -23,7 +23,8 @@ constexpr double closedStretch = 4; // seconds
 constexpr double openStretch = 10;
 constexpr int mostRounds = 3;
 
-/// What a window does at its start (walks that begin, counts of large families) is over.
+/// What a window does at its start (the first counts, walks that begin, counts of large families) is over. The first
+/// counts go through what has died since anybody looked last, which is as long ago as the window was closed.
 constexpr std::chrono::milliseconds comingToRest{1'000};
 
 struct Pace {
@@ -110,6 +111,7 @@ void viewsInTurn(Load& load) {
         for (const std::string& view : Desktop::views()) {
             Series& series = all[view];
             series.first.push_back(load.desktop().open(view, load.largeParent()));
+            load.desktop().awaitCounts();
             std::this_thread::sleep_for(comingToRest);
             const Pace open = paceOf(load, seconds);
             add(series.stalls, load.desktop().stalls());
@@ -167,6 +169,7 @@ void atRest(Load& load) {
     load.rest();
     for (const std::string& view : Desktop::views()) {
         const double first = load.desktop().open(view, load.largeParent());
+        load.desktop().awaitCounts();
         std::this_thread::sleep_for(comingToRest);
         const Pace pace = paceOf(load, seconds);
         bench.value("database_" + view, pace.databaseMilliseconds, "ms/s",
