@@ -1,23 +1,39 @@
 -- SPDX-FileCopyrightText: 2026 The Fermata authors
 -- SPDX-License-Identifier: Apache-2.0
 --
--- What for: the Machines view: what executes now, by machine and step, apart those whose lease ran out (a missing lease has run out, D15).
---   `looked` is how many were counted in all, at most :bound.
+-- What for: the Machines view: what executes now, by machine and step, apart those whose lease ran out (a missing lease has run out, D15);
+--   of those with a lease the ones that end at :from or later. `looked` is how many were counted in all, at most :bound, `first` the first
+--   lease among them, `at` the time of the look; there is always at least one row, perhaps without a machine.
 -- Cost: at most :bound rows.
 -- Index: gen_durable_lease (lease_expires_at) of the executing.
 with executing as materialized (
-    select g.id, g.fsm, g.fsm_version, g.step, g.updated_at,
-           coalesce(g.lease_expires_at <= now(), true) as apart
-    from gen_durable g
-    where g.status = 'executing'
-    order by g.lease_expires_at
+    select c.id, c.fsm, c.fsm_version, c.step, c.updated_at, c.lease_expires_at,
+           coalesce(c.lease_expires_at <= now(), true) as apart
+    from ((select g.id, g.fsm, g.fsm_version, g.step, g.updated_at, g.lease_expires_at
+           from gen_durable g
+           where g.status = 'executing' and g.lease_expires_at is null
+           limit :bound)
+          union all
+          (select g.id, g.fsm, g.fsm_version, g.step, g.updated_at, g.lease_expires_at
+           from gen_durable g
+           where g.status = 'executing' and g.lease_expires_at >= cast(:from as timestamptz)
+           order by g.lease_expires_at
+           limit :bound)) c
     limit :bound
 )
-select e.fsm, e.fsm_version, e.step, e.apart,
-       count(*) as value,
-       (select count(*) from executing) as looked,
-       min(array[least(greatest(date_part('epoch', e.updated_at) * 1000000, -9.2e18), 9.2e18)::bigint, e.id])::text as oldest,
-       coalesce(avg(least(greatest(date_part('epoch', now()) - date_part('epoch', e.updated_at), 0), 1e10)), 0) as mean_age,
-       array_to_string((array_agg(e.id))[1 : 40], ',') as some
-from executing e
-group by e.fsm, e.fsm_version, e.step, e.apart
+select looked.looked,
+       (extract(epoch from now()) * 1000000)::bigint as at,
+       -- In microseconds since 1970. Infinity, and what does not fit, becomes the largest or smallest number.
+       least(greatest(extract(epoch from looked.first) * 1000000, -9223372036854775808),
+             9223372036854775807)::bigint as first,
+       counted.*
+from (select count(*) as looked, min(e.lease_expires_at) as first from executing e) looked
+left join (
+    select e.fsm, e.fsm_version, e.step, e.apart,
+           count(*) as value,
+           min(array[least(greatest(date_part('epoch', e.updated_at) * 1000000, -9.2e18), 9.2e18)::bigint, e.id])::text as oldest,
+           coalesce(avg(least(greatest(date_part('epoch', now()) - date_part('epoch', e.updated_at), 0), 1e10)), 0) as mean_age,
+           array_to_string((array_agg(e.id))[1 : 40], ',') as some
+    from executing e
+    group by e.fsm, e.fsm_version, e.step, e.apart
+) counted on true

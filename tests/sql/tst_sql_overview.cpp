@@ -77,6 +77,12 @@ class SqlOverview : public QObject {
     Q_OBJECT
 
 private:
+    static BoundedCount executingOf(const StatusCounts& counts) {
+        const auto found =
+            std::ranges::find(counts.byStatus, Status::Executing, &std::pair<Status, BoundedCount>::first);
+        return found == counts.byStatus.end() ? BoundedCount{-1, false} : found->second;
+    }
+
     // All the numbers of a queue, as the Overview has them and as a plain query does.
     void compareQueues(Sql& sql, const std::vector<QueueSummary>& queues) {
         QCOMPARE(qlonglong(queues.size()), sql.number("select count(distinct queue) from gen_durable"));
@@ -153,6 +159,95 @@ private Q_SLOTS:
         watch.now += 10s;
         QCOMPARE(count(Status::Done),
                  (BoundedCount{sql.number("select count(*) from gen_durable where status = 'done'"), false}));
+    }
+
+    // By the index of the leases, those without one too; where there are more than can be counted at a time, or no such
+    // index, by status.
+    void whatExecutesIsCountedByItsLeases_data() {
+        QTest::addColumn<QString>("change");
+        QTest::addColumn<bool>("byLease");
+        QTest::newRow("few") << QString() << true;
+        QTest::newRow("some without a lease")
+            << "update gen_durable set lease_expires_at = null where status = 'executing' and id % 2 = 0" << true;
+        QTest::newRow("none") << "update gen_durable set status = 'done' where status = 'executing'" << true;
+        QTest::newRow("no index") << "drop index gen_durable_lease" << false;
+    }
+
+    void whatExecutesIsCountedByItsLeases() {
+        QFETCH(QString, change);
+        QFETCH(bool, byLease);
+        const std::string database = TestCluster::freshDatabase();
+        createTables(database, Tables::Ours);
+        populate(database, 9'000);
+        Sql sql(database);
+        if (!change.isEmpty()) sql.run(change.toStdString());
+        const Connected connected(database);
+        QCOMPARE(connected.facts.hasLeaseIndex, byLease);
+        CountBook book;
+        OverviewSnapshot snapshot;
+        const auto all = sql.number("select count(*) from gen_durable where status = 'executing'");
+        QCOMPARE(executingOf(book.statuses(*connected.runner, connected.facts)), (BoundedCount{all, false}));
+        QCOMPARE(connected.ran().contains("executing_counts"), byLease);
+        book.queues(*connected.runner, connected.facts, {}, snapshot);
+        compareQueues(sql, snapshot.queues);
+    }
+
+    // However much shorter than the others' its lease is, and though no look goes through the whole index again so
+    // soon.
+    void aClaimIsCountedAtOnce() {
+        const std::string database = TestCluster::freshDatabase();
+        createTables(database, Tables::Ours);
+        Sql sql(database);
+        const Connected connected(database);
+        Watch watch;
+        CountBook book(watch.reader());
+        const auto count = [&] {
+            watch.now += 1s;
+            return executingOf(book.statuses(*connected.runner, connected.facts)).value;
+        };
+        const auto claim = [&](const std::string& lease) {
+            sql.run("insert into gen_durable (fsm, step, status, lease_expires_at) values ('a', 's', 'executing', " +
+                    lease + ")");
+        };
+        QCOMPARE(count(), 0LL);
+        claim("now() + interval '1 day'");
+        QCOMPARE(count(), 1LL);
+        claim("now() + interval '5 seconds'");
+        QCOMPARE(count(), 2LL);
+        claim("null");
+        claim("'infinity'");
+        QCOMPARE(count(), 4LL);
+        sql.run("update gen_durable set lease_expires_at = now() + interval '2 days' where id = 2");
+        QCOMPARE(count(), 4LL);
+        sql.run("update gen_durable set status = 'done' where id in (1, 3)");
+        QCOMPARE(count(), 2LL);
+        // Set back by hand, below all that was known.
+        sql.run("update gen_durable set lease_expires_at = now() - interval '1 day' where id = 2");
+        QTRY_COMPARE_WITH_TIMEOUT(count(), 2LL, 15'000);
+    }
+
+    void moreExecuteThanAreCountedAtATime() {
+        const std::string database = TestCluster::freshDatabase();
+        createTables(database, Tables::Ours);
+        Sql sql(database);
+        sql.run("insert into gen_durable (fsm, step, status, queue, lease_expires_at) "
+                "select 'a', 's', 'executing', case when i <= 300 then 'few' else 'many' end, "
+                "now() + i * interval '1 second' from generate_series(1, 12000) i");
+        const Connected connected(database);
+        Watch watch;
+        CountBook book(watch.reader());
+        OverviewSnapshot snapshot;
+        const auto executingIn = [&](const std::string& queue) {
+            book.queues(*connected.runner, connected.facts, {}, snapshot);
+            return std::ranges::find(snapshot.queues, queue, &QueueSummary::queue)->executing;
+        };
+        QCOMPARE(executingOf(book.statuses(*connected.runner, connected.facts)), (BoundedCount{countBound, true}));
+        QCOMPARE(executingIn("few"), (BoundedCount{300, false}));
+        QCOMPARE(executingIn("many"), (BoundedCount{11'700, false})); // alone, as its turn has come
+        sql.run("update gen_durable set status = 'done' where queue = 'many' and id % 10 <> 0");
+        watch.now += 30s;
+        QCOMPARE(executingOf(book.statuses(*connected.runner, connected.facts)), (BoundedCount{1'470, false}));
+        QCOMPARE(executingIn("many"), (BoundedCount{1'170, false}));
     }
 
     void failuresOfTheLastHourAreFound_data() {

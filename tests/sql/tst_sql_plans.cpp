@@ -46,9 +46,10 @@ const std::map<QString, qint64> bounds = {
     {"workers", 0},
     {"machines", 0},
     {"status_counts", 6 * 10'001 + queues + 1},
-    {"scheduled_count", 10'001 + pairs + 1},
+    {"executing_counts", executing + 1},
+    {"scheduled_count", 2 * 10'001 + 2 * (pairs + 1)},
     {"queue_counts", 4 * queues * 10'001 + queues + 1},
-    {"queue_runnable", 2 * queues * 10'001 + 2 * pairs + 1},
+    {"queue_runnable", 4 * queues * 10'001 + 6 * pairs + 2},
     {"overview_failed", FailureWalk::largestSlice},
     {"overview_failed_window", FailureWalk::windowSize},
     {"queue_counts_window", 10'000 + 10'001},
@@ -372,7 +373,8 @@ void SqlPlans::everyQueryKeepsItsBound_data() {
         << false;
     QTest::newRow("another engine's")
         << int(Tables::SpecOnly)
-        << "schema_version instance_seen workers machines status_counts scheduled_count queue_counts overview_failed "
+        << "schema_version instance_seen workers machines status_counts executing_counts scheduled_count queue_counts "
+           "overview_failed "
            "instances_by_status "
            "audit_newest audit_entries instances_by_key payloads_sent awaiting_queues awaiting_slice barrier_roots "
            "family_by_status key_head machine_declared machine_queues "

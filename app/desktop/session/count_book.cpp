@@ -22,10 +22,11 @@ constexpr std::size_t fewQueues = 20;
 
 constexpr auto manyStatusesRest = 10s; // before the side bar's counts of many are looked at again
 // All that a look costs may come back after a rest of so many times that, and of no longer than this.
-constexpr int lookRest = 100;
+constexpr int lookRest = 150;
 constexpr int manyRest = 250;
 constexpr auto longestRest = 30s;
-constexpr auto asideRest = 5s; // while the queues are not what is shown
+constexpr auto asideRest = 5s;      // while the queues are not what is shown
+constexpr auto sameReading = 500ms; // what executes is counted once for the side bar and the queues
 
 BoundedCount bounded(std::int64_t value, int bound, bool more = false) {
     return {std::min<std::int64_t>(value, bound), more || value > bound};
@@ -78,12 +79,39 @@ bool CountBook::due(const StatusFigure& figure, Clock::time_point now) const {
     return !figure.known || !figure.count.more || now - figure.at >= manyStatusesRest;
 }
 
+const CountBook::ExecutingLook* CountBook::executing(QueryRunner& runner, const Facts& facts) {
+    if (!facts.hasLeaseIndex) return nullptr;
+    const auto now = clock_();
+    if (!executing_.known || now - executing_.at >= (executing_.more ? manyStatusesRest : sameReading)) {
+        ExecutingLook look;
+        leaseFloor_.look(LeaseFloor::Exactness::All, [&](const QString& from) {
+            LeaseFloor::Found leases;
+            Rows& rows = runner.run("executing_counts", {{":bound", countBound + 1}, {":from", from}});
+            while (rows.next()) {
+                leases = leasesFound(rows);
+                const auto queue = optionalText(rows, "queue");
+                if (!queue) continue;
+                look.byQueue[*queue] = number(rows, "value");
+                look.all += look.byQueue[*queue];
+            }
+            return leases;
+        });
+        look.more = look.all > countBound;
+        look.at = now;
+        look.known = true;
+        executing_ = std::move(look);
+    }
+    return executing_.more ? nullptr : &executing_;
+}
+
 StatusCounts CountBook::statuses(QueryRunner& runner, const Facts& facts) {
     if (!facts.hasStatusIndex) return sumOfWindow(runner);
     const auto now = clock_();
+    const ExecutingLook* const executing = this->executing(runner, facts);
+    if (executing) statuses_[Status::Executing] = {{executing->all, false}, executing->at, true};
     std::vector<Status> asked;
     for (const Status status : allStatuses) {
-        if (due(statuses_[status], now)) asked.push_back(status);
+        if ((status != Status::Executing || !executing) && due(statuses_[status], now)) asked.push_back(status);
     }
     if (!asked.empty()) {
         Rows& rows = runner.run(
@@ -180,7 +208,9 @@ void CountBook::lookAtAll(QueryRunner& runner, const Facts& facts) {
     }
     Queues found;
     if (facts.hasStatusIndex) {
-        const std::vector statuses{Status::Executing, Status::AwaitingSignal, Status::AwaitingChildren, Status::Failed};
+        const ExecutingLook* const executing = this->executing(runner, facts);
+        std::vector statuses{Status::AwaitingSignal, Status::AwaitingChildren, Status::Failed};
+        if (!executing) statuses.push_back(Status::Executing);
         Rows& rows = runner.run("queue_counts", {{":bound", bound_ + 1},
                                                  {":max_queues", maxQueues},
                                                  {":statuses", arrayOf(statuses)},
@@ -190,6 +220,10 @@ void CountBook::lookAtAll(QueryRunner& runner, const Facts& facts) {
             const auto status = optionalText(rows, "status");
             if (const auto kind = status ? kindOf(*status) : std::nullopt)
                 queue.figures[*kind].quick = bounded(number(rows, "value"), bound_);
+        }
+        if (executing) {
+            for (const auto& [queue, value] : executing->byQueue)
+                found[queue].figures[Executing].quick = {value, false};
         }
     } else {
         windowDone_ = {};

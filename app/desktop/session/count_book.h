@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "session/lease_floor.h"
+
 #include <fermata/types/overview.h>
 #include <fermata/types/status.h>
 
@@ -64,7 +66,18 @@ private:
         bool known = false;
     };
 
+    // All that executes: few, as workers have only so many slots.
+    struct ExecutingLook {
+        std::map<std::string, std::int64_t> byQueue;
+        std::int64_t all = 0;
+        bool more = false; // than are counted at a time: each status and queue then has its own bound
+        Clock::time_point at{};
+        bool known = false;
+    };
+
     static std::optional<Kind> kindOf(const std::string& status);
+    // Nothing where the index by status has to tell.
+    const ExecutingLook* executing(QueryRunner& runner, const Facts& facts);
     bool due(const StatusFigure& figure, Clock::time_point now) const;
     void lookAtAll(QueryRunner& runner, const Facts& facts);
     void lookAtMany(QueryRunner& runner);
@@ -76,6 +89,8 @@ private:
 
     std::map<Status, StatusFigure> statuses_;
     StatusFigure scheduled_;
+    ExecutingLook executing_;
+    LeaseFloor leaseFloor_;
 
     Queues queues_;
     bool looked_ = false;

@@ -55,6 +55,7 @@ Facts readFacts(QueryRunner& runner) {
     facts.hasSeen = truth(row, "has_seen");
     facts.indexes = QString::fromStdString(text(row, "indexes")).split(u' ', Qt::SkipEmptyParts);
     facts.hasKeyIndex = facts.indexes.contains(QLatin1String("gen_durable_key_head"));
+    facts.hasLeaseIndex = facts.indexes.contains(QLatin1String("gen_durable_lease"));
     facts.hasBusyKeyIndex = facts.indexes.contains(QLatin1String("gen_durable_key_busy"));
     for (const QString& index : ourIndexes()) {
         if (!facts.indexes.contains(index)) facts.missingIndexes << index;

@@ -31,6 +31,7 @@ struct Facts {
     QStringList indexes;          // valid ones of the two tables
     QStringList missingIndexes;   // of those that our migrations make
     bool hasKeyIndex = false;     // for the line of a partition key
+    bool hasLeaseIndex = false;   // for what executes
     bool hasSeen = false;         // fermata_seen(): what acts are guarded by
     bool hasBusyKeyIndex = false; // for who executes with one
 

@@ -218,11 +218,16 @@ void MachineBoardReader::countExecuting(QueryRunner& runner) {
     timed(executingPace_, [&] {
         std::vector<StepCount> counts;
         bool cut = false;
-        Rows& rows = runner.run("machine_executing", {{":bound", executingBound + 1}});
-        while (rows.next()) {
-            counts.push_back(stepCount(rows));
-            cut = number(rows, "looked") > executingBound;
-        }
+        leaseFloor_.look(LeaseFloor::Exactness::All, [&](const QString& from) {
+            LeaseFloor::Found found;
+            Rows& rows = runner.run("machine_executing", {{":bound", executingBound + 1}, {":from", from}});
+            while (rows.next()) {
+                found = leasesFound(rows);
+                cut = number(rows, "looked") > executingBound;
+                if (optionalText(rows, "fsm")) counts.push_back(stepCount(rows));
+            }
+            return found;
+        });
         executing_ = std::move(counts);
         executingCut_ = cut;
         return 0;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "session/lease_floor.h"
 #include "session/machine_tally.h"
 #include "session/pace.h"
 #include "shell/reading.h"
@@ -63,6 +64,7 @@ private:
     std::vector<StepCount> executing_;
     bool executingCut_ = false;
     Pace executingPace_;
+    LeaseFloor leaseFloor_;
 
     std::deque<InstanceId> followed_;
 };

@@ -23,6 +23,9 @@ constexpr int maxQueues = 1'000;
 constexpr std::size_t pairsInMind = 100'000; // of names that were compared
 // Scrolling reads at once, as often as it has to; the walk goes on at the pace of the refreshes.
 constexpr auto pace = 800ms;
+// … or slower, where the server has much else to do.
+constexpr auto walkLongestRest = 3s;
+constexpr int walkTimesCost = 100;
 // From queue to queue leads past what has left the busy ones and was not vacuumed yet.
 constexpr auto queuesLongestRest = 10s;
 constexpr int queuesTimesCost = 200;
@@ -120,7 +123,8 @@ int AwaitingReader::readSlice(QueryRunner& runner, const AwaitSurvey::Slice& sli
 }
 
 void AwaitingReader::walk(QueryRunner& runner, Timestamp now) {
-    if (walkedAt_ != Timestamp{} && now - walkedAt_ < pace && now >= walkedAt_) return;
+    const auto rest = std::clamp<Pace::Clock::duration>(walkCost_ * walkTimesCost, pace, walkLongestRest);
+    if (walkedAt_ != Timestamp{} && now - walkedAt_ < rest && now >= walkedAt_) return;
     const bool away = walkedAt_ == Timestamp{} || now - walkedAt_ > longAway;
     walkedAt_ = now;
     if (!indexed_) {
@@ -129,6 +133,7 @@ void AwaitingReader::walk(QueryRunner& runner, Timestamp now) {
                away || rested >= queuesLongestRest || rested >= queuesPace_.cost * queuesTimesCost) {
         survey_.setQueues(timed(queuesPace_, [&] { return queuesOf(runner); }));
     }
+    const auto begin = Pace::Clock::now();
     int left = away ? firstSlice : laterSlice;
     for (int slices = 0; slices < slicesARefresh && left > 0; ++slices) {
         const auto slice = survey_.next(now);
@@ -136,6 +141,7 @@ void AwaitingReader::walk(QueryRunner& runner, Timestamp now) {
         // At first each queue gets its share, so that none is missing from what is seen first.
         left -= readSlice(runner, *slice, away && indexed_ ? std::min(left, laterSlice) : left, now);
     }
+    if (!away) walkCost_ = Pace::Clock::now() - begin; // the first piece is larger than those to come
 }
 
 AwaitingBranch AwaitingReader::readBranch(QueryRunner& runner, const views::AwaitingQuery& query,

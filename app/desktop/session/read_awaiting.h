@@ -40,6 +40,7 @@ private:
     AwaitSurvey survey_;
     bool indexed_ = true;
     Timestamp walkedAt_{};
+    Pace::Clock::duration walkCost_{};
     Pace queuesPace_;
     std::unordered_map<std::string, bool> nearMisses_; // by both names
 };
