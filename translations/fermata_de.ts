@@ -7256,6 +7256,10 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <source>by the index of partition keys</source>
         <translation>über den Index der Partitionsschlüssel</translation>
     </message>
+    <message>
+        <source>%1 shown, none below</source>
+        <translation>%1 angezeigt, keine weiter unten</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::ListStack</name>
@@ -9839,6 +9843,10 @@ Umbenennen mit F2, löschen mit Entf</translation>
     <message>
         <source>To the newest</source>
         <translation>Zu den neuesten</translation>
+    </message>
+    <message>
+        <source>%1 shown, none below</source>
+        <translation>%1 angezeigt, keine weiter unten</translation>
     </message>
 </context>
 <context>

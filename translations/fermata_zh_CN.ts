@@ -7152,6 +7152,10 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <source>by the index of partition keys</source>
         <translation>按分区键索引</translation>
     </message>
+    <message>
+        <source>%1 shown, none below</source>
+        <translation>显示 %1 项，下方没有更多</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::ListStack</name>
@@ -9714,6 +9718,10 @@ F2 renames it, Del deletes it</source>
     <message>
         <source>To the newest</source>
         <translation>转到最新</translation>
+    </message>
+    <message>
+        <source>%1 shown, none below</source>
+        <translation>显示 %1 项，下方没有更多</translation>
     </message>
 </context>
 <context>

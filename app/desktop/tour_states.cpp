@@ -15,6 +15,7 @@
 #include <fermata/sandbox/error.h>
 #include <fermata/sandbox/sandbox.h>
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QApplication>
 #include <QElapsedTimer>
@@ -164,6 +165,10 @@ bool Tour::picturesOfMany() {
     }
     for (const views::PageEntry& entry : views::pageEntries()) {
         if (!show(entry.page) || !unfold(entry.page)) return false;
+        // What is selected holds a list where it is.
+        for (auto* const newest : window_.findChildren<QAbstractButton*>(QStringLiteral("toTheNewest"))) {
+            if (newest->isVisible()) newest->click();
+        }
         const int before = session_.readings();
         if (!waitFor([&] { return session_.readings() > before + 1 && window_.loaded(); },
                      QStringLiteral("the view to be read again")) ||

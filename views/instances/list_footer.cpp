@@ -69,6 +69,7 @@ ListFooter::ListFooter(QWidget* parent) : QWidget(parent) {
     all_ = new LinkLabel(QString(), this);
     all_->setObjectName(QStringLiteral("instancesSelectAll"));
     newest_ = new LinkLabel(QString(), this);
+    newest_->setObjectName(QStringLiteral("toTheNewest"));
     newest_->setToolTip(tr("To the top of the list (Home)"));
     state_ = new QLabel(this);
     state_->setObjectName(QStringLiteral("instancesState"));
@@ -137,7 +138,7 @@ QString ListFooter::stateText(const ListWindow& window, int rows) const {
     case ListWindow::End::Unknown:
         break;
     case ListWindow::End::Reached:
-        return tr("%1 shown, that is all").arg(shown);
+        return (window.newerAbove() ? tr("%1 shown, none below") : tr("%1 shown, that is all")).arg(shown);
     case ListWindow::End::MoreBelow:
         return tr("%1 shown, more below, loads as you scroll").arg(shown);
     case ListWindow::End::CutShort:

@@ -100,6 +100,7 @@ void SignalsPage::Private::build() {
     foot = new FootBar;
     foot->setObjectName(QStringLiteral("signalsFoot"));
     newest = new LinkLabel;
+    newest->setObjectName(QStringLiteral("toTheNewest"));
     newest->setToolTip(tr("To the top of the list, where the newest signals are (Home)"));
     foot->addLeft(newest);
     further = new LinkLabel(tr("Look further"));
@@ -388,7 +389,7 @@ void SignalsPage::Private::showState() {
     case End::Unknown:
         break;
     case End::Reached:
-        text = tr("%1 shown, that is all").arg(shown);
+        text = (window.newerAbove() ? tr("%1 shown, none below") : tr("%1 shown, that is all")).arg(shown);
         break;
     case End::MoreBelow:
         text = tr("%1 shown, more below, loads as you scroll").arg(shown);

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void keepsTheChosenInSight();
     void doesNotHandTheChoiceToANeighbour();
     void staysWhenMoreCameThanOneReadingShows();
+    void whatIsShownIsNotAllWhenThereAreNewerOnes();
     void goesToTheNewestWhenAsked();
     void showsTheDatabaseWhateverHappens();
     void dropsAnswersToAnotherFilter();
@@ -172,6 +173,18 @@ void TestInstancesList::staysWhenMoreCameThanOneReadingShows() {
     stage.refresh();
     QCOMPARE(stage.word(3, InstancesModel::Step), QString("changed"));
     QCOMPARE(stage.visibleIds(), before);
+}
+
+// The row one has chosen stays where it is, and those that came meanwhile are above: what is shown is not all.
+void TestInstancesList::whatIsShownIsNotAllWhenThereAreNewerOnes() {
+    Stage stage;
+    stage.fill(12);
+    stage.show();
+    stage.clickRow(2);
+    QCOMPARE(stage.stateText(), QString("12 shown, that is all"));
+    stage.fill(2000);
+    stage.refresh();
+    QCOMPARE(stage.stateText(), QString("12 shown, none below"));
 }
 
 void TestInstancesList::goesToTheNewestWhenAsked() {
