@@ -2862,8 +2862,8 @@
         <translation>Im Graphen: den Kanten folgen, zoomen, einpassen</translation>
     </message>
     <message>
-        <source>“Why” says what was found by looking further, for the parents on the screen one after another; the panel has the whole sentence and what would help.</source>
-        <translation>„Warum“ sagt, was beim Weitersuchen gefunden wurde, für die Elterninstanzen auf dem Bildschirm, eine nach der anderen; der Bereich hat den ganzen Satz und was helfen würde.</translation>
+        <source>“Why” says what was found by looking further, for the parents on the screen one after another; the panel has the whole sentence and what would help. Of a child it says what its row and its inbox tell.</source>
+        <translation>„Warum“ sagt, was beim Weitersuchen gefunden wurde, für die Elterninstanzen auf dem Bildschirm, eine nach der anderen; der Bereich hat den ganzen Satz und was helfen würde. Von einem Kind sagt es, was seine Zeile und sein Posteingang verraten.</translation>
     </message>
 </context>
 <context>

@@ -2808,8 +2808,8 @@
         <translation>在图形中：沿连线移动、缩放、适合窗口</translation>
     </message>
     <message>
-        <source>“Why” says what was found by looking further, for the parents on the screen one after another; the panel has the whole sentence and what would help.</source>
-        <translation>“原因”显示进一步查找的结果，逐一针对屏幕上的父实例；面板中有完整的说明和解决办法。</translation>
+        <source>“Why” says what was found by looking further, for the parents on the screen one after another; the panel has the whole sentence and what would help. Of a child it says what its row and its inbox tell.</source>
+        <translation>“原因”显示进一步查找的结果，逐一针对屏幕上的父实例；面板中有完整的说明和解决办法。对于子实例，显示其行和收件箱所反映的情况。</translation>
     </message>
 </context>
 <context>

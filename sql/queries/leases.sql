@@ -5,7 +5,7 @@
 --   and comes first. Of the first :window rows those in which each line of :words occurs somewhere, without regard to case (null: all
 --   of them), up to :limit; of those with a lease only the ones that end at :from or later, since where instances come and go the index
 --   begins with the dead entries of all that ever executed, until it is vacuumed. `looked_at` is how many rows there were to look at,
---   `first` the first lease among them, `at` the time of the look; there is always at least one row, perhaps without an id.
+--   `first` the first lease among them, `at` the time of what it saw; there is always at least one row, perhaps without an id.
 -- Cost: at most :window rows.
 -- Index: gen_durable_lease (lease_expires_at) where executing; its order is that of the list.
 with claims as materialized (
@@ -36,9 +36,13 @@ matching as (
     limit :limit
 )
 select looked.looked_at,
-       (extract(epoch from now()) * 1000000)::bigint as at,
-       least(greatest(extract(epoch from looked.first) * 1000000, -9223372036854775808),
-             9223372036854775807)::bigint as first,
+       -- On a standby that lags, until when it has replayed.
+       (extract(epoch from case when pg_is_in_recovery()
+                                then least(now(), coalesce(pg_last_xact_replay_timestamp(), to_timestamp(0)))
+                                else now() end) * 1000000)::bigint as at,
+       case when looked.first is not null
+            then least(greatest(extract(epoch from looked.first) * 1000000, -9223372036854775808),
+                       9223372036854775807)::bigint end as first,
        m.id, m.fsm, m.fsm_version, m.step, 'executing' as status, m.awaits, m.queue, m.priority, m.partition_key, m.attempt,
        left(split_part(left(m.last_error, 2000), e'\n', 1), 500) as last_error,
        m.locked_by, m.parent_id, m.children_pending,

@@ -3,7 +3,7 @@
 --
 -- What for: the Machines view: what executes now, by machine and step, apart those whose lease ran out (a missing lease has run out, D15);
 --   of those with a lease the ones that end at :from or later. `looked` is how many were counted in all, at most :bound, `first` the first
---   lease among them, `at` the time of the look; there is always at least one row, perhaps without a machine.
+--   lease among them, `at` the time of what it saw; there is always at least one row, perhaps without a machine.
 -- Cost: at most :bound rows.
 -- Index: gen_durable_lease (lease_expires_at) of the executing.
 with executing as materialized (
@@ -22,10 +22,14 @@ with executing as materialized (
     limit :bound
 )
 select looked.looked,
-       (extract(epoch from now()) * 1000000)::bigint as at,
+       -- On a standby that lags, until when it has replayed.
+       (extract(epoch from case when pg_is_in_recovery()
+                                then least(now(), coalesce(pg_last_xact_replay_timestamp(), to_timestamp(0)))
+                                else now() end) * 1000000)::bigint as at,
        -- In microseconds since 1970. Infinity, and what does not fit, becomes the largest or smallest number.
-       least(greatest(extract(epoch from looked.first) * 1000000, -9223372036854775808),
-             9223372036854775807)::bigint as first,
+       case when looked.first is not null
+            then least(greatest(extract(epoch from looked.first) * 1000000, -9223372036854775808),
+                       9223372036854775807)::bigint end as first,
        counted.*
 from (select count(*) as looked, min(e.lease_expires_at) as first from executing e) looked
 left join (

@@ -3,46 +3,24 @@
 --
 -- What for: the Overview: what of each queue (or of one, :queue) is runnable: how much is eligible now, since when the oldest, and how
 --   much is only scheduled, up to :bound each.
---   Those with a partition key apart from those without one, as pickers walk: their claims clear these two indexes of what has gone, which
---   nobody does in gen_durable_pick (all there is before migration 003; there each step passes over those of the other kind).
--- Cost: at most four times :bound index entries a queue and six descents a pair of queue and priority; at most :max_pairs pairs.
--- Index: gen_durable_plain and gen_durable_keyed (queue, priority, eligible_at, id) of the runnable.
+-- Cost: at most twice :bound index entries a queue and three descents a pair of queue and priority; at most :max_pairs pairs.
+-- Index: gen_durable_pick (queue, priority, eligible_at) of the runnable.
 with recursive pairs (queue, priority, n) as (
-    (select first.queue, first.priority, 1
-     from (select head.queue, head.priority
-           from ((select g.queue, g.priority
-                  from gen_durable g
-                  where g.status = 'runnable' and g.partition_key is null and g.queue >= coalesce(cast(:queue as text), '')
-                  order by g.queue, g.priority
-                  limit 1)
-                 union all
-                 (select g.queue, g.priority
-                  from gen_durable g
-                  where g.status = 'runnable' and g.partition_key is not null and g.queue >= coalesce(cast(:queue as text), '')
-                  order by g.queue, g.priority
-                  limit 1)) head
-           order by head.queue, head.priority
-           limit 1) first
-     where cast(:queue as text) is null or first.queue = :queue)
+    (select head.queue, head.priority, 1
+     from (select g.queue, g.priority
+           from gen_durable g
+           where g.status = 'runnable' and g.queue >= coalesce(cast(:queue as text), '')
+           order by g.queue, g.priority
+           limit 1) head
+     where cast(:queue as text) is null or head.queue = :queue)
     union all
     select beyond.queue, beyond.priority, p.n + 1
     from pairs p
-    cross join lateral (
-        select head.queue, head.priority
-        from ((select g.queue, g.priority
-               from gen_durable g
-               where g.status = 'runnable' and g.partition_key is null and (g.queue, g.priority) > (p.queue, p.priority)
-               order by g.queue, g.priority
-               limit 1)
-              union all
-              (select g.queue, g.priority
-               from gen_durable g
-               where g.status = 'runnable' and g.partition_key is not null and (g.queue, g.priority) > (p.queue, p.priority)
-               order by g.queue, g.priority
-               limit 1)) head
-        order by head.queue, head.priority
-        limit 1
-    ) beyond
+    cross join lateral (select g.queue, g.priority
+                        from gen_durable g
+                        where g.status = 'runnable' and (g.queue, g.priority) > (p.queue, p.priority)
+                        order by g.queue, g.priority
+                        limit 1) beyond
     where p.n < :max_pairs and (cast(:queue as text) is null or beyond.queue = :queue)
 ),
 queues as (
@@ -60,50 +38,31 @@ cross join lateral (
     select count(*) as value
     from (select 1
           from unnest(q.priorities) p (priority)
-          cross join lateral ((select 1
-                               from gen_durable g
-                               where g.status = 'runnable' and g.partition_key is null and g.queue = q.queue and g.priority = p.priority
-                                 and g.eligible_at <= now()
-                               limit :bound)
-                              union all
-                              (select 1
-                               from gen_durable g
-                               where g.status = 'runnable' and g.partition_key is not null and g.queue = q.queue and g.priority = p.priority
-                                 and g.eligible_at <= now()
-                               limit :bound)) of_pair
+          cross join lateral (select 1
+                              from gen_durable g
+                              where g.status = 'runnable' and g.queue = q.queue and g.priority = p.priority
+                                and g.eligible_at <= now()
+                              limit :bound) of_pair
           limit :bound) bounded
 ) eligible
 cross join lateral (
     select count(*) as value
     from (select 1
           from unnest(q.priorities) p (priority)
-          cross join lateral ((select 1
-                               from gen_durable g
-                               where g.status = 'runnable' and g.partition_key is null and g.queue = q.queue and g.priority = p.priority
-                                 and g.eligible_at > now()
-                               limit :bound)
-                              union all
-                              (select 1
-                               from gen_durable g
-                               where g.status = 'runnable' and g.partition_key is not null and g.queue = q.queue and g.priority = p.priority
-                                 and g.eligible_at > now()
-                               limit :bound)) of_pair
+          cross join lateral (select 1
+                              from gen_durable g
+                              where g.status = 'runnable' and g.queue = q.queue and g.priority = p.priority
+                                and g.eligible_at > now()
+                              limit :bound) of_pair
           limit :bound) bounded
 ) scheduled
 cross join lateral (
     select min(of_pair.eligible_at) as oldest
     from unnest(q.priorities) p (priority)
-    cross join lateral ((select g.eligible_at
-                         from gen_durable g
-                         where g.status = 'runnable' and g.partition_key is null and g.queue = q.queue and g.priority = p.priority
-                           and g.eligible_at <= now()
-                         order by g.eligible_at
-                         limit 1)
-                        union all
-                        (select g.eligible_at
-                         from gen_durable g
-                         where g.status = 'runnable' and g.partition_key is not null and g.queue = q.queue and g.priority = p.priority
-                           and g.eligible_at <= now()
-                         order by g.eligible_at
-                         limit 1)) of_pair
+    cross join lateral (select g.eligible_at
+                        from gen_durable g
+                        where g.status = 'runnable' and g.queue = q.queue and g.priority = p.priority
+                          and g.eligible_at <= now()
+                        order by g.eligible_at
+                        limit 1) of_pair
 ) first

@@ -203,7 +203,11 @@ QString barrierToolTip(const BarrierNode& node, Timestamp now, int column) {
         return names.join(u'\n');
     }
     case Column::Why:
-        return node.why ? whySentence(node, now) : node.isParent ? QString() : whyItStands(node.row, now).text;
+        if (node.why) return whySentence(node, now);
+        if (node.isParent) return {};
+        if (const QString says = whyOfLeaf(node, now).text(), row = whyItStands(node.row, now).text; says != row)
+            return row + u'\n' + says;
+        return whyItStands(node.row, now).text;
     case Column::InStatus:
         return Words::tr("Last changed %1").arg(format::exact(node.row.updatedAt));
     case Column::State:

@@ -271,7 +271,7 @@ QString BarriersPage::help() const {
             "goes "
             "on by itself."),
          tr("“Why” says what was found by looking further, for the parents on the screen one after another; the panel "
-            "has the whole sentence and what would help."),
+            "has the whole sentence and what would help. Of a child it says what its row and its inbox tell."),
          tr("Mismatch: the count of the barrier is another one than the childs that live, because rows were deleted or "
             "changed from outside.")},
         {{QStringLiteral("H"), tr("Walk to what holds the chosen parent, or the next one, and inspect it")},

@@ -3,6 +3,7 @@
 #include "session/count_book.h"
 
 #include "session/facts.h"
+#include "session/failure.h"
 #include "session/query_runner.h"
 #include "session/read_overview.h"
 #include "session/rows.h"
@@ -25,8 +26,8 @@ constexpr auto manyStatusesRest = 10s; // before the side bar's counts of many a
 constexpr int lookRest = 150;
 constexpr int manyRest = 250;
 constexpr auto longestRest = 30s;
-constexpr auto asideRest = 5s;      // while the queues are not what is shown
-constexpr auto sameReading = 500ms; // what executes is counted once for the side bar and the queues
+constexpr auto asideRest = 5s;   // while the queues are not what is shown
+constexpr auto sameReading = 1s; // what executes is counted once for the side bar and the queues
 
 BoundedCount bounded(std::int64_t value, int bound, bool more = false) {
     return {std::min<std::int64_t>(value, bound), more || value > bound};
@@ -54,7 +55,7 @@ int boundFor(std::size_t queues, int few) {
 
 } // namespace
 
-CountBook::CountBook(std::function<Clock::time_point()> clock) : clock_(std::move(clock)) {}
+CountBook::CountBook(std::function<Clock::time_point()> clock) : clock_(clock), leaseFloor_(std::move(clock)) {}
 
 std::optional<CountBook::Kind> CountBook::kindOf(const std::string& status) {
     const auto known = statusFromString(status);
@@ -79,26 +80,32 @@ bool CountBook::due(const StatusFigure& figure, Clock::time_point now) const {
     return !figure.known || !figure.count.more || now - figure.at >= manyStatusesRest;
 }
 
-const CountBook::ExecutingLook* CountBook::executing(QueryRunner& runner, const Facts& facts) {
+const CountBook::ExecutingLook* CountBook::executing(QueryRunner& runner, const Facts& facts, Clock::duration atMost) {
     if (!facts.hasLeaseIndex) return nullptr;
-    const auto now = clock_();
-    if (!executing_.known || now - executing_.at >= (executing_.more ? manyStatusesRest : sameReading)) {
+    if (executing_.more) atMost = manyStatusesRest;
+    if (!executing_.known || clock_() - executing_.at >= atMost) {
         ExecutingLook look;
-        leaseFloor_.look(LeaseFloor::Exactness::All, [&](const QString& from) {
-            LeaseFloor::Found leases;
-            Rows& rows = runner.run("executing_counts", {{":bound", countBound + 1}, {":from", from}});
-            while (rows.next()) {
-                leases = leasesFound(rows);
-                const auto queue = optionalText(rows, "queue");
-                if (!queue) continue;
-                look.byQueue[*queue] = number(rows, "value");
-                look.all += look.byQueue[*queue];
-            }
-            return leases;
-        });
-        look.more = look.all > countBound;
-        look.at = now;
         look.known = true;
+        try {
+            leaseFloor_.look(LeaseFloor::Exactness::All, [&](const QString& from) {
+                LeaseFloor::Found leases;
+                Rows& rows = runner.run("executing_counts", {{":bound", countBound + 1}, {":from", from}});
+                while (rows.next()) {
+                    leases = leasesFound(rows);
+                    const auto queue = optionalText(rows, "queue");
+                    if (!queue) continue;
+                    look.byQueue[*queue] = number(rows, "value");
+                    look.all += look.byQueue[*queue];
+                }
+                look.more = leases.cut = look.all > countBound;
+                return leases;
+            });
+        } catch (const Failure& failure) {
+            // It may take longer than a statement may where nobody ever vacuums; the index by status has bounds.
+            if (failure.connectionLost) throw;
+            look.more = true;
+        }
+        look.at = clock_();
         executing_ = std::move(look);
     }
     return executing_.more ? nullptr : &executing_;
@@ -107,7 +114,7 @@ const CountBook::ExecutingLook* CountBook::executing(QueryRunner& runner, const 
 StatusCounts CountBook::statuses(QueryRunner& runner, const Facts& facts) {
     if (!facts.hasStatusIndex) return sumOfWindow(runner);
     const auto now = clock_();
-    const ExecutingLook* const executing = this->executing(runner, facts);
+    const ExecutingLook* const executing = this->executing(runner, facts, 0s);
     if (executing) statuses_[Status::Executing] = {{executing->all, false}, executing->at, true};
     std::vector<Status> asked;
     for (const Status status : allStatuses) {
@@ -208,7 +215,7 @@ void CountBook::lookAtAll(QueryRunner& runner, const Facts& facts) {
     }
     Queues found;
     if (facts.hasStatusIndex) {
-        const ExecutingLook* const executing = this->executing(runner, facts);
+        const ExecutingLook* const executing = this->executing(runner, facts, sameReading);
         std::vector statuses{Status::AwaitingSignal, Status::AwaitingChildren, Status::Failed};
         if (!executing) statuses.push_back(Status::Executing);
         Rows& rows = runner.run("queue_counts", {{":bound", bound_ + 1},
@@ -222,8 +229,11 @@ void CountBook::lookAtAll(QueryRunner& runner, const Facts& facts) {
                 queue.figures[*kind].quick = bounded(number(rows, "value"), bound_);
         }
         if (executing) {
-            for (const auto& [queue, value] : executing->byQueue)
-                found[queue].figures[Executing].quick = {value, false};
+            for (const auto& [queue, value] : executing->byQueue) {
+                // Beyond those that are counted nothing else would be known of it.
+                if (found.size() < std::size_t(maxQueues) || found.contains(queue))
+                    found[queue].figures[Executing].quick = {value, false};
+            }
         }
     } else {
         windowDone_ = {};

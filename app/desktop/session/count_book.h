@@ -27,7 +27,8 @@ struct StatusCounts {
     BoundedCount scheduled;                                // part of the runnable
 };
 
-// How many instances are in each status and in each queue. Few are counted at each refresh. Counting many takes the
+// How many instances are in each status and in each queue. Few are counted at each refresh, and all that execute, as
+// workers have only so many slots. Counting many takes the
 // server longer than a refresh may, so what is known of them is kept in mind: the side bar's "10k+" is looked at again
 // every ten seconds, and the queues' large counts one at a time, so seldom that it takes a small part of the time.
 // Belongs to one connection; used on one thread.
@@ -76,8 +77,8 @@ private:
     };
 
     static std::optional<Kind> kindOf(const std::string& status);
-    // Nothing where the index by status has to tell.
-    const ExecutingLook* executing(QueryRunner& runner, const Facts& facts);
+    // No older than so. Nothing where the index by status has to tell.
+    const ExecutingLook* executing(QueryRunner& runner, const Facts& facts, Clock::duration atMost);
     bool due(const StatusFigure& figure, Clock::time_point now) const;
     void lookAtAll(QueryRunner& runner, const Facts& facts);
     void lookAtMany(QueryRunner& runner);

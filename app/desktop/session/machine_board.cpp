@@ -223,7 +223,7 @@ void MachineBoardReader::countExecuting(QueryRunner& runner) {
             Rows& rows = runner.run("machine_executing", {{":bound", executingBound + 1}, {":from", from}});
             while (rows.next()) {
                 found = leasesFound(rows);
-                cut = number(rows, "looked") > executingBound;
+                found.cut = cut = number(rows, "looked") > executingBound;
                 if (optionalText(rows, "fsm")) counts.push_back(stepCount(rows));
             }
             return found;

@@ -34,8 +34,9 @@ LeasePage LeaseReader::read(QueryRunner& runner, const LeaseQuery& query) {
             runner.run("leases", {{":window", window + 1}, {":limit", limit + 1}, {":words", words}, {":from", from}});
         while (rows.next()) {
             found = leasesFound(rows);
+            found.cut = number(rows, "looked_at") > window;
             page.lookedAt = std::min<std::int64_t>(number(rows, "looked_at"), window);
-            page.more = page.more || number(rows, "looked_at") > window;
+            page.more = page.more || found.cut;
             if (!optionalNumber(rows, "id")) continue;
             if (int(page.rows.size()) == limit) {
                 page.more = true;

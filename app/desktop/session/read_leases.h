@@ -16,6 +16,9 @@ inline constexpr int leaseWindow = 5'000;
 // What executes.
 class LeaseReader {
 public:
+    LeaseReader() = default;
+    explicit LeaseReader(std::function<LeaseFloor::Clock::time_point()> clock) : floor_(std::move(clock)) {}
+
     // Throws Failure. Who is alive is read apart from it: `workersKnown` and the time are the caller's.
     LeasePage read(QueryRunner& runner, const LeaseQuery& query);
 
