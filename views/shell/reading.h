@@ -117,7 +117,7 @@ struct Reading {
     std::vector<std::pair<Status, BoundedCount>> statusCounts; // always: the sidebar
     BoundedCount scheduled;                                    // part of runnable
     bool countsFailed = false;                                 // the counts above were not read
-    bool countsLater = false;                                  // nor asked for: the next reading has them
+    bool countsLater = false;                                  // nor asked for: one of the next readings has them
     std::chrono::milliseconds countsRest{};                    // they are dear here: counted again after so long
     std::vector<WorkerSummary> workers;                        // always: the status bar and the Workers dock
     bool workersFailed = false;
