@@ -85,6 +85,7 @@ class StuckStrip::Cause : public QWidget {
 public:
     explicit Cause(StuckStrip& strip) : QWidget(&strip) {
         title_ = plainLabel(this);
+        title_->setObjectName(QStringLiteral("overviewStuckTitle"));
         title_->setFont(fonts::semibold(fonts::small()));
         title_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
         link_ = new LinkLabel({}, this);
@@ -105,19 +106,30 @@ public:
     void setFinding(const Finding& finding, Timestamp now) {
         finding_ = finding;
         const QString count = format::count({finding.count, finding.find<bool>("more") != nullptr});
-        title_->setText(finding.count > 1 ? QStringLiteral("%1 · %2").arg(findingTitle(finding.code), count)
-                                          : findingTitle(finding.code));
-        title_->setToolTip(title_->text());
+        heading_ = finding.count > 1 ? QStringLiteral("%1 · %2").arg(findingTitle(finding.code), count)
+                                     : findingTitle(finding.code);
         link_->setText(finding.count > 1            ? StuckStrip::tr("Show all")
                        : finding.instance.value > 0 ? StuckStrip::tr("Inspect #%1").arg(finding.instance.value)
                                                     : StuckStrip::tr("Show all"));
-        link_->setAccessibleDescription(title_->text());
-        text_->setText(plainFinding(findingText(finding, {{}, now})));
+        const QString sentence = plainFinding(findingText(finding, {{}, now}));
+        setPlainToolTip(*title_, sentence);
+        text_->setText(sentence);
+        fitTitle();
     }
 
-    void setSlim(bool slim) { text_->setVisible(!slim); }
+    void setSlim(bool slim) {
+        text_->setVisible(!slim);
+        slim_ = slim;
+        fitTitle();
+    }
 
 protected:
+    void resizeEvent(QResizeEvent* event) override {
+        QWidget::resizeEvent(event);
+        layout()->activate();
+        fitTitle();
+    }
+
     // A line between it and what stands before.
     void paintEvent(QPaintEvent*) override {
         QPainter painter(this);
@@ -126,7 +138,18 @@ protected:
     }
 
 private:
+    // Without the sentence below it, two of a kind would look the same.
+    void fitTitle() {
+        const QString subject = slim_ ? findingSubject(finding_) : QString();
+        const QString whole = subject.isEmpty() ? heading_ : QStringLiteral("%1 · %2").arg(heading_, subject);
+        title_->setText(title_->fontMetrics().elidedText(whole, Qt::ElideRight, title_->width()));
+        title_->setAccessibleName(whole);
+        link_->setAccessibleDescription(whole);
+    }
+
     Finding finding_;
+    QString heading_;
+    bool slim_ = false;
     QLabel* title_ = nullptr;
     LinkLabel* link_ = nullptr;
     TwoLines* text_ = nullptr;

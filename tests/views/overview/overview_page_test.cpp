@@ -509,6 +509,33 @@ private Q_SLOTS:
         QVERIFY(!strip->isVisible());
     }
 
+    // Without room for sentences, two of a kind are told apart by what they are about.
+    void slimCausesSayWhatTheyAreAbout() {
+        Stage stage;
+        stage.show();
+        stage.watch(3);
+        Diagnosis diagnosis = stuck(5);
+        Finding unserved = diagnosis.stuck->findings.back();
+        unserved.evidence = {{"queue", std::string("letters")}, {"since", t0 - 26h}, {"count", std::int64_t{85}}};
+        Finding another = unserved;
+        another.evidence[0] = {"queue", std::string("archive")};
+        diagnosis.stuck->findings = {unserved, another};
+        stage.page.resize(900, 500);
+        stage.page.setDiagnosis(diagnosis);
+        stage.page.grab();
+        auto* const strip = stage.page.findChild<QWidget*>("overviewStuck");
+        QStringList titles, tips;
+        for (auto* const title : strip->findChildren<QLabel*>("overviewStuckTitle")) {
+            if (!title->isVisible()) continue;
+            titles << title->text();
+            tips << title->toolTip();
+        }
+        QCOMPARE(titles, QStringList({"No worker takes the queue · 85 · queue letters",
+                                      "No worker takes the queue · 85 · queue archive"}));
+        QVERIFY2(tips.size() == 2 && tips[0].contains("letters") && tips[1].contains("archive"),
+                 qPrintable(tips.join('|')));
+    }
+
     // Where charts are low, the words of their legends make way for the curves, and are in the tool tips.
     void aLowWindowKeepsItsCurves() {
         Stage stage;
