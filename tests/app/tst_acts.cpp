@@ -171,6 +171,7 @@ private Q_SLOTS:
     void productionAsksForTheNumber();
     void anOlderSchemaSaysWhatToDo();
     void theSessionEndsWithoutAWarning();
+    void ordersOfASessionThatClosesAreAnswered();
     void whatIsLeftBehindIsInDoubtAndWhatWaitedWasNotBegun();
 };
 
@@ -570,6 +571,28 @@ void Acts::theSessionEndsWithoutAWarning() {
     }
     qInstallMessageHandler(before);
     QVERIFY2(warnings.isEmpty(), qPrintable(warnings.join('\n')));
+}
+
+// Whatever closing meets them at: each has an answer of the server, or says that the connection was closed.
+void Acts::ordersOfASessionThatClosesAreAnswered() {
+    Stage stage;
+    QVERIFY(stage.open());
+    views::ActDesk& desk = stage.desk.window().acts();
+    const InstanceId id{stage.insert("priority", "0")};
+    std::map<quint64, views::ActOutcome> answers;
+    int ordered = 0;
+    for (; ordered < 40; ++ordered) {
+        views::ActOrder one;
+        one.dry = ordered % 2 == 0;
+        one.request.act = acts::SetPriority{ordered};
+        one.request.targets = {{id, {}}};
+        desk.order(one, &desk, [&](const views::ActOutcome& outcome) { answers[outcome.number] = outcome; });
+    }
+    QVERIFY(stage.desk.close(60'000));
+    QCOMPARE(int(answers.size()), ordered);
+    for (const auto& [number, outcome] : answers)
+        QVERIFY2(!outcome.error.isEmpty() || (outcome.report && !outcome.report->answers.empty()),
+                 qPrintable(QString::number(number)));
 }
 
 // The server falls silent in the midst of an act, and the session is closed: that one may have happened, the next

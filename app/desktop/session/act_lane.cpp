@@ -76,6 +76,8 @@ void ActLane::carryOut(views::ActOrder order, const std::stop_token& cancel) {
             outcome.report = views::shared(with.perform(order.request, progress));
         }
     } catch (const Stopped&) {
+        // Whoever closes the connection says so of all that has no answer.
+        if (stop_.stop_requested()) return;
         ActReport none;
         none.cancelled = true;
         outcome.report = views::shared(std::move(none));
