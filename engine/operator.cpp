@@ -64,7 +64,7 @@ public:
         while (report.answers.size() < report.asked) {
             const std::size_t from = report.answers.size();
             try {
-                auto answers = with([&](Connection& connection) { return call.run(connection, from); }, !dry);
+                auto answers = with([&](Connection& connection) { return patiently(call, connection, from); }, !dry);
                 std::ranges::move(answers, std::back_inserter(report.answers));
             } catch (const Error& error) {
                 if (from == 0) throw;
@@ -82,6 +82,21 @@ public:
     }
 
 private:
+    // Who holds up an instance is among the answers. What else holds up a statement (somebody locks a table, or
+    // enlarges it on a slow disk) ends it by its time-out as a whole, and nothing has happened yet.
+    static std::vector<ActAnswer> patiently(const store::ActCall& call, Connection& connection, std::size_t from) {
+        constexpr int attempts = 4;
+        for (int attempt = 1;; ++attempt) {
+            try {
+                return call.run(connection, from);
+            } catch (const Error& error) {
+                const std::string_view state = error.sqlState();
+                const bool held = state == "55P03" || state == "40P01" || state == "40001";
+                if (!held || attempt == attempts) throw;
+            }
+        }
+    }
+
     // The functions of a schema that one may not use look as if they were not there.
     [[noreturn]] void explainMissing(const Error& error) {
         static const Statement usable{"fermata_schema_usable", "looking at rights",

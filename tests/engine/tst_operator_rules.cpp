@@ -4,6 +4,7 @@
 #include "spec_ddl.h"
 
 #include <algorithm>
+#include <future>
 
 using namespace fermata;
 using namespace fermata::test;
@@ -326,6 +327,31 @@ private Q_SLOTS:
         QCOMPARE(of(made.childs[0], "status"), std::string("runnable"));
         other.run("rollback");
         QCOMPARE(code(acts::Fail{"no"}, made.childs[0]), std::string("done"));
+    }
+
+    /// What holds up the statement as a whole, and no instance of it, is waited for with patience that has an end.
+    void aLockedTable() {
+        const InstanceId one = inserted(*sql_, "insert into gen_durable (fsm, step) values ('m', 's') returning id");
+        const ActRequest request{acts::SetPriority{1}, {{one, {}}}, ""};
+        Sql other = sessionOn(database_);
+        other.run("begin; lock table fermata_audit in exclusive mode");
+        QVERIFY_EXCEPTION_THROWN(operator_->perform(request), Error);
+        QCOMPARE(of(one, "priority"), std::string("0"));
+
+        auto codes = std::async(std::launch::async, [&] { return codesOf(operator_->perform(request)); });
+        const auto waitsSince = [&] {
+            return sql_->value("select min(waitstart) from pg_locks"
+                               " where relation = 'fermata_audit'::regclass and not granted");
+        };
+        std::optional<std::string> first;
+        QVERIFY(waitUntil([&] { return (first = waitsSince()).has_value(); }));
+        QVERIFY(waitUntil([&] {
+            const auto now = waitsSince();
+            return now && now != first; // it has given up once, and tries again
+        }));
+        other.run("rollback");
+        QCOMPARE(codes.get(), std::string("done"));
+        QCOMPARE(of(one, "priority"), std::string("1"));
     }
 
     /// D11: whoever waits for work is told.
