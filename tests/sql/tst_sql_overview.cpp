@@ -5,6 +5,7 @@
 #include "populated.h"
 #include "session/conninfo.h"
 #include "session/facts.h"
+#include "session/lease_floor.h"
 #include "session/query_runner.h"
 #include "session/read_instances.h"
 #include "session/read_overview.h"
@@ -232,6 +233,33 @@ private Q_SLOTS:
         QCOMPARE(count(), 0LL);
         claim("now() + interval '1 second'");
         QCOMPARE(count(), 1LL);
+    }
+
+    // Where there is no lease there is no first one: a look that took it for the smallest would begin at the beginning.
+    void noLeaseIsNoFirstLease() {
+        const std::string database = TestCluster::freshDatabase();
+        createTables(database, Tables::Ours);
+        Sql sql(database);
+        const Connected connected(database);
+        const QueryRunner::Values bound{{":bound", 10}, {":from", "-infinity"}};
+        const QueryRunner::Values list{{":window", 10}, {":limit", 10}, {":words", QVariant()}, {":from", "-infinity"}};
+        const std::vector<std::pair<const char*, QueryRunner::Values>> looks{
+            {"executing_counts", bound}, {"machine_executing", bound}, {"leases", list}};
+        const auto firsts = [&] {
+            std::vector<std::optional<Timestamp>> found;
+            for (const auto& [name, values] : looks) {
+                Rows& rows = connected.runner->run(name, values);
+                found.push_back(rows.next() ? leasesFound(rows).first : Timestamp{});
+            }
+            return found;
+        };
+        const std::vector<std::optional<Timestamp>> none(3);
+        QVERIFY(firsts() == none);
+        sql.run("insert into gen_durable (fsm, step, status) values ('a', 's', 'executing')");
+        QVERIFY(firsts() == none);
+        sql.run(
+            "insert into gen_durable (fsm, step, status, lease_expires_at) values ('a', 's', 'executing', 'infinity')");
+        QVERIFY(firsts() == std::vector<std::optional<Timestamp>>(3, infiniteFuture));
     }
 
     void moreExecuteThanAreCountedAtATime() {

@@ -28,9 +28,9 @@ struct StatusCounts {
 };
 
 // How many instances are in each status and in each queue. Few are counted at each refresh, and all that execute, as
-// workers have only so many slots. Counting many takes the
-// server longer than a refresh may, so what is known of them is kept in mind: the side bar's "10k+" is looked at again
-// every ten seconds, and the queues' large counts one at a time, so seldom that it takes a small part of the time.
+// workers have only so many slots. Counting many takes the server longer than a refresh may, so what is known of them
+// is kept in mind: the side bar's "10k+" is looked at again every ten seconds, and the queues' large counts one at a
+// time, so seldom that it takes a small part of the time.
 // Belongs to one connection; used on one thread.
 class CountBook {
 public:
