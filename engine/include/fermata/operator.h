@@ -21,9 +21,10 @@ namespace fermata {
 // else. One connection, used by one thread at a time; it connects when first used, and again after it was lost. Every
 // call throws fermata::Error: Kind::BadInput for what makes no sense (a delay of no time, JSON that is none), Denied
 // where the role may not act, Schema where the database has no acts yet, Contention where a lock that is none of an
-// instance's has held up a batch four times (a table is locked): nothing of it has happened. With commitInDoubt() the first batch may have
-// happened; with `seen` given it can be repeated safely, since what was done is refused as changed. What goes wrong
-// after the first batch is not thrown: it stands in the report, beside the answers that came before.
+// instance's has held up a batch four times (a table is locked): nothing of it has happened. With commitInDoubt() the
+// first batch may have happened; with `seen` given it can be repeated safely, since what was done is refused as
+// changed. What goes wrong after the first batch is not thrown: it stands in the report, beside the answers that came
+// before.
 class Operator {
 public:
     // `person`: who acts, for the audit's os_user; empty: the user this process runs as. The audit has it as it is said
