@@ -2,22 +2,68 @@
 # SPDX-FileCopyrightText: 2026 The Fermata authors
 # SPDX-License-Identifier: Apache-2.0
 #
-# Installs what is missing, builds the dev preset (warnings are errors) and runs the tests with ctest.
-#   ./test.sh             all but the long suites
-#   ./test.sh -L engine   arguments go to ctest
-#   ./test.sh -L faults   a long suite: faults, load or fuzz
+# Installs what is missing, builds a preset (dev: warnings are errors) and runs its tests with ctest. Which tests are left
+# out, and what sanitizers are told, stands with the test presets in CMakePresets.json.
 set -euo pipefail
 
+usage() {
+    cat <<'TEXT'
+Usage: ./test.sh [quick] [--asan | --tsan] [arguments of ctest]
+
+  ./test.sh                 all tests but the long suite, faults
+  ./test.sh quick           those that need no server and little time: before each commit
+  ./test.sh --asan          all of them under the address and undefined behaviour sanitizers
+  ./test.sh --tsan          all of them under the thread sanitizer
+  ./test.sh -L engine       arguments go to ctest: here, the tests with the label engine
+  ./test.sh -L faults       a label that is asked for is not left out
+  ./test.sh -R views.style  the tests whose name matches
+TEXT
+}
+misused() { printf 'test: %s\n\n' "$1" >&2; usage >&2; exit 2; }
+
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)
-"$root/packaging/bootstrap.sh" --quiet
-"$root/packaging/build.sh" dev
 
-# Who asks for labels gets what was asked for; otherwise the long suites stay out.
-selection=(--label-exclude '^(faults|load|fuzz)$')
-for argument in "$@"; do
-    case $argument in
-        -L* | --label-regex | --label-exclude) selection=() ;;
+# ctest passes over what it does not know and runs all tests, so the arguments are looked at here.
+preset=dev
+selection=() arguments=()
+labels=false excluded=false
+while (($# > 0)); do
+    case $1 in
+        quick) selection=(--label-regex '^quick$') ;;
+        --asan | --tsan)
+            [[ $preset == dev || $preset == "${1#--}" ]] || misused "--asan and --tsan are two builds: one at a time"
+            preset=${1#--} ;;
+        --help | -h) usage; exit 0 ;;
+        -L | --label-regex | -LE | --label-exclude | -R | --tests-regex | -E | --exclude-regex | -I | --tests-information | \
+            -FA | --fixture-exclude-any | -FS | --fixture-exclude-setup | -FC | --fixture-exclude-cleanup | \
+            -j | --parallel | --repeat | --repeat-until-fail | --timeout | --stop-time | --test-load | \
+            -O | --output-log | --output-junit | --max-width | --test-output-size-passed | --test-output-size-failed)
+            (($# > 1)) || misused "ctest wants something after \"$1\""
+            case $1 in
+                -L | --label-regex) labels=true ;;
+                -LE | --label-exclude) excluded=true ;;
+            esac
+            arguments+=("$1" "$2")
+            shift ;;
+        -V | --verbose | -VV | --extra-verbose | -Q | --quiet | -N | --show-only | --show-only=* | -U | --union | -j* | \
+            --progress | --output-on-failure | --stop-on-failure | --rerun-failed | --schedule-random | --print-labels | \
+            --no-label-summary | --debug | --no-tests=*)
+            arguments+=("$1") ;;
+        *) misused "neither this script nor ctest knows \"$1\"" ;;
     esac
+    shift
 done
+# The preset leaves long suites out. A regular expression that matches no label takes the place of the preset's.
+if $labels && ! $excluded; then
+    arguments+=(--label-exclude '^$')
+fi
 
-exec ctest --test-dir "$root/build/dev" --output-on-failure --no-tests=error --parallel "$(nproc)" "${selection[@]}" "$@"
+# Most tests wait for a server or a window most of the time; what does load the machine says so in CMake (PROCESSORS).
+# Under a sanitizer all of them load it.
+jobs=$(nproc)
+[[ $preset != dev ]] || jobs=$((2 * jobs))
+
+"$root/packaging/bootstrap.sh" --quiet
+"$root/packaging/build.sh" "$preset"
+cd "$root" # presets are read from the current folder
+exec ctest --preset "$preset" --parallel "$jobs" "${selection[@]}" "${arguments[@]}"

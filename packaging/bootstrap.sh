@@ -7,10 +7,11 @@ set -euo pipefail
 
 usage() {
     cat <<'TEXT'
-Usage: packaging/bootstrap.sh [--check] [--quiet]
+Usage: packaging/bootstrap.sh [--checks] [--check] [--quiet]
 
 Installs the Debian packages that Fermata needs and that are missing; installs nothing when nothing is missing.
 
+  --checks  also what only .ci/run and packaging/checks/ need: clang-format, clang-tidy, reuse, a keychain for a test
   --check   only report what is missing; exit 1 if something is
   --quiet   say nothing when nothing is missing
   --help    this text
@@ -33,8 +34,12 @@ fonts=(fonts-inter-variable fonts-jetbrains-mono fonts-dejavu-core
 display=(xvfb x11vnc xauth)        # for a machine without a screen, and for the tests of that case
 languages=(python3 nodejs)         # for the tests of machines in Python and JavaScript
 tls=(openssl)                      # for the tests of encrypted connections
+bus=(dbus-daemon)                  # for the tests of the desktop's settings and of the keychain
+# Hundreds of megabytes, which a first look at Fermata does not need. The keychain is one that a test starts on a bus of its
+# own; on a desktop it might take the place of the one that is there.
+checks=(clang-format clang-tidy reuse gnome-keyring)
 packages=("${compiler[@]}" "${qt[@]}" "${libraries[@]}" "${keychain[@]}" "${database[@]}" "${fonts[@]}" "${display[@]}" "${languages[@]}"
-    "${tls[@]}")
+    "${tls[@]}" "${bus[@]}")
 
 fail() {
     printf 'bootstrap: %s\n' "$@" >&2
@@ -43,8 +48,10 @@ fail() {
 
 checkOnly=false
 quiet=false
+again=packaging/bootstrap.sh
 for argument in "$@"; do
     case $argument in
+        --checks) packages+=("${checks[@]}"); again+=' --checks' ;;
         --check) checkOnly=true ;;
         --quiet) quiet=true ;;
         --help | -h) usage; exit 0 ;;
@@ -67,7 +74,7 @@ if [[ $id != debian || $version != 12 ]] || ! command -v dpkg-query >/dev/null; 
         "the QPSQL driver and the SVG icon engine); QtKeychain and libsecret; libpq, nlohmann-json 3.10, CLI11 2.1, spdlog," \
         "Graphviz 2.42 (libgvc); the PostgreSQL 15 server;" \
         "the fonts Inter, JetBrains Mono, DejaVu Sans and one with Chinese characters; Xvfb, x11vnc and xauth where there is no display;" \
-        "Python 3.11, Node 18 and openssl for the tests." \
+        "Python 3.11, Node 18, openssl and dbus-daemon for the tests; clang-format 14, clang-tidy 14, reuse 1.1 and gnome-keyring for .ci/run." \
         "When these are there, run the same command again with FERMATA_SKIP_BOOTSTRAP=1 before it."
 fi
 
@@ -96,7 +103,7 @@ if ((${#missing[@]} == 0)); then
 fi
 echo "bootstrap: missing on this machine: ${missing[*]}"
 if $checkOnly; then
-    echo "bootstrap: install them with packaging/bootstrap.sh"
+    echo "bootstrap: install them with $again"
     exit 1
 fi
 

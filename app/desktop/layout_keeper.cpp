@@ -75,3 +75,5 @@ void LayoutKeeper::save() {
 }
 
 } // namespace fermata::app
+
+#include "moc_layout_keeper.cpp"

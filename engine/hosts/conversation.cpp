@@ -122,13 +122,13 @@ Host::Conversation::Why Host::Conversation::readAnswers() {
     return std::nullopt;
 }
 
-// What it wrote before it ended counts.
+// What it wrote before it ended counts: a line that cannot be read says more than how it ended.
 Host::Conversation::Why Host::Conversation::readToTheEnd(const char* otherwise) {
-    hungUp_ = true;
     for (int i = 0; i < lastReads; ++i) {
         if (const Why why = readAnswers()) return why;
         if (dry_) break;
     }
+    hungUp_ = true;
     return otherwise;
 }
 

@@ -27,7 +27,7 @@ ShownInbox readInbox(const store::Claimed& claimed) {
         const auto other = std::find_if_not(inbox.signals.rbegin(), inbox.signals.rend(), awaited);
         inbox.signals.erase(other == inbox.signals.rend() ? std::prev(inbox.signals.end()) : std::prev(other.base()));
     }
-    if (inbox.more) std::ranges::stable_partition(inbox.signals, awaited);
+    if (inbox.more) std::stable_partition(inbox.signals.begin(), inbox.signals.end(), awaited);
     return inbox;
 }
 

@@ -280,7 +280,7 @@ void Scheduler::work(postgres::Connection& connection) {
     // Another one is first the next time: none takes every seat of a host before the others.
     {
         const std::lock_guard lock(mutex_); // the commits' claims look through them too
-        std::ranges::rotate(pools_, std::next(pools_.begin()));
+        std::rotate(pools_.begin(), std::next(pools_.begin()), pools_.end());
     }
     // What came along with the answers above is in memory already: the socket will not announce it again.
     if (hear(connection)) wakeThread();

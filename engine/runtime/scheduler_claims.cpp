@@ -67,7 +67,8 @@ void Scheduler::claimFor(postgres::Connection& connection, SlotPool& pool) {
         }
         // Who comes first may take all the room there is: each in turn.
         std::vector<hosts::Catalogue::Offer>& offers = found.offers;
-        if (offers.size() > 1) std::ranges::rotate(offers, offers.begin() + static_cast<int>(turn_++ % offers.size()));
+        if (offers.size() > 1)
+            std::rotate(offers.begin(), offers.begin() + static_cast<int>(turn_++ % offers.size()), offers.end());
         for (const hosts::Catalogue::Offer& offer : offers) {
             if (!claimOf(connection, pool, offer, look)) return;
         }

@@ -35,18 +35,23 @@ function(fermata_add_executable name)
     target_link_libraries(${name} PRIVATE fermata_common_flags)
 endfunction()
 
-# fermata_add_test(NAME SOURCES ... LIBRARIES ... [LABELS ...] [TIMEOUT seconds])
-# A Qt Test program run by ctest on the offscreen platform.
-function(fermata_add_test name)
-    cmake_parse_arguments(arg "" "TIMEOUT" "SOURCES;LIBRARIES;LABELS" ${ARGN})
-    if(NOT arg_TIMEOUT)
-        set(arg_TIMEOUT 120)
-    endif()
-    fermata_add_executable(${name} ${arg_SOURCES})
-    set_target_properties(${name} PROPERTIES AUTOMOC ON)
-    target_link_libraries(${name} PRIVATE ${arg_LIBRARIES} Qt6::Test)
-    add_test(NAME ${name} COMMAND ${name})
-    set_tests_properties(${name} PROPERTIES
-        ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8"
-        TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}")
+# fermata_add_headers(NAME HEADER LIBRARIES...) : headers compiled once, for all targets that fermata_use_headers(TARGET NAME).
+# g++ takes them only where each macro they were compiled with is the same, so LIBRARIES are those that all of these targets
+# link. Qt's lower-case macros are off: the engine's types have members called signals and slots.
+function(fermata_add_headers name header)
+    add_library(${name} OBJECT ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/headers.cpp)
+    target_link_libraries(${name} PRIVATE fermata_common_flags ${ARGN})
+    target_compile_definitions(${name} PRIVATE QT_NO_KEYWORDS)
+    _fermata_same_macros(${name})
+    target_precompile_headers(${name} PRIVATE ${header})
+endfunction()
+
+function(fermata_use_headers target name)
+    _fermata_same_macros(${target})
+    target_precompile_headers(${target} REUSE_FROM ${name})
+endfunction()
+
+# Qt's Test module defines the folder of each target, which nothing of ours asks for.
+function(_fermata_same_macros target)
+    target_compile_options(${target} PRIVATE -UQT_TESTCASE_BUILDDIR -UQT_TESTCASE_SOURCEDIR)
 endfunction()

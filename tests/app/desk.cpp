@@ -51,7 +51,8 @@ bool dressed() {
 
 } // namespace
 
-Desk::Desk() : window_((dressed(), nullptr)), session_(window_) {
+Desk::Desk(Pace pace) : window_((dressed(), nullptr)), session_(window_) {
+    if (pace == Pace::Quick) window_.setInterval(100);
     window_.setKnownMachines(examples::describe(examples::registry()));
     window_.resize(1440, 900);
     window_.show();

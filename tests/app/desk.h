@@ -19,7 +19,7 @@ class QTableView;
 
 namespace fermata::test {
 
-// A new database that this program has migrated, on the process's shared server.
+// A new database with the engine's tables.
 std::string migratedDatabase();
 
 // A connection to it that finds the engine's tables.
@@ -32,7 +32,12 @@ app::Source foreignDatabase(const std::string& database); // attached to: nothin
 // The application as a person has it on the screen. Leaves the database when it goes.
 class Desk {
 public:
-    Desk();
+    // How often it refreshes. Most tests wait for refreshes, and ten a second prove as much as one.
+    enum class Pace {
+        Quick,
+        Usual, // as a person finds it: for tests of the pace itself
+    };
+    explicit Desk(Pace pace = Pace::Quick);
     ~Desk();
     Desk(const Desk&) = delete;
     Desk& operator=(const Desk&) = delete;

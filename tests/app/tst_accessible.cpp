@@ -11,6 +11,8 @@
 #include "shell/pages.h"
 #include "spoken.h"
 
+#include <fermata/test/runner.h>
+
 #include <QAction>
 #include <QCheckBox>
 #include <QGraphicsScene>
@@ -59,7 +61,7 @@ Widget* put(QVBoxLayout* column, Widget* widget) {
 
 Q_DECLARE_METATYPE(Maker)
 
-class Accessible : public QObject {
+class AccessibleTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -90,7 +92,7 @@ private:
     std::unique_ptr<ExamplesDesk> examples_;
 };
 
-void Accessible::initTestCase() {
+void AccessibleTest::initTestCase() {
     QAccessible::setActive(true);
     examples_ = std::make_unique<ExamplesDesk>();
     QVERIFY(examples_->open());
@@ -99,7 +101,7 @@ void Accessible::initTestCase() {
 }
 
 // A look that met nothing would prove nothing: so many things at least are to be there.
-void Accessible::look(QWidget* widget, int things, int cells) {
+void AccessibleTest::look(QWidget* widget, int things, int cells) {
     const Spoken spoken = spokenOf(widget);
     for (const QString& fault : spoken.faults)
         qWarning("%s", qPrintable(fault)); // a message that fails has room for three
@@ -108,7 +110,7 @@ void Accessible::look(QWidget* widget, int things, int cells) {
     QVERIFY2(spoken.cells >= cells, qPrintable(QStringLiteral("only %1 cells").arg(spoken.cells)));
 }
 
-void Accessible::aFaultIsFound_data() {
+void AccessibleTest::aFaultIsFound_data() {
     QTest::addColumn<Maker>("make");
     QTest::addColumn<QString>("fault"); // a part of its sentence
     const auto add = [](const char* name, const Maker& make, const char* fault) {
@@ -203,7 +205,7 @@ void Accessible::aFaultIsFound_data() {
         "has no name");
 }
 
-void Accessible::aFaultIsFound() {
+void AccessibleTest::aFaultIsFound() {
     QFETCH(Maker, make);
     QFETCH(QString, fault);
     QWidget window;
@@ -220,7 +222,7 @@ void Accessible::aFaultIsFound() {
     QVERIFY2(found.first().contains("#here"), qPrintable(found.first())); // it says where
 }
 
-void Accessible::whatIsWellIsNoFault() {
+void AccessibleTest::whatIsWellIsNoFault() {
     QWidget window;
     window.setWindowTitle("Orders");
     auto* const column = new QVBoxLayout(&window);
@@ -242,19 +244,19 @@ void Accessible::whatIsWellIsNoFault() {
     QCOMPARE(spoken.cells, 4);
 }
 
-void Accessible::everyView_data() {
+void AccessibleTest::everyView_data() {
     QTest::addColumn<PageId>("page");
     for (const views::PageEntry& entry : views::pageEntries())
         QTest::newRow(entry.id) << entry.page;
 }
 
-void Accessible::everyView() {
+void AccessibleTest::everyView() {
     QFETCH(PageId, page);
     QVERIFY(examples_->show(page));
     look(&window(), 20, 20);
 }
 
-void Accessible::everyTabOfTheInspector_data() {
+void AccessibleTest::everyTabOfTheInspector_data() {
     QTest::addColumn<int>("tab");
     QTest::addColumn<bool>("family");
     using Tab = views::Inspector::Tab;
@@ -267,7 +269,7 @@ void Accessible::everyTabOfTheInspector_data() {
     }
 }
 
-void Accessible::everyTabOfTheInspector() {
+void AccessibleTest::everyTabOfTheInspector() {
     QFETCH(int, tab);
     QFETCH(bool, family);
     QVERIFY(examples_->show(PageId::Instances));
@@ -279,7 +281,7 @@ void Accessible::everyTabOfTheInspector() {
     window().closeInspector();
 }
 
-void Accessible::everyDialog_data() {
+void AccessibleTest::everyDialog_data() {
     QTest::addColumn<QString>("action");
     QTest::addColumn<QString>("dialog");
     for (const auto& [action, dialog] :
@@ -295,7 +297,7 @@ void Accessible::everyDialog_data() {
     QTest::newRow("a password") << QString("password") << QString("passwordDialog");
 }
 
-void Accessible::everyDialog() {
+void AccessibleTest::everyDialog() {
     QFETCH(QString, action);
     QFETCH(QString, dialog);
     QVERIFY(examples_->show(PageId::Instances));
@@ -329,7 +331,7 @@ void Accessible::everyDialog() {
 }
 
 // Those of the window, those behind buttons, and all below them.
-void Accessible::everyMenu() {
+void AccessibleTest::everyMenu() {
     int menus = 0;
     for (QMenu* const menu : window().findChildren<QMenu*>()) {
         Q_EMIT menu->aboutToShow(); // some are filled only now
@@ -351,7 +353,7 @@ void Accessible::everyMenu() {
     QVERIFY(menus >= 8);
 }
 
-void Accessible::thePalette() {
+void AccessibleTest::thePalette() {
     window().activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&window()));
     auto* const box = window().findChild<views::GoToBox*>("goToBox");
@@ -369,7 +371,7 @@ void Accessible::thePalette() {
     QTest::keyClick(box, Qt::Key_Escape);
 }
 
-void Accessible::whatTheFilterOffers() {
+void AccessibleTest::whatTheFilterOffers() {
     QVERIFY(examples_->show(PageId::Instances));
     window().activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&window()));
@@ -384,7 +386,7 @@ void Accessible::whatTheFilterOffers() {
     QTest::keyClick(line, Qt::Key_Escape);
 }
 
-void Accessible::withoutADatabase() {
+void AccessibleTest::withoutADatabase() {
     Desk desk;
     app::Source nowhere;
     nowhere.conninfo = "host=/nowhere dbname=none";
@@ -395,12 +397,12 @@ void Accessible::withoutADatabase() {
 }
 
 // The first page of an empty database.
-void Accessible::atFirst() {
+void AccessibleTest::atFirst() {
     Desk desk;
     QVERIFY(desk.open(ownDatabase(migratedDatabase())));
     QTRY_VERIFY_WITH_TIMEOUT(!desk.session().lastReading().workers.empty(), 30'000);
     look(&desk.window(), 8);
 }
 
-QTEST_MAIN(Accessible)
+FERMATA_TEST(AccessibleTest, QApplication)
 #include "tst_accessible.moc"

@@ -12,6 +12,8 @@
 #include "widgets/link_label.h"
 
 #include <fermata/schema.h>
+#include <fermata/test/runner.h>
+#include <fermata/test/test_cluster.h>
 
 #include <QAction>
 #include <QApplication>
@@ -39,12 +41,12 @@ constexpr int kPatience = 30'000;
 
 // A window on a database of its own in which nobody works.
 struct Stage {
-    explicit Stage(const std::string& user = {}, const std::string& role = {}, bool production = false)
-        : database(migratedDatabase()), sql(connectTo(database)) {
+    explicit Stage(const std::string& user = {}, const std::string& role = {}, bool production = false,
+                   const std::string& on = migratedDatabase())
+        : database(on), sql(connectTo(database)) {
         if (!user.empty()) {
             setUpRoles({.connection = database});
-            sql.run("do $$ begin if not exists (select from pg_roles where rolname = '" + user +
-                    "') then create role " + user + " login; end if; grant " + role + " to " + user + "; end $$");
+            sql.run("create role " + user + " login in role " + role);
         }
         source = foreignDatabase(user.empty() ? database : database + " user=" + user);
         source.production = production;
@@ -150,7 +152,7 @@ struct Stage {
 
 } // namespace
 
-class Acts : public QObject {
+class ActsTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -175,7 +177,7 @@ private Q_SLOTS:
     void whatIsLeftBehindIsInDoubtAndWhatWaitedWasNotBegun();
 };
 
-void Acts::eachActOnce_data() {
+void ActsTest::eachActOnce_data() {
     QTest::addColumn<QString>("action");
     QTest::addColumn<QString>("columns");
     QTest::addColumn<QString>("values");
@@ -232,7 +234,7 @@ void Acts::eachActOnce_data() {
                              << "status = 'runnable' and children_pending = 0";
 }
 
-void Acts::eachActOnce() {
+void ActsTest::eachActOnce() {
     QFETCH(QString, action);
     QFETCH(QString, columns);
     QFETCH(QString, values);
@@ -255,7 +257,7 @@ void Acts::eachActOnce() {
     QTRY_VERIFY(stage.desk.part<views::Banner>("actNotice")->isVisible());
 }
 
-void Acts::aSignalIsDeleted() {
+void ActsTest::aSignalIsDeleted() {
     Stage stage;
     QVERIFY(stage.open());
     const long long id = stage.insert("status, awaits", "'awaiting_signal', 'paid'");
@@ -273,7 +275,7 @@ void Acts::aSignalIsDeleted() {
     QVERIFY(stage.lastAudit().starts_with("delete_signal " + std::to_string(id)));
 }
 
-void Acts::editsAState() {
+void ActsTest::editsAState() {
     Stage stage;
     QVERIFY(stage.open());
     const long long id = stage.insert("status, awaits, state", "'awaiting_signal', 'paid', '{\"amount\": 5}'");
@@ -293,7 +295,7 @@ void Acts::editsAState() {
     QVERIFY(stage.lastAudit().starts_with("edit_state"));
 }
 
-void Acts::aShortcutAndCtrlEnterSuffice() {
+void ActsTest::aShortcutAndCtrlEnterSuffice() {
     Stage stage;
     QVERIFY(stage.open());
     const long long id = stage.insert("status", "'failed'");
@@ -309,7 +311,7 @@ void Acts::aShortcutAndCtrlEnterSuffice() {
     QCOMPARE(stage.field("status", id), std::string("runnable"));
 }
 
-void Acts::whatChangedIsRefusedAndShown() {
+void ActsTest::whatChangedIsRefusedAndShown() {
     Stage stage;
     QVERIFY(stage.open());
     const long long id = stage.insert("status", "'failed'");
@@ -335,7 +337,7 @@ void Acts::whatChangedIsRefusedAndShown() {
     QCOMPARE(stage.field("status", id), std::string("runnable"));
 }
 
-void Acts::manyByAFilterUntilCancelled() {
+void ActsTest::manyByAFilterUntilCancelled() {
     Stage stage;
     stage.sql.run("insert into gen_durable (fsm, step, status) select 'checkout', 'ship', 'failed' from "
                   "generate_series(1, 5000)");
@@ -370,7 +372,7 @@ void Acts::manyByAFilterUntilCancelled() {
     QCOMPARE(stage.audited(), 5'000LL);
 }
 
-void Acts::aSelectionFromTheList() {
+void ActsTest::aSelectionFromTheList() {
     Stage stage;
     for (int i = 0; i < 3; ++i)
         stage.insert("status", "'failed'");
@@ -392,7 +394,7 @@ void Acts::aSelectionFromTheList() {
     QCOMPARE(stage.field("status", done), std::string("executing"));
 }
 
-void Acts::whatIsUndoneIsAsItWas() {
+void ActsTest::whatIsUndoneIsAsItWas() {
     Stage stage;
     QVERIFY(stage.open());
     const long long id = stage.insert("priority", "4");
@@ -417,7 +419,7 @@ void Acts::whatIsUndoneIsAsItWas() {
     QVERIFY(!stage.action("undo")->isEnabled());
 }
 
-void Acts::manyAreUndoneAtOnce() {
+void ActsTest::manyAreUndoneAtOnce() {
     Stage stage;
     std::vector<InstanceId> ids;
     for (int i = 0; i < 10; ++i)
@@ -443,8 +445,8 @@ void Acts::manyAreUndoneAtOnce() {
     QCOMPARE(stage.sql.number("select count(*) from gen_durable where eligible_at > now()"), 1LL);
 }
 
-void Acts::aViewerOnlyReads() {
-    Stage stage("vera", "fermata_viewer");
+void ActsTest::aViewerOnlyReads() {
+    Stage stage(roleName("vera"), "fermata_viewer");
     const long long id = stage.insert("status", "'failed'");
     QVERIFY(stage.open());
     QVERIFY(stage.desk.window().acts().rights().acts.empty());
@@ -470,8 +472,9 @@ void Acts::aViewerOnlyReads() {
     QVERIFY(!offered);
 }
 
-void Acts::anOperatorActs() {
-    Stage stage("otto", "fermata_operator");
+void ActsTest::anOperatorActs() {
+    const std::string otto = roleName("otto");
+    Stage stage(otto, "fermata_operator");
     const long long id = stage.insert("status", "'failed'");
     QVERIFY(stage.open());
     QCOMPARE(stage.desk.part<QLabel>("statusRights")->text(), QString("read and act"));
@@ -488,20 +491,20 @@ void Acts::anOperatorActs() {
     QVERIFY(stage.perform());
     QVERIFY(stage.done());
     QCOMPARE(stage.field("status", id), std::string("runnable"));
-    QCOMPARE(stage.sql.value("select db_role from fermata_audit"), SqlValue("otto"));
+    QCOMPARE(stage.sql.value("select db_role from fermata_audit"), SqlValue(otto));
 }
 
-void Acts::deliveringAndSpawningAreTwoRights_data() {
+void ActsTest::deliveringAndSpawningAreTwoRights_data() {
     QTest::addColumn<bool>("delivers");
     QTest::newRow("deliver") << true;
     QTest::newRow("spawn") << false;
 }
 
 // A role that was granted the one function and not the other, and may write to no table.
-void Acts::deliveringAndSpawningAreTwoRights() {
+void ActsTest::deliveringAndSpawningAreTwoRights() {
     QFETCH(bool, delivers);
     const std::string act = delivers ? "deliver" : "spawn";
-    const std::string user = "only_" + act;
+    const std::string user = roleName("only_" + act);
     Stage stage(user, "fermata_viewer");
     stage.sql.run("grant execute on function fermata_" + act + " to " + user);
     const long long id = stage.insert("status, awaits", "'awaiting_signal', 'paid'");
@@ -528,7 +531,7 @@ void Acts::deliveringAndSpawningAreTwoRights() {
     QCOMPARE(stage.sql.value("select act || ' by ' || db_role from fermata_audit"), SqlValue(act + " by " + user));
 }
 
-void Acts::productionAsksForTheNumber() {
+void ActsTest::productionAsksForTheNumber() {
     Stage stage({}, {}, true);
     QVERIFY(stage.open());
     const long long id = stage.insert("status", "'failed'");
@@ -545,7 +548,7 @@ void Acts::productionAsksForTheNumber() {
     QCOMPARE(stage.field("status", id), std::string("runnable"));
 }
 
-void Acts::anOlderSchemaSaysWhatToDo() {
+void ActsTest::anOlderSchemaSaysWhatToDo() {
     Stage stage;
     stage.sql.run("drop type fermata_answer cascade; drop function fermata_seen(gen_durable) cascade; "
                   "delete from fermata_migration where number >= 4");
@@ -558,7 +561,7 @@ void Acts::anOlderSchemaSaysWhatToDo() {
 }
 
 // Both lanes end, and are let go once.
-void Acts::theSessionEndsWithoutAWarning() {
+void ActsTest::theSessionEndsWithoutAWarning() {
     static QStringList warnings;
     warnings.clear();
     const QtMessageHandler before =
@@ -574,7 +577,7 @@ void Acts::theSessionEndsWithoutAWarning() {
 }
 
 // Whatever closing meets them at: each has an answer of the server, or says that the connection was closed.
-void Acts::ordersOfASessionThatClosesAreAnswered() {
+void ActsTest::ordersOfASessionThatClosesAreAnswered() {
     Stage stage;
     QVERIFY(stage.open());
     views::ActDesk& desk = stage.desk.window().acts();
@@ -597,8 +600,11 @@ void Acts::ordersOfASessionThatClosesAreAnswered() {
 
 // The server falls silent in the midst of an act, and the session is closed: that one may have happened, the next
 // one, which never was begun, has not.
-void Acts::whatIsLeftBehindIsInDoubtAndWhatWaitedWasNotBegun() {
-    Stage stage;
+void ActsTest::whatIsLeftBehindIsInDoubtAndWhatWaitedWasNotBegun() {
+    TestCluster own(TestCluster::Storage::Fast); // a frozen session can hold up the whole server
+    const std::string database = own.makeDatabase();
+    migrate({database});
+    Stage stage({}, {}, false, database);
     QVERIFY(stage.open());
     views::ActDesk& desk = stage.desk.window().acts();
     std::map<quint64, views::ActOutcome> answers;
@@ -617,9 +623,19 @@ void Acts::whatIsLeftBehindIsInDoubtAndWhatWaitedWasNotBegun() {
                          "current_database()"))
         backends.push_back(pid_t(std::stol(row[0].value())));
     QCOMPARE(backends.size(), std::size_t(2));
+    // One has begun when the server says so.
+    stage.sql.run("create function linger() returns trigger language plpgsql as "
+                  "'begin perform pg_sleep(10); return new; end'; "
+                  "create trigger linger before update on gen_durable for each row when (new.priority = 2) "
+                  "execute function linger()");
+    const quint64 begun = order(2, false);
+    const auto lingers = [&] {
+        return stage.sql.number("select count(*) from pg_stat_activity where application_name = 'fermata desktop' and "
+                                "wait_event = 'PgSleep' and datname = current_database()") == 1;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(lingers(), kPatience);
     for (const pid_t backend : backends)
         QCOMPARE(::kill(backend, SIGSTOP), 0);
-    const quint64 begun = order(2, false);
     const quint64 waiting = order(3, false);
     const quint64 judged = order(4, true);
     QTest::ignoreMessage(QtWarningMsg, QRegularExpression("an act hangs at a silent server"));
@@ -641,5 +657,5 @@ void Acts::whatIsLeftBehindIsInDoubtAndWhatWaitedWasNotBegun() {
     QCOMPARE(stage.sql.number("select count(*) from gen_durable where priority in (3, 4)"), 0LL);
 }
 
-QTEST_MAIN(Acts)
+FERMATA_TEST(ActsTest, QApplication)
 #include "tst_acts.moc"

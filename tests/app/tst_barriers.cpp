@@ -9,19 +9,21 @@
 #include "inspector/inspector.h"
 #include "widgets/segmented_control.h"
 
+#include <fermata/test/runner.h>
+
 using namespace fermata;
 using namespace fermata::test;
 using views::BarriersModel;
 using views::BarriersTree;
 
-class Barriers : public QObject {
+class BarriersTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
     void theStuckOneIsFoundAmongAThousand();
 };
 
-void Barriers::theStuckOneIsFoundAmongAThousand() {
+void BarriersTest::theStuckOneIsFoundAmongAThousand() {
     const std::string database = migratedDatabase();
     Sql sql = connectTo(database);
     // They all go on: their last child is scheduled.
@@ -79,5 +81,5 @@ void Barriers::theStuckOneIsFoundAmongAThousand() {
     QVERIFY(tree->isExpanded(model->find(InstanceId{low})));
 }
 
-QTEST_MAIN(Barriers)
+FERMATA_TEST(BarriersTest, QApplication)
 #include "tst_barriers.moc"

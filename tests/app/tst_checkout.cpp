@@ -6,6 +6,8 @@
 #include "widgets/json_edit.h"
 #include "widgets/status_pill.h"
 
+#include <fermata/test/runner.h>
+
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -27,7 +29,7 @@ void type(QWidget* field, const QString& text) {
 
 } // namespace
 
-class Checkout : public QObject {
+class CheckoutTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -36,7 +38,7 @@ private Q_SLOTS:
     void whatCannotBeSentIsNotSent();
 };
 
-void Checkout::spawnSeeItParkedDeliverSeeItDone() {
+void CheckoutTest::spawnSeeItParkedDeliverSeeItDone() {
     const std::string database = migratedDatabase();
     Sql sql = connectTo(database);
     Desk desk;
@@ -96,7 +98,7 @@ void Checkout::spawnSeeItParkedDeliverSeeItDone() {
 }
 
 // Through the dialog, to an instance that has ended: stored, and the person is told that nobody will take it.
-void Checkout::aSecondSignalIsReportedAsItIs() {
+void CheckoutTest::aSecondSignalIsReportedAsItIs() {
     const std::string database = migratedDatabase();
     Sql sql = connectTo(database);
     const long long id =
@@ -131,7 +133,7 @@ void Checkout::aSecondSignalIsReportedAsItIs() {
     QCOMPARE(sql.number("select count(*) from signals"), 1LL);
 }
 
-void Checkout::whatCannotBeSentIsNotSent() {
+void CheckoutTest::whatCannotBeSentIsNotSent() {
     const std::string database = migratedDatabase();
     Desk desk;
     QVERIFY(desk.open(ownDatabase(database)));
@@ -145,5 +147,5 @@ void Checkout::whatCannotBeSentIsNotSent() {
     QCOMPARE(connectTo(database).number("select count(*) from gen_durable"), 0LL);
 }
 
-QTEST_MAIN(Checkout)
+FERMATA_TEST(CheckoutTest, QApplication)
 #include "tst_checkout.moc"

@@ -7,6 +7,7 @@
 
 #include <fermata/sandbox/sandbox.h>
 #include <fermata/schema.h>
+#include <fermata/test/runner.h>
 #include <fermata/test/test_cluster.h>
 
 #include <QComboBox>
@@ -41,7 +42,7 @@ app::Source attachTo(const QString& conninfo) {
 
 } // namespace
 
-class Connection : public QObject {
+class ConnectionTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -57,7 +58,7 @@ private Q_SLOTS:
     void aBadConnectionString();
 };
 
-void Connection::closingWhileConnecting() {
+void ConnectionTest::closingWhileConnecting() {
     const SilentServer server;
     Desk desk;
     desk.session().open(attachTo(server.conninfo()));
@@ -71,7 +72,7 @@ void Connection::closingWhileConnecting() {
 
 // The driver asks questions of its own before it hands out a connection, without a time-out: a server that is stopped
 // just then would keep the window's process for ever.
-void Connection::closingWhileTheDriverWaits() {
+void ConnectionTest::closingWhileTheDriverWaits() {
     const HushedServer server;
     Desk desk;
     desk.session().open(attachTo(server.conninfo()));
@@ -80,13 +81,13 @@ void Connection::closingWhileTheDriverWaits() {
     QVERIFY(desk.session().leftThreadBehind());
 }
 
-void Connection::closingBeforeAnythingWasOpened() {
+void ConnectionTest::closingBeforeAnythingWasOpened() {
     Desk desk;
     QVERIFY(desk.close(1'000));
     QVERIFY(desk.close(1'000)); // and again
 }
 
-void Connection::closingWhileTheSandboxIsCreated() {
+void ConnectionTest::closingWhileTheSandboxIsCreated() {
     TemporaryFolder folder;
     Desk desk;
     app::Source source;
@@ -100,7 +101,7 @@ void Connection::closingWhileTheSandboxIsCreated() {
     QVERIFY2(clock.elapsed() < 15'000, qPrintable(QString("took %1 ms").arg(clock.elapsed())));
 }
 
-void Connection::theSandboxOpensAndIsThereNextTime() {
+void ConnectionTest::theSandboxOpensAndIsThereNextTime() {
     TemporaryFolder folder;
     app::Source source;
     source.sandboxFolder = QString::fromStdString((folder.path() / "sandbox").string());
@@ -126,7 +127,7 @@ void Connection::theSandboxOpensAndIsThereNextTime() {
     QTRY_VERIFY(desk.shown(id));
 }
 
-void Connection::aServerThatEndsAndComesBack() {
+void ConnectionTest::aServerThatEndsAndComesBack() {
     TestCluster cluster(TestCluster::Storage::Fast);
     Desk desk;
     const std::string database = cluster.makeDatabase();
@@ -156,7 +157,7 @@ void Connection::aServerThatEndsAndComesBack() {
     QTRY_VERIFY_WITH_TIMEOUT(desk.shown(1)->status == Status::Done, 30'000);
 }
 
-void Connection::anUnmigratedDatabaseSaysWhatToDo() {
+void ConnectionTest::anUnmigratedDatabaseSaysWhatToDo() {
     const std::string database = TestCluster::freshDatabase();
     Desk desk;
     desk.session().open(foreignDatabase(database));
@@ -170,7 +171,7 @@ void Connection::anUnmigratedDatabaseSaysWhatToDo() {
     QTRY_VERIFY_WITH_TIMEOUT(desk.session().readings() > 0, 15'000);
 }
 
-void Connection::nobodyThere() {
+void ConnectionTest::nobodyThere() {
     Desk desk;
     desk.session().open(attachTo("host=/nowhere/at/all dbname=orders"));
     auto* const page = desk.part<QWidget>("connectionPage");
@@ -178,7 +179,7 @@ void Connection::nobodyThere() {
     QVERIFY(desk.part<QWidget>("retryButton")->isVisible());
 }
 
-void Connection::anotherDatabaseInstead() {
+void ConnectionTest::anotherDatabaseInstead() {
     const std::string first = migratedDatabase();
     const std::string second = migratedDatabase();
     connectTo(first).run("insert into gen_durable (fsm, step, status) values ('first', 's', 'done')");
@@ -200,7 +201,7 @@ void Connection::anotherDatabaseInstead() {
     QTRY_VERIFY_WITH_TIMEOUT(desk.rowOf(1) >= 0 && desk.shown(1)->fsm == "first", 30'000);
 }
 
-void Connection::aBadConnectionString() {
+void ConnectionTest::aBadConnectionString() {
     Desk desk;
     desk.session().open(attachTo("colour=green"));
     auto* const page = desk.part<QWidget>("connectionPage");
@@ -208,5 +209,5 @@ void Connection::aBadConnectionString() {
     QVERIFY(desk.close(1'000));
 }
 
-QTEST_MAIN(Connection)
+FERMATA_TEST(ConnectionTest, QApplication)
 #include "tst_connection.moc"

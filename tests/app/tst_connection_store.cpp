@@ -6,6 +6,7 @@
 #include "session/conninfo.h"
 #include "session/source.h"
 
+#include <fermata/test/runner.h>
 #include <fermata/test/temporary_folder.h>
 
 #include <QDir>
@@ -241,5 +242,5 @@ void ConnectionStoreTest::aPasswordOnTheCommandLineIsSplitOff() {
         QCOMPARE(Conninfo::parse(text).withPassword(nasty).settings().at("password"), nasty);
 }
 
-QTEST_GUILESS_MAIN(ConnectionStoreTest)
+FERMATA_TEST(ConnectionStoreTest, QCoreApplication)
 #include "tst_connection_store.moc"

@@ -6,6 +6,8 @@
 #include "silent_server.h"
 #include "tcp_server.h"
 
+#include <fermata/test/runner.h>
+
 #include <QElapsedTimer>
 #include <QSignalSpy>
 #include <QTest>
@@ -18,7 +20,7 @@ using namespace fermata;
 using namespace fermata::app;
 using namespace fermata::test;
 
-class ConnectionTests : public QObject {
+class ConnectionTestsTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -43,7 +45,7 @@ private:
     std::unique_ptr<TcpServer> server_;
 };
 
-void ConnectionTests::initTestCase() {
+void ConnectionTestsTest::initTestCase() {
     if (!TcpServer::haveOpenSsl())
         QSKIP("openssl is missing, with which this test makes certificates; packaging/bootstrap.sh installs it");
     // Neither this user's nor this machine's settings.
@@ -56,8 +58,8 @@ void ConnectionTests::initTestCase() {
     server_->start();
 }
 
-views::ConnectionTestAnswer ConnectionTests::ask(const QString& conninfo, const QString& password,
-                                                 const QString& schema) {
+views::ConnectionTestAnswer ConnectionTestsTest::ask(const QString& conninfo, const QString& password,
+                                                     const QString& schema) {
     Tester tester;
     QSignalSpy answers(&tester, &Tester::answered);
     tester.start(7, Conninfo::parse(conninfo).withPassword(password), schema);
@@ -65,7 +67,7 @@ views::ConnectionTestAnswer ConnectionTests::ask(const QString& conninfo, const 
     return answers[0][0].value<views::ConnectionTestAnswer>();
 }
 
-void ConnectionTests::whatIsFoundOut() {
+void ConnectionTestsTest::whatIsFoundOut() {
     const auto answer = ask(server_->conninfo(), "rotarepo");
     QVERIFY2(answer.facts, qPrintable(answer.problem));
     QCOMPARE(answer.number, quint64(7));
@@ -88,7 +90,7 @@ void ConnectionTests::whatIsFoundOut() {
     QVERIFY(local.facts->local && local.facts->tlsProtocol.isEmpty());
 }
 
-void ConnectionTests::whatARoleMayDo() {
+void ConnectionTestsTest::whatARoleMayDo() {
     const auto watcher = ask(server_->conninfo("watcher"), "rehctaw");
     QVERIFY2(watcher.facts, qPrintable(watcher.problem));
     QVERIFY(watcher.facts->readable && !watcher.facts->writable);
@@ -97,7 +99,7 @@ void ConnectionTests::whatARoleMayDo() {
     QVERIFY(!stranger.facts->usable);
 }
 
-void ConnectionTests::aDatabaseWithoutTheEngine() {
+void ConnectionTestsTest::aDatabaseWithoutTheEngine() {
     const auto answer = ask(server_->conninfo("operator", "empty"), "rotarepo");
     QVERIFY2(answer.facts, qPrintable(answer.problem));
     QVERIFY(answer.facts->usable && !answer.facts->present && !answer.facts->installed);
@@ -106,7 +108,7 @@ void ConnectionTests::aDatabaseWithoutTheEngine() {
 }
 
 // As libpq does it: the next host where one does not answer, the end where one says no.
-void ConnectionTests::severalHosts() {
+void ConnectionTestsTest::severalHosts() {
     const QString port = QString::number(server_->port());
     const auto answer =
         ask("host=127.0.0.1,localhost hostaddr=127.0.0.1,127.0.0.1 port=1," + port + " user=operator dbname=orders",
@@ -131,14 +133,14 @@ void ConnectionTests::severalHosts() {
     QCOMPARE(standby.facts->passedOver.size(), 2);
 }
 
-void ConnectionTests::verified() {
+void ConnectionTestsTest::verified() {
     const auto answer =
         ask(server_->conninfo() + " sslmode=verify-full sslrootcert=" + server_->certificate("root.crt"), "rotarepo");
     QVERIFY2(answer.facts, qPrintable(answer.problem));
     QVERIFY(!answer.facts->tlsProtocol.isEmpty());
 }
 
-void ConnectionTests::aClientCertificate() {
+void ConnectionTestsTest::aClientCertificate() {
     const auto answer = ask(server_->conninfo() + " sslmode=require sslcert=" + server_->certificate("client.crt") +
                                 " sslkey=" + server_->certificate("client.key"),
                             "rotarepo");
@@ -150,7 +152,7 @@ void ConnectionTests::aClientCertificate() {
              qPrintable(missing.problem));
 }
 
-void ConnectionTests::refused_data() {
+void ConnectionTestsTest::refused_data() {
     QTest::addColumn<QString>("conninfo"); // behind what leads to the server
     QTest::addColumn<QString>("password");
     QTest::addColumn<QString>("says");
@@ -193,7 +195,7 @@ void ConnectionTests::refused_data() {
                                      << "service" << false;
 }
 
-void ConnectionTests::refused() {
+void ConnectionTestsTest::refused() {
     QFETCH(QString, conninfo);
     QFETCH(QString, password);
     QFETCH(QString, says);
@@ -209,7 +211,7 @@ void ConnectionTests::refused() {
         QVERIFY(!answer.problem.contains(password) && !answer.advice.contains(password));
 }
 
-void ConnectionTests::aServerWithoutTls() {
+void ConnectionTestsTest::aServerWithoutTls() {
     server_->stop();
     server_->start(false);
     const auto restart = qScopeGuard([&] {
@@ -222,13 +224,13 @@ void ConnectionTests::aServerWithoutTls() {
     QVERIFY(plain.facts && plain.facts->tlsProtocol.isEmpty());
 }
 
-void ConnectionTests::silenceIsASentence() {
+void ConnectionTestsTest::silenceIsASentence() {
     const SilentServer silent;
     const auto answer = ask(silent.conninfo() + " connect_timeout=2");
     QVERIFY2(answer.problem.contains("did not answer within 2 s"), qPrintable(answer.problem));
 }
 
-void ConnectionTests::givenUpAtOnce() {
+void ConnectionTestsTest::givenUpAtOnce() {
     const SilentServer silent;
     QElapsedTimer clock;
     {
@@ -252,7 +254,7 @@ void ConnectionTests::givenUpAtOnce() {
 }
 
 // What a person is told is ours, whatever language libpq and the C library speak.
-void ConnectionTests::serversThatSpeakGerman() {
+void ConnectionTestsTest::serversThatSpeakGerman() {
     qputenv("LANGUAGE", "de");
     std::setlocale(LC_ALL, "C.UTF-8"); // in which gettext looks at LANGUAGE, as in a locale that is installed
     const auto back = qScopeGuard([] {
@@ -267,5 +269,5 @@ void ConnectionTests::serversThatSpeakGerman() {
     QVERIFY2(answer.problem.contains("refuses connections"), qPrintable(answer.problem));
 }
 
-QTEST_GUILESS_MAIN(ConnectionTests)
+FERMATA_TEST(ConnectionTestsTest, QCoreApplication)
 #include "tst_connection_tests.moc"

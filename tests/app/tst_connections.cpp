@@ -10,6 +10,7 @@
 #include "tcp_server.h"
 
 #include <fermata/test/child_process.h>
+#include <fermata/test/runner.h>
 #include <fermata/test/temporary_folder.h>
 #include <fermata/test/wait_until.h>
 
@@ -531,5 +532,5 @@ void ConnectionsTest::aPasswordOnTheCommandLine() {
     }
 }
 
-QTEST_MAIN(ConnectionsTest)
+FERMATA_TEST(ConnectionsTest, QApplication)
 #include "tst_connections.moc"

@@ -8,6 +8,8 @@
 #include "shell/page_id.h"
 
 #include <fermata/schema.h>
+#include <fermata/test/runner.h>
+#include <fermata/test/test_cluster.h>
 
 #include <QAbstractProxyModel>
 #include <QAction>
@@ -59,7 +61,7 @@ QDialog* openFor(Desk& desk, long long id, const QString& name) {
 
 } // namespace
 
-class Deliver : public QObject {
+class DeliverTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -72,7 +74,7 @@ private Q_SLOTS:
     void whoMay();
 };
 
-void Deliver::toAllThatAwaitAName() {
+void DeliverTest::toAllThatAwaitAName() {
     const std::string database = migratedDatabase();
     Sql sql = connectTo(database);
     sql.run("insert into gen_durable (fsm, step, status, awaits, queue) select 'checkout', 'start', 'awaiting_signal', "
@@ -122,7 +124,7 @@ void Deliver::toAllThatAwaitAName() {
     QVERIFY(desk.close());
 }
 
-void Deliver::toASelection() {
+void DeliverTest::toASelection() {
     const std::string database = migratedDatabase();
     Sql sql = connectTo(database);
     const long long parked = park(sql, "paid");
@@ -186,7 +188,7 @@ void Deliver::toASelection() {
 }
 
 // Between the look and the act somebody else was quicker.
-void Deliver::refusesWhatHasChanged() {
+void DeliverTest::refusesWhatHasChanged() {
     const std::string database = migratedDatabase();
     Sql sql = connectTo(database);
     const long long id = park(sql, "paid");
@@ -213,7 +215,7 @@ void Deliver::refusesWhatHasChanged() {
     QVERIFY(desk.close());
 }
 
-void Deliver::theLastPayloadsAreOffered() {
+void DeliverTest::theLastPayloadsAreOffered() {
     const std::string database = migratedDatabase();
     Sql sql = connectTo(database);
     const long long id = park(sql, "paid");
@@ -246,7 +248,7 @@ void Deliver::theLastPayloadsAreOffered() {
     QVERIFY(desk.close());
 }
 
-void Deliver::whoMay_data() {
+void DeliverTest::whoMay_data() {
     QTest::addColumn<QString>("role");
     QTest::addColumn<bool>("acts");
     QTest::addColumn<bool>("delivers");
@@ -255,14 +257,14 @@ void Deliver::whoMay_data() {
     QTest::newRow("viewer") << "fermata_viewer" << false << false;
 }
 
-void Deliver::whoMay() {
+void DeliverTest::whoMay() {
     QFETCH(QString, role);
     QFETCH(bool, acts);
     QFETCH(bool, delivers);
     const std::string database = migratedDatabase();
     setUpRoles({.connection = database});
     Sql sql = connectTo(database);
-    const std::string who = "d_" + role.toStdString();
+    const std::string who = roleName("d_" + role.toStdString());
     sql.run("create role " + who + " login in role " + role.toStdString());
     const long long id = park(sql, "paid");
     {
@@ -301,5 +303,5 @@ void Deliver::whoMay() {
     sql.run("drop owned by " + who + "; drop role " + who);
 }
 
-QTEST_MAIN(Deliver)
+FERMATA_TEST(DeliverTest, QApplication)
 #include "tst_deliver.moc"

@@ -5,6 +5,7 @@
 #include "session/export_format.h"
 #include "session/export_run.h"
 
+#include <fermata/test/runner.h>
 #include <fermata/test/test_cluster.h>
 
 #include <QAction>
@@ -134,7 +135,7 @@ QStringList filesIn(const QTemporaryDir& folder) {
 
 } // namespace
 
-class Export : public QObject {
+class ExportTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -152,7 +153,7 @@ private Q_SLOTS:
     void copiesWhatIsSelected();
 };
 
-void Export::makesFormulasHarmless() {
+void ExportTest::makesFormulasHarmless() {
     const auto cell = [](const char* text) {
         ExportRow row;
         row[1] = text; // the machine
@@ -178,7 +179,7 @@ void Export::makesFormulasHarmless() {
     QVERIFY2(jsonObject(row).contains(R"({"note": "a;=1+1;＝2", "n;-1": -1})"), jsonObject(row).constData());
 }
 
-void Export::csvHoldsWhatIsStored() {
+void ExportTest::csvHoldsWhatIsStored() {
     const std::string database = migratedDatabase();
     Sql sql = connectTo(database);
     sql.run(awkward);
@@ -214,7 +215,7 @@ void Export::csvHoldsWhatIsStored() {
     QVERIFY(state.text.contains("null\",,\"default\",")); // and of the first
 }
 
-void Export::jsonHoldsWhatIsStored() {
+void ExportTest::jsonHoldsWhatIsStored() {
     const std::string database = migratedDatabase();
     Sql sql = connectTo(database);
     sql.run(awkward);
@@ -241,7 +242,7 @@ void Export::jsonHoldsWhatIsStored() {
     QCOMPARE(run(database, none).text, QString("[]\n"));
 }
 
-void Export::insertsMakeTheSameRows() {
+void ExportTest::insertsMakeTheSameRows() {
     const std::string database = migratedDatabase();
     const std::string other = migratedDatabase();
     {
@@ -266,7 +267,7 @@ void Export::insertsMakeTheSameRows() {
     QCOMPARE(*into.value(everything), *from.value(everything));
 }
 
-void Export::selectsNameTheRows() {
+void ExportTest::selectsNameTheRows() {
     const std::string database = migratedDatabase();
     Sql sql = connectTo(database);
     sql.run("insert into gen_durable (fsm, step) select 'a', 's' from generate_series(1, 700)");
@@ -280,7 +281,7 @@ void Export::selectsNameTheRows() {
     QCOMPARE(*rows[0].at(0), std::string("700"));
 }
 
-void Export::takesWhatTheFilterSays() {
+void ExportTest::takesWhatTheFilterSays() {
     const std::string database = migratedDatabase();
     Sql sql = connectTo(database);
     sql.run("insert into gen_durable (fsm, step, status, state) select 'a', 's' || i % 3, "
@@ -319,7 +320,7 @@ void Export::takesWhatTheFilterSays() {
     expect(filter, "false"); // it has failed
 }
 
-void Export::theClipboardEndsSomewhere() {
+void ExportTest::theClipboardEndsSomewhere() {
     const std::string database = migratedDatabase();
     connectTo(database).run("insert into gen_durable (fsm, step) select 'a', 's' from generate_series(1, 10500)");
     const ExportState state = run(database, asText(ExportRequest::Format::Csv));
@@ -329,7 +330,7 @@ void Export::theClipboardEndsSomewhere() {
     QCOMPARE(readCsv(state.text.toUtf8()).size(), mostCopied + 1);
 }
 
-void Export::saysWhatAndWhere() {
+void ExportTest::saysWhatAndWhere() {
     const std::string database = migratedDatabase();
     connectTo(database).run("insert into gen_durable (fsm, step) values ('a', 's')");
     ExportRequest request = asText(ExportRequest::Format::Csv);
@@ -346,7 +347,7 @@ void Export::saysWhatAndWhere() {
     QCOMPARE(filesIn(folder), QStringList());
 }
 
-void Export::exportsFiftyThousandFromTheWindow() {
+void ExportTest::exportsFiftyThousandFromTheWindow() {
     const std::string database = manyInstances();
     QTemporaryDir folder;
     const QString file = folder.filePath("all.csv");
@@ -366,7 +367,7 @@ void Export::exportsFiftyThousandFromTheWindow() {
     QVERIFY(desk.close());
 }
 
-void Export::aCancelledOneLeavesNothing() {
+void ExportTest::aCancelledOneLeavesNothing() {
     const std::string database = manyInstances();
     QTemporaryDir folder;
     const QString file = folder.filePath("all.json");
@@ -404,7 +405,7 @@ void Export::aCancelledOneLeavesNothing() {
     QCOMPARE(filesIn(folder), QStringList{"all.json"});
 }
 
-void Export::copiesWhatIsSelected() {
+void ExportTest::copiesWhatIsSelected() {
     const std::string database = migratedDatabase();
     Sql sql = connectTo(database);
     sql.run("insert into gen_durable (fsm, step, status, state) select 'checkout', 'start', 'done', "
@@ -448,5 +449,5 @@ void Export::copiesWhatIsSelected() {
     QVERIFY(desk.close());
 }
 
-QTEST_MAIN(Export)
+FERMATA_TEST(ExportTest, QApplication)
 #include "tst_export.moc"

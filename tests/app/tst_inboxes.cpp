@@ -9,6 +9,8 @@
 #include "signals/signal_list_model.h"
 #include "signals/signals_table.h"
 
+#include <fermata/test/runner.h>
+
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -41,7 +43,7 @@ void clickCell(View* view, const QModelIndex& index) {
 
 } // namespace
 
-class Inboxes : public QObject {
+class InboxesTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -49,7 +51,7 @@ private Q_SLOTS:
     void theSignalLeadsToItsTarget();
 };
 
-void Inboxes::theNearMissIsFoundAndDeliveredTo() {
+void InboxesTest::theNearMissIsFoundAndDeliveredTo() {
     const std::string database = migratedDatabase();
     Sql sql = connectTo(database);
     fill(sql);
@@ -90,7 +92,7 @@ void Inboxes::theNearMissIsFoundAndDeliveredTo() {
     QTRY_COMPARE_WITH_TIMEOUT(tree->model()->rowCount(), 0, 30'000);
 }
 
-void Inboxes::theSignalLeadsToItsTarget() {
+void InboxesTest::theSignalLeadsToItsTarget() {
     const std::string database = migratedDatabase();
     Sql sql = connectTo(database);
     fill(sql);
@@ -115,5 +117,5 @@ void Inboxes::theSignalLeadsToItsTarget() {
     QVERIFY(table->chosen().has_value());
 }
 
-QTEST_MAIN(Inboxes)
+FERMATA_TEST(InboxesTest, QApplication)
 #include "tst_inboxes.moc"

@@ -5,6 +5,8 @@
 #include "inspector/inspector.h"
 #include "inspector/timeline_model.h"
 
+#include <fermata/test/runner.h>
+
 #include <QListView>
 #include <QTabBar>
 #include <QTableView>
@@ -109,5 +111,5 @@ void InspectorTest::keepsARowThatWent() {
     QVERIFY(desk.window().loaded());
 }
 
-QTEST_MAIN(InspectorTest)
+FERMATA_TEST(InspectorTest, QApplication)
 #include "tst_inspector.moc"

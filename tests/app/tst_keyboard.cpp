@@ -14,6 +14,8 @@
 #include "signals/signals_table.h"
 #include "widgets/segmented_control.h"
 
+#include <fermata/test/runner.h>
+
 #include <QAction>
 #include <QActionGroup>
 #include <QClipboard>
@@ -68,7 +70,7 @@ QStringList keysOf(const QString& words) {
 
 } // namespace
 
-class Keyboard : public QObject {
+class KeyboardTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -110,20 +112,20 @@ private:
     std::unique_ptr<ExamplesDesk> examples_;
 };
 
-void Keyboard::pages() {
+void KeyboardTest::pages() {
     QTest::addColumn<PageId>("page");
     for (const views::PageEntry& entry : views::pageEntries())
         QTest::newRow(entry.id) << entry.page;
 }
 
-void Keyboard::initTestCase() {
+void KeyboardTest::initTestCase() {
     examples_ = std::make_unique<ExamplesDesk>();
     QVERIFY(examples_->open());
     window().activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&window()));
 }
 
-void Keyboard::cleanup() {
+void KeyboardTest::cleanup() {
     for (QDialog* const dialog : window().findChildren<QDialog*>())
         dialog->close();
     window().closeInspector();
@@ -132,7 +134,7 @@ void Keyboard::cleanup() {
     QVERIFY(QTest::qWaitForWindowActive(&window()));
 }
 
-void Keyboard::go(PageId page) {
+void KeyboardTest::go(PageId page) {
     window().setFocus();
     QTest::keyClick(&window(), Qt::Key(Qt::Key_1 + int(page)), Qt::ControlModifier);
     QVERIFY(window().page() == page);
@@ -141,7 +143,7 @@ void Keyboard::go(PageId page) {
     QCOMPARE(partOf(focus()), QString::fromLatin1(views::pageEntry(page)->id) + "Page");
 }
 
-void Keyboard::everyActionIsInAMenuAndSaysWhatItDoes() {
+void KeyboardTest::everyActionIsInAMenuAndSaysWhatItDoes() {
     std::set<const QAction*> inMenus;
     const auto take = [&](const QMenu* menu, const auto& self) -> void {
         for (const QAction* const action : menu->actions()) {
@@ -175,7 +177,7 @@ void Keyboard::everyActionIsInAMenuAndSaysWhatItDoes() {
 }
 
 // Two keys of one sequence, of which both could be meant: Qt would do neither.
-void Keyboard::everyKeyMeansOneThing() {
+void KeyboardTest::everyKeyMeansOneThing() {
     struct Bound {
         QKeySequence key;
         const QWidget* where;
@@ -222,7 +224,7 @@ void Keyboard::everyKeyMeansOneThing() {
 }
 
 // "All keys" shows the key of each action that has one.
-void Keyboard::everyKeyOfTheWindowIsTold() {
+void KeyboardTest::everyKeyOfTheWindowIsTold() {
     window().findChild<QAction*>("keysAction")->trigger();
     auto* const dialog = examples_->desk.part<QDialog>("keysDialog");
     QTRY_VERIFY(dialog->isVisible());
@@ -240,7 +242,7 @@ void Keyboard::everyKeyOfTheWindowIsTold() {
 }
 
 // From where it stands once around.
-std::vector<QWidget*> Keyboard::walk(bool forward) {
+std::vector<QWidget*> KeyboardTest::walk(bool forward) {
     std::vector<QWidget*> way;
     QWidget* const start = focus();
     for (int i = 0; i < 300; ++i) {
@@ -255,7 +257,7 @@ std::vector<QWidget*> Keyboard::walk(bool forward) {
     return way;
 }
 
-void Keyboard::tabReachesEverythingAndComesBack() {
+void KeyboardTest::tabReachesEverythingAndComesBack() {
     QFETCH(PageId, page);
     QVERIFY(examples_->show(page));
     QVERIFY(examples_->inspect(examples_->parked));
@@ -294,7 +296,7 @@ void Keyboard::tabReachesEverythingAndComesBack() {
         QVERIFY2(way[i] == back[i], qPrintable(nameOf(way[i]) + " and " + nameOf(back[i])));
 }
 
-void Keyboard::theFocusIsSeen() {
+void KeyboardTest::theFocusIsSeen() {
     QFETCH(PageId, page);
     QVERIFY(examples_->show(page));
     QVERIFY(examples_->inspect(examples_->parked));
@@ -321,7 +323,7 @@ void Keyboard::theFocusIsSeen() {
 }
 
 // What is bound, in words as help has them.
-QStringList Keyboard::shortcuts() {
+QStringList KeyboardTest::shortcuts() {
     QStringList found;
     for (const QAction* const action : window().findChildren<QAction*>()) {
         for (const QKeySequence& key : action->shortcuts())
@@ -336,7 +338,7 @@ QStringList Keyboard::shortcuts() {
     return found;
 }
 
-void Keyboard::theHelpOfAViewNamesItsKeys() {
+void KeyboardTest::theHelpOfAViewNamesItsKeys() {
     QFETCH(PageId, page);
     go(page);
     press(Qt::Key_F1);
@@ -378,7 +380,7 @@ void Keyboard::theHelpOfAViewNamesItsKeys() {
     help->close();
 }
 
-void Keyboard::aNumberOfTheOverviewOpensItsInstances() {
+void KeyboardTest::aNumberOfTheOverviewOpensItsInstances() {
     go(PageId::Overview);
     press(Qt::Key_Home, Qt::ControlModifier);
     for (int i = 0; i < 3 && window().page() == PageId::Overview; ++i) {
@@ -389,7 +391,7 @@ void Keyboard::aNumberOfTheOverviewOpensItsInstances() {
     QVERIFY(window().findChild<views::InstancesPage*>()->filter() != InstanceFilter{});
 }
 
-void Keyboard::instancesAreFilteredAndInspected() {
+void KeyboardTest::instancesAreFilteredAndInspected() {
     go(PageId::Instances);
     press(Qt::Key_Slash);
     QCOMPARE(focus()->objectName(), QString("instancesFilter"));
@@ -413,7 +415,7 @@ void Keyboard::instancesAreFilteredAndInspected() {
     QCOMPARE(focus()->objectName(), QString("instancesTable"));
 }
 
-void Keyboard::aLeaseIsFoundAndInspected() {
+void KeyboardTest::aLeaseIsFoundAndInspected() {
     go(PageId::Leases);
     press(Qt::Key_Slash);
     type("import");
@@ -430,7 +432,7 @@ void Keyboard::aLeaseIsFoundAndInspected() {
     press(Qt::Key_Delete);
 }
 
-void Keyboard::anAwaitIsDelivered() {
+void KeyboardTest::anAwaitIsDelivered() {
     go(PageId::Awaiting);
     auto* const tree = examples_->desk.part<views::AwaitingTree>("awaitingTree");
     QTRY_VERIFY_WITH_TIMEOUT(tree->model()->rowCount() > 0, kPatience);
@@ -449,7 +451,7 @@ void Keyboard::anAwaitIsDelivered() {
     QTRY_VERIFY(!dialog->isVisible());
 }
 
-void Keyboard::aSignalLeadsToItsTarget() {
+void KeyboardTest::aSignalLeadsToItsTarget() {
     go(PageId::Signals);
     auto* const table = examples_->desk.part<views::SignalsTable>("signalsTable");
     QTRY_VERIFY_WITH_TIMEOUT(table->model()->rowCount() > 0, kPatience);
@@ -461,7 +463,7 @@ void Keyboard::aSignalLeadsToItsTarget() {
     QTRY_VERIFY_WITH_TIMEOUT(inspector->isVisible() && inspector->loaded(), kPatience);
 }
 
-void Keyboard::aBarrierLeadsToWhatHoldsIt() {
+void KeyboardTest::aBarrierLeadsToWhatHoldsIt() {
     go(PageId::Barriers);
     auto* const tree = examples_->desk.part<views::BarriersTree>("barriersTree");
     QTRY_VERIFY_WITH_TIMEOUT(tree->model()->rowCount() > 0, kPatience);
@@ -473,7 +475,7 @@ void Keyboard::aBarrierLeadsToWhatHoldsIt() {
     QTRY_VERIFY_WITH_TIMEOUT(tree->currentIndex().parent().isValid(), kPatience);
 }
 
-void Keyboard::aStepOfAMachineOpensItsInstances() {
+void KeyboardTest::aStepOfAMachineOpensItsInstances() {
     go(PageId::Machines);
     auto* const graph = examples_->desk.part<views::MachineView>("machineGraph");
     QTRY_VERIFY_WITH_TIMEOUT(graph->ready(), kPatience);
@@ -490,7 +492,7 @@ void Keyboard::aStepOfAMachineOpensItsInstances() {
     QVERIFY(!graph->accessibleDescription().isEmpty());
 }
 
-void Keyboard::aViewIsGoneToAndBackFrom() {
+void KeyboardTest::aViewIsGoneToAndBackFrom() {
     go(PageId::Overview);
     press(Qt::Key_K, Qt::ControlModifier);
     QCOMPARE(focus()->objectName(), QString("goToBox"));
@@ -503,5 +505,5 @@ void Keyboard::aViewIsGoneToAndBackFrom() {
     QVERIFY(window().page() == PageId::Barriers);
 }
 
-QTEST_MAIN(Keyboard)
+FERMATA_TEST(KeyboardTest, QApplication)
 #include "tst_keyboard.moc"

@@ -5,6 +5,8 @@
 #include "shell/main_window.h"
 #include "theme/theme.h"
 
+#include <fermata/test/runner.h>
+
 #include <QAction>
 #include <QHeaderView>
 #include <QSettings>
@@ -154,5 +156,5 @@ void LayoutKeeperTest::aSavedView() {
     QTRY_VERIFY_WITH_TIMEOUT(onDisk().contains("Night shift"), 30'000);
 }
 
-QTEST_MAIN(LayoutKeeperTest)
+FERMATA_TEST(LayoutKeeperTest, QApplication)
 #include "tst_layout_keeper.moc"

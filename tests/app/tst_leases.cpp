@@ -8,6 +8,7 @@
 #include "leases/leases_words.h"
 
 #include <fermata/test/child_process.h>
+#include <fermata/test/runner.h>
 
 #include <QLabel>
 #include <QLineEdit>
@@ -53,7 +54,7 @@ private:
 
 } // namespace
 
-class Leases : public QObject {
+class LeasesTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -61,7 +62,7 @@ private Q_SLOTS:
     void whatTheWorkerOfThisWindowRunsIsSeen();
 };
 
-void Leases::aKilledWorkerIsMissedThenItsLeaseRunsOut() {
+void LeasesTest::aKilledWorkerIsMissedThenItsLeaseRunsOut() {
     const std::string database = migratedDatabase();
     Sql sql = connectTo(database);
     const long long id =
@@ -110,7 +111,7 @@ void Leases::aKilledWorkerIsMissedThenItsLeaseRunsOut() {
     QVERIFY(view.attention().isEmpty());
 }
 
-void Leases::whatTheWorkerOfThisWindowRunsIsSeen() {
+void LeasesTest::whatTheWorkerOfThisWindowRunsIsSeen() {
     const std::string database = migratedDatabase();
     Desk desk;
     QVERIFY(desk.open(ownDatabase(database)));
@@ -136,5 +137,5 @@ void Leases::whatTheWorkerOfThisWindowRunsIsSeen() {
     QTRY_VERIFY_WITH_TIMEOUT(desk.part<QLabel>("leasesSlots")->text().contains("slots in use"), kPatience);
 }
 
-QTEST_MAIN(Leases)
+FERMATA_TEST(LeasesTest, QApplication)
 #include "tst_leases.moc"

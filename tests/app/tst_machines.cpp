@@ -5,6 +5,7 @@
 #include "dialogs/hosts_dialog.h"
 #include "widgets/json_edit.h"
 
+#include <fermata/test/runner.h>
 #include <fermata/test/temporary_folder.h>
 
 #include <QAbstractItemView>
@@ -41,7 +42,7 @@ bool holds(const QAbstractItemView* table, const QString& text) {
 
 } // namespace
 
-class Machines : public QObject {
+class MachinesTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -50,7 +51,7 @@ private Q_SLOTS:
     void aCommandThatDoesNotComeUpSaysWhy();
 };
 
-void Machines::aMachineInPythonIsSpawnedAndRuns() {
+void MachinesTest::aMachineInPythonIsSpawnedAndRuns() {
     const std::string database = migratedDatabase();
     Sql sql = connectTo(database);
     Desk desk;
@@ -105,7 +106,7 @@ void Machines::aMachineInPythonIsSpawnedAndRuns() {
 }
 
 // The worker of the window has the queues it knew when it started; a machine in another process may bring its own.
-void Machines::itsQueueIsServed() {
+void MachinesTest::itsQueueIsServed() {
     const TemporaryFolder folder;
     const std::string script = (folder.path() / "machine.py").string();
     std::ofstream(script) << "import sys\n"
@@ -127,7 +128,7 @@ void Machines::itsQueueIsServed() {
     QTRY_VERIFY_WITH_TIMEOUT(desk.shown(1) && desk.shown(1)->status == Status::Done, 30'000);
 }
 
-void Machines::aCommandThatDoesNotComeUpSaysWhy() {
+void MachinesTest::aCommandThatDoesNotComeUpSaysWhy() {
     app::Source source = ownDatabase(migratedDatabase());
     source.machineCommands = {"exec /nowhere/at/all"};
     Desk desk;
@@ -139,5 +140,5 @@ void Machines::aCommandThatDoesNotComeUpSaysWhy() {
     QTRY_VERIFY(holds(desk.part<QAbstractItemView>("stepLogTable"), "/nowhere/at/all")); // the shell's own words
 }
 
-QTEST_MAIN(Machines)
+FERMATA_TEST(MachinesTest, QApplication)
 #include "tst_machines.moc"

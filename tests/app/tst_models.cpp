@@ -10,6 +10,8 @@
 #include "shell/pages.h"
 #include "widgets/segmented_control.h"
 
+#include <fermata/test/runner.h>
+
 #include <QAbstractItemModelTester>
 #include <QAbstractItemView>
 #include <QAbstractProxyModel>
@@ -62,7 +64,7 @@ QSet<QString> modelsOfTheSources() {
 
 } // namespace
 
-class Models : public QObject {
+class ModelsTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -89,7 +91,7 @@ private:
     QSet<QString> seen_;
 };
 
-void Models::eachKeepsItsPromises() {
+void ModelsTest::eachKeepsItsPromises() {
     const QSet<QString> known = modelsOfTheSources();
     QVERIFY2(known.size() > 25 && known.contains("InstancesModel") && !known.contains("KeyedTableModel"),
              qPrintable(QStringList(known.values()).join(' ')));
@@ -151,5 +153,5 @@ void Models::eachKeepsItsPromises() {
     watched_.clear();
 }
 
-QTEST_MAIN(Models)
+FERMATA_TEST(ModelsTest, QApplication)
 #include "tst_models.moc"

@@ -13,6 +13,8 @@
 #include "stuck/stuck_table.h"
 #include "widgets/status_pill.h"
 
+#include <fermata/test/runner.h>
+
 #include <QAbstractProxyModel>
 #include <QDialog>
 #include <QLabel>
@@ -42,7 +44,7 @@ QString wordsOf(const QWidget* part) {
 
 } // namespace
 
-class OperatorStory : public QObject {
+class OperatorStoryTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -53,7 +55,7 @@ private:
 };
 
 // On the line of the name in Awaiting, one key; the payload; Ctrl+Enter.
-void OperatorStory::deliverToAll(Desk& desk, const char* name) {
+void OperatorStoryTest::deliverToAll(Desk& desk, const char* name) {
     views::MainWindow& window = desk.window();
     window.showPage(views::PageId::Awaiting);
     auto* const tree = desk.part<AwaitingTree>("awaitingTree");
@@ -81,7 +83,7 @@ void OperatorStory::deliverToAll(Desk& desk, const char* name) {
     QVERIFY(QTest::qWaitForWindowActive(&window));
 }
 
-void OperatorStory::aThousandChildsAreSetFree() {
+void OperatorStoryTest::aThousandChildsAreSetFree() {
     const std::string database = migratedDatabase();
     Sql sql = connectTo(database);
     Desk desk;
@@ -159,5 +161,5 @@ void OperatorStory::aThousandChildsAreSetFree() {
     QVERIFY(desk.close());
 }
 
-QTEST_MAIN(OperatorStory)
+FERMATA_TEST(OperatorStoryTest, QApplication)
 #include "tst_operator_story.moc"

@@ -3,6 +3,8 @@
 // The command line: what is taken, and the sentence for what is not.
 #include "options.h"
 
+#include <fermata/test/runner.h>
+
 #include <QTest>
 
 using namespace fermata::app;
@@ -100,5 +102,5 @@ void OptionsTest::refused() {
     QVERIFY2(parsed.message.contains(names), qPrintable(parsed.message));
 }
 
-QTEST_GUILESS_MAIN(OptionsTest)
+FERMATA_TEST(OptionsTest, QCoreApplication)
 #include "tst_options.moc"

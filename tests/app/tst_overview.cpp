@@ -10,6 +10,8 @@
 #include "overview/queue_words.h"
 #include "widgets/segmented_control.h"
 
+#include <fermata/test/runner.h>
+
 #include <QTableView>
 
 #include <docks/list_table.h>
@@ -40,7 +42,7 @@ bool anyKnown(const HistoryChart& chart) {
 
 } // namespace
 
-class Overview : public QObject {
+class OverviewTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -53,7 +55,7 @@ private Q_SLOTS:
     void theChartsShowWhatTheWorkerRuns();
 };
 
-void Overview::everyNumberLeadsToAsManyInstances() {
+void OverviewTest::everyNumberLeadsToAsManyInstances() {
     QFETCH(bool, machines);
     const std::string database = migratedDatabase();
     Sql sql = connectTo(database);
@@ -103,7 +105,7 @@ void Overview::everyNumberLeadsToAsManyInstances() {
     QVERIFY2(followed > 12, qPrintable(QString::number(followed)));
 }
 
-void Overview::theChartsShowWhatTheWorkerRuns() {
+void OverviewTest::theChartsShowWhatTheWorkerRuns() {
     const std::string database = migratedDatabase();
     Desk desk;
     QVERIFY(desk.open(ownDatabase(database)));
@@ -135,5 +137,5 @@ void Overview::theChartsShowWhatTheWorkerRuns() {
         kPatience);
 }
 
-QTEST_MAIN(Overview)
+FERMATA_TEST(OverviewTest, QApplication)
 #include "tst_overview.moc"

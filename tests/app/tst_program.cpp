@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The program as it is started: from a terminal, and ended by a signal.
 #include <fermata/test/child_process.h>
+#include <fermata/test/runner.h>
 #include <fermata/test/sql.h>
 #include <fermata/test/test_cluster.h>
 #include <fermata/test/wait_until.h>
@@ -28,7 +29,7 @@ ChildProcess::Options inFolder(const std::filesystem::path& home) {
 
 } // namespace
 
-class Program : public QObject {
+class ProgramTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -43,7 +44,7 @@ private:
     TemporaryFolder home_;
 };
 
-void Program::helpAndVersionNeedNoScreen() {
+void ProgramTest::helpAndVersionNeedNoScreen() {
     ChildProcess::Options options = inFolder(home_.path());
     options.environment["QT_QPA_PLATFORM"] = "xcb";
     options.environment["DISPLAY"] = std::nullopt;
@@ -56,7 +57,7 @@ void Program::helpAndVersionNeedNoScreen() {
     QVERIFY(help.wait() && help.out().find("--tour") != std::string::npos);
 }
 
-void Program::badArgumentsAreASentence() {
+void ProgramTest::badArgumentsAreASentence() {
     ChildProcess process(FERMATA_PROGRAM, {"--colour"}, inFolder(home_.path()));
     const auto exit = process.wait();
     QVERIFY(exit);
@@ -64,7 +65,7 @@ void Program::badArgumentsAreASentence() {
     QVERIFY(process.err().find("colour") != std::string::npos);
 }
 
-void Program::itSpeaksTheLanguageOfTheSystemTheSettingsOrTheLine() {
+void ProgramTest::itSpeaksTheLanguageOfTheSystemTheSettingsOrTheLine() {
     const auto home = home_.path() / "language";
     std::filesystem::create_directories(home / "config" / "fermata");
     const auto help = [&](const char* system, std::vector<std::string> arguments) {
@@ -89,7 +90,7 @@ void Program::itSpeaksTheLanguageOfTheSystemTheSettingsOrTheLine() {
     QCOMPARE(help("C.UTF-8", {"--language", "en"}), english);
 }
 
-void Program::aSignalClosesItInGoodOrder() {
+void ProgramTest::aSignalClosesItInGoodOrder() {
     const auto folder = home_.path() / "sandbox";
     ChildProcess process(FERMATA_PROGRAM, {"--sandbox-dir", folder.string()}, inFolder(home_.path()));
     const auto pidFile = folder / "data" / "postmaster.pid";
@@ -104,7 +105,7 @@ void Program::aSignalClosesItInGoodOrder() {
 }
 
 // What “New window” starts: no database, no sandbox; at its end it writes down how it looked.
-void Program::aNewWindowOpensNothingAndKeepsItsLook() {
+void ProgramTest::aNewWindowOpensNothingAndKeepsItsLook() {
     const auto home = home_.path() / "new-window";
     std::filesystem::create_directories(home);
     ChildProcess::Options options = inFolder(home);
@@ -138,7 +139,7 @@ void Program::aNewWindowOpensNothingAndKeepsItsLook() {
 }
 
 // A server that has stopped answering, with the embedded worker connected to it: closing takes a moment, not for ever.
-void Program::aFrozenServerDoesNotKeepItOpen() {
+void ProgramTest::aFrozenServerDoesNotKeepItOpen() {
     TestCluster cluster(TestCluster::Storage::Fast);
     const std::string database = cluster.makeDatabase();
     ChildProcess migrating(FERMATACTL_PROGRAM, {"migrate", "--db", database});
@@ -165,5 +166,5 @@ void Program::aFrozenServerDoesNotKeepItOpen() {
     QVERIFY(process.wait(60s));
 }
 
-QTEST_GUILESS_MAIN(Program)
+FERMATA_TEST(ProgramTest, QCoreApplication)
 #include "tst_program.moc"

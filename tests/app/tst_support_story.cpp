@@ -10,6 +10,8 @@
 #include "widgets/segmented_control.h"
 #include "widgets/status_pill.h"
 
+#include <fermata/test/runner.h>
+
 #include <QAction>
 #include <QComboBox>
 #include <QLabel>
@@ -46,14 +48,14 @@ struct Stuck {
 
 } // namespace
 
-class SupportStory : public QObject {
+class SupportStoryTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
     void theStuckOneOfTenThousandIsSetFree();
 };
 
-void SupportStory::theStuckOneOfTenThousandIsSetFree() {
+void SupportStoryTest::theStuckOneOfTenThousandIsSetFree() {
     const std::string database = migratedDatabase();
     Sql sql = connectTo(database);
     Desk desk;
@@ -180,5 +182,5 @@ void SupportStory::theStuckOneOfTenThousandIsSetFree() {
              static_cast<long long>(kOthers));
 }
 
-QTEST_MAIN(SupportStory)
+FERMATA_TEST(SupportStoryTest, QApplication)
 #include "tst_support_story.moc"

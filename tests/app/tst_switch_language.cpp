@@ -7,6 +7,8 @@
 #include "stuck/stuck_page.h"
 #include "widgets/link_label.h"
 
+#include <fermata/test/runner.h>
+
 #include <QActionGroup>
 #include <QApplication>
 #include <QMenuBar>
@@ -74,14 +76,14 @@ views::MainWindow* shownWindow() {
 
 } // namespace
 
-class SwitchLanguage : public QObject {
+class SwitchLanguageTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
     void theWindowIsOpenedAnewWithWhatOneWasAt();
 };
 
-void SwitchLanguage::theWindowIsOpenedAnewWithWhatOneWasAt() {
+void SwitchLanguageTest::theWindowIsOpenedAnewWithWhatOneWasAt() {
     const QTemporaryDir home;
     qputenv("XDG_CONFIG_HOME", home.path().toLocal8Bit());
     const std::string database = migratedDatabase();
@@ -157,5 +159,5 @@ void SwitchLanguage::theWindowIsOpenedAnewWithWhatOneWasAt() {
     QVERIFY2(secondWords.startsWith("Datei "), qPrintable(secondWords));
 }
 
-QTEST_APPLESS_MAIN(SwitchLanguage)
+FERMATA_TEST_WITHOUT_APPLICATION(SwitchLanguageTest)
 #include "tst_switch_language.moc"

@@ -5,6 +5,7 @@
 #include "shell/act_desk.h"
 
 #include <fermata/examples.h>
+#include <fermata/test/runner.h>
 #include <fermata/worker.h>
 
 #include <QAction>
@@ -48,7 +49,7 @@ bool spawned(Desk& desk) {
 
 } // namespace
 
-class TestInstances : public QObject {
+class TestInstancesTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -60,7 +61,7 @@ private Q_SLOTS:
     void templatesAreKeptOverARestart();
 };
 
-void TestInstances::aCopyOfAnInstance() {
+void TestInstancesTest::aCopyOfAnInstance() {
     const std::string database = migratedDatabase();
     Sql sql = connectTo(database);
     const long long parent =
@@ -103,7 +104,7 @@ void TestInstances::aCopyOfAnInstance() {
     QVERIFY(desk.close());
 }
 
-void TestInstances::fiveHundredThatAreCounted() {
+void TestInstancesTest::fiveHundredThatAreCounted() {
     const std::string database = migratedDatabase();
     Sql sql = connectTo(database);
     Desk desk;
@@ -131,7 +132,7 @@ void TestInstances::fiveHundredThatAreCounted() {
 
 // A worker of production takes what is in its queues, and never what is tried out; the window's own takes that and
 // nothing else.
-void TestInstances::onlyTheEmbeddedWorkerTakesOnesOwnQueue() {
+void TestInstancesTest::onlyTheEmbeddedWorkerTakesOnesOwnQueue() {
     const std::string database = migratedDatabase();
     Sql sql = connectTo(database);
     WorkerOptions options;
@@ -173,7 +174,7 @@ void TestInstances::onlyTheEmbeddedWorkerTakesOnesOwnQueue() {
     QVERIFY(desk.close());
 }
 
-void TestInstances::anEmbeddedWorkerThatRunsTakesItToo() {
+void TestInstancesTest::anEmbeddedWorkerThatRunsTakesItToo() {
     const std::string database = migratedDatabase();
     Sql sql = connectTo(database);
     Desk desk;
@@ -194,7 +195,7 @@ void TestInstances::anEmbeddedWorkerThatRunsTakesItToo() {
     QVERIFY(desk.close());
 }
 
-void TestInstances::templatesAreKeptOverARestart() {
+void TestInstancesTest::templatesAreKeptOverARestart() {
     const std::string database = migratedDatabase();
     QByteArray layout;
     {
@@ -223,5 +224,5 @@ void TestInstances::templatesAreKeptOverARestart() {
     QVERIFY(desk.close());
 }
 
-QTEST_MAIN(TestInstances)
+FERMATA_TEST(TestInstancesTest, QApplication)
 #include "tst_test_instances.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // `fermata --tour`: a picture of every view in both themes, that show something.
 #include <fermata/test/child_process.h>
+#include <fermata/test/runner.h>
 #include <fermata/test/temporary_folder.h>
 
 #include <QDir>
@@ -140,5 +141,5 @@ void TourTest::aFolderThatCannotBeMade() {
     QVERIFY2(tour.err().find("/dev/null/out") != std::string::npos, tour.err().c_str());
 }
 
-QTEST_GUILESS_MAIN(TourTest)
+FERMATA_TEST(TourTest, QCoreApplication)
 #include "tst_tour.moc"

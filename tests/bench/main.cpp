@@ -74,9 +74,7 @@ int run(const Options& options) {
     return good ? 0 : 1;
 }
 
-} // namespace
-
-int main(int argc, char** argv) {
+int measure(int argc, char** argv) {
     CLI::App app("Measures the engine beside what the same server allows, in one run. One JSON line a figure.");
     Options options;
     std::vector<std::string> names;
@@ -101,9 +99,15 @@ int main(int argc, char** argv) {
     app.add_option("--commit", options.commit, "What is measured, for the line below the table");
     app.add_option("--worker-of", options.workerOf)->group(""); // what some figures start
     CLI11_PARSE(app, argc, argv);
+    return options.workerOf.empty() ? run(options)
+                                    : runWorkerProcess(options.workerOf, {oneStep(), chainOf(chainSteps)});
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
     try {
-        return options.workerOf.empty() ? run(options)
-                                        : runWorkerProcess(options.workerOf, {oneStep(), chainOf(chainSteps)});
+        return measure(argc, argv);
     } catch (const std::exception& error) {
         std::fprintf(stderr, "fermata-bench: %s\n", error.what());
         return 1;

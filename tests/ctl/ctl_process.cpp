@@ -38,7 +38,7 @@ std::unique_ptr<ChildProcess> startCtl(const std::string& database, const std::v
     return std::make_unique<ChildProcess>(FERMATACTL, arguments, environmentOf(database));
 }
 
-std::string migratedDatabase() {
+std::string databaseMigratedByCtl() {
     return TestCluster::freshDatabase("migrated by fermatactl", [](const std::string& database) {
         const CtlResult migrated = ctl(database, {"migrate"});
         if (migrated.code != 0) throw std::runtime_error("fermatactl migrate: " + migrated.err);

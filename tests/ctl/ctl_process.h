@@ -29,6 +29,6 @@ CtlResult ctl(const std::optional<std::string>& database, const std::vector<std:
 std::unique_ptr<ChildProcess> startCtl(const std::string& database, const std::vector<std::string>& arguments);
 
 /// A new database with the engine's tables in it, made by `fermatactl migrate`.
-std::string migratedDatabase();
+std::string databaseMigratedByCtl();
 
 } // namespace fermata::test

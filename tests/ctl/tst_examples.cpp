@@ -3,6 +3,7 @@
 #include "compare.h"
 
 #include <fermata/examples.h>
+#include <fermata/test/runner.h>
 
 #include <QTest>
 
@@ -319,5 +320,5 @@ void ExamplesTest::oddStatesAreNamed() {
     QFAIL("the state was taken");
 }
 
-QTEST_APPLESS_MAIN(ExamplesTest)
+FERMATA_TEST_WITHOUT_APPLICATION(ExamplesTest)
 #include "tst_examples.moc"

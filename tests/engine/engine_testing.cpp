@@ -46,7 +46,8 @@ std::string text(const SqlValue& value) {
 } // namespace
 
 std::string migratedDatabase() {
-    return TestCluster::freshDatabase("engine", [](const std::string& conninfo) { migrate({.connection = conninfo}); });
+    return TestCluster::freshDatabase("migrated",
+                                      [](const std::string& conninfo) { migrate({.connection = conninfo}); });
 }
 
 void emptyTables(Sql& sql) {
@@ -249,6 +250,7 @@ void Gate::subject(postgres::Connection& connection) {
 bool Gate::reached() {
     return waitUntil([&] {
         return observer_.number("select count(*) from pg_locks where locktype = 'advisory' and not granted and "
+                                "database = (select oid from pg_database where datname = current_database()) and "
                                 "objid = " +
                                 std::string(gateKey)) > 0;
     });

@@ -49,7 +49,7 @@ inline char* toString(const std::string& text) {
 
 namespace fermata::test {
 
-/// A new database of the shared cluster with the engine's schema "fermata" in it; its connection string.
+/// A new database with the engine's schema "fermata" in it; its connection string.
 std::string migratedDatabase();
 
 /// Makes such a database as good as new, for the next test in it. No worker may be running.

@@ -3,6 +3,8 @@
 #include "engine_testing.h"
 #include "postgres/copy_in.h"
 
+#include <fermata/test/runner.h>
+
 #include <libpq-fe.h>
 
 using namespace fermata;
@@ -586,7 +588,8 @@ private Q_SLOTS:
     void idleSessionEnds() {
         Client client({.connection = database_, .applicationName = "idle client"});
         client.insert(job());
-        const std::string pid = *sql_->value("select pid from pg_stat_activity where application_name = 'idle client'");
+        const std::string pid = *sql_->value("select pid from pg_stat_activity where application_name = 'idle client' "
+                                             "and datname = current_database()");
         sql_->query("select pg_terminate_backend($1)", {pid});
         QVERIFY(waitUntil([&] { return !std::filesystem::exists("/proc/" + pid); }));
         QVERIFY(client.insert(job()));
@@ -616,7 +619,7 @@ private Q_SLOTS:
         QVERIFY(waitUntil([&] {
             return sql_->number(
                        "select count(pg_terminate_backend(pid)) from pg_stat_activity where application_name = "
-                       "'writing client' and wait_event_type = 'Lock'") == 1;
+                       "'writing client' and wait_event_type = 'Lock' and datname = current_database()") == 1;
         }));
         QCOMPARE(writing.get(), std::string("in doubt"));
         holder.run("rollback");
@@ -664,5 +667,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ClientTest)
+FERMATA_TEST(ClientTest, QCoreApplication)
 #include "tst_client.moc"

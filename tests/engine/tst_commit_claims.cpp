@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine_testing.h"
 
+#include <fermata/test/runner.h>
+
 #include <algorithm>
 
 using namespace fermata;
@@ -250,5 +252,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CommitClaimsTest)
+FERMATA_TEST(CommitClaimsTest, QCoreApplication)
 #include "tst_commit_claims.moc"

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "runtime/commit_queue.h"
 
+#include <fermata/test/runner.h>
+
 #include <QTest>
 
 #include <future>
@@ -182,5 +184,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CommitQueueTest)
+FERMATA_TEST(CommitQueueTest, QCoreApplication)
 #include "tst_commit_queue.moc"

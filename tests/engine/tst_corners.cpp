@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine_testing.h"
 
+#include <fermata/test/runner.h>
+
 using namespace fermata;
 using namespace fermata::test;
 using namespace std::chrono_literals;
@@ -232,7 +234,7 @@ private Q_SLOTS:
         });
         QVERIFY(waitUntil([&] {
             return sql_->number("select count(*) from pg_stat_activity where wait_event_type = 'Lock' and "
-                                "application_name = 'fermata'") == 1;
+                                "application_name = 'fermata' and datname = current_database()") == 1;
         }));
         other.run("commit");
         QCOMPARE(delivery.get(), std::string("there is no instance"));
@@ -344,5 +346,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CornersTest)
+FERMATA_TEST(CornersTest, QCoreApplication)
 #include "tst_corners.moc"

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine_testing.h"
 
+#include <fermata/test/runner.h>
+
 using namespace fermata;
 using namespace fermata::test;
 using namespace std::chrono_literals;
@@ -260,8 +262,8 @@ private Q_SLOTS:
         QCOMPARE(sent("begin%") + sent("commit%"), 0LL);
     }
 
-    /// Each statement is planned once a session, however often it runs: a scheduler, two committers, a reaper. Once more
-    /// after a hundred rows and after a thousand, by when the table may have grown; here are some five hundred.
+    /// Each statement is planned once a session, however often it runs: a scheduler, two committers, a reaper. Once
+    /// more after a hundred rows and after a thousand, by when the table may have grown; here are some five hundred.
     void plannedOnce() {
         WorkerOptions busy = options();
         busy.poll = 20ms;
@@ -305,5 +307,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CostTest)
+FERMATA_TEST(CostTest, QCoreApplication)
 #include "tst_cost.moc"

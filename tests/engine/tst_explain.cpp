@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "explain_testing.h"
 
+#include <fermata/test/runner.h>
+
 using namespace fermata;
 using namespace fermata::test;
 using namespace std::chrono_literals;
@@ -526,5 +528,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ExplainTest)
+FERMATA_TEST(ExplainTest, QCoreApplication)
 #include "tst_explain.moc"

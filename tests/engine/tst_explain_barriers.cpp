@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "explain_testing.h"
 
+#include <fermata/test/runner.h>
+
 #include <algorithm>
 
 using namespace fermata;
@@ -221,5 +223,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ExplainBarriersTest)
+FERMATA_TEST(ExplainBarriersTest, QCoreApplication)
 #include "tst_explain_barriers.moc"

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "explain_testing.h"
 
+#include <fermata/test/runner.h>
+
 #include <random>
 
 using namespace fermata;
@@ -255,5 +257,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ExplainLoadTest)
+FERMATA_TEST(ExplainLoadTest, QCoreApplication)
 #include "tst_explain_load.moc"

@@ -3,6 +3,7 @@
 #include "explain_testing.h"
 
 #include <fermata/sql.h>
+#include <fermata/test/runner.h>
 
 #include <QFileInfo>
 
@@ -152,5 +153,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ExplainPlansTest)
+FERMATA_TEST(ExplainPlansTest, QCoreApplication)
 #include "tst_explain_plans.moc"

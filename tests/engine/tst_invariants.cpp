@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine_testing.h"
 
+#include <fermata/test/runner.h>
+
 #include <random>
 
 using namespace fermata;
@@ -184,5 +186,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(InvariantsTest)
+FERMATA_TEST(InvariantsTest, QCoreApplication)
 #include "tst_invariants.moc"

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "operator_testing.h"
 
+#include <fermata/test/runner.h>
+
 using namespace fermata;
 using namespace fermata::test;
 using namespace std::chrono_literals;
@@ -438,5 +440,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(OperatorActsTest)
+FERMATA_TEST(OperatorActsTest, QCoreApplication)
 #include "tst_operator_acts.moc"

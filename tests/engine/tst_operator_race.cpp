@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "operator_testing.h"
 
+#include <fermata/test/runner.h>
+
 #include <QDebug>
 
 #include <algorithm>
@@ -266,5 +268,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(OperatorRaceTest)
+FERMATA_TEST(OperatorRaceTest, QCoreApplication)
 #include "tst_operator_race.moc"

@@ -3,6 +3,7 @@
 #include "operator_testing.h"
 
 #include <fermata/sql.h>
+#include <fermata/test/runner.h>
 
 using namespace fermata;
 using namespace fermata::test;
@@ -83,7 +84,7 @@ const std::vector<Direct> directs{
     {"set role fermata_owner", "olga"},
     {"set role fermata_operator", "otto"},
     {"set role fermata_worker", "wanda"},
-    {"set session authorization olga", "olga"},
+    {"set session authorization " + roleName("olga"), "olga"},
 };
 
 } // namespace
@@ -97,7 +98,7 @@ class OperatorRolesTest : public QObject {
     InstanceId id_;
     SignalId signal_;
 
-    std::string as(const std::string& who) const { return database_ + " user=" + who; }
+    std::string as(const std::string& who) const { return database_ + " user=" + roleName(who); }
 
     static bool mayDo(const std::string& list, const std::string& who) {
         return (" " + list + " ").find(" " + who + " ") != std::string::npos;
@@ -121,9 +122,13 @@ private Q_SLOTS:
         database_ = migratedDatabase();
         setUpRoles({.connection = database_});
         sql_.emplace(sessionOn(database_));
-        sql_->run("create role vera login in role fermata_viewer; create role otto login in role fermata_operator;"
-                  " create role wanda login in role fermata_worker; create role olga login in role fermata_owner;"
-                  " create role nobody login");
+        const std::map<std::string, std::string> memberships{{"vera", " in role fermata_viewer"},
+                                                             {"otto", " in role fermata_operator"},
+                                                             {"wanda", " in role fermata_worker"},
+                                                             {"olga", " in role fermata_owner"},
+                                                             {"nobody", ""}};
+        for (const auto& [who, membership] : memberships)
+            sql_->run("create role " + roleName(who) + " login" + membership);
     }
 
     void init() {
@@ -160,7 +165,7 @@ private Q_SLOTS:
         const long long entries = sql_->number("select count(*) from fermata_audit");
         QCOMPARE(entries > 0, allowed);
         QCOMPARE(sql_->number("select count(*) from fermata_audit where db_role = $1 and os_user = 'me'",
-                              {who.toStdString()}),
+                              {roleName(who.toStdString())}),
                  entries);
         if (!allowed) {
             QCOMPARE(columnOf(*sql_, id_, "status"), std::string("failed"));
@@ -193,7 +198,7 @@ private Q_SLOTS:
         sql.run("set fermata.os_user = 'olga'; set application_name = 'psql'; set role fermata_operator");
         sql.query("select * from fermata_replay(array[1::bigint])");
         QCOMPARE(sql_->value("select concat_ws(' ', db_role, os_user, application) from fermata_audit"),
-                 SqlValue("otto olga psql"));
+                 SqlValue(roleName("otto") + " olga psql"));
     }
 
     /// Tables and functions of one's own that come first in search_path are not looked at.
@@ -310,15 +315,16 @@ private Q_SLOTS:
     void databaseOfSomebodyElse() {
         const std::string fresh = TestCluster::freshDatabase();
         Sql admin(fresh);
-        admin.run("create role landlord login createrole");
-        admin.run("alter database " + *admin.value("select quote_ident(current_database())") + " owner to landlord");
-        const std::string mine = fresh + " user=landlord";
+        const std::string owner = roleName("landlord");
+        admin.run("create role " + owner + " login createrole");
+        admin.run("alter database " + *admin.value("select quote_ident(current_database())") + " owner to " + owner);
+        const std::string mine = fresh + " user=" + owner;
         migrate({.connection = mine});
         const InstanceId id = Client({.connection = mine}).insert({.fsm = "m", .step = "s"}).value();
         Operator landlord({.connection = mine});
         QVERIFY(landlord.rights().may(ActKind::SetPriority));
         QCOMPARE(codesOf(landlord.perform({acts::SetPriority{1}, {{id, {}}}, ""})), std::string("done"));
-        Operator otto({.connection = fresh + " user=otto"});
+        Operator otto({.connection = fresh + " user=" + roleName("otto")});
         QVERIFY(!otto.rights().may(ActKind::SetPriority)); // the role is there, but has no rights here yet
         QVERIFY_EXCEPTION_THROWN(otto.perform({acts::SetPriority{2}, {{id, {}}}, ""}), Error);
         setUpRoles({.connection = mine});
@@ -352,5 +358,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(OperatorRolesTest)
+FERMATA_TEST(OperatorRolesTest, QCoreApplication)
 #include "tst_operator_roles.moc"

@@ -3,6 +3,8 @@
 #include "operator_testing.h"
 #include "spec_ddl.h"
 
+#include <fermata/test/runner.h>
+
 #include <algorithm>
 #include <future>
 
@@ -341,7 +343,8 @@ private Q_SLOTS:
         auto codes = std::async(std::launch::async, [&] { return codesOf(operator_->perform(request)); });
         const auto waitsSince = [&] {
             return sql_->value("select min(waitstart) from pg_locks"
-                               " where relation = 'fermata_audit'::regclass and not granted");
+                               " where relation = 'fermata_audit'::regclass and not granted"
+                               " and database = (select oid from pg_database where datname = current_database())");
         };
         std::optional<std::string> first;
         QVERIFY(waitUntil([&] { return (first = waitsSince()).has_value(); }));
@@ -641,5 +644,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(OperatorRulesTest)
+FERMATA_TEST(OperatorRulesTest, QCoreApplication)
 #include "tst_operator_rules.moc"

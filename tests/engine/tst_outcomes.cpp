@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine_testing.h"
 
+#include <fermata/test/runner.h>
+
 using namespace fermata;
 using namespace fermata::test;
 
@@ -350,5 +352,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(OutcomesTest)
+FERMATA_TEST(OutcomesTest, QCoreApplication)
 #include "tst_outcomes.moc"

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine_testing.h"
 
+#include <fermata/test/runner.h>
+
 using namespace fermata;
 using namespace fermata::test;
 using namespace std::chrono_literals;
@@ -175,5 +177,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(PlacesTest)
+FERMATA_TEST(PlacesTest, QCoreApplication)
 #include "tst_places.moc"

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine_testing.h"
 
+#include <fermata/test/runner.h>
+
 #include <cmath>
 #include <limits>
 
@@ -701,5 +703,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ReexecutionTest)
+FERMATA_TEST(ReexecutionTest, QCoreApplication)
 #include "tst_reexecution.moc"

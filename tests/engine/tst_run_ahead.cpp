@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine_testing.h"
 
+#include <fermata/test/runner.h>
+
 #include <set>
 
 using namespace fermata;
@@ -374,5 +376,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(RunAheadTest)
+FERMATA_TEST(RunAheadTest, QCoreApplication)
 #include "tst_run_ahead.moc"

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine_testing.h"
 
+#include <fermata/test/runner.h>
+
 #include <malloc.h>
 
 #include <algorithm>
@@ -223,5 +225,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ScaleTest)
+FERMATA_TEST(ScaleTest, QCoreApplication)
 #include "tst_scale.moc"

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine_testing.h"
 
+#include <fermata/test/runner.h>
+
 #include <random>
 
 using namespace fermata;
@@ -718,7 +720,8 @@ private Q_SLOTS:
         worker.start();
         QVERIFY(waitUntil([&] {
             return sql_->number("select count(*) from pg_stat_activity where application_name = 'fermata w claims' and "
-                                "query like '%fermata_claim%' or query like 'with recursive%'") > 0;
+                                "datname = current_database() and (query like '%fermata_claim%' or query like 'with "
+                                "recursive%')") > 0;
         }));
         const InstanceId id = insert("quick");
         QVERIFY(waitUntil([&] { return status(id) == "done"; }));
@@ -759,7 +762,7 @@ private Q_SLOTS:
         client_->insert({.fsm = "slow", .step = "first"});
         QVERIFY(waitUntil([&] {
             return sql_->number("select count(*) from pg_stat_activity where wait_event = 'PgSleep' and "
-                                "application_name like '% commits%'") > 0;
+                                "application_name like '% commits%' and datname = current_database()") > 0;
         }));
         const InstanceId other = insert("quick");
         QVERIFY(waitUntil([&] { return status(other) == "done"; }));
@@ -968,5 +971,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(SchedulingTest)
+FERMATA_TEST(SchedulingTest, QCoreApplication)
 #include "tst_scheduling.moc"

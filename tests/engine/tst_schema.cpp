@@ -3,6 +3,8 @@
 #include "engine_testing.h"
 #include "spec_ddl.h"
 
+#include <fermata/test/runner.h>
+
 using namespace fermata;
 using namespace fermata::test;
 
@@ -81,8 +83,8 @@ private Q_SLOTS:
         for (const auto& [name, definition] : extra)
             names += name + (definition.starts_with("CREATE UNIQUE") ? " (unique!) " : " ");
         // Only one unique index beside the keys of the tables, G55.
-        QCOMPARE(names,
-                 std::string("gen_durable_key_busy gen_durable_key_head gen_durable_keyed gen_durable_plain gen_durable_released gen_durable_status "));
+        QCOMPARE(names, std::string("gen_durable_key_busy gen_durable_key_head gen_durable_keyed gen_durable_plain "
+                                    "gen_durable_released gen_durable_status "));
     }
 
     /// Empty, then again: nothing changes.
@@ -269,15 +271,17 @@ private Q_SLOTS:
     void withoutTheRightToCreateSchemas() {
         const std::string conninfo = TestCluster::freshDatabase();
         Sql sql(conninfo);
-        sql.run("drop role if exists tenant; create role tenant login; create schema fermata authorization tenant");
-        QVERIFY(migrate({.connection = conninfo + " user=tenant"}).upToDate());
+        const std::string tenant = roleName("tenant");
+        sql.run("create role " + tenant + " login; create schema fermata authorization " + tenant);
+        QVERIFY(migrate({.connection = conninfo + " user=" + tenant}).upToDate());
     }
 
     /// D21, C13, T31: what a role or database would have us do otherwise, our sessions set; the whole way through.
     void hostileDefaults() {
         const std::string conninfo = TestCluster::freshDatabase();
         Sql sql(conninfo);
-        sql.run("drop role if exists hostile; create role hostile login superuser");
+        const std::string hostile = roleName("hostile");
+        sql.run("create role " + hostile + " login superuser");
         const std::map<std::string, std::string> defaults{{"default_transaction_isolation", "'repeatable read'"},
                                                           {"default_transaction_read_only", "on"},
                                                           {"synchronous_commit", "off"},
@@ -295,8 +299,8 @@ private Q_SLOTS:
                                                           {"xmloption", "document"},
                                                           {"default_transaction_deferrable", "on"}};
         for (const auto& [setting, value] : defaults)
-            sql.run("alter role hostile set " + setting + " = " + value);
-        const Database database{.connection = conninfo + " user=hostile"};
+            sql.run("alter role " + hostile + " set " + setting + " = " + value);
+        const Database database{.connection = conninfo + " user=" + hostile};
         QVERIFY(migrate(database).upToDate());
 
         const postgres::Statement settings{
@@ -338,14 +342,15 @@ private Q_SLOTS:
     void strongerDurabilityStays() {
         const std::string conninfo = TestCluster::freshDatabase();
         Sql sql(conninfo);
-        sql.run("drop role if exists careful; create role careful login superuser; alter role careful set "
-                "synchronous_commit = remote_apply");
+        const std::string careful = roleName("careful");
+        sql.run("create role " + careful + " login superuser; alter role " + careful +
+                " set synchronous_commit = remote_apply");
         auto connection =
-            postgres::Connection::open({.connection = conninfo + " user=careful"}, postgres::Purpose::Worker);
+            postgres::Connection::open({.connection = conninfo + " user=" + careful}, postgres::Purpose::Worker);
         QCOMPARE(connection.run({"show", "looking", "show synchronous_commit"}).text(0, 0),
                  std::string("remote_apply"));
     }
 };
 
-QTEST_GUILESS_MAIN(SchemaTest)
+FERMATA_TEST(SchemaTest, QCoreApplication)
 #include "tst_schema.moc"

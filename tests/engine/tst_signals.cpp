@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine_testing.h"
 
+#include <fermata/test/runner.h>
+
 using namespace fermata;
 using namespace fermata::test;
 using namespace std::chrono_literals;
@@ -533,16 +535,25 @@ private Q_SLOTS:
         QCOMPARE(inboxOf(*sql_, id), std::string("go:{}"));
     }
 
-    /// T7, with the other sender not yet committed: the second has to wait for it, and then sees under which name the key
-    /// is there.
+    /// T7, with the other sender not yet committed: the second has to wait for it, and then sees under which name the
+    /// key is there.
     void keyOfAnotherNameMeanwhile_data() {
         QTest::addColumn<QString>("first");
         QTest::addColumn<QString>("end");
         QTest::addColumn<QString>("answer");
         QTest::addColumn<QString>("status");
-        QTest::newRow("another name") << "a" << "commit" << "duplicate under another name" << "awaiting_signal";
-        QTest::newRow("the same name") << "b" << "commit" << "duplicate" << "runnable";
-        QTest::newRow("thought better of") << "a" << "rollback" << "woke" << "runnable";
+        QTest::newRow("another name") << "a"
+                                      << "commit"
+                                      << "duplicate under another name"
+                                      << "awaiting_signal";
+        QTest::newRow("the same name") << "b"
+                                       << "commit"
+                                       << "duplicate"
+                                       << "runnable";
+        QTest::newRow("thought better of") << "a"
+                                           << "rollback"
+                                           << "woke"
+                                           << "runnable";
     }
 
     void keyOfAnotherNameMeanwhile() {
@@ -564,8 +575,8 @@ private Q_SLOTS:
         QCOMPARE(sql_->number("select count(*) from signals"), 1LL);
     }
 
-    /// D4: a row that changes what it awaits, or goes, while a delivery waits for its lock: what counts is what is there
-    /// then.
+    /// D4: a row that changes what it awaits, or goes, while a delivery waits for its lock: what counts is what is
+    /// there then.
     void deliveryToARowThatMoves() {
         const InstanceId id = parkedOn("go");
         Sql other = sessionOn(database_);
@@ -763,5 +774,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(SignalsTest)
+FERMATA_TEST(SignalsTest, QCoreApplication)
 #include "tst_signals.moc"

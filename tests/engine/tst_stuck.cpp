@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "explain_testing.h"
 
+#include <fermata/test/runner.h>
+
 #include <thread>
 
 using namespace fermata;
@@ -169,7 +171,7 @@ private Q_SLOTS:
         const bool waits = QTest::qWaitFor(
             [&] {
                 return sql_.number("select count(*) from pg_stat_activity where application_name = 'asks in vain' and "
-                                   "wait_event_type = 'Lock'") == 1;
+                                   "wait_event_type = 'Lock' and datname = current_database()") == 1;
             },
             30'000);
         const auto began = std::chrono::steady_clock::now();
@@ -183,5 +185,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(StuckTest)
+FERMATA_TEST(StuckTest, QCoreApplication)
 #include "tst_stuck.moc"

@@ -3,6 +3,7 @@
 #include "engine_testing.h"
 
 #include <fermata/schema.h>
+#include <fermata/test/runner.h>
 #include <fermata/test/test_cluster.h>
 
 #include <latch>
@@ -680,5 +681,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(UniquenessTest)
+FERMATA_TEST(UniquenessTest, QCoreApplication)
 #include "tst_uniqueness.moc"

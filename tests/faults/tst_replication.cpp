@@ -3,6 +3,7 @@
 #include "scene.h"
 
 #include <fermata/sandbox/server_binaries.h>
+#include <fermata/test/runner.h>
 
 #include <sys/stat.h>
 #include <unistd.h>
@@ -100,5 +101,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ReplicationTest)
+FERMATA_TEST(ReplicationTest, QCoreApplication)
 #include "tst_replication.moc"

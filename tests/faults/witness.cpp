@@ -97,7 +97,8 @@ std::optional<int> Sabotage::held() {
     waitUntil(
         [&] {
             const SqlRows rows = observer_.query(std::string("select pid from pg_locks where locktype = 'advisory' and "
-                                                             "not granted and objid = ") +
+                                                             "not granted and database = (select oid from pg_database "
+                                                             "where datname = current_database()) and objid = ") +
                                                  gateKey);
             if (!rows.empty()) pid = std::stoi(*rows[0][0]);
             return pid.has_value();

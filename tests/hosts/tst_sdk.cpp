@@ -3,6 +3,7 @@
 #include "compare.h"
 #include "ctl_process.h"
 
+#include <fermata/test/runner.h>
 #include <fermata/test/sql.h>
 #include <fermata/test/temporary_folder.h>
 #include <fermata/test/wait_until.h>
@@ -96,7 +97,7 @@ private:
 };
 
 void SdkTest::init() {
-    database_ = migratedDatabase();
+    database_ = databaseMigratedByCtl();
     folder_ = std::make_unique<TemporaryFolder>("fermata-sdk");
 }
 
@@ -328,8 +329,9 @@ void SdkTest::runAhead() {
     QFETCH(bool, python);
     Sql sql(database_);
     sql.run("create table public.claims (fsm text, step text, claim text)");
-    sql.run("create function public.note() returns trigger language plpgsql as $$ begin insert into public.claims values "
-            "(new.fsm, new.step, new.locked_by); return null; end $$");
+    sql.run(
+        "create function public.note() returns trigger language plpgsql as $$ begin insert into public.claims values "
+        "(new.fsm, new.step, new.locked_by); return null; end $$");
     sql.run("create trigger note after update on fermata.gen_durable for each row when (new.status = 'executing') "
             "execute function public.note()");
     const auto running = worker(program(python, R"(
@@ -347,7 +349,8 @@ fermata.run([new fermata.Machine("ahead", { runAhead: true }), new fermata.Machi
     for (const char* fsm : {"ahead", "queued"})
         QVERIFY(reaches(spawn(fsm, "one"), "done"));
     const auto claims = [&](const char* fsm) {
-        return sql.number("select count(distinct claim) from public.claims where fsm = $1 and step in ('one', 'two')", {fsm});
+        return sql.number("select count(distinct claim) from public.claims where fsm = $1 and step in ('one', 'two')",
+                          {fsm});
     };
     QCOMPARE(claims("ahead"), 1LL);
     QCOMPARE(claims("queued"), 2LL);
@@ -526,5 +529,5 @@ void SdkTest::noMachineEverCameUp() {
     QCOMPARE(stopped({"--machines", "exit 5", "--machines", good}, "up with m v1"), 0);
 }
 
-QTEST_GUILESS_MAIN(SdkTest)
+FERMATA_TEST(SdkTest, QCoreApplication)
 #include "tst_sdk.moc"

@@ -68,6 +68,15 @@ expectSaid 'all is installed'
 expectThat 'it did not install one of the two' grep -q ' install -y --no-install-recommends fonts-inter-variable$' "$scratch/apt-get.log"
 forgetApt
 
+# The tools of the checks are big, and are asked for only by those who check.
+missing clang-tidy reuse
+expectCode 0 onMachine "$bootstrap" --check
+expectCode 1 onMachine "$bootstrap" --check --checks
+expectSaid 'missing on this machine: clang-tidy reuse' 'packaging/bootstrap.sh --checks'
+expectCode 0 onMachine "$bootstrap" --checks
+expectThat 'it did not install the tools of the checks' grep -q ' install -y --no-install-recommends clang-tidy reuse$' "$scratch/apt-get.log"
+forgetApt
+
 missing qt6-charts-dev xvfb
 # An ordinary user without sudo, and one whose sudo wants a password that nobody can type: told what to run, as it is.
 user 1000

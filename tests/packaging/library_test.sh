@@ -3,18 +3,22 @@
 # SPDX-License-Identifier: Apache-2.0
 #
 # The engine as a library: built where no Qt is, installed, found by a project outside of the tree, run on a real
-# PostgreSQL. Takes the folder to build in (kept, so that a second run is quick) and fermatactl for the server.
+# PostgreSQL. Usage: library_test.sh FOLDER FERMATACTL [-DNAME=VALUE...]: the folder to build in (kept, so that a second run
+# is quick), fermatactl for the server, and what the tree under test was configured with. ccache has compiled the engine for
+# that tree already, and answers from there: with the same flags, in a folder as deep as that one, each command is the same.
 source "$(dirname "${BASH_SOURCE[0]}")/expect.sh"
 
-build=$1 fermatactl=$2
+build=$1 fermatactl=$2 settings=("${@:3}")
 prefix=$scratch/prefix
 
 # As the presets have it: without these ccache does not keep what is compiled with a precompiled header.
 export CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1 CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
 
+# A clone that was moved: the cache holds absolute paths.
+grep -qsxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$build/CMakeCache.txt" || rm -rf "$build"
 # Whoever asked for Qt would end here: it may not be found, and none of its paths is told.
-expectCode 0 cmake -S "$root" -B "$build" -G Ninja -DCMAKE_CXX_COMPILER_LAUNCHER=ccache -DCMAKE_BUILD_TYPE=Debug \
-    "-DCMAKE_CXX_FLAGS_DEBUG=-O0" -DFERMATA_DESKTOP=OFF -DFERMATA_TESTS=OFF -DCMAKE_DISABLE_FIND_PACKAGE_Qt6=ON
+expectCode 0 cmake -S "$root" -B "$build" -G Ninja -DCMAKE_CXX_COMPILER_LAUNCHER=ccache "${settings[@]}" \
+    -DFERMATA_DESKTOP=OFF -DFERMATA_TESTS=OFF -DCMAKE_DISABLE_FIND_PACKAGE_Qt6=ON
 expectThat 'Qt was looked for' bash -c "! grep -q '^Qt6.*_DIR' '$build/CMakeCache.txt'"
 expectCode 0 cmake --build "$build" --target fermata_engine
 expectCode 0 cmake --install "$build" --component engine --prefix "$prefix"
@@ -24,7 +28,9 @@ mv "$prefix" "$prefix.moved" # it may stand anywhere
 prefix=$prefix.moved
 
 cp -r "$root/tests/packaging/outside" "$scratch/outside"
-expectCode 0 cmake -S "$scratch/outside" -B "$scratch/outside/build" -G Ninja "-DCMAKE_PREFIX_PATH=$prefix"
+export CCACHE_BASEDIR=$scratch # another folder at each run
+expectCode 0 cmake -S "$scratch/outside" -B "$scratch/outside/build" -G Ninja -DCMAKE_CXX_COMPILER_LAUNCHER=ccache \
+    "-DCMAKE_PREFIX_PATH=$prefix"
 expectCode 0 cmake --build "$scratch/outside/build"
 expectThat 'the worker of the outside project has grown beyond 40 lines' \
     test "$(wc -l <"$scratch/outside/main.cpp")" -lt 40

@@ -5,6 +5,7 @@
 # Every source file names its licence in its first lines, the one of its part (LICENSE.md), and the texts are there.
 source "$(dirname "${BASH_SOURCE[0]}")/expect.sh"
 cd "$root" || exit 1
+holder=SPDX-FileCopyrightText licence=SPDX-License-Identifier # apart from their colons: they are not about this file
 
 licencesFor() {
     case $1 in
@@ -24,14 +25,15 @@ for file in CMakeLists.txt run.sh test.sh .ci/run .clang-format .clang-tidy .edi
     # SVG and XML allow their comment only after the declaration, so it is not always the very first line.
     start=$(head -n 6 "$file")
     checks=$((checks + 1))
-    [[ $start =~ SPDX-FileCopyrightText:\ [0-9]{4}\ The\ Fermata\ authors ]] || wrong "no SPDX-FileCopyrightText in the first lines of $file"
-    [[ $start =~ SPDX-License-Identifier:\ ($(licencesFor "$file"))([^[:alnum:].-]|$) ]] ||
-        wrong "no SPDX-License-Identifier: $(licencesFor "$file") in the first lines of $file"
+    [[ $start =~ $holder:\ [0-9]{4}\ The\ Fermata\ authors ]] || wrong "no $holder in the first lines of $file"
+    [[ $start =~ $licence:\ ($(licencesFor "$file"))([^[:alnum:].-]|$) ]] ||
+        wrong "no $licence: $(licencesFor "$file") in the first lines of $file"
 done
 
-expectThat "the text of the Apache licence is missing" grep -q 'Apache License' packaging/licenses/Apache-2.0.txt
-expectThat "the text of the GPL is missing" grep -q 'GNU GENERAL PUBLIC LICENSE' packaging/licenses/GPL-3.0-or-later.txt
-for text in packaging/licenses/*.txt; do
+expectThat "the text of the Apache licence is missing" grep -q 'Apache License' packaging/LICENSES/Apache-2.0.txt
+expectThat "the text of the GPL is missing" grep -q 'GNU GENERAL PUBLIC LICENSE' packaging/LICENSES/GPL-3.0-or-later.txt
+for text in packaging/LICENSES/*.txt; do
     expectThat "LICENSE.md does not link $text" grep -qF "($text)" LICENSE.md
+    expectThat "reuse does not find $text" test "LICENSES/${text##*/}" -ef "$text"
 done
 verdict

@@ -3,6 +3,7 @@
 #include "sandbox_testing.h"
 
 #include <fermata/sandbox/server_binaries.h>
+#include <fermata/test/runner.h>
 #include <fermata/test/sql.h>
 #include <fermata/test/test_cluster.h>
 #include <fermata/test/wait_until.h>
@@ -80,11 +81,11 @@ class ClusterTest : public QObject {
 
     std::optional<TestCluster> own_;
 
-private slots:
+private Q_SLOTS:
     void cleanupTestCase() { own_.reset(); }
 
     void isPrivate() {
-        TestCluster& test = TestCluster::shared();
+        TestCluster& test = TestCluster::ofThisProcess();
         const fs::path directory = test.cluster().directory();
         QCOMPARE(modeOf(directory), 0700);
         QCOMPARE(modeOf(directory / "data"), 0700);
@@ -101,7 +102,7 @@ private slots:
     }
 
     void isMadeAsPromised() {
-        Sql sql(TestCluster::shared().cluster().connectionString());
+        Sql sql(TestCluster::ofThisProcess().cluster().connectionString());
         QCOMPARE(sql.value("show data_checksums").value(), std::string("on"));
         QCOMPARE(sql.value("show server_encoding").value(), std::string("UTF8"));
         QCOMPARE(sql.value("select current_user::text || '@' || current_database()").value(),
@@ -135,8 +136,8 @@ private slots:
             ++prepared;
             Sql(conninfo).run("create table made (x int); insert into made values (42)");
         };
-        Sql a(TestCluster::freshDatabase("made", prepare));
-        Sql b(TestCluster::freshDatabase("made", prepare));
+        Sql a(TestCluster::ofThisProcess().makeDatabase("made", prepare));
+        Sql b(TestCluster::ofThisProcess().makeDatabase("made", prepare));
         a.run("delete from made");
         QCOMPARE(prepared, 1);
         QCOMPARE(b.number("select x from made"), 42);
@@ -177,7 +178,7 @@ private slots:
     void pidFileOfAForeignProcess() {
         // Another cluster's server: it lives, runs as the same user and is even called postgres. PostgreSQL itself
         // would refuse to start.
-        const pid_t foreign = TestCluster::shared().cluster().serverPid().value();
+        const pid_t foreign = TestCluster::ofThisProcess().cluster().serverPid().value();
         Cluster& cluster = own();
         const fs::path pidFile = cluster.dataDirectory() / "postmaster.pid";
         const fs::path lock = cluster.directory() / "run/.s.PGSQL.5432.lock";
@@ -196,7 +197,7 @@ private slots:
         QVERIFY(!cluster.stop());
         cluster.start();
         QCOMPARE(Sql(cluster.connectionString()).number("select 1"), 1);
-        QCOMPARE(TestCluster::shared().cluster().serverPid(), std::optional(foreign));
+        QCOMPARE(TestCluster::ofThisProcess().cluster().serverPid(), std::optional(foreign));
     }
 
     /// What a power cut leaves between the file's creation and its first line.
@@ -398,5 +399,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(ClusterTest)
+FERMATA_TEST(ClusterTest, QCoreApplication)
 #include "tst_cluster.moc"

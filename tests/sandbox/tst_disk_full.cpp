@@ -3,6 +3,7 @@
 #include "sandbox_testing.h"
 
 #include <fermata/sandbox/cluster.h>
+#include <fermata/test/runner.h>
 #include <fermata/test/small_disk.h>
 #include <fermata/test/sql.h>
 #include <fermata/test/temporary_folder.h>
@@ -34,7 +35,7 @@ ClusterOptions optionsFor(const SmallDisk& disk) {
 class DiskFullTest : public QObject {
     Q_OBJECT
 
-private slots:
+private Q_SLOTS:
     void initTestCase() {
         if (!mountPrivately()) QSKIP("a small file system cannot be mounted here (this needs root)");
     }
@@ -89,5 +90,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(DiskFullTest)
+FERMATA_TEST(DiskFullTest, QCoreApplication)
 #include "tst_disk_full.moc"

@@ -4,6 +4,7 @@
 
 #include <fermata/sandbox/sandbox.h>
 #include <fermata/test/child_process.h>
+#include <fermata/test/runner.h>
 #include <fermata/test/sql.h>
 #include <fermata/test/temporary_folder.h>
 #include <fermata/test/wait_until.h>
@@ -83,7 +84,7 @@ class SandboxTest : public QObject {
     std::optional<Place> used_;
     fs::path usedData() const { return used_->directory / "data"; }
 
-private slots:
+private Q_SLOTS:
     void initTestCase() {
         used_.emplace();
         Sandbox::open(used_->options()).close();
@@ -384,5 +385,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(SandboxTest)
+FERMATA_TEST(SandboxTest, QCoreApplication)
 #include "tst_sandbox.moc"

@@ -4,8 +4,30 @@
 
 #include <fermata/sql.h>
 #include <fermata/test/sql.h>
+#include <fermata/test/test_cluster.h>
 
 namespace fermata::test {
+
+namespace {
+
+std::string nameOf(Tables tables) {
+    return tables == Tables::Ours ? "ours" : "spec";
+}
+
+} // namespace
+
+std::string emptyDatabase(Tables tables) {
+    return TestCluster::freshDatabase(nameOf(tables),
+                                      [&](const std::string& conninfo) { createTables(conninfo, tables); });
+}
+
+std::string populatedDatabase(Tables tables, int rows) {
+    const auto prepare = [&](const std::string& conninfo) {
+        createTables(conninfo, tables);
+        populate(conninfo, rows);
+    };
+    return TestCluster::freshDatabase(thatAges(nameOf(tables) + " " + std::to_string(rows)), prepare);
+}
 
 void createTables(const std::string& conninfo, Tables tables) {
     Sql sql(conninfo);
@@ -35,7 +57,7 @@ void populate(const std::string& conninfo, int rows) {
                case when s.status = 'awaiting_signal' then 'paid' end,
                case when s.status = 'failed' then 'boom ' || i || e'\nsecond line' end,
                case when s.status = 'executing' then 'w#1/' || i end,
-               case when s.status = 'executing' then now() + interval '1 minute' end,
+               case when s.status = 'executing' then now() + interval '1 hour' end,
                case when s.status = 'awaiting_children' then 1 else 0 end,
                now() - interval '1 day', now() - (i % 1000) * interval '1 second'
         from generate_series(1, $1::int) i

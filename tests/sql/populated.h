@@ -13,7 +13,14 @@ enum class Tables {
     SpecOnly, // §9 to the letter: another engine's database
 };
 
-// The schema "fermata", empty. Connections to the database find its tables without naming the schema.
+// A new database with these tables, empty, in the schema "fermata"; its connection string. Connections find the tables
+// without naming the schema.
+std::string emptyDatabase(Tables tables);
+
+// One that populate() has filled.
+std::string populatedDatabase(Tables tables, int rows);
+
+// Makes the tables of emptyDatabase() in an empty database.
 void createTables(const std::string& conninfo, Tables tables);
 
 // Fills them: `rows` instances over four busy queues and one almost empty one, three priorities, six machines of which

@@ -4,6 +4,8 @@
 // never more than was seen.
 #include "session/await_survey.h"
 
+#include <fermata/test/runner.h>
+
 #include <QRandomGenerator>
 #include <QTest>
 
@@ -308,5 +310,5 @@ void AwaitSurveyTest::asManyAsAreKeptInMind() {
     QVERIFY(survey.places("paid", {}, {}, 1, start).rows.front().id == InstanceId{401});
 }
 
-QTEST_GUILESS_MAIN(AwaitSurveyTest)
+FERMATA_TEST(AwaitSurveyTest, QCoreApplication)
 #include "tst_await_survey.moc"

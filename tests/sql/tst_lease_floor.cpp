@@ -6,6 +6,8 @@
 #include "session/filter_values.h"
 #include "session/lease_floor.h"
 
+#include <fermata/test/runner.h>
+
 #include <QRandomGenerator>
 #include <QTest>
 
@@ -165,5 +167,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(LeaseFloorTest)
+FERMATA_TEST(LeaseFloorTest, QCoreApplication)
 #include "tst_lease_floor.moc"

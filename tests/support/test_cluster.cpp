@@ -1,8 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
-#include <fermata/test/sql.h>
+#include "databases.h"
+
+#include <fermata/test/suite_server.h>
 #include <fermata/test/test_cluster.h>
 
+#include <unistd.h>
+
+#include <chrono>
 #include <filesystem>
 
 namespace fermata::test {
@@ -19,50 +24,65 @@ sandbox::ClusterOptions optionsFor(const std::filesystem::path& folder, TestClus
     return options;
 }
 
+/// Where this process makes its databases on the suite's server; null where there is none for it.
+Databases* onSuiteServer() {
+    static const auto databases = [] {
+        std::unique_ptr<Databases> made;
+        if (const auto server = suiteServer())
+            made = std::make_unique<Databases>(
+                [server](const std::string& database) { return connectionTo(*server, database); },
+                Databases::AtEnd::Drop);
+        return made;
+    }();
+    return databases.get();
+}
+
 } // namespace
 
 TestCluster::TestCluster(Storage storage, std::map<std::string, std::string> settings)
-    : watch_(folder_.path()), cluster_(optionsFor(folder_.path(), storage, std::move(settings))) {
+    : watch_(folder_.path())
+    , cluster_(optionsFor(folder_.path(), storage, std::move(settings)))
+    , databases_(std::make_unique<Databases>(
+          [this](const std::string& database) { return cluster_.connectionString(database); },
+          Databases::AtEnd::Leave)) {
     // SIGKILL to a server loses nothing that the kernel has; so there is nothing to sync in what a start begins from.
     sandbox::Cluster(optionsFor(folder_.path(), Storage::Fast, {})).create();
     cluster_.start();
 }
 
-TestCluster& TestCluster::shared() {
+TestCluster::~TestCluster() = default;
+
+TestCluster& TestCluster::ofThisProcess() {
     static TestCluster cluster(Storage::Fast);
     return cluster;
 }
 
-std::string TestCluster::nextName() {
-    const std::lock_guard lock(mutex_);
-    return "test_" + std::to_string(++lastNumber_);
+std::string TestCluster::freshDatabase() {
+    Databases* const suite = onSuiteServer();
+    return suite ? suite->make() : ofThisProcess().makeDatabase();
+}
+
+std::string TestCluster::freshDatabase(const std::string& name,
+                                       const std::function<void(const std::string&)>& prepare) {
+    Databases* const suite = onSuiteServer();
+    return suite ? suite->make(name, prepare) : ofThisProcess().makeDatabase(name, prepare);
 }
 
 std::string TestCluster::makeDatabase() {
-    const std::string name = nextName();
-    Sql(cluster_.connectionString()).run("create database " + name);
-    return cluster_.connectionString(name);
+    return databases_->make();
 }
 
 std::string TestCluster::makeDatabase(const std::string& name, const std::function<void(const std::string&)>& prepare) {
-    std::string original;
-    {
-        // Held while preparing: two threads that ask for the same name get the same template.
-        static std::mutex preparing;
-        const std::lock_guard lock(preparing);
-        const auto known = templates_.find(name);
-        if (known != templates_.end()) {
-            original = known->second;
-        } else {
-            original = nextName();
-            Sql(cluster_.connectionString()).run("create database " + original);
-            prepare(cluster_.connectionString(original));
-            templates_.emplace(name, original);
-        }
-    }
-    const std::string copy = nextName();
-    Sql(cluster_.connectionString()).run("create database " + copy + " template " + original);
-    return cluster_.connectionString(copy);
+    return databases_->make(name, prepare);
+}
+
+std::string thatAges(const std::string& name) {
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    return name + " " + std::to_string(now / std::chrono::minutes(15));
+}
+
+std::string roleName(const std::string& name) {
+    return name + "_" + std::to_string(getpid());
 }
 
 } // namespace fermata::test

@@ -119,7 +119,8 @@ QStringList differences(const TsMessage& message) {
             wrong << QStringLiteral("lacks %1").arg(missing.join(QStringLiteral(", ")));
         if (tags(form) != tags(message.source)) wrong << QStringLiteral("has other tags");
         // A comma between two words is no word: Chinese has its own, without a blank.
-        if (hasLetters(message.source) && blanksAround(form) != blanksAround(message.source)) wrong << QStringLiteral("has other blanks around it");
+        if (hasLetters(message.source) && blanksAround(form) != blanksAround(message.source))
+            wrong << QStringLiteral("has other blanks around it");
         if (form.count(u'\t') != message.source.count(u'\t'))
             wrong << QStringLiteral("has no key behind a tab, or two");
         if (form.count(u'\n') != message.source.count(u'\n')) wrong << QStringLiteral("has other lines");

@@ -6,6 +6,7 @@
 #include "theme/status_look.h"
 #include "widgets/format.h"
 
+#include <fermata/test/runner.h>
 #include <fermata/types/overview.h>
 #include <fermata/types/rows.h>
 
@@ -142,5 +143,5 @@ void LanguageTest::oneReplacesTheOther() {
     QVERIFY(german != chinese);
 }
 
-QTEST_MAIN(LanguageTest)
+FERMATA_TEST(LanguageTest, QApplication)
 #include "tst_language.moc"

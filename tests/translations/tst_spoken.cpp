@@ -14,6 +14,8 @@
 #include "theme/theme.h"
 #include "ts_file.h"
 
+#include <fermata/test/runner.h>
+
 #include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAction>
@@ -272,5 +274,5 @@ void SpokenTest::keysOfTheActs() {
     }
 }
 
-QTEST_MAIN(SpokenTest)
+FERMATA_TEST(SpokenTest, QApplication)
 #include "tst_spoken.moc"

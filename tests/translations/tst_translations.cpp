@@ -3,6 +3,8 @@
 // The .ts files: whole, up to date with the sources, and true to them in what a program puts into a sentence.
 #include "ts_file.h"
 
+#include <fermata/test/runner.h>
+
 #include <QDir>
 #include <QFile>
 #include <QProcess>
@@ -160,5 +162,5 @@ void TranslationsTest::whatIsTold() {
         QVERIFY2(found.contains(told), qPrintable(found));
 }
 
-QTEST_GUILESS_MAIN(TranslationsTest)
+FERMATA_TEST(TranslationsTest, QCoreApplication)
 #include "tst_translations.moc"

@@ -374,3 +374,5 @@ void ActDialog::setQueues(const QStringList& queues) {
 }
 
 } // namespace fermata::views
+
+#include "moc_act_dialog.cpp"

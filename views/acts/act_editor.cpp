@@ -301,3 +301,5 @@ ActEditor* makeActEditor(ActKind kind, const ActSubject& subject, QWidget* paren
 }
 
 } // namespace fermata::views
+
+#include "moc_act_editor.cpp"

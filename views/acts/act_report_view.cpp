@@ -140,3 +140,5 @@ QString ActReportView::text() const {
 }
 
 } // namespace fermata::views
+
+#include "moc_act_report_view.cpp"

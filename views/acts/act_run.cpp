@@ -65,3 +65,5 @@ void ActRun::cancel() {
 }
 
 } // namespace fermata::views
+
+#include "moc_act_run.cpp"

@@ -94,3 +94,5 @@ void ProductionGate::refresh() {
 }
 
 } // namespace fermata::views
+
+#include "moc_production_gate.cpp"

@@ -64,3 +64,5 @@ void ProgressRow::set(qint64 done, qint64 all) {
 }
 
 } // namespace fermata::views
+
+#include "moc_progress_row.cpp"

@@ -93,3 +93,5 @@ QString RefusalList::asText() const {
 }
 
 } // namespace fermata::views
+
+#include "moc_refusal_list.cpp"

@@ -194,3 +194,5 @@ void ReplayEditor::focusFirst() {
 }
 
 } // namespace fermata::views
+
+#include "moc_replay_editor.cpp"

@@ -73,3 +73,5 @@ void SqlPeek::refresh() {
 }
 
 } // namespace fermata::views
+
+#include "moc_sql_peek.cpp"

@@ -87,3 +87,5 @@ void StateChange::compare() {
 }
 
 } // namespace fermata::views
+
+#include "moc_state_change.cpp"

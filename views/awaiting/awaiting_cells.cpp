@@ -243,3 +243,5 @@ QVariant AwaitingDisplay::headerData(int section, Qt::Orientation orientation, i
 }
 
 } // namespace fermata::views
+
+#include "moc_awaiting_cells.cpp"

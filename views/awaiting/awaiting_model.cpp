@@ -309,3 +309,5 @@ QVariant AwaitingModel::data(const QModelIndex& index, int role) const {
 }
 
 } // namespace fermata::views
+
+#include "moc_awaiting_model.cpp"

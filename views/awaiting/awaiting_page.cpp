@@ -442,3 +442,5 @@ void AwaitingPage::Private::showState() {
 }
 
 } // namespace fermata::views
+
+#include "moc_awaiting_page.cpp"

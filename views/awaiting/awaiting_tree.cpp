@@ -436,3 +436,5 @@ void AwaitingTree::contextMenuEvent(QContextMenuEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_awaiting_tree.cpp"

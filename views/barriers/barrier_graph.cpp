@@ -482,3 +482,5 @@ void BarrierGraph::focusOutEvent(QFocusEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_barrier_graph.cpp"

@@ -231,3 +231,5 @@ void BarrierPanel::show(const Subject& subject, const BarriersSnapshot& snapshot
 }
 
 } // namespace fermata::views
+
+#include "moc_barrier_panel.cpp"

@@ -70,3 +70,5 @@ void BarriersLegend::paintEvent(QPaintEvent*) {
 }
 
 } // namespace fermata::views
+
+#include "moc_barriers_legend.cpp"

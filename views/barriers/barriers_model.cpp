@@ -424,3 +424,5 @@ QVariant BarriersModel::headerData(int section, Qt::Orientation orientation, int
 }
 
 } // namespace fermata::views
+
+#include "moc_barriers_model.cpp"

@@ -284,3 +284,5 @@ QString BarriersPage::help() const {
 }
 
 } // namespace fermata::views
+
+#include "moc_barriers_page.cpp"

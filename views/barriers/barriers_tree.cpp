@@ -375,3 +375,5 @@ void BarriersTree::drawBranches(QPainter* painter, const QRect& rect, const QMod
 }
 
 } // namespace fermata::views
+
+#include "moc_barriers_tree.cpp"

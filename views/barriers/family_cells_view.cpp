@@ -268,3 +268,5 @@ bool FamilyCellsView::event(QEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_family_cells_view.cpp"

@@ -166,3 +166,5 @@ bool FamilyEndsView::event(QEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_family_ends_view.cpp"

@@ -94,3 +94,5 @@ void ColourRow::setColour(const QString& colour) {
 }
 
 } // namespace fermata::views
+
+#include "moc_colour_row.cpp"

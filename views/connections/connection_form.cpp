@@ -459,3 +459,5 @@ void ConnectionForm::check() {
 }
 
 } // namespace fermata::views
+
+#include "moc_connection_form.cpp"

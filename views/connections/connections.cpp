@@ -133,3 +133,5 @@ void Connections::tell(const QString& title, const QString& text) {
 }
 
 } // namespace fermata::views
+
+#include "moc_connections.cpp"

@@ -385,3 +385,5 @@ void ConnectionsDialog::refresh() {
 }
 
 } // namespace fermata::views
+
+#include "moc_connections_dialog.cpp"

@@ -153,3 +153,5 @@ void ConnectionsList::keyPressEvent(QKeyEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_connections_list.cpp"

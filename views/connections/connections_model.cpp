@@ -123,3 +123,5 @@ QVariant ConnectionWords::data(const QModelIndex& index, int role) const {
 }
 
 } // namespace fermata::views
+
+#include "moc_connections_model.cpp"

@@ -94,3 +94,5 @@ void PasswordDialog::withdraw() {
 }
 
 } // namespace fermata::views
+
+#include "moc_password_dialog.cpp"

@@ -249,3 +249,5 @@ void TestPanel::showFacts(const ConnectionFacts& facts) {
 }
 
 } // namespace fermata::views
+
+#include "moc_test_panel.cpp"

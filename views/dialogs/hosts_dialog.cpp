@@ -146,3 +146,5 @@ void HostsDialog::showHosts() {
 }
 
 } // namespace fermata::views
+
+#include "moc_hosts_dialog.cpp"

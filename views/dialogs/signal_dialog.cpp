@@ -274,3 +274,5 @@ void SignalDialog::hideEvent(QHideEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_signal_dialog.cpp"

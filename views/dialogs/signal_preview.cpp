@@ -149,3 +149,5 @@ void SignalPreview::show(const DeliveryTally& tally, const QString& name, bool m
 }
 
 } // namespace fermata::views
+
+#include "moc_signal_preview.cpp"

@@ -275,3 +275,5 @@ void SpawnDialog::hideEvent(QHideEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_spawn_dialog.cpp"

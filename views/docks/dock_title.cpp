@@ -128,3 +128,5 @@ void DockTitle::paintEvent(QPaintEvent*) {
 }
 
 } // namespace fermata::views
+
+#include "moc_dock_title.cpp"

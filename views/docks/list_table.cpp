@@ -155,3 +155,5 @@ void ListTable::rowsInserted(const QModelIndex& parent, int start, int end) {
 }
 
 } // namespace fermata::views
+
+#include "moc_list_table.cpp"

@@ -112,3 +112,5 @@ void StepFilterButton::paintEvent(QPaintEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_step_filter_menu.cpp"

@@ -146,3 +146,5 @@ QVariant StepLogModel::data(const QModelIndex& index, int role) const {
 }
 
 } // namespace fermata::views
+
+#include "moc_step_log_model.cpp"

@@ -248,3 +248,5 @@ void StepLogView::showMenu(const QPoint& position) {
 }
 
 } // namespace fermata::views
+
+#include "moc_step_log_view.cpp"

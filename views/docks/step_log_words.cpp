@@ -206,3 +206,5 @@ void StepLogDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given
 }
 
 } // namespace fermata::views
+
+#include "moc_step_log_words.cpp"

@@ -72,3 +72,5 @@ QVariant WorkersModel::data(const QModelIndex& index, int role) const {
 }
 
 } // namespace fermata::views
+
+#include "moc_workers_model.cpp"

@@ -172,3 +172,5 @@ void WorkersView::showMenu(const QPoint& position) {
 }
 
 } // namespace fermata::views
+
+#include "moc_workers_view.cpp"

@@ -192,3 +192,5 @@ void WorkersDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given
 }
 
 } // namespace fermata::views
+
+#include "moc_workers_words.cpp"

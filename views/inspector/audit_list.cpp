@@ -132,3 +132,5 @@ void AuditList::contextMenuEvent(QContextMenuEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_audit_list.cpp"

@@ -223,3 +223,5 @@ void AuditTab::showChosen() {
 }
 
 } // namespace fermata::views
+
+#include "moc_audit_tab.cpp"

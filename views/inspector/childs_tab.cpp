@@ -333,3 +333,5 @@ bool ChildsTab::eventFilter(QObject* watched, QEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_childs_tab.cpp"

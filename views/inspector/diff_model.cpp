@@ -94,3 +94,5 @@ QVariant DiffModel::data(const QModelIndex& index, int role) const {
 }
 
 } // namespace fermata::views
+
+#include "moc_diff_model.cpp"

@@ -367,3 +367,5 @@ void DiffView::copy() const {
 }
 
 } // namespace fermata::views
+
+#include "moc_diff_view.cpp"

@@ -171,3 +171,5 @@ void InboxList::contextMenuEvent(QContextMenuEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_inbox_list.cpp"

@@ -86,3 +86,5 @@ void InboxTab::showPayload() {
 }
 
 } // namespace fermata::views
+
+#include "moc_inbox_tab.cpp"

@@ -405,3 +405,5 @@ void Inspector::Private::showNotice() {
 }
 
 } // namespace fermata::views
+
+#include "moc_inspector.cpp"

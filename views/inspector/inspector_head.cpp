@@ -272,3 +272,5 @@ void InspectorHead::showKeys(const InstanceDetail& detail, Timestamp now) {
 }
 
 } // namespace fermata::views
+
+#include "moc_inspector_head.cpp"

@@ -228,3 +228,5 @@ void JsonView::contextMenuEvent(QContextMenuEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_json_view.cpp"

@@ -117,3 +117,5 @@ void ResultTab::setDetail(const InstanceDetail& detail) {
 }
 
 } // namespace fermata::views
+
+#include "moc_result_tab.cpp"

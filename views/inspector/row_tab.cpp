@@ -82,3 +82,5 @@ void RowTab::contextMenuEvent(QContextMenuEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_row_tab.cpp"

@@ -93,3 +93,5 @@ bool SearchBar::eventFilter(QObject* watched, QEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_search_bar.cpp"

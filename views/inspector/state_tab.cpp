@@ -256,3 +256,5 @@ void StateTab::setDetail(const InstanceDetail& detail) {
 }
 
 } // namespace fermata::views
+
+#include "moc_state_tab.cpp"

@@ -18,3 +18,5 @@ TabNote::TabNote(const QString& text, QWidget* parent) : QLabel(text, parent) {
 }
 
 } // namespace fermata::views
+
+#include "moc_tab_note.cpp"

@@ -391,3 +391,5 @@ void TimelineTab::copy() const {
 }
 
 } // namespace fermata::views
+
+#include "moc_timeline_tab.cpp"

@@ -252,3 +252,5 @@ void VerdictPanel::paintEvent(QPaintEvent*) {
 }
 
 } // namespace fermata::views
+
+#include "moc_verdict_panel.cpp"

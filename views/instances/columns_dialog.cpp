@@ -133,3 +133,5 @@ bool ColumnsDialog::eventFilter(QObject* watched, QEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_columns_dialog.cpp"

@@ -176,3 +176,5 @@ void ExportStrip::paintEvent(QPaintEvent*) {
 }
 
 } // namespace fermata::views
+
+#include "moc_export_strip.cpp"

@@ -145,3 +145,5 @@ bool FilterBar::keyPressed(QKeyEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_filter_bar.cpp"

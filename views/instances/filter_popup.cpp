@@ -94,3 +94,5 @@ void FilterPopup::step(int rows) {
 }
 
 } // namespace fermata::views
+
+#include "moc_filter_popup.cpp"

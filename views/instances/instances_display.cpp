@@ -51,3 +51,5 @@ QVariant InstancesDisplay::headerData(int section, Qt::Orientation orientation, 
 }
 
 } // namespace fermata::views
+
+#include "moc_instances_display.cpp"

@@ -405,3 +405,5 @@ void InstancesPage::setExportState(const ExportState& state) {
 }
 
 } // namespace fermata::views
+
+#include "moc_instances_page.cpp"

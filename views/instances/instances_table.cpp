@@ -129,3 +129,5 @@ QString InstancesTable::selectedAsText() const {
 }
 
 } // namespace fermata::views
+
+#include "moc_instances_table.cpp"

@@ -214,3 +214,5 @@ void ListFooter::paintEvent(QPaintEvent*) {
 }
 
 } // namespace fermata::views
+
+#include "moc_list_footer.cpp"

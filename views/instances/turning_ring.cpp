@@ -55,3 +55,5 @@ bool TurningRing::eventFilter(QObject* object, QEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_turning_ring.cpp"

@@ -64,3 +64,5 @@ void ViewNameDialog::check() {
 }
 
 } // namespace fermata::views
+
+#include "moc_view_name_dialog.cpp"

@@ -72,3 +72,5 @@ bool LeaseClock::eventFilter(QObject* object, QEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_lease_clock.cpp"

@@ -99,3 +99,5 @@ void LeasesEmpty::setState(const State& state) {
 }
 
 } // namespace fermata::views
+
+#include "moc_leases_empty.cpp"

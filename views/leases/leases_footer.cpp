@@ -79,3 +79,5 @@ void LeasesFooter::paintEvent(QPaintEvent*) {
 }
 
 } // namespace fermata::views
+
+#include "moc_leases_footer.cpp"

@@ -285,3 +285,5 @@ QVariant LeasesModel::data(const QModelIndex& index, int role) const {
 }
 
 } // namespace fermata::views
+
+#include "moc_leases_model.cpp"

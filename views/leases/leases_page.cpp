@@ -420,3 +420,5 @@ void LeasesPage::Private::showState() {
 }
 
 } // namespace fermata::views
+
+#include "moc_leases_page.cpp"

@@ -364,3 +364,5 @@ void LeasesTable::contextMenuEvent(QContextMenuEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_leases_table.cpp"

@@ -344,3 +344,5 @@ QVariant LeasesWords::headerData(int section, Qt::Orientation orientation, int r
 }
 
 } // namespace fermata::views
+
+#include "moc_leases_words.cpp"

@@ -40,3 +40,5 @@ void GraphLayouter::take(quint64 number, const GraphLayout& layout) {
 }
 
 } // namespace fermata::views
+
+#include "moc_graph_layouter.cpp"

@@ -49,3 +49,5 @@ void GraphPane::setCounted(const QString& sentence) {
 }
 
 } // namespace fermata::views
+
+#include "moc_graph_pane.cpp"

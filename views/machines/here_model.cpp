@@ -94,3 +94,5 @@ Cell HereDelegate::describe(const QModelIndex& index) const {
 }
 
 } // namespace fermata::views
+
+#include "moc_here_model.cpp"

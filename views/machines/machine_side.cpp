@@ -134,3 +134,5 @@ void MachineSide::showStranded(const MachineRow* told, qint64 stranded) {
 }
 
 } // namespace fermata::views
+
+#include "moc_machine_side.cpp"

@@ -180,3 +180,5 @@ Qt::ItemFlags MachineTreeModel::flags(const QModelIndex& index) const {
 }
 
 } // namespace fermata::views
+
+#include "moc_machine_tree_model.cpp"

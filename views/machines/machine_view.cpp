@@ -352,3 +352,5 @@ void MachineView::focusInEvent(QFocusEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_machine_view.cpp"

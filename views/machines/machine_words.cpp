@@ -111,3 +111,5 @@ Cell MachineTreeDelegate::describe(const QModelIndex& index) const {
 }
 
 } // namespace fermata::views
+
+#include "moc_machine_words.cpp"

@@ -42,3 +42,5 @@ void MachinesEmpty::setState(const QString& error, bool read) {
 }
 
 } // namespace fermata::views
+
+#include "moc_machines_empty.cpp"

@@ -79,3 +79,5 @@ void MachinesHeader::setFacts(int index) {
 }
 
 } // namespace fermata::views
+
+#include "moc_machines_header.cpp"

@@ -448,3 +448,5 @@ QString MachinesPage::help() const {
 }
 
 } // namespace fermata::views
+
+#include "moc_machines_page.cpp"

@@ -215,3 +215,5 @@ void PannedView::drawBackground(QPainter* painter, const QRectF& rect) {
 }
 
 } // namespace fermata::views
+
+#include "moc_panned_view.cpp"

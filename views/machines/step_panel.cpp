@@ -356,3 +356,5 @@ void StepPanel::setSpawnHindrance(const QString& why) {
 }
 
 } // namespace fermata::views
+
+#include "moc_step_panel.cpp"

@@ -121,3 +121,5 @@ Cell TransitionsDelegate::describe(const QModelIndex& index) const {
 }
 
 } // namespace fermata::views
+
+#include "moc_transitions_model.cpp"

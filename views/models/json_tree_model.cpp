@@ -398,3 +398,5 @@ QVariant JsonTreeModel::data(const QModelIndex& index, int role) const {
 }
 
 } // namespace fermata::views
+
+#include "moc_json_tree_model.cpp"

@@ -113,16 +113,16 @@ std::vector<ChartPoint> BacklogHistory::points(const ChartScope& scope, Timestam
     std::vector<ChartPoint> points;
     const auto track = tracks_.find(scope);
     static const Track nothing;
-    const auto& [levels, seen] = track == tracks_.end() ? nothing : track->second;
+    const Track& read = track == tracks_.end() ? nothing : track->second;
     std::size_t next = 0;
     forEachStretch(end, window, width, [&](std::int64_t first, std::int64_t last) {
         ChartPoint point{startOfSecond(first), startOfSecond(last + 1), false, 0, {}};
-        while (next < levels.size() && levels[next].at < point.to)
+        while (next < read.levels.size() && read.levels[next].at < point.to)
             ++next;
         if (next > 0) {
-            const Level& level = levels[next - 1];
+            const Level& level = read.levels[next - 1];
             // The last one read holds as long as it was read.
-            const bool over = level.last ? level.at < point.from : next == levels.size() && seen < point.from;
+            const bool over = level.last ? level.at < point.from : next == read.levels.size() && read.seen < point.from;
             point.known = !over;
             point.more = level.more;
             for (std::size_t i = 0; point.known && i < level.values.size(); ++i)

@@ -182,3 +182,5 @@ void ChartLegend::changeEvent(QEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_chart_legend.cpp"

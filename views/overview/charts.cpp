@@ -234,3 +234,5 @@ void OverviewCharts::alignLegends() {
 }
 
 } // namespace fermata::views
+
+#include "moc_charts.cpp"

@@ -65,3 +65,5 @@ void ExampleCard::updateButton() {
 }
 
 } // namespace fermata::views
+
+#include "moc_example_card.cpp"

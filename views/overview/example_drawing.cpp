@@ -142,3 +142,5 @@ void ExampleDrawing::paintEvent(QPaintEvent*) {
 }
 
 } // namespace fermata::views
+
+#include "moc_example_drawing.cpp"

@@ -366,3 +366,5 @@ void FirstStart::takeFocus() {
 }
 
 } // namespace fermata::views
+
+#include "moc_first_start.cpp"

@@ -227,3 +227,5 @@ void HistoryChart::applyTheme() {
 }
 
 } // namespace fermata::views
+
+#include "moc_history_chart.cpp"

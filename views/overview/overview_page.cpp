@@ -498,3 +498,5 @@ void OverviewPage::updateHeader() {
 }
 
 } // namespace fermata::views
+
+#include "moc_overview_page.cpp"

@@ -182,3 +182,5 @@ QVariant QueueModel::data(const QModelIndex& index, int role) const {
 }
 
 } // namespace fermata::views
+
+#include "moc_queue_model.cpp"

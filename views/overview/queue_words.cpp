@@ -343,3 +343,5 @@ void QueueDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given, 
 }
 
 } // namespace fermata::views
+
+#include "moc_queue_words.cpp"

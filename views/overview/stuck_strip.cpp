@@ -263,3 +263,5 @@ void StuckStrip::paintEvent(QPaintEvent*) {
 }
 
 } // namespace fermata::views
+
+#include "moc_stuck_strip.cpp"

@@ -59,3 +59,5 @@ void ActDesk::setProgress(const ActProgress& progress) {
 }
 
 } // namespace fermata::views
+
+#include "moc_act_desk.cpp"

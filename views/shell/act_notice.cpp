@@ -78,3 +78,5 @@ bool ActNotice::event(QEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_act_notice.cpp"

@@ -67,3 +67,5 @@ void ColourBand::contextMenuEvent(QContextMenuEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_colour_band.cpp"

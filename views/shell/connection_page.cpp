@@ -144,3 +144,5 @@ void ConnectionPage::focusContents() {
 }
 
 } // namespace fermata::views
+
+#include "moc_connection_page.cpp"

@@ -60,3 +60,5 @@ void DiagnosticsDialog::fill() {
 }
 
 } // namespace fermata::views
+
+#include "moc_diagnostics_dialog.cpp"

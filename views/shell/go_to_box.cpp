@@ -324,3 +324,5 @@ void GoToBox::focusOutEvent(QFocusEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_go_to_box.cpp"

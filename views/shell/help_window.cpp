@@ -52,3 +52,5 @@ void HelpWindow::fill() {
 }
 
 } // namespace fermata::views
+
+#include "moc_help_window.cpp"

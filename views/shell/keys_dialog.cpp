@@ -122,3 +122,5 @@ KeysDialog::KeysDialog(const WindowActions& actions, QWidget* parent) : QDialog(
 }
 
 } // namespace fermata::views
+
+#include "moc_keys_dialog.cpp"

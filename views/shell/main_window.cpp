@@ -65,6 +65,10 @@ int MainWindow::intervalMilliseconds() const {
     return d_->interval;
 }
 
+void MainWindow::setInterval(int milliseconds) {
+    d_->setPace(d_->live, milliseconds);
+}
+
 MainWindow::Page MainWindow::page() const {
     return d_->page;
 }
@@ -343,3 +347,5 @@ void MainWindow::Private::chooseLanguage(const QString& code) {
 }
 
 } // namespace fermata::views
+
+#include "moc_main_window.cpp"

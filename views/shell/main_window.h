@@ -38,6 +38,7 @@ public:
     ReadPlan readPlan() const;
     bool live() const; // refreshes go on by themselves
     int intervalMilliseconds() const;
+    void setInterval(int milliseconds); // also to what its menu does not offer
 
     void showPage(Page page);
     Page page() const;

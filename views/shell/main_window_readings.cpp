@@ -20,8 +20,8 @@
 #include <QLayout>
 
 #include <algorithm>
-#include <utility>
 #include <set>
+#include <utility>
 
 namespace fermata::views {
 
@@ -168,9 +168,10 @@ void MainWindow::Private::setNotice() {
                              : failed && partly ? tr("Not up to date: %1.").arg(missing.join(format::comma()))
                                                 : tr("Showing what was read at %1.").arg(format::clock(*shownTime));
         notice->setKind(lost ? Banner::Kind::Attention : Banner::Kind::Error);
-        notice->setTitle(lost     ? tr("The connection to %1 is lost; connecting again").arg(connection.label.toHtmlEscaped())
-                         : partly ? tr("A part of the last refresh failed")
-                                  : tr("The last refresh failed"));
+        notice->setTitle(
+            lost     ? tr("The connection to %1 is lost; connecting again").arg(connection.label.toHtmlEscaped())
+            : partly ? tr("A part of the last refresh failed")
+                     : tr("The last refresh failed"));
         const QStringList parts{asOf, format::sentence(lost ? connection.message : readError),
                                 format::sentence(lost ? connection.advice : readAdvice)};
         notice->setText(parts.join(u' ').simplified().toHtmlEscaped());

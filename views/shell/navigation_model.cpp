@@ -209,3 +209,5 @@ QVariant NavigationWords::data(const QModelIndex& index, int role) const {
 }
 
 } // namespace fermata::views
+
+#include "moc_navigation_model.cpp"

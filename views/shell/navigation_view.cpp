@@ -190,3 +190,5 @@ void NavigationView::focusInEvent(QFocusEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_navigation_view.cpp"

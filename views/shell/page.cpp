@@ -9,3 +9,5 @@ QString Page::help() const {
 }
 
 } // namespace fermata::views
+
+#include "moc_page.cpp"

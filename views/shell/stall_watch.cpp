@@ -126,3 +126,5 @@ void StallWatch::noteContinued() noexcept {
 }
 
 } // namespace fermata::views
+
+#include "moc_stall_watch.cpp"

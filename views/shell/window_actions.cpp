@@ -322,3 +322,5 @@ QString toolTipWithKey(const QAction* action) {
 }
 
 } // namespace fermata::views
+
+#include "moc_window_actions.cpp"

@@ -179,3 +179,5 @@ void WindowStatusBar::changeEvent(QEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_window_status_bar.cpp"

@@ -201,3 +201,5 @@ void WindowToolBar::updateTheme() {
 }
 
 } // namespace fermata::views
+
+#include "moc_window_tool_bar.cpp"

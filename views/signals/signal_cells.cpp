@@ -161,3 +161,5 @@ QVariant SignalListDisplay::headerData(int section, Qt::Orientation orientation,
 }
 
 } // namespace fermata::views
+
+#include "moc_signal_cells.cpp"

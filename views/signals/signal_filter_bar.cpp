@@ -85,3 +85,5 @@ bool SignalFilterBar::keyPressed(QKeyEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_signal_filter_bar.cpp"

@@ -237,3 +237,5 @@ void SignalPane::showPayload() {
 }
 
 } // namespace fermata::views
+
+#include "moc_signal_pane.cpp"

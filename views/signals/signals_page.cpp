@@ -409,3 +409,5 @@ void SignalsPage::Private::showState() {
 }
 
 } // namespace fermata::views
+
+#include "moc_signals_page.cpp"

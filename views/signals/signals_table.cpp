@@ -223,3 +223,5 @@ QString SignalsTable::selectedAsText() const {
 }
 
 } // namespace fermata::views
+
+#include "moc_signals_table.cpp"

@@ -103,3 +103,5 @@ QVariant StuckDisplay::headerData(int section, Qt::Orientation orientation, int 
 }
 
 } // namespace fermata::views
+
+#include "moc_stuck_cells.cpp"

@@ -83,3 +83,5 @@ void StuckLimitsBar::setLimits(const StuckLimits& limits) {
 }
 
 } // namespace fermata::views
+
+#include "moc_stuck_limits_bar.cpp"

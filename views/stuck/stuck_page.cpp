@@ -363,3 +363,5 @@ void StuckPage::Private::showState() {
 }
 
 } // namespace fermata::views
+
+#include "moc_stuck_page.cpp"

@@ -155,3 +155,5 @@ void StuckPane::clear() {
 }
 
 } // namespace fermata::views
+
+#include "moc_stuck_pane.cpp"

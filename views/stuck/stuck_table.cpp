@@ -172,3 +172,5 @@ void StuckTable::contextMenuEvent(QContextMenuEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_stuck_table.cpp"

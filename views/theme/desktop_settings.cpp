@@ -85,3 +85,5 @@ void DesktopSettings::take(const QString& group, const QString& key, const QVari
 }
 
 } // namespace fermata::views
+
+#include "moc_desktop_settings.cpp"

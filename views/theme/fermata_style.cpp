@@ -318,3 +318,5 @@ void FermataStyle::drawComplexControl(ComplexControl control, const QStyleOption
 }
 
 } // namespace fermata::views
+
+#include "moc_fermata_style.cpp"

@@ -118,3 +118,5 @@ void FocusRing::hide() {
 }
 
 } // namespace fermata::views
+
+#include "moc_focus_ring.cpp"

@@ -24,3 +24,5 @@ void Motion::setReduced(bool reduced) {
 }
 
 } // namespace fermata::views
+
+#include "moc_motion.cpp"

@@ -217,3 +217,5 @@ QPalette Theme::palette() const {
 }
 
 } // namespace fermata::views
+
+#include "moc_theme.cpp"

@@ -211,3 +211,5 @@ void Banner::changeEvent(QEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_banner.cpp"

@@ -244,3 +244,5 @@ void Sparkline::paintEvent(QPaintEvent*) {
 }
 
 } // namespace fermata::views
+
+#include "moc_bars.cpp"

@@ -236,3 +236,5 @@ Cell StatusDelegate::describe(const QModelIndex& index) const {
 }
 
 } // namespace fermata::views
+
+#include "moc_cell_delegate.cpp"

@@ -144,3 +144,5 @@ void Chip::mouseMoveEvent(QMouseEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_chip.cpp"

@@ -155,3 +155,5 @@ QPushButton* EmptyState::setUnreadable(const QString& title, const QString& sent
 }
 
 } // namespace fermata::views
+
+#include "moc_empty_state.cpp"

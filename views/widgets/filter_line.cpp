@@ -92,3 +92,5 @@ bool FilterLine::eventFilter(QObject* watched, QEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_filter_line.cpp"

@@ -40,3 +40,5 @@ bool FittingTabs::event(QEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_fitting_tabs.cpp"

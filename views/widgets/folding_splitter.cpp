@@ -33,3 +33,5 @@ void FoldingSplitter::resizeEvent(QResizeEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_folding_splitter.cpp"

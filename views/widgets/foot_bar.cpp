@@ -60,3 +60,5 @@ void FootBar::paintEvent(QPaintEvent*) {
 }
 
 } // namespace fermata::views
+
+#include "moc_foot_bar.cpp"

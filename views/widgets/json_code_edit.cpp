@@ -216,3 +216,5 @@ void JsonCodeEdit::changeEvent(QEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_json_code_edit.cpp"

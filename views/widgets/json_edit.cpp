@@ -211,3 +211,5 @@ void JsonEdit::paintEvent(QPaintEvent*) {
 }
 
 } // namespace fermata::views
+
+#include "moc_json_edit.cpp"

@@ -114,3 +114,5 @@ void JsonFooter::mousePressEvent(QMouseEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_json_footer.cpp"

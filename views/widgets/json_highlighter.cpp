@@ -70,3 +70,5 @@ void JsonHighlighter::highlightBlock(const QString& line) {
 }
 
 } // namespace fermata::views
+
+#include "moc_json_highlighter.cpp"

@@ -75,3 +75,5 @@ void KeyHint::paintEvent(QPaintEvent*) {
 }
 
 } // namespace fermata::views
+
+#include "moc_key_hint.cpp"

@@ -14,7 +14,8 @@ namespace fermata::views {
 double keyHintWidth(const QStringList& keys);
 void paintKeyHint(QPainter& painter, const QRectF& rect, const QStringList& keys); // left-aligned, vertically centred
 
-// The words of a menu entry whose key is made elsewhere, with the key as it is called here: "Zeilen kopieren", "Strg+C".
+// The words of a menu entry whose key is made elsewhere, with the key as it is called here: "Zeilen kopieren",
+// "Strg+C".
 QString withKey(const QString& words, const QString& key);
 
 // The caps of a key, as the language calls them: "Strg", "K".

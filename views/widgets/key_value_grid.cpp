@@ -98,3 +98,5 @@ void KeyValueGrid::clear() {
 }
 
 } // namespace fermata::views
+
+#include "moc_key_value_grid.cpp"

@@ -63,3 +63,5 @@ void LinkLabel::keyPressEvent(QKeyEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_link_label.cpp"

@@ -117,3 +117,5 @@ void ListStack::say(const Words& words) {
 }
 
 } // namespace fermata::views
+
+#include "moc_list_stack.cpp"

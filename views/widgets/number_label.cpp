@@ -52,3 +52,5 @@ void NumberLabel::paintEvent(QPaintEvent*) {
 }
 
 } // namespace fermata::views
+
+#include "moc_number_label.cpp"

@@ -147,3 +147,5 @@ void PageHeader::changeEvent(QEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_page_header.cpp"

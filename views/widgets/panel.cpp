@@ -45,3 +45,5 @@ void Line::paintEvent(QPaintEvent*) {
 }
 
 } // namespace fermata::views
+
+#include "moc_panel.cpp"

@@ -85,3 +85,5 @@ void SearchBox::keyPressEvent(QKeyEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_search_box.cpp"

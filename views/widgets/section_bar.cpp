@@ -68,3 +68,5 @@ void SectionBar::paintEvent(QPaintEvent*) {
 }
 
 } // namespace fermata::views
+
+#include "moc_section_bar.cpp"

@@ -214,3 +214,5 @@ void SegmentedControl::paintEvent(QPaintEvent*) {
 }
 
 } // namespace fermata::views
+
+#include "moc_segmented_control.cpp"

@@ -106,3 +106,5 @@ void StatusPill::changeEvent(QEvent* event) {
 }
 
 } // namespace fermata::views
+
+#include "moc_status_pill.cpp"

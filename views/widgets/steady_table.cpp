@@ -163,3 +163,5 @@ std::vector<int> SteadyTable::selectedRows() const {
 }
 
 } // namespace fermata::views
+
+#include "moc_steady_table.cpp"

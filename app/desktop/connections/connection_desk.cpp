@@ -311,3 +311,5 @@ QStringList ConnectionDesk::names(QSettings& settings) {
 }
 
 } // namespace fermata::app
+
+#include "moc_connection_desk.cpp"

@@ -80,3 +80,5 @@ void Keychain::remove(const QString& key, const Done& then) {
 }
 
 } // namespace fermata::app
+
+#include "moc_keychain.cpp"

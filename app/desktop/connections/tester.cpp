@@ -125,3 +125,5 @@ void Tester::cancel() {
 }
 
 } // namespace fermata::app
+
+#include "moc_tester.cpp"

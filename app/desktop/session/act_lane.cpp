@@ -154,3 +154,5 @@ void ActLane::askRights() {
 }
 
 } // namespace fermata::app
+
+#include "moc_act_lane.cpp"

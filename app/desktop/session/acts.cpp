@@ -66,3 +66,5 @@ void Acts::end() {
 }
 
 } // namespace fermata::app
+
+#include "moc_acts.cpp"

@@ -324,3 +324,5 @@ void Diagnostician::end() {
 }
 
 } // namespace fermata::app
+
+#include "moc_diagnostician.cpp"

@@ -73,3 +73,5 @@ void Exports::cancel(quint64 request) {
 }
 
 } // namespace fermata::app
+
+#include "moc_exports.cpp"

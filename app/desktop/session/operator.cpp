@@ -354,3 +354,5 @@ void Operator::close() {
 }
 
 } // namespace fermata::app
+
+#include "moc_operator.cpp"

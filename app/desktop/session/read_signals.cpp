@@ -20,7 +20,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto countEvery = 5s;
-constexpr int largestExcerpt = 100'000; // bytes, as stored, of a payload that is unpacked for a line
+constexpr int largestExcerpt = 100'000;   // bytes, as stored, of a payload that is unpacked for a line
 constexpr int largestPayload = 1'000'000; // and of one that is shown whole
 
 QVariant below(const views::SignalsQuery& query) {

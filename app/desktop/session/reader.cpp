@@ -27,7 +27,8 @@ constexpr auto factsGoodFor = std::chrono::seconds(15);
 constexpr int mostHurried = 3;
 
 // Counting by status takes no more than a two-hundredth of the time, unless it takes next to none; but it does not wait
-// for more than ten seconds. Each look clears the way for the next one, which finds the more dead entries the later it comes.
+// for more than ten seconds. Each look clears the way for the next one, which finds the more dead entries the later it
+// comes.
 constexpr int countsTimesCost = 200;
 constexpr auto cheap = std::chrono::milliseconds(2);
 constexpr auto countsLongestRest = std::chrono::milliseconds(10'000);
@@ -227,3 +228,5 @@ void Reader::read(const views::ReadPlan& plan) {
 }
 
 } // namespace fermata::app
+
+#include "moc_reader.cpp"

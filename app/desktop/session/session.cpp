@@ -599,3 +599,5 @@ void Session::maybeStopped() {
 }
 
 } // namespace fermata::app
+
+#include "moc_session.cpp"

@@ -23,7 +23,7 @@ struct Signal {
 };
 
 // A child as its parent sees it (§11).
-struct Child {
+struct Child { // NOLINT(bugprone-exception-escape): clang-tidy doubts that moving a Json is noexcept, which it is
     InstanceId id;
     std::string fsm;
     Status status = Status::Runnable;
@@ -34,7 +34,7 @@ struct Child {
 
 // What a step is given: a snapshot taken when the instance was claimed. Changing it changes nothing in the database
 // (§5). Used by one thread at a time.
-struct Context {
+struct Context { // NOLINT(bugprone-exception-escape): as Child
     InstanceId id;
     std::string fsm;
     int fsmVersion = 1;

@@ -29,9 +29,9 @@ SchemaState inspectSchema(const Database& database);
 // that cannot be mended, or when the schema is newer than this program and not compatible with it.
 SchemaState migrate(const Database& database);
 
-// Sets up the roles fermata_viewer, fermata_operator, fermata_worker and fermata_owner and what they may do in the schema
-// (sql/roles.sql), which must be up to date. In one transaction; may be repeated. Throws Error; Kind::Denied for a role
-// that may not create roles or does not own the tables.
+// Sets up the roles fermata_viewer, fermata_operator, fermata_worker and fermata_owner and what they may do in the
+// schema (sql/roles.sql), which must be up to date. In one transaction; may be repeated. Throws Error; Kind::Denied for
+// a role that may not create roles or does not own the tables.
 void setUpRoles(const Database& database);
 
 // Throws Error of Kind::Schema with a sentence that says what to do, unless the schema can be worked with.

@@ -26,8 +26,9 @@ std::span<const Migration> migrations();
 // All queries of sql/queries and sql/inspect, by name.
 std::span<const Query> queries();
 
-// The text of sql/queries/<name>.sql, which the desktop binds by name, or of sql/inspect/<name>.sql, with which the engine
-// looks why instances do not move ($1, $2). Throws std::logic_error for a name that does not exist: a mistake in the program.
+// The text of sql/queries/<name>.sql, which the desktop binds by name, or of sql/inspect/<name>.sql, with which the
+// engine looks why instances do not move ($1, $2). Throws std::logic_error for a name that does not exist: a mistake in
+// the program.
 std::string_view query(std::string_view name);
 
 // The text of sql/roles.sql, for a session whose search_path begins with the schema.

@@ -21,6 +21,7 @@
 #include <QWheelEvent>
 
 #include <algorithm>
+#include <cstdio>
 #include <future>
 #include <stdexcept>
 #include <thread>
@@ -177,7 +178,12 @@ public:
 Desktop::Desktop(std::string conninfo) : conninfo_(std::move(conninfo)) {}
 
 Desktop::~Desktop() {
-    close();
+    try {
+        close();
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "fermata-bench-desktop: closing: %s\n", error.what());
+        [[maybe_unused]] const auto* left = screen_.release(); // it is another thread's, which may be in the midst of it
+    }
 }
 
 template <typename Act>

@@ -97,9 +97,7 @@ int run(const Options& options) {
     return code;
 }
 
-} // namespace
-
-int main(int argc, char** argv) {
+int measure(int argc, char** argv) {
     CLI::App app("Measures the desktop on a large database that a worker changes as fast as it can. One JSON line a "
                  "figure.");
     Options options;
@@ -123,14 +121,20 @@ int main(int argc, char** argv) {
     app.add_option("--instance", options.instance, "With --on: whom the inspector shows")->capture_default_str();
     app.add_option("--worker-of", options.workerOf)->group(""); // what this program starts itself
     CLI11_PARSE(app, argc, argv);
+    if (!options.workerOf.empty()) return runWorkerProcess(options.workerOf, machinesOfTheWorkers());
+    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+    QApplication application(argc, argv);
+    QApplication::setQuitOnLastWindowClosed(false);
+    std::setlocale(LC_NUMERIC, "C");
+    views::ThemeManager::instance().install(application, views::Theme::Choice::Light);
+    return run(options);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
     try {
-        if (!options.workerOf.empty()) return runWorkerProcess(options.workerOf, machinesOfTheWorkers());
-        if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
-        QApplication application(argc, argv);
-        QApplication::setQuitOnLastWindowClosed(false);
-        std::setlocale(LC_NUMERIC, "C");
-        views::ThemeManager::instance().install(application, views::Theme::Choice::Light);
-        return run(options);
+        return measure(argc, argv);
     } catch (const std::exception& error) {
         std::fprintf(stderr, "fermata-bench-desktop: %s\n", error.what());
         return 1;

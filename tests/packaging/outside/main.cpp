@@ -10,13 +10,14 @@ using namespace std::chrono_literals;
 
 int main(int, char** argv) {
     Machine greeter = Machine("greeter", 1)
-        .step("wait", [](const Context& ctx) -> Outcome {
-            if (const Signal* name = ctx.signal("name")) return Next{"greet", name->payload};
-            return Await{"name", ctx.state};
-        })
-        .step("greet", [](const Context& ctx) -> Outcome {
-            return Done{{{"greeting", "hello, " + ctx.state["name"].get<std::string>()}}};
-        });
+                          .step("wait",
+                                [](const Context& ctx) -> Outcome {
+                                    if (const Signal* name = ctx.signal("name")) return Next{"greet", name->payload};
+                                    return Await{"name", ctx.state};
+                                })
+                          .step("greet", [](const Context& ctx) -> Outcome {
+                              return Done{{{"greeting", "hello, " + ctx.state["name"].get<std::string>()}}};
+                          });
 
     migrate({.connection = argv[1]});
     Worker worker({.database = argv[1], .queues = {{"default", 2}}}, Registry{greeter});

@@ -20,8 +20,8 @@ Registry registry();
 // Their names, in the order in which they are best met.
 std::vector<std::string> names();
 
-// What seeding one example inserts: one instance, with a state that shows its idea. "barriers" is no example but several
-// orders, held up by a child, by a child's child, by many, and by work that takes its time. Throws
+// What seeding one example inserts: one instance, with a state that shows its idea. "barriers" is no example but
+// several orders, held up by a child, by a child's child, by many, and by work that takes its time. Throws
 // std::invalid_argument for any other name that is none of names().
 std::vector<NewInstance> seed(std::string_view name);
 

@@ -7,15 +7,20 @@
 
 #include <functional>
 #include <map>
-#include <mutex>
+#include <memory>
 #include <string>
 
 namespace fermata::test {
 
+class Databases;
+
 /// A real PostgreSQL in a temporary folder that goes with this object, or with this process however it ends.
 ///
-/// Most tests share one a process: `Sql sql(TestCluster::freshDatabase())`. A test that stops, kills or fills its
-/// server makes one of its own, as a local variable. Thread-safe, except for what cluster() does.
+/// Most tests need only a database: `Sql sql(TestCluster::freshDatabase())`. Where ctest has started a server for the
+/// whole suite (tests/server) it is one of that server, which other tests use at the same time: look at and change what
+/// belongs to the whole server (sessions, locks, roles, settings) only where it is your own. A test that stops, kills,
+/// fills or configures its server, or freezes one of its sessions, makes a cluster of its own, as a local variable.
+/// Thread-safe, except for what cluster() does.
 class TestCluster {
 public:
     enum class Storage {
@@ -24,21 +29,22 @@ public:
     };
 
     explicit TestCluster(Storage storage, std::map<std::string, std::string> settings = {});
+    ~TestCluster();
     TestCluster(const TestCluster&) = delete;
     TestCluster& operator=(const TestCluster&) = delete;
 
-    /// The process's own, started by the first call.
-    static TestCluster& shared();
+    /// Started by the first call. Databases are here when a test runs without ctest.
+    static TestCluster& ofThisProcess();
 
-    /// A new, empty database on the shared cluster; its connection string.
-    static std::string freshDatabase() { return shared().makeDatabase(); }
+    /// A new, empty database; its connection string.
+    static std::string freshDatabase();
 
-    /// A new copy of what `prepare` made: it is called once a name with the connection string of an empty database,
-    /// and must close its connections. For example freshDatabase("migrated", migrate).
-    static std::string freshDatabase(const std::string& name, const std::function<void(const std::string&)>& prepare) {
-        return shared().makeDatabase(name, prepare);
-    }
+    /// A new copy of what `prepare` made, its settings (alter database ... set) included. `prepare` is called once a
+    /// name and server, be it by this process or another, with the connection string of an empty database, and must
+    /// close its connections. For example freshDatabase("migrated", migrate).
+    static std::string freshDatabase(const std::string& name, const std::function<void(const std::string&)>& prepare);
 
+    /// The same in this cluster.
     std::string makeDatabase();
     std::string makeDatabase(const std::string& name, const std::function<void(const std::string&)>& prepare);
 
@@ -47,14 +53,17 @@ public:
     const sandbox::Cluster& cluster() const { return cluster_; }
 
 private:
-    std::string nextName();
-
     TemporaryFolder folder_;
     DeathWatch watch_;
     sandbox::Cluster cluster_;
-    std::mutex mutex_; // guards what follows
-    int lastNumber_ = 0;
-    std::map<std::string, std::string> templates_; // by the caller's name, the database's
+    std::unique_ptr<Databases> databases_;
 };
+
+/// The name of a template that holds times relative to when it was made: it is made anew now and then, so that a copy's
+/// times are never off by more than a quarter of an hour.
+std::string thatAges(const std::string& name);
+
+/// A name for a role, which belongs to the whole server, that no other test uses.
+std::string roleName(const std::string& name);
 
 } // namespace fermata::test

@@ -1,0 +1,252 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "compare.h"
+#include "ctl_process.h"
+
+#include <fermata/test/runner.h>
+#include <fermata/test/sql.h>
+#include <fermata/test/test_cluster.h>
+#include <fermata/test/wait_until.h>
+
+#include <QTest>
+
+#include <csignal>
+
+using namespace fermata;
+using namespace fermata::test;
+using namespace std::chrono_literals;
+using std::string;
+
+// `fermatactl worker`: the examples run by it, and how it is stopped.
+class WorkerTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void checkoutFromSpawnToDone();
+    void orderFansOutAndJoins();
+    void flakyReplaysAndGivesUp();
+    void approvalsOfOneCustomerBookOneByOne();
+    void tickerTicksUntilStopped();
+    void logHasOneLineAnEvent();
+    void sigtermDrains();
+    void drainTimeoutLeavesTheStepToItsLease();
+    void secondSignalQuitsAtOnce();
+    void workerAnnouncesItself();
+    void unknownMachineWaits();
+    void whoMayNotWorkIsToldAtOnce();
+
+private:
+    std::unique_ptr<ChildProcess> worker(std::vector<string> options = {}) const {
+        options.insert(options.begin(), {"worker", "--examples", "--poll", "200ms"});
+        if (std::find(options.begin(), options.end(), "--queue") == options.end())
+            options.insert(options.end(), {"--queue", "default=4", "--queue", "payments=4", "--queue", "background=4"});
+        return startCtl(database_, options);
+    }
+
+    string spawn(std::vector<string> arguments) const {
+        arguments.insert(arguments.begin(), "spawn");
+        const CtlResult result = ctl(database_, arguments);
+        return result.out.substr(0, result.out.find('\n'));
+    }
+
+    bool reaches(const string& id, const string& status) const {
+        Sql sql(database_);
+        return waitUntil(
+            [&] { return sql.value("select status from fermata.gen_durable where id = $1", {id}) == status; });
+    }
+
+    Json resultOf(const string& id) const { return ctl(database_, {"show", id, "--json"}).json()["result"]; }
+
+    string database_;
+};
+
+void WorkerTest::init() {
+    database_ = databaseMigratedByCtl();
+}
+
+void WorkerTest::checkoutFromSpawnToDone() {
+    const auto running = worker();
+    const string id = spawn({"checkout", "--step", "start", "--state", R"({"order": 1017, "work_ms": 10})"});
+    QVERIFY(reaches(id, "awaiting_signal"));
+    QCOMPARE(ctl(database_, {"signal", id, "paid", "--payload", R"({"amount": 12})"}).out, string("woke\n"));
+    QVERIFY(reaches(id, "done"));
+    COMPARE_JSON(resultOf(id), Json({{"shipped", 1017}, {"amount", 12}}));
+    QCOMPARE(Sql(database_).number("select count(*) from fermata.signals"), 0LL); // consumed
+}
+
+void WorkerTest::orderFansOutAndJoins() {
+    const auto running = worker();
+    const string id = spawn(
+        {"order", "--step", "start", "--queue", "payments", "--state", R"({"items": 6, "fail": 2, "work_ms": 1})"});
+    QVERIFY(reaches(id, "done"));
+    // Items are priced 10, 20, ... and the first two are declined: 30 + 40 + 50 + 60.
+    COMPARE_JSON(resultOf(id), Json({{"charged", 180}, {"paid", 4}, {"declined", 2}}));
+    QCOMPARE(ctl(database_, {"list", "--parent", id, "--status", "failed", "--json"}).json()["instances"].size(),
+             std::size_t(2));
+}
+
+void WorkerTest::flakyReplaysAndGivesUp() {
+    const auto running = worker();
+    const string answered = spawn({"flaky", "--step", "call", "--queue", "background", "--state",
+                                   R"({"succeed_at": 2, "pause_ms": 1, "work_ms": 0})"});
+    const string never = spawn({"flaky", "--step", "call", "--queue", "background", "--state",
+                                R"({"succeed_at": 99, "pause_ms": 1, "work_ms": 0})"});
+    QVERIFY(reaches(answered, "done"));
+    COMPARE_JSON(resultOf(answered), Json({{"answered_at_attempt", 2}}));
+    QVERIFY(reaches(never, "failed"));
+    QCOMPARE(Sql(database_).value("select last_error from fermata.gen_durable where id = $1", {never}),
+             SqlValue("gave up after 6 attempts: 503 from the gateway"));
+}
+
+void WorkerTest::approvalsOfOneCustomerBookOneByOne() {
+    const auto running = worker();
+    std::vector<string> ids;
+    for (int i = 0; i < 3; ++i)
+        ids.push_back(spawn({"approval", "--step", "manager", "--partition-key", "customer:acme", "--state",
+                             R"({"customer": "acme", "amount": 7, "work_ms": 50})"}));
+    for (const string person : {"manager", "finance"}) {
+        for (const string& id : ids) {
+            Sql sql(database_);
+            QVERIFY(waitUntil(
+                [&] { return sql.value("select awaits from fermata.gen_durable where id = $1", {id}) == person; }));
+            QCOMPARE(ctl(database_, {"signal", id, person}).code, 0);
+        }
+    }
+    // Of one key never more than one executes, however many slots there are.
+    Sql sql(database_);
+    QVERIFY(waitUntil([&] {
+        const SqlRow now =
+            sql.query("select count(*) filter (where status = 'executing'), count(*) filter (where status = 'done')"
+                      " from fermata.gen_durable")[0];
+        if (std::stoi(now[0].value()) > 1) throw std::runtime_error("two of one key execute at once");
+        return now[1] == "3";
+    }));
+    for (const string& id : ids)
+        COMPARE_JSON(resultOf(id), Json({{"booked", 7}, {"customer", "acme"}}));
+}
+
+void WorkerTest::tickerTicksUntilStopped() {
+    const auto running = worker();
+    const string id =
+        spawn({"ticker", "--step", "tick", "--queue", "background", "--state", R"({"ticks": 0, "every_ms": 20})"});
+    Sql sql(database_);
+    QVERIFY(waitUntil([&] {
+        return sql.number("select (state ->> 'ticks')::int from fermata.gen_durable where id = $1", {id}) >= 3;
+    }));
+    QCOMPARE(ctl(database_, {"signal", id, "stop"}).code, 0);
+    QVERIFY(reaches(id, "done"));
+    QVERIFY(resultOf(id)["ticks"].get<int>() >= 3);
+    QCOMPARE(sql.number("select count(*) from fermata.signals"),
+             0LL); // consumed, though a loop of replays awaits nothing
+}
+
+void WorkerTest::logHasOneLineAnEvent() {
+    const auto running = worker();
+    const string id = spawn({"flaky\nforged", "--step", "s"}); // nobody's machine; the log does not care
+    const string known = spawn({"checkout", "--step", "start", "--state", R"({"order": 1})"});
+    QVERIFY(running->waitForErr("step " + known + " checkout v1 start attempt 0: await for \"paid\""));
+    running->signal(SIGTERM);
+    QVERIFY(running->wait());
+    QCOMPARE(running->out(), string()); // results only, and a worker has none
+    std::istringstream lines(running->err());
+    for (string line; std::getline(lines, line);)
+        QVERIFY2(line.size() > 24 && line[4] == '-' && line[10] == 'T', line.c_str());
+}
+
+// One slot: while one step runs, two instances wait. After SIGTERM the one that runs ends, the others are as they were.
+void WorkerTest::sigtermDrains() {
+    for (int i = 0; i < 3; ++i)
+        spawn({"charge", "--step", "charge", "--queue", "q", "--state", R"({"work_ms": 1500, "amount": 5})"});
+    const auto running = worker({"--queue", "q=1"});
+    Sql sql(database_);
+    // Claimed, and a moment later: what was claimed and has not begun would go back, too.
+    QVERIFY(waitUntil([&] {
+        return sql.number("select count(*) from fermata.gen_durable where status = 'executing' and "
+                          "updated_at < clock_timestamp() - interval '500 ms'") > 0;
+    }));
+    running->signal(SIGTERM);
+    const auto exit = running->wait();
+    QVERIFY(exit);
+    QCOMPARE(exit->code, 0);
+    QCOMPARE(
+        sql.number("select count(*) from fermata.gen_durable where status = 'done' and result = '{\"charged\": 5}'"),
+        1LL);
+    QCOMPARE(
+        sql.number(
+            "select count(*) from fermata.gen_durable where status = 'runnable' and attempt = 0 and locked_by is null"
+            " and lease_expires_at is null"),
+        2LL);
+}
+
+void WorkerTest::drainTimeoutLeavesTheStepToItsLease() {
+    const string id = spawn({"charge", "--step", "charge", "--queue", "q", "--state", R"({"work_ms": 60000})"});
+    const auto running = worker({"--queue", "q=1", "--drain-timeout", "100ms"});
+    QVERIFY(reaches(id, "executing"));
+    running->signal(SIGINT);
+    const auto exit = running->wait(30s); // half of what the step takes
+    QVERIFY(exit);
+    QCOMPARE(exit->code, 0);
+    QCOMPARE(
+        Sql(database_).query(
+            "select status, attempt, locked_by is not null, lease_expires_at is not null from fermata.gen_durable")[0],
+        (SqlRow{"executing", "0", "t", "t"}));
+}
+
+void WorkerTest::secondSignalQuitsAtOnce() {
+    const string id = spawn({"charge", "--step", "charge", "--queue", "q", "--state", R"({"work_ms": 60000})"});
+    const auto running = worker({"--queue", "q=1", "--drain-timeout", "60s"});
+    QVERIFY(reaches(id, "executing"));
+    running->signal(SIGTERM);
+    Sql sql(database_);
+    QVERIFY(running->waitForErr("drain")); // the first has been heard
+    QVERIFY(running->running());
+    running->signal(SIGTERM);
+    QVERIFY(running->wait(20s));
+    QCOMPARE(sql.value("select status from fermata.gen_durable"), SqlValue("executing"));
+}
+
+void WorkerTest::workerAnnouncesItself() {
+    const auto running = worker({"--queue", "q=2", "--name", "amber"});
+    Sql sql(database_);
+    QVERIFY(
+        waitUntil([&] { return sql.number("select count(*) from fermata.fermata_worker where name = 'amber'") == 1; }));
+    QVERIFY(waitUntil(
+        [&] { return sql.number("select count(*) from fermata.fermata_machine where fsm = 'checkout'") == 1; }));
+    const SqlRow row =
+        sql.query("select id, pid, queues -> 0 ->> 'queue', queues -> 0 ->> 'slots' from fermata.fermata_worker")[0];
+    QVERIFY2(row[0]->starts_with("amber#"), row[0]->c_str());
+    QCOMPARE(row[1], SqlValue(std::to_string(running->pid())));
+    QCOMPARE(row[2], SqlValue("q"));
+    QCOMPARE(row[3], SqlValue("2"));
+}
+
+void WorkerTest::unknownMachineWaits() {
+    const string nobodys = spawn({"nobody", "--step", "s"});
+    const string otherVersion = spawn({"checkout", "--version", "2", "--step", "start"});
+    const auto running = worker();
+    QVERIFY(reaches(spawn({"checkout", "--step", "start"}), "awaiting_signal")); // the queue is being served
+    QCOMPARE(
+        Sql(database_).number(
+            "select count(*) from fermata.gen_durable where id in ($1, $2) and status = 'runnable' and attempt = 0",
+            {nobodys, otherVersion}),
+        2LL);
+}
+
+// Not a warning a round for ever: a service manager must see that it cannot work.
+void WorkerTest::whoMayNotWorkIsToldAtOnce() {
+    const string onlooker = roleName("onlooker");
+    Sql(database_).run("create role " + onlooker + " login; grant usage on schema fermata to " + onlooker +
+                       "; grant select on all tables in schema fermata to " + onlooker);
+    const CtlResult refused = ctl(database_ + " user=" + onlooker, {"worker", "--queue", "default=1", "--examples"});
+    QCOMPARE(refused.code, 1);
+    QVERIFY2(refused.err.find(onlooker) != string::npos && refused.err.find("update gen_durable") != string::npos,
+             refused.err.c_str());
+    QVERIFY2(refused.err.find("Use a role that may") != string::npos, refused.err.c_str());
+    const CtlResult act = ctl(database_ + " user=" + onlooker, {"spawn", "m", "--step", "s"});
+    QCOMPARE(act.code, 1);
+    QVERIFY2(act.err.find("Use a role that may") != string::npos, act.err.c_str());
+}
+
+FERMATA_TEST(WorkerTest, QCoreApplication)
+#include "tst_worker.moc"

@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "barriers/barrier_cells.h"
+#include "barriers/barrier_verdict.h"
+#include "forest.h"
+
+#include <fermata/test/runner.h>
+
+#include <QTest>
+
+using namespace fermata;
+using namespace fermata::views;
+using samples::Forest;
+
+class BarrierWordsTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void heldBySaysWho_data();
+    void heldBySaysWho();
+    void leavesSayWhyTheyStand();
+    void inboxesAreLookedThrough();
+    void countsThatWereCutSaySo();
+    void verdictNamesTheLeafAndTheWay();
+    void anExplanationComesBeforeTheRow();
+    void verdictOfAWrongCount();
+};
+
+void BarrierWordsTest::heldBySaysWho_data() {
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<bool>("mismatch");
+    QTest::addColumn<int>("lately");
+    QTest::addColumn<QString>("says");
+    using Kind = BarrierHold::Kind;
+    QTest::newRow("held") << int(Kind::Held) << false << 0 << "charge #12";
+    QTest::newRow("moves") << int(Kind::Moves) << false << 0 << "moves";
+    QTest::newRow("moves fast") << int(Kind::Moves) << false << 11 << "moves, 11 in 1 m";
+    QTest::newRow("looking") << int(Kind::Looking) << false << 0 << "looking…";
+    QTest::newRow("due") << int(Kind::Due) << false << 0 << "all ended: due to be woken";
+    QTest::newRow("mismatch") << int(Kind::Held) << true << 0 << "3 pending, 1 live";
+}
+
+void BarrierWordsTest::heldBySaysWho() {
+    QFETCH(int, kind);
+    QFETCH(bool, mismatch);
+    QFETCH(int, lately);
+    QFETCH(QString, says);
+    Forest forest;
+    forest.add(1, Status::AwaitingChildren, 0, "order");
+    forest.add(11, Status::Done, 1);
+    forest.add(12, Status::AwaitingSignal, 1);
+    if (mismatch) forest.rows.at(1).childrenPending = 3;
+    const Barrier barrier = forest.barrier(InstanceId{1});
+    BarrierNode node;
+    node.row = barrier.row;
+    node.family = barrier.family;
+    node.hold = barrier.hold;
+    node.hold.kind = BarrierHold::Kind(kind);
+    node.hold.mismatch = mismatch;
+    node.hold.lately = lately;
+    node.isParent = true;
+    QCOMPARE(barrierCell(node, samples::now, BarriersModel::HeldBy).text(), says);
+    QCOMPARE(barrierCell(node, samples::now, BarriersModel::Ended).text(), QString("1/2"));
+}
+
+// The column that stays longest where there is little room says of each line why it stands.
+void BarrierWordsTest::leavesSayWhyTheyStand() {
+    BarrierNode node;
+    node.row = samples::summary(5, Status::AwaitingSignal);
+    node.row.awaits = "paid";
+    const auto says = [&](int column) { return barrierCell(node, samples::now, column).text(); };
+    QCOMPARE(says(BarriersModel::Why), QString("awaits “paid”"));
+    node.inbox = std::vector<std::string>{};
+    QCOMPARE(says(BarriersModel::Why), QString("inbox empty"));
+    node.inbox = std::vector<std::string>{"Paid"};
+    QCOMPARE(says(BarriersModel::Why), QString("inbox holds “Paid”"));
+    node.row.status = Status::Executing;
+    node.row.awaits.reset();
+    node.row.lockedBy.reset();
+    node.row.leaseExpiresAt.reset();
+    QCOMPARE(says(BarriersModel::Why), QString("executing without a worker and without a lease"));
+    QVERIFY2(says(BarriersModel::HeldBy).isEmpty(), "nothing holds what waits for no childs");
+}
+
+void BarrierWordsTest::inboxesAreLookedThrough() {
+    using Kind = InboxFinding::Kind;
+    InstanceSummary row = samples::summary(5, Status::AwaitingSignal);
+    row.awaits = "paid";
+    QVERIFY(inboxFinding(row, {}).kind == Kind::Empty);
+    QVERIFY(inboxFinding(row, {"shipped"}).kind == Kind::Other);
+    const InboxFinding near = inboxFinding(row, {"shipped", "Paid"});
+    QVERIFY(near.kind == Kind::Near);
+    QCOMPARE(near.near, QString("Paid"));
+    QVERIFY(inboxFinding(row, {"Paid", "paid"}).kind == Kind::Matching);
+}
+
+void BarrierWordsTest::countsThatWereCutSaySo() {
+    QCOMPARE(childCount(1'000, false), QString("1,000"));
+    QCOMPARE(childCount(200'001, true), QString("200k+"));
+    QCOMPARE(childCount(257, true), QString("257+"));
+}
+
+void BarrierWordsTest::verdictNamesTheLeafAndTheWay() {
+    Forest forest;
+    forest.add(1, Status::AwaitingChildren, 0, "order");
+    for (int id = 100; id < 109; ++id)
+        forest.add(id, Status::Done, 1);
+    forest.add(110, Status::Failed, 1);
+    forest.add(2, Status::AwaitingChildren, 1, "checkout");
+    forest.add(3, Status::AwaitingSignal, 2, "approval");
+    BarriersQuery query;
+    query.open = {InstanceId{1}, InstanceId{2}};
+    const BarriersSnapshot snapshot = forest.answer(query);
+    const Verdict verdict = barrierVerdict(snapshot.roots.front(), snapshot);
+    QVERIFY(verdict.mood == Verdict::Mood::Attention);
+    QCOMPARE(verdict.title, QString("One child holds 10 that have ended"));
+    QVERIFY2(verdict.text.contains(instanceLink(InstanceId{3})), qPrintable(verdict.text));
+    QVERIFY2(verdict.text.contains("awaits “paid”"), qPrintable(verdict.text));
+    QCOMPARE(verdict.deliver, QString("paid"));
+    QVERIFY(verdict.terms.front().text.contains("checkout #2"));
+    QVERIFY(verdict.terms.back().text.contains("1 failed"));
+    // What stands in a name is text.
+    forest.rows.at(3).awaits = "<b>";
+    const BarriersSnapshot other = forest.answer(query);
+    QVERIFY(!barrierVerdict(other.roots.front(), other).text.contains("<b>"));
+}
+
+// Somebody has looked further: that is what is said, as long as it is about the row as it is.
+void BarrierWordsTest::anExplanationComesBeforeTheRow() {
+    Forest forest;
+    forest.add(1, Status::AwaitingChildren, 0, "order");
+    forest.add(3, Status::AwaitingSignal, 1, "approval");
+    BarriersSnapshot snapshot = forest.answer({});
+    Explanation why;
+    why.id = InstanceId{1};
+    why.status = Status::AwaitingChildren;
+    why.databaseTime = samples::now;
+    Finding near;
+    near.code = FindingCode::AwaitsNearMiss;
+    near.outlook = Outlook::Stuck;
+    near.instance = InstanceId{3};
+    near.evidence = {{"awaits", std::string("paid")},
+                     {"found", std::string("Paid")},
+                     {"since", samples::now - std::chrono::minutes(5)}};
+    why.findings = {near};
+    snapshot.why[why.id] = why;
+    const Verdict verdict = barrierVerdict(snapshot.roots.front(), snapshot);
+    QVERIFY2(verdict.text.contains("the case differs"), qPrintable(verdict.text));
+    QVERIFY(verdict.text.contains(instanceLink(InstanceId{3})));
+    QCOMPARE(verdict.deliver, QString("paid"));
+
+    BarriersModel model;
+    model.setSnapshot(snapshot);
+    const QModelIndex line = model.index(0, BarriersModel::Why);
+    QCOMPARE(line.data().toString(), QString("Misspelt signal"));
+    QVERIFY(line.data(Qt::ToolTipRole).toString().contains("so it never matched"));
+    QVERIFY(line.data(Qt::AccessibleTextRole).toString().contains("so it never matched"));
+
+    snapshot.why[why.id].databaseTime = snapshot.roots.front().row.updatedAt - std::chrono::seconds(1);
+    QVERIFY(!barrierVerdict(snapshot.roots.front(), snapshot).text.contains("the case differs"));
+    model.setSnapshot(snapshot);
+    QVERIFY(model.index(0, BarriersModel::Why).data().toString().isEmpty());
+}
+
+void BarrierWordsTest::verdictOfAWrongCount() {
+    Forest forest;
+    forest.add(1, Status::AwaitingChildren, 0, "order");
+    forest.add(2, Status::AwaitingSignal, 1);
+    forest.rows.at(1).childrenPending = 4;
+    const BarriersSnapshot snapshot = forest.answer({});
+    const Verdict verdict = barrierVerdict(snapshot.roots.front(), snapshot);
+    QVERIFY(verdict.mood == Verdict::Mood::Attention);
+    QVERIFY2(verdict.text.contains("4 pending, but 1 of its childs lives."), qPrintable(verdict.text));
+    QVERIFY(verdict.text.contains("charge #2"));
+}
+
+FERMATA_TEST(BarrierWordsTest, QApplication)
+#include "tst_barrier_words.moc"

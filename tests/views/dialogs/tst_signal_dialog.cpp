@@ -1,0 +1,451 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "dialogs/signal_dialog.h"
+#include "samples.h"
+#include "widgets/banner.h"
+#include "widgets/json_edit.h"
+#include "widgets/status_pill.h"
+
+#include <fermata/test/runner.h>
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace fermata;
+using namespace fermata::samples;
+using namespace fermata::views;
+
+namespace {
+
+struct Stage {
+    Stage() { qRegisterMetaType<SignalRequest>(); }
+
+    void open(const InstanceDetail& detail) {
+        dialog.setTarget(detail.row.id);
+        dialog.show();
+        QVERIFY(QTest::qWaitForWindowActive(&dialog));
+        dialog.setTargetDetail(detail, samples::now);
+    }
+
+    void type(QWidget& field, const QString& text) {
+        QTest::keyClick(&field, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClick(&field, Qt::Key_Delete);
+        QTest::keyClicks(&field, text);
+    }
+
+    void answer(SignalOutcome outcome) {
+        RequestAnswer given;
+        given.request = sent.last()[0].toULongLong();
+        given.delivered = SignalAnswer{outcome, SignalId{7}};
+        dialog.setAnswer(given);
+    }
+
+    QString texts(const QWidget& under) const {
+        QStringList all;
+        for (const QLabel* label : under.findChildren<QLabel*>()) {
+            if (!label->isHidden()) all << label->text();
+        }
+        return all.join(' ').remove(QRegularExpression("<[^>]*>"));
+    }
+    QString visibleTexts() const {
+        QStringList all;
+        for (const QLabel* label : dialog.findChildren<QLabel*>()) {
+            if (label->isVisible()) all << label->text();
+        }
+        return all.join('\n').remove(QRegularExpression("<[^>]*>"));
+    }
+
+    SignalDialog dialog;
+    QLineEdit& target = *dialog.findChild<QLineEdit*>("signalTarget");
+    QComboBox& name = *dialog.findChild<QComboBox*>("signalName");
+    JsonEdit& payload = *dialog.findChild<JsonEdit*>("signalPayload");
+    QLineEdit& dedup = *dialog.findChild<QLineEdit*>("signalDedupKey");
+    QPushButton& accept = *dialog.findChild<QPushButton*>("signalAccept");
+    Banner& result = *dialog.findChild<Banner*>("signalAnswer");
+    QSignalSpy sent{&dialog, &SignalDialog::signalRequested};
+    SignalRequest request() const { return sent.last()[1].value<SignalRequest>(); }
+};
+
+// Awaits "paid", nothing in its inbox.
+InstanceDetail waiting(std::int64_t id = 41) {
+    InstanceSummary row = summary(id, Status::AwaitingSignal);
+    row.awaits = "paid";
+    return detailOf(row);
+}
+
+} // namespace
+
+class SignalDialogTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void looksAsDrawn();
+    void offersTheAwaitedNameFirst();
+    void deliversAsTyped();
+    void namesANearMissAndTheWayOut();
+    void offersThePayloadOfANearMiss();
+    void keepsTheCaseThatWasTyped();
+    void diesWhileItIsOpen();
+    void keepsTheLinkOnRefresh();
+    void saysWhatANameWouldDo();
+    void judgesTheDedupKey();
+    void waitsForValidInput();
+    void refusesAnInstanceThatIsNotThere();
+    void showsWhatReallyHappened_data();
+    void showsWhatReallyHappened();
+    void keepsTheAnswerWhenTheInstanceMovesOn();
+    void beginsAnewAfterADelivery();
+    void showsAnError();
+    void dropsAnswersToOthers();
+    void asksForTheTargetThatIsTyped();
+    void doesNotCarryOverToAnotherInstance();
+    void actsOnlyOnCtrlEnter();
+};
+
+void SignalDialogTest::initTestCase() {
+    samples::installLook();
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+}
+
+void SignalDialogTest::looksAsDrawn() {
+    Stage stage;
+    stage.open(stuckCharge());
+    stage.payload.setText("{\n  \"amount\": 49.90,\n  \"ref\": \"M-20931\",\n  \"source\": \"re-sent by support\"\n}");
+    stage.dedup.setText("support-4711-1");
+    samples::picture(stage.dialog, "signal-dialog");
+    QTest::mouseClick(&stage.accept, Qt::LeftButton);
+    stage.answer(SignalOutcome::Woke);
+    samples::picture(stage.dialog, "signal-dialog-woke");
+    stage.dialog.setTarget(InstanceId{41});
+    stage.dialog.setTargetDetail(waiting(), samples::now);
+    stage.type(*stage.name.lineEdit(), "Paid");
+    samples::picture(stage.dialog, "signal-dialog-near-miss");
+    stage.payload.setText("{\n  \"amount\": 49.90,\n}");
+    samples::picture(stage.dialog, "signal-dialog-invalid");
+}
+
+void SignalDialogTest::offersTheAwaitedNameFirst() {
+    Stage stage;
+    InstanceDetail detail = waiting();
+    detail.inbox = {signalRow(1, "cancel")};
+    stage.dialog.setSignalNames({"approve", "paid"});
+    stage.open(detail);
+    QCOMPARE(stage.name.currentText(), QString("paid"));
+    QStringList offered;
+    for (int i = 0; i < stage.name.count(); ++i)
+        offered << stage.name.itemText(i);
+    QCOMPARE(offered, (QStringList{"paid", "approve", "cancel"}));
+    QVERIFY(stage.visibleTexts().contains("is what it awaits"));
+    QVERIFY(stage.visibleTexts().contains("checkout v1 at start"));
+    QCOMPARE(stage.accept.text().section('\t', 0, 0), QString("Deliver “paid”"));
+}
+
+void SignalDialogTest::deliversAsTyped() {
+    Stage stage;
+    stage.open(waiting());
+    stage.payload.setText("{\"amount\": 49.90, \"n\": 123456789012345678901234567890}");
+    stage.dedup.setText("evt-1");
+    QTest::mouseClick(&stage.accept, Qt::LeftButton);
+    QCOMPARE(stage.sent.size(), 1);
+    QVERIFY(stage.request().target == InstanceId{41});
+    QCOMPARE(stage.request().name, std::string("paid"));
+    QCOMPARE(stage.request().payload, std::string("{\"amount\": 49.90, \"n\": 123456789012345678901234567890}"));
+    QVERIFY(stage.request().dedupKey == "evt-1");
+    // Until the answer is there a second click sends nothing.
+    QVERIFY(!stage.accept.isEnabled());
+    QVERIFY(!stage.target.hasFocus());
+    QTest::mouseClick(&stage.accept, Qt::LeftButton);
+    QCOMPARE(stage.sent.size(), 1);
+    stage.answer(SignalOutcome::Woke);
+    QVERIFY(stage.accept.isEnabled());
+    stage.dedup.clear();
+    QTest::mouseClick(&stage.accept, Qt::LeftButton);
+    QCOMPARE(stage.sent.size(), 2);
+    QVERIFY(!stage.request().dedupKey);
+    QVERIFY(stage.sent[0][0] != stage.sent[1][0]);
+}
+
+void SignalDialogTest::namesANearMissAndTheWayOut() {
+    Stage stage;
+    stage.open(waiting());
+    stage.type(*stage.name.lineEdit(), "Paid");
+    QVERIFY2(stage.visibleTexts().contains("the case differs"), qPrintable(stage.visibleTexts()));
+    QVERIFY(!stage.visibleTexts().contains("is what it awaits"));
+    QAbstractButton* use = nullptr;
+    for (QAbstractButton* button : stage.dialog.findChildren<QAbstractButton*>()) {
+        if (button->isVisible() && button->text() == "Use “paid”") use = button;
+    }
+    QVERIFY(use);
+    QTest::mouseClick(use, Qt::LeftButton);
+    QCOMPARE(stage.name.currentText(), QString("paid"));
+    QVERIFY(stage.visibleTexts().contains("is what it awaits"));
+}
+
+void SignalDialogTest::offersThePayloadOfANearMiss() {
+    Stage stage;
+    stage.open(stuckCharge());
+    QVERIFY(stage.visibleTexts().contains("Its inbox already holds “Paid”"));
+    QAbstractButton* use = nullptr;
+    for (QAbstractButton* button : stage.dialog.findChildren<QAbstractButton*>()) {
+        if (button->isVisible() && button->text() == "Use its payload") use = button;
+    }
+    QVERIFY(use);
+    QTest::mouseClick(use, Qt::LeftButton);
+    QCOMPARE(stage.payload.text(), QString("{\n  \"amount\": 49.90,\n  \"ref\": \"M-20931\"\n}"));
+}
+
+// A name is exact to the byte: leaving the field must not turn it into one of the list.
+void SignalDialogTest::keepsTheCaseThatWasTyped() {
+    Stage stage;
+    stage.dialog.setSignalNames({"approve"});
+    stage.open(waiting());
+    for (const char* typed : {"Paid", "APPROVE", "pai"}) {
+        stage.name.lineEdit()->setFocus();
+        stage.type(*stage.name.lineEdit(), typed);
+        QTest::keyClick(stage.name.lineEdit(), Qt::Key_Delete); // what a completer may have added
+        stage.dedup.setFocus();
+        QCOMPARE(stage.name.currentText(), QString(typed));
+    }
+}
+
+// As when the window is closed over it.
+void SignalDialogTest::diesWhileItIsOpen() {
+    auto stage = std::make_unique<Stage>();
+    stage->open(waiting());
+    stage->type(*stage->name.lineEdit(), "Paid");
+    stage.reset();
+}
+
+// Each refresh finds the same near miss: its link stays the same one.
+void SignalDialogTest::keepsTheLinkOnRefresh() {
+    Stage stage;
+    stage.open(stuckCharge());
+    const auto links = [&] {
+        QList<QAbstractButton*> found;
+        for (QAbstractButton* button : stage.dialog.findChildren<QAbstractButton*>()) {
+            if (button->text() == "Use its payload") found << button;
+        }
+        return found;
+    };
+    const auto before = links();
+    QCOMPARE(before.size(), 1);
+    stage.dialog.setTargetDetail(stuckCharge(), samples::now + 1s);
+    QTest::keyClicks(&stage.dedup, "abc");
+    QCOMPARE(links(), before);
+    // Another name, another offer; back again, the first one.
+    stage.type(*stage.name.lineEdit(), "paix");
+    QTRY_VERIFY(links().isEmpty());
+    stage.type(*stage.name.lineEdit(), "paid");
+    QTRY_COMPARE(links().size(), 1);
+}
+
+void SignalDialogTest::saysWhatANameWouldDo() {
+    Stage stage;
+    stage.open(waiting());
+    stage.type(*stage.name.lineEdit(), "refunded");
+    QVERIFY(stage.visibleTexts().contains("stored and wake nothing"));
+    stage.dialog.setTargetDetail(detailOf(summary(41, Status::Executing)), samples::now);
+    QVERIFY(stage.visibleTexts().contains("until it awaits “refunded”"));
+    stage.dialog.setTargetDetail(detailOf(summary(41, Status::Done)), samples::now);
+    QVERIFY(stage.visibleTexts().contains("not consumed"));
+    QVERIFY(stage.accept.isEnabled()); // stored all the same, and said so
+}
+
+void SignalDialogTest::judgesTheDedupKey() {
+    Stage stage;
+    InstanceDetail detail = waiting();
+    detail.inbox = {signalRow(1, "paid"), signalRow(2, "cancel")};
+    detail.inbox[0].dedupKey = "a";
+    detail.inbox[1].dedupKey = "b";
+    stage.open(detail);
+    const auto says = [&](const QString& key, const QString& words) {
+        stage.type(stage.dedup, key);
+        return stage.visibleTexts().contains(words);
+    };
+    QVERIFY(says("new", "not used at #41"));
+    QVERIFY(says("a", "used already"));
+    QVERIFY(says("b", "used under another name, “cancel”"));
+    QTRY_VERIFY(stage.visibleTexts().contains("nothing is stored twice"));
+    detail.inboxMore = true;
+    stage.dialog.setTargetDetail(detail, samples::now);
+    QVERIFY(says("new", "the inbox holds more"));
+}
+
+void SignalDialogTest::waitsForValidInput() {
+    Stage stage;
+    stage.open(waiting());
+    QVERIFY(stage.accept.isEnabled());
+    stage.type(*stage.payload.editor(), "{\"amount\": 01}");
+    QVERIFY(!stage.accept.isEnabled());
+    QVERIFY(stage.visibleTexts().contains("not valid JSON"));
+    QVERIFY(!stage.accept.toolTip().isEmpty());
+    stage.payload.setText("[1]");
+    QVERIFY(stage.accept.isEnabled());
+    stage.type(*stage.name.lineEdit(), "");
+    stage.name.clearEditText();
+    QVERIFY(!stage.accept.isEnabled());
+    QVERIFY(stage.visibleTexts().contains("Name the signal."));
+    QCOMPARE(stage.sent.size(), 0);
+}
+
+void SignalDialogTest::refusesAnInstanceThatIsNotThere() {
+    Stage stage;
+    stage.dialog.setTarget(std::nullopt);
+    stage.dialog.show();
+    QVERIFY(QTest::qWaitForWindowActive(&stage.dialog));
+    QVERIFY(!stage.accept.isEnabled());
+    stage.type(stage.target, "99");
+    stage.dialog.setTargetDetail(std::nullopt, samples::now);
+    stage.name.setEditText("paid");
+    QVERIFY(!stage.accept.isEnabled());
+    QVERIFY(stage.visibleTexts().contains("There is no instance 99."));
+}
+
+void SignalDialogTest::showsWhatReallyHappened_data() {
+    QTest::addColumn<int>("outcome");
+    QTest::addColumn<QString>("words");
+    QTest::addColumn<int>("kind");
+    const auto row = [](const char* name, SignalOutcome outcome, const char* words, Banner::Kind kind) {
+        QTest::newRow(name) << int(outcome) << QString::fromUtf8(words) << int(kind);
+    };
+    row("woke", SignalOutcome::Woke, "woke #41", Banner::Kind::Info);
+    row("stored", SignalOutcome::Stored, "Stored in the inbox of #41", Banner::Kind::Info);
+    row("duplicate", SignalOutcome::Duplicate, "Nothing was stored twice", Banner::Kind::Info);
+    row("duplicate under another name", SignalOutcome::DuplicateOtherName, "used at #41 under another name",
+        Banner::Kind::Attention);
+    row("terminal", SignalOutcome::Terminal, "will not consume it", Banner::Kind::Attention);
+}
+
+void SignalDialogTest::showsWhatReallyHappened() {
+    QFETCH(int, outcome);
+    QFETCH(QString, words);
+    QFETCH(int, kind);
+    Stage stage;
+    stage.open(waiting());
+    QTest::mouseClick(&stage.accept, Qt::LeftButton);
+    QVERIFY(!stage.result.isVisible());
+    stage.answer(SignalOutcome(outcome));
+    QVERIFY(stage.result.isVisible());
+    QVERIFY2(stage.texts(stage.result).contains(words), qPrintable(stage.texts(stage.result)));
+    QCOMPARE(int(stage.result.kind()), kind);
+    QSignalSpy requested(&stage.dialog, &SignalDialog::instanceRequested);
+    Q_EMIT stage.result.linkActivated("41");
+    QVERIFY(requested[0][0].value<InstanceId>() == InstanceId{41});
+}
+
+void SignalDialogTest::keepsTheAnswerWhenTheInstanceMovesOn() {
+    Stage stage;
+    stage.open(waiting());
+    QTest::mouseClick(&stage.accept, Qt::LeftButton);
+    stage.answer(SignalOutcome::Woke);
+    // A chain of two awaits: a moment later it awaits the next name.
+    InstanceDetail next = waiting();
+    next.row.awaits = "shipped";
+    stage.dialog.setTargetDetail(next, samples::now + 1s);
+    QVERIFY(stage.result.isVisible());
+    QVERIFY(stage.texts(stage.result).contains("woke #41"));
+}
+
+// Opened again for the same instance, which awaits something else by now.
+void SignalDialogTest::beginsAnewAfterADelivery() {
+    Stage stage;
+    stage.open(waiting());
+    stage.payload.setText("{\"n\": 1}");
+    QTest::mouseClick(&stage.accept, Qt::LeftButton);
+    stage.answer(SignalOutcome::Woke);
+    stage.dialog.reject();
+    InstanceDetail next = waiting();
+    next.row.awaits = "shipped";
+    stage.open(next);
+    QCOMPARE(stage.name.currentText(), "shipped");
+    QCOMPARE(stage.payload.text(), "{}");
+
+    // What was typed and not sent stays.
+    stage.name.lineEdit()->selectAll();
+    QTest::keyClicks(&stage.name, "other");
+    stage.dialog.reject();
+    stage.open(next);
+    QCOMPARE(stage.name.currentText(), "other");
+}
+
+void SignalDialogTest::showsAnError() {
+    Stage stage;
+    stage.open(waiting());
+    QTest::mouseClick(&stage.accept, Qt::LeftButton);
+    RequestAnswer given;
+    given.request = stage.sent.last()[0].toULongLong();
+    given.error = "The server <closed> the connection.";
+    given.advice = "Deliver again with a dedup key.";
+    stage.dialog.setAnswer(given);
+    QVERIFY(stage.result.isVisible());
+    QVERIFY(stage.result.kind() == Banner::Kind::Error);
+    QVERIFY(stage.accept.isEnabled());
+    QStringList all;
+    for (const QLabel* label : stage.result.findChildren<QLabel*>())
+        all << label->text();
+    QVERIFY(all.join(' ').contains("The server &lt;closed&gt; the connection. Deliver again with a dedup key."));
+}
+
+void SignalDialogTest::dropsAnswersToOthers() {
+    Stage stage;
+    stage.open(waiting());
+    QTest::mouseClick(&stage.accept, Qt::LeftButton);
+    RequestAnswer given;
+    given.request = stage.sent.last()[0].toULongLong() + 1;
+    given.delivered = SignalAnswer{SignalOutcome::Woke, SignalId{7}};
+    stage.dialog.setAnswer(given);
+    QVERIFY(!stage.result.isVisible());
+    QVERIFY(!stage.accept.isEnabled());
+}
+
+void SignalDialogTest::asksForTheTargetThatIsTyped() {
+    Stage stage;
+    stage.open(waiting());
+    QSignalSpy asked(&stage.dialog, &SignalDialog::targetChanged);
+    stage.type(stage.target, "#52");
+    QVERIFY(asked.last()[0].value<std::optional<InstanceId>>() == InstanceId{52});
+    QVERIFY(stage.dialog.target() == InstanceId{52});
+    stage.dialog.setTargetDetail(waiting(41), samples::now); // of the one before: late
+    QVERIFY(!stage.visibleTexts().contains("checkout v1"));
+    stage.dialog.setTargetDetail(waiting(52), samples::now);
+    QVERIFY(stage.visibleTexts().contains("checkout v1"));
+}
+
+void SignalDialogTest::doesNotCarryOverToAnotherInstance() {
+    Stage stage;
+    stage.open(waiting());
+    stage.payload.setText("{\"for\": 41}");
+    stage.dedup.setText("key-41");
+    stage.dialog.hide();
+    InstanceDetail other = waiting(52);
+    other.row.awaits = "approve";
+    stage.open(other);
+    QCOMPARE(stage.name.currentText(), QString("approve"));
+    QCOMPARE(stage.payload.text(), QString("{}"));
+    QCOMPARE(stage.dedup.text(), QString());
+}
+
+// Nothing is written on a bare key press.
+void SignalDialogTest::actsOnlyOnCtrlEnter() {
+    Stage stage;
+    stage.open(waiting());
+    for (QWidget* field : std::initializer_list<QWidget*>{&stage.dedup, stage.name.lineEdit(), &stage.target}) {
+        field->setFocus();
+        QTest::keyClick(field, Qt::Key_Return);
+        QCOMPARE(stage.sent.size(), 0);
+    }
+    stage.payload.editor()->setFocus();
+    QTest::keyClick(stage.payload.editor(), Qt::Key_Return, Qt::ControlModifier);
+    QCOMPARE(stage.sent.size(), 1);
+    QTest::keyClick(&stage.dialog, Qt::Key_Escape);
+    QVERIFY(!stage.dialog.isVisible());
+}
+
+FERMATA_TEST(SignalDialogTest, QApplication)
+#include "tst_signal_dialog.moc"

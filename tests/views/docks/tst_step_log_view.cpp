@@ -1,0 +1,228 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include <fermata/test/runner.h>
+
+#include <QAction>
+#include <QDockWidget>
+#include <QElapsedTimer>
+#include <QLineEdit>
+#include <QMenu>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+
+#include <docks/dock_title.h>
+#include <docks/list_table.h>
+#include <docks/step_filter_menu.h>
+#include <docks/step_log_model.h>
+#include <docks/step_log_view.h>
+#include <theme/theme.h>
+
+using namespace fermata;
+using namespace fermata::views;
+
+namespace {
+
+std::vector<StepLogRow> steps(qint64 from, qint64 to) {
+    std::vector<StepLogRow> rows;
+    for (qint64 id = from; id <= to; ++id) {
+        StepLogRow row;
+        row.id = InstanceId{id};
+        row.fsm = "ticker";
+        row.step = "tick";
+        row.outcome = "replay";
+        rows.push_back(row);
+    }
+    return rows;
+}
+
+// The log in its panel, with what stands over it.
+struct Docked {
+    QDockWidget dock;
+    StepLogView view;
+    DockTitle* title = new DockTitle("Step log", &dock);
+
+    Docked() {
+        dock.setTitleBarWidget(title);
+        dock.setWidget(&view);
+        view.attachTitle(title);
+        dock.resize(700, 300);
+        dock.show();
+        QCoreApplication::processEvents();
+    }
+    ~Docked() { dock.setWidget(nullptr); }
+};
+
+} // namespace
+
+class StepLogViewTest : public QObject {
+    Q_OBJECT
+
+private:
+    static qint64 idAt(const ListTable& table, int y) {
+        return table.indexAt(QPoint(10, y)).data(StepLogModel::RowRole).value<StepLogRow>().id.value;
+    }
+
+private Q_SLOTS:
+    void initTestCase() { ThemeManager::instance().install(*qApp, Theme::Choice::Light); }
+
+    // At the top one sees what happens; further down, what one reads stays where it is.
+    void whatOneReadsDoesNotMove() {
+        StepLogView view;
+        view.resize(700, 300);
+        view.show();
+        view.addSteps(steps(1, 200));
+        QCoreApplication::processEvents();
+        ListTable& table = *view.table();
+        QCOMPARE(idAt(table, 2), 200);
+        view.addSteps(steps(201, 203));
+        QCOMPARE(idAt(table, 2), 203);
+
+        table.verticalScrollBar()->setValue(table.verticalScrollBar()->maximum() / 2);
+        const qint64 read = idAt(table, 2);
+        QVERIFY(read > 0 && read < 203);
+        for (int batch = 0; batch < 5; ++batch)
+            view.addSteps(steps(300 + batch * 10, 309 + batch * 10));
+        QCOMPARE(idAt(table, 2), read);
+    }
+
+    void selectionStaysOnItsRow() {
+        StepLogView view;
+        view.resize(700, 300);
+        view.show();
+        view.addSteps(steps(1, 20));
+        ListTable& table = *view.table();
+        table.setCurrentIndex(table.model()->index(4, 0));
+        view.addSteps(steps(21, 60));
+        QCOMPARE(table.currentIndex().data(StepLogModel::RowRole).value<StepLogRow>().id.value, 16);
+        QVERIFY(table.selectionModel()->isRowSelected(table.currentIndex().row()));
+    }
+
+    void enterInspects() {
+        StepLogView view;
+        view.show();
+        view.addSteps(steps(1, 3));
+        QSignalSpy asked(&view, &StepLogView::instanceRequested);
+        view.table()->setCurrentIndex(view.table()->model()->index(0, StepLogModel::Detail));
+        QTest::keyClick(view.table(), Qt::Key_Return);
+        QCOMPARE(asked.size(), 1);
+        QCOMPARE(asked[0][0].value<InstanceId>().value, 3);
+    }
+
+    void pausedHoldsBackAndLosesNothing() {
+        StepLogView view;
+        view.addSteps(steps(1, 10));
+        view.setPaused(true);
+        view.addSteps(steps(11, 15));
+        view.addSteps(steps(16, 20));
+        QCOMPARE(view.table()->model()->rowCount(), 10);
+        view.setPaused(false);
+        QCOMPARE(view.table()->model()->rowCount(), 20);
+        QCOMPARE(view.table()->model()->index(0, 0).data(StepLogModel::RowRole).value<StepLogRow>().id.value, 20);
+
+        // Held as much as the log holds, and no more.
+        view.setPaused(true);
+        view.addSteps(steps(100, 100 + 2 * qint64(StepLogModel::kCapacity)));
+        view.setPaused(false);
+        QCOMPARE(view.table()->model()->rowCount(), int(StepLogModel::kCapacity));
+    }
+
+    void typingFiltersAndKeepsWhatOneIsOn() {
+        Docked docked;
+        docked.view.addSteps(steps(1, 200));
+        ListTable& table = *docked.view.table();
+        table.setCurrentIndex(table.model()->index(140, 0)); // 60
+        auto* const search = docked.title->findChild<QLineEdit*>("stepLogSearch");
+        QVERIFY(search && search->isVisible());
+        QTest::keyClicks(search, "6");
+        QCOMPARE(table.currentIndex().data(StepLogModel::RowRole).value<StepLogRow>().id.value, 60);
+        QVERIFY(table.selectionModel()->isRowSelected(table.currentIndex().row()));
+        QVERIFY(table.viewport()->rect().intersects(table.visualRect(table.currentIndex())));
+        QVERIFY(table.model()->rowCount() < 200);
+        QTest::keyClick(search, Qt::Key_Escape);
+        QCOMPARE(table.model()->rowCount(), 200);
+        QCOMPARE(table.currentIndex().data(StepLogModel::RowRole).value<StepLogRow>().id.value, 60);
+        QTest::keyClicks(search, "nothing like it");
+        QVERIFY(!table.isVisible()); // a sentence instead
+    }
+
+    void theButtonsPauseClearAndLeadUp() {
+        Docked docked;
+        docked.view.addSteps(steps(1, 200));
+        QAbstractItemModel& model = *docked.view.table()->model();
+        auto* const pause = docked.title->findChild<QToolButton*>("stepLogPause");
+        QTest::mouseClick(pause, Qt::LeftButton);
+        docked.view.addSteps(steps(201, 205));
+        QCOMPARE(model.rowCount(), 200);
+        docked.view.setPaused(true); // the window too
+        QTest::mouseClick(pause, Qt::LeftButton);
+        QCOMPARE(model.rowCount(), 200);
+        docked.view.setPaused(false);
+        QCOMPARE(model.rowCount(), 205);
+
+        auto* const newest = docked.title->findChild<QToolButton*>("stepLogNewest");
+        QVERIFY(!newest->isVisible());
+        QScrollBar* const bar = docked.view.table()->verticalScrollBar();
+        bar->setValue(bar->maximum());
+        QVERIFY(newest->isVisible());
+        QTest::mouseClick(newest, Qt::LeftButton);
+        QCOMPARE(bar->value(), 0);
+        QVERIFY(!newest->isVisible());
+
+        auto* const clear = docked.title->findChild<QToolButton*>("stepLogClear");
+        QTest::mouseClick(clear, Qt::LeftButton);
+        QCOMPARE(model.rowCount(), 0);
+        QVERIFY(!clear->isEnabled());
+        docked.view.addSteps(steps(206, 206));
+        QCOMPARE(model.rowCount(), 1);
+    }
+
+    void theMenuOfFiltersIsUnderstood() {
+        Docked docked;
+        auto some = steps(1, 20);
+        for (StepLogRow& row : some)
+            row.outcome = row.id.value % 5 == 0 ? "stop" : "next";
+        some.back().handled = true;
+        docked.view.addSteps(some);
+        auto* const button = docked.title->findChild<StepFilterButton*>("stepLogFilterButton");
+        const auto choose = [&](const QString& label) {
+            for (QAction* const action : button->menu()->actions()) {
+                if (action->text() == label) return action->trigger();
+            }
+            QFAIL(qPrintable(label));
+        };
+        QAbstractItemModel& model = *docked.view.table()->model();
+        choose("stop");
+        QCOMPARE(model.rowCount(), 4);
+        choose("next");
+        QCOMPARE(model.rowCount(), 20);
+        choose("What an exception led to, by handle");
+        QCOMPARE(model.rowCount(), 1);
+        choose("Show all");
+        QCOMPARE(model.rowCount(), 20);
+        choose("Took 100 ms or more");
+        QCOMPARE(model.rowCount(), 0);
+        choose("However long it took");
+        QCOMPARE(model.rowCount(), 20);
+    }
+
+    // A hundred thousand in the log, and the next thousand come in.
+    void aFullLogStaysQuick() {
+        Docked docked;
+        for (int batch = 0; batch < 100; ++batch)
+            docked.view.addSteps(steps(batch * 1000 + 1, batch * 1000 + 1000));
+        QCOMPARE(docked.view.table()->model()->rowCount(), 100'000);
+        QElapsedTimer timer;
+        timer.start();
+        for (int batch = 100; batch < 120; ++batch) {
+            docked.view.addSteps(steps(batch * 1000 + 1, batch * 1000 + 1000));
+            docked.view.grab();
+        }
+        QVERIFY2(timer.elapsed() < 8'000, qPrintable(QString::number(timer.elapsed())));
+        qInfo("twenty times a thousand more, painted: %lld ms", timer.elapsed());
+    }
+};
+
+FERMATA_TEST(StepLogViewTest, QApplication)
+#include "tst_step_log_view.moc"

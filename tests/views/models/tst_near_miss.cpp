@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "models/near_miss.h"
+
+#include <fermata/test/runner.h>
+
+#include <QTest>
+
+using fermata::views::NearMiss;
+using fermata::views::nearMiss;
+
+class NearMissTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void tellsByWhatNamesDiffer_data();
+    void tellsByWhatNamesDiffer();
+    void showsWhere();
+};
+
+void NearMissTest::tellsByWhatNamesDiffer_data() {
+    using Kind = NearMiss::Kind;
+    QTest::addColumn<QString>("awaited");
+    QTest::addColumn<QString>("found");
+    QTest::addColumn<std::optional<Kind>>("kind");
+
+    const auto row = [](const char* name, const char* awaited, const char* found, std::optional<Kind> kind) {
+        QTest::newRow(name) << QString::fromUtf8(awaited) << QString::fromUtf8(found) << kind;
+    };
+    row("the same", "paid", "paid", std::nullopt);
+    row("another", "paid", "cancelled", std::nullopt);
+    row("a capital", "paid", "Paid", Kind::Case);
+    row("capitals", "paid", "PAID", Kind::Case);
+    row("a capital that is not ASCII", "übergeben", "Übergeben", Kind::Case);
+    row("blank behind", "paid", "paid ", Kind::Space);
+    row("blank within", "paid out", "paid  out", Kind::Space);
+    row("no blank", "paid out", "paidout", Kind::Space);
+    row("no-break space", "paid out", "paid\u00A0out", Kind::Space);
+    row("zero width", "paid", "pa\u200Bid", Kind::Space);
+    row("line end", "paid", "paid\n", Kind::Space);
+    row("capital and blank", "paid", " Paid", Kind::CaseAndSpace);
+    row("Cyrillic a", "paid", "p\u0430id", Kind::LooksAlike);
+    row("composed apart", "caf\u00E9", "cafe\u0301", Kind::LooksAlike);
+    row("wide letters", "paid", "\uFF50aid", Kind::LooksAlike);
+    row("a letter missing", "approve", "aprove", Kind::OneLetter);
+    row("a letter too many", "paid", "payid", Kind::OneLetter);
+    row("another letter", "paid", "pald", Kind::OneLetter);
+    row("two swapped", "paid", "piad", Kind::OneLetter);
+    row("hyphen for underscore", "order_paid", "order-paid", Kind::OneLetter);
+    row("a letter and the case", "approve", "Aprove", Kind::OneLetter);
+    row("two letters", "approve", "aprov", std::nullopt);
+    row("too short to say", "ok", "on", std::nullopt);
+    row("nothing awaited", "", "paid", std::nullopt);
+}
+
+void NearMissTest::tellsByWhatNamesDiffer() {
+    QFETCH(QString, awaited);
+    QFETCH(QString, found);
+    QFETCH(std::optional<NearMiss::Kind>, kind);
+    const auto miss = nearMiss(awaited, found);
+    QCOMPARE(miss.has_value(), kind.has_value());
+    if (miss) QCOMPARE(miss->kind, *kind);
+}
+
+void NearMissTest::showsWhere() {
+    using fermata::views::underlined;
+    QCOMPARE(underlined("Paid", *nearMiss("paid", "Paid")), QString("<u>P</u>aid"));
+    QCOMPARE(underlined("paiD", *nearMiss("paid", "paiD")), QString("pai<u>D</u>"));
+    QCOMPARE(underlined("paid ", *nearMiss("paid", "paid ")), QString("paid<u>␣</u>"));
+    QCOMPARE(underlined("<a>d", *nearMiss("<b>d", "<a>d")), QString("&lt;<u>a</u>&gt;d"));
+    QCOMPARE(underlined("aprove", *nearMiss("approve", "aprove")), QString("aprove"));
+}
+
+FERMATA_TEST(NearMissTest, QCoreApplication)
+#include "tst_near_miss.moc"
