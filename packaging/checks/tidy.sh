@@ -12,12 +12,12 @@ usage() {
     cat <<'TEXT'
 Usage: packaging/checks/tidy.sh [COMMIT | --all] [--minutes N] [--list]
 
-Runs clang-tidy on the .cpp files that have changed since COMMIT, committed or not, the most recent change first. A
-changed header is looked at through the .cpp of the same name beside it, or else through one that includes it. Needs a
-built tree, build/dev.
+Runs clang-tidy on the .cpp files that have changed since COMMIT, committed or not, the most recent change first, and
+reports what it finds in changed lines. A changed header is looked at through the .cpp of the same name beside it, or else
+through one that includes it. Needs a built tree, build/dev.
 
   COMMIT        by default where this branch left origin/main; on main itself, the commit before the last
-  --all         every source of the build
+  --all         every source of the build, and every line
   --minutes N   begins no file after N minutes, and says which it left out; that is no failure
   --list        only prints the files, the first one first
   --help        this text
@@ -125,6 +125,9 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/fermata-tidy.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 python3 packaging/checks/tidy_commands.py "$build/compile_commands.json" "$work" >"$work/known"
 
+# What stands in a line that has not changed is no fault of the change.
+$all || packaging/checks/changed_lines.py "$base" >"$work/lines"
+
 known=()
 for file in "${sources[@]}"; do
     if grep -qxF "$root/$file" "$work/known"; then
@@ -145,7 +148,9 @@ lookAt() {
         echo "$1" >>"$work/left-out"
         return
     fi
-    said=$("$TIDY" -p "$work" --quiet "$1" 2>"$work/stderr.$BASHPID") || status=$?
+    local options=(--quiet --header-filter="$TIDY_HEADERS")
+    [[ ! -s $work/lines ]] || options+=(--line-filter="$(<"$work/lines")")
+    said=$("$TIDY" -p "$work" "${options[@]}" "$1" 2>"$work/stderr.$BASHPID") || status=$?
     ((status != 0)) || return 0
     echo "$1" >>"$work/wrong"
     {
@@ -158,12 +163,15 @@ lookAt() {
     } 9>>"$work/lock"
 }
 export -f lookAt
+# Our headers, and not what moc has made of them in the build's folders, which are called as ours.
+headers=^$(sed 's/[^[:alnum:]/_-]/\\&/g' <<<"$root")'/(app|engine|views|sql|resources|tests)/'
+export TIDY_HEADERS=$headers
 export TIDY=$clangTidy TIDY_WORK=$work TIDY_END=$((minutes > 0 ? $(date +%s) + 60 * minutes : 0))
 printf '%s\0' "${known[@]}" | xargs -0 -n 1 -P "$(nproc)" bash -c 'lookAt "$1"' bash
 
 if [[ -s $work/left-out ]]; then
     echo "tidy: $minutes minutes were over, so $(wc -l <"$work/left-out") of $count sources were not looked at:"
-    sed 's/^/  /' "$work/left-out"
+    sed -n '1,20s/^/  /p; 21{s/.*/  .../p;q}' "$work/left-out"
 fi
 if [[ -s $work/wrong ]]; then
     echo "tidy: something was found in:" >&2

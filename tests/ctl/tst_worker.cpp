@@ -56,6 +56,16 @@ private:
             [&] { return sql.value("select status from fermata.gen_durable where id = $1", {id}) == status; });
     }
 
+    // Some step runs: it was claimed, and that was a moment ago. What is claimed and has not begun goes back when its
+    // worker is stopped.
+    bool begins() const {
+        Sql sql(database_);
+        return waitUntil([&] {
+            return sql.number("select count(*) from fermata.gen_durable where status = 'executing' and "
+                              "updated_at < clock_timestamp() - interval '500 ms'") > 0;
+        });
+    }
+
     Json resultOf(const string& id) const { return ctl(database_, {"show", id, "--json"}).json()["result"]; }
 
     string database_;
@@ -159,13 +169,9 @@ void WorkerTest::sigtermDrains() {
     for (int i = 0; i < 3; ++i)
         spawn({"charge", "--step", "charge", "--queue", "q", "--state", R"({"work_ms": 1500, "amount": 5})"});
     const auto running = worker({"--queue", "q=1"});
-    Sql sql(database_);
-    // Claimed, and a moment later: what was claimed and has not begun would go back, too.
-    QVERIFY(waitUntil([&] {
-        return sql.number("select count(*) from fermata.gen_durable where status = 'executing' and "
-                          "updated_at < clock_timestamp() - interval '500 ms'") > 0;
-    }));
+    QVERIFY(begins());
     running->signal(SIGTERM);
+    Sql sql(database_);
     const auto exit = running->wait();
     QVERIFY(exit);
     QCOMPARE(exit->code, 0);
@@ -180,9 +186,9 @@ void WorkerTest::sigtermDrains() {
 }
 
 void WorkerTest::drainTimeoutLeavesTheStepToItsLease() {
-    const string id = spawn({"charge", "--step", "charge", "--queue", "q", "--state", R"({"work_ms": 60000})"});
+    spawn({"charge", "--step", "charge", "--queue", "q", "--state", R"({"work_ms": 60000})"});
     const auto running = worker({"--queue", "q=1", "--drain-timeout", "100ms"});
-    QVERIFY(reaches(id, "executing"));
+    QVERIFY(begins());
     running->signal(SIGINT);
     const auto exit = running->wait(30s); // half of what the step takes
     QVERIFY(exit);
@@ -194,9 +200,9 @@ void WorkerTest::drainTimeoutLeavesTheStepToItsLease() {
 }
 
 void WorkerTest::secondSignalQuitsAtOnce() {
-    const string id = spawn({"charge", "--step", "charge", "--queue", "q", "--state", R"({"work_ms": 60000})"});
+    spawn({"charge", "--step", "charge", "--queue", "q", "--state", R"({"work_ms": 60000})"});
     const auto running = worker({"--queue", "q=1", "--drain-timeout", "60s"});
-    QVERIFY(reaches(id, "executing"));
+    QVERIFY(begins());
     running->signal(SIGTERM);
     Sql sql(database_);
     QVERIFY(running->waitForErr("drain")); // the first has been heard

@@ -182,7 +182,7 @@ Desktop::~Desktop() {
         close();
     } catch (const std::exception& error) {
         std::fprintf(stderr, "fermata-bench-desktop: closing: %s\n", error.what());
-        [[maybe_unused]] const auto* left = screen_.release(); // it is another thread's, which may be in the midst of it
+        [[maybe_unused]] const auto* left = screen_.release(); // it is the other thread's, which may be using it
     }
 }
 
