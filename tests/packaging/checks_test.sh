@@ -119,7 +119,19 @@ if there clang-tidy; then
     expectCode 0 "$tidy"
     expectSaid '1 source changed since' '(second)' 'nothing was found'
 
-    # In a header that two sources include: found once.
+    # In a header that two sources include: found once. What stood there before is not this change's.
+    source_ engine/two.h $'extern int two;\ninline int* old = 0;\n'
+    commit 'a finding'
+    expectCode 1 "$tidy"
+    expectSaid 'modernize-use-nullptr'
+    echo '// changed' >>engine/two.h
+    commit 'nothing to be found'
+    expectCode 0 "$tidy" HEAD~1
+    expectSaid '1 source changed since' '(a finding)'
+    expectCode 1 "$tidy" --all
+    expectSaid 'int* old = 0;'
+    sed -i '/old/d' engine/two.h
+    commit 'mended'
     echo 'inline int* found = 0;' >>engine/two.h
     echo '#include "two.h"' >>engine/moved.cpp
     source_ engine/outside.cpp 'int outside;'
@@ -141,5 +153,14 @@ if there clang-tidy; then
     chmod +x "$scratch/clock"/*
     expectCode 0 env PATH="$scratch/clock:$PATH" "$tidy" --minutes 1 "$first"
     expectSaid '1 minutes were over, so 2 of 3 sources were not looked at' '  engine/one.cpp' 'nothing was found'
+
+    # More changed lines than fit on a command line.
+    for ((i = 0; i < 12000; i++)); do printf '// %d\n\n' "$i"; done >>engine/one.cpp
+    commit fifth
+    for ((i = 0; i < 12000; i++)); do printf '// %d\n// changed\n' "$i"; done >"$scratch/lines"
+    head -n 4 engine/one.cpp | cat - "$scratch/lines" >"$scratch/one.cpp"
+    cp "$scratch/one.cpp" engine/one.cpp
+    expectCode 0 "$tidy" HEAD
+    expectSaid 'too much has changed'
 fi
 verdict
