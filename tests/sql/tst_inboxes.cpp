@@ -23,6 +23,8 @@ using namespace fermata::app;
 using namespace fermata::test;
 using namespace std::chrono_literals;
 
+Q_DECLARE_METATYPE(fermata::SignalFilter)
+
 namespace {
 
 struct Connected {
@@ -354,6 +356,5 @@ void InboxesTest::theChosenSignalIsWhole() {
     QVERIFY(!snapshot.chosen && snapshot.chosenMissing);
 }
 
-Q_DECLARE_METATYPE(fermata::SignalFilter)
 FERMATA_TEST(InboxesTest, QCoreApplication)
 #include "tst_inboxes.moc"
