@@ -32,8 +32,8 @@ def main(commands: Path, folder: Path) -> None:
         command = re.sub(r"-include (\S*/cmake_pch\.hxx)(?=\s)", copied, entry["command"])
         if "-x c++-header" in command:
             continue  # the header itself
-        entries.append({"directory": entry["directory"], "file": entry["file"],
-                        "command": command.replace(" -Winvalid-pch", "") + " -Wno-error"})
+        command = re.sub(r" -Winvalid-pch| --param=\S+", "", command)
+        entries.append({"directory": entry["directory"], "file": entry["file"], "command": command + " -Wno-error"})
         print(entry["file"])
     (folder / "compile_commands.json").write_text(json.dumps(entries, indent=1))
 

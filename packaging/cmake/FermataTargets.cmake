@@ -42,16 +42,17 @@ function(fermata_add_headers name header)
     add_library(${name} OBJECT ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/headers.cpp)
     target_link_libraries(${name} PRIVATE fermata_common_flags ${ARGN})
     target_compile_definitions(${name} PRIVATE QT_NO_KEYWORDS)
-    _fermata_same_macros(${name})
+    _fermata_same_settings(${name})
     target_precompile_headers(${name} PRIVATE ${header})
 endfunction()
 
 function(fermata_use_headers target name)
-    _fermata_same_macros(${target})
+    _fermata_same_settings(${target})
     target_precompile_headers(${target} REUSE_FROM ${name})
 endfunction()
 
-# Qt's Test module defines the folder of each target, which nothing of ours asks for.
-function(_fermata_same_macros target)
-    target_compile_options(${target} PRIVATE -UQT_TESTCASE_BUILDDIR -UQT_TESTCASE_SOURCEDIR)
+# Qt's Test module defines the folder of each target, which nothing of ours asks for. A program's own position independence
+# is another one than a library's.
+function(_fermata_same_settings target)
+    target_compile_options(${target} PRIVATE -UQT_TESTCASE_BUILDDIR -UQT_TESTCASE_SOURCEDIR -fPIC)
 endfunction()

@@ -28,6 +28,7 @@ public:
             state->changed.notify_all();
             state->changed.wait(lock, [&] { return state->open || state->let.contains(ctx.id); });
             state->inside.erase(ctx.id);
+            state->changed.notify_all();
             return Done{};
         });
     }
@@ -768,6 +769,7 @@ private Q_SLOTS:
         QVERIFY(waitUntil([&] { return status(other) == "done"; }));
         QVERIFY(hold.holds(1));
         sql_->run("drop trigger linger on gen_durable; drop function linger()");
+        hold.open(); // else the worker waits for it
     }
 
     /// A replay's delay needs no poll either, as far as it is near.
