@@ -25,7 +25,7 @@ def changed(commit: str) -> dict[str, list[list[int]]]:
                commit, "--", "*.cpp", "*.h")
     for line in diff.splitlines():
         if line.startswith("+++ "):
-            name = line[6:] if line.startswith("+++ b/") else None
+            name = line[6:].removesuffix("\t") if line.startswith("+++ b/") else None  # git ends names with blanks so
         elif name and (hunk := re.match(r"@@ -\S+ \+(\d+)(?:,(\d+))? @@", line)):
             first, count = int(hunk[1]), int(hunk[2] or 1)
             if count:

@@ -5,7 +5,7 @@
 # The scripts parse, and refuse what they do not know in words instead of guessing.
 source "$(dirname "${BASH_SOURCE[0]}")/expect.sh"
 
-scripts=("$root"/{run,test}.sh "$root/.ci/run" "$root"/packaging/{,checks/}*.sh "$root"/tests/packaging/*.sh "$root"/tests/bench/{,peers/}*.sh)
+scripts=("$root"/{run,test}.sh "$root/.ci/run" "$root"/packaging/{,checks/}*.sh "$root"/tests/{packaging,runner}/*.sh "$root"/tests/bench/{,peers/}*.sh)
 for script in "${scripts[@]}"; do
     expectThat "bash cannot parse $script" bash -n "$script"
     [[ $script == */expect.sh ]] || expectThat "not executable: $script" test -x "$script"
