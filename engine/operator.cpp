@@ -153,7 +153,8 @@ select substr(p.proname, 9), has_function_privilege(p.oid, 'execute')
        and not exists (select from pg_class c
                        where c.relnamespace = n.oid and c.relname in ('gen_durable', 'signals') and c.relrowsecurity
                          and not pg_has_role(c.relowner, 'member')
-                         and not exists (select from pg_roles r where r.rolname = current_user and r.rolbypassrls))
+                         and not exists (select from pg_roles r where r.rolname = current_user and r.rolbypassrls)),
+       pg_is_in_recovery()
 from pg_proc p join pg_namespace n on n.oid = p.pronamespace
 where n.nspname = $1 and p.proname like 'fermata\_%' and p.prosecdef order by 1)"};
     return impl_->with(
@@ -164,6 +165,7 @@ where n.nspname = $1 and p.proname like 'fermata\_%' and p.prosecdef order by 1)
                 const auto kind = actFromString(result.view(r, 0));
                 if (!kind) continue;
                 rights.hasActs = true;
+                rights.standby = result.boolean(r, 2);
                 if (result.boolean(r, 1)) rights.acts.push_back(*kind);
             }
             return rights;

@@ -7,8 +7,8 @@
 -- role with createrole that owns the database.
 --
 --   fermata_viewer    reads
---   fermata_operator  reads, and acts through the functions of 004: no right to write to any table, the audit included
---   fermata_worker    what a worker and a client need: inserts, claims, settles, delivers; no acts, no audit
+--   fermata_operator  reads, and acts through the functions of 004 and 005: no right to write to any table, the audit included
+--   fermata_worker    what a worker and a client need: inserts, claims, settles, delivers, says that it is alive; no acts, no audit
 --   fermata_owner     owns schema, tables and functions, and so migrates. Who owned them before becomes a member
 
 do $$
@@ -23,6 +23,17 @@ begin
     from pg_class c join pg_roles r on r.oid = c.relowner where c.oid = 'gen_durable'::regclass;
     if not pg_has_role(current_user, old_owner, 'member') then -- others would only be warned, by each statement
         raise exception 'only "%", who owns the tables, or a superuser can set up the roles', old_owner using errcode = '42501';
+    end if;
+    -- The acts run with the owner's rights, in this schema: who may create a function there could have them run it.
+    select string_agg(coalesce(quote_ident(r.rolname), 'public'), ', ') into one
+    from pg_namespace n
+    cross join aclexplode(coalesce(n.nspacl, acldefault('n', n.nspowner))) a
+    left join pg_roles r on r.oid = a.grantee
+    where n.oid = schema_oid and a.privilege_type = 'CREATE' and r.rolsuper is not true
+      and a.grantee <> n.nspowner and r.rolname is distinct from old_owner and r.rolname is distinct from 'fermata_owner';
+    if one is not null then
+        raise exception 'the schema "%" lets others create functions in it (%), which the acts would then run', this, one
+            using errcode = '42501', hint = format('revoke create on schema %I from %s', this, one);
     end if;
     foreach one in array array['fermata_viewer', 'fermata_operator', 'fermata_worker', 'fermata_owner'] loop
         if not exists (select from pg_roles r where r.rolname = one) then
@@ -73,21 +84,24 @@ begin
     execute format('grant usage on schema %I to fermata_viewer, fermata_operator, fermata_worker', this);
     for one in select p.oid::regprocedure::text from pg_proc p
                where p.pronamespace = schema_oid and p.proname like 'fermata\_%' and p.prosecdef loop
-        execute format('grant execute on function %s to fermata_operator', one);
+        execute format('grant execute on function %s to %s', one,
+                       case when one ~ '^(.*\.)?fermata_(presence|leave|forget_workers)\(' then 'fermata_worker'
+                            else 'fermata_operator' end);
     end loop;
 end $$;
 
 grant select on gen_durable, signals, fermata_migration, fermata_worker, fermata_machine, fermata_audit
     to fermata_viewer, fermata_operator;
 
--- A worker moves instances from status to status; what they are, where and whose they are it leaves alone.
+-- A worker moves instances from status to status; what they are, where and whose they are it leaves alone. Column by column: who may
+-- update a whole table, or delete from it, may also lock it against everybody.
 grant select, insert,
       update (step, status, state, result, awaits, eligible_at, attempt, last_error, locked_by, lease_expires_at, children_pending,
               updated_at)
     on gen_durable to fermata_worker;
 grant select, insert, delete on signals to fermata_worker;
-grant select, insert, update, delete on fermata_worker to fermata_worker;
-grant select, insert, update on fermata_machine to fermata_worker;
+grant select on fermata_worker to fermata_worker;
+grant select, insert, update (initial, queue, description, graph, example_state, declared_at) on fermata_machine to fermata_worker;
 grant select on fermata_migration to fermata_worker;
 do $$ -- ids are drawn before the rows are written
 begin

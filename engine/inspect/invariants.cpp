@@ -21,6 +21,7 @@ struct Invariant {
     const char* meaning;
     Statement broken;                 // the rows that break it
     std::optional<Statement> waiting; // the rows that would, if they did not wait for a unique key (D13)
+    const char* of = nullptr;         // a table that may be absent, or closed to this role: then it is not looked at
 };
 
 // Of what `rows` selects the first, as JSON, and how many there are in all.
@@ -51,6 +52,48 @@ Invariant barrierCount() {
                                                          mayWait + "))"),
             statement("fermata_check_barrier_waiting",
                       "select b.*, " + heldBy + parents + "b.children_pending = 0 and b.live = 0 and " + mayWait)};
+}
+
+// A parent parks with eligible_at of the moment its childs were inserted, and one that leaves a barrier lets its childs
+// go: an older child would open a barrier that it was not born in (D16).
+Invariant barrierBirth() {
+    return {"barrier_birth",
+            "a child that a barrier waits for is not older than the barrier",
+            statement("fermata_check_barrier_birth",
+                      "select c.id, c.parent_id, c.inserted_at, p.eligible_at as barrier_since from gen_durable p"
+                      " join gen_durable c on c.parent_id = p.id and c.status not in ('done', 'failed')"
+                      " and c.inserted_at < p.eligible_at where p.status = 'awaiting_children'"),
+            {}};
+}
+
+// An act that makes a transition stamps the row, and no later one stamps it with an earlier time: but a statement that
+// waited for the row's lock has the time at which it began.
+Invariant audit() {
+    return {"audit",
+            "what the audit says was done to an instance was done",
+            statement("fermata_check_audit",
+                      "select a.id, a.act, a.instance_id, a.db_role, a.at, g.status, g.updated_at from fermata_audit a"
+                      " join gen_durable g on g.id = a.instance_id where a.before ->> 'status' <> a.after ->> 'status'"
+                      " and g.updated_at < (a.after ->> 'updated_at')::timestamptz - interval '1 minute'"),
+            {},
+            "fermata_audit"};
+}
+
+// Who may create a function there decides what a name means in the statements of all others. A superuser may anyway.
+Invariant closedSchema() {
+    return {"closed_schema",
+            "only the owner of the tables may create things in their schema",
+            statement("fermata_check_closed_schema",
+                      "select n.nspname as schema, coalesce(r.rolname, 'public') as may_create,"
+                      " format('revoke create on schema %I from %s', n.nspname,"
+                      " case when r.oid is null then 'public' else quote_ident(r.rolname) end) as remedy"
+                      " from pg_class c join pg_namespace n on n.oid = c.relnamespace"
+                      " cross join aclexplode(coalesce(n.nspacl, acldefault('n', n.nspowner))) a"
+                      " left join pg_roles r on r.oid = a.grantee"
+                      " where c.oid = 'gen_durable'::regclass and a.privilege_type = 'CREATE'"
+                      " and a.grantee not in (n.nspowner, c.relowner) and r.rolsuper is not true",
+                      "may_create"),
+            {}};
 }
 
 // Delivery stamps a signal under the lock of its target's row, and only a transition touches updated_at (D15).
@@ -91,6 +134,7 @@ const std::vector<Invariant>& invariants() {
                    " is distinct from (locked_by is not null and lease_expires_at is not null)"),
          {}},
         barrierCount(),
+        barrierBirth(),
         lostWakeUp(),
         {"negative_count",
          "no instance has fewer than no childs pending",
@@ -120,7 +164,9 @@ const std::vector<Invariant>& invariants() {
                    " and application_name ~ '^fermata(ctl)?( |$)' and state like 'idle in transaction%'"
                    " and state_change < clock_timestamp() - interval '1 second'",
                    "pid"),
-         {}}};
+         {}},
+        audit(),
+        closedSchema()};
     return all;
 }
 
@@ -134,6 +180,12 @@ void look(Connection& connection, const Invariant& invariant, const Statement& q
     findings.push_back(std::move(finding));
 }
 
+bool readable(Connection& connection, const char* table) {
+    static const Statement readable{"fermata_check_readable", "checking the invariants",
+                                    "select coalesce(has_table_privilege(to_regclass($1), 'select'), false)"};
+    return connection.run(readable, Params().text(std::string(table))).boolean(0, 0);
+}
+
 } // namespace
 
 CheckReport checkInvariants(Connection& connection, int rowLimit) {
@@ -142,6 +194,7 @@ CheckReport checkInvariants(Connection& connection, int rowLimit) {
     CheckReport report;
     try {
         for (const Invariant& invariant : invariants()) {
+            if (invariant.of && !readable(connection, invariant.of)) continue;
             look(connection, invariant, invariant.broken, std::max(rowLimit, 1), report.violations);
             if (invariant.waiting)
                 look(connection, invariant, *invariant.waiting, std::max(rowLimit, 1), report.waiting);

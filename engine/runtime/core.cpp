@@ -19,6 +19,7 @@ using std::chrono::milliseconds;
 namespace {
 
 constexpr milliseconds presenceEvery{1'000};
+constexpr std::size_t mostRefused = 1'000;
 constexpr milliseconds longestRun{1'000}; // ahead, since the claim
 
 std::string hostName() {
@@ -319,6 +320,11 @@ Clock::time_point Core::sweep(postgres::Connection& connection) {
     const auto next = Clock::now() + *shared_.options.reaperInterval;
     bool more = false;
     const auto note = [&](const store::Swept& swept, const char* what) {
+        for (const auto& [id, why] : swept.refused) {
+            // Each sweep meets it again: said once, as long as there are not too many to remember.
+            if (refused_.size() < mostRefused && refused_.insert(id).second)
+                shared_.log(LogLevel::Warning, "instance " + toString(id) + " cannot be made runnable: " + why);
+        }
         if (swept.instances.empty()) return;
         shared_.log(LogLevel::Info, std::string(what) + ": " + std::to_string(swept.instances.size()));
         for (const std::string& queue : swept.queues)

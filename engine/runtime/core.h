@@ -13,6 +13,7 @@
 
 #include <atomic>
 #include <memory>
+#include <set>
 #include <vector>
 
 namespace fermata::runtime {
@@ -67,6 +68,7 @@ private:
     std::vector<std::unique_ptr<hosts::Host>> hosts_; // the last made, the first to go
     std::atomic<bool> draining_{false};
     std::int64_t sweptSignals_ = 0; // the reaper thread's own
+    std::set<InstanceId> refused_;  // likewise: what has been said to stay as it is
     std::int64_t declared_ = -1;    // the presence thread's own: the generation of machines it has declared
     int presences_ = 0;             // the presence thread's own
 };

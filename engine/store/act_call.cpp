@@ -19,6 +19,9 @@ using postgres::Statement;
 // Small enough that nobody waits long for the rows it has locked.
 constexpr std::size_t batchSize = 250;
 
+// A call may write 64 MiB (005); a document may grow fourfold when it is stored as jsonb and written out.
+constexpr std::size_t batchBytes = 16u << 20;
+
 struct Parameter {
     const char* name;
     const char* type;
@@ -259,6 +262,17 @@ std::string literal(const std::string& text) {
     return quoted + "'";
 }
 
+template <typename Ids, typename Number>
+void refuseTwice(const Ids& ids, std::string_view what, Number number) {
+    std::vector<std::int64_t> sorted;
+    for (const auto& id : ids)
+        sorted.push_back(number(id));
+    std::ranges::sort(sorted);
+    const auto twice = std::ranges::adjacent_find(sorted);
+    if (twice != sorted.end())
+        refuse(std::string(what) + " " + std::to_string(*twice) + " stands more than once among the targets");
+}
+
 std::size_t countTargets(const ActRequest& request) {
     if (const auto* act = std::get_if<acts::DeleteSignal>(&request.act)) return act->signals.size();
     if (const auto* act = std::get_if<acts::Undo>(&request.act)) return act->entries.size();
@@ -275,6 +289,16 @@ ActCall::ActCall(const ActRequest& request, bool dry, std::size_t maxDocumentByt
     , targets_(countTargets(request))
     , fixed_(std::visit(Encode(maxDocumentBytes), request.act)) {
     checkText(request.reason, "the reason");
+    // Of two calls in a row the second would be another act than the one that was previewed.
+    refuseTwice(request.targets, "instance", [](const ActTarget& target) { return target.id.value; });
+    if (const auto* act = std::get_if<acts::DeleteSignal>(&request.act))
+        refuseTwice(act->signals, "signal", [](SignalId id) { return id.value; });
+    if (const auto* act = std::get_if<acts::Undo>(&request.act))
+        refuseTwice(act->entries, "entry", [](AuditId id) { return id.value; });
+    std::size_t largest = 1;
+    for (const auto& value : fixed_)
+        largest = std::max(largest, value ? value->size() : 0);
+    batch_ = std::clamp<std::size_t>(batchBytes / largest, 1, batchSize);
     for (const ActTarget& target : request.targets) {
         // What is no fingerprint is not one that has changed.
         if (target.seen && target.seen->find_first_not_of("0123456789abcdef") != std::string::npos)
@@ -283,7 +307,7 @@ ActCall::ActCall(const ActRequest& request, bool dry, std::size_t maxDocumentByt
 }
 
 std::size_t ActCall::batch(std::size_t from) const {
-    return std::min(batchSize, targets_ - from);
+    return std::min(batch_, targets_ - from);
 }
 
 ActCall::Values ActCall::values(std::size_t from) const {

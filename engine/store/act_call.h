@@ -37,7 +37,8 @@ private:
     const ActRequest& request_;
     bool dry_;
     std::size_t targets_;
-    Values fixed_; // what is the same in each batch
+    Values fixed_;          // what is the same in each batch
+    std::size_t batch_ = 1; // how many targets a call takes
 };
 
 } // namespace fermata::store

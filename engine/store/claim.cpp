@@ -124,7 +124,9 @@ Result askFor(postgres::Connection& connection, const ClaimRequest& request, con
             return connection.run(statement, parametersOf(request, limit, pass));
         } catch (const Error& error) {
             if (error.connectionLost()) throw;
-            unlockStrays(connection, request.keysToPass);
+            // One without keys locks none, and does not know which this session holds: all of them are of steps that
+            // run.
+            if (request.keyed) unlockStrays(connection, request.keysToPass);
             // Somebody took a unique key between this statement's snapshot and its write. The next snapshot sees it.
             if (error.kind() == Error::Kind::UniqueHeld && attempt < 3) continue;
             // A transaction that is still open is taking it: whoever wants that key waits, the queue goes on.

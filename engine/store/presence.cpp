@@ -28,9 +28,7 @@ std::string exampleText(const Json& example) {
 void announcePresence(postgres::Connection& connection, const Presence& presence,
                       const std::vector<WorkerQueue>& queues, const Registry& registry) {
     static const Statement announce{"fermata_presence", "saying that the worker is alive",
-                                    R"(insert into fermata_worker as w (id, name, host, pid, queues, machines)
-values ($1, $2, $3, $4, $5::jsonb, $6::jsonb)
-on conflict (id) do update set seen_at = clock_timestamp(), queues = excluded.queues, machines = excluded.machines)"};
+                                    "select fermata_presence($1, $2, $3, $4::int, $5::jsonb, $6::jsonb)"};
     Json queueRows = Json::array();
     for (const WorkerQueue& queue : queues) {
         const OutcomeCounts& n = queue.outcomes;
@@ -57,13 +55,13 @@ on conflict (id) do update set seen_at = clock_timestamp(), queues = excluded.qu
 
 void removePresence(postgres::Connection& connection, const std::string& id) {
     static const Statement remove{"fermata_presence_remove", "saying that the worker has stopped",
-                                  "delete from fermata_worker where id = $1"};
+                                  "select fermata_leave($1)"};
     connection.run(remove, Params().text(id));
 }
 
 void forgetOldPresences(postgres::Connection& connection) {
     static const Statement forget{"fermata_presence_forget", "forgetting workers that are gone",
-                                  "delete from fermata_worker where seen_at < clock_timestamp() - interval '1 day'"};
+                                  "select fermata_forget_workers()"};
     connection.run(forget);
 }
 

@@ -61,9 +61,9 @@ InstanceSummary summaryFrom(const Result& result, int r, int from) {
 }
 
 std::string micros(const std::string& column) {
-    return "case when isfinite(" + column + ") then (extract(epoch from " + column + ") * 1000000)::bigint when " +
-           column + " is not null then case when " + column +
-           " > now() then 9223372036854775807 else -9223372036854775808 end end";
+    // PostgreSQL's last years, and infinity, lie beyond what 64 bits can count from 1970: they are the ends of it.
+    return "case when " + column + " is not null then least(greatest(extract(epoch from " + column +
+           ") * 1000000, -9223372036854775808), 9223372036854775807)::bigint end";
 }
 
 Timestamp timestampFromMicros(std::int64_t micros) {

@@ -3,6 +3,7 @@
 #include "store/sweep.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace fermata::store {
 
@@ -47,6 +48,13 @@ bool mustWait(const Error& error) {
     return error.kind() == Error::Kind::UniqueHeld || error.kind() == Error::Kind::Contention;
 }
 
+// The row itself is what the database does not take: another program wrote into it what no index holds, or what a
+// trigger or a constraint of theirs forbids. Whoever stands beside it must not wait for that to be mended.
+bool isTheRows(const Error& error) {
+    const std::string_view state = error.sqlState();
+    return state.starts_with("54") || state.starts_with("22") || state.starts_with("23") || state.starts_with("P0");
+}
+
 // Row by row nothing is worth waiting for: who is in the way now may be gone at the next sweep.
 class ShortWaits {
 public:
@@ -69,6 +77,16 @@ private:
     postgres::Connection& connection_;
 };
 
+void tryOne(postgres::Connection& connection, const Statement& oneRow, std::int64_t id, Swept& swept) {
+    try {
+        gather(connection.run(oneRow, Params().number(id)), swept);
+    } catch (const Error& error) {
+        if (mustWait(error)) return;
+        if (!isTheRows(error)) throw;
+        swept.refused.emplace_back(InstanceId{id}, error.what());
+    }
+}
+
 // The whole batch at once. When two of its rows want the same key, or somebody took one meanwhile, row by row: the ones
 // that cannot stay as they are, the others go on (T40).
 Swept sweep(postgres::Connection& connection, const Statement& statement, const Statement& candidates,
@@ -78,24 +96,25 @@ Swept sweep(postgres::Connection& connection, const Statement& statement, const 
         gather(connection.run(statement), swept);
         return swept;
     } catch (const Error& error) {
-        if (!mustWait(error)) throw;
+        if (!mustWait(error) && !isTheRows(error)) throw;
     }
     const ShortWaits shortWaits(connection);
-    const Result ids = connection.run(candidates);
-    for (int r = 0; r < ids.rows(); ++r) {
-        try {
-            gather(connection.run(oneRow, Params().number(ids.number(r, 0))), swept);
-        } catch (const Error& error) {
-            if (!mustWait(error)) throw;
-        }
+    // A batch of nothing but what stays as it is must not hide what stands behind it.
+    std::int64_t after = std::numeric_limits<std::int64_t>::min();
+    for (int rows = sweepBatch; rows == sweepBatch && swept.instances.empty();) {
+        const Result ids = connection.run(candidates, Params().number(after));
+        rows = ids.rows();
+        for (int r = 0; r < rows; ++r)
+            tryOne(connection, oneRow, ids.number(r, 0), swept);
+        if (rows > 0) after = ids.number(rows - 1, 0) + (rows == sweepBatch ? 1 : 0);
     }
     return swept;
 }
 
 Statement candidateStatement(const char* name, const char* doing, const std::string& condition) {
     return {name, doing,
-            "select g.id from gen_durable g where " + condition + " and " + keyIsFree + " order by g.id limit " +
-                std::to_string(sweepBatch)};
+            "select g.id from gen_durable g where g.id >= $1::bigint and " + condition + " and " + keyIsFree +
+                " order by g.id limit " + std::to_string(sweepBatch)};
 }
 
 } // namespace
@@ -148,11 +167,7 @@ select (select max(id) from part), (select count(*) from part),
         const std::size_t end = ids.find_first_of(",}", start);
         const std::int64_t id = std::stoll(ids.substr(start, end - start));
         start = end + 1;
-        try {
-            gather(connection.run(wake, Params().number(id)), swept);
-        } catch (const Error& error) {
-            if (!mustWait(error)) throw;
-        }
+        tryOne(connection, wake, id, swept);
     }
     return swept;
 }

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace fermata::store {
@@ -20,6 +21,8 @@ namespace fermata::store {
 struct Swept {
     std::vector<InstanceId> instances; // what became runnable
     std::set<std::string> queues;      // in which
+    // What the database will not have runnable, and why: no index takes its key, say. It stays as it is.
+    std::vector<std::pair<InstanceId, std::string>> refused;
 };
 
 inline constexpr int sweepBatch = 500;

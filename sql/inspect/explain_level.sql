@@ -30,9 +30,9 @@ looked as materialized (
                case when g.status = 'awaiting_signal' then g.awaits end as awaits,
                case when g.status = 'executing' then regexp_replace(g.locked_by, '/[^/]*$', '') end as worker,
                case when g.status not in ('done', 'failed') and isfinite(g.updated_at)
-                    then (extract(epoch from g.updated_at) * 1000000)::bigint end as since,
+                    then least(extract(epoch from g.updated_at) * 1000000, 9223372036854775807)::bigint end as since,
                case when g.status = 'runnable' and g.eligible_at > now() and isfinite(g.eligible_at)
-                    then (extract(epoch from g.eligible_at) * 1000000)::bigint end as next_at
+                    then least(extract(epoch from g.eligible_at) * 1000000, 9223372036854775807)::bigint end as next_at
         from gen_durable g
         where g.parent_id = p.id
         limit $2::int -- parent by parent: no other parent's childs are read

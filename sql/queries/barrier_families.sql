@@ -22,7 +22,7 @@ from gen_durable p
 left join lateral (
     select c.status::text as status, c.turn, count(*) as value,
            count(*) filter (where c.updated_at > now() - interval '1 minute') as lately,
-           min(array[(extract(epoch from c.updated_at) * 1000000)::bigint, c.id])
+           min(array[least(extract(epoch from c.updated_at) * 1000000, 9223372036854775807)::bigint, c.id])
                filter (where c.status not in ('done', 'failed') and isfinite(c.updated_at)) as oldest,
            min(c.id) as first_id, max(c.id) as last_id,
            min(c.eligible_at) filter (where c.turn = 'later') as next_at,

@@ -19,6 +19,9 @@ select current_user::text as role,
                 -- Of the columns that steps change: a worker's role may not update the others.
                 and has_any_column_privilege(to_regclass('gen_durable'), 'update')
                 and has_table_privilege(to_regclass('signals'), 'insert'), false) as writable,
+       exists (select from pg_proc p
+               where p.proname = 'fermata_replay' and has_function_privilege(p.oid, 'execute')
+                 and p.pronamespace = (select c.relnamespace from pg_class c where c.oid = to_regclass('gen_durable'))) as may_act,
        coalesce(has_table_privilege(to_regclass('fermata_worker'), 'select'), false) as has_workers,
        coalesce(has_table_privilege(to_regclass('fermata_machine'), 'select'), false) as has_machines,
        coalesce(has_table_privilege(to_regclass('fermata_migration'), 'select'), false) as has_migrations,

@@ -56,7 +56,7 @@ private Q_SLOTS:
         sessionOn(database).run(sound);
         const CtlResult result = ctl(database, {"check"});
         QCOMPARE(result.code, 0);
-        QCOMPARE(result.out, string("all 8 invariants hold\n"));
+        QCOMPARE(result.out, string("all 11 invariants hold\n"));
         QCOMPARE(result.err, string());
         COMPARE_JSON(ctl(database, {"check", "--json"}).json(), Json({{"violations", Json::array()}}));
     }
@@ -100,6 +100,19 @@ private Q_SLOTS:
             "'2026-01-01T00:00:00+00:00', 'executing': 2}]");
         row("parked for nothing", "update gen_durable set awaits = null where id = 3", "awaits",
             "[{'id': 3, 'status': 'awaiting_signal', 'awaits': null}]");
+        row("a child of an earlier barrier",
+            "update gen_durable set inserted_at = '2025-01-01Z' where id = 1; "
+            "update gen_durable set eligible_at = '2026-01-01Z' where id = 4",
+            "barrier_birth",
+            "[{'id': 1, 'parent_id': 4, 'inserted_at': '2025-01-01T00:00:00+00:00', 'barrier_since': "
+            "'2026-01-01T00:00:00+00:00'}]");
+        row("an act that was not done",
+            "update gen_durable set updated_at = '2025-01-01Z' where id = 5; "
+            "insert into fermata_audit (at, db_role, act, instance_id, before, after) values ('2026-01-01Z', 'eve', "
+            "'replay', 5, '{\"status\": \"done\"}', '{\"status\": \"runnable\", \"updated_at\": \"2026-01-01Z\"}')",
+            "audit",
+            "[{'id': 1, 'act': 'replay', 'instance_id': 5, 'db_role': 'eve', 'at': '2026-01-01T00:00:00+00:00', "
+            "'status': 'done', 'updated_at': '2025-01-01T00:00:00+00:00'}]");
         row("ended and awaiting", "update gen_durable set awaits = 'go' where id = 5", "awaits",
             "[{'id': 5, 'status': 'done', 'awaits': 'go'}]");
     }
@@ -115,7 +128,7 @@ private Q_SLOTS:
 
         const CtlResult result = ctl(database, {"check", "--json"});
         QCOMPARE(result.code, 1);
-        QVERIFY2(result.err.find("1 of 8 invariants broken") != string::npos, result.err.c_str());
+        QVERIFY2(result.err.find("1 of 11 invariants broken") != string::npos, result.err.c_str());
         const Json expected{{"invariant", invariant.toStdString()}, {"rows", json(rows.toStdString())}, {"more", 0}};
         COMPARE_JSON(result.json(), Json({{"violations", Json::array({expected})}}));
 

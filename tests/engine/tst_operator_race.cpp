@@ -108,8 +108,11 @@ class OperatorRaceTest : public QObject {
             // The newest are those that something is going on with.
             std::uniform_int_distribution<std::int64_t> anyOf(std::max<std::int64_t>(1, last - 300), last);
             ActRequest request{all.at(random() % all.size()), {}, ""};
-            for (int i = 0; i < 6; ++i)
-                request.targets.push_back({InstanceId{anyOf(random)}, {}});
+            for (int i = 0; i < 6; ++i) {
+                const InstanceId id{anyOf(random)};
+                if (std::ranges::none_of(request.targets, [&](const ActTarget& target) { return target.id == id; }))
+                    request.targets.push_back({id, {}});
+            }
             // A state belongs to its machine: only that of a chain may be anything.
             if (std::holds_alternative<acts::EditState>(request.act)) {
                 std::erase_if(request.targets, [&](const ActTarget& target) {

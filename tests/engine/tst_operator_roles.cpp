@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "operator_testing.h"
 
+#include <fermata/check.h>
 #include <fermata/sql.h>
 #include <fermata/test/runner.h>
 
@@ -59,9 +60,18 @@ const std::vector<Direct> directs{
     {"insert into signals (target_id, name) select min(id), 'go' from gen_durable", "wanda olga"},
     {"update signals set payload = '{}'", "olga"},
     {"delete from signals", "wanda olga"},
-    {"insert into fermata_worker (id, name, host, pid, queues, machines) values ('x', 'x', '', 1, '[]', '[]')",
-     "wanda olga"},
-    {"delete from fermata_worker", "wanda olga"},
+    {"insert into fermata_worker (id, name, host, pid, queues, machines) values ('x', 'x', '', 1, '[]', '[]')", "olga"},
+    {"update fermata_worker set seen_at = '-infinity'", "olga"},
+    {"delete from fermata_worker", "olga"},
+    {"select fermata_presence('x', 'x', '', 1, '[]', '[]')", "wanda olga"},
+    {"select fermata_leave('x')", "wanda olga"},
+    {"select fermata_forget_workers()", "wanda olga"},
+    {"update fermata_machine set description = ''", "wanda olga"},
+    {"update fermata_machine set status = 'obsolete'", "olga"},
+    {"lock table gen_durable in share row exclusive mode", "olga"},
+    {"lock table fermata_worker in share row exclusive mode", "olga"},
+    {"lock table fermata_machine in share row exclusive mode", "olga"},
+    {"lock table fermata_audit in share row exclusive mode", "olga"},
     {"delete from fermata_machine", "olga"},
     {"insert into fermata_migration (number, name) values (99, 'x')", "olga"},
     {"insert into fermata_audit (act) values ('x')", "olga"},
@@ -190,6 +200,55 @@ private Q_SLOTS:
                                                                   state == "42704" || state == "3F000")),
                          (direct.statement + ": " + state).c_str());
         }
+    }
+
+    /// With the presence of another worker gone its leases could be released.
+    void aWorkerSpeaksForItselfAlone() {
+        sql_->run("create role " + roleName("walter") + " login in role fermata_worker");
+        Sql wanda = sessionOn(as("wanda"));
+        Sql walter = sessionOn(as("walter"));
+        const auto speak = [](Sql& sql) { sql.query("select fermata_presence('w#1', 'w', 'h', 1, '[]', '[]')"); };
+        const auto rows = [&] { return sql_->number("select count(*) from fermata_worker"); };
+        speak(wanda);
+        speak(wanda);
+        QCOMPARE(rows(), 1LL);
+        try {
+            speak(walter);
+            QFAIL("another role was taken for the worker");
+        } catch (const SqlError& error) {
+            QCOMPARE(error.sqlstate(), std::string("42501"));
+        }
+        walter.query("select fermata_leave('w#1'), fermata_forget_workers()");
+        QCOMPARE(rows(), 1LL);
+        sql_->run("update fermata_worker set seen_at = now() - interval '25 hours'");
+        walter.query("select fermata_forget_workers()");
+        QCOMPARE(rows(), 0LL);
+        speak(wanda);
+        wanda.query("select fermata_leave('w#1')");
+        QCOMPARE(rows(), 0LL);
+    }
+
+    /// Who may create functions in the schema could have the acts run them, with their owner's rights.
+    void aSchemaThatIsOpen() {
+        for (const std::string to : {"public", roleName("nobody").c_str()}) {
+            sql_->run("grant create on schema fermata to " + to);
+            const auto close = qScopeGuard([&] { sql_->run("revoke create on schema fermata from " + to); });
+            try {
+                setUpRoles({.connection = database_});
+                QFAIL(("roles were set up in a schema that is open to " + to).c_str());
+            } catch (const Error& error) {
+                QVERIFY2(std::string(error.what()).find("create functions") != std::string::npos, error.what());
+                QVERIFY2(std::string(error.what()).find(to) != std::string::npos, error.what());
+            }
+            const CheckReport report = check({.connection = database_});
+            QCOMPARE(report.violations.size(), std::size_t(1));
+            QCOMPARE(report.violations.front().invariant, std::string("closed_schema"));
+            QVERIFY2(report.violations.front().rows.front().find("revoke create on schema fermata from") !=
+                         std::string::npos,
+                     report.violations.front().rows.front().c_str());
+        }
+        setUpRoles({.connection = database_});
+        QVERIFY(check({.connection = database_}).violations.empty());
     }
 
     /// What the session says of itself changes nothing about who it is.

@@ -175,6 +175,37 @@ private Q_SLOTS:
         QVERIFY2(latecomersTurn < backlog, qPrintable(QString::number(latecomersTurn)));
         QCOMPARE(brokenInvariants(*sql_), std::string());
     }
+
+    /// A claim without keys that fails keeps its hands off the keys of the steps that run: their locks are this
+    /// session's too.
+    void aFailedClaimUnlocksNoKeys_data() {
+        QTest::addColumn<QString>("sqlState");
+        for (const char* state : {"P0001", "53100", "54000", "23505", "55P03"})
+            QTest::newRow(state) << state;
+    }
+    void aFailedClaimUnlocksNoKeys() {
+        QFETCH(QString, sqlState);
+        static const std::vector<std::pair<std::string, int>> machines{{"quick", 1}};
+        sql_->run("insert into gen_durable (fsm, step, partition_key) values ('quick', 'work', 'a')");
+        postgres::Connection connection = session();
+        const auto keys = [&] {
+            return sql_->number("select count(*) from pg_locks where locktype = 'advisory' and granted and database = "
+                                "(select oid from pg_database where datname = current_database()) and pid = " +
+                                std::to_string(connection.backendPid()));
+        };
+        QCOMPARE(
+            store::claim(connection, {.queue = "default", .token = "hand#0/a", .machines = machines}).claimed.size(),
+            std::size_t(1));
+        QCOMPARE(keys(), 1LL);
+        sql_->run(
+            "insert into gen_durable (fsm, step) values ('quick', 'work');"
+            "create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused' using "
+            "errcode = '" +
+            sqlState.toStdString() +
+            "'; end $$; create trigger refuse before update on gen_durable for each row execute function refuse()");
+        QVERIFY_EXCEPTION_THROWN(claim(connection, 1), Error);
+        QCOMPARE(keys(), 1LL);
+    }
 };
 
 FERMATA_TEST(PlacesTest, QCoreApplication)

@@ -7,6 +7,7 @@
 #include "session/reader.h"
 
 #include <fermata/sql.h>
+#include <fermata/test/poison.h>
 #include <fermata/test/runner.h>
 #include <fermata/test/sql.h>
 #include <fermata/test/test_cluster.h>
@@ -76,6 +77,7 @@ private Q_SLOTS:
     void theSessionIsNeverInATransaction();
     void allThatIsAskedIsAnswered();
     void onlyWhatIsAskedIsRead();
+    void poisonedRowsAreRead();
     void anotherEnginesDatabaseIsRead();
     void aDatabaseWithoutTablesSaysSo();
     void aRoleWithoutRightsSaysSo();
@@ -184,6 +186,45 @@ void ReaderTest::onlyWhatIsAskedIsRead() {
             !heard.reading->machines && !heard.reading->leases);
     reader.read({}); // the counts come with the second one
     QCOMPARE(heard.reading->statusCounts.size(), allStatuses.size());
+}
+
+// Every view's plan, and each row in the inspector, in a database in which another program wrote whatever PostgreSQL
+// allows.
+void ReaderTest::poisonedRowsAreRead() {
+    const std::string database = migrated();
+    Sql sql(database);
+    sql.run(poison);
+    Reader reader(conninfoOf(database), "fermata");
+    Heard heard(reader);
+    reader.open();
+    views::ReadPlan plan = everything();
+    plan.awaiting.emplace();
+    plan.signalList.emplace();
+    plan.barriers.emplace();
+    plan.machineBoard.emplace();
+    plan.payloadsOf = "go";
+    for (int round = 0; round < 3; ++round) { // the counts, and what looks again at what it saw
+        reader.read(plan);
+        QVERIFY(heard.reading);
+        QVERIFY2(heard.problem.message.isEmpty(), qPrintable(heard.problem.message));
+        QVERIFY(heard.reading->overview && heard.reading->instances && heard.reading->machines &&
+                heard.reading->leases && heard.reading->awaiting && heard.reading->signalList &&
+                heard.reading->barriers && heard.reading->machineBoard && heard.reading->payloads);
+        QVERIFY(!heard.reading->instances->rows.empty() && !heard.reading->leases->rows.empty());
+        QVERIFY(!heard.reading->workersFailed && !heard.reading->countsFailed);
+    }
+    const SqlRows ids = sql.query("select id from gen_durable order by id");
+    QVERIFY(ids.size() > 500);
+    for (const SqlRow& row : ids) {
+        views::ReadPlan inspect;
+        inspect.number = 8;
+        inspect.inspected = InstanceId{std::stoll(*row[0])};
+        inspect.audit.emplace();
+        reader.read(inspect);
+        QVERIFY2(heard.problem.message.isEmpty(),
+                 qPrintable(heard.problem.message + " at " + QString::fromStdString(*row[0])));
+        QVERIFY2(heard.reading->inspected, row[0]->c_str());
+    }
 }
 
 void ReaderTest::anotherEnginesDatabaseIsRead() {

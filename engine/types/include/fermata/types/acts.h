@@ -317,6 +317,7 @@ inline ActTally tallyOf(const ActReport& report) {
 struct ActRights {
     std::vector<ActKind> acts; // by function
     bool hasActs = false;      // the schema has them: it is at migration 4 or later
+    bool standby = false;      // the server is one: whatever the role may do, nothing can be changed there
 
     bool may(ActKind kind) const {
         for (const ActKind one : acts) {

@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "explain_testing.h"
+
+#include <fermata/check.h>
+#include <fermata/test/poison.h>
+#include <fermata/test/runner.h>
+
+using namespace fermata;
+using namespace fermata::test;
+using namespace std::chrono_literals;
+
+/// Rows that another program wrote, with what PostgreSQL allows at most in every column: whoever stands beside them
+/// goes on, and they are shown, explained and counted like others.
+class PoisonedRowsTest : public QObject {
+    Q_OBJECT
+
+    std::string database_;
+    std::optional<Sql> sql_;
+
+    std::vector<InstanceId> all() {
+        std::vector<InstanceId> ids;
+        for (const SqlRow& row : sql_->query("select id from gen_durable order by id"))
+            ids.push_back({std::stoll(*row[0])});
+        return ids;
+    }
+
+    std::string what(InstanceId id) {
+        return sql_
+            ->value("select concat_ws(' | ', id, left(fsm, 30), left(step, 30), status, left(queue, 30), priority,"
+                    " left(partition_key, 30), eligible_at, attempt, left(last_error, 30), left(locked_by, 30),"
+                    " lease_expires_at, children_pending, left(state::text, 30), left(result::text, 30), unique_scope,"
+                    " inserted_at, updated_at) from gen_durable where id = $1",
+                    {toString(id)})
+            .value_or("");
+    }
+
+private Q_SLOTS:
+    void init() {
+        database_ = migratedDatabase();
+        sql_.emplace(sessionOn(database_));
+        sql_->run(poison);
+        sql_->run("analyze");
+    }
+
+    void eachIsReadAndExplained() {
+        Client client({.connection = database_});
+        Inspector inspector({.connection = database_});
+        const std::vector<InstanceId> ids = all();
+        QVERIFY(ids.size() > 500);
+        for (const InstanceId id : ids) {
+            try {
+                const auto row = client.get(id);
+                QVERIFY2(row.has_value(), what(id).c_str());
+                QCOMPARE(row->id.value, id.value);
+                client.signals(id);
+                client.childs(id);
+                const auto explanation = inspector.explain(id);
+                QVERIFY2(explanation && !explanation->findings.empty(), what(id).c_str());
+                for (const Finding& finding : explanation->findings)
+                    QVERIFY2(!finding.text.empty(), what(id).c_str());
+            } catch (const std::exception& error) {
+                QFAIL((std::string(error.what()) + " at " + what(id)).c_str());
+            }
+        }
+        // The lists name each of them.
+        std::vector<InstanceId> listed;
+        InstanceId after{std::numeric_limits<std::int64_t>::min()};
+        const long long least = sql_->number("select count(*) from gen_durable where id = $1", {toString(after)});
+        while (true) {
+            const auto page = client.list({}, 100, after);
+            for (const InstanceSummary& summary : page)
+                listed.push_back(summary.id);
+            if (page.empty()) break;
+            after = page.back().id;
+        }
+        QCOMPARE(listed.size() + static_cast<std::size_t>(least), ids.size());
+        client.machines();
+    }
+
+    void stuckAndCheckGoOn() {
+        Inspector inspector({.connection = database_});
+        StuckReport report;
+        QVERIFY(waitUntil([&] {
+            report = inspector.stuck();
+            return report.whole;
+        }));
+        QVERIFY(!report.findings.empty());
+        const CheckReport checked = check({.connection = database_});
+        QVERIFY(!checked.violations.empty()); // wrong counts, leases without an end: they are named
+    }
+
+    /// A worker that runs their machine meets all that is runnable; the neighbours, before and behind them, are done.
+    void neighboursFlow() {
+        std::vector<InstanceId> neighbours;
+        Client client({.connection = database_});
+        for (const char* queue : {"default"}) {
+            for (const std::optional<std::string>& key :
+                 {std::optional<std::string>(), std::optional<std::string>("k")}) {
+                for (int n = 0; n < 20; ++n) {
+                    NewInstance one{.fsm = "quick", .step = "work"};
+                    one.queue = queue;
+                    one.partitionKey = key;
+                    neighbours.push_back(client.insert(one).value());
+                }
+            }
+        }
+        sql_->run("update gen_durable set eligible_at = '-infinity' where fsm = 'quick' and id % 2 = 0");
+        WorkerOptions options = quickWorker(database_);
+        options.reaperInterval = 20ms;
+        Machine poisoned("m");
+        poisoned.step("s", [](const Context& ctx) -> Outcome {
+            if (ctx.id.value % 2) return Done{ctx.state};
+            return Await{"nothing that comes", ctx.state};
+        });
+        Worker worker(options,
+                      {poisoned, Machine("quick").step("work", [](const Context&) -> Outcome { return Done{}; })});
+        worker.start();
+        for (const InstanceId id : neighbours)
+            QVERIFY2(waitUntil([&] { return columnOf(*sql_, id, "status") == "done"; }), what(id).c_str());
+        // Of the poisoned ones none is in hand for ever: what may be claimed is claimed, and ends or fails.
+        const auto left = [&] {
+            return sql_->query(
+                "select id from gen_durable where fsm = 'm' and fsm_version = 1 and step = 's' and queue ="
+                " 'default' and ((status = 'runnable' and eligible_at <= now()) or (status = 'executing' and"
+                " lease_expires_at < now() + interval '1 hour')) order by id");
+        };
+        SqlRows rows;
+        waitUntil([&] { return (rows = left()).empty(); });
+        QVERIFY2(rows.empty(), (std::to_string(rows.size()) +
+                                " are left, the first: " + (rows.empty() ? "" : what({std::stoll(*rows[0][0])})))
+                                   .c_str());
+        QVERIFY2(worker.stats().state == WorkerStats::State::Running, worker.stats().problem.c_str());
+        worker.stop();
+    }
+};
+
+FERMATA_TEST(PoisonedRowsTest, QCoreApplication)
+#include "tst_poisoned_rows.moc"
