@@ -709,6 +709,10 @@
         <source>These are: %1.</source>
         <translation>Vorhanden sind: %1.</translation>
     </message>
+    <message>
+        <source>Another window could not be opened: what it is to show could not be written to a file. %1</source>
+        <translation>Ein weiteres Fenster konnte nicht geöffnet werden: Was es zeigen soll, konnte nicht in eine Datei geschrieben werden. %1</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::ActDesk</name>
@@ -1774,6 +1778,10 @@
     <message>
         <source>What this connection may do is still being asked for.</source>
         <translation>Was diese Verbindung darf, wird noch erfragt.</translation>
+    </message>
+    <message>
+        <source>This server is a standby: it repeats what its primary does, and can only be read. Connect to the primary to act.</source>
+        <translation>Dieser Server ist ein Standby: Er wiederholt, was sein Primärserver tut, und kann nur gelesen werden. Zum Eingreifen mit dem Primärserver verbinden.</translation>
     </message>
 </context>
 <context>
@@ -11197,6 +11205,10 @@ Letzte: %2</translation>
         <source>Note</source>
         <translation>Hinweis</translation>
     </message>
+    <message>
+        <source>The role “%1” may read and act. It writes to no table.</source>
+        <translation>Die Rolle „%1“ darf lesen und eingreifen. Sie schreibt in keine Tabelle.</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::Timeline</name>
@@ -11354,6 +11366,17 @@ Letzte: %2</translation>
         <source>%1 at %2</source>
         <extracomment>A status and a step: &quot;done at ship&quot;</extracomment>
         <translation>%1 in %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Between these looks it ran %Ln other steps too: which of them wrote what was not seen.</source>
+        <translation>
+            <numerusform>Zwischen diesen Blicken lief noch %Ln anderer Schritt: Welcher davon was geschrieben hat, wurde nicht gesehen.</numerusform>
+            <numerusform>Zwischen diesen Blicken liefen noch %Ln andere Schritte: Welcher davon was geschrieben hat, wurde nicht gesehen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Between these looks it was moved on by somebody else too: which of them wrote what was not seen.</source>
+        <translation>Zwischen diesen Blicken hat es auch jemand anderes weiterbewegt: Wer davon was geschrieben hat, wurde nicht gesehen.</translation>
     </message>
 </context>
 <context>
@@ -11954,10 +11977,6 @@ Letzte: %2</translation>
         <translation>Diese Rolle darf Instanzen einfügen und Signale zustellen.</translation>
     </message>
     <message>
-        <source>This role may only read, or the server is a standby.</source>
-        <translation>Diese Rolle darf nur lesen, oder der Server ist ein Standby.</translation>
-    </message>
-    <message>
         <source>read &lt; 1 ms</source>
         <translation>gelesen in &lt;&#xa0;1&#xa0;ms</translation>
     </message>
@@ -11996,6 +12015,22 @@ Letzte: %2</translation>
     <message>
         <source>This role acts through the functions of the schema, and writes to no table.</source>
         <translation>Diese Rolle greift über die Funktionen des Schemas ein und schreibt in keine Tabelle.</translation>
+    </message>
+    <message>
+        <source>standby, %1 behind</source>
+        <translation>Standby, %1 zurück</translation>
+    </message>
+    <message>
+        <source>standby</source>
+        <translation>Standby</translation>
+    </message>
+    <message>
+        <source>This server repeats what its primary does. It can only be read, and shows what it has repeated so far.</source>
+        <translation>Dieser Server wiederholt, was sein Primärserver tut. Er kann nur gelesen werden und zeigt, was er bisher wiederholt hat.</translation>
+    </message>
+    <message>
+        <source>This role may only read.</source>
+        <translation>Diese Rolle darf nur lesen.</translation>
     </message>
 </context>
 <context>

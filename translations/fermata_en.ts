@@ -1068,6 +1068,16 @@
     </message>
 </context>
 <context>
+    <name>fermata::views::TimelineTab</name>
+    <message numerus="yes">
+        <source>Between these looks it ran %Ln other steps too: which of them wrote what was not seen.</source>
+        <translation>
+            <numerusform>Between these looks it ran %Ln other step too: which of them wrote what was not seen.</numerusform>
+            <numerusform>Between these looks it ran %Ln other steps too: which of them wrote what was not seen.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::Verdict</name>
     <message numerus="yes">
         <source>holds %1, which waits for %Ln childs</source>

@@ -709,6 +709,10 @@
         <source>These are: %1.</source>
         <translation>已有的连接：%1。</translation>
     </message>
+    <message>
+        <source>Another window could not be opened: what it is to show could not be written to a file. %1</source>
+        <translation>无法打开另一个窗口：它要显示的内容无法写入文件。%1</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::ActDesk</name>
@@ -1734,6 +1738,10 @@
     <message>
         <source>What this connection may do is still being asked for.</source>
         <translation>正在查询此连接有哪些权限。</translation>
+    </message>
+    <message>
+        <source>This server is a standby: it repeats what its primary does, and can only be read. Connect to the primary to act.</source>
+        <translation>此服务器是备用服务器：它重复主服务器所做的事，只能读取。要操作请连接主服务器。</translation>
     </message>
 </context>
 <context>
@@ -11062,6 +11070,10 @@ Last: %2</source>
         <source>Note</source>
         <translation>提示</translation>
     </message>
+    <message>
+        <source>The role “%1” may read and act. It writes to no table.</source>
+        <translation>角色“%1”可以读取和操作。它不写入任何表。</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::Timeline</name>
@@ -11218,6 +11230,16 @@ Last: %2</source>
         <source>%1 at %2</source>
         <extracomment>A status and a step: &quot;done at ship&quot;</extracomment>
         <translation>%1，步骤 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Between these looks it ran %Ln other steps too: which of them wrote what was not seen.</source>
+        <translation>
+            <numerusform>在这两次查看之间，它还运行了另外 %Ln 个步骤：没有看到哪个步骤写了什么。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Between these looks it was moved on by somebody else too: which of them wrote what was not seen.</source>
+        <translation>在这两次查看之间，别的工作进程也推进过它：没有看到各自写了什么。</translation>
     </message>
 </context>
 <context>
@@ -11815,10 +11837,6 @@ Last: %2</source>
         <translation>此角色可以插入实例和投递信号。</translation>
     </message>
     <message>
-        <source>This role may only read, or the server is a standby.</source>
-        <translation>此角色只能读取，或者服务器是备库。</translation>
-    </message>
-    <message>
         <source>read &lt; 1 ms</source>
         <translation>读取 &lt; 1 毫秒</translation>
     </message>
@@ -11856,6 +11874,22 @@ Last: %2</source>
     <message>
         <source>This role acts through the functions of the schema, and writes to no table.</source>
         <translation>此角色通过模式的函数执行操作，不直接写入任何表。</translation>
+    </message>
+    <message>
+        <source>standby, %1 behind</source>
+        <translation>备用，落后 %1</translation>
+    </message>
+    <message>
+        <source>standby</source>
+        <translation>备用</translation>
+    </message>
+    <message>
+        <source>This server repeats what its primary does. It can only be read, and shows what it has repeated so far.</source>
+        <translation>此服务器重复主服务器所做的事。它只能读取，显示的是到目前为止已重复的内容。</translation>
+    </message>
+    <message>
+        <source>This role may only read.</source>
+        <translation>此角色只能读取。</translation>
     </message>
 </context>
 <context>

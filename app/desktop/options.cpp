@@ -67,8 +67,10 @@ ParsedOptions parseOptions(const QStringList& arguments) {
         {QStringLiteral("language")},
         CommandLine::tr("Speak this language: %1.").arg(views::language::codes().join(QStringLiteral(", "))),
         CommandLine::tr("code"));
+    QCommandLineOption place({QStringLiteral("place")}, {}, QStringLiteral("file"));
+    place.setFlags(QCommandLineOption::HiddenFromHelp); // what a window starts another one with
     parser.addOptions(
-        {choose, db, connection, schema, folder, worker, noWorker, machines, theme, language, tour, tourTheme});
+        {place, choose, db, connection, schema, folder, worker, noWorker, machines, theme, language, tour, tourTheme});
 
     if (!parser.parse(arguments)) {
         const QString error = parser.errorText();
@@ -90,6 +92,7 @@ ParsedOptions parseOptions(const QStringList& arguments) {
         source.runWorker = parser.isSet(worker);
         source.migrate = false;
     }
+    options.placeFile = parser.value(place);
     options.choose = parser.isSet(choose);
     if (options.choose && (parser.isSet(db) || parser.isSet(connection) || parser.isSet(folder) || parser.isSet(tour)))
         return refused(

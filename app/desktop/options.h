@@ -16,6 +16,7 @@ namespace fermata::app {
 struct Options {
     Source source;
     bool choose = false; // open nothing: the person chooses in the window
+    QString placeFile;   // of the window that this one is opened beside (place.h); it comes before all of these
     QString connection;  // the name of a saved one, or of a service; its place comes before that of `source`
     bool schemaGiven = false;
     std::optional<views::Theme::Choice> theme; // absent: what was chosen last

@@ -7,6 +7,7 @@
 #include "layout_keeper.h"
 #include "messages.h"
 #include "options.h"
+#include "place.h"
 #include "session/session.h"
 #include "shell/main_window.h"
 #include "shell/stall_watch.h"
@@ -137,12 +138,22 @@ int runTour(const Options& options) {
 // A process of its own: a window that is busy, or that goes down, takes no other with it, and
 // nothing of one database can reach the window of another. It is told nothing on its command line, where a password
 // would be seen by everybody.
-void openAnother(views::MainWindow& window) {
-    if (QProcess::startDetached(QCoreApplication::applicationFilePath(), {QStringLiteral("--choose")})) return;
+void openAnother(views::MainWindow& window, const Place& place) {
+    QString problem;
+    const QString file = leavePlace(place, &problem);
+    if (!file.isEmpty() &&
+        QProcess::startDetached(QCoreApplication::applicationFilePath(), {QStringLiteral("--place"), file}))
+        return;
+    if (!file.isEmpty()) QFile::remove(file);
     QMessageBox::warning(
         &window, QCoreApplication::translate("fermata::app::run", "Fermata"),
-        QCoreApplication::translate("fermata::app::run", "Another window could not be opened: “%1” cannot be started.")
-            .arg(QCoreApplication::applicationFilePath()));
+        file.isEmpty() ? QCoreApplication::translate(
+                             "fermata::app::run", "Another window could not be opened: what it is to show could not be "
+                                                  "written to a file. %1")
+                             .arg(problem)
+                       : QCoreApplication::translate("fermata::app::run",
+                                                     "Another window could not be opened: “%1” cannot be started.")
+                             .arg(QCoreApplication::applicationFilePath()));
 }
 
 // What a window leaves to the one that is opened in its place.
@@ -170,7 +181,6 @@ std::optional<Legacy> runOneWindow(const Legacy& from, QSettings& settings, int&
     Source source = from.source;
     source.machineCommands = settings.value(QLatin1String(machinesKey)).toStringList() + source.machineCommands;
     source.machineCommands.removeDuplicates();
-    QObject::connect(&window, &views::MainWindow::newWindowRequested, &window, [&window] { openAnother(window); });
     bool again = false;
     QObject::connect(&window, &views::MainWindow::reopenRequested, &window, [&again] {
         again = true;
@@ -178,6 +188,9 @@ std::optional<Legacy> runOneWindow(const Legacy& from, QSettings& settings, int&
     });
     bool opened = !from.choose;
     QObject::connect(&session, &Session::opening, &session, [&opened] { opened = true; });
+    const auto place = [&] { return Place{session.source(), !opened, views::language::inUse()}; };
+    QObject::connect(&window, &views::MainWindow::newWindowRequested, &window,
+                     [&window, place] { openAnother(window, place()); });
     if (from.choose)
         session.chooseLater(source);
     else
@@ -188,7 +201,7 @@ std::optional<Legacy> runOneWindow(const Legacy& from, QSettings& settings, int&
     keeper.save();
     window.hide();
     finish(session);
-    if (again && session.leftThreadBehind()) openAnother(window);
+    if (again && session.leftThreadBehind()) openAnother(window, place());
     endNow(session, settings, code);
     return again ? std::optional(legacy) : std::nullopt;
 }
@@ -305,6 +318,16 @@ int run(int argc, char* argv[]) {
     if (!parsed.message.isEmpty()) {
         std::fprintf(stderr, "fermata: %s\n", qPrintable(parsed.message));
         return parsed.exitCode;
+    }
+    if (!parsed.options.placeFile.isEmpty()) {
+        const auto place = takePlace(parsed.options.placeFile);
+        if (place) {
+            parsed.options.source = place->source;
+            parsed.options.choose = place->choose;
+            views::language::use(place->language);
+        } else {
+            parsed.options.choose = true; // whoever left it is not who may tell where to look
+        }
     }
     const auto theme = parsed.options.theme ? parsed.options.theme : storedTheme(QSettings());
     views::ThemeManager::instance().install(application, theme.value_or(views::Theme::Choice::System));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Connections that come, go and do not come: what a person is told, and that nothing ever hangs.
 #include "desk.h"
+#include "shell/act_desk.h"
 #include "shell/reading.h"
 #include "silent_server.h"
 
@@ -10,9 +11,12 @@
 #include <fermata/test/runner.h>
 #include <fermata/test/test_cluster.h>
 
+#include <QAction>
 #include <QComboBox>
 #include <QElapsedTimer>
 #include <QLabel>
+
+#include <fstream>
 
 using namespace fermata;
 using namespace fermata::test;
@@ -54,6 +58,7 @@ private Q_SLOTS:
     void aServerThatEndsAndComesBack();
     void anUnmigratedDatabaseSaysWhatToDo();
     void nobodyThere();
+    void aStandbySaysSo();
     void anotherDatabaseInstead();
     void aBadConnectionString();
 };
@@ -169,6 +174,33 @@ void ConnectionTest::anUnmigratedDatabaseSaysWhatToDo() {
     migrate({database});
     QVERIFY(desk.click("retryButton"));
     QTRY_VERIFY_WITH_TIMEOUT(desk.session().readings() > 0, 15'000);
+}
+
+// A server that only repeats what another one does: it says so, and acts are not offered as if they could be done.
+void ConnectionTest::aStandbySaysSo() {
+    TestCluster cluster(TestCluster::Storage::Fast);
+    const std::string database = cluster.makeDatabase();
+    migrate({database});
+    Sql(database).run("insert into fermata.gen_durable (fsm, step, status) values ('m', 's', 'failed')");
+    cluster.cluster().stop();
+    std::ofstream(cluster.cluster().dataDirectory() / "standby.signal").close(); // of nobody: it has all there is
+    cluster.cluster().start();
+    Desk desk;
+    desk.session().open(attachTo(QString::fromStdString(database)));
+    QTRY_VERIFY_WITH_TIMEOUT(desk.session().readings() > 0 && desk.window().acts().rightsKnown(), 15'000);
+    const auto* const rights = desk.part<QLabel>("statusRights");
+    QTRY_COMPARE(rights->text(), QString("standby"));
+    desk.window().inspect(InstanceId{1});
+    for (const char* name : {"replayAction", "signalAction", "spawnAction"}) {
+        const auto* const action = desk.window().findChild<QAction*>(name);
+        QVERIFY(action);
+        QTRY_VERIFY2(!action->isEnabled() && action->isVisible(), name);
+        QTRY_VERIFY2(action->toolTip().contains("standby"), qPrintable(action->toolTip()));
+    }
+    // It becomes a server of its own, and that is seen.
+    QCOMPARE(Sql(database).value("select pg_promote(true, 60)"), SqlValue("t"));
+    QTRY_COMPARE_WITH_TIMEOUT(rights->text(), QString("read-write"), 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(desk.window().findChild<QAction*>("replayAction")->isEnabled(), 60'000);
 }
 
 void ConnectionTest::nobodyThere() {

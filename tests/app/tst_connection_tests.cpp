@@ -7,6 +7,7 @@
 #include "tcp_server.h"
 
 #include <fermata/test/runner.h>
+#include <fermata/test/sql.h>
 
 #include <QElapsedTimer>
 #include <QSignalSpy>
@@ -93,7 +94,15 @@ void ConnectionTestsTest::whatIsFoundOut() {
 void ConnectionTestsTest::whatARoleMayDo() {
     const auto watcher = ask(server_->conninfo("watcher"), "rehctaw");
     QVERIFY2(watcher.facts, qPrintable(watcher.problem));
-    QVERIFY(watcher.facts->readable && !watcher.facts->writable);
+    QVERIFY(watcher.facts->readable && !watcher.facts->writable && !watcher.facts->mayAct);
+    // By the functions alone: an operator, who may write to no table.
+    Sql(server_->socketConninfo("orders"))
+        .run("create role person login password 'nosrep'; grant usage on schema fermata to person;"
+             "grant select on fermata.gen_durable, fermata.signals to person;"
+             "grant execute on all functions in schema fermata to person");
+    const auto person = ask(server_->conninfo("person"), "nosrep");
+    QVERIFY2(person.facts, qPrintable(person.problem));
+    QVERIFY(person.facts->readable && !person.facts->writable && person.facts->mayAct);
     const auto stranger = ask(server_->conninfo("stranger"), "regnarts");
     QVERIFY2(stranger.facts, qPrintable(stranger.problem));
     QVERIFY(!stranger.facts->usable);

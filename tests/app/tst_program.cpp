@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
 // The program as it is started: from a terminal, and ended by a signal.
+#include "place.h"
+
 #include <fermata/test/child_process.h>
 #include <fermata/test/runner.h>
 #include <fermata/test/sql.h>
@@ -8,12 +10,14 @@
 #include <fermata/test/wait_until.h>
 
 #include <QElapsedTimer>
+#include <QFileInfo>
 #include <QTest>
 
 #include <csignal>
 #include <fstream>
 #include <iterator>
 
+using namespace fermata;
 using namespace fermata::test;
 using namespace std::chrono_literals;
 
@@ -39,6 +43,7 @@ private Q_SLOTS:
     void aSignalClosesItInGoodOrder();
     void aFrozenServerDoesNotKeepItOpen();
     void aNewWindowOpensNothingAndKeepsItsLook();
+    void aWindowBesideAnotherIsInTheSamePlace();
 
 private:
     TemporaryFolder home_;
@@ -136,6 +141,29 @@ void ProgramTest::aNewWindowOpensNothingAndKeepsItsLook() {
     }
     QVERIFY2(settings.find("theme=contrast") != std::string::npos, settings.c_str());
     QVERIFY2(settings.find("layout=") != std::string::npos, settings.c_str());
+}
+
+// What “New window” starts on a sandbox of one's own: that sandbox, and not another one under the same name.
+void ProgramTest::aWindowBesideAnotherIsInTheSamePlace() {
+    const auto home = home_.path() / "beside";
+    std::filesystem::create_directories(home);
+    const auto folder = home / "mine";
+    QString problem;
+    app::Place place;
+    place.source.sandboxFolder = QString::fromStdString(folder.string());
+    const QString file = app::leavePlace(place, &problem);
+    QVERIFY2(!file.isEmpty(), qPrintable(problem));
+    ChildProcess::Options options = inFolder(home);
+    options.environment["XDG_DATA_HOME"] = (home / "data").string();
+    ChildProcess process(FERMATA_PROGRAM, {"--place", file.toStdString()}, options);
+    const auto pidFile = folder / "data" / "postmaster.pid";
+    QVERIFY(waitUntil([&] { return std::filesystem::exists(pidFile) || !process.running(); }, 60s));
+    QVERIFY2(process.running(), process.err().c_str());
+    QVERIFY(!QFileInfo::exists(file));
+    process.signal(SIGTERM);
+    const auto exit = process.wait(60s);
+    QVERIFY(exit && exit->code == 0);
+    QVERIFY(!std::filesystem::exists(home / "data" / "fermata")); // where the default sandbox would be
 }
 
 // A server that has stopped answering, with the embedded worker connected to it: closing takes a moment, not for ever.

@@ -174,6 +174,9 @@ QString whyNot(ActKind kind, const InstanceSummary& row, Timestamp now) {
 QString whyNot(ActKind kind, const ActDesk& desk) {
     const ActRights& rights = desk.rights();
     if (!desk.rightsKnown()) return Words::tr("What this connection may do is still being asked for.");
+    if (rights.standby)
+        return Words::tr("This server is a standby: it repeats what its primary does, and can only be read. Connect to "
+                         "the primary to act.");
     if (!rights.hasActs) return Words::tr("This schema has no acts. To bring it up to date run “fermatactl migrate”.");
     return rights.may(kind) ? QString() : Words::tr("The role of this connection may not do this.");
 }

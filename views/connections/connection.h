@@ -79,6 +79,7 @@ struct ConnectionFacts {
     bool present = false;  // the engine's tables are there
     bool readable = false; // and may be read
     bool writable = false;
+    bool mayAct = false;          // by the functions of the schema
     std::optional<int> installed; // the last migration applied; none: tables made by hand, or not to be seen
     int known = 0;                // the last migration this program has
     QString tlsProtocol;          // empty: not encrypted

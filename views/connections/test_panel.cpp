@@ -212,6 +212,8 @@ void TestPanel::showFacts(const ConnectionFacts& facts) {
         addLine(Mark::Failed,
                 tr("The role “%1” may not read the engine’s tables in “%2”.").arg(facts.role, facts.schema),
                 tr("Grant it select on gen_durable and signals, or connect as another role."));
+    else if (!facts.writable && facts.mayAct)
+        addLine(Mark::Good, tr("The role “%1” may read and act. It writes to no table.").arg(facts.role));
     else if (!facts.writable)
         addLine(Mark::Plain, tr("The role “%1” may read, and not write.").arg(facts.role));
     else

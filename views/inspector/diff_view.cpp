@@ -203,6 +203,15 @@ DiffView::DiffView(QWidget* parent) : QWidget(parent), model_(new DiffModel(this
         titles->addWidget(label, 1);
     }
     column->addWidget(sides_);
+    remark_ = new QLabel(this);
+    remark_->setObjectName(QStringLiteral("diffRemark"));
+    remark_->setFont(fonts::small());
+    remark_->setTextFormat(Qt::PlainText);
+    remark_->setWordWrap(true);
+    remark_->setContentsMargins(metrics::kPageMargin, 0, metrics::kPageMargin, metrics::kGrid);
+    controls::setTone(remark_, controls::Tone::Attention);
+    remark_->hide();
+    column->addWidget(remark_);
 
     auto* const area = new QWidget(this);
     stack_ = new QStackedLayout(area);
@@ -259,7 +268,13 @@ void DiffView::setForm(DiffModel::Form form) {
     compute();
 }
 
+void DiffView::setRemark(const QString& remark) {
+    remark_->setText(remark);
+    remark_->setVisible(!remark.isEmpty());
+}
+
 void DiffView::setNote(const QString& note) {
+    setRemark({});
     ++question_;
     computing_ = false;
     before_.reset();

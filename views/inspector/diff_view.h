@@ -35,6 +35,8 @@ public:
     // The same documents again change nothing.
     void setDocuments(const Document& before, const QString& beforeTitle, const Document& after,
                       const QString& afterTitle);
+    // Above it: what is to be known of it. Empty: nothing. It stays until another one is set.
+    void setRemark(const QString& remark);
     // Instead of a difference: why there is none.
     void setNote(const QString& note);
     bool loaded() const { return !computing_; }
@@ -76,6 +78,7 @@ private:
     QWidget* sides_ = nullptr;
     QLabel* beforeLabel_ = nullptr;
     QLabel* afterLabel_ = nullptr;
+    QLabel* remark_ = nullptr;
     QStackedLayout* stack_ = nullptr;
     TabNote* note_ = nullptr;
     DiffModel* model_ = nullptr;

@@ -32,6 +32,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace fermata::views {
 
@@ -185,6 +186,7 @@ struct TimelineTab::Moment {
     std::shared_ptr<const std::string> state;
     QString title;
     Timestamp at{};
+    std::string step;
 };
 
 TimelineTab::TimelineTab(const TimelineRecorder& recorder, QWidget* parent)
@@ -296,9 +298,23 @@ TimelineTab::Moment TimelineTab::seenAt(Timestamp when, std::uint64_t except) co
     for (const TimelineEntry& entry : recorder_.of(id_)->entries) {
         if (entry.at > when) break;
         if (entry.kind == Kind::Step || entry.kind == Kind::Gone || entry.number == except) continue;
-        moment = {entry.state, format::clock(entry.at, true), entry.at};
+        moment = {entry.state, format::clock(entry.at, true), entry.at, entry.step};
     }
     return moment;
+}
+
+// How many other steps this window's worker ran between a look and the end of a step. A step is told of when its commit
+// is durable, and wrote the row before that: the first one after the look may be what the look has seen.
+int TimelineTab::othersBetween(const Moment& from, const TimelineEntry& step) const {
+    int others = 0;
+    bool first = true;
+    for (const TimelineEntry& entry : recorder_.of(id_)->entries) {
+        if (entry.kind != Kind::Step || entry.at <= from.at) continue;
+        if (entry.number == step.number) break;
+        const Timestamp wrote = entry.at - std::chrono::microseconds(entry.ran.commitMicroseconds) - clocksApart;
+        if (!std::exchange(first, false) || wrote > from.at) ++others;
+    }
+    return others;
 }
 
 // The state that it had at an entry. A step writes the row a moment before it is told of.
@@ -327,6 +343,7 @@ void TimelineTab::showDifference() {
     }
     std::sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.row() > b.row(); });
     Moment from, to;
+    QString remark;
     if (other_) {
         to = rows.isEmpty() ? lastOf(id_) : momentOf(model_->row(rows.back().row()).entry);
         from = lastOf(*other_);
@@ -345,6 +362,12 @@ void TimelineTab::showDifference() {
                 diff_->setNote(tr("What this step wrote was not seen: the instance moved on before the next look."));
                 return;
             }
+            if (const int others = othersBetween(from, entry); others > 0)
+                remark = tr("Between these looks it ran %Ln other steps too: which of them wrote what was not seen.",
+                            nullptr, others);
+            else if (from.step != entry.step && !from.title.isEmpty())
+                remark = tr("Between these looks it was moved on by somebody else too: which of them wrote what was "
+                            "not seen.");
         } else {
             from = seenAt(entry.at, entry.number);
         }
@@ -361,6 +384,7 @@ void TimelineTab::showDifference() {
         diff_->setNote(tr("That state is not kept any more: older ones are let go to stay within memory."));
         return;
     }
+    diff_->setRemark(remark);
     diff_->setDocuments(from.state, from.title, to.state, to.title);
 }
 

@@ -40,6 +40,7 @@ private:
     class Delegate;
     struct Moment;
     void showDifference();
+    int othersBetween(const Moment& from, const TimelineEntry& step) const;
     void showCompareMenu();
     Moment momentOf(const TimelineEntry& entry) const;
     Moment seenAt(Timestamp when, std::uint64_t except = 0) const;

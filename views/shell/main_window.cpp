@@ -141,6 +141,7 @@ bool MainWindow::restoreLayout(const QByteArray& layout) {
 
 void MainWindow::setConnection(const ConnectionState& state) {
     const bool other = state.label != d_->connection.label || d_->switching;
+    const bool otherKind = state.sandbox != d_->connection.sandbox;
     d_->connection = state;
     d_->sinceTold.start();
     if (state.kind == Kind::Connected || state.kind == Kind::Failed) d_->switching = false;
@@ -152,6 +153,7 @@ void MainWindow::setConnection(const ConnectionState& state) {
                    : state.sandbox       ? tr("Fermata — local sandbox")
                    : state.production    ? tr("Fermata — %1 (production)").arg(state.label)
                                          : tr("Fermata — %1").arg(state.label));
+    if (otherKind) d_->showMachines();
     d_->acts->setProduction(state.production);
     d_->colourBand->setConnection(state);
     d_->toolBar->setConnection(state);
@@ -178,7 +180,9 @@ void MainWindow::addSteps(const std::vector<StepLogRow>& steps) {
 }
 
 void MainWindow::setEmbeddedWorker(const EmbeddedWorkerState& state) {
+    const bool otherKind = state.present != d_->embeddedWorker.present;
     d_->embeddedWorker = state;
+    if (otherKind) d_->showMachines();
     if (d_->hostsDialog) d_->hostsDialog->setEmbeddedWorker(state);
     if (d_->spawnDialog) d_->spawnDialog->setEmbeddedWorker(state);
     d_->workers->setEmbeddedWorker(state);

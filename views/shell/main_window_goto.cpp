@@ -74,14 +74,23 @@ void MainWindow::Private::remember(const GoToTarget& target) {
     if (recentGoals.size() > kMostRecent) recentGoals.resize(kMostRecent);
 }
 
-// What is compiled in, and what workers have declared beside it.
+// What workers have declared in this database; and what is compiled in, where this window's worker may run it. Of the
+// same name and version, what is declared here counts: somebody else's machine may be called like an example.
 void MainWindow::Private::showMachines() {
-    offeredMachines = knownMachines;
+    const bool runnable = connection.sandbox || embeddedWorker.present;
+    const auto sameAs = [](const MachineSummary& one) {
+        return [&](const MachineSummary& other) { return other.fsm == one.fsm && other.version == one.version; };
+    };
+    offeredMachines.clear();
+    for (const MachineSummary& machine : knownMachines) { // first, and so what a dialog begins with
+        const auto declared = std::ranges::find_if(declaredMachines, sameAs(machine));
+        if (declared != declaredMachines.end())
+            offeredMachines.push_back(*declared);
+        else if (runnable)
+            offeredMachines.push_back(machine);
+    }
     for (const MachineSummary& machine : declaredMachines) {
-        const bool known = std::any_of(knownMachines.begin(), knownMachines.end(), [&](const MachineSummary& other) {
-            return other.fsm == machine.fsm && other.version == machine.version;
-        });
-        if (!known) offeredMachines.push_back(machine);
+        if (std::ranges::none_of(knownMachines, sameAs(machine))) offeredMachines.push_back(machine);
     }
     for (const auto& [id, view] : pages)
         view->setMachines(offeredMachines);

@@ -43,7 +43,8 @@ void MainWindow::Private::connectActs() {
         if (!undoable.empty()) q->openUndo(undoable.back().entries, undoable.back().words);
     });
     QObject::connect(acts, &ActDesk::rightsChanged, q, [this] {
-        statusBar->setActs(acts->rightsKnown() ? std::optional(!acts->rights().acts.empty()) : std::nullopt);
+        const bool some = !acts->rights().acts.empty() && !acts->rights().standby;
+        statusBar->setActs(acts->rightsKnown() ? std::optional(some) : std::nullopt);
         refreshActs();
     });
     for (QMenu* const menu : actions->menus())

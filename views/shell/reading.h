@@ -114,6 +114,7 @@ struct Reading {
     quint64 number = 0;
     Timestamp databaseTime{};                                  // none: nothing was read at all
     qint64 readMicroseconds = 0;                               // how long the reads took
+    std::optional<std::chrono::milliseconds> standbyLag;       // of a standby: how old is what it shows
     std::vector<std::pair<Status, BoundedCount>> statusCounts; // always: the sidebar
     BoundedCount scheduled;                                    // part of runnable
     bool countsFailed = false;                                 // the counts above were not read
@@ -148,6 +149,7 @@ struct ConnectionState {
     QString server; // "PostgreSQL 15.18"
     QString schema; // the Postgres schema of the engine's tables; empty: not said
     bool writable = true;
+    bool standby = false;       // the server only repeats what another one does
     QString colour;             // of the band over the window, as QColor reads it ("#c5221f"); empty: none
     bool production = false;    // the person said that it is one
     int retryMilliseconds = -1; // of a lost one: until it is tried again; negative: it is not, by itself

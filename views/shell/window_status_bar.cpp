@@ -113,6 +113,7 @@ void WindowStatusBar::setConnection(const ConnectionState& state) {
     server_->setText(connected ? state.server : QString());
     kind_ = state.kind;
     writable_ = state.writable;
+    standby_ = state.standby;
     showRights();
     if (!connected && state.kind != Kind::Lost) clearReading();
 }
@@ -124,15 +125,28 @@ void WindowStatusBar::setActs(std::optional<bool> some) {
 
 void WindowStatusBar::showRights() {
     using Kind = ConnectionState::Kind;
+    if (kind_ == Kind::Connected && standby_) {
+        const bool behind = lag_ && *lag_ >= std::chrono::seconds(1);
+        rights_->setText(behind ? tr("standby, %1 behind").arg(format::duration(*lag_)) : tr("standby"));
+        rights_->setToolTip(tr("This server repeats what its primary does. It can only be read, and shows what it has "
+                               "repeated so far."));
+        controls::setTone(rights_, controls::Tone::Attention);
+        return;
+    }
+    controls::setTone(rights_, controls::Tone::Secondary);
     const bool known = kind_ == Kind::Connected && (writable_ || acts_);
     rights_->setText(!known ? QString() : writable_ ? tr("read-write") : *acts_ ? tr("read and act") : tr("read-only"));
     rights_->setToolTip(!known      ? QString()
                         : writable_ ? tr("This role may insert instances and deliver signals.")
                         : *acts_    ? tr("This role acts through the functions of the schema, and writes to no table.")
-                                    : tr("This role may only read, or the server is a standby."));
+                                    : tr("This role may only read."));
 }
 
 void WindowStatusBar::setReading(const Reading& reading) {
+    if (reading.standbyLag != lag_) {
+        lag_ = reading.standbyLag;
+        showRights();
+    }
     read_->setText(reading.readMicroseconds < 1000
                        ? tr("read < 1 ms")
                        : tr("read %1 ms").arg(format::number(reading.readMicroseconds / 1000)));

@@ -37,7 +37,9 @@ private:
 
     ConnectionState::Kind kind_ = ConnectionState::Kind::Connecting;
     bool writable_ = false;
-    std::optional<bool> acts_; // by functions, without a right to write
+    bool standby_ = false;
+    std::optional<std::chrono::milliseconds> lag_; // of a standby, at the last reading
+    std::optional<bool> acts_;                     // by functions, without a right to write
     Dot* dot_ = nullptr;
     QLabel* where_ = nullptr;
     QLabel* server_ = nullptr;

@@ -75,6 +75,7 @@ private:
         found.present = facts.present;
         found.readable = facts.readable;
         found.writable = facts.writable;
+        found.mayAct = facts.mayAct;
         found.known = sql::migrations().back().number;
         if (facts.schemaVersion > 0) found.installed = facts.schemaVersion;
         found.tlsProtocol = reached.tlsProtocol;

@@ -46,6 +46,7 @@ Facts readFacts(QueryRunner& runner) {
     facts.present = truth(row, "present");
     facts.readable = truth(row, "readable");
     facts.writable = truth(row, "writable") && !facts.standby;
+    facts.mayAct = truth(row, "may_act") && !facts.standby;
     facts.hasWorkers = truth(row, "has_workers");
     facts.hasMachines = truth(row, "has_machines");
     facts.hasMigrations = truth(row, "has_migrations");

@@ -21,6 +21,7 @@ struct Facts {
     bool present = false;  // gen_durable and signals are there
     bool readable = false; // and we may read them
     bool writable = false; // and may insert instances and deliver signals
+    bool mayAct = false;   // by the functions of the schema
     bool hasWorkers = false;
     bool hasMachines = false;
     bool hasMigrations = false;

@@ -130,7 +130,10 @@ std::chrono::milliseconds Reader::countsRest() const {
 void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failure& problem) {
     reading.workersFailed = reading.countsFailed = true;
     Rows& clock = runner_->run("clock");
-    if (clock.next()) reading.databaseTime = time(clock, "now");
+    if (clock.next()) {
+        reading.databaseTime = time(clock, "now");
+        if (const auto lag = optionalNumber(clock, "lag")) reading.standbyLag = std::chrono::milliseconds(*lag);
+    }
     attempt(problem, [&] {
         reading.workers = readWorkers(*runner_, facts_);
         reading.workersFailed = false;

@@ -435,6 +435,7 @@ void Session::tell(views::ConnectionState::Kind kind, const QString& message, co
     state.user = facts_.role;
     if (!facts_.serverVersion.isEmpty()) state.server = tr("PostgreSQL %1").arg(facts_.serverVersion);
     state.writable = facts_.writable && !facts_.standby;
+    state.standby = facts_.standby;
     state.schemaVersion = facts_.schemaVersion;
     state.indexes = facts_.indexes;
     state.missingIndexes = facts_.missingIndexes;

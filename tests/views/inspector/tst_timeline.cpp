@@ -3,12 +3,14 @@
 #include "inspector/diff_view.h"
 #include "inspector/timeline_model.h"
 #include "inspector/timeline_recorder.h"
+#include "inspector/timeline_tab.h"
 #include "inspector/timeline_words.h"
 #include "samples.h"
 
 #include <fermata/test/runner.h>
 
 #include <QAbstractItemModelTester>
+#include <QLabel>
 #include <QPersistentModelIndex>
 #include <QRandomGenerator>
 #include <QSignalSpy>
@@ -71,6 +73,8 @@ private Q_SLOTS:
     void modelFollows();
     void idleTimeTakesOneLine();
     void saysHowLongItLasted();
+    void aDifferenceNamesItsStepOnlyWhenItIsThatStepsAlone_data();
+    void aDifferenceNamesItsStepOnlyWhenItIsThatStepsAlone();
 };
 
 void TimelineTest::recordsEachChangeOnce() {
@@ -383,6 +387,47 @@ void TimelineTest::saysHowLongItLasted() {
     model.setTimeline(recorder.of({7}), samples::now + 30s);
     QCOMPARE(timelineDuration(model.row(0)), QString()); // it has ended
     QCOMPARE(timelineDuration(model.row(1)), QString("16 s"));
+}
+
+// The window looks now and then, the worker writes in between: what lies between two looks is one step's only where no
+// other step ran, and nobody else moved it.
+void TimelineTest::aDifferenceNamesItsStepOnlyWhenItIsThatStepsAlone_data() {
+    QTest::addColumn<bool>("another");
+    QTest::addColumn<bool>("somebodyElse");
+    QTest::addColumn<QString>("remark");
+    QTest::newRow("alone") << false << false << "";
+    QTest::newRow("after another one") << true << false << "1 other step";
+    QTest::newRow("moved by somebody else") << false << true << "somebody else";
+}
+
+void TimelineTest::aDifferenceNamesItsStepOnlyWhenItIsThatStepsAlone() {
+    QFETCH(bool, another);
+    QFETCH(bool, somebodyElse);
+    QFETCH(QString, remark);
+    TimelineRecorder recorder;
+    // The step that wrote what the first look sees is told of a little later, when its commit is durable.
+    recorder.observe(at(7, another || somebodyElse ? "start" : "verify", Status::Runnable, "{}", samples::now),
+                     samples::now + 1ms, samples::now + 1ms);
+    recorder.addSteps({stepOf(7, "before", samples::now + 2ms)});
+    if (another) recorder.addSteps({stepOf(7, "start", samples::now + 37ms)});
+    recorder.addSteps({stepOf(7, "verify", samples::now + 100ms, "replay")});
+    recorder.observe(at(7, "verify", Status::Runnable, R"({"log": ["start"]})", samples::now + 98ms), samples::now + 1s,
+                     samples::now + 1s);
+
+    TimelineTab tab(recorder);
+    tab.setInstance({7});
+    tab.refresh(samples::now + 1s);
+    const TimelineEntry* verify = nullptr;
+    for (const TimelineEntry& entry : recorder.of({7})->entries) {
+        if (entry.kind == Kind::Step && entry.step == "verify") verify = &entry;
+    }
+    QVERIFY(verify);
+    tab.choose({verify->number});
+    QCOMPARE(tab.diff()->model().rowCount() > 0, true); // what is known is shown all the same
+    const auto* const said = tab.findChild<QLabel*>("diffRemark");
+    QCOMPARE(said->text().isEmpty(), remark.isEmpty());
+    QVERIFY2(said->text().contains(remark), qPrintable(said->text()));
+    QCOMPARE(said->isVisibleTo(&tab), !remark.isEmpty());
 }
 
 FERMATA_TEST(TimelineTest, QApplication)

@@ -526,6 +526,44 @@ private Q_SLOTS:
         QVERIFY(!window_->readPlan().machines);
     }
 
+    /// What this database declares comes before what is compiled in, and that is offered only where it can be run.
+    void declaredMachinesWin() {
+        const auto offered = [&] {
+            QStringList names;
+            const auto* const box = find<QComboBox>("spawnMachine");
+            for (int i = 0; i < box->count(); ++i)
+                names << box->itemText(i);
+            return names;
+        };
+        QTest::mouseClick(find<QPushButton>("spawnButton"), Qt::LeftButton);
+        auto* const dialog = window_->findChild<QDialog*>("spawnDialog");
+        QVERIFY(dialog->isVisible());
+        QVERIFY(offered().contains("ticker")); // this window's worker runs the examples
+
+        window_->setEmbeddedWorker({});
+        QCOMPARE(offered(), QStringList());
+        Reading reading = samples::busy(window_->readPlan(), 1);
+        MachineSummary approval;
+        approval.fsm = "approval";
+        approval.initial = "theirs";
+        approval.steps = {"theirs"};
+        MachineSummary own;
+        own.fsm = "shipping";
+        own.initial = "pack";
+        own.steps = {"pack"};
+        reading.machines = std::vector{approval, own};
+        window_->setReading(reading);
+        QCOMPARE(offered(), QStringList({"approval", "shipping"}));
+        find<QComboBox>("spawnMachine")->setCurrentText("approval");
+        QCOMPARE(find<QComboBox>("spawnStep")->currentText(), QString("theirs"));
+
+        ConnectionState sandbox = samples::sandbox();
+        window_->setConnection(sandbox);
+        QVERIFY(offered().contains("ticker"));
+        QCOMPARE(offered().count("approval"), 1);
+        dialog->reject();
+    }
+
     void theSignalDialogReadsItsTarget() {
         window_->openSignalDialog(InstanceId{5208});
         QCOMPARE(window_->readPlan().inspected, std::optional(InstanceId{5208}));
