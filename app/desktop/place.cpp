@@ -35,6 +35,7 @@ QString leavePlace(const Place& place, QString* problem) {
         {QStringLiteral("sandboxFolder"), source.sandboxFolder},
         {QStringLiteral("schema"), source.schema},
         {QStringLiteral("migrate"), source.migrate},
+        {QStringLiteral("runWorker"), source.runWorker},
         {QStringLiteral("password"), source.password},
         {QStringLiteral("id"), source.id},
         {QStringLiteral("name"), source.name},
@@ -77,7 +78,8 @@ std::optional<Place> takePlace(const QString& path) {
     source.conninfo = text("conninfo");
     source.sandboxFolder = text("sandboxFolder");
     source.schema = text("schema");
-    source.runWorker = false; // one window's worker is enough; Run worker starts another
+    // On a person's own database nothing runs unasked; a sandbox without a worker would stand still.
+    source.runWorker = source.isSandbox() && flag("runWorker");
     source.migrate = flag("migrate");
     source.password = text("password");
     source.id = text("id");

@@ -77,6 +77,9 @@ private:
     postgres::Connection& connection_;
 };
 
+// Row by row: how many batches of rows that all stay as they are one sweep looks through.
+constexpr int mostBatches = 20;
+
 void tryOne(postgres::Connection& connection, const Statement& oneRow, std::int64_t id, Swept& swept) {
     try {
         gather(connection.run(oneRow, Params().number(id)), swept);
@@ -100,13 +103,15 @@ Swept sweep(postgres::Connection& connection, const Statement& statement, const 
     }
     const ShortWaits shortWaits(connection);
     // A batch of nothing but what stays as it is must not hide what stands behind it.
-    std::int64_t after = std::numeric_limits<std::int64_t>::min();
-    for (int rows = sweepBatch; rows == sweepBatch && swept.instances.empty();) {
-        const Result ids = connection.run(candidates, Params().number(after));
-        rows = ids.rows();
-        for (int r = 0; r < rows; ++r)
+    std::int64_t from = std::numeric_limits<std::int64_t>::min();
+    for (int batch = 0; batch < mostBatches && swept.instances.empty(); ++batch) {
+        const Result ids = connection.run(candidates, Params().number(from));
+        for (int r = 0; r < ids.rows(); ++r)
             tryOne(connection, oneRow, ids.number(r, 0), swept);
-        if (rows > 0) after = ids.number(rows - 1, 0) + (rows == sweepBatch ? 1 : 0);
+        if (ids.rows() < sweepBatch) break;
+        from = ids.number(ids.rows() - 1, 0);
+        if (from == std::numeric_limits<std::int64_t>::max()) break;
+        ++from;
     }
     return swept;
 }

@@ -63,7 +63,7 @@ void PlaceTest::allOfItArrives() {
     QVERIFY(taken->source.production && !taken->source.migrate && !taken->choose);
     QCOMPARE(taken->source.machineCommands, given.source.machineCommands);
     QCOMPARE(taken->language, given.language);
-    QVERIFY(!taken->source.runWorker); // the window that was there has one
+    QVERIFY(!taken->source.runWorker); // on a database of one's own only where it is asked for
     QVERIFY(!QFileInfo::exists(file)); // a password does not stay behind
     QVERIFY(!takePlace(file));
 
@@ -72,6 +72,9 @@ void PlaceTest::allOfItArrives() {
     QString problem;
     const auto chosen = takePlace(leavePlace(nowhere, &problem));
     QVERIFY(chosen && chosen->choose && chosen->source.isSandbox() && chosen->source.migrate);
+    QVERIFY(chosen->source.runWorker);
+    nowhere.source.runWorker = false;
+    QVERIFY(!takePlace(leavePlace(nowhere, &problem))->source.runWorker);
 }
 
 void PlaceTest::onlyWhoLeftItReadsIt() {

@@ -90,6 +90,21 @@ private Q_SLOTS:
         QVERIFY(!checked.violations.empty()); // wrong counts, leases without an end: they are named
     }
 
+    /// More rows that cannot wake than a sweep takes at once, and one behind them that can.
+    void aBatchThatCannotWakeHidesNobody() {
+        sql_->run(
+            "truncate gen_durable restart identity cascade;"
+            "insert into gen_durable (fsm, step, status, partition_key) select 'm', 's', 'awaiting_children',"
+            " (select string_agg(md5(i::text || n), '') from generate_series(1, 300) i) from generate_series(1, 600) n;"
+            "insert into gen_durable (fsm, step, status) values ('m', 's', 'awaiting_children')");
+        postgres::Connection connection =
+            postgres::Connection::open({.connection = database_}, postgres::Purpose::Worker);
+        const store::Swept swept = store::wakeReleasedParents(connection);
+        QCOMPARE(swept.instances.size(), std::size_t(1));
+        QCOMPARE(swept.instances.front().value, std::int64_t(601));
+        QCOMPARE(swept.refused.size(), std::size_t(600));
+    }
+
     /// A worker that runs their machine meets all that is runnable; the neighbours, before and behind them, are done.
     void neighboursFlow() {
         std::vector<InstanceId> neighbours;
