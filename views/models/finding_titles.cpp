@@ -36,6 +36,8 @@ QString findingTitle(FindingCode code) {
         return Words::tr("In line for its partition key");
     case FindingCode::PartitionKeyLocked:
         return Words::tr("Partition key locked");
+    case FindingCode::RowLocked:
+        return Words::tr("Row locked");
     case FindingCode::UniqueKeyHeld:
         return Words::tr("Unique key held");
     case FindingCode::SlotsBusy:
@@ -84,6 +86,8 @@ QString findingTitle(FindingCode code) {
         return Words::tr("Failed");
     case FindingCode::ParkedLong:
         return Words::tr("Parked for long");
+    case FindingCode::BehindStuckHead:
+        return Words::tr("Behind a stuck head");
     }
     return {};
 }

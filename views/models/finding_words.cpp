@@ -312,6 +312,9 @@ QString sentence(const FindingFacts& facts) {
         return ended(facts);
     case FindingCode::ParkedLong:
         return parkedLong(facts);
+    case FindingCode::RowLocked:
+    case FindingCode::BehindStuckHead:
+        return facts.escaped(facts.finding().text);
     }
     return {};
 }
@@ -370,6 +373,9 @@ QString remedy(const FindingFacts& facts) {
         if (!facts.has("awaits")) return Words::tr("Replay the step of each, so that it awaits a name.");
         return Words::tr("Find out who sends %1; look at one of them to see what lies in its inbox.")
             .arg(facts.name("awaits"));
+    case FindingCode::RowLocked:
+    case FindingCode::BehindStuckHead:
+        return facts.escaped(facts.finding().remedy);
     case FindingCode::ScheduledLater:
     case FindingCode::NextInLine:
     case FindingCode::Replaying:

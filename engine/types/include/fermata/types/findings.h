@@ -30,6 +30,7 @@ enum class FindingCode {
     PartitionKeyHeld,   // another instance of its partition key executes
     PartitionKeyLine,   // another one stands before it in the line of its key
     PartitionKeyLocked, // a session holds the key's lock, and nothing of the key executes
+    RowLocked,          // a session has locked its row, and does not let go
     UniqueKeyHeld,      // another instance occupies its unique key, so that it can not enter its next status
     SlotsBusy,          // the workers that could take it have no free slot
     BehindOthers,       // others come before it
@@ -58,7 +59,8 @@ enum class FindingCode {
     Done,
     Failed,
     // Of a whole database.
-    ParkedLong, // nobody has sent them their signal for longer than a threshold
+    ParkedLong,      // nobody has sent them their signal for longer than a threshold
+    BehindStuckHead, // they stand in the line of a partition key behind one that is stuck
 };
 
 inline constexpr std::array allFindingCodes{FindingCode::ScheduledLater,
@@ -68,6 +70,7 @@ inline constexpr std::array allFindingCodes{FindingCode::ScheduledLater,
                                             FindingCode::PartitionKeyHeld,
                                             FindingCode::PartitionKeyLine,
                                             FindingCode::PartitionKeyLocked,
+                                            FindingCode::RowLocked,
                                             FindingCode::UniqueKeyHeld,
                                             FindingCode::SlotsBusy,
                                             FindingCode::BehindOthers,
@@ -91,7 +94,8 @@ inline constexpr std::array allFindingCodes{FindingCode::ScheduledLater,
                                             FindingCode::BarrierCountWrong,
                                             FindingCode::Done,
                                             FindingCode::Failed,
-                                            FindingCode::ParkedLong};
+                                            FindingCode::ParkedLong,
+                                            FindingCode::BehindStuckHead};
 
 constexpr std::string_view toString(FindingCode code) {
     constexpr std::array<std::string_view, allFindingCodes.size()> labels{"scheduled_later",
@@ -101,6 +105,7 @@ constexpr std::string_view toString(FindingCode code) {
                                                                           "partition_key_held",
                                                                           "partition_key_line",
                                                                           "partition_key_locked",
+                                                                          "row_locked",
                                                                           "unique_key_held",
                                                                           "slots_busy",
                                                                           "behind_others",
@@ -124,7 +129,8 @@ constexpr std::string_view toString(FindingCode code) {
                                                                           "barrier_count_wrong",
                                                                           "done",
                                                                           "failed",
-                                                                          "parked_long"};
+                                                                          "parked_long",
+                                                                          "behind_stuck_head"};
     return labels[static_cast<std::size_t>(code)];
 }
 
@@ -160,6 +166,7 @@ struct Finding {
     bool root = false;      // nothing that was looked at lies behind it
     std::string text;       // a sentence or two in English
     std::string remedy;     // what would help; empty: nothing has to be done
+    std::string command;    // a line that does it, of fermatactl or of psql; empty: no command does
     std::vector<Evidence> evidence;
 
     template <typename Value>
