@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "inspect/explain.h"
 
+#include "inspect/remedies.h"
 #include "inspect/words.h"
 
 #include <algorithm>
@@ -11,18 +12,6 @@ namespace fermata::inspect {
 namespace {
 
 constexpr int deepest = 8; // reasons behind reasons
-
-// A lock that a snapshot shows without a claim may belong to a claim on its way: what is said of it must be so twice.
-void checkLock(postgres::Connection& connection, Explanation& explanation) {
-    const auto named = [](const Finding& each) { return each.code == FindingCode::PartitionKeyLocked; };
-    for (auto found = std::ranges::find_if(explanation.findings, named); found != explanation.findings.end();) {
-        const auto* session = found->find<std::int64_t>("session");
-        const KeyState key = keyNow(connection, found->instance);
-        const bool stands = session && key.session == *session && !key.holder && key.head == found->instance;
-        found = stands ? std::next(found) : explanation.findings.erase(found);
-        found = std::find_if(found, explanation.findings.end(), named);
-    }
-}
 
 // What each finding is about, for those who say it in their own words.
 void nameInstances(Snapshot& snapshot, std::vector<Finding>& findings) {
@@ -39,23 +28,74 @@ void nameInstances(Snapshot& snapshot, std::vector<Finding>& findings) {
     }
 }
 
-} // namespace
-
-std::optional<Explanation> explain(postgres::Connection& connection, InstanceId id) {
+std::optional<Explanation> look(postgres::Connection& connection, InstanceId id, Doubts& doubts) {
     Snapshot snapshot(connection);
+    doubts.begin(snapshot.now());
     const Subject* subject = snapshot.subject(id);
     if (!subject) {
         snapshot.end();
         return std::nullopt;
     }
     Explanation explanation{id, subject->row.status, snapshot.now(), {}};
-    Explainer explainer(snapshot, id);
+    Explainer explainer(snapshot, id, doubts);
     explainer.follow(id);
     nameInstances(snapshot, explainer.findings());
     snapshot.end();
     explanation.findings = std::move(explainer.findings());
-    if (snapshot.own()) checkLock(connection, explanation);
     return explanation;
+}
+
+} // namespace
+
+std::optional<Explanation> explain(postgres::Connection& connection, InstanceId id, Doubts& doubts) {
+    const bool own = !connection.inTransaction();
+    try {
+        std::optional<Explanation> explanation = look(connection, id, doubts);
+        // A moment later most of what moves has moved on; only what has not is worth seconds of waiting.
+        for (const char* const pause : {"0.05", "1.0", "1.0"}) {
+            if (!own || !doubts.open()) break;
+            connection.command("select pg_sleep(" + std::string(pause) + ")", "waiting for a second look");
+            explanation = look(connection, id, doubts);
+            if (!doubts.again()) break;
+        }
+        return explanation;
+    } catch (const Error& error) {
+        if (!own || error.connectionLost() || (error.sqlState() != "55P03" && error.sqlState() != "57014")) throw;
+        const auto lock = tableLock(connection);
+        if (!lock) throw;
+        throw Error(error.kind(),
+                    "the table " + lock->table + " cannot be read: " + whoIs(lock->holder, lock->now) +
+                        " has locked it whole. No worker gets on either; it goes on when that transaction ends" +
+                        (lock->holder.pid > 0 ? ", or by: " + endSession(lock->holder) : std::string()),
+                    error.sqlState());
+    }
+}
+
+bool Explainer::stands(const Case& it, FindingCode code, const std::string& more, std::chrono::microseconds least) {
+    const InstanceSummary& row = it.subject.row;
+    const std::string mark = std::to_string(static_cast<int>(row.status)) + '/' + std::to_string(row.attempt) + '/' +
+                             std::to_string(row.updatedAt.time_since_epoch().count()) + '/' +
+                             std::to_string(row.eligibleAt.time_since_epoch().count()) + '/' + row.step + '/' +
+                             row.lockedBy.value_or("") + '/' + more;
+    return doubts_.confirmed(code, row.id, mark, snapshot_.now(), least);
+}
+
+bool Explainer::rowLocked(const Case& it, const std::string& needed) {
+    const std::optional<Session> session = snapshot_.rowLock(it.subject.row.id);
+    if (!session) return false;
+    // Ours may be busy, and end by themselves; a stranger's transaction that is a second old lasts.
+    if (!stands(it, FindingCode::RowLocked, session->transaction, std::chrono::seconds(session->ours() ? 10 : 1)))
+        return false;
+    const Outlook outlook = session->state == "active" ? Outlook::Waits : Outlook::Stuck;
+    Finding& finding =
+        add(it, FindingCode::RowLocked, outlook,
+            (it.who == "It" ? "Its row" : "The row of " + it.name) + " is locked by " + whoIs(*session, snapshot_.now()) +
+                ": " + needed,
+            session->pid > 0 ? "End that transaction where it was begun, or end the session."
+                             : "Commit or roll back the prepared transaction.");
+    finding.command = endSession(*session);
+    finding.evidence = evidenceOf(*session);
+    return true;
 }
 
 Finding& Explainer::add(const Case& it, FindingCode code, Outlook outlook, std::string text, std::string remedy) {
@@ -123,6 +163,7 @@ void Explainer::awaitingSignal(const Case& it) {
             it.who + " is parked for a signal, but no name says for which one: none can wake it.",
             "Replay its step, so that it awaits a name.")
             .evidence = {{"since", row.updatedAt}};
+        findings_.back().command = replayCommand(row.id);
         return;
     }
     if (!inbox(it)) elsewhere(it);
@@ -160,6 +201,7 @@ bool Explainer::inbox(const Case& it) {
             parked + ". Its inbox holds " + inQuotes(found->name) + ": " + differs + ", so it never matched.",
             "Deliver the signal " + name + ", and mend the name where it is sent.")
             .evidence = std::move(evidence);
+        findings_.back().command = signalCommand(row.id, *row.awaits);
         return true;
     }
     if (inbox.awaited > 0) {
@@ -170,12 +212,14 @@ bool Explainer::inbox(const Case& it) {
                 " and waits for one more.",
             "Deliver another signal " + name + ".")
             .evidence = std::move(evidence);
+        findings_.back().command = signalCommand(row.id, *row.awaits);
         return true;
     }
     add(it, FindingCode::AwaitsSignal, Outlook::Waits,
         parked + ". " + (inbox.others.empty() ? "Its inbox is empty." : "Nothing in its inbox is called so."),
         "Deliver the signal " + name + ".")
         .evidence = std::move(evidence);
+    findings_.back().command = signalCommand(row.id, *row.awaits);
     return false;
 }
 
@@ -184,14 +228,17 @@ void Explainer::elsewhere(const Case& it) {
     const std::vector<Misdirected> found = snapshot_.elsewhere(row.id);
     if (found.empty()) return;
     const Misdirected& last = found.front();
+    const std::string relation = last.target == row.parentId ? "its parent " : "";
     const std::string stands = isTerminal(last.status)
                                    ? "which has ended"
+                               : last.status == Status::AwaitingChildren
+                                   ? "which waits for its childs"
                                    : "which awaits " + (last.awaits ? inQuotes(*last.awaits) : std::string("nothing"));
     std::vector<InstanceId> targets;
     for (const Misdirected& each : found)
         targets.push_back(each.target);
     add(it, FindingCode::SentElsewhere, Outlook::Waits,
-        "A signal " + inQuotes(*row.awaits) + " was sent to " + nameOf(last.target) + ' ' + since(last.sentAt) +
+        "A signal " + inQuotes(*row.awaits) + " was sent to " + relation + nameOf(last.target) + ' ' + since(last.sentAt) +
             " ago, " + stands + ": it may have been meant for " + (it.who == "It" ? "this one" : it.name) + ".",
         "Ask the sender; if it was, deliver the signal to " + it.name + ".")
         .evidence = {{"awaits", *row.awaits},
@@ -199,6 +246,7 @@ void Explainer::elsewhere(const Case& it) {
                      {"target", last.target},
                      {"targets", targets},
                      {"sent_at", last.sentAt}};
+    findings_.back().command = signalCommand(row.id, *row.awaits);
 }
 
 // It has what it waits for; who wakes it is the sweep.
@@ -207,6 +255,8 @@ void Explainer::wakeUp(const Case& it, const std::string& has) {
     const std::vector<Evidence> evidence{{"since", subject.row.updatedAt}};
     if (subject.mayNotWake()) {
         uniqueKey(it, FindingCode::UniqueKeyHeld, it.who + ' ' + has + ", but");
+    } else if (rowLocked(it, "it has what it waits for, and no sweep can wake it until that transaction ends.")) {
+        return;
     } else if (snapshot_.anySweeps() || !snapshot_.workersKnown()) {
         add(it, FindingCode::WakeUpDue, Outlook::Moves, it.who + ' ' + has + ": the next sweep of a worker wakes it.")
             .evidence = evidence;
@@ -243,6 +293,7 @@ void Explainer::ended(const Case& it) {
                            "Mend what made it fail, then replay the step.");
     finding.evidence = {{"at", row.updatedAt}, {"step", row.step}};
     if (row.lastError) finding.evidence.push_back({"error", *row.lastError});
+    finding.command = replayCommand(row.id);
 }
 
 // Of one step, since it was last entered: what counts is that it comes back to it again and again, and fails. One whose
@@ -267,8 +318,15 @@ void Explainer::attempts(const Case& it) {
         text += " Last error: " + firstLineOf(*row.lastError);
         evidence.push_back({"error", *row.lastError});
     }
+    // The sweep's words: nobody decided that it is tried again.
+    const bool lost = row.lastError && row.lastError->find("its worker was lost") != std::string::npos;
+    if (lost) evidence.push_back({"worker_lost", true});
     add(it, loop ? FindingCode::ReplayLoop : FindingCode::Replaying, loop ? Outlook::Stuck : Outlook::Moves,
-        std::move(text), loop ? "Mend what fails at each try: the step itself decides to go on trying." : "")
+        std::move(text),
+        !loop  ? ""
+        : lost ? "See in the worker's log what ends it in this step, or give it a longer lease: the step was cut off, "
+                 "and did not fail."
+               : "Mend what fails at each try: the step itself decides to go on trying.")
         .evidence = std::move(evidence);
 }
 

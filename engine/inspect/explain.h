@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "inspect/doubts.h"
 #include "inspect/snapshot.h"
 
 #include <fermata/types/findings.h>
@@ -13,8 +14,13 @@
 
 namespace fermata::inspect {
 
-// In a transaction of its own, or inside the one that is open (then it sees what that sees).
-std::optional<Explanation> explain(postgres::Connection& connection, InstanceId id);
+// In a transaction of its own, or inside the one that is open (then it sees what that sees, and what only time tells is
+// not said). Where a verdict needs a second look it waits for a second and takes one.
+std::optional<Explanation> explain(postgres::Connection& connection, InstanceId id, Doubts& doubts);
+inline std::optional<Explanation> explain(postgres::Connection& connection, InstanceId id) {
+    Doubts doubts;
+    return explain(connection, id, doubts);
+}
 
 inline constexpr int loopFrom = 10; // attempts of one step
 
@@ -22,7 +28,8 @@ inline constexpr int loopFrom = 10; // attempts of one step
 // that one's reasons come after it, down to what has no further reason.
 class Explainer {
 public:
-    Explainer(Snapshot& snapshot, InstanceId asked) : snapshot_(snapshot), asked_(asked) {}
+    Explainer(Snapshot& snapshot, InstanceId asked, Doubts& doubts)
+        : snapshot_(snapshot), asked_(asked), doubts_(doubts) {}
 
     // Adds what is to say of this instance, unless it has been said.
     void follow(InstanceId id);
@@ -47,8 +54,15 @@ private:
     void ended(const Case& it);
 
     void attempts(const Case& it);
+    std::vector<InstanceId> circleOf(InstanceId id); // who wait for each other, from one of them on
     bool coverage(const Case& it);     // does a live worker take it? Says so where none does
     bool partitionKey(const Case& it); // somebody is before it by its key
+    bool keyLocked(const Case& it, const KeyState& key);
+    // Somebody's open transaction has locked its row. `needed`: what that keeps from happening, as a sentence.
+    bool rowLocked(const Case& it, const std::string& needed);
+    // As things are this has been so for a while, and nothing of the instance has changed.
+    bool stands(const Case& it, FindingCode code, const std::string& more,
+                std::chrono::microseconds least = std::chrono::seconds(1));
     void capacity(const Case& it);
     void slotsBusy(const Case& it, std::int64_t slots, const std::vector<Running>& busy);
     void held(const Case& it);    // by a lease that runs
@@ -75,6 +89,7 @@ private:
 
     Snapshot& snapshot_;
     InstanceId asked_;
+    Doubts& doubts_;
     std::vector<Finding> findings_;
     std::set<InstanceId> told_;
     int depth_ = 0;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a parent waits for: down through its childs to those at the bottom that hold it.
 #include "inspect/explain.h"
+#include "inspect/remedies.h"
 #include "inspect/words.h"
 
 #include <algorithm>
@@ -57,6 +58,7 @@ struct Explainer::Tree {
     std::int64_t live = 0;    // leaves
     int depth = 0;
     bool cut = false;
+    std::optional<InstanceId> circle; // one that waits for itself
 };
 
 // Level by level, one statement each.
@@ -81,7 +83,11 @@ Explainer::Tree Explainer::walk(InstanceId root) {
         }
         parents.clear();
         std::ranges::copy_if(level.waiting, std::back_inserter(parents),
-                             [&](InstanceId id) { return seen.insert(id).second; });
+                             [&](InstanceId id) {
+                                 const bool isNew = seen.insert(id).second;
+                                 if (!isNew && !tree.circle) tree.circle = id; // a row has but one parent
+                                 return isNew;
+                             });
         tree.parents += static_cast<std::int64_t>(parents.size());
         if (tree.depth++ == 0) tree.childs = std::move(level);
     }
@@ -120,7 +126,16 @@ void Explainer::barrierItself(const Case& it, const Tree& tree) {
     if (tree.parents > 0)
         text += " At the bottom, " + std::to_string(tree.depth) + " levels down, " + numberOf(tree.live) +
                 (tree.cut ? " or more" : "") + (tree.live == 1 ? " instance holds it." : " instances hold it.");
-    Finding& finding = add(it, FindingCode::BarrierWaits, Outlook::Moves, std::move(text));
+    const std::vector<InstanceId> circle = tree.circle ? circleOf(*tree.circle) : std::vector<InstanceId>();
+    if (!circle.empty()) {
+        std::string way;
+        for (const InstanceId id : circle)
+            way += '#' + toString(id) + " waits for ";
+        text += " None of them ever ends, for they wait in a circle: " + way + '#' + toString(circle.front()) + '.';
+    }
+    Finding& finding = add(it, FindingCode::BarrierWaits, circle.empty() ? Outlook::Moves : Outlook::Stuck,
+                           std::move(text), circle.empty() ? "" : "Replay one of them and leave its barrier.");
+    if (!circle.empty()) finding.command = replayCommand(circle.front(), "--leave-barrier");
     finding.evidence = {{"pending", std::int64_t{row.childrenPending}},
                         {"childs", tree.childs.childs},
                         {"live", tree.childs.live},
@@ -132,6 +147,19 @@ void Explainer::barrierItself(const Case& it, const Tree& tree) {
                         {"leaves", tree.live},
                         {"kinds", static_cast<std::int64_t>(tree.leaves.size())}};
     if (tree.cut) finding.evidence.push_back({"cut", true});
+    if (!circle.empty()) finding.evidence.push_back({"circle", circle});
+}
+
+// From parent to child. Only rows that another program wrote form one.
+std::vector<InstanceId> Explainer::circleOf(InstanceId id) {
+    std::vector<InstanceId> ids{id};
+    for (const Subject* at = snapshot_.subject(id); at && at->row.parentId && *at->row.parentId != id;
+         at = snapshot_.subject(*at->row.parentId)) {
+        if (ids.size() >= deepestTree) return {id};
+        ids.push_back(*at->row.parentId);
+    }
+    std::reverse(std::next(ids.begin()), ids.end());
+    return ids;
 }
 
 void Explainer::oddBarriers(const Tree& tree) {
@@ -162,6 +190,7 @@ void Explainer::oddBarrier(const Case& it, const BarrierCount& count) {
                       : "Childs may have been added from outside; its barrier opens before the last child ends."),
         "Recount the barrier: the count does not mend itself.")
         .evidence = {{"pending", count.pending}, {"live", count.live}, {"since", it.subject.row.updatedAt}};
+    findings_.back().command = actCommand(snapshot_.schema(), "fermata_recount", it.subject.row.id);
 }
 
 // Each kind of leaf has its reason, told by the one of them that stands longest.

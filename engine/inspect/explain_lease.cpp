@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What an executing instance does, and whether anybody does it.
 #include "inspect/explain.h"
+#include "inspect/remedies.h"
 #include "inspect/words.h"
 
 namespace fermata::inspect {
@@ -33,37 +34,49 @@ void Explainer::held(const Case& it) {
     const std::string name = inQuotes(worker ? worker->name : id);
     std::vector<Evidence> evidence{
         {"worker", id}, {"since", row.updatedAt}, {"step", row.step}, {"lease_expires_at", *row.leaseExpiresAt}};
-    const std::string left = lengthOf(*row.leaseExpiresAt - snapshot_.now());
+    const bool forever = *row.leaseExpiresAt == infiniteFuture;
+    const std::string left = forever ? "for ever" : lengthOf(*row.leaseExpiresAt - snapshot_.now());
     const bool silent =
         snapshot_.workersKnown() && (worker ? !worker->alive : snapshot_.now() - row.updatedAt > hasSaidSo);
     if (silent) {
         const bool sweeps = snapshot_.anySweeps();
         if (worker) evidence.push_back({"last_seen", worker->seenAt});
-        add(it, FindingCode::WorkerGone, sweeps ? Outlook::Moves : Outlook::Stuck,
+        // Nobody but a person ends the lease of one that is gone when it has no end.
+        add(it, FindingCode::WorkerGone, sweeps && !forever ? Outlook::Moves : Outlook::Stuck,
             it.who + " is held by worker " + name + ", which " +
                 (worker
                      ? "was last seen " + since(worker->seenAt) + " ago"
                      : std::string("is not among those that report: it has stopped, or does not say that it lives")) +
-                ". Its lease runs out in " + left + " unless it is renewed; then " +
-                (sweeps ? "the next sweep of a worker returns it, and the step runs again."
-                        : "a sweep would return it, but no live worker sweeps."),
-            sweeps ? "Wait for the lease to end."
-                   : "Start a worker; each sweeps unless it was started with --reaper-interval off.")
+                (forever ? std::string(". Its lease never runs out: no sweep returns it.")
+                         : ". Its lease runs out in " + left + " unless it is renewed; then " +
+                               (sweeps ? "the next sweep of a worker returns it, and the step runs again."
+                                       : "a sweep would return it, but no live worker sweeps.")),
+            "Release it, when the worker is gone for certain: the step runs again." +
+                std::string(forever  ? ""
+                            : sweeps ? " Or wait for the lease to end."
+                                     : " Or start a worker; each sweeps unless it was started with --reaper-interval "
+                                       "off."))
             .evidence = std::move(evidence);
+        if (forever) findings_.back().evidence.push_back({"for_ever", true});
+        findings_.back().command = actCommand(snapshot_.schema(), "fermata_release", row.id);
         return;
     }
     const std::string holds = " for " + since(row.updatedAt);
-    if (row.lockedBy && row.lockedBy->ends_with('~') && it.subject.mayNotWake()) {
+    // By the mark of a claim that has a partition key, else by what its worker says of itself.
+    const bool outcomeWaits = (row.lockedBy && row.lockedBy->ends_with('~')) ||
+                              (worker && worker->outcomesWait.contains(row.id));
+    if (outcomeWaits && it.subject.uniqueHolder) {
         uniqueKey(it, FindingCode::OutcomeWaits,
                   it.who + " has run its step at worker " + name + "; the outcome waits, because");
         return;
     }
+    if (rowLocked(it, "its worker cannot commit the outcome of the step until that transaction ends.")) return;
     add(it, FindingCode::Executing, Outlook::Moves,
-        "Worker " + name + " executes its step " + inQuotes(row.step) + holds + "; the lease runs " + left + " more.")
+        "Worker " + name + " executes its step " + inQuotes(row.step) + holds + "; the lease runs " + left + (forever ? "." : " more."))
         .evidence = std::move(evidence);
     if (it.who != "It")
         findings_.back().text = "Worker " + name + " executes " + it.name + " at step " + inQuotes(row.step) + holds +
-                                "; the lease runs " + left + " more.";
+                                "; the lease runs " + left + (forever ? "." : " more.");
     if (it.subject.mayNotWake())
         uniqueKey(it, FindingCode::UniqueKeyHeld, it.who + " can not become runnable again when the step ends:");
 }
@@ -85,21 +98,22 @@ void Explainer::expired(const Case& it) {
         uniqueKey(it, FindingCode::UniqueKeyHeld, what + ". It can not be returned, because");
         return;
     }
+    if (rowLocked(it, "no sweep can return it until that transaction ends.")) return;
     if (snapshot_.workersKnown() && !snapshot_.anySweeps()) {
         add(it, FindingCode::LeaseExpiredNoSweep, Outlook::Stuck,
             what + ", and no live worker sweeps: nobody returns it.",
-            "Start a worker; each sweeps unless it was started with --reaper-interval off.")
+            "Release it, or start a worker; each sweeps unless it was started with --reaper-interval off.")
             .evidence = std::move(evidence);
+        findings_.back().command = actCommand(snapshot_.schema(), "fermata_release", row.id);
         return;
     }
     const bool late = row.leaseExpiresAt && snapshot_.now() - *row.leaseExpiresAt > shouldHaveBeenSwept;
     add(it, FindingCode::LeaseExpired, late ? Outlook::Stuck : Outlook::Moves,
         what + (late ? ". The sweeps of the live workers should have returned it by now."
                      : ": the next sweep of a worker returns it, and the step runs again."),
-        late ? "Look for an open transaction that has locked its row, and in the workers' logs for what their sweeps "
-               "meet."
-             : "")
+        late ? "Release it, and look in the workers' logs for what their sweeps meet." : "")
         .evidence = std::move(evidence);
+    if (late) findings_.back().command = actCommand(snapshot_.schema(), "fermata_release", row.id);
 }
 
 } // namespace fermata::inspect

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Why a runnable instance is not taken.
 #include "inspect/explain.h"
+#include "inspect/remedies.h"
 #include "inspect/words.h"
 
 #include <algorithm>
@@ -15,8 +16,10 @@ using namespace std::chrono_literals;
 
 // A worker asks at least every few seconds. What nobody took for that long is not just next in line.
 constexpr auto shouldHaveBeenTaken = 60s;
-// Nor is a lock that no claim belongs to for that long a claim on its way.
+// A worker's session that has said nothing for that long is not about to claim what it has locked.
 constexpr auto noClaimTakesThatLong = 10s;
+// Nor does a free slot stay free for that long beside somebody who is first in the queue.
+constexpr auto noneWaitsThatLong = 2s;
 
 std::string joined(const std::vector<std::string>& words) {
     std::string text;
@@ -33,6 +36,7 @@ void Explainer::runnable(const Case& it) {
         add(it, FindingCode::ScheduledNever, Outlook::Stuck,
             it.who + " is eligible at infinity: no worker ever takes it.", "Run it now, or give it a time.")
             .evidence = {{"eligible_at", row.eligibleAt}};
+        findings_.back().command = replayCommand(row.id);
         return attempts(it);
     }
     if (row.eligibleAt > snapshot_.now()) {
@@ -40,13 +44,16 @@ void Explainer::runnable(const Case& it) {
             it.who + " is scheduled: eligible in " + lengthOf(row.eligibleAt - snapshot_.now()) + ", at " +
                 momentOf(row.eligibleAt) + ". Until then no worker takes it.")
             .evidence = {{"eligible_at", row.eligibleAt}, {"queue", row.queue}};
+        coverage(it); // nor then
         return attempts(it);
     }
     const bool taken = coverage(it);
     const bool passed = partitionKey(it);
+    // What waits for others is locked now and then by whoever looks whether it is its turn.
+    const bool locked = !passed && rowLocked(it, "no worker can take it until that transaction ends.");
     if (it.subject.guardsExecuting && it.subject.uniqueHolder)
         uniqueKey(it, FindingCode::UniqueKeyHeld, it.who + " may not begin to execute:");
-    else if (taken && !passed)
+    else if (taken && !passed && !locked)
         capacity(it);
     attempts(it);
 }
@@ -56,8 +63,9 @@ bool Explainer::coverage(const Case& it) {
     if (!snapshot_.workersKnown()) return true; // nobody says who takes what
     std::int64_t alive = 0, taking = 0;
     std::vector<InstanceId> none;
-    std::set<std::string> queues;
+    std::set<std::string> queues, machines;
     std::set<std::int64_t> versions;
+    std::string drains; // who takes this queue, and takes nothing more
     std::string last; // who took this queue, and is not alive
     std::optional<Timestamp> lastSeen;
     for (const WorkerState& worker : snapshot_.workers()) {
@@ -69,17 +77,25 @@ bool Explainer::coverage(const Case& it) {
             continue;
         }
         ++alive;
+        if (worker.draining) {
+            if (worker.slots.contains(row.queue)) drains = worker.name;
+            continue;
+        }
         for (const auto& [queue, slots] : worker.slots)
             queues.insert(queue);
         if (!worker.takes(row.queue)) continue;
         ++taking;
         if (worker.runs(row.fsm, row.fsmVersion)) return true;
         for (const auto& [fsm, version] : worker.machines) {
+            machines.insert(fsm);
             if (fsm == row.fsm) versions.insert(version);
         }
     }
+    const bool later = row.eligibleAt > snapshot_.now();
+    const Outlook outlook = later ? Outlook::Waits : Outlook::Stuck; // until then a worker may have been started
     const std::string machine = machineOf(row.fsm, row.fsmVersion);
-    const std::string waits = it.who + " is eligible for " + since(row.eligibleAt) + ", but ";
+    const std::string waits = later ? "When " + (it.who == "It" ? "it" : it.name) + " is eligible, nobody takes it: "
+                                    : it.who + " is eligible for " + since(row.eligibleAt) + ", but ";
     std::vector<Evidence> evidence{{"queue", row.queue},
                                    {"eligible_at", row.eligibleAt},
                                    {"fsm", row.fsm},
@@ -92,14 +108,17 @@ bool Explainer::coverage(const Case& it) {
             text += " One takes " + inQuotes(*near) + ": the names differ.";
         else if (alive == 0)
             text += " No worker is alive at all.";
-        if (lastSeen) {
+        if (!drains.empty()) {
+            text += " " + inQuotes(drains) + " does, but drains: it takes nothing more.";
+            evidence.push_back({"draining_worker", drains});
+        } else if (lastSeen) {
             text += " " + inQuotes(last) + " did and was last seen " + since(*lastSeen) + " ago.";
             evidence.push_back({"last_worker", last});
             evidence.push_back({"last_seen", *lastSeen});
         }
         evidence.push_back({"live_workers", alive});
         evidence.push_back({"queues_taken", std::vector<std::string>(queues.begin(), queues.end())});
-        add(it, FindingCode::NoWorkerForQueue, Outlook::Stuck, std::move(text),
+        add(it, FindingCode::NoWorkerForQueue, outlook, std::move(text),
             "Start a worker with --queue " + row.queue + "=SLOTS that runs " + machine + ".")
             .evidence = std::move(evidence);
         return false;
@@ -116,6 +135,15 @@ bool Explainer::coverage(const Case& it) {
             words.push_back("v" + std::to_string(version));
         text += " They run " + joined(words) + " of it.";
         evidence.push_back({"versions_run", std::vector<std::int64_t>(versions.begin(), versions.end())});
+    } else {
+        for (const std::string& other : machines) {
+            const auto near = nearMiss(row.fsm, other);
+            if (!near) continue;
+            text += (taking == 1 ? " It runs " : " They run ") + inQuotes(other) + ": " + differenceOf(near->kind) + ".";
+            evidence.push_back({"machine_run", other});
+            evidence.push_back({"difference", differenceOf(near->kind)});
+            break;
+        }
     }
     for (const auto& [version, life] : snapshot_.declaredVersions(row.fsm)) {
         if (version != row.fsmVersion) continue;
@@ -123,7 +151,7 @@ bool Explainer::coverage(const Case& it) {
         if (life != "live") text += " That version is declared " + life + ".";
     }
     evidence.push_back({"workers_of_queue", taking});
-    add(it, FindingCode::NoWorkerForMachine, Outlook::Stuck, std::move(text),
+    add(it, FindingCode::NoWorkerForMachine, outlook, std::move(text),
         "Start a worker for the queue " + inQuotes(row.queue) + " with " + machine + " in its registry.")
         .evidence = std::move(evidence);
     return false;
@@ -165,18 +193,33 @@ bool Explainer::partitionKey(const Case& it) {
         goOn(*key.head);
         return true;
     }
-    if (key.session && snapshot_.own() && snapshot_.now() - row.eligibleAt > noClaimTakesThatLong) {
-        evidence.push_back({"session", *key.session});
+    return keyLocked(it, key);
+}
+
+// The lock of a key belongs to a claim, from a moment before it until a moment after. Only one that stays without is in
+// the way: a worker's whose session says nothing more, or somebody else's (A7: the lock is the spec's, §6, and any login
+// can take it).
+bool Explainer::keyLocked(const Case& it, const KeyState& key) {
+    if (!key.session || !snapshot_.own()) return false;
+    const InstanceSummary& row = it.subject.row;
+    const Session session = snapshot_.session(*key.session);
+    const bool claims = session.claims() && session.state != "idle in transaction";
+    const bool silent = session.state == "idle" && session.stateSince &&
+                        snapshot_.now() - *session.stateSince > noClaimTakesThatLong;
+    const auto least = claims && !silent ? std::chrono::microseconds(noClaimTakesThatLong) : std::chrono::microseconds(1s);
+    if (!stands(it, FindingCode::PartitionKeyLocked, std::to_string(session.pid), least)) return false;
+    Finding& finding =
         add(it, FindingCode::PartitionKeyLocked, Outlook::Stuck,
-            it.who + " is first in line for " + name + ", and nothing of the key executes, but the server's session " +
-                std::to_string(*key.session) +
-                " holds the lock of the key: a worker that was frozen or cut off, a key of the same hash, or another "
-                "program.",
-            "Find whose session it is (pg_stat_activity); when that is gone, so is the lock.")
-            .evidence = std::move(evidence);
-        return true;
-    }
-    return false;
+            it.who + " is first in line for the partition key " + inQuotes(*row.partitionKey) +
+                ", and nothing of the key executes, but the lock of the key is held by " +
+                whoIs(session, snapshot_.now()) + ": " +
+                (session.claims() ? "a worker that was frozen or cut off." : "another program, or a key of the same hash."),
+            "End that session; with it goes the lock.");
+    finding.command = endSession(session);
+    finding.evidence = evidenceOf(session);
+    finding.evidence.push_back({"partition_key", *row.partitionKey});
+    finding.evidence.push_back({"eligible_at", row.eligibleAt});
+    return true;
 }
 
 void Explainer::capacity(const Case& it) {
@@ -209,12 +252,13 @@ void Explainer::capacity(const Case& it) {
             .evidence = std::move(evidence);
     } else if (full) {
         return; // it is the next one when a slot is free
-    } else if (snapshot_.workersKnown() && snapshot_.now() - row.eligibleAt > shouldHaveBeenTaken) {
+    } else if (snapshot_.workersKnown() && snapshot_.now() - row.eligibleAt > shouldHaveBeenTaken &&
+               stands(it, FindingCode::NotTaken, {}, noneWaitsThatLong)) {
         evidence.push_back({"free_slots", slots - static_cast<std::int64_t>(busy.size())});
         add(it, FindingCode::NotTaken, Outlook::Stuck,
             it.who + " is " + eligible + " and first in the queue " + inQuotes(row.queue) +
                 ", a slot of a live worker is free, and nothing that the database shows is in its way.",
-            "Look for an open transaction that has locked its row, and in the logs of the workers of that queue.")
+            "Look in the logs of the workers of that queue.")
             .evidence = std::move(evidence);
     } else {
         add(it, FindingCode::NextInLine, Outlook::Moves,

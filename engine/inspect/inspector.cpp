@@ -35,6 +35,7 @@ public:
     }
 
     inspect::StuckSurvey survey;
+    inspect::Doubts doubts;
 
 private:
     // A connection whose server went away while it was idle is found out before anything is sent on it.
@@ -45,16 +46,25 @@ private:
             const std::lock_guard lock(mutex_);
             if (interrupted_) throw Error(Error::Kind::Connection, "the inspector has been interrupted");
         }
-        // Not requireSchema(): §9's tables will do, whoever made them.
-        if (!inspectSchema(database_).present) {
-            throw Error(Error::Kind::Schema, "the engine's tables are not in schema \"" + database_.schema +
-                                                 "\": run \"fermatactl migrate\"");
-        }
         connection_.emplace(postgres::Connection::open(database_, postgres::Purpose::Client));
+        requireTables();
         // Who has given up waiting must not leave the server at work.
         connection_->command("set statement_timeout = " + std::to_string(database_.patience.count()),
                              "setting up the session");
         setSocket(connection_->socket());
+    }
+
+    // Not requireSchema(): §9's tables will do, whoever made them. Nor anything else that a table's lock keeps waiting:
+    // who asks what is the matter is told who holds that.
+    void requireTables() {
+        static const postgres::Statement tables{
+            "fermata_inspect_tables", "looking for the tables",
+            "select to_regclass(quote_ident($1) || '.gen_durable') is not null and to_regclass(quote_ident($1) || "
+            "'.signals') is not null"};
+        if (connection_->run(tables, postgres::Params().text(database_.schema)).boolean(0, 0)) return;
+        drop();
+        throw Error(Error::Kind::Schema, "the engine's tables are not in schema \"" + database_.schema +
+                                             "\": run \"fermatactl migrate\"");
     }
 
     // The number first: a socket of the same number may be somebody else's a moment later.
@@ -83,7 +93,7 @@ Inspector::Inspector(Inspector&&) noexcept = default;
 Inspector& Inspector::operator=(Inspector&&) noexcept = default;
 
 std::optional<Explanation> Inspector::explain(InstanceId id) {
-    return impl_->read([&](postgres::Connection& connection) { return inspect::explain(connection, id); });
+    return impl_->read([&](postgres::Connection& connection) { return inspect::explain(connection, id, impl_->doubts); });
 }
 
 StuckReport Inspector::stuck(const StuckLimits& limits) {

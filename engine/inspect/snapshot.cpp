@@ -90,6 +90,14 @@ WorkerState workerFrom(const Result& result, int r) {
         // One that does not say so sweeps: that is what workers do.
         const auto sweeps = queue.find("sweeps");
         if (sweeps != queue.end() && sweeps->is_boolean()) worker.sweeps = sweeps->get<bool>();
+        const auto draining = queue.find("draining");
+        if (draining != queue.end() && draining->is_boolean()) worker.draining = draining->get<bool>();
+        const auto waiting = queue.find("outcomes_wait");
+        if (waiting != queue.end() && waiting->is_array()) {
+            for (const Json& id : *waiting) {
+                if (id.is_number_integer()) worker.outcomesWait.insert({id.get<std::int64_t>()});
+            }
+        }
     }
     for (const Json& machine : members(7))
         worker.machines.emplace(text(machine, "fsm"), number(machine, "version"));
@@ -108,9 +116,26 @@ KeyState keyFrom(const Result& result) {
     return key;
 }
 
-const Statement& keyStatement() {
-    static const Statement statement = inspectStatement("fermata_explain_key", "explain_key");
-    return statement;
+Session sessionOf(Connection& connection, std::int64_t pid) {
+    static const Statement statement = inspectStatement("fermata_explain_sessions", "explain_sessions");
+    Session session;
+    session.pid = pid;
+    const std::array<std::int64_t, 1> pids{pid};
+    const Result result = connection.run(statement, Params().numbers(pids));
+    if (result.rows() == 0) return session;
+    const auto text = [&](int column) { return result.optionalText(0, column).value_or(""); };
+    const auto time = [&](int column) {
+        const auto micros = result.optionalNumber(0, column);
+        return micros ? std::optional(timeOf(*micros)) : std::nullopt;
+    };
+    session.role = text(1);
+    session.program = text(2);
+    session.address = text(3);
+    session.state = text(4);
+    session.inTransaction = time(5);
+    session.stateSince = time(6);
+    session.query = text(7);
+    return session;
 }
 
 ChildTurn turnFrom(const std::string& word) {
@@ -169,8 +194,11 @@ std::string workerOf(const std::string& lockedBy) {
     return lockedBy.substr(0, lockedBy.rfind('/'));
 }
 
-KeyState keyNow(Connection& connection, InstanceId id) {
-    return keyFrom(connection.run(keyStatement(), Params().id(id).number(countedAhead + 1).boolean(true)));
+std::optional<TableLock> tableLock(Connection& connection) {
+    static const Statement statement = inspectStatement("fermata_explain_table_locks", "explain_table_locks");
+    const Result result = connection.run(statement);
+    if (result.rows() == 0) return std::nullopt;
+    return TableLock{sessionOf(connection, result.number(0, 0)), result.text(0, 1), timeOf(result.number(0, 2))};
 }
 
 Snapshot::Snapshot(Connection& connection) : connection_(connection), own_(!connection.inTransaction()) {
@@ -179,13 +207,17 @@ Snapshot::Snapshot(Connection& connection) : connection_(connection), own_(!conn
     open_ = true;
     try {
         // A mistake in a plan must not burden a server for longer than anybody looks at the screen.
-        if (own_) connection_.command("set local statement_timeout = '10s'", "setting a time-out");
+        // Nobody's lock keeps a reader waiting but that of a table as a whole: then it is said who holds it.
+        if (own_)
+            connection_.command("set local statement_timeout = '10s'; set local lock_timeout = '2s'",
+                                "setting a time-out");
         const Result row = connection_.run(facts);
         now_ = timeOf(row.number(0, 0));
         hasWorkers_ = row.boolean(0, 1);
         hasMachines_ = row.boolean(0, 2);
         hasKeyHead_ = row.boolean(0, 3);
         hasStatus_ = row.boolean(0, 4);
+        schema_ = row.optionalText(0, 5).value_or("");
     } catch (...) {
         if (own_ && connection_.usable()) connection_.command("rollback", "ending a transaction");
         throw;
@@ -284,7 +316,26 @@ BoundedCount Snapshot::ahead(InstanceId id) {
 }
 
 KeyState Snapshot::key(InstanceId id) {
-    return keyFrom(connection_.run(keyStatement(), Params().id(id).number(countedAhead + 1).boolean(hasKeyHead_)));
+    static const Statement statement = inspectStatement("fermata_explain_key", "explain_key");
+    return keyFrom(connection_.run(statement, Params().id(id).number(countedAhead + 1).boolean(hasKeyHead_)));
+}
+
+std::optional<Session> Snapshot::rowLock(InstanceId id) {
+    static const Statement statement = inspectStatement("fermata_explain_row_locks", "explain_row_locks");
+    const std::array<std::int64_t, 1> ids{id.value};
+    const Result result = connection_.run(statement, Params().numbers(ids));
+    if (result.rows() == 0) return std::nullopt;
+    Session holder;
+    if (const auto pid = result.optionalNumber(0, 1))
+        holder = session(*pid);
+    else
+        holder.prepared = result.optionalText(0, 2).value_or("");
+    holder.transaction = result.text(0, 3);
+    return holder;
+}
+
+Session Snapshot::session(std::int64_t pid) {
+    return sessionOf(connection_, pid);
 }
 
 InboxState Snapshot::inbox(InstanceId id) {

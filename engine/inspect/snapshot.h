@@ -45,10 +45,12 @@ struct WorkerState {
     Timestamp seenAt{};
     bool alive = false;
     bool sweeps = true;
+    bool draining = false;             // it takes nothing more
+    std::set<InstanceId> outcomesWait; // for their unique keys: the steps have run (some of them, where there are many)
     std::map<std::string, int> slots; // by queue
     std::set<std::pair<std::string, int>> machines;
 
-    bool takes(const std::string& queue) const { return alive && slots.contains(queue); }
+    bool takes(const std::string& queue) const { return alive && !draining && slots.contains(queue); }
     bool runs(const std::string& fsm, int version) const { return machines.contains({fsm, version}); }
 };
 
@@ -69,6 +71,24 @@ struct KeyState {
     std::int64_t ahead = 0;
     bool aheadMore = false;
     std::optional<std::int64_t> session; // process of the server's that holds the lock
+};
+
+// Who is connected to the server, as far as this role may see it.
+struct Session {
+    std::int64_t pid = 0; // 0: none, a prepared transaction
+    std::string prepared; // its name
+    std::string transaction; // that has locked a row
+    std::string role;
+    std::string program;
+    std::string address;
+    std::string state;                        // "idle in transaction"; empty: it may not be seen
+    std::optional<Timestamp> inTransaction{}; // since when
+    std::optional<Timestamp> stateSince{};
+    std::string query; // the last one
+
+    // One of the engine's own, which lets go by itself; one that claims holds the locks of its partition keys.
+    bool ours() const { return program.starts_with("fermata"); }
+    bool claims() const { return ours() && program.ends_with(" claims"); }
 };
 
 struct InboxState {
@@ -148,6 +168,7 @@ public:
     Timestamp now() const { return now_; }
     bool workersKnown() const { return hasWorkers_; }
     bool hasStatusIndex() const { return hasStatus_; }
+    const std::string& schema() const { return schema_; } // quoted where it has to be
 
     void load(const std::vector<InstanceId>& ids);
     const Subject* subject(InstanceId id); // null: it is not there
@@ -160,6 +181,9 @@ public:
 
     BoundedCount ahead(InstanceId id);
     KeyState key(InstanceId id);
+    // Who has locked the row in a transaction that is still open. A lock is not of the snapshot: it is there now.
+    std::optional<Session> rowLock(InstanceId id);
+    Session session(std::int64_t pid); // only its number, where it has gone
     InboxState inbox(InstanceId id);
     std::vector<Misdirected> elsewhere(InstanceId id);
     Level level(const std::vector<InstanceId>& parents, int bound);
@@ -174,14 +198,19 @@ private:
     bool hasMachines_ = false;
     bool hasKeyHead_ = false;
     bool hasStatus_ = false;
+    std::string schema_;
     std::map<InstanceId, std::optional<Subject>> subjects_;
     std::optional<std::vector<WorkerState>> workers_;
     std::map<std::string, std::vector<Running>> executing_;
 };
 
-// Who holds the lock of the instance's partition key at this moment, by a statement of its own: to see whether what a
-// snapshot showed was more than a claim on its way.
-KeyState keyNow(postgres::Connection& connection, InstanceId id);
+// Who has locked a table so that it cannot be read, outside of any transaction of ours; nothing: nobody.
+struct TableLock {
+    Session holder;
+    std::string table;
+    Timestamp now{};
+};
+std::optional<TableLock> tableLock(postgres::Connection& connection);
 
 // A statement of sql/inspect by its name.
 postgres::Statement inspectStatement(const char* preparedAs, const char* query);

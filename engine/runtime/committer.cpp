@@ -248,7 +248,7 @@ void Committer::conclude(Finished& finished, const store::Verdict& verdict, Afte
     case store::Verdict::Kind::KeyHeld:
         if (!finished.deferred) {
             finished.deferred = true;
-            ++shared_.tally.deferred;
+            shared_.deferrals.add(finished.claimed.claim.id);
             shared_.log(LogLevel::Warning,
                         nameOf(finished) + ": its outcome waits, another instance holds its unique key");
             finished.result.event.result = StepEvent::Result::Deferred;
@@ -273,7 +273,7 @@ void Committer::committed(Finished& finished, const store::Verdict& verdict, Aft
     event.commit = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - finished.ended);
     event.at = std::chrono::system_clock::now();
     shared_.tally.count(finished.claimed.queue, event.outcome);
-    if (finished.deferred) --shared_.tally.deferred;
+    if (finished.deferred) shared_.deferrals.remove(finished.claimed.claim.id);
     const store::EncodedOutcome& outcome = finished.result.settlement.outcome;
     shared_.growth.add(verdict.childs);
     if (const std::size_t wanted = outcome.childs.size(); verdict.childs != static_cast<int>(wanted)) {
@@ -301,7 +301,7 @@ void Committer::committed(Finished& finished, const store::Verdict& verdict, Aft
 void Committer::refused(Finished& finished, const store::Verdict& verdict) {
     const std::string reason = verdict.problem;
     if (finished.otherwise) shared_.inHand.remove(*std::exchange(finished.otherwise, std::nullopt));
-    if (finished.deferred) --shared_.tally.deferred;
+    if (finished.deferred) shared_.deferrals.remove(finished.claimed.claim.id);
     finished.deferred = false;
     if (finished.result.stopped) {
         shared_.log(LogLevel::Error,
@@ -326,7 +326,7 @@ void Committer::retry(Finished& finished, milliseconds pause) {
 }
 
 void Committer::drop(Finished& finished, StepEvent::Result result) {
-    if (finished.deferred) --shared_.tally.deferred;
+    if (finished.deferred) shared_.deferrals.remove(finished.claimed.claim.id);
     finished.result.event.result = result;
     finished.result.event.at = std::chrono::system_clock::now();
     letGo(finished);

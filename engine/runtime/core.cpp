@@ -19,6 +19,7 @@ using std::chrono::milliseconds;
 namespace {
 
 constexpr milliseconds presenceEvery{1'000};
+constexpr std::size_t mostWaitingTold = 100;
 constexpr std::size_t mostRefused = 1'000;
 constexpr milliseconds longestRun{1'000}; // ahead, since the claim
 
@@ -129,6 +130,7 @@ void Core::hostUp(const std::string& command, const std::vector<std::shared_ptr<
 void Core::drain(Clock::time_point deadline) {
     draining_ = true;
     scheduler_->pauseClaims();
+    presence_->nudge(); // who wonders why nobody takes it reads that we do not any more
     for (const auto& pool : pools_) {
         std::vector<store::Claimed> waiting;
         for (Job& job : pool->takeWaiting())
@@ -349,7 +351,8 @@ Clock::time_point Core::present(postgres::Connection& connection) {
     }
     store::announcePresence(connection,
                             {shared_.id, shared_.options.name, hostName(), static_cast<int>(getpid()),
-                             shared_.options.reaperInterval.has_value()},
+                             shared_.options.reaperInterval.has_value(), draining_,
+                             shared_.deferrals.some(mostWaitingTold)},
                             queues(), registry);
     if (presences_++ % 3600 == 0) store::forgetOldPresences(connection);
     return next;

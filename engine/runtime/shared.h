@@ -13,7 +13,9 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
+#include <vector>
 
 namespace fermata::runtime {
 
@@ -24,13 +26,40 @@ public:
     OutcomeCounts of(const std::string& queue) const;
 
     std::atomic<std::int64_t> stale{0};
-    std::atomic<std::int64_t> deferred{0}; // now, not in total
     std::atomic<std::int64_t> caught{0};
     std::atomic<std::int64_t> reaped{0};
 
 private:
     mutable std::mutex mutex_;
     std::map<std::string, OutcomeCounts> outcomes_;
+};
+
+// Whose steps have run and whose outcomes wait for a unique key (D13). Thread-safe.
+class Deferrals {
+public:
+    void add(InstanceId id) {
+        const std::lock_guard lock(mutex_);
+        ids_.insert(id);
+    }
+    void remove(InstanceId id) {
+        const std::lock_guard lock(mutex_);
+        ids_.erase(id);
+    }
+    std::int64_t count() const {
+        const std::lock_guard lock(mutex_);
+        return static_cast<std::int64_t>(ids_.size());
+    }
+    std::vector<InstanceId> some(std::size_t most) const {
+        const std::lock_guard lock(mutex_);
+        std::vector<InstanceId> ids;
+        for (auto id = ids_.begin(); id != ids_.end() && ids.size() < most; ++id)
+            ids.push_back(*id);
+        return ids;
+    }
+
+private:
+    mutable std::mutex mutex_;
+    std::set<InstanceId> ids_;
 };
 
 // What the threads of one worker share. Each member is thread-safe or constant.
@@ -43,6 +72,7 @@ struct Shared {
     Growth growth;
     InHand inHand;
     Tally tally;
+    Deferrals deferrals;
 
     explicit Shared(Registry registry) : catalogue(std::move(registry)) {}
 

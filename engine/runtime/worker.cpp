@@ -172,7 +172,7 @@ public:
             if (stats.problem.empty()) stats.problem = host.problem;
         }
         stats.stale = shared.tally.stale;
-        stats.deferred = shared.tally.deferred;
+        stats.deferred = shared.deferrals.count();
         stats.caught = shared.tally.caught;
         stats.reaped = shared.tally.reaped;
         return stats;

@@ -30,12 +30,18 @@ void announcePresence(postgres::Connection& connection, const Presence& presence
     static const Statement announce{"fermata_presence", "saying that the worker is alive",
                                     "select fermata_presence($1, $2, $3, $4::int, $5::jsonb, $6::jsonb)"};
     Json queueRows = Json::array();
+    Json waiting = Json::array();
+    for (const InstanceId id : presence.outcomesWait)
+        waiting.push_back(id.value);
     for (const WorkerQueue& queue : queues) {
         const OutcomeCounts& n = queue.outcomes;
         queueRows.push_back({{"queue", queue.queue},
                              {"slots", queue.slots},
                              {"busy", queue.busy},
                              {"sweeps", presence.sweeps},
+                             {"draining", presence.draining},
+                             // Of the worker as a whole, and read of its first queue.
+                             {"outcomes_wait", queueRows.empty() ? waiting : Json::array()},
                              {"outcomes",
                               {{"next", n.next},
                                {"replay", n.replay},

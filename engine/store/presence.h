@@ -5,6 +5,7 @@
 #include "postgres/connection.h"
 
 #include <fermata/registry.h>
+#include <fermata/types/ids.h>
 #include <fermata/types/overview.h>
 
 #include <string>
@@ -19,6 +20,8 @@ struct Presence {
     std::string host;
     int pid = 0;
     bool sweeps = true; // it returns expired leases and wakes who is due (D15)
+    bool draining = false; // it takes nothing more
+    std::vector<InstanceId> outcomesWait{}; // whose steps have run, and whose outcomes wait for a unique key (D13); some
 };
 
 // Writes the worker's row: alive now, with its queues and what they have done.

@@ -7,4 +7,5 @@ select least(greatest(extract(epoch from now()) * 1000000, -9223372036854775808)
        coalesce(has_table_privilege(to_regclass('fermata_worker'), 'select'), false) as has_workers,
        coalesce(has_table_privilege(to_regclass('fermata_machine'), 'select'), false) as has_machines,
        to_regclass('gen_durable_key_head') is not null as has_key_head,
-       to_regclass('gen_durable_status') is not null as has_status
+       to_regclass('gen_durable_status') is not null as has_status,
+       quote_ident(current_schema()) as schema

@@ -1,8 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
 #include "explain_testing.h"
+#include "inspect/remedies.h"
 
 #include <fermata/test/runner.h>
+
+#include <future>
 
 using namespace fermata;
 using namespace fermata::test;
@@ -81,11 +84,23 @@ private Q_SLOTS:
         NewInstance later = of("work");
         later.delay = 1h;
         const InstanceId id = insert(later);
+        const auto worker = start({work()});
         const Explanation why = explain(id);
         QCOMPARE(codesOf(why), std::string("scheduled_later #1"));
         QVERIFY(why.headline().outlook == Outlook::Moves);
         QCOMPARE(std::to_string(evidence<Timestamp>(why.findings[0], "eligible_at").time_since_epoch().count()),
                  columnOf(sql_, id, "(extract(epoch from eligible_at) * 1000000)::bigint"));
+    }
+
+    /// Both are to be said: that it is not yet, and that it is not then either (W14).
+    void scheduledWhereNobodyTakes() {
+        NewInstance later = of("work");
+        later.delay = 1h;
+        const Explanation why = explain(insert(later));
+        QCOMPARE(codesOf(why), std::string("scheduled_later #1, no_worker_for_queue #1"));
+        QVERIFY(why.headline().code == FindingCode::NoWorkerForQueue);
+        QVERIFY(why.headline().outlook == Outlook::Waits); // until then somebody may have started one
+        QVERIFY2(says(why.headline(), "When it is eligible, nobody takes it"), why.headline().text.c_str());
     }
 
     void scheduledNever() {
@@ -208,19 +223,116 @@ private Q_SLOTS:
         QVERIFY(why.headline().instance == InstanceId{1});
     }
 
+    /// A7, W5: said within two seconds of being asked, by whom, and by what it ends; and not before it has been so for
+    /// one, as it may be a claim on its way.
     void aForeignSessionHoldsTheLock() {
-        sql_.run("select pg_advisory_lock(hashtext('customer 7'))");
-        const auto unlock = qScopeGuard([&] { sql_.run("select pg_advisory_unlock_all()"); });
+        Sql other = sessionOn(database_);
+        other.run("set application_name = 'psql'; select pg_advisory_lock(hashtext('customer 7'))");
+        const std::string session = *other.value("select pg_backend_pid()");
         const auto worker = start({work()});
         NewInstance one = of("work");
         one.partitionKey = "customer 7";
         const InstanceId id = insert(one);
-        QCOMPARE(codesOf(explain(id)), std::string("next_in_line #1")); // it may be a claim on its way
-        sql_.run("update gen_durable set eligible_at = eligible_at - interval '1 minute'");
+        postgres::Connection connection = postgres::Connection::borrow(sql_.handle());
+        sql_.run("begin");
+        QCOMPARE(codesOf(inspect::explain(connection, id).value()), std::string("next_in_line #1")); // one look
+        sql_.run("rollback");
+        const auto asked = std::chrono::steady_clock::now();
         const Explanation why = explain(id);
+        QVERIFY(std::chrono::steady_clock::now() - asked < 2s);
         QCOMPARE(codesOf(why), std::string("partition_key_locked #1"));
-        QCOMPARE(std::to_string(evidence<std::int64_t>(why.findings[0], "session")),
-                 *sql_.value("select pg_backend_pid()"));
+        const Finding& finding = why.headline();
+        QVERIFY(finding.outlook == Outlook::Stuck);
+        QCOMPARE(std::to_string(evidence<std::int64_t>(finding, "session")), session);
+        QCOMPARE(evidence<std::string>(finding, "program"), std::string("psql"));
+        QCOMPARE(evidence<std::string>(finding, "role"), *other.value("select current_user"));
+        QVERIFY2(says(finding, "session " + session + " (program \"psql\", user \""), finding.text.c_str());
+        QCOMPARE(finding.command, "psql -c 'select pg_terminate_backend(" + session + ")'");
+        other.run("select pg_advisory_unlock_all()");
+        QVERIFY(stands(id, "done"));
+    }
+
+    /// A claim's session holds a lock for a moment before and after its claim. One that says nothing more is frozen.
+    void aClaimsSessionHoldsTheLock() {
+        Sql claims = sessionOn(database_);
+        claims.run("set application_name = 'fermata claims'; select pg_advisory_lock(hashtext('customer 7'))");
+        const auto worker = start({work()});
+        NewInstance one = of("work");
+        one.partitionKey = "customer 7";
+        const InstanceId id = insert(one);
+        Inspector inspector({.connection = database_});
+        const auto begun = std::chrono::steady_clock::now();
+        QCOMPARE(codesOf(inspector.explain(id).value()), std::string("next_in_line #1"));
+        // Who goes on looking is told.
+        QVERIFY(waitUntil([&] { return codesOf(inspector.explain(id).value()) == "partition_key_locked #1"; }, 30s));
+        QVERIFY(std::chrono::steady_clock::now() - begun > 9s);
+        QVERIFY2(says(inspector.explain(id)->headline(), "frozen or cut off"),
+                 inspector.explain(id)->headline().text.c_str());
+    }
+
+    /// W7: as support meets it: somebody looked with "for update", and went to lunch.
+    void anIdleTransactionHasLockedTheRow() {
+        Sql other = sessionOn(database_);
+        const std::string session = *other.value("select pg_backend_pid()");
+        const InstanceId id = insert(of("work"));
+        other.run("set application_name = 'psql'");
+        other.run("begin; select id from gen_durable where id = 1 for update");
+        const auto worker = start({work()}, {{"default", 2}}, true);
+        for (const char* const status : {"runnable", "executing", "expired", "parked"}) {
+            if (status != std::string("runnable")) { // as it was claimed, and its step runs or has run
+                other.run("rollback");
+                sql_.query("update gen_durable set status = 'executing', locked_by = $1, lease_expires_at = now() + "
+                           "interval '1 hour'",
+                           {worker->id() + "/99"});
+                if (status == std::string("expired"))
+                    sql_.run("update gen_durable set lease_expires_at = now() - interval '1 ms'");
+                if (status == std::string("parked"))
+                    sql_.run("update gen_durable set status = 'awaiting_signal', awaits = 'paid', locked_by = null, "
+                             "lease_expires_at = null; insert into signals (target_id, name) values (1, 'paid')");
+                other.run("begin; select id from gen_durable where id = 1 for update");
+            }
+            const Explanation why = explain(id);
+            const Finding* locked = why.find(FindingCode::RowLocked);
+            QVERIFY2(locked, (status + (": " + codesOf(why))).c_str());
+            QVERIFY(locked->outlook == Outlook::Stuck);
+            QVERIFY2(says(*locked, "Its row is locked by session " + session + " (program \"psql\", user \""),
+                     locked->text.c_str());
+            QVERIFY2(says(*locked, "which idles in a transaction"), locked->text.c_str());
+            QVERIFY2(says(*locked, "for update"), locked->text.c_str());
+            QCOMPARE(locked->command, "psql -c 'select pg_terminate_backend(" + session + ")'");
+            QVERIFY(why.headline().code == FindingCode::RowLocked);
+        }
+        other.run("rollback");
+        QVERIFY(!explain(id).find(FindingCode::RowLocked));
+    }
+
+    /// Somebody who has sent a signal, and has not committed yet, shares the row with everybody.
+    void aSenderLocksNobody() {
+        const InstanceId id = insert(of("work"));
+        sql_.run("update gen_durable set eligible_at = 'infinity'");
+        Sql sender = sessionOn(database_);
+        sender.run("begin; insert into signals (target_id, name) values (1, 'paid')");
+        QCOMPARE(codesOf(explain(id)), std::string("scheduled_never #1"));
+        sql_.run("update gen_durable set eligible_at = now()");
+        const auto worker = start({Machine("other").step("go", [](const Context&) -> Outcome { return Done{}; })});
+        QCOMPARE(codesOf(explain(id)), std::string("no_worker_for_machine #1"));
+    }
+
+    /// Not to be read at all: said by whom, and nothing hangs.
+    void aTableIsLocked() {
+        const InstanceId id = insert(of("work"));
+        Sql other = sessionOn(database_);
+        other.run("set application_name = 'psql'");
+        other.run("begin; lock table gen_durable in access exclusive mode");
+        try {
+            explain(id);
+            QFAIL("it explained");
+        } catch (const Error& error) {
+            const std::string text = error.what();
+            QVERIFY2(text.find("session " + *other.value("select pg_backend_pid()") + " (program \"psql\"") !=
+                         std::string::npos,
+                     text.c_str());
+        }
     }
 
     /// Parked, out of its key's scope; another of the key came, in a queue that nobody takes; the signal is there, and
@@ -278,6 +390,63 @@ private Q_SLOTS:
         const Explanation why = explain(first);
         QCOMPARE(codesOf(why), std::string("outcome_waits #1, no_worker_for_queue #2"));
         QCOMPARE(rootsOf(why), std::string("no_worker_for_queue #2"));
+    }
+
+    /// W6: without a partition key nothing in the row says so; its worker does.
+    void theOutcomeWaitsWithoutAPartitionKey() {
+        Holding holding;
+        const auto worker = start({holding.machine("slow", Next{"hold", {}})});
+        const auto end = qScopeGuard([&] { holding.letGo(); });
+        NewInstance one = of("slow", "hold");
+        one.uniqueKey = "order 7";
+        one.uniqueScope = {Status::Runnable};
+        const InstanceId first = insert(one);
+        QVERIFY(waitUntil([&] { return holding.inside() == 1; }, patience));
+        one.queue = "elsewhere";
+        const InstanceId second = insert(one);
+        holding.letGo();
+        QVERIFY(waitUntil([&] { return explain(first).find(FindingCode::OutcomeWaits); }, patience));
+        const Explanation why = explain(first);
+        QCOMPARE(codesOf(why), std::string("outcome_waits #1, no_worker_for_queue #2"));
+        QVERIFY(evidence<InstanceId>(why.findings[0], "holder") == second);
+        sql_.run("delete from gen_durable where id = 2"); // it gets on, and its worker says so no more
+        QVERIFY(waitUntil([&] { return !explain(first).find(FindingCode::OutcomeWaits); }, patience));
+    }
+
+    /// W9: the only worker of the queue finishes what it has, and takes nothing more.
+    void theOnlyWorkerDrains() {
+        Holding holding;
+        const auto worker = start({holding.machine("slow")}, {{"default", 2}});
+        insert(of("slow", "hold"));
+        QVERIFY(waitUntil([&] { return holding.inside() == 1; }, patience));
+        const auto drained = std::async(std::launch::async, [&] { worker->drain(); });
+        const auto end = qScopeGuard([&] { holding.letGo(); });
+        const InstanceId id = insert(of("slow", "hold"));
+        QVERIFY(waitUntil([&] { return explain(id).headline().code == FindingCode::NoWorkerForQueue; }, patience));
+        const Finding why = explain(id).headline();
+        QVERIFY(why.outlook == Outlook::Stuck);
+        QVERIFY2(says(why, "\"w\" does, but drains: it takes nothing more."), why.text.c_str());
+    }
+
+    /// W9: nothing but a letter.
+    void theMachineIsMisspelt() {
+        const auto worker = start({work("checkout")});
+        const Explanation why = explain(insert(of("chekout")));
+        QCOMPARE(codesOf(why), std::string("no_worker_for_machine #1"));
+        QVERIFY2(says(why.findings[0], "It runs \"checkout\": one letter differs."), why.findings[0].text.c_str());
+    }
+
+    /// W9: another program's row. No sweep ever returns it, and nobody reads 106,751,991 d.
+    void aLeaseWithoutEnd() {
+        const auto worker = start({work()}, {{"default", 2}}, true);
+        const InstanceId id = insert(of("elsewhere"));
+        sql_.run("update gen_durable set status = 'executing', locked_by = 'gone#1/1', lease_expires_at = 'infinity', "
+                 "updated_at = now() - interval '1 hour'");
+        const Explanation why = explain(id);
+        QCOMPARE(codesOf(why), std::string("worker_gone #1"));
+        QVERIFY(why.headline().outlook == Outlook::Stuck);
+        QVERIFY2(says(why.headline(), "Its lease never runs out: no sweep returns it."), why.headline().text.c_str());
+        QCOMPARE(why.headline().command, std::string("psql -c \"select * from fermata.fermata_release('{1}')\""));
     }
 
     void itExecutes() {
@@ -405,9 +574,36 @@ private Q_SLOTS:
         const Explanation why = explain(id);
         QCOMPARE(codesOf(why), std::string("awaits_signal #2, sent_elsewhere #2"));
         QVERIFY(evidence<InstanceId>(why.findings[1], "target") == ended);
+        QCOMPARE(why.findings[1].command, std::string("fermatactl signal 2 paid"));
         // One that has use for it is nobody's mistake.
         sql_.run("update gen_durable set status = 'runnable' where id = 1");
         QCOMPARE(codesOf(explain(id)), std::string("awaits_signal #2"));
+    }
+
+    /// W9: to the parent, whatever that is.
+    void theSignalWentToItsParent() {
+        insert(of("order"));
+        const InstanceId child = parked();
+        sql_.run("update gen_durable set status = 'awaiting_children', children_pending = 1 where id = 1; "
+                 "update gen_durable set parent_id = 1 where id = 2; insert into signals (target_id, name) values (1, 'paid')");
+        const Explanation why = explain(child);
+        QCOMPARE(codesOf(why), std::string("awaits_signal #2, sent_elsewhere #2"));
+        QVERIFY2(says(why.findings[1], "was sent to its parent order v1 #1"), why.findings[1].text.c_str());
+        QVERIFY2(says(why.findings[1], "which waits for its childs"), why.findings[1].text.c_str());
+    }
+
+    /// What is to be pasted into a shell is one line of it, whatever the name.
+    void namesInCommands() {
+        QCOMPARE(inspect::signalCommand({7}, "paid"), std::string("fermatactl signal 7 paid"));
+        QCOMPARE(inspect::signalCommand({7}, "it's paid; rm -rf /"),
+                 std::string("fermatactl signal 7 \"it's paid; rm -rf /\""));
+        QCOMPARE(inspect::signalCommand({7}, "it's $HOME"), std::string(R"(fermatactl signal 7 'it'\''s $HOME')"));
+        QCOMPARE(inspect::signalCommand({7}, "--json"), std::string("fermatactl signal -- 7 --json"));
+        QCOMPARE(inspect::signalCommand({7}, "$(id)"), std::string("fermatactl signal 7 '$(id)'"));
+        QCOMPARE(inspect::signalCommand({7}, "two\nlines"), std::string());
+        QCOMPARE(inspect::signalCommand({7}, ""), std::string("fermatactl signal 7 ''"));
+        QCOMPARE(inspect::endSession({.pid = 0, .prepared = "gid $7"}),
+                 std::string(R"(psql -c 'rollback prepared '\''gid $7'\'')") + "'");
     }
 
     /// A wake-up that was lost, by a sender that does not do as §5 says.
@@ -477,6 +673,7 @@ private Q_SLOTS:
         const auto loop = std::ranges::find(why.findings, FindingCode::ReplayLoop, &Finding::code);
         QVERIFY(loop != why.findings.end());
         QVERIFY2(says(*loop, "the lease of w#1 ran out"), loop->text.c_str());
+        QVERIFY2(loop->remedy.find("was cut off, and did not fail") != std::string::npos, loop->remedy.c_str());
     }
 
     void itHasEnded() {

@@ -106,6 +106,20 @@ private Q_SLOTS:
         QVERIFY2(says(barrier, "waits for 2 of its 5 childs"), barrier.text.c_str());
     }
 
+    /// W9: rows of another program, each the other's parent; or one its own.
+    void parentsInACircle() {
+        sql_.run("insert into gen_durable (fsm, step, status, children_pending) select 'order', 'wait', "
+                 "'awaiting_children', 1 from generate_series(1, 4); "
+                 "update gen_durable set parent_id = id % 3 + 1 where id < 4; update gen_durable set parent_id = 4 where id = 4");
+        const Explanation three = explain({1});
+        QVERIFY(three.headline().code == FindingCode::BarrierWaits);
+        QVERIFY(three.headline().outlook == Outlook::Stuck);
+        QVERIFY2(says(three.headline(), "in a circle: #1 waits for #3 waits for #2 waits for #1."),
+                 three.headline().text.c_str());
+        QCOMPARE(three.headline().command, std::string("fermatactl replay 1 --leave-barrier"));
+        QVERIFY2(says(explain({4}).headline(), "in a circle: #4 waits for #4."), explain({4}).headline().text.c_str());
+    }
+
     /// Thousands that stand alike are one finding; each kind has its own reason, and the gravest comes first.
     void thousandsAreGrouped() {
         const InstanceId root = spawn(1, 1);
@@ -123,7 +137,7 @@ private Q_SLOTS:
                 select id, 'Paid' from gen_durable where awaits = 'paid' order by updated_at limit 1;
         )");
         const Explanation why = explain(root);
-        QCOMPARE(why.findings.size(), std::size_t{4});
+        QCOMPARE(why.findings.size(), std::size_t{5}); // the last: nobody takes what is scheduled either
         const Finding& parked = findingOf(why, FindingCode::AwaitsNearMiss);
         QCOMPARE(parked.count, std::int64_t{2000});
         QCOMPARE(toString(parked.instance),
@@ -132,7 +146,9 @@ private Q_SLOTS:
                  parked.text.c_str());
         QCOMPARE(findingOf(why, FindingCode::NoWorkerForQueue).count, std::int64_t{1500});
         QCOMPARE(findingOf(why, FindingCode::ScheduledLater).count, std::int64_t{700});
-        QVERIFY(why.findings.back().code == FindingCode::ScheduledLater);
+        QVERIFY(why.findings[3].code == FindingCode::ScheduledLater);
+        QVERIFY(why.findings[4].code == FindingCode::NoWorkerForQueue);
+        QVERIFY(why.findings[4].instance == why.findings[3].instance);
         const Finding& barrier = why.findings.front();
         QVERIFY(!barrier.root);
         QCOMPARE(evidence<std::int64_t>(barrier, "live"), std::int64_t{4200});

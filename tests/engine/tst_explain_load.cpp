@@ -12,7 +12,10 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr auto looking = 8s;
+/// For how long: FERMATA_TEST_LOOKING says more seconds, for who wants to be sure.
+const auto looking = std::chrono::seconds(qEnvironmentVariableIsSet("FERMATA_TEST_LOOKING")
+                                              ? qEnvironmentVariableIntValue("FERMATA_TEST_LOOKING")
+                                              : 8);
 
 /// Thread-safe dice.
 int dice(int sides) {
@@ -128,7 +131,7 @@ const std::vector<Truth>& truths() {
         {SentElsewhere,
          "select me.status = 'awaiting_signal' and t.id <> me.id and t.fsm = me.fsm and (t.status in ('done', "
          "'failed') or "
-         "t.status = 'awaiting_signal' and t.awaits <> me.awaits) and exists (select 1 from signals s where "
+         "t.status = 'awaiting_signal' and t.awaits <> me.awaits or t.id = me.parent_id) and exists (select 1 from signals s where "
          "s.target_id = "
          "t.id and s.name = me.awaits) from gen_durable me, gen_durable t where me.id = $1 and t.id = $2::bigint",
          "target"},
@@ -157,6 +160,83 @@ class ExplainLoadTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// W5: a system that gets on, with more work than workers: lines of keys, families, steps that run ahead, all of it
+    /// long overdue. Each look says something, and none says that anything is stuck.
+    void whatMovesIsNeverStuck() {
+        const std::string database = migratedDatabase();
+        Sql sql = sessionOn(database);
+        const auto pause = [] { std::this_thread::sleep_for(std::chrono::microseconds(100 * dice(20))); };
+        const auto step = [&](const Context& ctx) -> Outcome {
+            pause(); // a step that works
+            return ctx.state.value("n", 0) > 2 ? Outcome(Done{}) : Next{"go", {{"n", ctx.state.value("n", 0) + 1}}};
+        };
+        Machine keyed("keyed");
+        keyed.step("go", step);
+        Machine chain("chain");
+        chain.runAhead();
+        chain.step("go", step);
+        Machine family("family");
+        family.step("go", [](const Context&) -> Outcome {
+            std::vector<NewInstance> childs(5, NewInstance{.fsm = "keyed", .step = "go"});
+            childs[0].partitionKey = childs[1].partitionKey = "key 1";
+            return ScheduleChilds{"end", childs, {}};
+        });
+        family.step("end", [](const Context&) -> Outcome { return Done{}; });
+        const auto more = [&] {
+            sql.run("insert into gen_durable (fsm, step, partition_key, eligible_at) select (array['keyed', 'keyed', 'chain', "
+                    "'family'])[n % 4 + 1], 'go', case when n % 4 < 3 then 'key ' || n % 10 end, now() - interval '5 minutes' "
+                    "from generate_series(1, 2000) n");
+        };
+        more();
+        std::vector<std::unique_ptr<Worker>> workers;
+        for (int i = 0; i < 2; ++i) {
+            WorkerOptions options = quickWorker(database);
+            options.name = "w" + std::to_string(i);
+            options.queues = {{"default", 4}};
+            options.reaperInterval = 1s;
+            workers.push_back(std::make_unique<Worker>(options, Registry{keyed, chain, family}));
+            workers.back()->start();
+        }
+        QVERIFY(waitUntil([&] { return sql.number("select count(*) from fermata_worker") == 2; }, 60s));
+        const auto end = std::chrono::steady_clock::now() + looking;
+        std::vector<std::future<std::pair<int, std::string>>> lookers;
+        for (int i = 0; i < 2; ++i) {
+            lookers.push_back(std::async(std::launch::async, [&] {
+                Sql one = sessionOn(database);
+                Inspector inspector({.connection = database});
+                int looks = 0;
+                std::string wrong;
+                while (std::chrono::steady_clock::now() < end && wrong.empty()) {
+                    // The first in line as well, who are about to be taken.
+                    for (const SqlRow& row :
+                         one.query("(select id from gen_durable where status not in ('done', 'failed') order by random() limit 3) "
+                                   "union all (select id from gen_durable where status in ('runnable', 'executing') order by "
+                                   "eligible_at, id limit 4)")) {
+                        const auto why = inspector.explain({std::stoll(*row[0])});
+                        ++looks;
+                        if (!why) continue;
+                        if (why->findings.empty()) wrong += "nothing is said of " + *row[0] + "\n";
+                        for (const Finding& finding : why->findings) {
+                            if (finding.outlook == Outlook::Stuck) wrong += finding.text + "\n";
+                        }
+                    }
+                }
+                return std::pair(looks, wrong);
+            }));
+        }
+        while (std::chrono::steady_clock::now() < end) {
+            if (sql.number("select count(*) from gen_durable where status = 'runnable'") < 1000) more();
+        }
+        int looks = 0;
+        for (auto& looker : lookers) {
+            const auto [some, wrong] = looker.get();
+            QVERIFY2(wrong.empty(), wrong.c_str());
+            looks += some;
+        }
+        qInfo("%d looks", looks);
+        QVERIFY(looks > 50);
+    }
+
     void everyFindingIsTrue() {
         const std::string database = migratedDatabase();
         Sql sql = sessionOn(database);

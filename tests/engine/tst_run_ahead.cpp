@@ -230,9 +230,9 @@ private Q_SLOTS:
         std::set<long long> locks;
         Machine machine("probe");
         machine.runAhead();
+        Sql look = sessionOn(database_); // one for all: who runs ahead for longer than a second goes to the end of the line
         machine.step("first", [&](const Context& ctx) -> Outcome {
             {
-                Sql look = sessionOn(database_);
                 const std::lock_guard lock(mutex);
                 order.push_back(ctx.id.value);
                 locks.insert(look.number("select count(*) from pg_locks where locktype = 'advisory' and granted and "

@@ -24,6 +24,36 @@ QString scheduled(const FindingFacts& facts) {
         .arg(format::duration(at - facts.now()), format::exact(at).toHtmlEscaped());
 }
 
+// Session 4711 (psql, user bob, from 10.0.0.1), idle in a transaction for 3 min.
+QString session(const FindingFacts& facts) {
+    if (facts.has("prepared_transaction"))
+        return Words::tr("the prepared transaction %1").arg(facts.name("prepared_transaction"));
+    QString text = Words::tr("session %1").arg(QString::number(facts.number("session")));
+    QStringList of;
+    if (facts.has("program")) of << Words::tr("program %1").arg(facts.name("program"));
+    if (facts.has("role")) of << Words::tr("user %1").arg(facts.name("role"));
+    if (facts.has("address")) of << Words::tr("from %1").arg(facts.word(facts.get<std::string>("address")));
+    if (!of.isEmpty()) text += QStringLiteral(" (%1)").arg(of.join(format::comma()));
+    return text;
+}
+
+// What it does, as a sentence of its own; empty where this role may not see it.
+QString sessionState(const FindingFacts& facts) {
+    QStringList text;
+    if (facts.has("state") && facts.has("locked_since"))
+        text << u' ' + Words::tr("Its state is %1, its transaction %2 old.")
+                           .arg(facts.name("state"), facts.age("locked_since"));
+    if (facts.has("query"))
+        text << u' ' + Words::tr("Its last statement: %1").arg(facts.word(facts.get<std::string>("query")));
+    return text.join(QString());
+}
+
+QString rowLocked(const FindingFacts& facts) {
+    return Words::tr("Its row is locked by %1: it can neither be taken nor changed until that transaction ends.")
+               .arg(session(facts)) +
+           sessionState(facts);
+}
+
 QString noWorkerForQueue(const FindingFacts& facts) {
     const QString queue = facts.name("queue");
     if (facts.ofDatabase())
@@ -32,11 +62,15 @@ QString noWorkerForQueue(const FindingFacts& facts) {
                          nullptr, facts.plural())
             .arg(facts.count(), queue, facts.age("since"));
     QStringList text{
-        Words::tr("Eligible for %1, but no live worker takes the queue %2.").arg(facts.age("eligible_at"), queue)};
+        facts.time("eligible_at") > facts.now()
+            ? Words::tr("When it is eligible, nobody takes it: no live worker takes the queue %1.").arg(queue)
+            : Words::tr("Eligible for %1, but no live worker takes the queue %2.").arg(facts.age("eligible_at"), queue)};
     if (const QString near = facts.nearName("queue", "queues_taken"); !near.isEmpty())
         text << Words::tr("One takes %1.").arg(near);
     else if (facts.number("live_workers") == 0)
         text << Words::tr("No worker is alive at all.");
+    if (facts.has("draining_worker"))
+        text << Words::tr("%1 does, but drains: it takes nothing more.").arg(facts.name("draining_worker"));
     if (facts.has("last_worker"))
         text << Words::tr("%1 did, and was last seen %2 ago.").arg(facts.name("last_worker"), facts.age("last_seen"));
     return text.join(u' ');
@@ -54,6 +88,8 @@ QString noWorkerForMachine(const FindingFacts& facts) {
                                nullptr, format::plural(facts.number("workers_of_queue")))
                          .arg(facts.age("eligible_at"), queue, machine)};
     if (facts.has("versions_run")) text << Words::tr("They run %1 of it.").arg(facts.versions("versions_run"));
+    if (facts.has("machine_run"))
+        text << Words::tr("They run %1.").arg(facts.near("fsm", "machine_run"));
     if (facts.has("declared")) {
         const std::string life = facts.get<std::string>("declared");
         if (life != "live") text << Words::tr("That version is declared %1.").arg(facts.word(life));
@@ -75,10 +111,11 @@ QString partitionKey(const FindingFacts& facts) {
                          format::plural(facts.number("ahead")))
             .arg(key, facts.counted("ahead", "ahead_more"), facts.link("head"));
     default:
-        return Words::tr("Is first in line for the partition key %1, and nothing of the key executes, but the "
-                         "server’s session %2 holds the lock of the key: a worker that was frozen or cut off, a key "
-                         "of the same hash, or another program.")
-            .arg(key, QString::number(facts.number("session")));
+        return Words::tr("Is first in line for the partition key %1, and nothing of the key executes, but %2 holds the "
+                         "lock of the key: a worker that was frozen or cut off, a key of the same hash, or another "
+                         "program.")
+                   .arg(key, session(facts)) +
+               sessionState(facts);
     }
 }
 
@@ -133,7 +170,11 @@ QString attempts(const FindingFacts& facts) {
 }
 
 QString executing(const FindingFacts& facts) {
+    const bool forever = facts.time("lease_expires_at") == infiniteFuture;
     const QString left = format::duration(facts.time("lease_expires_at") - facts.now());
+    if (facts.finding().code == FindingCode::Executing && forever)
+        return Words::tr("Worker %1 executes %2 for %3; the lease never runs out.")
+            .arg(facts.worker("worker"), facts.step(), facts.age("since"));
     if (facts.finding().code == FindingCode::Executing)
         return Words::tr("Worker %1 executes %2 for %3; the lease runs %4 more.")
             .arg(facts.worker("worker"), facts.step(), facts.age("since"), left);
@@ -144,6 +185,7 @@ QString executing(const FindingFacts& facts) {
             : Words::tr("Is held by worker %1, which is not among those that report: it has stopped, or does not say "
                         "that it lives.")
                   .arg(facts.worker("worker"));
+    if (forever) return seen + u' ' + Words::tr("Its lease never runs out: no sweep returns it.");
     const bool sweeps = facts.finding().outlook == Outlook::Moves;
     return seen + u' ' +
            (sweeps ? Words::tr("Its lease runs out in %1 unless it is renewed; then the next sweep of a worker returns "
@@ -207,6 +249,14 @@ QString barrier(const FindingFacts& facts) {
         text << Words::tr("At the bottom, %1 levels down, %Ln instances hold it.", nullptr,
                           format::plural(facts.number("leaves")))
                     .arg(format::number(facts.number("levels")));
+    if (facts.has("circle")) {
+        QStringList circle;
+        for (const InstanceId id : facts.get<std::vector<InstanceId>>("circle"))
+            circle << QStringLiteral("#%1").arg(id.value);
+        circle << circle.value(0);
+        text << Words::tr("None of them ever ends, for they wait for each other in a circle: %1.")
+                    .arg(circle.join(QStringLiteral(" → ")));
+    }
     if (facts.has("not_looked_into"))
         text << Words::tr("%Ln of them were counted and not looked into.", nullptr,
                           format::plural(facts.number("not_looked_into")));
@@ -313,6 +363,7 @@ QString sentence(const FindingFacts& facts) {
     case FindingCode::ParkedLong:
         return parkedLong(facts);
     case FindingCode::RowLocked:
+        return rowLocked(facts);
     case FindingCode::BehindStuckHead:
         return facts.escaped(facts.finding().text);
     }
@@ -334,7 +385,7 @@ QString remedy(const FindingFacts& facts) {
     case FindingCode::PartitionKeyLine:
         return Words::tr("See why %1 is not taken.").arg(facts.link("head"));
     case FindingCode::PartitionKeyLocked:
-        return Words::tr("Find whose session it is (pg_stat_activity); when that is gone, so is the lock.");
+        return Words::tr("End that session; with it goes the lock.");
     case FindingCode::UniqueKeyHeld:
     case FindingCode::OutcomeWaits:
         return Words::tr("See why %1 does not go on.").arg(facts.link("holder"));
@@ -343,16 +394,20 @@ QString remedy(const FindingFacts& facts) {
     case FindingCode::BehindOthers:
         return Words::tr("Give the queue more slots, or this instance a more urgent (lower) priority.");
     case FindingCode::NotTaken:
-        return Words::tr("Look for an open transaction that has locked its row, and in the logs of the workers of that "
-                         "queue.");
+        return Words::tr("Look in the logs of the workers of that queue.");
     case FindingCode::ReplayLoop:
+        if (facts.has("worker_lost"))
+            return Words::tr("See in the worker’s log what ends it in this step, or give it a longer lease: the step "
+                             "was cut off, and did not fail.");
         return Words::tr("Mend what fails at each try: the step itself decides to go on trying.");
     case FindingCode::WorkerGone:
-        return facts.finding().outlook == Outlook::Moves ? Words::tr("Wait for the lease to end.") : sweeper;
+        return Words::tr("Release it, when the worker is gone for certain: the step runs again.");
     case FindingCode::LeaseExpired:
-        return Words::tr("Look for an open transaction that has locked its row, for its unique key, and in the "
-                         "workers’ logs for what their sweeps meet.");
+        return facts.finding().outlook == Outlook::Stuck
+                   ? Words::tr("Release it, and look in the workers’ logs for what their sweeps meet.")
+                   : QString();
     case FindingCode::LeaseExpiredNoSweep:
+        return Words::tr("Release it.") + u' ' + sweeper;
     case FindingCode::WakeUpNoSweep:
         return sweeper;
     case FindingCode::AwaitsSignal:
@@ -374,6 +429,9 @@ QString remedy(const FindingFacts& facts) {
         return Words::tr("Find out who sends %1; look at one of them to see what lies in its inbox.")
             .arg(facts.name("awaits"));
     case FindingCode::RowLocked:
+        return facts.has("prepared_transaction")
+                   ? Words::tr("Commit or roll back the prepared transaction.")
+                   : Words::tr("End that transaction where it was begun, or end the session.");
     case FindingCode::BehindStuckHead:
         return facts.escaped(facts.finding().remedy);
     case FindingCode::ScheduledLater:
@@ -381,8 +439,10 @@ QString remedy(const FindingFacts& facts) {
     case FindingCode::Replaying:
     case FindingCode::Executing:
     case FindingCode::WakeUpDue:
-    case FindingCode::BarrierWaits:
     case FindingCode::Done:
+        break;
+    case FindingCode::BarrierWaits:
+        if (facts.has("circle")) return Words::tr("Replay one of them and leave its barrier.");
         break;
     }
     return {};

@@ -44,6 +44,15 @@ inline std::vector<Finding> findingsOfInstance(const std::string& name = "name")
         all.insert(all.end(), more.begin(), more.end());
         return all;
     };
+    const auto of = [&](std::vector<Evidence> session) {
+        const std::vector<Evidence> all{{"session", number(4242)}, {"program", name},         {"role", name},
+                                        {"address", name},         {"state", name},           {"query", name},
+                                        {"locked_since", before}};
+        session.insert(session.end(), all.begin(), all.end());
+        return session;
+    };
+    const std::vector<Evidence> lost{
+        {"attempt", number(12)}, {"step", name}, {"error", name}, {"worker_lost", true}};
     const std::vector<Evidence> tried{
         {"attempt", number(12)}, {"step", name}, {"next_try", later}, {"error", name + "\nand more"}};
     return {
@@ -54,6 +63,7 @@ inline std::vector<Finding> findingsOfInstance(const std::string& name = "name")
                  {"eligible_at", before},
                  {"last_worker", name},
                  {"last_seen", before},
+                 {"draining_worker", name},
                  {"live_workers", number(1)},
                  {"queues_taken", Texts{name + "x"}}}),
         finding(Code::NoWorkerForMachine, Outlook::Stuck,
@@ -61,6 +71,8 @@ inline std::vector<Finding> findingsOfInstance(const std::string& name = "name")
                  {"eligible_at", before},
                  {"versions_run", Numbers{1, 3}},
                  {"declared", name},
+                 {"machine_run", std::string("checkuot")},
+                 {"difference", std::string("one letter differs")},
                  {"workers_of_queue", number(2)}}),
         finding(Code::PartitionKeyHeld, Outlook::Waits,
                 {{"partition_key", name}, {"eligible_at", before}, {"holder", other}, {"worker", name}}),
@@ -70,8 +82,9 @@ inline std::vector<Finding> findingsOfInstance(const std::string& name = "name")
                  {"head", other},
                  {"ahead", number(3)},
                  {"ahead_more", true}}),
-        finding(Code::PartitionKeyLocked, Outlook::Stuck,
-                {{"partition_key", name}, {"eligible_at", before}, {"session", number(4242)}}),
+        finding(Code::PartitionKeyLocked, Outlook::Stuck, of({{"partition_key", name}, {"eligible_at", before}})),
+        finding(Code::RowLocked, Outlook::Stuck, of({})),
+        finding(Code::RowLocked, Outlook::Stuck, {{"prepared_transaction", name}}),
         finding(Code::UniqueKeyHeld, Outlook::Waits, {{"holder", other}, {"since", before}}),
         finding(Code::SlotsBusy, Outlook::Moves,
                 {{"queue", name},
@@ -90,9 +103,12 @@ inline std::vector<Finding> findingsOfInstance(const std::string& name = "name")
         finding(Code::NotTaken, Outlook::Stuck, {{"queue", name}, {"eligible_at", before}, {"free_slots", number(2)}}),
         finding(Code::Replaying, Outlook::Moves, tried),
         finding(Code::ReplayLoop, Outlook::Stuck, tried),
+        finding(Code::ReplayLoop, Outlook::Stuck, lost),
         finding(Code::Executing, Outlook::Moves, claim),
         finding(Code::OutcomeWaits, Outlook::Waits, {{"holder", other}, {"since", before}}),
         finding(Code::WorkerGone, Outlook::Stuck, claim),
+        finding(Code::WorkerGone, Outlook::Stuck,
+                {{"worker", name}, {"lease_expires_at", infiniteFuture}, {"since", before}, {"step", name}, {"for_ever", true}}),
         finding(Code::LeaseExpired, Outlook::Moves, claim),
         finding(Code::LeaseExpiredNoSweep, Outlook::Stuck, claim),
         finding(Code::AwaitsSignal, Outlook::Waits, awaits({})),
@@ -120,6 +136,7 @@ inline std::vector<Finding> findingsOfInstance(const std::string& name = "name")
                  {"leaves", number(4)},
                  {"kinds", number(2)},
                  {"cut", true},
+                 {"circle", Ids{other, InstanceId{7}}},
                  {"not_looked_into", number(5)}}),
         finding(Code::BarrierCountWrong, Outlook::Stuck,
                 {{"pending", number(4)}, {"live", number(1)}, {"since", before}, {"way", Ids{other}}}),
@@ -147,6 +164,7 @@ inline std::vector<Finding> findingsOfDatabase(const std::string& name = "name",
         add(Code::ReplayLoop, {{"attempt", std::int64_t{12}}, {"queue", name}, {"step", name}}),
         add(Code::NoWorkerForQueue, {{"queue", name}, {"since", before}, {"more", true}}),
         add(Code::NoWorkerForMachine, {{"queue", name}, {"since", before}}),
+        add(Code::BehindStuckHead, {{"queue", name}, {"partition_key", name}}),
     };
 }
 

@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "inspect/remedies.h"
+
+#include "inspect/words.h"
+
+#include <algorithm>
+
+namespace fermata::inspect {
+
+namespace {
+
+bool isPlain(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           std::string_view("_.:/=+@%,-").find(c) != std::string_view::npos;
+}
+
+std::string psql(const std::string& statement) {
+    return "psql -c " + inShell(statement);
+}
+
+} // namespace
+
+std::string inShell(std::string_view text) {
+    const auto steers = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; };
+    if (std::ranges::any_of(text, steers)) return {};
+    if (!text.empty() && std::ranges::all_of(text, isPlain)) return std::string(text);
+    // As a person would: double quotes where the text has single ones, and nothing that a shell reads within them.
+    if (text.find('\'') != std::string_view::npos && text.find_first_of("\"$`\\!") == std::string_view::npos)
+        return '"' + std::string(text) + '"';
+    std::string quoted = "'";
+    for (const char c : text)
+        quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return quoted + '\'';
+}
+
+std::string signalCommand(InstanceId id, std::string_view name) {
+    const std::string word = inShell(name);
+    if (word.empty()) return {};
+    // A name that looks like an option is none behind the two dashes.
+    return "fermatactl signal " + std::string(name.starts_with('-') ? "-- " : "") + toString(id) + ' ' + word;
+}
+
+std::string replayCommand(InstanceId id, std::string_view option) {
+    return "fermatactl replay " + toString(id) + (option.empty() ? "" : " " + std::string(option));
+}
+
+std::string actCommand(std::string_view schema, std::string_view function, InstanceId id) {
+    return psql("select * from " + std::string(schema) + (schema.empty() ? "" : ".") + std::string(function) + "('{" +
+                toString(id) + "}')");
+}
+
+std::string whoIs(const Session& session, Timestamp now) {
+    if (session.pid == 0) return "the prepared transaction " + inQuotes(session.prepared);
+    std::string text = "session " + std::to_string(session.pid);
+    std::string of;
+    const auto also = [&of](const std::string& more) { of += (of.empty() ? "" : ", ") + more; };
+    if (!session.program.empty()) also("program " + inQuotes(session.program));
+    if (!session.role.empty()) also("user " + inQuotes(session.role));
+    if (!session.address.empty()) also("from " + session.address);
+    if (!of.empty()) text += " (" + of + ")";
+    const auto since = session.state.starts_with("idle in transaction") ? session.stateSince : session.inTransaction;
+    if (session.state.starts_with("idle in transaction"))
+        text += ", which idles in a transaction";
+    else if (session.state == "active")
+        text += ", which runs a statement";
+    else if (session.state == "idle")
+        text += ", which is idle";
+    if (!session.state.empty() && since) text += " for " + lengthOf(now - *since);
+    if (!session.query.empty()) text += " (its last statement: " + firstLineOf(session.query) + ")";
+    return text;
+}
+
+std::string endSession(const Session& session) {
+    if (session.pid > 0) return psql("select pg_terminate_backend(" + std::to_string(session.pid) + ")");
+    if (inShell(session.prepared).empty()) return {};
+    std::string name;
+    for (const char c : session.prepared)
+        name += c == '\'' ? std::string("''") : std::string(1, c);
+    return psql("rollback prepared '" + name + "'");
+}
+
+std::vector<Evidence> evidenceOf(const Session& session) {
+    std::vector<Evidence> evidence;
+    if (session.pid > 0) evidence.push_back({"session", session.pid});
+    for (const Evidence& each :
+         {Evidence{"prepared_transaction", session.prepared}, Evidence{"program", session.program},
+          Evidence{"role", session.role}, Evidence{"address", session.address}, Evidence{"state", session.state},
+          Evidence{"query", firstLineOf(session.query)}}) {
+        if (!std::get<std::string>(each.value).empty()) evidence.push_back(each);
+    }
+    const auto since = session.inTransaction ? session.inTransaction : session.stateSince;
+    if (since) evidence.push_back({"locked_since", *since});
+    return evidence;
+}
+
+} // namespace fermata::inspect

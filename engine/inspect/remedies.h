@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "inspect/snapshot.h"
+
+#include <fermata/types/findings.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+// What would help, as lines that can be pasted into a shell; and who is in the way from outside.
+namespace fermata::inspect {
+
+// One word for a POSIX shell. Empty for what no terminal takes as it stands: control characters.
+std::string inShell(std::string_view text);
+
+std::string signalCommand(InstanceId id, std::string_view name); // empty where the name cannot be pasted
+std::string replayCommand(InstanceId id, std::string_view option = {});
+// Of a function of the schema that takes ids first: "fermata_release".
+std::string actCommand(std::string_view schema, std::string_view function, InstanceId id);
+
+// `session 4711 (psql, user "bob", from 10.0.0.1), which idles in a transaction for 3 min; its last statement: ...`, as
+// far as this role may see it.
+std::string whoIs(const Session& session, Timestamp now);
+std::string endSession(const Session& session); // a command
+std::vector<Evidence> evidenceOf(const Session& session);
+
+} // namespace fermata::inspect
