@@ -87,12 +87,11 @@ bool Explainer::rowLocked(const Case& it, const std::string& needed) {
     if (!stands(it, FindingCode::RowLocked, session->transaction, std::chrono::seconds(session->ours() ? 10 : 1)))
         return false;
     const Outlook outlook = session->state == "active" ? Outlook::Waits : Outlook::Stuck;
-    Finding& finding =
-        add(it, FindingCode::RowLocked, outlook,
-            (it.who == "It" ? "Its row" : "The row of " + it.name) + " is locked by " + whoIs(*session, snapshot_.now()) +
-                ": " + needed,
-            session->pid > 0 ? "End that transaction where it was begun, or end the session."
-                             : "Commit or roll back the prepared transaction.");
+    Finding& finding = add(it, FindingCode::RowLocked, outlook,
+                           (it.who == "It" ? "Its row" : "The row of " + it.name) + " is locked by " +
+                               whoIs(*session, snapshot_.now()) + ": " + needed,
+                           session->pid > 0 ? "End that transaction where it was begun, or end the session."
+                                            : "Commit or roll back the prepared transaction.");
     finding.command = endSession(*session);
     finding.evidence = evidenceOf(*session);
     return true;
@@ -229,8 +228,7 @@ void Explainer::elsewhere(const Case& it) {
     if (found.empty()) return;
     const Misdirected& last = found.front();
     const std::string relation = last.target == row.parentId ? "its parent " : "";
-    const std::string stands = isTerminal(last.status)
-                                   ? "which has ended"
+    const std::string stands = isTerminal(last.status) ? "which has ended"
                                : last.status == Status::AwaitingChildren
                                    ? "which waits for its childs"
                                    : "which awaits " + (last.awaits ? inQuotes(*last.awaits) : std::string("nothing"));
@@ -238,8 +236,9 @@ void Explainer::elsewhere(const Case& it) {
     for (const Misdirected& each : found)
         targets.push_back(each.target);
     add(it, FindingCode::SentElsewhere, Outlook::Waits,
-        "A signal " + inQuotes(*row.awaits) + " was sent to " + relation + nameOf(last.target) + ' ' + since(last.sentAt) +
-            " ago, " + stands + ": it may have been meant for " + (it.who == "It" ? "this one" : it.name) + ".",
+        "A signal " + inQuotes(*row.awaits) + " was sent to " + relation + nameOf(last.target) + ' ' +
+            since(last.sentAt) + " ago, " + stands + ": it may have been meant for " +
+            (it.who == "It" ? "this one" : it.name) + ".",
         "Ask the sender; if it was, deliver the signal to " + it.name + ".")
         .evidence = {{"awaits", *row.awaits},
                      {"signal", last.signal.value},

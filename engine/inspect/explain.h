@@ -55,8 +55,8 @@ private:
 
     void attempts(const Case& it);
     std::vector<InstanceId> circleOf(InstanceId id); // who wait for each other, from one of them on
-    bool coverage(const Case& it);     // does a live worker take it? Says so where none does
-    bool partitionKey(const Case& it); // somebody is before it by its key
+    bool coverage(const Case& it);                   // does a live worker take it? Says so where none does
+    bool partitionKey(const Case& it);               // somebody is before it by its key
     bool keyLocked(const Case& it, const KeyState& key);
     // Somebody's open transaction has locked its row. `needed`: what that keeps from happening, as a sentence.
     bool rowLocked(const Case& it, const std::string& needed);

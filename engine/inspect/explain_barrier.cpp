@@ -82,12 +82,11 @@ Explainer::Tree Explainer::walk(InstanceId root) {
             tree.live += count.count;
         }
         parents.clear();
-        std::ranges::copy_if(level.waiting, std::back_inserter(parents),
-                             [&](InstanceId id) {
-                                 const bool isNew = seen.insert(id).second;
-                                 if (!isNew && !tree.circle) tree.circle = id; // a row has but one parent
-                                 return isNew;
-                             });
+        std::ranges::copy_if(level.waiting, std::back_inserter(parents), [&](InstanceId id) {
+            const bool isNew = seen.insert(id).second;
+            if (!isNew && !tree.circle) tree.circle = id; // a row has but one parent
+            return isNew;
+        });
         tree.parents += static_cast<std::int64_t>(parents.size());
         if (tree.depth++ == 0) tree.childs = std::move(level);
     }

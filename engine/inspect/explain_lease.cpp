@@ -63,8 +63,8 @@ void Explainer::held(const Case& it) {
     }
     const std::string holds = " for " + since(row.updatedAt);
     // By the mark of a claim that has a partition key, else by what its worker says of itself.
-    const bool outcomeWaits = (row.lockedBy && row.lockedBy->ends_with('~')) ||
-                              (worker && worker->outcomesWait.contains(row.id));
+    const bool outcomeWaits =
+        (row.lockedBy && row.lockedBy->ends_with('~')) || (worker && worker->outcomesWait.contains(row.id));
     if (outcomeWaits && it.subject.uniqueHolder) {
         uniqueKey(it, FindingCode::OutcomeWaits,
                   it.who + " has run its step at worker " + name + "; the outcome waits, because");
@@ -72,7 +72,8 @@ void Explainer::held(const Case& it) {
     }
     if (rowLocked(it, "its worker cannot commit the outcome of the step until that transaction ends.")) return;
     add(it, FindingCode::Executing, Outlook::Moves,
-        "Worker " + name + " executes its step " + inQuotes(row.step) + holds + "; the lease runs " + left + (forever ? "." : " more."))
+        "Worker " + name + " executes its step " + inQuotes(row.step) + holds + "; the lease runs " + left +
+            (forever ? "." : " more."))
         .evidence = std::move(evidence);
     if (it.who != "It")
         findings_.back().text = "Worker " + name + " executes " + it.name + " at step " + inQuotes(row.step) + holds +

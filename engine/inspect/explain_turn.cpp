@@ -66,7 +66,7 @@ bool Explainer::coverage(const Case& it) {
     std::set<std::string> queues, machines;
     std::set<std::int64_t> versions;
     std::string drains; // who takes this queue, and takes nothing more
-    std::string last; // who took this queue, and is not alive
+    std::string last;   // who took this queue, and is not alive
     std::optional<Timestamp> lastSeen;
     for (const WorkerState& worker : snapshot_.workers()) {
         if (!worker.alive) {
@@ -139,7 +139,8 @@ bool Explainer::coverage(const Case& it) {
         for (const std::string& other : machines) {
             const auto near = nearMiss(row.fsm, other);
             if (!near) continue;
-            text += (taking == 1 ? " It runs " : " They run ") + inQuotes(other) + ": " + differenceOf(near->kind) + ".";
+            text +=
+                (taking == 1 ? " It runs " : " They run ") + inQuotes(other) + ": " + differenceOf(near->kind) + ".";
             evidence.push_back({"machine_run", other});
             evidence.push_back({"difference", differenceOf(near->kind)});
             break;
@@ -197,24 +198,25 @@ bool Explainer::partitionKey(const Case& it) {
 }
 
 // The lock of a key belongs to a claim, from a moment before it until a moment after. Only one that stays without is in
-// the way: a worker's whose session says nothing more, or somebody else's (A7: the lock is the spec's, §6, and any login
-// can take it).
+// the way: a worker's whose session says nothing more, or somebody else's (A7: the lock is the spec's, §6, and any
+// login can take it).
 bool Explainer::keyLocked(const Case& it, const KeyState& key) {
     if (!key.session || !snapshot_.own()) return false;
     const InstanceSummary& row = it.subject.row;
     const Session session = snapshot_.session(*key.session);
     const bool claims = session.claims() && session.state != "idle in transaction";
-    const bool silent = session.state == "idle" && session.stateSince &&
-                        snapshot_.now() - *session.stateSince > noClaimTakesThatLong;
-    const auto least = claims && !silent ? std::chrono::microseconds(noClaimTakesThatLong) : std::chrono::microseconds(1s);
+    const bool silent =
+        session.state == "idle" && session.stateSince && snapshot_.now() - *session.stateSince > noClaimTakesThatLong;
+    const auto least =
+        claims && !silent ? std::chrono::microseconds(noClaimTakesThatLong) : std::chrono::microseconds(1s);
     if (!stands(it, FindingCode::PartitionKeyLocked, std::to_string(session.pid), least)) return false;
-    Finding& finding =
-        add(it, FindingCode::PartitionKeyLocked, Outlook::Stuck,
-            it.who + " is first in line for the partition key " + inQuotes(*row.partitionKey) +
-                ", and nothing of the key executes, but the lock of the key is held by " +
-                whoIs(session, snapshot_.now()) + ": " +
-                (session.claims() ? "a worker that was frozen or cut off." : "another program, or a key of the same hash."),
-            "End that session; with it goes the lock.");
+    Finding& finding = add(
+        it, FindingCode::PartitionKeyLocked, Outlook::Stuck,
+        it.who + " is first in line for the partition key " + inQuotes(*row.partitionKey) +
+            ", and nothing of the key executes, but the lock of the key is held by " + whoIs(session, snapshot_.now()) +
+            ": " +
+            (session.claims() ? "a worker that was frozen or cut off." : "another program, or a key of the same hash."),
+        "End that session; with it goes the lock.");
     finding.command = endSession(session);
     finding.evidence = evidenceOf(session);
     finding.evidence.push_back({"partition_key", *row.partitionKey});

@@ -63,8 +63,8 @@ private:
             "'.signals') is not null"};
         if (connection_->run(tables, postgres::Params().text(database_.schema)).boolean(0, 0)) return;
         drop();
-        throw Error(Error::Kind::Schema, "the engine's tables are not in schema \"" + database_.schema +
-                                             "\": run \"fermatactl migrate\"");
+        throw Error(Error::Kind::Schema,
+                    "the engine's tables are not in schema \"" + database_.schema + "\": run \"fermatactl migrate\"");
     }
 
     // The number first: a socket of the same number may be somebody else's a moment later.
@@ -93,7 +93,8 @@ Inspector::Inspector(Inspector&&) noexcept = default;
 Inspector& Inspector::operator=(Inspector&&) noexcept = default;
 
 std::optional<Explanation> Inspector::explain(InstanceId id) {
-    return impl_->read([&](postgres::Connection& connection) { return inspect::explain(connection, id, impl_->doubts); });
+    return impl_->read(
+        [&](postgres::Connection& connection) { return inspect::explain(connection, id, impl_->doubts); });
 }
 
 StuckReport Inspector::stuck(const StuckLimits& limits) {

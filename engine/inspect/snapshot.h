@@ -47,7 +47,7 @@ struct WorkerState {
     bool sweeps = true;
     bool draining = false;             // it takes nothing more
     std::set<InstanceId> outcomesWait; // for their unique keys: the steps have run (some of them, where there are many)
-    std::map<std::string, int> slots; // by queue
+    std::map<std::string, int> slots;  // by queue
     std::set<std::pair<std::string, int>> machines;
 
     bool takes(const std::string& queue) const { return alive && !draining && slots.contains(queue); }
@@ -75,8 +75,8 @@ struct KeyState {
 
 // Who is connected to the server, as far as this role may see it.
 struct Session {
-    std::int64_t pid = 0; // 0: none, a prepared transaction
-    std::string prepared; // its name
+    std::int64_t pid = 0;    // 0: none, a prepared transaction
+    std::string prepared;    // its name
     std::string transaction; // that has locked a row
     std::string role;
     std::string program;

@@ -19,9 +19,10 @@ struct Presence {
     std::string name;
     std::string host;
     int pid = 0;
-    bool sweeps = true; // it returns expired leases and wakes who is due (D15)
+    bool sweeps = true;    // it returns expired leases and wakes who is due (D15)
     bool draining = false; // it takes nothing more
-    std::vector<InstanceId> outcomesWait{}; // whose steps have run, and whose outcomes wait for a unique key (D13); some
+    std::vector<InstanceId>
+        outcomesWait{}; // whose steps have run, and whose outcomes wait for a unique key (D13); some
 };
 
 // Writes the worker's row: alive now, with its queues and what they have done.

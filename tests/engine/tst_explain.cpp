@@ -585,7 +585,8 @@ private Q_SLOTS:
         insert(of("order"));
         const InstanceId child = parked();
         sql_.run("update gen_durable set status = 'awaiting_children', children_pending = 1 where id = 1; "
-                 "update gen_durable set parent_id = 1 where id = 2; insert into signals (target_id, name) values (1, 'paid')");
+                 "update gen_durable set parent_id = 1 where id = 2; insert into signals (target_id, name) values (1, "
+                 "'paid')");
         const Explanation why = explain(child);
         QCOMPARE(codesOf(why), std::string("awaits_signal #2, sent_elsewhere #2"));
         QVERIFY2(says(why.findings[1], "was sent to its parent order v1 #1"), why.findings[1].text.c_str());

@@ -110,7 +110,8 @@ private Q_SLOTS:
     void parentsInACircle() {
         sql_.run("insert into gen_durable (fsm, step, status, children_pending) select 'order', 'wait', "
                  "'awaiting_children', 1 from generate_series(1, 4); "
-                 "update gen_durable set parent_id = id % 3 + 1 where id < 4; update gen_durable set parent_id = 4 where id = 4");
+                 "update gen_durable set parent_id = id % 3 + 1 where id < 4; update gen_durable set parent_id = 4 "
+                 "where id = 4");
         const Explanation three = explain({1});
         QVERIFY(three.headline().code == FindingCode::BarrierWaits);
         QVERIFY(three.headline().outlook == Outlook::Stuck);

@@ -13,9 +13,8 @@ using namespace std::chrono_literals;
 namespace {
 
 /// For how long: FERMATA_TEST_LOOKING says more seconds, for who wants to be sure.
-const auto looking = std::chrono::seconds(qEnvironmentVariableIsSet("FERMATA_TEST_LOOKING")
-                                              ? qEnvironmentVariableIntValue("FERMATA_TEST_LOOKING")
-                                              : 8);
+const auto looking = std::chrono::seconds(
+    qEnvironmentVariableIsSet("FERMATA_TEST_LOOKING") ? qEnvironmentVariableIntValue("FERMATA_TEST_LOOKING") : 8);
 
 /// Thread-safe dice.
 int dice(int sides) {
@@ -131,7 +130,8 @@ const std::vector<Truth>& truths() {
         {SentElsewhere,
          "select me.status = 'awaiting_signal' and t.id <> me.id and t.fsm = me.fsm and (t.status in ('done', "
          "'failed') or "
-         "t.status = 'awaiting_signal' and t.awaits <> me.awaits or t.id = me.parent_id) and exists (select 1 from signals s where "
+         "t.status = 'awaiting_signal' and t.awaits <> me.awaits or t.id = me.parent_id) and exists (select 1 from "
+         "signals s where "
          "s.target_id = "
          "t.id and s.name = me.awaits) from gen_durable me, gen_durable t where me.id = $1 and t.id = $2::bigint",
          "target"},
@@ -183,8 +183,10 @@ private Q_SLOTS:
         });
         family.step("end", [](const Context&) -> Outcome { return Done{}; });
         const auto more = [&] {
-            sql.run("insert into gen_durable (fsm, step, partition_key, eligible_at) select (array['keyed', 'keyed', 'chain', "
-                    "'family'])[n % 4 + 1], 'go', case when n % 4 < 3 then 'key ' || n % 10 end, now() - interval '5 minutes' "
+            sql.run("insert into gen_durable (fsm, step, partition_key, eligible_at) select (array['keyed', 'keyed', "
+                    "'chain', "
+                    "'family'])[n % 4 + 1], 'go', case when n % 4 < 3 then 'key ' || n % 10 end, now() - interval '5 "
+                    "minutes' "
                     "from generate_series(1, 2000) n");
         };
         more();
@@ -208,10 +210,11 @@ private Q_SLOTS:
                 std::string wrong;
                 while (std::chrono::steady_clock::now() < end && wrong.empty()) {
                     // The first in line as well, who are about to be taken.
-                    for (const SqlRow& row :
-                         one.query("(select id from gen_durable where status not in ('done', 'failed') order by random() limit 3) "
-                                   "union all (select id from gen_durable where status in ('runnable', 'executing') order by "
-                                   "eligible_at, id limit 4)")) {
+                    for (const SqlRow& row : one.query(
+                             "(select id from gen_durable where status not in ('done', 'failed') order by random() "
+                             "limit 3) "
+                             "union all (select id from gen_durable where status in ('runnable', 'executing') order by "
+                             "eligible_at, id limit 4)")) {
                         const auto why = inspector.explain({std::stoll(*row[0])});
                         ++looks;
                         if (!why) continue;

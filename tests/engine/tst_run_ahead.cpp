@@ -230,7 +230,8 @@ private Q_SLOTS:
         std::set<long long> locks;
         Machine machine("probe");
         machine.runAhead();
-        Sql look = sessionOn(database_); // one for all: who runs ahead for longer than a second goes to the end of the line
+        Sql look =
+            sessionOn(database_); // one for all: who runs ahead for longer than a second goes to the end of the line
         machine.step("first", [&](const Context& ctx) -> Outcome {
             {
                 const std::lock_guard lock(mutex);

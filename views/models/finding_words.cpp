@@ -64,7 +64,8 @@ QString noWorkerForQueue(const FindingFacts& facts) {
     QStringList text{
         facts.time("eligible_at") > facts.now()
             ? Words::tr("When it is eligible, nobody takes it: no live worker takes the queue %1.").arg(queue)
-            : Words::tr("Eligible for %1, but no live worker takes the queue %2.").arg(facts.age("eligible_at"), queue)};
+            : Words::tr("Eligible for %1, but no live worker takes the queue %2.")
+                  .arg(facts.age("eligible_at"), queue)};
     if (const QString near = facts.nearName("queue", "queues_taken"); !near.isEmpty())
         text << Words::tr("One takes %1.").arg(near);
     else if (facts.number("live_workers") == 0)
@@ -88,8 +89,7 @@ QString noWorkerForMachine(const FindingFacts& facts) {
                                nullptr, format::plural(facts.number("workers_of_queue")))
                          .arg(facts.age("eligible_at"), queue, machine)};
     if (facts.has("versions_run")) text << Words::tr("They run %1 of it.").arg(facts.versions("versions_run"));
-    if (facts.has("machine_run"))
-        text << Words::tr("They run %1.").arg(facts.near("fsm", "machine_run"));
+    if (facts.has("machine_run")) text << Words::tr("They run %1.").arg(facts.near("fsm", "machine_run"));
     if (facts.has("declared")) {
         const std::string life = facts.get<std::string>("declared");
         if (life != "live") text << Words::tr("That version is declared %1.").arg(facts.word(life));

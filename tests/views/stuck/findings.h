@@ -45,14 +45,13 @@ inline std::vector<Finding> findingsOfInstance(const std::string& name = "name")
         return all;
     };
     const auto of = [&](std::vector<Evidence> session) {
-        const std::vector<Evidence> all{{"session", number(4242)}, {"program", name},         {"role", name},
-                                        {"address", name},         {"state", name},           {"query", name},
+        const std::vector<Evidence> all{{"session", number(4242)}, {"program", name}, {"role", name},
+                                        {"address", name},         {"state", name},   {"query", name},
                                         {"locked_since", before}};
         session.insert(session.end(), all.begin(), all.end());
         return session;
     };
-    const std::vector<Evidence> lost{
-        {"attempt", number(12)}, {"step", name}, {"error", name}, {"worker_lost", true}};
+    const std::vector<Evidence> lost{{"attempt", number(12)}, {"step", name}, {"error", name}, {"worker_lost", true}};
     const std::vector<Evidence> tried{
         {"attempt", number(12)}, {"step", name}, {"next_try", later}, {"error", name + "\nand more"}};
     return {
@@ -108,7 +107,11 @@ inline std::vector<Finding> findingsOfInstance(const std::string& name = "name")
         finding(Code::OutcomeWaits, Outlook::Waits, {{"holder", other}, {"since", before}}),
         finding(Code::WorkerGone, Outlook::Stuck, claim),
         finding(Code::WorkerGone, Outlook::Stuck,
-                {{"worker", name}, {"lease_expires_at", infiniteFuture}, {"since", before}, {"step", name}, {"for_ever", true}}),
+                {{"worker", name},
+                 {"lease_expires_at", infiniteFuture},
+                 {"since", before},
+                 {"step", name},
+                 {"for_ever", true}}),
         finding(Code::LeaseExpired, Outlook::Moves, claim),
         finding(Code::LeaseExpiredNoSweep, Outlook::Stuck, claim),
         finding(Code::AwaitsSignal, Outlook::Waits, awaits({})),
