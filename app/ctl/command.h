@@ -27,6 +27,7 @@ void addReplay(CLI::App& app, Action& chosen);
 void addList(CLI::App& app, Action& chosen);
 void addShow(CLI::App& app, Action& chosen);
 void addExplain(CLI::App& app, Action& chosen);
+void addStuck(CLI::App& app, Action& chosen);
 void addCheck(CLI::App& app, Action& chosen);
 void addSandbox(CLI::App& app, Action& chosen);
 

@@ -9,6 +9,7 @@
 
 #include <fermata/error.h>
 #include <fermata/sandbox/error.h>
+#include <fermata/types/near_miss.h>
 
 #include <CLI/CLI.hpp>
 #include <fcntl.h>
@@ -57,6 +58,14 @@ std::string sentenceOf(const Error& error) {
 }
 
 // What the parser itself refuses, where its own words would not say what to do.
+// "; did you mean list?" where a command's name is nearly what was typed.
+std::string nearestOf(const std::string& typed, const CLI::App& app) {
+    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+        if (nearMiss(command->get_name(), typed)) return fmt::format("; did you mean {}?", command->get_name());
+    }
+    return {};
+}
+
 std::string sentenceOf(const CLI::ParseError& error, const CLI::App& app) {
     const std::vector<std::string> unknown =
         app.remaining(); // before the command; what stands behind it is the command's
@@ -67,7 +76,8 @@ std::string sentenceOf(const CLI::ParseError& error, const CLI::App& app) {
     }
     if (noCommand)
         return unknown.empty() ? "a command is missing"
-                               : fmt::format("there is no command {}", inQuotes(unknown.front()));
+                               : fmt::format("there is no command {}{}", inQuotes(unknown.front()),
+                                             nearestOf(unknown.front(), app));
     std::string words = printable(error.what());
     if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ArgumentMismatch))
         return words.substr(0, words.find(':')) + ": its value is missing";
@@ -111,6 +121,7 @@ std::variant<Action, ExitCode> parse(int argc, char** argv, Console& console) {
     addList(app, chosen);
     addShow(app, chosen);
     addExplain(app, chosen);
+    addStuck(app, chosen);
     addCheck(app, chosen);
     addSandbox(app, chosen);
 

@@ -98,7 +98,12 @@ std::optional<Explanation> Inspector::explain(InstanceId id) {
 }
 
 StuckReport Inspector::stuck(const StuckLimits& limits) {
-    return impl_->read([&](postgres::Connection& connection) { return impl_->survey.look(connection, limits); });
+    return impl_->read([&](postgres::Connection& connection) {
+        StuckReport report = impl_->survey.look(connection, limits);
+        if (!impl_->survey.inDoubt()) return report;
+        connection.command("select pg_sleep(1.0)", "waiting for a second look");
+        return impl_->survey.look(connection, limits);
+    });
 }
 
 void Inspector::interrupt() {

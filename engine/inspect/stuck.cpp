@@ -2,9 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "inspect/stuck.h"
 
+#include "inspect/remedies.h"
 #include "inspect/words.h"
 
 #include <algorithm>
+#include <cctype>
+#include <functional>
+#include <tuple>
 
 namespace fermata::inspect {
 
@@ -21,9 +25,11 @@ constexpr int headsAltogether = 5'000;
 constexpr int walkedInstances = 2'000; // a look
 constexpr int walkedParents = 100;     // a look, each with its childs
 constexpr int countedFamily = 1'000;
-constexpr std::size_t mostGroups = 1'000; // kept of one walk
-constexpr std::size_t mostShown = 100;
-constexpr std::size_t triedAgain = 5; // of a group, whether it still stands
+constexpr std::int64_t mostGroups = 2'000; // of a part, kept of one walk
+constexpr std::size_t largest = 100;       // groups that are tried again at each look, and as many of the others
+constexpr std::size_t triedAgain = 5;      // of a group, whether it still stands
+constexpr std::size_t mostEligible = 1'000;
+constexpr int countedBehind = 1'000;
 
 std::vector<InstanceId> idsIn(const Result& result, int row, int column) {
     std::vector<InstanceId> ids;
@@ -32,17 +38,12 @@ std::vector<InstanceId> idsIn(const Result& result, int row, int column) {
     return ids;
 }
 
-// The worst first. A code that is not among them stands at the end.
 int rankOf(FindingCode code) {
-    constexpr std::array worst{FindingCode::LeaseExpiredNoSweep, FindingCode::LeaseExpired,
-                               FindingCode::ParkedLong,          FindingCode::BarrierCountWrong,
-                               FindingCode::ReplayLoop,          FindingCode::NoWorkerForQueue,
-                               FindingCode::NoWorkerForMachine};
-    return static_cast<int>(std::ranges::find(worst, code) - worst.begin());
+    return static_cast<int>(std::ranges::find(allStuckCodes, code) - allStuckCodes.begin());
 }
 
-Finding findingOf(FindingCode code, std::int64_t count, const std::vector<InstanceId>& some, std::string text,
-                  std::string remedy) {
+Finding stuckFinding(FindingCode code, std::int64_t count, const std::vector<InstanceId>& some, std::string text,
+                     std::string remedy) {
     Finding finding;
     finding.code = code;
     finding.outlook = Outlook::Stuck;
@@ -55,6 +56,11 @@ Finding findingOf(FindingCode code, std::int64_t count, const std::vector<Instan
     return finding;
 }
 
+// Where nobody counts for being parked the walk passes them by all the same, for it is one walk.
+std::chrono::seconds parkedFor(const StuckLimits& limits) {
+    return std::min(limits.parked, std::chrono::duration_cast<std::chrono::seconds>(std::chrono::years(1'000)));
+}
+
 std::string orMore(std::int64_t count, bool more) {
     return numberOf(count) + (more ? " or more" : "");
 }
@@ -62,20 +68,34 @@ std::string orMore(std::int64_t count, bool more) {
 } // namespace
 
 StuckReport StuckSurvey::look(Connection& connection, const StuckLimits& limits) {
-    if (limits != limits_) *this = {};
+    StuckLimits found = limits_;
+    found.without = limits.without; // is shown or not, and found all the same
+    if (limits != found) *this = {};
     limits_ = limits;
     Snapshot snapshot(connection);
+    doubts_.begin(snapshot.now());
     StuckReport report;
     report.databaseTime = snapshot.now();
+    eligible_.clear();
     leases(snapshot, connection, report);
     if (snapshot.workersKnown()) heads(snapshot, connection, report);
+    lockers(snapshot, connection, report);
+    keyLocks(snapshot, connection, report);
+    behind(snapshot, connection, report);
     if (snapshot.hasStatusIndex()) walkOn(snapshot, connection);
     walked(snapshot, report);
     snapshot.end();
-    std::ranges::stable_sort(report.findings, [](const Finding& left, const Finding& right) {
-        return std::pair(rankOf(left.code), -left.count) < std::pair(rankOf(right.code), -right.count);
-    });
-    if (report.findings.size() > mostShown) report.findings.resize(mostShown);
+    std::erase_if(report.findings, [&](const Finding& each) { return !wanted(each.code); });
+    // What stands for many kinds comes behind those that have a line of their own.
+    const auto place = [](const Finding& each) {
+        return std::tuple(rankOf(each.code), each.find<std::int64_t>("groups") != nullptr, -each.count);
+    };
+    std::ranges::stable_sort(report.findings,
+                             [&](const Finding& left, const Finding& right) { return place(left) < place(right); });
+    for (const Finding& each : report.findings) {
+        const auto* groups = each.find<std::int64_t>("groups");
+        report.groups += groups ? *groups : 1;
+    }
     return report;
 }
 
@@ -99,10 +119,10 @@ void StuckSurvey::leases(Snapshot& snapshot, Connection& connection, StuckReport
         text += swept ? ". The sweeps of the live workers should have returned them by now."
                       : ", and no live worker sweeps: nobody returns them.";
         Finding finding =
-            findingOf(swept ? FindingCode::LeaseExpired : FindingCode::LeaseExpiredNoSweep, count, idsIn(result, r, 4),
-                      std::move(text),
-                      swept ? "Explain one of them: it may wait for its unique key, or its row may be locked."
-                            : "Start a worker; each sweeps unless it was started with --reaper-interval off.");
+            stuckFinding(swept ? FindingCode::LeaseExpired : FindingCode::LeaseExpiredNoSweep, count,
+                         idsIn(result, r, 4), std::move(text),
+                         swept ? "Explain one of them: it may wait for its unique key, or its row may be locked."
+                               : "Start a worker; each sweeps unless it was started with --reaper-interval off.");
         finding.evidence.push_back({"worker", id});
         finding.evidence.push_back({"queue", queue});
         if (oldest) finding.evidence.push_back({"lease_expires_at", timeOf(*oldest)});
@@ -110,7 +130,7 @@ void StuckSurvey::leases(Snapshot& snapshot, Connection& connection, StuckReport
     }
 }
 
-void StuckSurvey::heads(Snapshot& snapshot, Connection& connection, StuckReport& report) const {
+void StuckSurvey::heads(Snapshot& snapshot, Connection& connection, StuckReport& report) {
     static const Statement statement = inspectStatement("fermata_stuck_heads", "stuck_heads");
     struct Line {
         std::int64_t count = 0;
@@ -127,6 +147,9 @@ void StuckSurvey::heads(Snapshot& snapshot, Connection& connection, StuckReport&
         const int version = static_cast<int>(result.number(r, 2));
         const auto& workers = snapshot.workers();
         const bool taken = std::ranges::any_of(workers, [&](const WorkerState& each) { return each.takes(queue); });
+        for (const InstanceId id : idsIn(result, r, 5)) {
+            if (eligible_.size() < mostEligible) eligible_.push_back(id);
+        }
         const bool run = std::ranges::any_of(
             workers, [&](const WorkerState& each) { return each.takes(queue) && each.runs(fsm, version); });
         if (run) continue;
@@ -144,7 +167,7 @@ void StuckSurvey::heads(Snapshot& snapshot, Connection& connection, StuckReport&
             continue;
         }
         const std::string machine = machineOf(fsm, version);
-        Finding finding = findingOf(
+        Finding finding = stuckFinding(
             FindingCode::NoWorkerForMachine, line.count, line.some,
             orMore(line.count, line.more) + (line.count == 1 && !line.more ? " instance of " : " instances of ") +
                 machine + " in the queue " + inQuotes(queue) + " are eligible, for " +
@@ -160,7 +183,7 @@ void StuckSurvey::heads(Snapshot& snapshot, Connection& connection, StuckReport&
     }
     for (auto& [queue, line] : queues) {
         if (line.some.size() > 20) line.some.resize(20);
-        Finding finding = findingOf(
+        Finding finding = stuckFinding(
             FindingCode::NoWorkerForQueue, line.count, line.some,
             orMore(line.count, line.more) + (line.count == 1 && !line.more ? " instance is" : " instances are") +
                 " eligible in the queue " + inQuotes(queue) + ", for " + lengthOf(snapshot.now() - line.oldest) +
@@ -169,6 +192,121 @@ void StuckSurvey::heads(Snapshot& snapshot, Connection& connection, StuckReport&
         finding.evidence.push_back({"queue", queue});
         finding.evidence.push_back({"since", line.oldest});
         if (line.more) finding.evidence.push_back({"more", true});
+        report.findings.push_back(std::move(finding));
+    }
+}
+
+// Whoever keeps rows locked in a transaction that does not end, whether or not anybody else wants them already.
+void StuckSurvey::lockers(Snapshot& snapshot, Connection& connection, StuckReport& report) const {
+    static const Statement statement = inspectStatement("fermata_stuck_lockers", "stuck_lockers");
+    std::vector<std::int64_t> ids;
+    for (const InstanceId id : eligible_)
+        ids.push_back(id.value);
+    for (const Finding& each : report.findings) {
+        if (each.code != FindingCode::LeaseExpired && each.code != FindingCode::LeaseExpiredNoSweep) continue;
+        for (const InstanceId id : *each.find<std::vector<InstanceId>>("instances"))
+            ids.push_back(id.value);
+    }
+    const Result result = connection.run(statement, Params().number(limits_.overdue.count()).numbers(ids));
+    for (int r = 0; r < result.rows(); ++r) {
+        Session session;
+        if (const auto pid = result.optionalNumber(r, 0))
+            session = snapshot.session(*pid);
+        else
+            session.prepared = result.optionalText(r, 1).value_or("");
+        std::vector<InstanceId> some = result.isNull(r, 2) ? std::vector<InstanceId>() : idsIn(result, r, 2);
+        const auto count = static_cast<std::int64_t>(some.size());
+        if (some.size() > 20) some.resize(20);
+        std::string who = whoIs(session, snapshot.now());
+        who.front() = static_cast<char>(std::toupper(who.front()));
+        Finding finding = stuckFinding(FindingCode::RowLocked, count, some,
+                                       who + " keeps rows of instances locked" +
+                                           (count > 0 ? ", " + numberOf(count) + " of them due" : std::string()) +
+                                           ": nobody can take or change them until that transaction ends.",
+                                       session.pid > 0 ? "End that transaction where it was begun, or end the session."
+                                                       : "Commit or roll back the prepared transaction.");
+        finding.command = endSession(session);
+        for (Evidence& each : evidenceOf(session))
+            finding.evidence.push_back(std::move(each));
+        report.findings.push_back(std::move(finding));
+    }
+}
+
+// A lock of a key is there from a moment before a claim until a moment after. Only one that stays without is in the
+// way.
+void StuckSurvey::keyLocks(Snapshot& snapshot, Connection& connection, StuckReport& report) {
+    static const Statement statement = inspectStatement("fermata_stuck_key_locks", "stuck_key_locks");
+    if (eligible_.empty()) return;
+    std::vector<std::int64_t> ids;
+    for (const InstanceId id : eligible_)
+        ids.push_back(id.value);
+    const Result result = connection.run(statement, Params().numbers(ids));
+    for (int r = 0; r < result.rows(); ++r) {
+        const Session session = snapshot.session(result.number(r, 0));
+        const std::string key = result.text(r, 1);
+        const std::vector<InstanceId> some = idsIn(result, r, 3);
+        const bool silent =
+            session.state == "idle" && session.stateSince && snapshot.now() - *session.stateSince > limits_.overdue;
+        if (session.ours() && !silent) continue; // it claims, or is about to let go
+        const std::string mark = std::to_string(session.pid) + '/' + key + '/' + toString(some.front());
+        if (!doubts_.confirmed(FindingCode::PartitionKeyLocked, some.front(), mark, snapshot.now(),
+                               std::chrono::seconds(1)))
+            continue;
+        const std::int64_t count = result.number(r, 2);
+        Finding finding = stuckFinding(FindingCode::PartitionKeyLocked, count, some,
+                                       counted(count, "instance", "instances") + " of the partition key " +
+                                           inQuotes(key) + (count == 1 ? " is" : " are") +
+                                           " due, and nothing of the key executes, but its lock is held by " +
+                                           whoIs(session, snapshot.now()) + '.',
+                                       "End that session; with it goes the lock.");
+        finding.command = endSession(session);
+        for (Evidence& each : evidenceOf(session))
+            finding.evidence.push_back(std::move(each));
+        finding.evidence.push_back({"partition_key", key});
+        finding.evidence.push_back({"since", timeOf(result.number(r, 4))});
+        report.findings.push_back(std::move(finding));
+    }
+}
+
+// Whose key is held up by one of those that were found: they would be taken, were it not for that one.
+void StuckSurvey::behind(Snapshot& snapshot, Connection& connection, StuckReport& report) const {
+    static const Statement statement = inspectStatement("fermata_stuck_behind", "stuck_behind");
+    if (!wanted(FindingCode::BehindStuckHead)) return;
+    std::vector<std::int64_t> heads;
+    std::vector<InstanceId> ids;
+    for (const Finding& each : report.findings) {
+        if (each.code != FindingCode::NoWorkerForMachine && each.code != FindingCode::LeaseExpired &&
+            each.code != FindingCode::LeaseExpiredNoSweep && each.code != FindingCode::RowLocked)
+            continue;
+        for (const InstanceId id : *each.find<std::vector<InstanceId>>("instances")) {
+            heads.push_back(id.value);
+            ids.push_back(id);
+        }
+    }
+    if (heads.empty()) return;
+    const Result result = connection.run(statement, Params().numbers(heads).number(countedBehind));
+    if (result.rows() > 0) snapshot.load(ids);
+    for (int r = 0; r < result.rows(); ++r) {
+        const InstanceId head{result.number(r, 0)};
+        const Subject* subject = snapshot.subject(head);
+        const std::string key = result.text(r, 1);
+        const std::int64_t count = result.number(r, 3);
+        const bool more = count >= countedBehind;
+        const std::string name =
+            (subject ? machineOf(subject->row.fsm, subject->row.fsmVersion) + ' ' : std::string()) + '#' +
+            toString(head);
+        Finding finding = stuckFinding(FindingCode::BehindStuckHead, count, idsIn(result, r, 4),
+                                       orMore(count, more) + (count == 1 ? " instance waits" : " instances wait") +
+                                           " in the queue " + inQuotes(result.text(r, 2)) + " behind " + name +
+                                           ", which does not go on and has the same partition key " + inQuotes(key) +
+                                           ": one at a time.",
+                                       "See why " + name + " does not go on.");
+        finding.root = false;
+        finding.evidence.push_back({"partition_key", key});
+        finding.evidence.push_back({"head", head});
+        finding.evidence.push_back({"queue", result.text(r, 2)});
+        finding.evidence.push_back({"since", timeOf(result.number(r, 5))});
+        if (more) finding.evidence.push_back({"more", true});
         report.findings.push_back(std::move(finding));
     }
 }
@@ -218,7 +356,7 @@ std::int64_t StuckSurvey::slice(Connection& connection, int limit) {
     static const Statement replays = inspectStatement("fermata_stuck_replays", "stuck_replays");
     static const Statement barriers = inspectStatement("fermata_stuck_barriers", "stuck_barriers");
     const Statement& statement = part_ == Part::Parked ? parked : part_ == Part::Replays ? replays : barriers;
-    const std::int64_t last = part_ == Part::Parked    ? limits_.parked.count()
+    const std::int64_t last = part_ == Part::Parked    ? parkedFor(limits_).count()
                               : part_ == Part::Replays ? limits_.attempt
                                                        : countedFamily;
     const Result result = connection.run(statement, Params().text(*queue_).number(after_).number(limit).number(last));
@@ -229,17 +367,22 @@ std::int64_t StuckSurvey::slice(Connection& connection, int limit) {
             after_ = result.optionalNumber(r, 5).value_or(after_);
             continue;
         }
-        const Kind kind{part_,
-                        *queue_,
-                        result.text(r, 0),
-                        static_cast<int>(result.number(r, 1)),
-                        result.text(r, 2),
-                        result.optionalText(r, 3)};
-        if (walk_.groups.size() >= mostGroups && !walk_.groups.contains(kind)) continue;
+        const bool never = part_ == Part::Replays && result.boolean(r, 7);
+        const Kind kind{never ? Part::Never : part_,           *queue_,           result.text(r, 0),
+                        static_cast<int>(result.number(r, 1)), result.text(r, 2), result.optionalText(r, 3)};
+        if (!walk_.groups.contains(kind) && walk_.kept[kind.part]++ >= mostGroups) {
+            Rest& rest = walk_.rest[kind.part];
+            rest.count += result.number(r, 4);
+            rest.kinds.insert(std::hash<std::string>()(kind.queue + '\0' + kind.fsm + '\0' +
+                                                       std::to_string(kind.fsmVersion) + '\0' + kind.step + '\0' +
+                                                       kind.awaits.value_or(std::string())));
+            continue;
+        }
         Group& group = walk_.groups[kind];
         const std::int64_t mark = result.optionalNumber(r, 5).value_or(0);
         const std::vector<InstanceId> some = idsIn(result, r, 6);
-        const bool worse = group.count == 0 || (part_ == Part::Parked ? mark < group.mark : mark > group.mark);
+        const bool since = kind.part == Part::Parked || kind.part == Part::Never;
+        const bool worse = group.count == 0 || (since ? mark < group.mark : mark > group.mark);
         group.some.insert(worse ? group.some.begin() : group.some.end(), some.begin(), some.end());
         if (group.some.size() > 20) group.some.resize(20);
         if (worse) group.mark = mark;
@@ -257,10 +400,12 @@ bool StuckSurvey::stillStands(Snapshot& snapshot, const Kind& kind, const Group&
                            switch (kind.part) {
                            case Part::Parked:
                                return row.status == Status::AwaitingSignal && row.awaits == kind.awaits &&
-                                      snapshot.now() - row.updatedAt > limits_.parked;
+                                      snapshot.now() - row.updatedAt > parkedFor(limits_);
                            case Part::Replays:
                                return row.status != Status::Done && row.status != Status::Failed &&
                                       row.step == kind.step && row.attempt >= limits_.attempt && row.lastError;
+                           case Part::Never:
+                               return row.status == Status::Runnable && row.eligibleAt == infiniteFuture;
                            case Part::Barriers:
                                return row.status == Status::AwaitingChildren && row.step == kind.step;
                            }
@@ -268,62 +413,118 @@ bool StuckSurvey::stillStands(Snapshot& snapshot, const Kind& kind, const Group&
                        });
 }
 
-void StuckSurvey::walked(Snapshot& snapshot, StuckReport& report) const {
-    const Walk& walk = last_ ? *last_ : walk_;
+FindingCode StuckSurvey::codeOf(Part part) {
+    switch (part) {
+    case Part::Parked:
+        return FindingCode::ParkedLong;
+    case Part::Replays:
+        return FindingCode::ReplayLoop;
+    case Part::Never:
+        return FindingCode::ScheduledNever;
+    case Part::Barriers:
+        break;
+    }
+    return FindingCode::BarrierCountWrong;
+}
+
+// The largest groups, which are seen first, and some of the others: all of them in turn.
+void StuckSurvey::removeGone(Snapshot& snapshot, Walk& walk) {
+    std::vector<std::map<Kind, Group>::iterator> groups;
+    for (auto group = walk.groups.begin(); group != walk.groups.end(); ++group)
+        groups.push_back(group);
+    std::ranges::stable_sort(groups, std::greater(), [](const auto& each) { return each->second.count; });
+    if (groups.size() > largest) {
+        const auto others = groups.begin() + std::ptrdiff_t(largest);
+        turn_ %= groups.size() - largest;
+        std::rotate(others, others + std::ptrdiff_t(turn_), groups.end());
+        turn_ += largest;
+        groups.resize(std::min(groups.size(), 2 * largest));
+    }
+    std::vector<InstanceId> ids;
+    for (const auto& each : groups) {
+        const Group& group = each->second;
+        ids.insert(ids.end(), group.some.begin(),
+                   group.some.begin() + std::ptrdiff_t(std::min(group.some.size(), triedAgain)));
+    }
+    snapshot.load(ids);
+    for (const auto& each : groups) {
+        if (!stillStands(snapshot, each->first, each->second)) walk.groups.erase(each);
+    }
+}
+
+void StuckSurvey::walked(Snapshot& snapshot, StuckReport& report) {
+    Walk& walk = last_ ? *last_ : walk_;
     report.whole = last_.has_value();
     report.lookedAt = walk.lookedAt;
     if (walk.from != Timestamp{}) report.lookedSince = walk.from;
-    std::vector<std::pair<Kind, Group>> groups(walk.groups.begin(), walk.groups.end());
-    std::ranges::stable_sort(
-        groups, [](const auto& left, const auto& right) { return left.second.count > right.second.count; });
-    if (groups.size() > mostShown) groups.resize(mostShown);
-    std::vector<InstanceId> ids;
-    for (const auto& [kind, group] : groups)
-        ids.insert(ids.end(), group.some.begin(),
-                   group.some.begin() + std::ptrdiff_t(std::min(group.some.size(), triedAgain)));
-    snapshot.load(ids);
-    for (const auto& [kind, group] : groups) {
-        if (!stillStands(snapshot, kind, group)) continue;
-        const std::string machine = machineOf(kind.fsm, kind.fsmVersion) + " at step " + inQuotes(kind.step) +
-                                    " in the queue " + inQuotes(kind.queue);
-        const bool one = group.count == 1;
-        Finding finding;
-        switch (kind.part) {
-        case Part::Parked: {
-            const std::string name = kind.awaits ? inQuotes(*kind.awaits) : std::string("no name");
-            finding = findingOf(FindingCode::ParkedLong, group.count, group.some,
-                                numberOf(group.count) + " of " + machine + (one ? " is" : " are") + " parked for " +
-                                    name + ", the longest for " + lengthOf(snapshot.now() - timeOf(group.mark)) + '.',
-                                "Find out who sends " + name + "; explain one of them to see what lies in its inbox.");
-            finding.evidence.push_back({"since", timeOf(group.mark)});
-            if (kind.awaits) finding.evidence.push_back({"awaits", *kind.awaits});
-            break;
-        }
-        case Part::Replays:
-            finding = findingOf(FindingCode::ReplayLoop, group.count, group.some,
-                                numberOf(group.count) + " of " + machine + (one ? " tries" : " try") +
-                                    " the step again and again, up to attempt " + numberOf(group.mark) + '.',
-                                "Mend what fails at each try: the step itself decides to go on trying.");
-            finding.evidence.push_back({"attempt", group.mark});
-            if (const Subject* worst = snapshot.subject(group.some.front()); worst && worst->row.lastError) {
-                finding.text += " Last error of " + toString(worst->row.id) + ": " + firstLineOf(*worst->row.lastError);
-                finding.evidence.push_back({"error", *worst->row.lastError});
-            }
-            break;
-        case Part::Barriers:
-            finding = findingOf(FindingCode::BarrierCountWrong, group.count, group.some,
-                                numberOf(group.count) + " of " + machine + (one ? " counts" : " count") +
-                                    " another number of pending childs than there are that live: childs were lost, or "
-                                    "ended or added from outside.",
-                                "Explain one of them, then recount the barrier: the count does not mend itself.");
-            break;
-        }
-        finding.evidence.push_back({"queue", kind.queue});
-        finding.evidence.push_back({"fsm", kind.fsm});
-        finding.evidence.push_back({"fsm_version", std::int64_t{kind.fsmVersion}});
-        finding.evidence.push_back({"step", kind.step});
+    removeGone(snapshot, walk);
+    for (const auto& [kind, group] : walk.groups) {
+        if (wanted(codeOf(kind.part))) report.findings.push_back(findingOf(snapshot, kind, group));
+    }
+    for (const auto& [part, rest] : walk.rest) {
+        const auto groups = static_cast<std::int64_t>(rest.kinds.size());
+        Finding finding =
+            stuckFinding(codeOf(part), rest.count, {},
+                         counted(rest.count, "instance", "instances") + " more of " +
+                             counted(groups, "other kind", "other kinds") + ", which are too many to name each.",
+                         "");
+        finding.evidence.push_back({"groups", groups});
         report.findings.push_back(std::move(finding));
     }
+}
+
+Finding StuckSurvey::findingOf(Snapshot& snapshot, const Kind& kind, const Group& group) const {
+    const std::string machine = machineOf(kind.fsm, kind.fsmVersion) + " at step " + inQuotes(kind.step) +
+                                " in the queue " + inQuotes(kind.queue);
+    const bool one = group.count == 1;
+    const InstanceId first = group.some.empty() ? InstanceId{} : group.some.front();
+    Finding finding;
+    switch (kind.part) {
+    case Part::Parked: {
+        const std::string name = kind.awaits ? inQuotes(*kind.awaits) : std::string("no name");
+        finding = stuckFinding(FindingCode::ParkedLong, group.count, group.some,
+                               numberOf(group.count) + " of " + machine + (one ? " is" : " are") + " parked for " +
+                                   name + ", the longest for " + lengthOf(snapshot.now() - timeOf(group.mark)) + '.',
+                               "Find out who sends " + name + "; explain one of them to see what lies in its inbox.");
+        finding.evidence.push_back({"since", timeOf(group.mark)});
+        if (kind.awaits) finding.evidence.push_back({"awaits", *kind.awaits});
+        if (one && kind.awaits) finding.command = signalCommand(first, *kind.awaits);
+        break;
+    }
+    case Part::Replays:
+        finding = stuckFinding(FindingCode::ReplayLoop, group.count, group.some,
+                               numberOf(group.count) + " of " + machine + (one ? " tries" : " try") +
+                                   " the step again and again, up to attempt " + numberOf(group.mark) + '.',
+                               "Mend what fails at each try: the step itself decides to go on trying.");
+        finding.evidence.push_back({"attempt", group.mark});
+        if (const Subject* worst = snapshot.subject(first); worst && worst->row.lastError) {
+            finding.text += " Last error of " + toString(worst->row.id) + ": " + firstLineOf(*worst->row.lastError);
+            finding.evidence.push_back({"error", *worst->row.lastError});
+        }
+        break;
+    case Part::Never:
+        finding = stuckFinding(FindingCode::ScheduledNever, group.count, group.some,
+                               numberOf(group.count) + " of " + machine + (one ? " is" : " are") +
+                                   " eligible at infinity: no worker ever takes " + (one ? "it" : "them") +
+                                   ". The longest stands so for " + lengthOf(snapshot.now() - timeOf(group.mark)) + '.',
+                               "Run them now, or give them a time.");
+        finding.evidence.push_back({"since", timeOf(group.mark)});
+        if (one) finding.command = replayCommand(first);
+        break;
+    case Part::Barriers:
+        finding = stuckFinding(FindingCode::BarrierCountWrong, group.count, group.some,
+                               numberOf(group.count) + " of " + machine + (one ? " counts" : " count") +
+                                   " another number of pending childs than there are that live: childs were lost, or "
+                                   "ended or added from outside.",
+                               "Explain one of them, then recount the barrier: the count does not mend itself.");
+        if (one) finding.command = actCommand(snapshot.schema(), "fermata_recount", first);
+        break;
+    }
+    finding.evidence.push_back({"queue", kind.queue});
+    finding.evidence.push_back({"fsm", kind.fsm});
+    finding.evidence.push_back({"fsm_version", std::int64_t{kind.fsmVersion}});
+    finding.evidence.push_back({"step", kind.step});
+    return finding;
 }
 
 } // namespace fermata::inspect

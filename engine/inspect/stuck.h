@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "inspect/doubts.h"
 #include "inspect/snapshot.h"
 
 #include <fermata/diagnosis.h>
@@ -9,6 +10,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 namespace fermata::inspect {
@@ -16,14 +18,17 @@ namespace fermata::inspect {
 // What in a database needs a person. Expired leases and the heads of the queues are read at each look. Who is parked,
 // replays or waits for childs has no index by what matters here, and an index would cost each transition an entry: so
 // these are walked through along the index by queue, status and id, a piece at each look, and what the last whole walk
-// found is reported, as far as it still stands.
+// found is reported, as far as it still stands: the largest groups are tried again at each look, the others in turn.
 class StuckSurvey {
 public:
     StuckReport look(postgres::Connection& connection, const StuckLimits& limits);
 
+    // The last look met what only a later one can tell from a claim on its way.
+    bool inDoubt() const { return doubts_.open(); }
+
 private:
-    enum class Part { Parked, Replays, Barriers };
-    static constexpr int parts = 3;
+    enum class Part { Parked, Replays, Never, Barriers }; // Never is found where the replays are
+    static FindingCode codeOf(Part part);
 
     struct Kind {
         Part part = Part::Parked;
@@ -42,22 +47,42 @@ private:
         std::vector<InstanceId> some;
     };
 
+    // Those that were too many to be kept.
+    struct Rest {
+        std::int64_t count = 0;
+        std::unordered_set<std::size_t> kinds; // by their hashes
+    };
+
     struct Walk {
         Timestamp from{};
         std::map<Kind, Group> groups;
+        std::map<Part, std::int64_t> kept; // groups
+        std::map<Part, Rest> rest;
         std::int64_t lookedAt = 0;
     };
 
     void leases(Snapshot& snapshot, postgres::Connection& connection, StuckReport& report) const;
-    void heads(Snapshot& snapshot, postgres::Connection& connection, StuckReport& report) const;
+    void heads(Snapshot& snapshot, postgres::Connection& connection, StuckReport& report);
+    void lockers(Snapshot& snapshot, postgres::Connection& connection, StuckReport& report) const;
+    void keyLocks(Snapshot& snapshot, postgres::Connection& connection, StuckReport& report);
+    void behind(Snapshot& snapshot, postgres::Connection& connection, StuckReport& report) const;
+    bool wanted(FindingCode code) const {
+        return !limits_.without.contains(code) &&
+               (code != FindingCode::ParkedLong || limits_.parked != StuckLimits::never);
+    }
     void walkOn(Snapshot& snapshot, postgres::Connection& connection);
     std::int64_t slice(postgres::Connection& connection, int limit);
-    void walked(Snapshot& snapshot, StuckReport& report) const;
+    void walked(Snapshot& snapshot, StuckReport& report);
+    void removeGone(Snapshot& snapshot, Walk& walk);
+    Finding findingOf(Snapshot& snapshot, const Kind& kind, const Group& group) const;
     bool stillStands(Snapshot& snapshot, const Kind& kind, const Group& group) const;
 
     StuckLimits limits_;
-    Walk walk_;                // under way
-    std::optional<Walk> last_; // that came to its end
+    Doubts doubts_;
+    std::vector<InstanceId> eligible_; // some of those that stand first in the queues, of this look
+    std::size_t turn_ = 0;             // of the groups that are tried again in turn
+    Walk walk_;                        // under way
+    std::optional<Walk> last_;         // that came to its end
     std::optional<std::string> queue_;
     Part part_ = Part::Parked;
     std::int64_t after_ = 0;

@@ -46,6 +46,7 @@ void ArgumentsTest::durations_data() {
     QTest::newRow("s") << "5s" << qint64(5'000);
     QTest::newRow("m") << "2m" << qint64(120'000);
     QTest::newRow("h") << "1h" << qint64(3'600'000);
+    QTest::newRow("d") << "7d" << qint64(604'800'000);
     QTest::newRow("fraction") << "1.5s" << qint64(1'500);
     QTest::newRow("finest") << "0.001s" << qint64(1);
     QTest::newRow("zeros behind") << "1.50000000000000s" << qint64(1'500);
@@ -63,7 +64,7 @@ void ArgumentsTest::badDurations_data() {
     QTest::addColumn<QString>("text");
     QTest::addColumn<QString>("why");
     for (const char* text :
-         {"", "5", "s", "1.5", "-5s", "+5s", ".5s", "5.s", "1.2.3s", "5 s", "5S", "5d", "5sec", "0x5s", "1e3ms", "s5"})
+         {"", "5", "s", "1.5", "-5s", "+5s", ".5s", "5.s", "1.2.3s", "5 s", "5S", "5w", "5sec", "0x5s", "1e3ms", "s5"})
         QTest::newRow(*text ? text : "empty") << text << "is not a duration";
     QTest::newRow("half a millisecond") << "0.5ms"
                                         << "finer than a millisecond";

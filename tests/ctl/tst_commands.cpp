@@ -94,6 +94,7 @@ void CommandsTest::unmigratedAndUnreachable() {
     const std::vector<std::vector<string>> commands = {{"list"},
                                                        {"show", "1"},
                                                        {"explain", "1"},
+                                                       {"stuck"},
                                                        {"spawn", "m", "--step", "s"},
                                                        {"signal", "1", "paid"},
                                                        {"worker", "--queue", "default=1", "--examples"}};
@@ -178,6 +179,14 @@ void CommandsTest::badArgumentsSendNothing_data() {
     row({"show"}, "ID");
     row({"explain"}, "ID");
     row({"explain", "nobody"}, "ID");
+    row({"stuck", "--kind", "parked"}, "parked_long"); // the sentence names those there are
+    row({"stuck", "--kind", "next_in_line"}, "--kind");
+    row({"stuck", "--parked-for", "ever"}, "--parked-for");
+    row({"stuck", "--overdue", "never"}, "--overdue");
+    row({"stuck", "--overdue", "1500ms"}, "whole seconds");
+    row({"stuck", "--attempt", "0"}, "--attempt");
+    row({"stuck", "--limit", "0"}, "--limit");
+    row({"lst"}, "did you mean list?");
     row({"show", "99999999999999999999"}, "ID");
     row({"list", "--schema", ""}, "--schema");
     row({"worker", "--examples"}, "--queue");
@@ -214,7 +223,7 @@ void CommandsTest::helpAndVersion() {
     const CtlResult help = ctl({}, {"--help"});
     QCOMPARE(help.code, 0);
     for (const string command :
-         {"migrate", "worker", "spawn", "signal", "replay", "list", "show", "explain", "check", "sandbox"}) {
+         {"migrate", "worker", "spawn", "signal", "replay", "list", "show", "explain", "stuck", "check", "sandbox"}) {
         QVERIFY2(help.out.find("  " + command + " ") != string::npos, command.c_str());
         const CtlResult own = ctl({}, {command, "--help"});
         QCOMPARE(own.code, 0);

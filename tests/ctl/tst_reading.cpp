@@ -33,6 +33,8 @@ private Q_SLOTS:
     void explainIsFindingsRootCausesLast();
     void explainForAPerson();
     void explainNobody();
+    void stuckForAProgram();
+    void stuckForAPerson();
     void nullResultAndResultNull();
     void readerThatLeavesIsNoError();
     void fullDiskIsAnError();
@@ -216,11 +218,18 @@ void ReadingTest::explainIsFindingsRootCausesLast() {
         std::set<string> members;
         for (const auto& [name, value] : finding.items())
             members.insert(name);
-        QVERIFY((members == std::set<string>{"code", "text", "instance", "evidence", "remedy"}));
+        QVERIFY((members == std::set<string>{"code", "outlook", "root", "count", "text", "instance", "evidence",
+                                             "remedy", "command"}));
     }
     COMPARE_JSON(findings[0]["code"], Json("barrier_waits"));
     COMPARE_JSON(findings[0]["instance"], Json(4));
     COMPARE_JSON(findings[0]["remedy"], Json());
+    COMPARE_JSON(findings[0]["command"], Json());
+    COMPARE_JSON(findings[0]["outlook"], Json("moves"));
+    COMPARE_JSON(findings[0]["root"], Json(false));
+    COMPARE_JSON(findings[0]["count"], Json(1));
+    COMPARE_JSON(findings[1]["outlook"], Json("stuck"));
+    COMPARE_JSON(findings[1]["root"], Json(true));
     COMPARE_JSON(findings[0]["evidence"]["pending"], Json(1));
     COMPARE_JSON(findings[0]["evidence"]["failed"], Json(1));
     COMPARE_JSON(findings[1]["code"], Json("no_worker_for_queue"));
@@ -228,6 +237,8 @@ void ReadingTest::explainIsFindingsRootCausesLast() {
     COMPARE_JSON(findings[1]["evidence"]["queue"], Json("slow"));
     COMPARE_JSON(findings[1]["evidence"]["way"], Json({4, 8}));
     QVERIFY(findings[1]["remedy"].is_string());
+    COMPARE_JSON(ctl(database_, {"explain", "6", "--json"}).json()["findings"][0]["command"],
+                 Json("fermatactl replay 6"));
     // Times are those of the row, as in the other documents.
     const Json shown = ctl(database_, {"show", "8", "--json"}).json();
     COMPARE_JSON(findings[1]["evidence"]["eligible_at"], shown["eligible_at"]);
@@ -244,6 +255,63 @@ void ReadingTest::explainForAPerson() {
     const string failed = ctl(database_, {"explain", "6"}).out;
     QVERIFY2(failed.find(": card\n") != string::npos, failed.c_str());
     QVERIFY2(failed.find('\x1b') == string::npos, failed.c_str());
+}
+
+// As a monitor asks.
+void ReadingTest::stuckForAProgram() {
+    const CtlResult result = ctl(database_, {"stuck", "--json", "--overdue", "0"});
+    QCOMPARE(result.code, 1);
+    QCOMPARE(result.err, string());
+    const Json document = result.json();
+    std::set<string> members;
+    for (const auto& [name, value] : document.items())
+        members.insert(name);
+    QVERIFY((members == std::set<string>{"whole", "looked_at", "groups", "findings"}));
+    COMPARE_JSON(document["whole"], Json(true));
+    // The one of the queue that nobody takes first, behind it what is eligible at infinity and held by a lease long
+    // over.
+    std::set<string> codes;
+    for (const Json& finding : document["findings"]) {
+        codes.insert(finding["code"].get<string>());
+        members.clear();
+        for (const auto& [name, value] : finding.items())
+            members.insert(name);
+        QVERIFY((members ==
+                 std::set<string>{"code", "outlook", "count", "instances", "text", "remedy", "command", "evidence"}));
+        COMPARE_JSON(finding["outlook"], Json("stuck"));
+        QVERIFY(finding["count"].get<int>() >= int(finding["instances"].size()));
+    }
+    COMPARE_JSON(document["groups"], Json(document["findings"].size()));
+    COMPARE_JSON(document["findings"][0]["code"], Json("no_worker_for_queue"));
+    COMPARE_JSON(document["findings"][0]["instances"], Json({8}));
+    QVERIFY(codes.contains("scheduled_never"));
+    // One kind, one line of it, and how many there are.
+    const Json one = ctl(database_, {"stuck", "--json", "--overdue", "0", "--limit", "1"}).json();
+    QCOMPARE(one["findings"].size(), std::size_t(1));
+    COMPARE_JSON(one["groups"], document["groups"]);
+    const Json never = ctl(database_, {"stuck", "--json", "--kind", "scheduled_never"}).json();
+    COMPARE_JSON(never["groups"], Json(1));
+    COMPARE_JSON(never["findings"][0]["command"], Json("fermatactl replay 1"));
+}
+
+void ReadingTest::stuckForAPerson() {
+    const CtlResult result = ctl(database_, {"stuck", "--overdue", "0", "--limit", "1"});
+    QCOMPARE(result.code, 1);
+    QVERIFY2(result.out.starts_with("no_worker_for_queue: 1 instance is eligible in the queue \"slow\""),
+             result.out.c_str());
+    QVERIFY2(result.out.find("\n  what would help: Start a worker with --queue slow=SLOTS") != string::npos,
+             result.out.c_str());
+    QVERIFY2(result.out.find("\n  instances: #8\n") != string::npos, result.out.c_str());
+    QVERIFY2(result.err.find("1 of ") != string::npos && result.err.find("--limit shows more") != string::npos,
+             result.err.c_str());
+    const CtlResult nothing = ctl(database_, {"stuck", "--kind", "replay_loop"});
+    QCOMPARE(nothing.code, 0);
+    QCOMPARE(nothing.out, string());
+    QCOMPARE(nothing.err, string("fermatactl: nothing needs a person\n"));
+    // Parked for a moment, or for ever: who says so decides.
+    QCOMPARE(ctl(database_, {"stuck", "--kind", "parked_long", "--parked-for", "0"}).code, 1);
+    QCOMPARE(ctl(database_, {"stuck", "--kind", "parked_long", "--parked-for", "never"}).code, 0);
+    QCOMPARE(ctl(database_, {"stuck", "--kind", "parked_long", "--parked-for", "365d"}).code, 0);
 }
 
 void ReadingTest::explainNobody() {

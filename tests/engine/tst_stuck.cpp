@@ -129,8 +129,106 @@ private Q_SLOTS:
             "insert into gen_durable (fsm, step, status, children_pending) values ('m', 's', 'awaiting_children', 1); "
             "insert into gen_durable (fsm, step, status, locked_by, lease_expires_at) values ('m', 's', 'executing', "
             "'x#1/1', now() - interval '1 hour')");
-        QCOMPARE(stuck(), std::string("lease_expired_no_sweep 1, parked_long 1, barrier_count_wrong 1, replay_loop 1, "
-                                      "no_worker_for_queue 1"));
+        sql_.run("insert into gen_durable (fsm, step, eligible_at) values ('m', 's', 'infinity')");
+        QCOMPARE(
+            stuck(),
+            std::string("no_worker_for_queue 1, scheduled_never 1, lease_expired_no_sweep 1, barrier_count_wrong 1, "
+                        "replay_loop 1, parked_long 1"));
+        // Each can be done without, and comes back at once.
+        Inspector inspector({.connection = database_});
+        QCOMPARE(inspector.stuck().groups, std::int64_t{6});
+        for (const FindingCode code : allStuckCodes) {
+            StuckLimits limits;
+            limits.without = {code};
+            QVERIFY(codes(inspector.stuck(limits)).find(std::string(toString(code)) + " ") == std::string::npos);
+        }
+        StuckLimits never;
+        never.parked = StuckLimits::never;
+        QCOMPARE(codes(inspector.stuck(never)), std::string("no_worker_for_queue 1, scheduled_never 1, "
+                                                            "lease_expired_no_sweep 1, barrier_count_wrong 1, "
+                                                            "replay_loop 1"));
+    }
+
+    /// W1: 20,000 that are parked, of more kinds than anybody reads, hide nothing, and every count is whole.
+    void manyKindsHideNothing() {
+        aWorker();
+        sql_.run("insert into gen_durable (fsm, step, status, awaits, updated_at) select 'm', 's', 'awaiting_signal', "
+                 "'signal ' || n % 2480, now() - interval '2 days' from generate_series(1, 19329) n; "
+                 "insert into gen_durable (fsm, step, queue, eligible_at) select 'm', 's', 'mail', now() - interval '1 "
+                 "hour' from generate_series(1, 51); "
+                 "insert into gen_durable (fsm, step, eligible_at) values ('unknown', 's', now() - interval '1 hour')");
+        Inspector inspector({.connection = database_});
+        StuckReport report = inspector.stuck();
+        for (int looks = 1; !report.whole; ++looks) {
+            QVERIFY(looks < 30);
+            report = inspector.stuck();
+        }
+        QVERIFY(report.findings[0].code == FindingCode::NoWorkerForQueue);
+        QCOMPARE(report.findings[0].count, std::int64_t{51});
+        QVERIFY(report.findings[1].code == FindingCode::NoWorkerForMachine);
+        const Finding& others = report.findings.back();
+        QCOMPARE(evidence<std::int64_t>(others, "groups"), std::int64_t{480});
+        QVERIFY(others.instance == InstanceId{});
+        QCOMPARE(report.groups, std::int64_t{2480 + 2});
+        std::int64_t parked = 0;
+        for (const Finding& each : report.findings)
+            parked += each.code == FindingCode::ParkedLong ? each.count : 0;
+        QCOMPARE(parked, std::int64_t{19329});
+        // Those that have gone on are taken off, however many there are: a hundred or two at each look.
+        sql_.run("update gen_durable set status = 'done', awaits = null where status = 'awaiting_signal' and awaits < "
+                 "'signal 2'");
+        const auto named = [&] {
+            return std::ranges::count(inspector.stuck().findings, FindingCode::ParkedLong, &Finding::code);
+        };
+        QVERIFY(waitUntil([&] { return named() < 1500; }));
+    }
+
+    /// W7: who has locked rows and idles, whether or not anybody wants them yet; and who holds a key.
+    void lockersAreNamed() {
+        aWorker();
+        sql_.run("insert into gen_durable (fsm, step, partition_key, eligible_at) select 'm', 's', case when n = 3 "
+                 "then 'key' "
+                 "end, now() - interval '1 hour' from generate_series(1, 4) n");
+        Sql other = sessionOn(database_);
+        other.run("set application_name = 'psql'");
+        other.run("begin; select id from gen_durable where id in (1, 2) for update");
+        Sql holder = sessionOn(database_);
+        holder.run("set application_name = 'batch'; select pg_advisory_lock(hashtext('key'))");
+        Sql sender = sessionOn(database_); // in nobody's way
+        sender.run("begin; insert into signals (target_id, name) values (4, 'paid')");
+        StuckLimits limits;
+        QCOMPARE(codes(Inspector({.connection = database_}).stuck(limits)), std::string("partition_key_locked 1"));
+        limits.overdue = 1s;
+        QVERIFY(waitUntil([&] {
+            return codes(Inspector({.connection = database_}).stuck(limits)) == "row_locked 2, partition_key_locked 1";
+        }));
+        const StuckReport report = Inspector({.connection = database_}).stuck(limits);
+        QVERIFY2(says(report.findings[0], "Session " + *other.value("select pg_backend_pid()") + " (program \"psql\""),
+                 report.findings[0].text.c_str());
+        QVERIFY2(says(report.findings[1], "program \"batch\""), report.findings[1].text.c_str());
+        QCOMPARE(report.findings[1].command,
+                 "psql -c 'select pg_terminate_backend(" + *holder.value("select pg_backend_pid()") + ")'");
+        other.run("rollback");
+        holder.run("select pg_advisory_unlock_all()");
+        QCOMPARE(codes(Inspector({.connection = database_}).stuck(limits)), std::string());
+    }
+
+    /// They would be taken, were it not for the one before them.
+    void behindAStuckHead() {
+        aWorker();
+        sql_.run(
+            "insert into gen_durable (fsm, step, partition_key, eligible_at) select case when n = 1 then 'unknown' "
+            "else "
+            "'m' end, 's', 'key', now() - interval '1 hour' + n * interval '1 second' from generate_series(1, 7) n; "
+            "insert into gen_durable (fsm, step, partition_key, status, locked_by, lease_expires_at) values ('m', 's', "
+            "'other', 'executing', 'gone#1/1', now() - interval '1 hour'); "
+            "insert into gen_durable (fsm, step, partition_key) values ('m', 's', 'other')");
+        const StuckReport report = Inspector({.connection = database_}).stuck();
+        QCOMPARE(codes(report), std::string("no_worker_for_machine 1, lease_expired 1, behind_stuck_head 6, "
+                                            "behind_stuck_head 1"));
+        QVERIFY(evidence<InstanceId>(report.findings[2], "head") == InstanceId{1});
+        QVERIFY(!report.findings[2].root);
+        QVERIFY(evidence<InstanceId>(report.findings[3], "head") == InstanceId{8});
     }
 
     /// A walk through many goes on where the last look ended, and reports what a whole one has found.

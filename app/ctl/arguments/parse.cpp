@@ -36,6 +36,7 @@ std::int64_t unitMilliseconds(std::string_view unit) {
     if (unit == "s") return 1'000;
     if (unit == "m") return 60'000;
     if (unit == "h") return 3'600'000;
+    if (unit == "d") return 86'400'000;
     return 0;
 }
 
@@ -51,7 +52,7 @@ std::chrono::milliseconds parseDuration(std::string_view what, std::string_view 
     const bool wellFormed = !whole.empty() && fraction.find('.') == fraction.npos && number.back() != '.';
     const std::int64_t unit = unitMilliseconds(text.substr(digits));
     if (!wellFormed || unit == 0)
-        refuse(what, text, "is not a duration: give a number and its unit, ms, s, m or h, as in 1.5s");
+        refuse(what, text, "is not a duration: give a number and its unit, ms, s, m, h or d, as in 1.5s");
 
     const std::int64_t units = wholeNumber(whole).value_or(std::numeric_limits<std::int64_t>::max());
     if (units > hundredYearsMs / unit) refuse(what, text, "is longer than 100 years");

@@ -16,7 +16,7 @@
 // argument as a person typed it ("--delay", "ID").
 namespace fermata::ctl {
 
-// "250ms", "5s", "1.5m", "2h", and a bare "0". Whole milliseconds, at most 100 years (D20).
+// "250ms", "5s", "1.5m", "2h", "7d", and a bare "0". Whole milliseconds, at most 100 years (D20).
 std::chrono::milliseconds parseDuration(std::string_view what, std::string_view text);
 
 // A whole number from `least` to `most`.

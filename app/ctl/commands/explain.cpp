@@ -4,6 +4,7 @@
 #include "arguments/parse.h"
 #include "command.h"
 #include "output/console.h"
+#include "output/findings.h"
 #include "output/json_writer.h"
 #include "output/text.h"
 
@@ -24,23 +25,6 @@ struct ExplainOptions {
     bool json = false;
 };
 
-struct ValueWriter {
-    JsonWriter& json;
-
-    void operator()(std::int64_t value) const { json.number(value); }
-    void operator()(bool value) const { json.boolean(value); }
-    void operator()(const std::string& value) const { json.text(value); }
-    void operator()(Timestamp value) const { json.text(isoTime(value)); }
-    void operator()(InstanceId value) const { json.number(value.value); }
-    template <typename Each>
-    void operator()(const std::vector<Each>& values) const {
-        json.beginArray();
-        for (const Each& value : values)
-            (*this)(value);
-        json.endArray();
-    }
-};
-
 std::string documentOf(const Explanation& explanation) {
     JsonWriter json;
     json.beginObject().key("id").number(explanation.id.value);
@@ -48,17 +32,9 @@ std::string documentOf(const Explanation& explanation) {
     json.key("findings").beginArray();
     for (const Finding& finding : explanation.findings) {
         json.beginObject();
-        json.key("code").text(toString(finding.code));
-        json.key("text").text(finding.text);
+        writeFinding(json, finding);
         json.key("instance").number(finding.instance.value);
-        json.key("evidence").beginObject();
-        for (const Evidence& evidence : finding.evidence) {
-            json.key(evidence.name);
-            std::visit(ValueWriter{json}, evidence.value);
-        }
-        json.endObject();
-        json.key("remedy");
-        finding.remedy.empty() ? json.null() : json.text(finding.remedy);
+        json.key("root").boolean(finding.root);
         json.endObject();
     }
     json.endArray().endObject();
@@ -68,16 +44,8 @@ std::string documentOf(const Explanation& explanation) {
 // Each finding with what would help below it. Of one that speaks of another instance, the way there.
 std::string textOf(const Explanation& explanation) {
     std::string text = fmt::format("#{} is {}\n", toString(explanation.id), toString(explanation.status));
-    for (const Finding& finding : explanation.findings) {
-        text += fmt::format("\n{}: {}\n", toString(finding.code), printable(finding.text));
-        if (const auto* way = finding.find<std::vector<InstanceId>>("way")) {
-            std::string steps;
-            for (const InstanceId id : *way)
-                steps += (steps.empty() ? "#" : " > #") + toString(id);
-            text += fmt::format("  the way there: {}\n", steps);
-        }
-        if (!finding.remedy.empty()) text += fmt::format("  what would help: {}\n", printable(finding.remedy));
-    }
+    for (const Finding& finding : explanation.findings)
+        text += '\n' + linesOf(finding);
     return text;
 }
 

@@ -11,6 +11,7 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -202,22 +203,35 @@ struct Explanation {
     friend bool operator==(const Explanation&, const Explanation&) = default;
 };
 
-// From when on stuck() takes something for stuck.
+// From when on stuck() takes something for stuck, and what of it is wanted.
 struct StuckLimits {
+    static constexpr std::chrono::seconds never = std::chrono::seconds::max(); // as `parked`: nobody counts
+
     std::chrono::seconds parked = std::chrono::hours(24);   // for a signal
     std::chrono::seconds overdue = std::chrono::minutes(1); // eligible, in a queue or of a machine that nobody takes
     int attempt = 10;                                       // of one step: a loop
+    std::set<FindingCode> without{};                        // kinds that are not looked for; of allStuckCodes
 
     friend bool operator==(const StuckLimits&, const StuckLimits&) = default;
 };
 
+// What stuck() may find, the worst first: what nobody will ever take, locks that nobody lets go, leases that are over,
+// counts that are wrong, loops, who stands behind any of them, who is parked.
+inline constexpr std::array allStuckCodes{
+    FindingCode::NoWorkerForQueue, FindingCode::NoWorkerForMachine, FindingCode::ScheduledNever,
+    FindingCode::RowLocked,        FindingCode::PartitionKeyLocked, FindingCode::LeaseExpiredNoSweep,
+    FindingCode::LeaseExpired,     FindingCode::BarrierCountWrong,  FindingCode::ReplayLoop,
+    FindingCode::BehindStuckHead,  FindingCode::ParkedLong};
+
 // What needs a person in a database, the worst first: each finding stands for all instances that stand alike (`count`),
-// and names some of them. Who is parked, waits or replays has no index by time, and is looked through piece by piece:
-// `whole` says whether that has been done to the end.
+// and names some of them. What there are too many kinds of to name each is one finding more, of instance 0, with how
+// many kinds it stands for ("groups"): the counts add up to all that was found. Who is parked, waits or replays has no
+// index by time, and is looked through piece by piece: `whole` says whether that has been done to the end.
 struct StuckReport {
     Timestamp databaseTime{};
     std::vector<Finding> findings;
     bool whole = false;
+    std::int64_t groups = 0;              // of instances that stand alike, those of no finding of their own as well
     std::int64_t lookedAt = 0;            // instances, in the part that is walked through
     std::optional<Timestamp> lookedSince; // the walk whose findings these are began then
 
