@@ -106,6 +106,15 @@ QString findingSubject(const Finding& finding) {
         parts << machineName(*fsm, int(*version));
     if (awaits) parts << Words::tr("awaits %1").arg(quoted(*awaits));
     if (worker && !worker->empty()) parts << Words::tr("worker %1").arg(workerName(*worker));
+    if (const auto* key = finding.find<std::string>("partition_key"))
+        parts << Words::tr("partition key %1").arg(quoted(*key));
+    if (const auto* session = finding.find<std::int64_t>("session")) {
+        const auto* program = finding.find<std::string>("program");
+        parts << (program ? Words::tr("session %1, %2").arg(QString::number(*session), quoted(*program))
+                          : Words::tr("session %1").arg(QString::number(*session)));
+    }
+    if (const auto* groups = finding.find<std::int64_t>("groups"))
+        parts << Words::tr("%Ln more lines", nullptr, format::plural(*groups));
     if (queue) parts << Words::tr("queue %1").arg(QString::fromStdString(*queue));
     return parts.join(format::comma());
 }

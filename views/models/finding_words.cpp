@@ -49,6 +49,12 @@ QString sessionState(const FindingFacts& facts) {
 }
 
 QString rowLocked(const FindingFacts& facts) {
+    if (facts.ofDatabase())
+        return Words::tr("Rows of instances are locked by %1: nobody can take or change them until that transaction ends. "
+                         "%Ln of them are due.",
+                         nullptr, facts.plural())
+                   .arg(session(facts)) +
+               sessionState(facts);
     return Words::tr("Its row is locked by %1: it can neither be taken nor changed until that transaction ends.")
                .arg(session(facts)) +
            sessionState(facts);
@@ -111,6 +117,12 @@ QString partitionKey(const FindingFacts& facts) {
                          format::plural(facts.number("ahead")))
             .arg(key, facts.counted("ahead", "ahead_more"), facts.link("head"));
     default:
+        if (facts.ofDatabase())
+            return Words::tr("%1 instances of the partition key %2 are due, and nothing of the key executes, but its lock is "
+                             "held by %3.",
+                             nullptr, facts.plural())
+                       .arg(facts.count(), key, session(facts)) +
+                   sessionState(facts);
         return Words::tr("Is first in line for the partition key %1, and nothing of the key executes, but %2 holds the "
                          "lock of the key: a worker that was frozen or cut off, a key of the same hash, or another "
                          "program.")
@@ -289,6 +301,22 @@ QString ended(const FindingFacts& facts) {
         .arg(age, facts.step(), error.isEmpty() ? Words::tr("no reason was given.") : error);
 }
 
+QString behindStuckHead(const FindingFacts& facts) {
+    return Words::tr("%1 instances wait in the queue %2 behind %3, which does not go on and has the same partition key %4: "
+                     "one at a time.",
+                     nullptr, facts.plural())
+        .arg(facts.count(), facts.name("queue"), facts.link("head"), facts.name("partition_key"));
+}
+
+QString scheduledNever(const FindingFacts& facts) {
+    if (facts.ofDatabase())
+        return Words::tr("%1 of %2 at step %3 in the queue %4 are eligible at infinity: no worker ever takes them. The "
+                         "longest stands so for %5.",
+                         nullptr, facts.plural())
+            .arg(facts.count(), facts.machine(), facts.step(), facts.name("queue"), facts.age("since"));
+    return Words::tr("Is eligible at infinity: no worker ever takes it.");
+}
+
 QString parkedLong(const FindingFacts& facts) {
     if (!facts.has("awaits"))
         return Words::tr("%1 of %2 at step %3 in the queue %4 are parked for no name, the longest for %5.", nullptr,
@@ -301,11 +329,16 @@ QString parkedLong(const FindingFacts& facts) {
 }
 
 QString sentence(const FindingFacts& facts) {
+    // What there are too many of to name each.
+    if (facts.has("groups"))
+        return Words::tr("%1 instances more, on %Ln lines that are not shown.", nullptr,
+                         format::plural(facts.number("groups")))
+            .arg(facts.count());
     switch (facts.finding().code) {
     case FindingCode::ScheduledLater:
         return scheduled(facts);
     case FindingCode::ScheduledNever:
-        return Words::tr("Is eligible at infinity: no worker ever takes it.");
+        return scheduledNever(facts);
     case FindingCode::NoWorkerForQueue:
         return noWorkerForQueue(facts);
     case FindingCode::NoWorkerForMachine:
@@ -365,7 +398,7 @@ QString sentence(const FindingFacts& facts) {
     case FindingCode::RowLocked:
         return rowLocked(facts);
     case FindingCode::BehindStuckHead:
-        return facts.escaped(facts.finding().text);
+        return behindStuckHead(facts);
     }
     return {};
 }
@@ -374,7 +407,8 @@ QString remedy(const FindingFacts& facts) {
     const QString sweeper = Words::tr("Start a worker; each sweeps unless it was started with --reaper-interval off.");
     switch (facts.finding().code) {
     case FindingCode::ScheduledNever:
-        return Words::tr("Run it now, or give it a time.");
+        return facts.ofDatabase() ? Words::tr("Run them now, or give them a time.")
+                                  : Words::tr("Run it now, or give it a time.");
     case FindingCode::NoWorkerForQueue:
         return Words::tr("Start a worker with --queue %1=SLOTS.").arg(facts.word(facts.get<std::string>("queue")));
     case FindingCode::NoWorkerForMachine:
@@ -433,7 +467,7 @@ QString remedy(const FindingFacts& facts) {
                    ? Words::tr("Commit or roll back the prepared transaction.")
                    : Words::tr("End that transaction where it was begun, or end the session.");
     case FindingCode::BehindStuckHead:
-        return facts.escaped(facts.finding().remedy);
+        return Words::tr("See why %1 does not go on.").arg(facts.link("head"));
     case FindingCode::ScheduledLater:
     case FindingCode::NextInLine:
     case FindingCode::Replaying:
@@ -466,8 +500,13 @@ QString findingText(const Finding& finding, const FindingContext& context) {
 QString findingRemedy(const Finding& finding, const FindingContext& context) {
     if (finding.remedy.empty()) return {};
     const FindingFacts facts(finding, context);
-    const QString text = remedy(facts);
-    return facts.complete() && !text.isEmpty() ? text : facts.escaped(finding.remedy);
+    QString text = remedy(facts);
+    if (!facts.complete() || text.isEmpty()) text = facts.escaped(finding.remedy);
+    // What no act of ours does.
+    const bool session = finding.code == FindingCode::RowLocked || finding.code == FindingCode::PartitionKeyLocked;
+    if (session && !finding.command.empty())
+        text = Words::tr("%1 By: %2").arg(text, QStringLiteral("<code>%1</code>").arg(facts.escaped(finding.command)));
+    return text;
 }
 
 QString plainFinding(const QString& html) {

@@ -22,6 +22,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <set>
 
 namespace fermata::views {
 
@@ -181,11 +182,20 @@ StuckStrip::StuckStrip(QWidget* parent) : QFrame(parent) {
 }
 
 void StuckStrip::setReport(const StuckReport& report) {
-    known_ = int(std::min<std::size_t>(report.findings.size(), kMostCauses));
-    for (int i = 0; i < known_; ++i)
-        causes_[std::size_t(i)]->setFinding(report.findings[std::size_t(i)], report.databaseTime);
+    // The worst of each kind; the second of one only where there are not so many kinds.
+    std::vector<std::size_t> first, others;
+    std::set<FindingCode> kinds;
+    for (std::size_t i = 0; i < report.findings.size(); ++i)
+        (kinds.insert(report.findings[i].code).second ? first : others).push_back(i);
+    first.insert(first.end(), others.begin(), others.end());
+    known_ = int(std::min<std::size_t>(first.size(), kMostCauses));
+    first.resize(std::size_t(known_));
+    std::ranges::sort(first);
+    for (std::size_t i = 0; i < first.size(); ++i)
+        causes_[i]->setFinding(report.findings[first[i]], report.databaseTime);
     const BoundedCount instances = stuckInstances(report);
-    counts_->setText(tr("%Ln causes", nullptr, format::plural(qint64(report.findings.size()))) + u'\n' +
+    const auto causes = std::max(report.groups, std::int64_t(report.findings.size()));
+    counts_->setText(tr("%Ln causes", nullptr, format::plural(causes)) + u'\n' +
                      tr("%1 instances", nullptr, format::plural(instances.value)).arg(format::count(instances)));
     placeCauses();
     updateGeometry();

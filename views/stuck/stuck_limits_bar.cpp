@@ -2,12 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "stuck/stuck_limits_bar.h"
 
+#include "models/finding_titles.h"
 #include "theme/metrics.h"
 #include "widgets/format.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QMenu>
 #include <QSignalBlocker>
+#include <QToolButton>
+
+#include <algorithm>
 
 namespace fermata::views {
 
@@ -16,11 +21,12 @@ namespace {
 using namespace std::chrono_literals;
 using std::chrono::seconds;
 
-constexpr seconds kParked[] = {1min, 10min, 1h, 6h, 24h, 168h};
+constexpr seconds kParked[] = {1min, 10min, 1h, 6h, 24h, 168h, StuckLimits::never};
 constexpr seconds kOverdue[] = {10s, 1min, 10min, 1h};
 constexpr int kAttempts[] = {3, 5, 10, 50, 100};
 
 QString parkedWords(qlonglong value) {
+    if (seconds(value) == StuckLimits::never) return StuckLimitsBar::tr("Parked: never");
     return StuckLimitsBar::tr("Parked for %1").arg(format::duration(seconds(value)));
 }
 
@@ -61,6 +67,27 @@ StuckLimitsBar::StuckLimitsBar(QWidget* parent) : QWidget(parent) {
         connect(box, &QComboBox::currentIndexChanged, this, &StuckLimitsBar::limitsEdited);
         return box;
     };
+    kinds_ = new QToolButton;
+    kinds_->setObjectName(QStringLiteral("stuckKinds"));
+    kinds_->setAccessibleName(tr("Kinds"));
+    kinds_->setToolTip(tr("Which kinds are looked for"));
+    kinds_->setPopupMode(QToolButton::InstantPopup);
+    kinds_->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    kinds_->setFocusPolicy(Qt::StrongFocus);
+    menu_ = new QMenu(kinds_);
+    menu_->setObjectName(QStringLiteral("stuckKindsMenu"));
+    for (const FindingCode code : allStuckCodes) {
+        QAction* const action = menu_->addAction(findingTitle(code));
+        action->setCheckable(true);
+        action->setChecked(true);
+        action->setData(int(code));
+        connect(action, &QAction::triggered, this, [this] {
+            showKinds();
+            Q_EMIT limitsEdited();
+        });
+    }
+    kinds_->setMenu(menu_);
+    row->addWidget(kinds_);
     parked_ = add("stuckParked", tr("Parked for at least"),
                   tr("From when on an instance that awaits a signal counts as stuck"), kParked, parkedWords);
     overdue_ = add("stuckOverdue", tr("Overdue by at least"),
@@ -72,14 +99,29 @@ StuckLimitsBar::StuckLimitsBar(QWidget* parent) : QWidget(parent) {
 }
 
 StuckLimits StuckLimitsBar::limits() const {
-    return {seconds(parked_->currentData().toLongLong()), seconds(overdue_->currentData().toLongLong()),
-            attempt_->currentData().toInt()};
+    StuckLimits limits{seconds(parked_->currentData().toLongLong()), seconds(overdue_->currentData().toLongLong()),
+                       attempt_->currentData().toInt()};
+    for (const QAction* const action : menu_->actions()) {
+        if (!action->isChecked()) limits.without.insert(FindingCode(action->data().toInt()));
+    }
+    return limits;
 }
 
 void StuckLimitsBar::setLimits(const StuckLimits& limits) {
     choose(parked_, limits.parked.count(), parkedWords);
     choose(overdue_, limits.overdue.count(), overdueWords);
     choose(attempt_, limits.attempt, attemptWords);
+    for (QAction* const action : menu_->actions())
+        action->setChecked(!limits.without.contains(FindingCode(action->data().toInt())));
+    showKinds();
+}
+
+void StuckLimitsBar::showKinds() {
+    const auto actions = menu_->actions();
+    const auto wanted = std::ranges::count_if(actions, &QAction::isChecked);
+    kinds_->setText(wanted == actions.size()
+                        ? tr("All kinds")
+                        : tr("%1 of %Ln kinds", nullptr, format::plural(actions.size())).arg(format::number(wanted)));
 }
 
 } // namespace fermata::views

@@ -7,10 +7,12 @@
 #include <QWidget>
 
 class QComboBox;
+class QMenu;
+class QToolButton;
 
 namespace fermata::views {
 
-// From when on something is taken for stuck: three boxes in a row.
+// From when on something is taken for stuck, and which kinds are looked for: three boxes and a menu in a row.
 class StuckLimitsBar : public QWidget {
     Q_OBJECT
 
@@ -24,6 +26,10 @@ Q_SIGNALS:
     void limitsEdited(); // by a person
 
 private:
+    void showKinds();
+
+    QToolButton* kinds_ = nullptr;
+    QMenu* menu_ = nullptr; // an action a kind
     QComboBox* parked_ = nullptr;
     QComboBox* overdue_ = nullptr;
     QComboBox* attempt_ = nullptr;

@@ -4,16 +4,57 @@
 
 #include "models/finding_titles.h"
 
+#include <map>
+
 namespace fermata::views {
 
 StuckRow stuckRow(Finding finding) {
     std::string about{toString(finding.code)};
-    for (const char* const name : {"queue", "fsm", "step", "awaits", "worker"}) {
+    for (const char* const name : {"queue", "fsm", "step", "awaits", "worker", "partition_key", "prepared_transaction"}) {
         about += '\0';
         if (const auto* value = finding.find<std::string>(name)) about += *value;
     }
-    if (const auto* version = finding.find<std::int64_t>("fsm_version")) about += std::to_string(*version);
+    for (const char* const name : {"fsm_version", "session"}) {
+        about += '\0';
+        if (const auto* number = finding.find<std::int64_t>(name)) about += std::to_string(*number);
+    }
+    about += '\0';
+    if (const auto* head = finding.find<InstanceId>("head")) about += toString(*head);
+    if (isRest(finding)) about += "rest";
     return {qint64(std::hash<std::string>()(about)), std::move(finding)};
+}
+
+bool isRest(const Finding& finding) {
+    return finding.find<std::int64_t>("groups") != nullptr;
+}
+
+std::vector<Finding> shortened(std::vector<Finding> findings, std::size_t most, const std::set<FindingCode>& whole) {
+    std::vector<Finding> shown;
+    std::map<FindingCode, std::size_t> seen;
+    std::map<FindingCode, std::size_t> rests; // where they stand
+    for (Finding& each : findings) {
+        const FindingCode code = each.code;
+        if (!isRest(each) && (whole.contains(code) || seen[code]++ < most)) {
+            shown.push_back(std::move(each));
+            continue;
+        }
+        const auto* of = each.find<std::int64_t>("groups");
+        const std::int64_t groups = of ? *of : 1;
+        const auto [place, isNew] = rests.try_emplace(code, shown.size());
+        if (isNew) {
+            Finding rest;
+            rest.code = code;
+            rest.outlook = each.outlook;
+            rest.count = each.count;
+            rest.evidence = {{"groups", groups}};
+            shown.push_back(std::move(rest));
+        } else {
+            Finding& rest = shown[place->second];
+            rest.count += each.count;
+            std::get<std::int64_t>(rest.evidence.front().value) += groups;
+        }
+    }
+    return shown;
 }
 
 InstanceFilter filterFor(const Finding& finding, const StuckLimits& limits) {
@@ -46,6 +87,16 @@ InstanceFilter filterFor(const Finding& finding, const StuckLimits& limits) {
     case FindingCode::NoWorkerForQueue:
     case FindingCode::NoWorkerForMachine:
         filter.statuses = {Status::Runnable};
+        filter.scheduled = false;
+        break;
+    case FindingCode::ScheduledNever:
+        filter.statuses = {Status::Runnable};
+        filter.scheduled = true;
+        break;
+    case FindingCode::BehindStuckHead:
+    case FindingCode::PartitionKeyLocked:
+        filter.statuses = {Status::Runnable};
+        filter.partitionKey = text("partition_key");
         filter.scheduled = false;
         break;
     default:

@@ -23,6 +23,12 @@ struct StuckRow {
 
 StuckRow stuckRow(Finding finding);
 
+// It stands for lines that are not shown.
+bool isRest(const Finding& finding);
+// Of each kind the first `most`, unless all of it is wanted, and behind them one that stands for the others: nothing is
+// left out of the counts. The kinds stand together.
+std::vector<Finding> shortened(std::vector<Finding> findings, std::size_t most, const std::set<FindingCode>& whole);
+
 // What the Instances view has to show to see all that the finding speaks of.
 InstanceFilter filterFor(const Finding& finding, const StuckLimits& limits);
 // To act upon: no more than it speaks of. The instances that it names, or, where a filter says exactly the same, all.

@@ -24,7 +24,8 @@ namespace fermata::views {
 
 namespace {
 
-constexpr qint32 kStateVersion = 1;
+constexpr qint32 kStateVersion = 2; // 1 had no kinds
+constexpr std::size_t kMostOfAKind = 100;
 
 } // namespace
 
@@ -46,6 +47,9 @@ public:
     StuckLimits limits;
     StuckLimits reportLimits; // by which what is in the table was found
     QString filter;
+    std::set<FindingCode> whole; // kinds of which all lines are shown
+    std::int64_t matching = 0;   // lines, those that are not shown as well
+    std::int64_t instances = 0;  // on them
 
     StuckLimitsBar* bar = nullptr;
     SearchBox* line = nullptr;
@@ -104,6 +108,10 @@ StuckPage::StuckPage(QWidget* parent) : Page(parent), d(std::make_unique<Private
     connect(d->line, &QLineEdit::returnPressed, this, [this] { d->table->setFocus(Qt::OtherFocusReason); });
     connect(d->table, &StuckTable::findingChosen, this, [this] { d->showChosen(); });
     const auto showAll = [this](const Finding& finding) {
+        if (isRest(finding)) {
+            d->whole.insert(finding.code);
+            return d->show();
+        }
         Q_EMIT instancesRequested(filterFor(finding, d->reportLimits));
     };
     connect(d->table, &StuckTable::allRequested, this, showAll);
@@ -189,6 +197,7 @@ void StuckPage::clear() {
         d->line->clear();
     }
     d->filter.clear();
+    d->whole.clear();
     d->stack->setError({}, {});
     d->stack->setAnswered(false);
     d->show();
@@ -221,6 +230,10 @@ QByteArray StuckPage::saveState() const {
     stream.setVersion(QDataStream::Qt_6_4);
     stream << kStateVersion << qint64(d->limits.parked.count()) << qint64(d->limits.overdue.count())
            << qint32(d->limits.attempt) << d->splitter->saveState();
+    QStringList without;
+    for (const FindingCode code : d->limits.without)
+        without << QString::fromUtf8(toString(code).data(), qsizetype(toString(code).size()));
+    stream << without;
     for (int column = 0; column < StuckModel::ColumnCount; ++column)
         stream << qint32(d->table->columnWidth(column));
     return bytes;
@@ -234,8 +247,10 @@ void StuckPage::restoreState(const QByteArray& state) {
     QByteArray split;
     QList<qint32> widths(StuckModel::ColumnCount, 0);
     stream >> version;
-    if (version != kStateVersion) return;
+    if (version < 1 || version > kStateVersion) return;
     stream >> parked >> overdue >> attempt >> split;
+    QStringList without;
+    if (version > 1) stream >> without;
     for (qint32& width : widths)
         stream >> width;
     if (stream.status() != QDataStream::Ok || parked <= 0 || overdue <= 0 || attempt <= 0) return;
@@ -244,21 +259,27 @@ void StuckPage::restoreState(const QByteArray& state) {
         if (column != StuckModel::About && widths[column] > 0 && widths[column] < 4'000)
             d->table->setColumnWidth(column, widths[column]);
     }
-    const StuckLimits limits{std::chrono::seconds(parked), std::chrono::seconds(overdue), attempt};
+    StuckLimits limits{std::chrono::seconds(parked), std::chrono::seconds(overdue), attempt};
+    for (const FindingCode code : allStuckCodes) {
+        if (without.contains(QLatin1String(toString(code).data(), int(toString(code).size())))) limits.without.insert(code);
+    }
     d->bar->setLimits(limits);
     d->setLimits(limits);
 }
 
 QString StuckPage::help() const {
     return help::page(
-        {tr("Each line is something that does not go on without a person, the worst first: leases that nobody returns, "
-            "instances that have been parked for long, barriers that count wrongly, steps that are replayed again and "
-            "again, queues and machines that no live worker takes. One line stands for all instances that stand "
+        {tr("Each line is something that does not go on without a person, the worst first: queues and machines that no "
+            "live worker takes, what is eligible at infinity, sessions that keep rows or partition keys locked, leases "
+            "that nobody returns, barriers that count wrongly, steps that are replayed again and again, who stands "
+            "behind one of these, and who has been parked for long. One line stands for all instances that stand "
             "alike."),
          tr("Below the list is the whole sentence, which instance stands longest, some of the others, and what would "
             "help. Act offers what may be done: with all of the line where a filter tells them from the healthy ones, "
             "with those that the line names where none does; each dialog counts and shows first."),
-         tr("From when on something counts as stuck is set in the boxes at the top, and kept."),
+         tr("From when on something counts as stuck is set in the boxes at the top, and kept; so is which kinds are "
+            "looked for. Of each kind the first hundred lines are shown and one that stands for the others: Enter on "
+            "that one shows them."),
          tr("Leases and the heads of the queues are looked at each time. What is parked, waits or is replayed has no "
             "index by time and is looked through piece by piece; the line below says how far that has come.")},
         {{tr("Up, Down"), tr("From line to line")},
@@ -279,15 +300,24 @@ void StuckPage::Private::setLimits(const StuckLimits& wanted) {
 }
 
 void StuckPage::Private::show() {
-    std::vector<StuckRow> rows;
+    std::vector<Finding> found;
+    matching = instances = 0;
     const QStringList words = filter.split(u' ', Qt::SkipEmptyParts);
     const Timestamp now = report ? report->databaseTime : Timestamp{};
     for (const Finding& finding : report ? report->findings : std::vector<Finding>()) {
         const QString text = findingTitle(finding.code) + u' ' + findingSubject(finding);
         const bool matches = std::all_of(words.begin(), words.end(),
                                          [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
-        if (matches) rows.push_back(stuckRow(finding));
+        if (!matches) continue;
+        const auto* groups = finding.find<std::int64_t>("groups");
+        matching += groups ? *groups : 1;
+        instances += finding.count;
+        found.push_back(finding);
     }
+    // Filtered before it is cut.
+    std::vector<StuckRow> rows;
+    for (Finding& finding : shortened(std::move(found), kMostOfAKind, whole))
+        rows.push_back(stuckRow(std::move(finding)));
     table->hold([&] {
         model.setRows(std::move(rows));
         model.setNow(now);
@@ -337,6 +367,10 @@ void StuckPage::Private::showState() {
                            tr("No lease is lost and every queue is served. What is parked, waits or is replayed is "
                               "still being looked through: %1 so far.")
                                .arg(lookedAt)});
+    else if (report && !limits.without.empty())
+        stack->setNothing({QStringLiteral("check"), tr("Nothing of these kinds needs you"),
+                           tr("%Ln kinds are not looked for: they are switched off above.", nullptr,
+                              format::plural(qint64(limits.without.size())))});
     else
         stack->setNothing(
             {QStringLiteral("check"), tr("Nothing needs you"),
@@ -344,12 +378,15 @@ void StuckPage::Private::showState() {
                 "beyond the limits above. What becomes stuck appears here by itself.")});
     QString left, right;
     if (report) {
-        std::int64_t instances = 0;
-        for (const Finding& finding : report->findings)
-            instances += finding.count;
-        if (!report->findings.empty())
-            left = tr("%1 instances on %Ln lines", nullptr, format::plural(qint64(report->findings.size())))
-                       .arg(format::number(instances));
+        std::int64_t shown = 0;
+        for (int row = 0; row < model.rowCount(); ++row)
+            shown += isRest(model.row(row).finding) ? 0 : 1;
+        const std::int64_t all = std::max(report->groups, matching);
+        if (shown == all)
+            left = tr("%1 instances on %Ln lines", nullptr, format::plural(all)).arg(format::number(instances));
+        else
+            left = tr("%1 of %Ln lines, %2 instances", nullptr, format::plural(all))
+                       .arg(format::number(shown), format::number(instances));
         right = report->whole ? tr("Looked through all %1 that are parked, wait or are replayed").arg(lookedAt)
                               : tr("Looked at %1 so far; more at each refresh").arg(lookedAt);
         if (report->whole && report->lookedSince)

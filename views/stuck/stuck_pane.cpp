@@ -132,6 +132,8 @@ void StuckPane::setFinding(const Finding& finding, Timestamp now) {
     inspect_->setEnabled(any);
     root_->setEnabled(any);
     act_->setEnabled(any);
+    all_->setText(isRest(finding) ? tr("Show these lines") : tr("Show all"));
+    all_->setEnabled(any || isRest(finding));
 }
 
 void StuckPane::setGone() {

@@ -102,8 +102,9 @@ void StuckTable::rowChosen(int) {
 }
 
 void StuckTable::inspect(int row) {
-    const InstanceId id = findings_.row(row).finding.instance;
-    if (id.value > 0) Q_EMIT instanceRequested(id);
+    const Finding finding = findings_.row(row).finding;
+    if (isRest(finding)) return Q_EMIT allRequested(finding);
+    if (finding.instance.value > 0) Q_EMIT instanceRequested(finding.instance);
 }
 
 void StuckTable::keyPressEvent(QKeyEvent* event) {
@@ -126,6 +127,7 @@ QString StuckTable::textOf(int row) const {
     QStringList ids;
     for (const InstanceId id : findingInstances(finding))
         ids << QStringLiteral("#%1").arg(id.value);
+    if (!finding.command.empty()) lines << QString::fromStdString(finding.command);
     if (!ids.isEmpty()) lines << ids.join(format::comma());
     return lines.join(u'\n');
 }

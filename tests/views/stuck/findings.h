@@ -167,7 +167,15 @@ inline std::vector<Finding> findingsOfDatabase(const std::string& name = "name",
         add(Code::ReplayLoop, {{"attempt", std::int64_t{12}}, {"queue", name}, {"step", name}}),
         add(Code::NoWorkerForQueue, {{"queue", name}, {"since", before}, {"more", true}}),
         add(Code::NoWorkerForMachine, {{"queue", name}, {"since", before}}),
-        add(Code::BehindStuckHead, {{"queue", name}, {"partition_key", name}}),
+        add(Code::BehindStuckHead, {{"queue", name},
+                                    {"partition_key", name},
+                                    {"head", InstanceId{4711}},
+                                    {"since", before},
+                                    {"more", true}}),
+        add(Code::ScheduledNever, {{"queue", name}, {"since", before}, {"step", name}}),
+        add(Code::RowLocked, {{"session", std::int64_t{4242}}, {"program", name}, {"role", name}}),
+        add(Code::PartitionKeyLocked, {{"session", std::int64_t{4242}}, {"partition_key", name}, {"since", before}}),
+        add(Code::ParkedLong, {{"groups", std::int64_t{380}}}),
     };
 }
 

@@ -231,9 +231,9 @@ struct StuckReport {
     Timestamp databaseTime{};
     std::vector<Finding> findings;
     bool whole = false;
-    std::int64_t groups = 0;              // of instances that stand alike, those of no finding of their own as well
     std::int64_t lookedAt = 0;            // instances, in the part that is walked through
     std::optional<Timestamp> lookedSince; // the walk whose findings these are began then
+    std::int64_t groups = 0;              // of instances that stand alike, those of no finding of their own as well
 
     friend bool operator==(const StuckReport&, const StuckReport&) = default;
 };
