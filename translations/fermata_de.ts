@@ -4135,10 +4135,6 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         </translation>
     </message>
     <message>
-        <source>Is first in line for the partition key %1, and nothing of the key executes, but the server’s session %2 holds the lock of the key: a worker that was frozen or cut off, a key of the same hash, or another program.</source>
-        <translation>Ist die erste in der Reihe für den Partitionsschlüssel %1, und nichts mit dem Schlüssel ist in Ausführung, aber die Sitzung %2 des Servers hält die Sperre des Schlüssels: ein eingefrorener oder abgeschnittener Worker, ein Schlüssel mit demselben Hash oder ein anderes Programm.</translation>
-    </message>
-    <message>
         <source>Has run its step; the outcome waits, because its unique key is held by %1: only one of the key may be in such a status.</source>
         <translation>Hat ihren Schritt ausgeführt; das Ergebnis wartet, weil %1 ihren eindeutigen Schlüssel hält: Nur eine mit dem Schlüssel darf in einem solchen Status sein.</translation>
     </message>
@@ -4402,10 +4398,6 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>Sehen Sie nach, warum %1 nicht übernommen wird.</translation>
     </message>
     <message>
-        <source>Find whose session it is (pg_stat_activity); when that is gone, so is the lock.</source>
-        <translation>Stellen Sie fest, wessen Sitzung es ist (pg_stat_activity); endet diese, fällt auch die Sperre.</translation>
-    </message>
-    <message>
         <source>See why %1 does not go on.</source>
         <translation>Sehen Sie nach, warum %1 nicht weitergeht.</translation>
     </message>
@@ -4416,18 +4408,6 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>Give the queue more slots, or this instance a more urgent (lower) priority.</source>
         <translation>Geben Sie der Queue mehr Slots oder dieser Instanz eine dringendere (niedrigere) Priorität.</translation>
-    </message>
-    <message>
-        <source>Look for an open transaction that has locked its row, and in the logs of the workers of that queue.</source>
-        <translation>Suchen Sie nach einer offenen Transaktion, die ihre Zeile gesperrt hat, und in den Protokollen der Worker dieser Queue.</translation>
-    </message>
-    <message>
-        <source>Wait for the lease to end.</source>
-        <translation>Warten Sie auf das Ende der Lease.</translation>
-    </message>
-    <message>
-        <source>Look for an open transaction that has locked its row, for its unique key, and in the workers’ logs for what their sweeps meet.</source>
-        <translation>Suchen Sie nach einer offenen Transaktion, die ihre Zeile gesperrt hat, nach ihrem eindeutigen Schlüssel und in den Protokollen der Worker danach, worauf ihre Aufräumläufe stoßen.</translation>
     </message>
     <message>
         <source>Deliver the signal %1.</source>
@@ -4626,6 +4606,168 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>Mend what fails at each try: the step itself decides to go on trying.</source>
         <translation>Beheben Sie, was bei jedem Versuch fehlschlägt: Der Schritt selbst entscheidet, es weiter zu versuchen.</translation>
+    </message>
+    <message>
+        <source>Row locked</source>
+        <translation>Zeile gesperrt</translation>
+    </message>
+    <message>
+        <source>Behind a stuck head</source>
+        <translation>Hinter einer festgefahrenen Spitze</translation>
+    </message>
+    <message>
+        <source>partition key %1</source>
+        <translation>Partitionsschlüssel %1</translation>
+    </message>
+    <message>
+        <source>session %1, %2</source>
+        <translation>Sitzung %1, %2</translation>
+    </message>
+    <message>
+        <source>session %1</source>
+        <translation>Sitzung %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more lines</source>
+        <translation>
+            <numerusform>%Ln weitere Zeile</numerusform>
+            <numerusform>%Ln weitere Zeilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the prepared transaction %1</source>
+        <translation>die vorbereitete Transaktion %1</translation>
+    </message>
+    <message>
+        <source>program %1</source>
+        <translation>Programm %1</translation>
+    </message>
+    <message>
+        <source>user %1</source>
+        <translation>Benutzer %1</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>Its state is %1, its transaction %2 old.</source>
+        <translation>Ihr Zustand ist %1, ihre Transaktion %2 alt.</translation>
+    </message>
+    <message>
+        <source>Its last statement: %1</source>
+        <translation>Ihre letzte Anweisung: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Rows of instances are locked by %1: nobody can take or change them until that transaction ends. %Ln of them are due.</source>
+        <translation>
+            <numerusform>Zeilen von Instanzen sind gesperrt durch: %1. Niemand kann sie nehmen oder ändern, bis diese Transaktion endet. %Ln von ihnen ist fällig.</numerusform>
+            <numerusform>Zeilen von Instanzen sind gesperrt durch: %1. Niemand kann sie nehmen oder ändern, bis diese Transaktion endet. %Ln von ihnen sind fällig.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its row is locked by %1: it can neither be taken nor changed until that transaction ends.</source>
+        <translation>Ihre Zeile ist gesperrt durch: %1. Sie kann weder genommen noch geändert werden, bis diese Transaktion endet.</translation>
+    </message>
+    <message>
+        <source>When it is eligible, nobody takes it: no live worker takes the queue %1.</source>
+        <translation>Wenn sie fällig ist, nimmt sie niemand: Kein lebender Worker bedient die Queue %1.</translation>
+    </message>
+    <message>
+        <source>%1 does, but drains: it takes nothing more.</source>
+        <translation>%1 bedient sie, läuft aber leer: Er nimmt nichts mehr an.</translation>
+    </message>
+    <message>
+        <source>They run %1.</source>
+        <translation>Sie führen %1 aus.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances of the partition key %2 are due, and nothing of the key executes, but its lock is held by %3.</source>
+        <translation>
+            <numerusform>%1 Instanz mit dem Partitionsschlüssel %2 ist fällig, und keine mit dem Schlüssel wird ausgeführt, doch seine Sperre hält: %3.</numerusform>
+            <numerusform>%1 Instanzen mit dem Partitionsschlüssel %2 sind fällig, und keine mit dem Schlüssel wird ausgeführt, doch seine Sperre hält: %3.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Is first in line for the partition key %1, and nothing of the key executes, but %2 holds the lock of the key: a worker that was frozen or cut off, a key of the same hash, or another program.</source>
+        <translation>Steht als erste in der Reihe für den Partitionsschlüssel %1, und keine mit dem Schlüssel wird ausgeführt, doch %2 hält die Sperre des Schlüssels: ein Worker, der eingefroren oder abgeschnitten wurde, ein Schlüssel mit demselben Hash oder ein anderes Programm.</translation>
+    </message>
+    <message>
+        <source>Worker %1 executes %2 for %3; the lease never runs out.</source>
+        <translation>Worker %1 führt %2 seit %3 aus; die Lease läuft nie ab.</translation>
+    </message>
+    <message>
+        <source>Its lease never runs out: no sweep returns it.</source>
+        <translation>Ihre Lease läuft nie ab: Kein Aufräumlauf gibt sie zurück.</translation>
+    </message>
+    <message>
+        <source>None of them ever ends, for they wait for each other in a circle: %1.</source>
+        <translation>Keine von ihnen endet je, denn sie warten im Kreis aufeinander: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances wait in the queue %2 behind %3, which does not go on and has the same partition key %4: one at a time.</source>
+        <translation>
+            <numerusform>%1 Instanz wartet in der Queue %2 hinter %3, die nicht weiterkommt und denselben Partitionsschlüssel %4 hat: immer nur eine.</numerusform>
+            <numerusform>%1 Instanzen warten in der Queue %2 hinter %3, die nicht weiterkommt und denselben Partitionsschlüssel %4 hat: immer nur eine.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 at step %3 in the queue %4 are eligible at infinity: no worker ever takes them. The longest stands so for %5.</source>
+        <translation>
+            <numerusform>%1 Instanz von %2 im Schritt %3 in der Queue %4 wird erst im Unendlichen fällig: Kein Worker nimmt sie je. Sie steht so seit %5.</numerusform>
+            <numerusform>%1 Instanzen von %2 im Schritt %3 in der Queue %4 werden erst im Unendlichen fällig: Kein Worker nimmt sie je. Die längste steht so seit %5.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances more, on %Ln lines that are not shown.</source>
+        <translation>
+            <numerusform>%1 weitere Instanzen in %Ln Zeile, die nicht gezeigt wird.</numerusform>
+            <numerusform>%1 weitere Instanzen in %Ln Zeilen, die nicht gezeigt werden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Run them now, or give them a time.</source>
+        <translation>Führen Sie sie jetzt aus oder geben Sie ihnen eine Zeit.</translation>
+    </message>
+    <message>
+        <source>End that session; with it goes the lock.</source>
+        <translation>Beenden Sie diese Sitzung; mit ihr endet die Sperre.</translation>
+    </message>
+    <message>
+        <source>Look in the logs of the workers of that queue.</source>
+        <translation>Sehen Sie in den Protokollen der Worker dieser Queue nach.</translation>
+    </message>
+    <message>
+        <source>See in the worker’s log what ends it in this step, or give it a longer lease: the step was cut off, and did not fail.</source>
+        <translation>Sehen Sie im Protokoll des Workers nach, was ihn in diesem Schritt beendet, oder geben Sie ihm eine längere Lease: Der Schritt wurde abgeschnitten und ist nicht fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <source>Release it, when the worker is gone for certain: the step runs again.</source>
+        <translation>Geben Sie sie frei, wenn der Worker sicher fort ist: Der Schritt läuft erneut.</translation>
+    </message>
+    <message>
+        <source>Release it, and look in the workers’ logs for what their sweeps meet.</source>
+        <translation>Geben Sie sie frei, und sehen Sie in den Protokollen der Worker nach, worauf ihre Aufräumläufe stoßen.</translation>
+    </message>
+    <message>
+        <source>Release it.</source>
+        <translation>Geben Sie sie frei.</translation>
+    </message>
+    <message>
+        <source>Commit or roll back the prepared transaction.</source>
+        <translation>Bestätigen Sie die vorbereitete Transaktion oder rollen Sie sie zurück.</translation>
+    </message>
+    <message>
+        <source>End that transaction where it was begun, or end the session.</source>
+        <translation>Beenden Sie die Transaktion dort, wo sie begonnen wurde, oder beenden Sie die Sitzung.</translation>
+    </message>
+    <message>
+        <source>Replay one of them and leave its barrier.</source>
+        <translation>Spielen Sie eine von ihnen erneut ab und verlassen Sie ihre Barriere.</translation>
+    </message>
+    <message>
+        <source>%1 By: %2</source>
+        <translation>%1 Mit: %2</translation>
     </message>
 </context>
 <context>
@@ -10798,6 +10940,29 @@ Letzte: %2</translation>
         <source>From which attempt of the same step on an instance counts as a loop</source>
         <translation>Ab welchem Versuch desselben Schritts eine Instanz als Schleife gilt</translation>
     </message>
+    <message>
+        <source>Parked: never</source>
+        <translation>Geparkt: nie</translation>
+    </message>
+    <message>
+        <source>Kinds</source>
+        <translation>Arten</translation>
+    </message>
+    <message>
+        <source>Which kinds are looked for</source>
+        <translation>Nach welchen Arten gesucht wird</translation>
+    </message>
+    <message>
+        <source>All kinds</source>
+        <translation>Alle Arten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln kinds</source>
+        <translation>
+            <numerusform>%1 von %Ln Art</numerusform>
+            <numerusform>%1 von %Ln Arten</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::StuckPage</name>
@@ -10820,14 +10985,6 @@ Letzte: %2</translation>
     <message>
         <source>Looking for what is stuck…</source>
         <translation>Festgefahrenes wird gesucht…</translation>
-    </message>
-    <message>
-        <source>Each line is something that does not go on without a person, the worst first: leases that nobody returns, instances that have been parked for long, barriers that count wrongly, steps that are replayed again and again, queues and machines that no live worker takes. One line stands for all instances that stand alike.</source>
-        <translation>Jede Zeile ist etwas, das ohne einen Menschen nicht vorankommt, das Schlimmste zuerst: Leases, die niemand zurückgibt, lange geparkte Instanzen, Barrieren, die falsch zählen, Schritte, die immer wieder wiederholt werden, Queues und Maschinen, die kein lebender Worker bedient. Eine Zeile steht für alle Instanzen, bei denen es ebenso ist.</translation>
-    </message>
-    <message>
-        <source>From when on something counts as stuck is set in the boxes at the top, and kept.</source>
-        <translation>Ab wann etwas als festgefahren gilt, wird in den Feldern oben eingestellt und gemerkt.</translation>
     </message>
     <message>
         <source>Leases and the heads of the queues are looked at each time. What is parked, waits or is replayed has no index by time and is looked through piece by piece; the line below says how far that has come.</source>
@@ -10928,6 +11085,32 @@ Letzte: %2</translation>
         <source>Below the list is the whole sentence, which instance stands longest, some of the others, and what would help. Act offers what may be done: with all of the line where a filter tells them from the healthy ones, with those that the line names where none does; each dialog counts and shows first.</source>
         <translation>Unter der Liste stehen der ganze Satz, welche Instanz am längsten steht, einige der anderen, und was helfen würde. „Aktionen“ bietet an, was getan werden kann: mit allen der Zeile, wo ein Filter sie von den gesunden unterscheidet, sonst mit denen, die die Zeile nennt; jeder Dialog zählt und zeigt zuerst.</translation>
     </message>
+    <message>
+        <source>Each line is something that does not go on without a person, the worst first: queues and machines that no live worker takes, what is eligible at infinity, sessions that keep rows or partition keys locked, leases that nobody returns, barriers that count wrongly, steps that are replayed again and again, who stands behind one of these, and who has been parked for long. One line stands for all instances that stand alike.</source>
+        <translation>Jede Zeile ist etwas, das ohne einen Menschen nicht weitergeht, das Schlimmste zuerst: Queues und Maschinen, die kein lebender Worker bedient, was erst im Unendlichen fällig wird, Sitzungen, die Zeilen oder Partitionsschlüssel gesperrt halten, Leases, die niemand zurückgibt, Barrieren, die falsch zählen, Schritte, die wieder und wieder abgespielt werden, wer hinter einem von diesen steht, und wer schon lange geparkt ist. Eine Zeile steht für alle Instanzen, die gleich stehen.</translation>
+    </message>
+    <message>
+        <source>From when on something counts as stuck is set in the boxes at the top, and kept; so is which kinds are looked for. Of each kind the first hundred lines are shown and one that stands for the others: Enter on that one shows them.</source>
+        <translation>Ab wann etwas als festgefahren gilt, wird in den Feldern oben eingestellt und behalten, ebenso, nach welchen Arten gesucht wird. Von jeder Art werden die ersten hundert Zeilen gezeigt und eine, die für die übrigen steht: Die Eingabetaste auf ihr zeigt sie.</translation>
+    </message>
+    <message>
+        <source>Nothing of these kinds needs you</source>
+        <translation>Nichts von diesen Arten braucht Sie</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln kinds are not looked for: they are switched off above.</source>
+        <translation>
+            <numerusform>Nach %Ln Art wird nicht gesucht: Sie ist oben abgeschaltet.</numerusform>
+            <numerusform>Nach %Ln Arten wird nicht gesucht: Sie sind oben abgeschaltet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln lines, %2 instances</source>
+        <translation>
+            <numerusform>%1 von %Ln Zeile, %2 Instanzen</numerusform>
+            <numerusform>%1 von %Ln Zeilen, %2 Instanzen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::StuckPane</name>
@@ -10997,6 +11180,10 @@ Letzte: %2</translation>
     <message>
         <source>Replay, postpone, fail… those that stand so</source>
         <translation>Wiederholen, verschieben, scheitern lassen… diejenigen, denen es so ergeht</translation>
+    </message>
+    <message>
+        <source>Show these lines</source>
+        <translation>Diese Zeilen zeigen</translation>
     </message>
 </context>
 <context>

@@ -668,6 +668,48 @@
             <numerusform>Has tried step %1 %Ln times before.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln more lines</source>
+        <translation>
+            <numerusform>%Ln more line</numerusform>
+            <numerusform>%Ln more lines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rows of instances are locked by %1: nobody can take or change them until that transaction ends. %Ln of them are due.</source>
+        <translation>
+            <numerusform>Rows of instances are locked by %1: nobody can take or change them until that transaction ends. %Ln of them is due.</numerusform>
+            <numerusform>Rows of instances are locked by %1: nobody can take or change them until that transaction ends. %Ln of them are due.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances of the partition key %2 are due, and nothing of the key executes, but its lock is held by %3.</source>
+        <translation>
+            <numerusform>%1 instance of the partition key %2 is due, and nothing of the key executes, but its lock is held by %3.</numerusform>
+            <numerusform>%1 instances of the partition key %2 are due, and nothing of the key executes, but its lock is held by %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances wait in the queue %2 behind %3, which does not go on and has the same partition key %4: one at a time.</source>
+        <translation>
+            <numerusform>%1 instance waits in the queue %2 behind %3, which does not go on and has the same partition key %4: one at a time.</numerusform>
+            <numerusform>%1 instances wait in the queue %2 behind %3, which does not go on and has the same partition key %4: one at a time.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 at step %3 in the queue %4 are eligible at infinity: no worker ever takes them. The longest stands so for %5.</source>
+        <translation>
+            <numerusform>%1 of %2 at step %3 in the queue %4 is eligible at infinity: no worker ever takes it. It stands so for %5.</numerusform>
+            <numerusform>%1 of %2 at step %3 in the queue %4 are eligible at infinity: no worker ever takes them. The longest stands so for %5.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances more, on %Ln lines that are not shown.</source>
+        <translation>
+            <numerusform>%1 instances more, on %Ln line that is not shown.</numerusform>
+            <numerusform>%1 instances more, on %Ln lines that are not shown.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>
@@ -1021,12 +1063,36 @@
     </message>
 </context>
 <context>
+    <name>fermata::views::StuckLimitsBar</name>
+    <message numerus="yes">
+        <source>%1 of %Ln kinds</source>
+        <translation>
+            <numerusform>%1 of %Ln kind</numerusform>
+            <numerusform>%1 of %Ln kinds</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::StuckPage</name>
     <message numerus="yes">
         <source>%1 instances on %Ln lines</source>
         <translation>
             <numerusform>%1 instances on %Ln line</numerusform>
             <numerusform>%1 instances on %Ln lines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln kinds are not looked for: they are switched off above.</source>
+        <translation>
+            <numerusform>%Ln kind is not looked for: it is switched off above.</numerusform>
+            <numerusform>%Ln kinds are not looked for: they are switched off above.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln lines, %2 instances</source>
+        <translation>
+            <numerusform>%1 of %Ln line, %2 instances</numerusform>
+            <numerusform>%1 of %Ln lines, %2 instances</numerusform>
         </translation>
     </message>
 </context>

@@ -4061,10 +4061,6 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         </translation>
     </message>
     <message>
-        <source>Is first in line for the partition key %1, and nothing of the key executes, but the server’s session %2 holds the lock of the key: a worker that was frozen or cut off, a key of the same hash, or another program.</source>
-        <translation>在分区键%1的行列中居首，且没有使用此键的实例在执行，但服务器会话 %2 持有该键的锁：可能是被冻结或断开的工作器、哈希值相同的键，或其他程序。</translation>
-    </message>
-    <message>
         <source>Has run its step; the outcome waits, because its unique key is held by %1: only one of the key may be in such a status.</source>
         <translation>步骤已运行；步骤结果等待中，因为其唯一键被 %1 占用：同一键只能有一个实例处于此类状态。</translation>
     </message>
@@ -4315,10 +4311,6 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>请查看 %1 为何没有被领取。</translation>
     </message>
     <message>
-        <source>Find whose session it is (pg_stat_activity); when that is gone, so is the lock.</source>
-        <translation>请查明这是谁的会话（pg_stat_activity）；会话消失后，锁也会随之消失。</translation>
-    </message>
-    <message>
         <source>See why %1 does not go on.</source>
         <translation>请查看 %1 为何没有继续。</translation>
     </message>
@@ -4329,18 +4321,6 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>Give the queue more slots, or this instance a more urgent (lower) priority.</source>
         <translation>请为该队列增加槽位，或为此实例设置更紧急（更小）的优先级。</translation>
-    </message>
-    <message>
-        <source>Look for an open transaction that has locked its row, and in the logs of the workers of that queue.</source>
-        <translation>请查找锁定了该行的未结束事务，并查看该队列的工作器日志。</translation>
-    </message>
-    <message>
-        <source>Wait for the lease to end.</source>
-        <translation>请等待租约到期。</translation>
-    </message>
-    <message>
-        <source>Look for an open transaction that has locked its row, for its unique key, and in the workers’ logs for what their sweeps meet.</source>
-        <translation>请查找锁定了该行的未结束事务，检查其唯一键，并在工作器日志中查看清扫时遇到的情况。</translation>
     </message>
     <message>
         <source>Deliver the signal %1.</source>
@@ -4537,6 +4517,162 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>Mend what fails at each try: the step itself decides to go on trying.</source>
         <translation>请修复每次尝试都失败的原因：是否继续尝试由步骤自己决定。</translation>
+    </message>
+    <message>
+        <source>Row locked</source>
+        <translation>行被锁定</translation>
+    </message>
+    <message>
+        <source>Behind a stuck head</source>
+        <translation>排在卡住的队首之后</translation>
+    </message>
+    <message>
+        <source>partition key %1</source>
+        <translation>分区键%1</translation>
+    </message>
+    <message>
+        <source>session %1, %2</source>
+        <translation>会话 %1，%2</translation>
+    </message>
+    <message>
+        <source>session %1</source>
+        <translation>会话 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more lines</source>
+        <translation>
+            <numerusform>另有 %Ln 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the prepared transaction %1</source>
+        <translation>预备事务%1</translation>
+    </message>
+    <message>
+        <source>program %1</source>
+        <translation>程序%1</translation>
+    </message>
+    <message>
+        <source>user %1</source>
+        <translation>用户%1</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>来自 %1</translation>
+    </message>
+    <message>
+        <source>Its state is %1, its transaction %2 old.</source>
+        <translation>其状态为%1，事务已持续 %2。</translation>
+    </message>
+    <message>
+        <source>Its last statement: %1</source>
+        <translation>其最后一条语句：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Rows of instances are locked by %1: nobody can take or change them until that transaction ends. %Ln of them are due.</source>
+        <translation>
+            <numerusform>实例的行被%1锁定：在该事务结束之前，谁也无法领取或更改它们。其中 %Ln 个已到期。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its row is locked by %1: it can neither be taken nor changed until that transaction ends.</source>
+        <translation>其行被%1锁定：在该事务结束之前，既不能被领取也不能被更改。</translation>
+    </message>
+    <message>
+        <source>When it is eligible, nobody takes it: no live worker takes the queue %1.</source>
+        <translation>到期时也没有人领取：没有存活的工作器服务于队列%1。</translation>
+    </message>
+    <message>
+        <source>%1 does, but drains: it takes nothing more.</source>
+        <translation>%1服务于该队列，但正在排空：不再领取任何实例。</translation>
+    </message>
+    <message>
+        <source>They run %1.</source>
+        <translation>它们运行的是%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances of the partition key %2 are due, and nothing of the key executes, but its lock is held by %3.</source>
+        <translation>
+            <numerusform>分区键%2的 %1 个实例已到期，该键没有实例在执行，但其锁被%3持有。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Is first in line for the partition key %1, and nothing of the key executes, but %2 holds the lock of the key: a worker that was frozen or cut off, a key of the same hash, or another program.</source>
+        <translation>是分区键%1队列中的第一个，该键没有实例在执行，但%2持有该键的锁：可能是被冻结或断开的工作器、哈希相同的键，或其他程序。</translation>
+    </message>
+    <message>
+        <source>Worker %1 executes %2 for %3; the lease never runs out.</source>
+        <translation>工作器%1执行 %2 已 %3；租约永不到期。</translation>
+    </message>
+    <message>
+        <source>Its lease never runs out: no sweep returns it.</source>
+        <translation>其租约永不到期：任何清扫都不会收回它。</translation>
+    </message>
+    <message>
+        <source>None of them ever ends, for they wait for each other in a circle: %1.</source>
+        <translation>它们永远不会结束，因为彼此循环等待：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances wait in the queue %2 behind %3, which does not go on and has the same partition key %4: one at a time.</source>
+        <translation>
+            <numerusform>队列%2中有 %1 个实例排在 %3 之后等待；%3 无法继续，且分区键同为%4：一次只能执行一个。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 at step %3 in the queue %4 are eligible at infinity: no worker ever takes them. The longest stands so for %5.</source>
+        <translation>
+            <numerusform>队列%4中有 %1 个 %2 的实例在步骤 %3，其到期时间为无穷：没有工作器会领取它们。最久的已 %5。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances more, on %Ln lines that are not shown.</source>
+        <translation>
+            <numerusform>另有 %1 个实例，位于未显示的 %Ln 行中。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Run them now, or give them a time.</source>
+        <translation>请立即运行它们，或为其指定时间。</translation>
+    </message>
+    <message>
+        <source>End that session; with it goes the lock.</source>
+        <translation>请结束该会话；锁会随之释放。</translation>
+    </message>
+    <message>
+        <source>Look in the logs of the workers of that queue.</source>
+        <translation>请查看该队列的工作器日志。</translation>
+    </message>
+    <message>
+        <source>See in the worker’s log what ends it in this step, or give it a longer lease: the step was cut off, and did not fail.</source>
+        <translation>请在工作器日志中查看是什么使其在此步骤中终止，或给予更长的租约：步骤是被中断的，并非失败。</translation>
+    </message>
+    <message>
+        <source>Release it, when the worker is gone for certain: the step runs again.</source>
+        <translation>确定工作器已不在时请释放它：步骤会再次运行。</translation>
+    </message>
+    <message>
+        <source>Release it, and look in the workers’ logs for what their sweeps meet.</source>
+        <translation>请释放它，并在工作器日志中查看清扫遇到了什么。</translation>
+    </message>
+    <message>
+        <source>Release it.</source>
+        <translation>请释放它。</translation>
+    </message>
+    <message>
+        <source>Commit or roll back the prepared transaction.</source>
+        <translation>请提交或回滚该预备事务。</translation>
+    </message>
+    <message>
+        <source>End that transaction where it was begun, or end the session.</source>
+        <translation>请在开始该事务的地方结束它，或结束该会话。</translation>
+    </message>
+    <message>
+        <source>Replay one of them and leave its barrier.</source>
+        <translation>请重放其中一个并离开其屏障。</translation>
+    </message>
+    <message>
+        <source>%1 By: %2</source>
+        <translation>%1命令：%2</translation>
     </message>
 </context>
 <context>
@@ -10667,6 +10803,28 @@ Last: %2</source>
         <source>From which attempt of the same step on an instance counts as a loop</source>
         <translation>同一步骤的尝试达到多少次时，实例视为陷入循环</translation>
     </message>
+    <message>
+        <source>Parked: never</source>
+        <translation>挂起：从不</translation>
+    </message>
+    <message>
+        <source>Kinds</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>Which kinds are looked for</source>
+        <translation>查找哪些种类</translation>
+    </message>
+    <message>
+        <source>All kinds</source>
+        <translation>所有种类</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln kinds</source>
+        <translation>
+            <numerusform>%1/%Ln 种</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::StuckPage</name>
@@ -10689,14 +10847,6 @@ Last: %2</source>
     <message>
         <source>Looking for what is stuck…</source>
         <translation>正在查找卡住的内容…</translation>
-    </message>
-    <message>
-        <source>Each line is something that does not go on without a person, the worst first: leases that nobody returns, instances that have been parked for long, barriers that count wrongly, steps that are replayed again and again, queues and machines that no live worker takes. One line stands for all instances that stand alike.</source>
-        <translation>每行是一项没有人工处理就不会继续的内容，最严重的在前：没有工作器收回的租约、长时间挂起的实例、计数不符的屏障、反复重放的步骤，以及没有存活的工作器服务的队列和状态机。情形相同的所有实例合为一行。</translation>
-    </message>
-    <message>
-        <source>From when on something counts as stuck is set in the boxes at the top, and kept.</source>
-        <translation>视为卡住的条件在顶部的选择框中设置，并会保留。</translation>
     </message>
     <message>
         <source>Leases and the heads of the queues are looked at each time. What is parked, waits or is replayed has no index by time and is looked through piece by piece; the line below says how far that has come.</source>
@@ -10796,6 +10946,30 @@ Last: %2</source>
         <source>Below the list is the whole sentence, which instance stands longest, some of the others, and what would help. Act offers what may be done: with all of the line where a filter tells them from the healthy ones, with those that the line names where none does; each dialog counts and shows first.</source>
         <translation>列表下方是完整的说明、停留最久的实例、其他一些实例，以及可行的补救办法。“操作”提供可执行的操作：如果过滤器能把该行的实例与正常实例区分开，则针对该行的所有实例，否则只针对该行列出的实例；每个对话框都会先统计并显示结果。</translation>
     </message>
+    <message>
+        <source>Each line is something that does not go on without a person, the worst first: queues and machines that no live worker takes, what is eligible at infinity, sessions that keep rows or partition keys locked, leases that nobody returns, barriers that count wrongly, steps that are replayed again and again, who stands behind one of these, and who has been parked for long. One line stands for all instances that stand alike.</source>
+        <translation>每一行都是没有人处理就无法继续的情况，最严重的在前：没有存活工作器服务的队列和状态机、到期时间为无穷的实例、锁住行或分区键的会话、无人收回的租约、计数错误的屏障、反复重放的步骤、排在其中之一后面的实例，以及挂起已久的实例。一行代表所有处境相同的实例。</translation>
+    </message>
+    <message>
+        <source>From when on something counts as stuck is set in the boxes at the top, and kept; so is which kinds are looked for. Of each kind the first hundred lines are shown and one that stands for the others: Enter on that one shows them.</source>
+        <translation>从何时起视为卡住由上方的选择框设定并保存；查找哪些种类也是如此。每个种类显示前一百行，其余由一行代表：在该行按回车键即可显示它们。</translation>
+    </message>
+    <message>
+        <source>Nothing of these kinds needs you</source>
+        <translation>这些种类中没有需要您处理的内容</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln kinds are not looked for: they are switched off above.</source>
+        <translation>
+            <numerusform>有 %Ln 个种类未被查找：已在上方关闭。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln lines, %2 instances</source>
+        <translation>
+            <numerusform>%1/%Ln 行，共 %2 个实例</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::StuckPane</name>
@@ -10864,6 +11038,10 @@ Last: %2</source>
     <message>
         <source>Replay, postpone, fail… those that stand so</source>
         <translation>重放、推迟、置为失败……处于这种情形的实例</translation>
+    </message>
+    <message>
+        <source>Show these lines</source>
+        <translation>显示这些行</translation>
     </message>
 </context>
 <context>
