@@ -130,7 +130,9 @@ void Core::hostUp(const std::string& command, const std::vector<std::shared_ptr<
 void Core::drain(Clock::time_point deadline) {
     draining_ = true;
     scheduler_->pauseClaims();
-    presence_->nudge(); // who wonders why nobody takes it reads that we do not any more
+    // Who wonders why nobody takes what is due reads that we do not any more; where nothing is in hand we are gone at
+    // once.
+    if (shared_.inHand.size() > 0) presence_->nudge();
     for (const auto& pool : pools_) {
         std::vector<store::Claimed> waiting;
         for (Job& job : pool->takeWaiting())

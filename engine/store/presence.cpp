@@ -35,20 +35,21 @@ void announcePresence(postgres::Connection& connection, const Presence& presence
         waiting.push_back(id.value);
     for (const WorkerQueue& queue : queues) {
         const OutcomeCounts& n = queue.outcomes;
-        queueRows.push_back({{"queue", queue.queue},
-                             {"slots", queue.slots},
-                             {"busy", queue.busy},
-                             {"sweeps", presence.sweeps},
-                             {"draining", presence.draining},
-                             // Of the worker as a whole, and read of its first queue.
-                             {"outcomes_wait", queueRows.empty() ? waiting : Json::array()},
-                             {"outcomes",
-                              {{"next", n.next},
-                               {"replay", n.replay},
-                               {"await", n.await},
-                               {"schedule_childs", n.scheduleChilds},
-                               {"done", n.done},
-                               {"stop", n.stop}}}});
+        Json row{{"queue", queue.queue},
+                 {"slots", queue.slots},
+                 {"busy", queue.busy},
+                 {"sweeps", presence.sweeps},
+                 {"outcomes",
+                  {{"next", n.next},
+                   {"replay", n.replay},
+                   {"await", n.await},
+                   {"schedule_childs", n.scheduleChilds},
+                   {"done", n.done},
+                   {"stop", n.stop}}}};
+        if (presence.draining) row["draining"] = true;
+        // Of the worker as a whole: it stands at the first.
+        if (queueRows.empty() && !waiting.empty()) row["outcomes_wait"] = waiting;
+        queueRows.push_back(std::move(row));
     }
     Json machines = Json::array();
     for (const auto& machine : registry.machines())

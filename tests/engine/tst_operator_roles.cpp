@@ -6,6 +6,8 @@
 #include <fermata/sql.h>
 #include <fermata/test/runner.h>
 
+#include <QFile>
+
 using namespace fermata;
 using namespace fermata::test;
 using namespace std::chrono_literals;
@@ -315,6 +317,38 @@ private Q_SLOTS:
         QVERIFY2(ended, journal.log().c_str());
         QCOMPARE(columnOf(*sql_, id, "result"), std::string("300"));
         QVERIFY2(!journal.logged("denied"), journal.log().c_str());
+    }
+
+    /// A7: what README says where logins are not trusted: nobody else can take a key's lock, and workers go on.
+    void hardened() {
+        QFile readme(FERMATA_README);
+        QVERIFY(readme.open(QFile::ReadOnly));
+        const QString text = QString::fromUtf8(readme.readAll());
+        const qsizetype from = text.indexOf("revoke execute on function pg_advisory_lock");
+        const qsizetype to = text.indexOf(";`", from);
+        QVERIFY(from > 0 && to > from);
+        Sql vera = sessionOn(as("vera"));
+        vera.run("select pg_advisory_lock(hashtext('p')), pg_advisory_unlock_all()");
+        sql_->run(text.mid(from, to - from).toStdString());
+        for (const char* const lock :
+             {"pg_advisory_lock", "pg_try_advisory_lock", "pg_advisory_xact_lock", "pg_try_advisory_xact_lock",
+              "pg_advisory_lock_shared", "pg_try_advisory_lock_shared", "pg_advisory_xact_lock_shared",
+              "pg_try_advisory_xact_lock_shared"}) {
+            try {
+                vera.run("select " + std::string(lock) + "(hashtext('p'))");
+                QFAIL(lock);
+            } catch (const SqlError& error) {
+                QCOMPARE(error.sqlstate(), std::string("42501"));
+            }
+        }
+        Worker worker(quickWorker(as("wanda")),
+                      {Machine("child").step("work", [](const Context&) -> Outcome { return Done{}; })});
+        worker.start();
+        const InstanceId id =
+            Client({.connection = as("wanda")}).insert({.fsm = "child", .step = "work", .partitionKey = "p"}).value();
+        QVERIFY(waitUntil([&] { return columnOf(*sql_, id, "status") == "done"; }, 60s));
+        worker.stop();
+        setUpRoles({.connection = database_}); // takes a lock of its own
     }
 
     /// All that a window and explain read, a viewer may read: each of its queries gets as far as to be carried out.
