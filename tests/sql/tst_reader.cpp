@@ -86,6 +86,7 @@ private Q_SLOTS:
     void whatCouldNotBeReadIsNotTakenForNothing();
     void aLostConnectionIsReported();
     void nobodyThereIsASentence();
+    void whatALibraryThrowsIsAFailure();
     void interruptEndsAWait();
     void connectionStrings_data();
     void connectionStrings();
@@ -379,6 +380,20 @@ void ReaderTest::nobodyThereIsASentence() {
     reader.open();
     QVERIFY(heard.openFailed && heard.openFailed->connectionLost);
     QVERIFY2(heard.openFailed->message.contains("/nowhere/at/all"), qPrintable(heard.openFailed->message));
+}
+
+// L7: what a library throws on a thread of ours is a sentence like what the server refuses; who was told to stop stops.
+void ReaderTest::whatALibraryThrowsIsAFailure() {
+    try {
+        asFailure([] { return std::vector<int>().at(7); });
+        QFAIL("nothing was thrown");
+    } catch (const Failure& failure) {
+        QVERIFY2(failure.message.contains("could not be carried out") && failure.message.contains("7"),
+                 qPrintable(failure.message));
+        QVERIFY(!failure.connectionLost);
+    }
+    QVERIFY_EXCEPTION_THROWN(asFailure([] { throw 7; }), int);
+    QCOMPARE(asFailure([] { return 7; }), 7);
 }
 
 // A server that has stopped answering: no time-out of its own can act.

@@ -46,11 +46,13 @@ private:
 
     void run() {
         try {
-            const auto reached = probe(conninfo_.text(), stop_.get_token());
-            if (!reached) return;
-            QueryRunner runner(conninfo_, schema_, [this](int socket) { setSocket(socket); });
-            look(runner, *reached);
-            setSocket(-1); // before the connection: its number may be somebody else's a moment later
+            asFailure([this] {
+                const auto reached = probe(conninfo_.text(), stop_.get_token());
+                if (!reached) return;
+                QueryRunner runner(conninfo_, schema_, [this](int socket) { setSocket(socket); });
+                look(runner, *reached);
+                setSocket(-1); // before the connection: its number may be somebody else's a moment later
+            });
         } catch (const Failure& failure) {
             setSocket(-1);
             answer_.problem = failure.message;

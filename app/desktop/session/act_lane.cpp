@@ -149,6 +149,9 @@ void ActLane::askRights() {
             Q_EMIT rightsUnknown();
             return;
         }
+    } catch (const std::exception&) {
+        Q_EMIT rightsUnknown();
+        return;
     }
     Q_EMIT rightsKnown(rights);
 }

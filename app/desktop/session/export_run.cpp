@@ -196,15 +196,17 @@ void runExport(const Conninfo& conninfo, const QString& schema, const views::Exp
     state.request = request.request;
     state.file = request.file;
     try {
-        if (!probe(conninfo.text(), stop)) throw Stopped{};
-        QueryRunner runner(conninfo, schema, connected);
-        // Before the connection goes: a socket of this number may be somebody else's a moment later.
-        const struct Forget {
-            const std::function<void(int)>& connected;
-            ~Forget() { connected(-1); }
-        } forget{connected};
-        runner.run("export_session");
-        Export(runner, request, stop, tell, state).run();
+        asFailure([&] {
+            if (!probe(conninfo.text(), stop)) throw Stopped{};
+            QueryRunner runner(conninfo, schema, connected);
+            // Before the connection goes: a socket of this number may be somebody else's a moment later.
+            const struct Forget {
+                const std::function<void(int)>& connected;
+                ~Forget() { connected(-1); }
+            } forget{connected};
+            runner.run("export_session");
+            Export(runner, request, stop, tell, state).run();
+        });
         state.stage = Stage::Done;
         state.share = 1;
     } catch (const Stopped&) {

@@ -2,8 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QCoreApplication>
 #include <QMetaType>
 #include <QString>
+
+#include <exception>
+#include <utility>
 
 namespace fermata::app {
 
@@ -21,6 +25,21 @@ struct Failure {
 
     bool operator==(const Failure&) const = default;
 };
+
+// Carries it out and throws nothing but failures (and what is neither one nor a std::exception, as who was told to stop
+// throws): what a library throws on a thread of ours is told to the person like what a server refuses, and ends
+// nothing.
+template <typename Call>
+decltype(auto) asFailure(Call&& call) {
+    try {
+        return std::forward<Call>(call)();
+    } catch (const std::exception& error) {
+        Failure failure;
+        failure.message = QCoreApplication::translate("fermata::app::Failure", "This could not be carried out: %1")
+                              .arg(QString::fromUtf8(error.what()));
+        throw failure;
+    }
+}
 
 } // namespace fermata::app
 

@@ -52,22 +52,26 @@ void Reader::open() {
     payloads_.forget();
     audit_.forget();
     try {
-        // The driver's own connect cannot be given up once it waits.
-        if (!probe(conninfo_.text(), stop_.get_token())) return;
-        runner_ = std::make_unique<QueryRunner>(conninfo_, schema_, [this](int socket) { setSocket(socket); });
-        machineBoard_ = {};
-        leases_ = {};
-        overview_ = {};
-        counts_ = {};
-        hurried_ = 0;
-        hurriedFor_.reset();
-        countsPace_ = {};
-        refreshFacts();
-        Q_EMIT opened(facts_);
+        asFailure([this] { establish(); });
     } catch (const Failure& failure) {
         close();
         Q_EMIT openFailed(failure);
     }
+}
+
+void Reader::establish() {
+    // The driver's own connect cannot be given up once it waits.
+    if (!probe(conninfo_.text(), stop_.get_token())) return;
+    runner_ = std::make_unique<QueryRunner>(conninfo_, schema_, [this](int socket) { setSocket(socket); });
+    machineBoard_ = {};
+    leases_ = {};
+    overview_ = {};
+    counts_ = {};
+    hurried_ = 0;
+    hurriedFor_.reset();
+    countsPace_ = {};
+    refreshFacts();
+    Q_EMIT opened(facts_);
 }
 
 void Reader::close() {
@@ -100,7 +104,7 @@ void Reader::refreshFacts() {
 template <typename Part>
 void Reader::attempt(Failure& problem, const Part& part) {
     try {
-        part();
+        asFailure(part);
     } catch (const Failure& failure) {
         if (failure.connectionLost) throw;
         if (problem.message.isEmpty()) problem = failure;
@@ -210,12 +214,14 @@ void Reader::read(const views::ReadPlan& plan) {
     QElapsedTimer timer;
     timer.start();
     try {
-        if (std::chrono::steady_clock::now() - factsReadAt_ > factsGoodFor) {
-            const Facts before = facts_;
-            refreshFacts();
-            if (facts_ != before) Q_EMIT opened(facts_);
-        }
-        readAll(plan, reading, problem);
+        asFailure([&] {
+            if (std::chrono::steady_clock::now() - factsReadAt_ > factsGoodFor) {
+                const Facts before = facts_;
+                refreshFacts();
+                if (facts_ != before) Q_EMIT opened(facts_);
+            }
+            readAll(plan, reading, problem);
+        });
     } catch (const Failure& failure) {
         if (failure.connectionLost) {
             close();

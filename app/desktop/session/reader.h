@@ -56,6 +56,7 @@ Q_SIGNALS:
     void lost(const fermata::app::Failure& failure);
 
 private:
+    void establish(); // the connection
     void readAll(const views::ReadPlan& plan, views::Reading& reading, Failure& problem);
     template <typename Part>
     void attempt(Failure& problem, const Part& part);
