@@ -106,8 +106,16 @@ fs::path prepareFolder(const fs::path& directory, const Identity& owner) {
 }
 
 posix::UniqueFd openOwned(const fs::path& path, int flags, const Identity& owner) {
-    posix::UniqueFd file(open(path.c_str(), flags | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600));
+    posix::UniqueFd file(open(path.c_str(), flags | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600));
     if (!file) throw fromErrno("Cannot write " + path.string(), errno);
+    // A second name of a file that lies elsewhere: what is written here would be written there, and given away by root.
+    struct stat now {};
+    if (fstat(file.get(), &now) != 0) throw fromErrno("Cannot look at " + path.string(), errno);
+    if (!S_ISREG(now.st_mode) || now.st_nlink != 1)
+        throw folderError(
+            path.string() + " is no file of its own: it is a " +
+                (S_ISREG(now.st_mode) ? "hard link to a file that has another name as well." : "device or a pipe."),
+            "Remove it and try again.");
     if (owner.drop && fchown(file.get(), owner.uid, owner.gid) != 0)
         throw fromErrno("Cannot give " + path.string() + " to " + owner.user, errno);
     return file;

@@ -10,6 +10,7 @@
 #include <QTest>
 
 #include <pwd.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <fstream>
@@ -129,6 +130,36 @@ private Q_SLOTS:
         QVERIFY(error);
         QCOMPARE(error->kind(), ErrorKind::FolderUnusable);
         QVERIFY2(std::string(error->what()).find(closed.string()) != std::string::npos, error->what());
+    }
+
+    /// A13: the files in there may have been laid by whoever could write to the folder before: a link to another file
+    /// is neither written to nor given to the server's user.
+    void refusesFilesThatLieElsewhere() {
+        const TemporaryFolder folder;
+        const fs::path directory = folder.path() / "cluster";
+        clusterIn(directory);
+        const fs::path precious = folder.path() / "precious";
+        std::ofstream(precious) << "precious";
+        const uid_t owner = ownerOf(precious);
+        for (const bool hard : {true, false}) {
+            if (hard)
+                fs::create_hard_link(precious, directory / "lock");
+            else
+                fs::create_symlink(precious, directory / "lock");
+            const auto error = errorOf([&] { Sandbox::open({.directory = directory}); });
+            QVERIFY(error);
+            QVERIFY2(error->fullText().find("lock") != std::string::npos, error->fullText().c_str());
+            QCOMPARE(ownerOf(precious), owner);
+            std::string text;
+            std::ifstream(precious) >> text;
+            QCOMPARE(text, std::string("precious"));
+            fs::remove(directory / "lock");
+        }
+        // Nor does it wait for somebody at the other end of a pipe.
+        QCOMPARE(mkfifo((directory / "lock").c_str(), 0600), 0);
+        const auto error = errorOf([&] { Sandbox::open({.directory = directory}); });
+        QVERIFY(error);
+        QVERIFY2(error->fullText().find("device or a pipe") != std::string::npos, error->fullText().c_str());
     }
 
     void defaultDirectory() {
