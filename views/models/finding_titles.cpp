@@ -120,7 +120,7 @@ QString findingSubject(const Finding& finding) {
 }
 
 std::optional<Timestamp> findingSince(const Finding& finding) {
-    for (const char* const name : {"since", "lease_expires_at", "eligible_at", "at"}) {
+    for (const char* const name : {"since", "lease_expires_at", "locked_since", "eligible_at", "at"}) {
         if (const auto* at = finding.find<Timestamp>(name)) return *at;
     }
     return std::nullopt;

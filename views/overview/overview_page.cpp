@@ -133,6 +133,8 @@ QWidget* OverviewPage::makeBoard() {
     connect(stuck_, &StuckStrip::causeRequested, this, [this](const Finding& finding) {
         if (finding.count == 1 && finding.instance.value > 0)
             Q_EMIT instanceActivated(finding.instance);
+        else if (!hasFilter(finding))
+            Q_EMIT pageRequested(PageId::Stuck);
         else
             Q_EMIT instancesRequested(filterFor(finding, stuckLimits_));
     });

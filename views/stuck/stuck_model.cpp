@@ -58,6 +58,10 @@ std::vector<Finding> shortened(std::vector<Finding> findings, std::size_t most, 
     return shown;
 }
 
+bool hasFilter(const Finding& finding) {
+    return !isRest(finding) && finding.code != FindingCode::RowLocked;
+}
+
 InstanceFilter filterFor(const Finding& finding, const StuckLimits& limits) {
     InstanceFilter filter;
     const auto text = [&](const char* name) -> std::optional<std::string> {

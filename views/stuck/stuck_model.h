@@ -29,6 +29,8 @@ bool isRest(const Finding& finding);
 // left out of the counts. The kinds stand together.
 std::vector<Finding> shortened(std::vector<Finding> findings, std::size_t most, const std::set<FindingCode>& whole);
 
+// No filter finds them: which rows a session has locked stands in no column.
+bool hasFilter(const Finding& finding);
 // What the Instances view has to show to see all that the finding speaks of.
 InstanceFilter filterFor(const Finding& finding, const StuckLimits& limits);
 // To act upon: no more than it speaks of. The instances that it names, or, where a filter says exactly the same, all.

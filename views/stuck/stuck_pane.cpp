@@ -133,7 +133,7 @@ void StuckPane::setFinding(const Finding& finding, Timestamp now) {
     root_->setEnabled(any);
     act_->setEnabled(any);
     all_->setText(isRest(finding) ? tr("Show these lines") : tr("Show all"));
-    all_->setEnabled(any || isRest(finding));
+    all_->setEnabled(isRest(finding) || (any && hasFilter(finding)));
 }
 
 void StuckPane::setGone() {

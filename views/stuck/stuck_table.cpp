@@ -153,7 +153,8 @@ void StuckTable::contextMenuEvent(QContextMenuEvent* event) {
         menu.addAction(icon(QStringLiteral("arrow-down")), withKey(tr("To the root cause"), QStringLiteral("H")), this,
                        [this, finding] { Q_EMIT rootCauseRequested(finding.instance); });
         menu.addAction(icon(QStringLiteral("instances")), tr("Show all in Instances"), this,
-                       [this, finding] { Q_EMIT allRequested(finding); });
+                       [this, finding] { Q_EMIT allRequested(finding); })
+            ->setEnabled(hasFilter(finding));
         if (deliverable(finding)) {
             menu.addSeparator();
             QAction* const deliver =
