@@ -2,12 +2,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "machines/graph_layouter.h"
 
+#include <QThreadPool>
+
+#include <mutex>
+
 namespace fermata::views {
 
 using namespace std::chrono_literals;
 
-GraphLayouter::GraphLayouter(QObject* parent) : QObject(parent) {
-    pool_.setMaxThreadCount(1);
+namespace {
+
+// One for all windows: Graphviz lays out one graph at a time.
+QThreadPool& layoutThread() {
+    static QThreadPool pool;
+    pool.setMaxThreadCount(1);
+    return pool;
+}
+
+} // namespace
+
+struct GraphLayouter::Mailbox {
+    std::mutex mutex;        // guards these
+    GraphLayouter* receiver; // null: it is gone
+    quint64 wanted = 0;
+};
+
+GraphLayouter::GraphLayouter(QObject* parent) : QObject(parent), mailbox_(std::make_shared<Mailbox>()) {
+    mailbox_->receiver = this;
     deadline_.setSingleShot(true);
     deadline_.setInterval(2s);
     connect(&deadline_, &QTimer::timeout, this, [this] {
@@ -16,19 +37,32 @@ GraphLayouter::GraphLayouter(QObject* parent) : QObject(parent) {
 }
 
 GraphLayouter::~GraphLayouter() {
-    pool_.clear();
-    pool_.waitForDone();
+    const std::lock_guard lock(mailbox_->mutex);
+    mailbox_->receiver = nullptr;
 }
 
 void GraphLayouter::request(const GraphPlan& plan) {
     plan_ = plan;
     busy_ = true;
     deadline_.start();
-    pool_.clear(); // nobody waits for an older one any more
-    pool_.start([this, plan, number = ++number_] {
+    const quint64 number = ++number_;
+    {
+        const std::lock_guard lock(mailbox_->mutex);
+        mailbox_->wanted = number;
+    }
+    layoutThread().start([mailbox = mailbox_, plan, number] {
+        const auto wanted = [&] { return mailbox->receiver && mailbox->wanted == number; };
+        {
+            const std::lock_guard lock(mailbox->mutex);
+            if (!wanted()) return; // nobody waits for an older one any more
+        }
         GraphLayout layout = layOut(plan);
+        const std::lock_guard lock(mailbox->mutex);
+        if (!wanted()) return;
         QMetaObject::invokeMethod(
-            this, [this, number, layout = std::move(layout)] { take(number, layout); }, Qt::QueuedConnection);
+            mailbox->receiver,
+            [receiver = mailbox->receiver, number, layout = std::move(layout)] { receiver->take(number, layout); },
+            Qt::QueuedConnection);
     });
 }
 

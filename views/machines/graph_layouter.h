@@ -5,13 +5,15 @@
 #include "machines/graph_layout.h"
 
 #include <QObject>
-#include <QThreadPool>
 #include <QTimer>
+
+#include <memory>
 
 namespace fermata::views {
 
 // Lays graphs out on a thread of its own. Only the last graph that was asked for is answered; when its layout takes
-// too long there is a first answer in rows, and the layout when it is there. Ends by waiting for what is under way.
+// too long there is a first answer in rows, and the layout when it is there. Who ends waits for nothing: a layout that
+// is under way comes to its end by itself, and nobody hears of it.
 class GraphLayouter : public QObject {
     Q_OBJECT
 
@@ -27,9 +29,11 @@ Q_SIGNALS:
     void laidOut(const fermata::views::GraphLayout& layout);
 
 private:
+    struct Mailbox;
+
     void take(quint64 number, const GraphLayout& layout);
 
-    QThreadPool pool_;
+    std::shared_ptr<Mailbox> mailbox_; // with the thread
     QTimer deadline_;
     GraphPlan plan_;
     quint64 number_ = 0;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fermata/test/runner.h>
 
+#include <QElapsedTimer>
 #include <QSignalSpy>
 #include <QTest>
 #include <QThread>
@@ -235,8 +236,18 @@ private Q_SLOTS:
     }
 
     void theLayouterMayGoWhileItWorks() {
-        GraphLayouter layouter;
-        layouter.request(tangled(150, 1));
+        const GraphPlan plan = tangled(300, 3);
+        QElapsedTimer timer;
+        timer.start();
+        QVERIFY(layOut(plan).nodes.size() > 0);
+        const qint64 alone = timer.elapsed();
+        auto layouter = std::make_unique<GraphLayouter>();
+        layouter->request(plan);
+        timer.restart();
+        QTRY_VERIFY(timer.elapsed() > alone / 5); // it is under way
+        timer.restart();
+        layouter.reset();
+        QVERIFY2(timer.elapsed() < alone / 5 + 20, qPrintable(QString("%1 of %2 ms").arg(timer.elapsed()).arg(alone)));
     }
 };
 
