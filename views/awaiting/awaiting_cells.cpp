@@ -204,7 +204,8 @@ QString AwaitingDisplay::toolTip(const QModelIndex& index) const {
         return plainToolTip(tr("Parked since %1").arg(format::exact(row->since)));
     case Column::Deliver:
         return plainToolTip(
-            group.name ? tr("Deliver %1 to #%2 (S or Enter)").arg(awaited(group.name)).arg(row->id.value) : QString());
+            group.name ? tr("Deliver %1 to #%2 (S or Enter)").arg(awaited(group.name), QString::number(row->id.value))
+                       : QString());
     default:
         return plainToolTip(tr("#%1, %2 at %3, queue %4")
                                 .arg(row->id.value)

@@ -135,7 +135,7 @@ Cell groupCell(const BarrierNode& node) {
 } // namespace
 
 QString instanceName(const InstanceSummary& row) {
-    return QStringLiteral("%1 #%2").arg(text(row.fsm)).arg(row.id.value);
+    return QStringLiteral("%1 #%2").arg(text(row.fsm), QString::number(row.id.value));
 }
 
 QString childCount(std::int64_t count, bool more) {

@@ -226,19 +226,17 @@ void TestPanel::showFacts(const ConnectionFacts& facts) {
         else if (*facts.installed < facts.known)
             addLine(Mark::Attention,
                     tr("Schema “%1” stands at migration %2 of %3.")
-                        .arg(facts.schema)
-                        .arg(*facts.installed)
-                        .arg(facts.known),
+                        .arg(facts.schema, QString::number(*facts.installed), QString::number(facts.known)),
                     tr("“fermatactl migrate” brings it up to date."));
         else if (*facts.installed > facts.known)
             addLine(Mark::Attention,
                     tr("Schema “%1” stands at migration %2; this program knows %3.")
-                        .arg(facts.schema)
-                        .arg(*facts.installed)
-                        .arg(facts.known),
+                        .arg(facts.schema, QString::number(*facts.installed), QString::number(facts.known)),
                     tr("A newer Fermata has been here. Reading works as far as the tables are alike."));
         else
-            addLine(Mark::Good, tr("Schema “%1” is up to date, migration %2.").arg(facts.schema).arg(*facts.installed));
+            addLine(
+                Mark::Good,
+                tr("Schema “%1” is up to date, migration %2.").arg(facts.schema, QString::number(*facts.installed)));
     }
 
     if (!facts.tlsProtocol.isEmpty())

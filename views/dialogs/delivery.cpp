@@ -140,8 +140,7 @@ QString newDedupKey() {
     if (user.isEmpty()) user = QStringLiteral("fermata");
     const QString when = QDateTime::currentDateTimeUtc().toString(QStringLiteral("yyyyMMdd-HHmmss"));
     return QStringLiteral("%1-%2-%3")
-        .arg(user, when)
-        .arg(QRandomGenerator::global()->bounded(0x10000), 4, 16, QLatin1Char('0'));
+        .arg(user, when, QString::number(QRandomGenerator::global()->bounded(0x10000), 16).rightJustified(4, u'0'));
 }
 
 } // namespace fermata::views

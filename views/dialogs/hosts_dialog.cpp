@@ -28,9 +28,8 @@ QString words(const HostState& host) {
     case HostState::Kind::Up:
         if (host.machines.isEmpty()) return HostsDialog::tr("Runs, and announced no machine.");
         return HostsDialog::tr("Runs %1; %2 of %3 steps at once.")
-            .arg(host.machines.join(format::comma()))
-            .arg(host.outstanding)
-            .arg(host.concurrency);
+            .arg(host.machines.join(format::comma()), QString::number(host.outstanding),
+                 QString::number(host.concurrency));
     case HostState::Kind::Waiting:
         return HostsDialog::tr("Is started again after a pause: %1").arg(host.problem);
     case HostState::Kind::Stopped:

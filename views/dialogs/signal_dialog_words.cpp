@@ -99,9 +99,8 @@ void SignalDialog::Private::refreshTarget() {
     if (detail) {
         const InstanceRow& row = detail->row;
         targetWords->setText(tr("%1 v%2 at %3")
-                                 .arg(QString::fromStdString(row.fsm))
-                                 .arg(row.fsmVersion)
-                                 .arg(QString::fromStdString(row.step)));
+                                 .arg(QString::fromStdString(row.fsm), QString::number(row.fsmVersion),
+                                      QString::fromStdString(row.step)));
         pill->setStatus(lookOf(row, now), row.status == Status::AwaitingSignal && row.awaits
                                               ? tr("awaiting “%1”").arg(QString::fromStdString(*row.awaits))
                                               : QString());

@@ -96,9 +96,9 @@ void SignalPreview::show(const InstanceSummary& target, const QString& name, boo
                 tr("The dedup key is in the inbox already: the sender may repeat, nothing is stored twice."));
         return;
     }
-    const QString who = tr("%1 #%2").arg(QString::fromStdString(target.fsm)).arg(target.id.value);
+    const QString who = tr("%1 #%2").arg(QString::fromStdString(target.fsm), QString::number(target.id.value));
     addHeading(tr("At once, in one transaction"));
-    addText(tr("signals +1"), tr("“%1” to #%2, with the payload above").arg(name).arg(target.id.value));
+    addText(tr("signals +1"), tr("“%1” to #%2, with the payload above").arg(name, QString::number(target.id.value)));
     if (wakes) {
         addMove(who, new StatusPill(lookOf(target, now)), tr("“awaits” stays until it is consumed"));
         addHeading(tr("Then"));

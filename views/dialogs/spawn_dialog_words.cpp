@@ -82,8 +82,7 @@ void SpawnDialog::Private::refreshMachine() {
     } else if (!fsm().isEmpty()) {
         machineRemark->setText(
             tr("Nobody has declared %1 v%2: an instance waits until a worker that knows it takes its queue.")
-                .arg(fsm())
-                .arg(version()));
+                .arg(fsm(), QString::number(version())));
         controls::setTone(machineRemark, controls::Tone::Attention);
     }
     machineRemark->setVisible(!machineRemark->text().isEmpty());
@@ -132,7 +131,7 @@ void SpawnDialog::Private::refreshEffect() {
     sql->setVisible(byActs() && judgement && judgement->error.isEmpty() && !waiting && !told);
     if (!why.isEmpty()) return;
     const QString howMany = format::number(count->value());
-    const QString name = tr("%1 v%2").arg(fsm()).arg(version());
+    const QString name = tr("%1 v%2").arg(fsm(), QString::number(version()));
     const QString step = stepBox->currentText().trimmed();
     QString words =
         delay->value() == 0
@@ -181,8 +180,7 @@ void SpawnDialog::Private::refreshTakers() {
             tr("This window's worker does not run, and nobody else takes the queue %1: it would wait.").arg(queue());
     else if (found.ofTheQueue > 0)
         words = tr("No live worker would take it: those that take the queue %1 do not know %2 v%3.")
-                    .arg(queue(), fsm())
-                    .arg(version());
+                    .arg(queue(), fsm(), QString::number(version()));
     else
         words = tr("No live worker takes the queue %1: it would wait until one does.").arg(queue());
     takers->setText(words);

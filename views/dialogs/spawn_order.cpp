@@ -118,7 +118,7 @@ QString countedState(const QString& state, const QString& counter, qint64 number
     if (const Place place = placeOf(state, counter); place.to > place.from && place.from >= 0) {
         counted.replace(place.from, place.to - place.from, QString::number(number));
     } else {
-        const QString member = QStringLiteral("%1: %2").arg(spelled(counter)).arg(number);
+        const QString member = QStringLiteral("%1: %2").arg(spelled(counter), QString::number(number));
         counted.insert(counted.lastIndexOf(u'}'), check.facts.members > 0 ? QStringLiteral(", ") + member : member);
     }
     return compactJson(counted);

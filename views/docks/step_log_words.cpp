@@ -37,7 +37,7 @@ QString commandText(const StepLogRow& step) {
 
 QString instanceText(const StepLogRow& step) {
     if (step.isLine()) return commandText(step);
-    return QStringLiteral("%1 #%2").arg(step.fsm).arg(step.id.value);
+    return QStringLiteral("%1 #%2").arg(step.fsm, QString::number(step.id.value));
 }
 
 QString tookText(const StepLogRow& step) {
@@ -138,7 +138,8 @@ QVariant StepLogWords::data(const QModelIndex& index, int role) const {
     case StepLogModel::Time:
         return format::exact(timeOf(step));
     case StepLogModel::Instance:
-        return QStringLiteral("%1 v%2 #%3").arg(step.fsm).arg(step.fsmVersion).arg(step.id.value);
+        return QStringLiteral("%1 v%2 #%3")
+            .arg(step.fsm, QString::number(step.fsmVersion), QString::number(step.id.value));
     case StepLogModel::Step:
         return step.step;
     case StepLogModel::Outcome:

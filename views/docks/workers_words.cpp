@@ -119,9 +119,8 @@ QVariant WorkersWords::data(const QModelIndex& index, int role) const {
                    : cellText(row, index.column());
     if (role == Qt::ToolTipRole && index.column() == WorkersModel::Worker)
         return Words::tr("%1 on %2, process %3\nstarted %4")
-            .arg(QString::fromStdString(worker.id), QString::fromStdString(worker.host))
-            .arg(worker.pid)
-            .arg(format::exact(worker.startedAt));
+            .arg(QString::fromStdString(worker.id), QString::fromStdString(worker.host), QString::number(worker.pid),
+                 format::exact(worker.startedAt));
     if (role == Qt::ToolTipRole && index.column() == WorkersModel::Seen) return format::exact(worker.seenAt);
     if (index.column() == WorkersModel::Steps) return format::number(index.data(WorkersModel::SortRole).toLongLong());
     return cellText(row, index.column());

@@ -45,9 +45,9 @@ protected:
         switch (index.column()) {
         case ChildsModel::Instance: {
             Cell cell;
-            return cell.add(
-                {.text = QStringLiteral("%1 #%2").arg(QString::fromStdString(child.fsm)).arg(child.id.value),
-                 .link = instanceLink(child.id)});
+            return cell.add({.text = QStringLiteral("%1 #%2").arg(QString::fromStdString(child.fsm),
+                                                                  QString::number(child.id.value)),
+                             .link = instanceLink(child.id)});
         }
         case ChildsModel::Step:
             return Cell::mono(QString::fromStdString(child.step));

@@ -36,7 +36,7 @@ QLabel* plainLabel(const QFont& font, controls::Tone tone, QWidget* parent) {
 }
 
 QString nameOf(const std::string& fsm, InstanceId id) {
-    return QStringLiteral("%1 #%2").arg(QString::fromStdString(fsm)).arg(id.value);
+    return QStringLiteral("%1 #%2").arg(QString::fromStdString(fsm), QString::number(id.value));
 }
 
 } // namespace

@@ -165,8 +165,9 @@ private:
         InstanceFilter filter = present_;
         filter.fsm = machine.fsm.toStdString();
         filter.fsmVersion = machine.version;
-        const QString value =
-            machine.version ? QStringLiteral("%1 v%2").arg(machine.fsm).arg(*machine.version) : machine.fsm;
+        const QString value = machine.version
+                                  ? QStringLiteral("%1 v%2").arg(machine.fsm, QString::number(*machine.version))
+                                  : machine.fsm;
         add(FilterPart::Field::Machine, value, std::move(filter));
     }
 

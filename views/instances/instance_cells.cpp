@@ -123,7 +123,7 @@ QString instanceToolTip(const InstanceSummary& instance, Timestamp now, int colu
         return lines.join(u'\n');
     }
     case InstancesModel::Queue:
-        return Words::tr("Queue %1, priority %2").arg(text(instance.queue)).arg(instance.priority);
+        return Words::tr("Queue %1, priority %2").arg(text(instance.queue), QString::number(instance.priority));
     case InstancesModel::Attempt:
         return Words::tr("Attempts of the step %1 that did not lead on").arg(text(instance.step));
     case InstancesModel::InStatus:

@@ -106,7 +106,7 @@ QString firstLine(const std::string& text) {
 }
 
 QString machineName(const std::string& fsm, int version) {
-    return QStringLiteral("%1 v%2").arg(QString::fromStdString(fsm)).arg(version);
+    return QStringLiteral("%1 v%2").arg(QString::fromStdString(fsm), QString::number(version));
 }
 
 } // namespace fermata::views

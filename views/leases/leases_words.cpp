@@ -204,7 +204,7 @@ QString leaseToolTip(const LeaseRow& row, int column, Timestamp now) {
                    ? Words::tr("Claimed as %1").arg(text(*instance.lockedBy)) + u'\n' + holderText(row, now)
                    : holderText(row, now);
     case LeasesModel::Queue:
-        return Words::tr("Queue %1, priority %2").arg(text(instance.queue)).arg(instance.priority);
+        return Words::tr("Queue %1, priority %2").arg(text(instance.queue), QString::number(instance.priority));
     case LeasesModel::Attempt:
         return Words::tr("Attempts of the step %1 that did not lead on").arg(text(instance.step));
     case LeasesModel::Running:

@@ -145,7 +145,8 @@ QVariant MachineTreeModel::data(const QModelIndex& index, int role) const {
         const Group& group = *groups_[std::size_t(index.row())];
         if (role == Qt::DisplayRole && index.column() == Machine) return QString::fromStdString(group.fsm);
         if (role == Qt::AccessibleTextRole && index.column() == Machine)
-            return tr("Machine %1, versions: %2").arg(QString::fromStdString(group.fsm)).arg(group.versions.size());
+            return tr("Machine %1, versions: %2")
+                .arg(QString::fromStdString(group.fsm), QString::number(group.versions.size()));
         return {};
     }
     switch (role) {

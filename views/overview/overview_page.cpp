@@ -452,8 +452,7 @@ QString OverviewPage::scopeName() const {
         return tr("Queue %1").arg(QString::fromStdString(scope_.queue));
     case ChartScope::Kind::Machine:
         return tr("%1 v%2", "a machine and its version")
-            .arg(QString::fromStdString(scope_.machine.fsm))
-            .arg(scope_.machine.version);
+            .arg(QString::fromStdString(scope_.machine.fsm), QString::number(scope_.machine.version));
     }
     return {};
 }

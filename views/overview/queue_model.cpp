@@ -152,8 +152,9 @@ QVariant QueueModel::data(const QModelIndex& index, int role) const {
         if (queue.machine) {
             // Versions in the order of numbers.
             const QString name = QString::fromStdString(queue.machine->fsm);
-            return role == SortRole ? QStringLiteral("%1 v%2").arg(name).arg(queue.machine->version, 10)
-                                    : QStringLiteral("%1 v%2").arg(name).arg(queue.machine->version);
+            return role == SortRole
+                       ? QStringLiteral("%1 v%2").arg(name, QString::number(queue.machine->version).rightJustified(10))
+                       : QStringLiteral("%1 v%2").arg(name, QString::number(queue.machine->version));
         }
         return QString::fromStdString(summary.queue);
     case Runnable:

@@ -55,8 +55,7 @@ QString cellText(const QueueRow& row, int column) {
     case QueueModel::Queue:
         if (row.machine)
             return Words::tr("%1 v%2", "a machine and its version")
-                .arg(QString::fromStdString(row.machine->fsm))
-                .arg(row.machine->version);
+                .arg(QString::fromStdString(row.machine->fsm), QString::number(row.machine->version));
         return row.total ? Words::tr("All") : QString::fromStdString(row.summary.queue);
     case QueueModel::OldestEligible:
         return row.oldestAge ? format::duration(*row.oldestAge) : QStringLiteral("–");

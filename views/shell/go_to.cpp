@@ -168,7 +168,7 @@ std::vector<GoToTarget> goToTargets(const QString& text, const GoToContext& cont
                 offer(rank(fsm, wanted), target);
             }
             // A version only for those who ask for one.
-            const QString withVersion = QStringLiteral("%1 v%2").arg(fsm).arg(version);
+            const QString withVersion = QStringLiteral("%1 v%2").arg(fsm, QString::number(version));
             if (wanted.size() > fsm.size() && rank(withVersion, wanted) <= 1) {
                 target.title = withVersion;
                 target.version = version;

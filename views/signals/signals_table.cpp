@@ -175,10 +175,11 @@ void SignalsTable::contextMenuEvent(QContextMenuEvent* event) {
     if (rows.size() == 1) {
         const SignalEntry signal = signals_.row(rows.front());
         const QString name = QString::fromStdString(signal.target.awaits.value_or(signal.name));
-        QAction* const action = menu.addAction(
-            icon(QStringLiteral("envelope")),
-            withKey(tr("Deliver %1 to #%2…").arg(quoted(name)).arg(signal.target.id.value), QStringLiteral("S")), this,
-            [this, signal, name] { Q_EMIT deliverRequested(signal.target.id, name); });
+        QAction* const action =
+            menu.addAction(icon(QStringLiteral("envelope")),
+                           withKey(tr("Deliver %1 to #%2…").arg(quoted(name), QString::number(signal.target.id.value)),
+                                   QStringLiteral("S")),
+                           this, [this, signal, name] { Q_EMIT deliverRequested(signal.target.id, name); });
         action->setEnabled(hindrance_.isEmpty() && !isTerminal(signal.target.status));
         action->setToolTip(hindrance_);
         menu.addAction(icon(QStringLiteral("external")), tr("Open target #%1").arg(signal.target.id.value), this,

@@ -143,7 +143,7 @@ QString placeOf(pg_conn* connection) {
 }
 
 Failure silence(pg_conn* connection, int seconds) {
-    return failure(Text::tr("%1 did not answer within %2 s.").arg(placeOf(connection)).arg(seconds),
+    return failure(Text::tr("%1 did not answer within %2 s.").arg(placeOf(connection), QString::number(seconds)),
                    Text::tr("Check host and port; a firewall on the way may swallow the packets, a VPN may be off."));
 }
 

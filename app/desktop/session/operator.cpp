@@ -91,7 +91,7 @@ views::HostState stateOf(const HostStatus& host) {
     }
     state.problem = QString::fromStdString(host.problem);
     for (const auto& [fsm, version] : host.machines)
-        state.machines << QStringLiteral("%1 v%2").arg(QString::fromStdString(fsm)).arg(version);
+        state.machines << QStringLiteral("%1 v%2").arg(QString::fromStdString(fsm), QString::number(version));
     state.concurrency = host.concurrency;
     state.outstanding = host.outstanding;
     return state;
