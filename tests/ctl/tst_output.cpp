@@ -22,6 +22,7 @@ class OutputTest : public QObject {
 
 private Q_SLOTS:
     void terminalsAreNotSteered();
+    void nothingUnseenGetsThrough();
     void longTextIsCutBetweenCharacters();
     void timesAreThoseOfPostgres();
     void bytesHaveOneForm();
@@ -29,6 +30,7 @@ private Q_SLOTS:
     void writerEscapesAndSeparates();
     void documentsOfTheDatabaseStayDigitByDigit();
     void tablesLineUp();
+    void longCellsAreCut();
     void stepLinesStayOneLine();
 };
 
@@ -39,6 +41,19 @@ void OutputTest::terminalsAreNotSteered() {
     QCOMPARE(printable("\xc2\x9b"), string("\\u009b")); // the control sequence introducer in eight bits
     QCOMPARE(printable("a\xff\xc3"), string("a\\xff\\xc3"));
     QCOMPARE(printable("\xed\xa0\x80"), string("\\xed\\xa0\\x80"));
+}
+
+void OutputTest::nothingUnseenGetsThrough() {
+    QCOMPARE(printable("pa\u200bid"), string("pa\\u200bid"));
+    for (const string utf8 : {"\u00ad", "\u061c", "\u200b", "\u200c", "\u200d", "\u200e", "\u200f",
+                              "\u2028", "\u202a", "\u202b", "\u202c", "\u202d", "\u202e", "\u2060",
+                              "\u2066", "\u2067", "\u2068", "\u2069", "\ufeff", "\ufe0f", "\U000e0041"}) {
+        QVERIFY2(printable(utf8).starts_with("\\u"), printable(utf8).c_str());
+        // As JSON writes it: in a document it stays what it was.
+        QCOMPARE(Json::parse('"' + printable(utf8) + '"').get<string>(), utf8);
+    }
+    QCOMPARE(printable("a\nb", LineBreaks::Kept), string("a\nb"));
+    QCOMPARE(printable("Größe 漢字 e\u0301"), string("Größe 漢字 e\u0301"));
 }
 
 void OutputTest::longTextIsCutBetweenCharacters() {
@@ -126,6 +141,21 @@ void OutputTest::tablesLineUp() {
     table.add({"7", "é\n", "x"});
     table.add({"1234", "longer", ""});
     QCOMPARE(table.toString(1), string("   ID  NAME\n    7  é\\n     x\n 1234  longer\n"));
+}
+
+void OutputTest::longCellsAreCut() {
+    Table table({{"A"}, {"B"}}, false, 20);
+    table.add({string(1'000'000, 'x'), "y"});
+    table.add({"漢字漢字漢字漢字漢字漢", "z"}); // each takes two columns
+    table.add({"e\u0301", "w"});                // both together take one
+    const string blanks(19, ' ');
+    QCOMPARE(table.toString(),
+             "A" + blanks + "  B\n" + string(19, 'x') + "…  y\n漢字漢字漢字漢字漢…   z\ne\u0301" + blanks + "  w\n");
+    Table wide({{"A"}, {"B"}}, true, 20);
+    for (int i = 0; i < 100; ++i)
+        wide.add({i == 0 ? string(1'000'000, 'x') : "short", "y"});
+    QVERIFY(wide.toString().find(string(1'000'000, 'x')) != string::npos);
+    QVERIFY(wide.toString().size() < 1'010'000); // the others are not as wide
 }
 
 void OutputTest::stepLinesStayOneLine() {

@@ -27,6 +27,8 @@ private Q_SLOTS:
     void listFilters();
     void listRowsCarryTheColumns();
     void listForAPerson();
+    void oneLongNameIsNoFlood();
+    void nothingSteersTheTerminal();
     void showIsTheRowWithItsSurroundings();
     void showForAPerson();
     void showNobody();
@@ -148,6 +150,55 @@ void ReadingTest::listForAPerson() {
     const CtlResult none = ctl(database_, {"list", "--fsm", "nobody"});
     QCOMPARE(none.code, 0);
     QCOMPARE(none.out, string());
+}
+
+// A9: padded to the longest, each of 3,100 lines had a megabyte.
+void ReadingTest::oneLongNameIsNoFlood() {
+    const string database = databaseMigratedByCtl();
+    Sql(database).run(
+        "insert into fermata.gen_durable (fsm, step) select case n when 7 then repeat('x', 1000000) else 'm' end,"
+        " 's' from generate_series(1, 3100) n");
+    const CtlResult cut = ctl(database, {"list", "--limit", "3100"});
+    QCOMPARE(std::count(cut.out.begin(), cut.out.end(), '\n'), 3101);
+    QVERIFY2(cut.out.size() < 3'101 * 500, std::to_string(cut.out.size()).c_str());
+    QVERIFY(cut.out.find(string(199, 'x') + "…") != string::npos);
+    QVERIFY(cut.out.find(string(200, 'x')) == string::npos);
+    const CtlResult wide = ctl(database, {"list", "--limit", "3100", "--wide"});
+    QVERIFY(wide.out.find(string(1'000'000, 'x')) != string::npos);
+    QVERIFY2(wide.out.size() < 3'000'000, std::to_string(wide.out.size()).c_str());
+    QCOMPARE(ctl(database, {"show", "7", "--wide"}).code, 0);
+    QCOMPARE(ctl(database, {"check", "--wide"}).code, 0);
+}
+
+// W15, A13: whatever a command prints, on either stream.
+void ReadingTest::nothingSteersTheTerminal() {
+    const string database = databaseMigratedByCtl();
+    const string hostile = "pa\u200bid \u202e\u009b31m";
+    Sql sql(database);
+    sql.query("insert into fermata.gen_durable (fsm, step, status, awaits, state, last_error, partition_key) values"
+              " ($1, $1, 'awaiting_signal', $1, jsonb_build_object('k', $1::text), $1, $1)",
+              {hostile});
+    sql.query(
+        "insert into fermata.signals (target_id, name, payload) values (1, 'paid', jsonb_build_object('k', $1::text))",
+        {hostile});
+    for (const std::vector<string>& words : std::vector<std::vector<string>>{{"list"},
+                                                                             {"list", "--json"},
+                                                                             {"show", "1"},
+                                                                             {"show", "1", "--json"},
+                                                                             {"explain", "1"},
+                                                                             {"explain", "1", "--json"},
+                                                                             {"stuck", "--parked-for", "1s"},
+                                                                             {"check"},
+                                                                             {"list", "--status", hostile},
+                                                                             {hostile}}) {
+        const CtlResult result = ctl(database, words);
+        for (const string& text : {result.out, result.err}) {
+            for (const char* raw : {"\u200b", "\u202e", "\u009b"})
+                QVERIFY2(text.find(raw) == string::npos, (words.front() + ": " + text).c_str());
+        }
+    }
+    QCOMPARE(ctl(database, {"show", "1", "--json"}).json()["state"]["k"].get<string>(), hostile);
+    QVERIFY(ctl(database, {"explain", "1"}).out.find("pa\\u200bid") != string::npos);
 }
 
 void ReadingTest::showIsTheRowWithItsSurroundings() {

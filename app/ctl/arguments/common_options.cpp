@@ -70,4 +70,8 @@ void addJson(CLI::App& command, bool& json) {
     command.add_flag("--json", json, "print one JSON document");
 }
 
+void addWide(CLI::App& command, bool& wide) {
+    command.add_flag("--wide", wide, "do not cut the cells of a table at the terminal's width");
+}
+
 } // namespace fermata::ctl

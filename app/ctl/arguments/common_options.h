@@ -39,4 +39,7 @@ CLI::Option* addValues(CLI::App& command, const std::string& name, const std::st
 // --json
 void addJson(CLI::App& command, bool& json);
 
+// --wide, of a command that prints tables
+void addWide(CLI::App& command, bool& wide);
+
 } // namespace fermata::ctl

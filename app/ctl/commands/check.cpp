@@ -25,10 +25,11 @@ struct CheckOptions {
     DatabaseOptions database;
     int limit = 20;
     bool json = false;
+    bool wide = false;
 };
 
 // The rows under their columns' names. What is null stays empty, what is longer than a line is its JSON.
-std::string tableOf(const CheckFinding& finding) {
+std::string tableOf(const CheckFinding& finding, bool wide) {
     using OrderedJson = nlohmann::ordered_json; // the columns stand in the order of the query
     std::vector<Table::Column> columns;
     std::vector<std::vector<std::string>> rows;
@@ -41,14 +42,14 @@ std::string tableOf(const CheckFinding& finding) {
             cells.push_back(value.is_string() ? value.get<std::string>() : value.is_null() ? "" : value.dump());
         }
     }
-    Table table(columns);
+    Table table(columns, wide);
     for (const auto& cells : rows)
         table.add(cells);
     return table.toString(2);
 }
 
-std::string textOf(const CheckFinding& finding) {
-    std::string text = fmt::format("{}: {}\n", finding.invariant, finding.meaning) + tableOf(finding);
+std::string textOf(const CheckFinding& finding, bool wide) {
+    std::string text = fmt::format("{}: {}\n", finding.invariant, finding.meaning) + tableOf(finding, wide);
     if (finding.more > 0) text += fmt::format("  and {} more\n", finding.more);
     return text;
 }
@@ -71,13 +72,13 @@ ExitCode check(const CheckOptions& options, Console& console) {
     const CheckReport report = fermata::check(options.database.database(), options.limit);
     for (const CheckFinding& waiting : report.waiting)
         console.say("no violation: a wake-up waits for a unique key that another instance holds, or has just let go\n" +
-                    textOf(waiting));
+                    textOf(waiting, options.wide));
     if (options.json)
         console.print(documentOf(report));
     else if (report.violations.empty())
         console.print(fmt::format("all {} invariants hold\n", report.checked));
     for (const CheckFinding& violation : report.violations) {
-        if (!options.json) console.print(textOf(violation));
+        if (!options.json) console.print(textOf(violation, options.wide));
     }
     if (report.violations.empty()) return ExitCode::Done;
     console.say(fmt::format("{} of {} invariants broken", report.violations.size(), report.checked));
@@ -95,6 +96,7 @@ void addCheck(CLI::App& app, Action& chosen) {
              });
     options->database.addTo(*command);
     addJson(*command, options->json);
+    addWide(*command, options->wide);
     command->callback(
         [options, &chosen] { chosen = [options](Console& console) { return check(*options, console); }; });
 }

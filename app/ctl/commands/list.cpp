@@ -29,6 +29,7 @@ struct ListOptions {
     int limit = 100;
     InstanceId after;
     bool json = false;
+    bool wide = false;
 };
 
 // What is worth saying of an instance in its status.
@@ -51,7 +52,7 @@ std::string remark(const InstanceSummary& row) {
     return error.substr(0, error.find('\n'));
 }
 
-std::string tableOf(const std::vector<InstanceSummary>& rows) {
+std::string tableOf(const std::vector<InstanceSummary>& rows, bool wide) {
     using Align = Table::Align;
     Table table({{"ID", Align::Right},
                  {"MACHINE"},
@@ -60,7 +61,8 @@ std::string tableOf(const std::vector<InstanceSummary>& rows) {
                  {"QUEUE"},
                  {"ATTEMPT", Align::Right},
                  {"UPDATED"},
-                 {""}});
+                 {""}},
+                wide);
     for (const InstanceSummary& row : rows) {
         table.add({toString(row.id), fmt::format("{} v{}", row.fsm, row.fsmVersion), row.step,
                    std::string(toString(row.status)), row.queue, std::to_string(row.attempt), humanTime(row.updatedAt),
@@ -94,7 +96,7 @@ ExitCode list(const ListOptions& options, Console& console) {
     } else if (rows.empty()) {
         console.say("no instance matches");
     } else {
-        console.print(tableOf(rows));
+        console.print(tableOf(rows, options.wide));
         if (next) console.say(fmt::format("there are more: --after {}", toString(*next)));
     }
     return ExitCode::Done;
@@ -125,6 +127,7 @@ void addList(CLI::App& app, Action& chosen) {
     });
     options->database.addTo(*command);
     addJson(*command, options->json);
+    addWide(*command, options->wide);
     command->callback([options, &chosen] { chosen = [options](Console& console) { return list(*options, console); }; });
 }
 

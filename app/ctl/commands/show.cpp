@@ -24,6 +24,7 @@ struct ShowOptions {
     DatabaseOptions database;
     InstanceId id;
     bool json = false;
+    bool wide = false;
 };
 
 std::string line(std::string_view label, std::string_view value) {
@@ -77,18 +78,19 @@ std::string instanceText(const InstanceRow& row) {
     return out;
 }
 
-std::string inboxText(const std::vector<SignalRow>& signals) {
+std::string inboxText(const std::vector<SignalRow>& signals, bool wide) {
     if (signals.empty()) return line("inbox", "empty");
-    Table table({{"ID", Table::Align::Right}, {"NAME"}, {"INSERTED"}, {"DEDUP KEY"}, {"PAYLOAD"}});
+    Table table({{"ID", Table::Align::Right}, {"NAME"}, {"INSERTED"}, {"DEDUP KEY"}, {"PAYLOAD"}}, wide);
     for (const SignalRow& signal : signals)
         table.add({toString(signal.id), signal.name, humanTime(signal.insertedAt), signal.dedupKey.value_or("-"),
                    signal.payload});
     return fmt::format("inbox ({})\n{}", signals.size(), table.toString(2));
 }
 
-std::string childsText(const std::vector<ChildRow>& childs) {
+std::string childsText(const std::vector<ChildRow>& childs, bool wide) {
     if (childs.empty()) return {};
-    Table table({{"ID", Table::Align::Right}, {"MACHINE"}, {"STEP"}, {"STATUS"}, {"UPDATED"}, {"RESULT OR ERROR"}});
+    Table table({{"ID", Table::Align::Right}, {"MACHINE"}, {"STEP"}, {"STATUS"}, {"UPDATED"}, {"RESULT OR ERROR"}},
+                wide);
     for (const ChildRow& child : childs) {
         const std::string& outcome = child.result ? *child.result : child.lastError.value_or("");
         table.add({toString(child.id), fmt::format("{} v{}", child.fsm, child.fsmVersion), child.step,
@@ -112,7 +114,7 @@ ExitCode show(const ShowOptions& options, Console& console) {
         writeInstance(json, *row, signals, childs);
         console.print(json.document() + '\n');
     } else {
-        console.print(instanceText(*row) + inboxText(signals) + childsText(childs));
+        console.print(instanceText(*row) + inboxText(signals, options.wide) + childsText(childs, options.wide));
     }
     return ExitCode::Done;
 }
@@ -127,6 +129,7 @@ void addShow(CLI::App& app, Action& chosen) {
     })->required();
     options->database.addTo(*command);
     addJson(*command, options->json);
+    addWide(*command, options->wide);
     command->callback([options, &chosen] { chosen = [options](Console& console) { return show(*options, console); }; });
 }
 

@@ -27,9 +27,13 @@ int writeAll(int descriptor, std::string_view text) {
 
 } // namespace
 
+void Console::print(std::string_view text) {
+    result_ += printable(text, LineBreaks::Kept);
+}
+
 void Console::say(std::string_view sentence) {
     std::string lines = "fermatactl: ";
-    lines += sentence;
+    lines += printable(sentence, LineBreaks::Kept);
     lines += '\n';
     writeAll(STDERR_FILENO, lines); // nobody is left to tell when this fails
 }

@@ -15,25 +15,6 @@ unsigned byteAt(std::string_view text, std::size_t at) {
     return static_cast<unsigned char>(text[at]);
 }
 
-// The length of the character that begins at `at`; 0 where none does.
-std::size_t utf8Length(std::string_view text, std::size_t at) {
-    const unsigned first = byteAt(text, at);
-    if (first < 0x80) return 1;
-    const std::size_t length = first >= 0xC2 && first <= 0xDF   ? 2
-                               : first >= 0xE0 && first <= 0xEF ? 3
-                               : first >= 0xF0 && first <= 0xF4 ? 4
-                                                                : 0;
-    if (length == 0 || at + length > text.size()) return 0;
-    for (std::size_t i = 1; i < length; ++i) {
-        if ((byteAt(text, at + i) & 0xC0U) != 0x80) return 0;
-    }
-    const unsigned second = byteAt(text, at + 1);
-    const bool overlong = (first == 0xE0 && second < 0xA0) || (first == 0xF0 && second < 0x90);
-    const bool surrogate = first == 0xED && second > 0x9F;
-    const bool beyondUnicode = first == 0xF4 && second > 0x8F;
-    return overlong || surrogate || beyondUnicode ? 0 : length;
-}
-
 struct Calendar {
     std::chrono::year_month_day day;
     std::chrono::hh_mm_ss<std::chrono::microseconds> time;
@@ -53,7 +34,7 @@ Calendar calendarOf(Timestamp time) {
 
 std::optional<std::size_t> firstBadUtf8(std::string_view text) {
     for (std::size_t at = 0; at < text.size();) {
-        const std::size_t length = utf8Length(text, at);
+        const std::size_t length = utf8::lengthAt(text, at);
         if (length == 0) return at;
         at += length;
     }
@@ -67,32 +48,6 @@ bool isUtf8(std::string_view text) {
 std::size_t characters(std::string_view text) {
     return static_cast<std::size_t>(std::count_if(
         text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80; }));
-}
-
-std::string printable(std::string_view text) {
-    std::string out;
-    out.reserve(text.size());
-    for (std::size_t at = 0; at < text.size();) {
-        const unsigned first = byteAt(text, at);
-        const std::size_t length = utf8Length(text, at);
-        if (length == 0) {
-            out += fmt::format("\\x{:02x}", first);
-            ++at;
-            continue;
-        }
-        // U+0080 to U+009F are control characters as well.
-        const bool control = first < 0x20 || first == 0x7F || (first == 0xC2 && byteAt(text, at + 1) < 0xA0);
-        if (first == '\n')
-            out += "\\n";
-        else if (first == '\t')
-            out += "\\t";
-        else if (control)
-            out += fmt::format("\\u{:04x}", length == 1 ? first : byteAt(text, at + 1));
-        else
-            out += text.substr(at, length);
-        at += length;
-    }
-    return out;
 }
 
 std::string inQuotes(std::string_view text) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <fermata/types/printable.h>
 #include <fermata/types/time.h>
 
 #include <cstddef>
@@ -11,16 +12,14 @@
 
 namespace fermata::ctl {
 
+using fermata::printable;
+
 // The place of the first byte that is not valid UTF-8 (overlong forms and surrogates included), if there is one.
 std::optional<std::size_t> firstBadUtf8(std::string_view text);
 bool isUtf8(std::string_view text);
 
-// How many characters a text has, counted as code points: what columns of a table are measured by.
+// How many characters a text has, counted as code points: in which an error's place is told.
 std::size_t characters(std::string_view text);
-
-// Fit for a terminal and for one line: control characters (those that steer a terminal too) and broken UTF-8 are
-// written as escapes.
-std::string printable(std::string_view text);
 
 // printable() in double quotes, cut where it is long: for sentences.
 std::string inQuotes(std::string_view text);
