@@ -43,16 +43,20 @@ Host::Conversation::End Host::Conversation::hold() {
     Why why;
     while (!why)
         why = exchange();
-    // First of all: from now on nothing renews the leases of what it ran.
     if (session_) {
-        session_->end();
+        session_->close();
         host_.events_.down(session_);
     }
     const auto upFor = session_ ? Clock::now() - upSince_ : Clock::duration(0);
     if (hungUp_) process_.waitEnded(exitPatience);
     const bool byItself = process_.ended();
     const std::string ending = process_.finish();
-    if (byItself && hungUp_) why = "it ended with " + ending;
+    if (byItself && hungUp_) why = process_.program() + " ended " + ending;
+    // What a worker ends that is being stopped is left to its lease (T60); what ended by itself is given up at once.
+    if (session_) {
+        const bool plain = why->starts_with("it ");
+        session_->end(killed_ ? std::string() : plain ? process_.program() + why->substr(2) : *why);
+    }
     for (int i = 0; i < lastReads && readLog(); ++i) {
     }
     if (const auto line = log_.rest()) say(*line);
@@ -103,7 +107,10 @@ Host::Conversation::Why Host::Conversation::beforeWaiting(Clock::time_point& unt
         told_ = true;
     }
     if (host_.finishing_ && outgoing_.empty()) process_.closeInput();
-    if (now >= host_.killAt_) return "it had not ended when the drain time-out was over";
+    if (now >= host_.killAt_) {
+        killed_ = true;
+        return "it had not ended when the drain time-out was over";
+    }
     until = std::min(until, host_.killAt_);
     return std::nullopt;
 }

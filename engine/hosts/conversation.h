@@ -50,6 +50,7 @@ private:
     Clock::time_point upSince_{};
     bool told_ = false; // to shut down
     bool tooSlow_ = false;
+    bool killed_ = false; // at the end of the worker's drain
     bool dry_ = false;    // readAnswers() found nothing more
     bool hungUp_ = false; // it closed a stream, as it does when it ends
 };

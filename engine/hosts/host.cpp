@@ -156,8 +156,8 @@ void Host::run() {
         if (end.upFor >= options_.steadyAfter) pause = options_.firstPause;
         if (end.tooSlow) patience = std::min(patience * 2, longestInitialize);
         const std::string problem = (end.wasUp ? "broke down: " : "did not come up: ") + end.why;
-        report(LogLevel::Error, problem + (end.wasUp ? ". What it ran is left to its leases" : "") +
-                                    ". It is started again in " + seconds(pause));
+        report(LogLevel::Error,
+               problem + (end.wasUp ? ". What it ran is given up" : "") + ". It is started again in " + seconds(pause));
         setState(HostStatus::State::Waiting, "machines \"" + options_.command + "\" " + problem);
         if (restAfter(pause)) {
             pause = std::min(pause * 2, options_.longestPause);

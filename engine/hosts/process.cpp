@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hosts/process.h"
 
+#include <fermata/types/secrets.h>
+
 #include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
@@ -17,6 +19,7 @@
 #include <cstring>
 #include <string_view>
 #include <system_error>
+#include <vector>
 
 extern char** environ; // NOLINT: the name POSIX gives it
 
@@ -54,8 +57,23 @@ void neverBlock(int fd) {
     fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK);
 }
 
+// The worker's environment without the passwords that are the worker's own business: whoever writes machines need not
+// be who may write to the engine's tables, and what a host prints or dumps is read by many.
+std::vector<char*> environmentOfHosts() {
+    std::vector<char*> entries;
+    for (char** at = environ; at && *at; ++at) {
+        const std::string_view entry = *at;
+        const bool password = entry.starts_with("PGPASSWORD=");
+        const bool connection = entry.starts_with("FERMATA_DB=") && !secretsIn(entry.substr(11)).empty();
+        if (!password && !connection) entries.push_back(*at);
+    }
+    entries.push_back(nullptr);
+    return entries;
+}
+
 // In the child of a process with many threads: only what is async-signal-safe.
-[[noreturn]] void becomeShell(char* const* arguments, int input, int output, int errors, pid_t parent) {
+[[noreturn]] void becomeShell(char* const* arguments, char* const* environment, int input, int output, int errors,
+                              pid_t parent) {
     setpgid(0, 0);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) _exit(127); // it died before that was asked for
@@ -68,20 +86,37 @@ void neverBlock(int fd) {
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, nullptr);
-    execve("/bin/sh", arguments, environ);
+    execve("/bin/sh", arguments, environment);
     _exit(127);
 }
 
+std::string firstWord(std::string_view text) {
+    return std::string(text.substr(0, text.find_first_of(" '\"=")));
+}
+
+std::string fileOf(const std::string& path) {
+    return path.substr(path.rfind('/') + 1);
+}
+
+struct Command {
+    std::string text;    // for the shell
+    std::string program; // that has taken the shell's place; empty: it is the shell's own business what runs
+};
+
 // A plain command, a program and its arguments, takes the shell's place: a signal that the kernel sends to the process
 // we started then reaches the program itself. What needs the shell stays as it is.
-std::string withoutShell(const std::string& command) {
+Command withoutShell(const std::string& command) {
     constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./:@%+,=- '\"";
     const std::string_view text = command;
     const std::size_t start = text.find_first_not_of(' ');
-    if (start == text.npos || text.find_first_not_of(plain) != text.npos) return command;
-    const std::string program(text.substr(start, text.find_first_of(" '\"=", start) - start));
+    if (start == text.npos || text.find_first_not_of(plain) != text.npos) return {command, {}};
+    const std::string program = firstWord(text.substr(start));
     if (program.empty() || program == "." || text.substr(start + program.size(), 1).find_first_of("'\"=") != text.npos)
-        return command;
+        return {command, {}};
+    if (program == "exec") {
+        const std::size_t next = std::min(text.find_first_not_of(' ', start + program.size()), text.size());
+        return {command, fileOf(firstWord(text.substr(next)))};
+    }
     // A word of the shell's own is no program.
     bool found = program.find('/') != program.npos;
     std::string_view path = getenv("PATH") ? getenv("PATH") : "";
@@ -90,13 +125,19 @@ std::string withoutShell(const std::string& command) {
         found = access((std::string(path.substr(0, end)) + "/" + program).c_str(), X_OK) == 0;
         path.remove_prefix(std::min(end + 1, path.size()));
     }
-    return found ? "exec " + command : command;
+    return found ? Command{"exec " + command, fileOf(program)} : Command{command, {}};
 }
 
-std::string endingOf(const siginfo_t& info) {
-    if (info.si_code == CLD_EXITED) return "exit code " + std::to_string(info.si_status);
-    const char* name = sigdescr_np(info.si_status);
-    return "signal " + std::to_string(info.si_status) + (name ? std::string(" (") + name + ")" : std::string());
+std::string bySignal(int number) {
+    const char* name = sigdescr_np(number);
+    return "by signal " + std::to_string(number) + (name ? std::string(" (") + name + ")" : std::string());
+}
+
+// A shell that has outlived its program says by which signal that ended: 128 and its number.
+std::string endingOf(const siginfo_t& info, bool shell) {
+    if (info.si_code != CLD_EXITED) return bySignal(info.si_status);
+    if (shell && info.si_status > 128 && info.si_status < 128 + NSIG) return bySignal(info.si_status - 128);
+    return "with exit code " + std::to_string(info.si_status);
 }
 
 } // namespace
@@ -107,8 +148,10 @@ Process::Process(const std::string& command) {
     Pipe errors = makePipe();
     std::string shell = "sh";
     std::string option = "-c";
-    std::string text = withoutShell(command);
-    char* const arguments[] = {shell.data(), option.data(), text.data(), nullptr};
+    Command run = withoutShell(command);
+    program_ = run.program;
+    const std::vector<char*> environment = environmentOfHosts();
+    char* const arguments[] = {shell.data(), option.data(), run.text.data(), nullptr};
 
     // No handler of the application may run in the child before the child has reset them.
     sigset_t all;
@@ -117,7 +160,8 @@ Process::Process(const std::string& command) {
     pthread_sigmask(SIG_SETMASK, &all, &before);
     const pid_t parent = getpid();
     const pid_t pid = fork();
-    if (pid == 0) becomeShell(arguments, input.read.get(), output.write.get(), errors.write.get(), parent);
+    if (pid == 0)
+        becomeShell(arguments, environment.data(), input.read.get(), output.write.get(), errors.write.get(), parent);
     const int error = errno;
     pthread_sigmask(SIG_SETMASK, &before, nullptr);
     errno = error;
@@ -165,8 +209,8 @@ std::string Process::finish() {
         got = waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED);
     } while (got != 0 && errno == EINTR);
     pid_ = -1;
-    if (got != 0) return "an end nobody saw"; // the application ignores SIGCHLD: the kernel has waited for it
-    return byItself ? endingOf(info) : "being ended";
+    if (got != 0) return "unseen"; // the application ignores SIGCHLD: the kernel has waited for it
+    return byItself ? endingOf(info, program_.empty()) : "by us";
 }
 
 Flow readSome(int fd, std::string& into, std::size_t most) {

@@ -15,8 +15,9 @@ namespace fermata::hosts {
 
 // `/bin/sh -c COMMAND` with pipes to its three streams, in a process group of its own: a Ctrl+C in the worker's
 // terminal reaches the worker only, which drains, and whatever the command has started ends with it. It inherits
-// environment and working directory and no open file. It is killed when the thread that started it ends, however that
-// comes about. Used by one thread. The destructor kills and waits: no zombie stays.
+// working directory and environment, but for the passwords of the worker's database, and no open file. It is killed
+// when the thread that started it ends, however that comes about. Used by one thread. The destructor kills and waits:
+// no zombie stays.
 class Process {
 public:
     // Throws std::system_error when the machine is out of processes or files.
@@ -37,11 +38,16 @@ public:
     bool ended() const;
     bool waitEnded(std::chrono::milliseconds patience) const;
 
-    // Kills it with all it has started, waits for it, and says how it ended: "exit code 3", "signal 9 (Killed)".
+    // What a person calls it: "python3".
+    std::string program() const { return program_.empty() ? "the process" : program_; }
+
+    // Kills it with all it has started, waits for it, and says how it ended: "with exit code 3", "by signal 9
+    // (Killed)".
     std::string finish();
 
 private:
     pid_t pid_ = -1;
+    std::string program_; // that has taken the shell's place; empty: the shell runs
     posix::UniqueFd input_;
     posix::UniqueFd output_;
     posix::UniqueFd errors_;

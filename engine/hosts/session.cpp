@@ -13,16 +13,16 @@ Session::Session(int concurrency, std::function<void()> wake, std::function<void
 
 Message Session::ask(std::string_view method, std::string_view params) {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return gone_ || unanswered_ < concurrency_; });
-    if (gone_) throw runtime::Abandoned();
+    changed_.wait(lock, [&] { return gone_ ? ended_.has_value() : unanswered_ < concurrency_; });
+    if (ended_) throw runtime::Abandoned{*ended_};
     ++unanswered_;
     const auto mine = open_.emplace(++lastId_, std::nullopt).first;
     outgoing_ += encodeRequest(mine->first, method, params);
     outgoing_ += '\n';
     wake_();
-    changed_.wait(lock, [&] { return gone_ || mine->second; });
+    changed_.wait(lock, [&] { return ended_ || mine->second; });
     // An answer that came before the end counts.
-    if (!mine->second) throw runtime::Abandoned();
+    if (!mine->second) throw runtime::Abandoned{*ended_};
     Message answer = std::move(*mine->second);
     open_.erase(mine);
     return answer;
@@ -73,10 +73,16 @@ bool Session::settle(Message answer) {
     return true;
 }
 
-void Session::end() {
+void Session::close() {
+    const std::lock_guard lock(mutex_);
+    gone_ = true;
+}
+
+void Session::end(std::string why) {
     {
         const std::lock_guard lock(mutex_);
         gone_ = true;
+        ended_ = std::move(why);
     }
     changed_.notify_all();
 }

@@ -26,7 +26,7 @@ public:
     Session(int concurrency, std::function<void()> wake, std::function<void()> seatFreed);
 
     // Asks and waits for the answer, however long it takes: a Result, an Error, or Broken. Throws runtime::Abandoned
-    // when the process is gone.
+    // when the process has ended.
     Message ask(std::string_view method, std::string_view params);
 
     int freeSeats() const; // 0 once it is gone
@@ -40,7 +40,10 @@ public:
     // Of the thread that talks to the process:
     std::string takeOutgoing();
     bool settle(Message answer); // false: no open request has this id
-    void end();
+    // Two steps, since who waits may give its claim up as soon as it hears of the end, and another worker may begin the
+    // same step at once: the process must not run any more by then.
+    void close();                   // nothing more is asked
+    void end(std::string why = {}); // the process is dead: why, as Abandoned tells it
 
 private:
     const int concurrency_;
@@ -54,6 +57,7 @@ private:
     int unanswered_ = 0;
     int seats_ = 0; // taken
     bool gone_ = false;
+    std::optional<std::string> ended_;
 };
 
 // A place for one step at a host; free again when this goes.

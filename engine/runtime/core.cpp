@@ -222,14 +222,14 @@ void Core::runJob(Job job) {
         scheduler_->giveBack(std::move(back));
         return;
     }
-    if (!machine) return abandon(job.claimed);
+    if (!machine) return abandon(std::move(job.claimed));
     const std::size_t limit = shared_.options.maxDocumentBytes;
     StepResult result;
     try {
         result = begins ? runStepOf(machine.get(), job.claimed, limit)
                         : runHandlerOf(machine.get(), job.claimed, job.refused, limit);
-    } catch (const Abandoned&) {
-        return abandon(job.claimed);
+    } catch (const Abandoned& gone) {
+        return abandon(std::move(job.claimed), gone.why);
     }
     if (result.caught && begins) ++shared_.tally.caught;
     Finished finished;
@@ -248,7 +248,20 @@ void Core::runJob(Job job) {
 }
 
 // The process that ran the step is gone, and with it the outcome: what the crash of a worker is to its steps (§4).
-void Core::abandon(const store::Claimed& claimed) {
+// Where it is known to be dead, the row need not wait for its lease: it is written as an outcome is, behind the same
+// fence.
+void Core::abandon(store::Claimed claimed, const std::string& why) {
+    if (!why.empty()) {
+        shared_.log(LogLevel::Warning, claimed.fsm + " #" + toString(claimed.claim.id) + ": " + why + ", in step \"" +
+                                           claimed.step + "\"");
+        Finished finished;
+        finished.result = lost(claimed, why);
+        finished.claimed = std::move(claimed);
+        finished.ended = Clock::now();
+        finished.notBefore = finished.ended;
+        committer_->push(std::move(finished));
+        return;
+    }
     shared_.log(LogLevel::Warning, claimed.fsm + " #" + toString(claimed.claim.id) + ": the process that ran step \"" +
                                        claimed.step + "\" is gone; it is left to its lease");
     shared_.inHand.abandon(claimed.claim);

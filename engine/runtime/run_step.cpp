@@ -132,7 +132,7 @@ StepResult prepared(const store::Claimed& claimed) {
 void describeOutcome(StepResult& result, bool handled) {
     using Kind = store::EncodedOutcome::Kind;
     const store::EncodedOutcome& outcome = result.settlement.outcome;
-    constexpr const char* names[] = {"next", "replay", "replay", "await", "schedule_childs", "done", "stop"};
+    constexpr const char* names[] = {"next", "replay", "replay", "await", "schedule_childs", "done", "stop", "lost"};
     result.event.outcome = names[static_cast<int>(outcome.kind)];
     result.event.handled = handled;
     switch (outcome.kind) {
@@ -150,6 +150,7 @@ void describeOutcome(StepResult& result, bool handled) {
         result.event.detail = "in " + std::to_string(outcome.delayMs) + " ms";
         break;
     case Kind::Stop:
+    case Kind::Lost:
         result.event.detail = outcome.reason.value_or("");
         break;
     case Kind::Done:
@@ -220,6 +221,18 @@ StepResult runHandlerOf(const MachineDefinition* machine, const store::Claimed& 
     const auto begun = Clock::now();
     handleInto(result, machine, claimed, reason, maxDocumentBytes);
     result.event.run = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begun);
+    return result;
+}
+
+StepResult lost(const store::Claimed& claimed, const std::string& why) {
+    StepResult result = prepared(claimed);
+    result.caught = true;
+    result.stopped = true; // no handler is asked; a row that the database does not take is left to its lease
+    // The last words are what tells a lost worker from a step that replays (explain).
+    result.settlement.outcome = {
+        .kind = store::EncodedOutcome::Kind::Lost,
+        .reason = store::cleanText(why + ", before the step had ended: the process of its worker was lost")};
+    describeOutcome(result, false);
     return result;
 }
 

@@ -32,6 +32,10 @@ StepResult runStep(const Registry& registry, const store::Claimed& claimed, std:
 StepResult runHandlerOf(const MachineDefinition* machine, const store::Claimed& claimed, const std::string& reason,
                         std::size_t maxDocumentBytes);
 
+// What ran the step is dead, and nobody knows what it has done: what the sweep does when the lease has run out, at
+// once.
+StepResult lost(const store::Claimed& claimed, const std::string& why);
+
 // The end of it when that cannot be stored either: failed, with the reason.
 StepResult giveUp(const store::Claimed& claimed, const std::string& reason);
 

@@ -17,7 +17,7 @@ void Tally::count(const std::string& queue, const std::string& outcome) {
         ++counts.scheduleChilds;
     else if (outcome == "done")
         ++counts.done;
-    else
+    else if (outcome == "stop")
         ++counts.stop;
 }
 

@@ -12,9 +12,12 @@
 
 namespace fermata::runtime {
 
-// Thrown by a step that has no outcome and never will: what ran it is gone. Not an exception of the step: `handle` is
-// not called, nothing is written, and the lease runs out as after the crash of a worker (§4).
-struct Abandoned {};
+// Thrown by a step that has no outcome and never will: what ran it is dead, for this reason. Not an exception of the
+// step: `handle` is not called, and the claim is given up as after the crash of a worker (§4). Without a reason it is
+// left to its lease.
+struct Abandoned {
+    std::string why;
+};
 
 // Thrown by a step for an exception with exactly this reason, which may be empty and may hold any byte.
 struct StepFailed {

@@ -15,7 +15,8 @@ namespace fermata::store {
 
 // An outcome of §3 in the form the statements take: checked, its documents as text.
 struct EncodedOutcome {
-    enum class Kind { Next, Replay, ReplayOfHandler, Await, ScheduleChilds, Done, Stop };
+    // Lost is none of §3: what ran the step is dead, and the row goes back as the sweep returns it (§4).
+    enum class Kind { Next, Replay, ReplayOfHandler, Await, ScheduleChilds, Done, Stop, Lost };
 
     Kind kind = Kind::Stop;
     std::string name;                 // the next step, or the awaited signal
@@ -26,7 +27,9 @@ struct EncodedOutcome {
     std::vector<EncodedInstance> childs;
 
     bool ends() const { return kind == Kind::Done || kind == Kind::Stop; }
-    bool consumes() const { return kind != Kind::Await && kind != Kind::ReplayOfHandler; } // §5, D7
+    bool consumes() const {
+        return kind != Kind::Await && kind != Kind::ReplayOfHandler && kind != Kind::Lost;
+    } // §5, D7
 };
 
 // Throws Error of Kind::BadInput, with a sentence that names the member, for what cannot be stored or makes no sense

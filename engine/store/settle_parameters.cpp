@@ -12,7 +12,8 @@ using postgres::Params;
 namespace {
 
 const char* wordOf(EncodedOutcome::Kind kind) {
-    constexpr const char* words[] = {"next", "replay", "replay_of_handler", "await", "schedule_childs", "done", "stop"};
+    constexpr const char* words[] = {"next", "replay", "replay_of_handler", "await", "schedule_childs", "done",
+                                     "stop", "lost"};
     return words[static_cast<int>(kind)];
 }
 

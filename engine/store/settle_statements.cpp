@@ -102,12 +102,12 @@ update gen_durable g set
     state = coalesce(o.state::jsonb, g.state),
     status = (case o.kind when 'await' then 'awaiting_signal' when 'schedule_childs' then 'awaiting_children'
                           when 'done' then 'done' when 'stop' then 'failed' else 'runnable' end)::durable_status,
-    eligible_at = case when o.kind in ('done', 'stop') then g.eligible_at when o.delay_ms = 0 then now()
+    eligible_at = case when o.kind in ('done', 'stop', 'lost') then g.eligible_at when o.delay_ms = 0 then now()
                        else m.at + o.delay_ms * interval '1 millisecond' end,
     attempt = case when o.kind in ('next', 'schedule_childs') then 0
-                   when o.kind in ('replay', 'replay_of_handler') then least(g.attempt::bigint + 1, 2147483647)::int
+                   when o.kind in ('replay', 'replay_of_handler', 'lost') then least(g.attempt::bigint + 1, 2147483647)::int
                    else g.attempt end,
-    awaits = case when o.kind = 'await' then o.name when o.kind = 'replay_of_handler' then g.awaits end,
+    awaits = case when o.kind = 'await' then o.name when o.kind in ('replay_of_handler', 'lost') then g.awaits end,
     result = case when o.kind = 'done' then o.result::jsonb else g.result end,
     last_error = o.reason,
     children_pending = case when o.kind = 'schedule_childs' then 0 else g.children_pending end,

@@ -45,6 +45,7 @@ public:
 
     Worker& worker() { return *worker_; }
     Sql& sql() { return sql_; }
+    const std::string& database() const { return database_; }
     Journal& journal() { return journal_; }
 
     void start() { worker_->start(); }

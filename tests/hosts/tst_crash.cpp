@@ -29,6 +29,7 @@ private Q_SLOTS:
     void whatIsACrash();
     void whatIsACaughtException_data();
     void whatIsACaughtException();
+    void aDeadProcessIsGivenUpAtOnce();
     void aCrashTakesNothingElseWithIt();
     void anAnswerBeforeTheEndCounts();
     void aCrashBetweenErrorAndHandle();
@@ -73,8 +74,8 @@ void CrashTest::whatIsACrash_data() {
                                                  << "exit code 4";
 }
 
-// No outcome, handle is not called, the lease runs out, the reaper returns the row; the host is started again, and the
-// next attempt is its next process's.
+// No outcome, handle is not called, the row is given up; the host is started again, and the next attempt is its next
+// process's.
 void CrashTest::whatIsACrash() {
     QFETCH(QString, act);
     QFETCH(QString, logged);
@@ -185,8 +186,62 @@ while True:
     QCOMPARE(hosted.host().starts, 1);
 }
 
-// Exactly the claims of the host that crashed are left to their leases: a step of the worker's own, one of another
-// host, and their leases go on.
+// The lease would last an hour and nothing sweeps: the worker itself gives up what a dead process ran, by the rules of
+// a lost lease. The step may have had effects, so attempt + 1; it keeps its place and its signal; the next process runs
+// it.
+void CrashTest::aDeadProcessIsGivenUpAtOnce() {
+    HostScripts scripts;
+    const string command = scripts.command(R"(
+announce()
+while True:
+    request = hear()
+    if request["method"] != "step":
+        continue
+    params = request["params"]
+    if params["awaits"] is None:
+        answer(request, {"outcome": "await", "signal": "go", "state": {"n": 1}})
+    elif first_time():
+        note("pid %d" % os.getpid())
+        live_on()
+    else:
+        wait_for("finish")
+        answer(request, {"outcome": "done", "result": [params["attempt"], params["awaits"], len(params["signals"]), params["state"]]})
+)");
+    HostedWorker hosted({command}, {}, [](WorkerOptions& options) {
+        options.leaseTtl = 1h;
+        options.heartbeat = 1min;
+        options.reaperInterval = std::nullopt;
+    });
+    hosted.start();
+    const InstanceId id = hosted.insert({.fsm = "m", .step = "s", .partitionKey = "k"});
+    QVERIFY(hosted.reaches(id, "awaiting_signal"));
+    hosted.sql().run("update gen_durable set priority = 7");
+    Client({.connection = hosted.database()}).signal(id, "go", Json(1));
+    QVERIFY(waitUntil([&] { return !scripts.noteAfter("pid ").empty(); }, 60s));
+    const string place = hosted.column(id, "eligible_at");
+    QCOMPARE(kill(std::stoi(scripts.noteAfter("pid ")), SIGKILL), 0);
+    QVERIFY(waitUntil([&] { return hosted.column(id, "attempt") == "1"; }, 60s));
+    const string error = hosted.column(id, "last_error");
+    QVERIFY2(error.starts_with("python3 ended by signal 9"), error.c_str());
+    QCOMPARE(hosted.column(id, "eligible_at"), place);
+    QVERIFY2(hosted.journal().logged("python3 ended by signal 9"), hosted.journal().log().c_str());
+    QVERIFY(waitUntil([&] {
+        return std::ranges::any_of(hosted.journal().steps(), [](const StepEvent& step) {
+            return step.outcome == "lost" && step.detail.starts_with("python3 ended by signal 9");
+        });
+    }));
+    scripts.allow("finish");
+    QVERIFY(hosted.reaches(id, "done"));
+    QCOMPARE(hosted.column(id, "result"), string(R"([1, "go", 1, {"n": 1}])"));
+    QCOMPARE(hosted.sql().number("select count(*) from signals"), 0LL);
+    const auto counts = hosted.worker().stats().queues.at(0).outcomes;
+    QCOMPARE(counts.stop, 0);
+    hosted.worker().stop();
+    QCOMPARE(brokenInvariants(hosted.sql()), string());
+}
+
+// Exactly the claims of the host that crashed are given up: a step of the worker's own, one of another host, and their
+// leases go on.
 void CrashTest::aCrashTakesNothingElseWithIt() {
     HostScripts scripts;
     const string crashes = scripts.command(R"(
@@ -223,7 +278,6 @@ hear()
     QVERIFY(hosted.reaches(mine, "executing"));
     QVERIFY(waitUntil([&] { return scripts.noted("crashing") == 1 && scripts.noted("steady runs") == 1; }, 60s));
     scripts.allow("crash");
-    // The reaper has come for the one that crashed: the others have outlived a whole lease.
     QVERIFY(hosted.reaches(crashed, "done"));
     QCOMPARE(hosted.column(crashed, "result"), string("1"));
     for (const InstanceId id : {other, mine})
