@@ -10,12 +10,14 @@
 #include <fermata/error.h>
 #include <fermata/sandbox/error.h>
 #include <fermata/types/near_miss.h>
+#include <fermata/types/secrets.h>
 
 #include <CLI/CLI.hpp>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <variant>
 
@@ -84,6 +86,12 @@ std::string sentenceOf(const CLI::ParseError& error, const CLI::App& app) {
     return words;
 }
 
+// A connection string that stands where none belongs is quoted in the sentence about it.
+std::string masked(std::string sentence) {
+    overwriteSecrets(sentence.data());
+    return sentence;
+}
+
 ExitCode perform(const Action& action, Console& console) {
     try {
         return action(console);
@@ -135,9 +143,9 @@ std::variant<Action, ExitCode> parse(int argc, char** argv, Console& console) {
         console.print(fmt::format("{}\n", version.what()));
         return ExitCode::Done;
     } catch (const UsageError& error) {
-        console.say(error.what());
+        console.say(masked(error.what()));
     } catch (const CLI::ParseError& error) {
-        console.say(sentenceOf(error, app));
+        console.say(masked(sentenceOf(error, app)));
         const auto commands = app.get_subcommands();
         console.say(fmt::format("run fermatactl {}--help to see what it takes",
                                 commands.empty() ? "" : commands.front()->get_name() + ' '));
@@ -152,6 +160,8 @@ int run(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN); // a reader that has gone away is an error of write(), and the console knows it
     Console console;
     const std::variant<Action, ExitCode> parsed = parse(argc, argv, console);
+    // Everybody on the machine can read the arguments of a process; from here on nobody needs them.
+    std::for_each(argv + std::min(argc, 1), argv + argc, overwriteSecrets);
     ExitCode code = ExitCode::Done;
     if (const Action* action = std::get_if<Action>(&parsed))
         code = perform(*action, console);

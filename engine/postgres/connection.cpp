@@ -4,6 +4,8 @@
 
 #include "postgres/errors.h"
 
+#include <fermata/types/secrets.h>
+
 #include <libpq-fe.h>
 #include <poll.h>
 
@@ -174,7 +176,7 @@ Connection Connection::open(const Database& database, Purpose purpose, std::chro
     if (!raw) throw Error(Error::Kind::Resources, "connecting: out of memory");
     if (PQstatus(raw) != CONNECTION_OK) {
         const Error plain = connectionError(raw, "connecting");
-        const std::string message = plain.what();
+        const std::string message = withoutSecrets(database.connection, plain.what());
         // libpq gives no SQLSTATE for a refused login; a wrong password will not get better by itself.
         const bool denied = message.find("authentication failed") != std::string::npos ||
                             message.find("no pg_hba.conf entry") != std::string::npos;

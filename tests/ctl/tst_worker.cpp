@@ -8,6 +8,7 @@
 #include <fermata/test/test_cluster.h>
 #include <fermata/test/wait_until.h>
 
+#include <QFile>
 #include <QTest>
 
 #include <csignal>
@@ -23,6 +24,9 @@ class WorkerTest : public QObject {
 
 private Q_SLOTS:
     void init();
+    void noPasswordIsSeen();
+    void noErrorQuotesAPassword_data();
+    void noErrorQuotesAPassword();
     void checkoutFromSpawnToDone();
     void orderFansOutAndJoins();
     void flakyReplaysAndGivesUp();
@@ -73,6 +77,50 @@ private:
 
 void WorkerTest::init() {
     database_ = databaseMigratedByCtl();
+}
+
+// A12: neither the list of processes nor what machines inherit tells the password; the worker itself has it still.
+void WorkerTest::noPasswordIsSeen() {
+    const string database = database_ + " password=geheimnis";
+    const auto running = startCtl(database, {"worker", "--db", database, "--queue", "default=1", "--machines",
+                                             "env >&2; echo FERMATA_DB is \\'$FERMATA_DB\\' >&2; exit 5"});
+    QVERIFY(running->waitForErr("exit code 5"));
+    QVERIFY(running->waitForErr("FERMATA_DB is ''"));
+    QVERIFY2(running->err().find("geheimnis") == string::npos, running->err().c_str());
+    QVERIFY(running->err().find("PATH=") != string::npos); // the rest of the environment is there
+    QFile arguments(QString("/proc/%1/cmdline").arg(running->pid()));
+    QVERIFY(arguments.open(QFile::ReadOnly));
+    const QByteArray line = arguments.readAll();
+    QVERIFY2(line.contains("--db") && line.contains("password=*********") && !line.contains("geheimnis"),
+             line.constData());
+}
+
+void WorkerTest::noErrorQuotesAPassword_data() {
+    QTest::addColumn<QStringList>("words");
+    const auto row = [](const char* name, const char* connection) {
+        QTest::newRow(name) << QStringList{"list", "--db", connection};
+    };
+    row("a blank in it", "host=/nowhere password=mein geheim");
+    row("a keyword misspelt", "host=/nowhere hots=x password=geheim");
+    row("an address without an end", "postgresql://me:geheim@[::1/db");
+    row("an @ in it", "postgresql://me:ge@geheim@localhost:1/db");
+    row("a % in it", "postgresql://me:geheim%zz@localhost:1/db");
+    row("a quote without an end", "password='geheim");
+    row("a parameter that nobody knows", "postgresql://localhost:1/db?password=geheim&hots=x");
+    QTest::newRow("behind a command") << QStringList{"list", "postgresql://me:geheim@localhost/db"};
+    QTest::newRow("for a command") << QStringList{"postgresql://me:geheim@localhost/db"};
+    QTest::newRow("for a number") << QStringList{"list", "--limit", "host=h password=geheim"};
+}
+
+void WorkerTest::noErrorQuotesAPassword() {
+    QFETCH(QStringList, words);
+    std::vector<string> arguments;
+    for (const QString& word : words)
+        arguments.push_back(word.toStdString());
+    const CtlResult result = ctl(std::nullopt, arguments);
+    QVERIFY(result.code == 2 || result.code == 3);
+    QVERIFY(!result.err.empty());
+    QVERIFY2(result.err.find("geheim") == string::npos, result.err.c_str());
 }
 
 void WorkerTest::checkoutFromSpawnToDone() {
