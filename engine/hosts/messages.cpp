@@ -45,7 +45,14 @@ Message answer(std::int64_t id, const std::vector<RawMember>& members) {
     const RawValue* code = find(parts, "code");
     auto text = message ? asString(*message) : std::nullopt;
     if (!text) return broken(id, "the answer's \"error\" has no \"message\" that is a string");
-    return {Message::Kind::Error, id, code ? asWhole(*code).value_or(0) : 0, std::move(*text)};
+    // Optional, like all of "data", whatever else stands there.
+    const RawValue* data = find(parts, "data");
+    std::optional<std::string> traceback;
+    if (data && isObject(*data)) {
+        const auto told = membersOf(*data);
+        if (const RawValue* trace = find(told, "traceback")) traceback = asString(*trace);
+    }
+    return {Message::Kind::Error, id, code ? asWhole(*code).value_or(0) : 0, std::move(*text), traceback.value_or("")};
 }
 
 } // namespace

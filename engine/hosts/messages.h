@@ -21,7 +21,7 @@ inline constexpr std::int64_t methodNotFound = -32601;
 struct Message {
     enum class Kind {
         Result,  // an answer: `text` is its result as JSON text
-        Error,   // an answer: `text` is the error's message, `code` its code
+        Error,   // an answer: `text` is the error's message, `code` its code, `traceback` that of its data
         Broken,  // names the id of a request and is no valid answer: `text` says why. Without such a request: Garbage
         Unasked, // a JSON-RPC message that answers nothing: `text` says what it is
         Garbage, // no JSON-RPC message at all: `text` says why
@@ -31,6 +31,7 @@ struct Message {
     std::int64_t id = 0; // of the first three
     std::int64_t code = 0;
     std::string text;
+    std::string traceback; // of an Error, where it says so
 };
 
 Message decodeMessage(const Line& line);

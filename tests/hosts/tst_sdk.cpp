@@ -31,6 +31,8 @@ private Q_SLOTS:
     void everyOutcome();
     void throwingStepsAndHandlers_data() { languages(); }
     void throwingStepsAndHandlers();
+    void whereItWasThrown_data() { languages(); }
+    void whereItWasThrown();
     void whatCannotBeJson_data() { languages(); }
     void whatCannotBeJson();
     void runAhead_data() { languages(); }
@@ -247,7 +249,7 @@ fermata.run([
         const string id = spawn(fsm, step, R"({"n": 5})");
         if (!reaches(id, "failed")) return false;
         const string came = row(id)["last_error"].get<string>();
-        if (came == error) return true;
+        if (came.substr(0, came.find('\n')) == error) return true; // behind it stands where it was thrown
         qWarning("%s", came.c_str());
         return false;
     };
@@ -259,6 +261,73 @@ fermata.run([
                       : "TypeError: step \"nothing\" returned undefined; it must return an outcome, like done()"));
     QVERIFY(fails("handled", "s", "handled 1 s 1 5: " + words));
     QVERIFY(fails("broken", "s", (python ? "KeyError: 'no better'" : "Error: no better") + string(": ") + words));
+}
+
+// L3: the first line of last_error is what it always was, behind it stands the traceback, through a handler's replay
+// too. What the handler is told is the message alone.
+void SdkTest::whereItWasThrown() {
+    QFETCH(bool, python);
+    const auto running = worker(program(python, R"(
+plain = fermata.Machine("plain")
+again = fermata.Machine("again")
+told = fermata.Machine("told")
+def deep():
+    {}["card"]
+for machine in (plain, again, told):
+    @machine.step
+    def s(ctx):
+        try:
+            deep()
+        except KeyError as error:
+            raise ValueError("no luck") from error
+@plain.step
+def many(ctx):
+    def down(n):
+        if n == 0:
+            raise ValueError("x" * 30000)
+        (down if n % 2 else lambda m: down(m))(n - 1)
+    down(300)
+@plain.step
+def nothing(ctx):
+    pass
+@again.handle
+def handle(failure):
+    return fermata.replay(failure.state, delay_ms=3600000)
+@told.handle
+def handle(failure):
+    return fermata.stop("told: " + failure.reason)
+fermata.run(plain, again, told, concurrency=2)
+)",
+                                        R"(
+function deep() { null.card; }
+function luck() { try { deep(); } catch (cause) { throw new Error("no luck", { cause }); } }
+fermata.run([
+    new fermata.Machine("plain").step("s", luck).step("many", () => { throw new Error("x".repeat(30000)); }).step("nothing", () => {}),
+    new fermata.Machine("again").step("s", luck).handle((failure) => fermata.replay(failure.state, 3600000)),
+    new fermata.Machine("told").step("s", luck).handle((failure) => fermata.stop("told: " + failure.reason)),
+], { concurrency: 2 });
+)"));
+    const string words = python ? "ValueError: no luck" : "Error: no luck";
+    const auto errorOf = [&](const string& fsm, const string& step) {
+        const string id = spawn(fsm, step);
+        Sql sql(database_);
+        if (!waitUntil(
+                [&] { return sql.value("select last_error from fermata.gen_durable where id = $1", {id}).has_value(); },
+                60s))
+            return string("nothing");
+        return row(id)["last_error"].get<string>();
+    };
+    for (const string fsm : {"plain", "again"}) {
+        const string error = errorOf(fsm, "s");
+        QVERIFY2(error.starts_with(words + '\n'), error.c_str());
+        for (const char* part : {"deep", "machines.", python ? "KeyError: 'card'" : "Caused by: TypeError"})
+            QVERIFY2(error.find(part) != string::npos, error.c_str());
+        QVERIFY2(error.find("fermata.py") == string::npos && error.find("fermata.mjs") == string::npos, error.c_str());
+    }
+    QCOMPARE(errorOf("told", "s"), "told: " + words);
+    QVERIFY(errorOf("plain", "many").size() < 50'000);
+    const string ours = errorOf("plain", "nothing"); // none of the author's code ran when it was raised
+    QVERIFY2(ours.find('\n') == string::npos, ours.c_str());
 }
 
 void SdkTest::whatCannotBeJson() {

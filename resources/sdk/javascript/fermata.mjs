@@ -29,6 +29,7 @@ import { Console } from "node:console";
 const PROTOCOL = 1;
 const METHOD_NOT_FOUND = -32601;
 const FAILED = 1; // the code of an error that a step or a handler has thrown
+const MOST_OF_A_TRACEBACK = 16_000; // characters
 
 // ---- What a step returns --------------------------------------------------------------------------------------------
 
@@ -173,7 +174,10 @@ class Host {
             return encode({ ...reply, result: await this.perform(method, params, line) });
         } catch (error) {
             const code = error instanceof Refused ? error.code : FAILED;
-            return encode({ ...reply, error: { code, message: words(error) } });
+            const traceback = code === FAILED ? tracebackOf(error) : "";
+            if (method === "handle" && traceback) console.error(traceback); // last_error holds that of the step
+            const data = traceback ? { data: { type: String(error?.name ?? typeof error), traceback } } : {};
+            return encode({ ...reply, error: { code, message: words(error), ...data } });
         }
     }
 
@@ -235,6 +239,21 @@ function words(error) {
         return String(error);
     } catch {
         return "something was thrown that cannot say what it is";
+    }
+}
+
+// Where it was thrown, in your code and what that called, with what caused it. Empty where this module said what is wrong.
+function tracebackOf(error) {
+    try {
+        const parts = [];
+        for (let cause = error; cause instanceof Error && parts.length < 8; cause = cause.cause) {
+            const frames = String(cause.stack).split("\n").filter((line) => /^\s+at /.test(line));
+            const yours = frames.filter((line) => !line.includes(import.meta.url) && !line.includes("node:internal"));
+            if (yours.length) parts.push([`${parts.length ? "Caused by: " : ""}${cause}`, ...yours].map((line) => line.slice(0, 1000)).join("\n"));
+        }
+        return parts.join("\n").slice(0, MOST_OF_A_TRACEBACK);
+    } catch {
+        return "";
     }
 }
 

@@ -30,6 +30,7 @@ import json
 import os
 import sys
 import threading
+import traceback
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, Callable, Optional
@@ -37,6 +38,7 @@ from typing import Any, Callable, Optional
 PROTOCOL = 1
 METHOD_NOT_FOUND = -32601
 FAILED = 1  # the code of an error that a step or a handler has raised
+MOST_OF_A_TRACEBACK = 16_000  # characters
 
 
 # ---- What a step returns ---------------------------------------------------------------------------------------------
@@ -237,7 +239,10 @@ class _Host:
         except _Refused as refused:
             text = _encode({**reply, "error": {"code": refused.code, "message": str(refused)}})
         except BaseException as error:  # SystemExit too: a step must not end the others
-            text = _encode({**reply, "error": {"code": FAILED, "message": _words(error)}})
+            told = _error(error)
+            if request.get("method") == "handle" and "data" in told:
+                print(told["data"]["traceback"], file=sys.stderr)  # last_error holds that of the step
+            text = _encode({**reply, "error": told})
         try:
             with self.lock:
                 self.answers.write(text + b"\n")
@@ -297,6 +302,32 @@ def _words(error: BaseException) -> str:
         return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
     except Exception:  # one that cannot say what it is has a name still
         return type(error).__name__
+
+
+def _error(error: BaseException) -> dict:
+    told = {"code": FAILED, "message": _words(error)}
+    if where := _traceback(error):
+        told["data"] = {"type": type(error).__name__, "traceback": where}
+    return told
+
+
+def _traceback(error: BaseException) -> str:
+    """From your code on, with what caused it. Empty where none of yours ran: this module said what is wrong."""
+    try:
+        frame = error.__traceback__
+        performed = False
+        while frame is not None and frame.tb_frame.f_code.co_filename == _traceback.__code__.co_filename:
+            performed = performed or frame.tb_frame.f_code.co_name == "perform"
+            frame = frame.tb_next
+        if frame is None or not performed:
+            return ""
+        text = "".join(traceback.format_exception(type(error), error, frame)).rstrip("\n")
+        text = "\n".join(line[:1000] for line in text.split("\n"))  # words of any length stand in front already
+    except Exception:  # one that cannot say what it is
+        return ""
+    if len(text) <= MOST_OF_A_TRACEBACK:
+        return text
+    return text[:MOST_OF_A_TRACEBACK // 4] + "\n  ...\n" + text[-MOST_OF_A_TRACEBACK * 3 // 4 + 7:]
 
 
 def run(*machines: Machine, concurrency: int = 1) -> None:
