@@ -197,7 +197,8 @@ bool Explainer::inbox(const Case& it) {
         evidence.push_back({"signals", found->signals});
         evidence.push_back({"sent_at", found->last});
         add(it, FindingCode::AwaitsNearMiss, Outlook::Stuck,
-            parked + ". Its inbox holds " + inQuotes(found->name) + ": " + differs + ", so it never matched.",
+            parked + ". Its inbox holds " + inQuotes(found->name) + ": " + differs +
+                whichCharacter(*near, *row.awaits, found->name) + ", so it never matched.",
             "Deliver the signal " + name + ", and mend the name where it is sent.")
             .evidence = std::move(evidence);
         findings_.back().command = signalCommand(row.id, *row.awaits);
@@ -214,9 +215,16 @@ bool Explainer::inbox(const Case& it) {
         findings_.back().command = signalCommand(row.id, *row.awaits);
         return true;
     }
-    add(it, FindingCode::AwaitsSignal, Outlook::Waits,
-        parked + ". " + (inbox.others.empty() ? "Its inbox is empty." : "Nothing in its inbox is called so."),
-        "Deliver the signal " + name + ".")
+    std::string holds = inbox.others.empty() ? "Its inbox is empty." : "Nothing in its inbox is called so.";
+    if (inbox.more) {
+        const std::int64_t all = snapshot_.othersInInbox(row.id);
+        holds = "Nothing is called so among what was looked at in its inbox: looked at the first " +
+                numberOf(readInbox) + " of " +
+                (all > countedInbox ? "more than " + numberOf(countedInbox) : numberOf(all)) + '.';
+        evidence.push_back({"looked_at", std::int64_t{readInbox}});
+        evidence.push_back({"inbox", all});
+    }
+    add(it, FindingCode::AwaitsSignal, Outlook::Waits, parked + ". " + holds, "Deliver the signal " + name + ".")
         .evidence = std::move(evidence);
     findings_.back().command = signalCommand(row.id, *row.awaits);
     return false;

@@ -346,10 +346,19 @@ InboxState Snapshot::inbox(InstanceId id) {
     const Json awaited = documentIn(result, 0, 0);
     inbox.awaited = awaited.at("count").get<std::int64_t>();
     inbox.newer = awaited.at("newer").get<std::int64_t>();
-    for (const Json& name : documentIn(result, 0, 1))
+    std::int64_t read = 0;
+    for (const Json& name : documentIn(result, 0, 1)) {
         inbox.others.push_back(
             {name.at(0).get<std::string>(), name.at(1).get<std::int64_t>(), timeOf(name.at(2).get<std::int64_t>())});
+        read += inbox.others.back().signals;
+    }
+    inbox.more = read >= readInbox;
     return inbox;
+}
+
+std::int64_t Snapshot::othersInInbox(InstanceId id) {
+    static const Statement statement = inspectStatement("fermata_explain_inbox_size", "explain_inbox_size");
+    return connection_.run(statement, Params().id(id).number(countedInbox + 1)).number(0, 0);
 }
 
 std::vector<Misdirected> Snapshot::elsewhere(InstanceId id) {

@@ -100,6 +100,7 @@ struct InboxState {
     std::int64_t awaited = 0; // signals of the awaited name
     std::int64_t newer = 0;   // of these, come since the instance parked
     std::vector<Name> others; // the last first
+    bool more = false;        // there may be others beyond those that were read
 };
 
 struct Misdirected {
@@ -150,6 +151,7 @@ struct Level {
 inline constexpr int countedAhead = 10'000; // beyond that nobody wants to know
 inline constexpr int countedExecuting = 2'000;
 inline constexpr int readInbox = 1'000;
+inline constexpr int countedInbox = 100'000;
 inline constexpr int readElsewhere = 5'000;
 inline constexpr int mostChilds = 200'000; // looked at for one explanation
 inline constexpr int mostWaiting = 20'000; // followed down from one level
@@ -185,6 +187,7 @@ public:
     std::optional<Session> rowLock(InstanceId id);
     Session session(std::int64_t pid); // only its number, where it has gone
     InboxState inbox(InstanceId id);
+    std::int64_t othersInInbox(InstanceId id); // signals of other names, counted to countedInbox + 1
     std::vector<Misdirected> elsewhere(InstanceId id);
     Level level(const std::vector<InstanceId>& parents, int bound);
     std::map<InstanceId, std::vector<InstanceId>> paths(const std::vector<InstanceId>& leaves, InstanceId root);

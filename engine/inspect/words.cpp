@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "inspect/words.h"
 
+#include <fermata/types/printable.h>
+
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -22,26 +24,45 @@ std::string cut(std::string_view text, std::size_t most) {
     return std::string(text.substr(0, end)) + "...";
 }
 
-// What would break the line or steer a terminal.
-std::string tamed(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (byte >= 0x20 && byte != 0x7F) {
-            out += c;
-            continue;
-        }
-        std::array<char, 8> escape{};
-        std::snprintf(escape.data(), escape.size(), "\\x%02x", byte);
-        out += c == '\n' ? "\\n" : c == '\t' ? "\\t" : escape.data();
+std::string codeOf(char32_t c) {
+    std::array<char, 16> text{};
+    std::snprintf(text.data(), text.size(), "U+%04X", static_cast<unsigned>(c));
+    return text.data();
+}
+
+std::string utf8Of(char32_t c) {
+    std::string text;
+    const auto more = [&](int shift) { text += static_cast<char>(0x80 | ((c >> shift) & 0x3F)); };
+    if (c < 0x80) return std::string(1, static_cast<char>(c));
+    if (c < 0x800) {
+        text += static_cast<char>(0xC0 | (c >> 6));
+    } else if (c < 0x10000) {
+        text += static_cast<char>(0xE0 | (c >> 12));
+        more(6);
+    } else {
+        text += static_cast<char>(0xF0 | (c >> 18));
+        more(12);
+        more(6);
     }
-    return out;
+    more(0);
+    return text;
+}
+
+// ", a Cyrillic letter": of what is taken for a Latin one.
+std::string scriptOf(char32_t c) {
+    const auto within = [c](char32_t from, char32_t to) { return c >= from && c <= to; };
+    if (within(0x370, 0x3FF)) return ", a Greek letter";
+    if (within(0x400, 0x52F)) return ", a Cyrillic letter";
+    if (within(0xFF01, 0xFF5E)) return ", a wide letter";
+    if (within(0xFB00, 0xFB06)) return ", a ligature";
+    if (within(0x300, 0x36F)) return ", a mark over the letter before it";
+    return {};
 }
 
 } // namespace
 
 std::string inQuotes(std::string_view name) {
-    return '"' + tamed(cut(name, longestName)) + '"';
+    return '"' + printable(cut(name, longestName)) + '"';
 }
 
 std::string lengthOf(std::chrono::microseconds time) {
@@ -84,13 +105,34 @@ std::string counted(std::int64_t number, std::string_view one, std::string_view 
 }
 
 std::string machineOf(std::string_view fsm, int version) {
-    return tamed(cut(fsm, longestName)) + " v" + std::to_string(version);
+    return printable(cut(fsm, longestName)) + " v" + std::to_string(version);
 }
 
 std::string differenceOf(NearMiss::Kind kind) {
-    constexpr std::array<const char*, 5> words{"the case differs", "the blanks differ", "case and blanks differ",
-                                               "it only looks the same, its characters differ", "one letter differs"};
+    constexpr std::array<const char*, 7> words{
+        "the case differs",       "the blanks differ",
+        "case and blanks differ", "it only looks the same, its characters differ",
+        "one letter differs",     "what stands between its words differs",
+        "the spelling differs"};
     return words[static_cast<std::size_t>(kind)];
+}
+
+std::string whichCharacter(const NearMiss& near, std::string_view awaited, std::string_view found) {
+    const std::u32string meant = near_miss::charactersOf(awaited);
+    const std::u32string used = near_miss::charactersOf(found);
+    const std::string place = " (character " + numberOf(static_cast<std::int64_t>(near.at) + 1) + " is ";
+    if (near.kind == NearMiss::Kind::LooksAlike && near.at < used.size() && near.at < meant.size()) {
+        return place + codeOf(used[near.at]) + scriptOf(used[near.at]) + ", not " + inQuotes(utf8Of(meant[near.at])) +
+               ", " + codeOf(meant[near.at]) + ')';
+    }
+    // A blank is seen; what takes no room, or another kind of blank, is not.
+    const auto hidden = [](std::u32string_view text, std::size_t at) {
+        return at < text.size() && near_miss::isInvisible(text[at]) && text[at] != U' ';
+    };
+    if (near.kind != NearMiss::Kind::Space && near.kind != NearMiss::Kind::CaseAndSpace) return {};
+    if (hidden(used, near.at)) return place + codeOf(used[near.at]) + ')';
+    if (hidden(meant, near.at)) return " (it lacks " + codeOf(meant[near.at]) + ')';
+    return {};
 }
 
 std::string firstLineOf(std::string_view text) {
@@ -99,7 +141,7 @@ std::string firstLineOf(std::string_view text) {
     text.remove_prefix(begin);
     text = text.substr(0, text.find('\n'));
     const std::size_t end = text.find_last_not_of(blanks);
-    return tamed(cut(end == text.npos ? std::string_view() : text.substr(0, end + 1), longestLine));
+    return printable(cut(end == text.npos ? std::string_view() : text.substr(0, end + 1), longestLine));
 }
 
 } // namespace fermata::inspect

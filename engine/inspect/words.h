@@ -33,6 +33,9 @@ std::string machineOf(std::string_view fsm, int version);
 // "the case differs": behind a colon.
 std::string differenceOf(NearMiss::Kind kind);
 
+// Behind it, where the difference cannot be seen: ` (character 2 is U+0430, a Cyrillic letter, not "a", U+0061)`.
+std::string whichCharacter(const NearMiss& near, std::string_view awaited, std::string_view found);
+
 // The first line, without the blanks around it, cut where it is long.
 std::string firstLineOf(std::string_view text);
 

@@ -12,7 +12,6 @@ select (select json_build_object('count', count(*), 'newer', count(*) filter (wh
                      least(greatest(extract(epoch from max(s.inserted_at)) * 1000000, -9223372036854775808), 9223372036854775807)::bigint as last
               from (select i.name, i.inserted_at from signals i
                     where i.target_id = me.id and i.name is distinct from me.awaits limit $2::int) s
-              group by s.name
-              limit 100) n)::text as others
+              group by s.name) n)::text as others
 from gen_durable me
 where me.id = $1

@@ -546,6 +546,36 @@ private Q_SLOTS:
         QVERIFY2(says(why.findings[0], difference), why.findings[0].text.c_str());
     }
 
+    /// W15: a difference that nobody sees is told by the character's number.
+    void anUnseenCharacterIsNamed() {
+        Client client({.connection = database_});
+        const auto sentence = [&](const std::string& sent) {
+            const InstanceId id = parked();
+            client.signal(id, sent);
+            return explain(id).findings.at(0).text;
+        };
+        const std::string zeroWidth = sentence("pa\u200bid");
+        QVERIFY2(zeroWidth.find("\"pa\\u200bid\": the blanks differ (character 3 is U+200B), so") != zeroWidth.npos,
+                 zeroWidth.c_str());
+        const std::string alike = sentence("p\u0430id");
+        QVERIFY2(alike.find("(character 2 is U+0430, a Cyrillic letter, not \"a\", U+0061)") != alike.npos,
+                 alike.c_str());
+    }
+
+    /// W8: 1,000 signals are looked at; that there are more is said.
+    void aLargeInboxIsNotLookedThrough() {
+        const InstanceId id = parked();
+        Client client({.connection = database_});
+        Sql sql = sessionOn(database_);
+        sql.query("insert into signals (target_id, name, payload) select $1::bigint, 'noise ' || n, '{}' from "
+                  "generate_series(1, 5001) n",
+                  {toString(id)});
+        const Explanation why = explain(id);
+        QVERIFY2(says(why.findings.at(0), "looked at the first 1,000 of 5,001"), why.findings[0].text.c_str());
+        sql.run("delete from signals where name not in ('noise 1', 'noise 2')");
+        QVERIFY2(says(explain(id).findings.at(0), "Nothing in its inbox is called so."), "");
+    }
+
     void itWaitsForOneMore() {
         const InstanceId id = insert(of("collector"));
         Hand hand(database_, {Machine("collector").step("go", [](const Context&) -> Outcome {

@@ -38,6 +38,10 @@ QString nearMissWords(NearMiss::Kind kind) {
         return Words::tr("it only looks the same, its characters differ");
     case NearMiss::Kind::OneLetter:
         return Words::tr("one letter differs");
+    case NearMiss::Kind::Separators:
+        return Words::tr("what stands between its words differs");
+    case NearMiss::Kind::Spelling:
+        return Words::tr("the spelling differs");
     }
     return {};
 }

@@ -8,6 +8,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace fermata {
 
@@ -20,6 +22,8 @@ struct NearMiss {
         CaseAndSpace,
         LooksAlike, // other characters that are drawn the same
         OneLetter,  // pad, payd, paaid, piad
+        Separators, // payment-received.v2, paymentReceived, "paid"
+        Spelling,   // entry and entries, Straße and Strasse, two typos in a long name
     };
 
     Kind kind = Kind::Case;
@@ -171,6 +175,112 @@ constexpr bool oneEditApart(std::u32string_view a, std::u32string_view b) {
     return swapped || same(i + 1, i + 1);
 }
 
+constexpr bool isSeparator(char32_t c) {
+    constexpr std::u32string_view separators = U"-_./\\:;,|+~#'\"`\u00B4\u00AB\u00BB\u2212\u2039\u203A\u300C\u300D";
+    return isInvisible(c) || (c >= 0x2010 && c <= 0x2015) || (c >= 0x2018 && c <= 0x201F) ||
+           separators.find(c) != std::u32string_view::npos;
+}
+
+constexpr bool isDigit(char32_t c) {
+    return c >= U'0' && c <= U'9';
+}
+
+// The words of a name in small letters, whatever stands between them: "HTTPRequestSent", "http-request_sent".
+inline std::vector<std::u32string> wordsOf(std::u32string_view name) {
+    std::vector<std::u32string> words;
+    bool begins = true;
+    for (std::size_t i = 0; i < name.size(); ++i) {
+        if (isSeparator(name[i])) {
+            begins = true;
+            continue;
+        }
+        const auto capital = [&](std::size_t at) { return at < name.size() && folded(name[at]) != name[at]; };
+        const auto small = [&](std::size_t at) {
+            return at < name.size() && !capital(at) && !isSeparator(name[at]) && !isDigit(name[at]);
+        };
+        begins = begins || (capital(i) && (small(i - 1) || (capital(i - 1) && small(i + 1))));
+        if (begins) words.emplace_back();
+        begins = false;
+        if (name[i] == 0xDF || name[i] == 0x1E9E)
+            words.back() += U"ss";
+        else
+            words.back() += folded(name[i]);
+    }
+    return words;
+}
+
+// "entries" and "entry", "boxes" and "box", "orders" and "order" become the same. No grammar: both names go through it.
+inline std::u32string singular(std::u32string word) {
+    const auto drop = [&](std::size_t n) { word.resize(word.size() - n); };
+    if (word.size() > 4 && word.ends_with(U"ies")) {
+        drop(3);
+        word += U'y';
+    } else if (word.size() > 4 && (word.ends_with(U"sses") || word.ends_with(U"xes") || word.ends_with(U"ches") ||
+                                   word.ends_with(U"shes") || word.ends_with(U"zes"))) {
+        drop(2);
+    } else if (word.size() > 3 && word.ends_with(U's') && !word.ends_with(U"ss")) {
+        drop(1);
+    }
+    return word;
+}
+
+inline std::u32string joined(const std::vector<std::u32string>& words) {
+    std::u32string all;
+    for (const std::u32string& word : words)
+        all += word;
+    return all;
+}
+
+// Letters added, left out, replaced, neighbours swapped: how many, or more than `most`.
+inline std::size_t editsApart(std::u32string_view a, std::u32string_view b, std::size_t most) {
+    if (std::max(a.size(), b.size()) - std::min(a.size(), b.size()) > most) return most + 1;
+    std::vector<std::size_t> before;
+    std::vector<std::size_t> last(b.size() + 1);
+    std::vector<std::size_t> row(b.size() + 1);
+    for (std::size_t k = 0; k <= b.size(); ++k)
+        last[k] = k;
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        row[0] = i;
+        for (std::size_t k = 1; k <= b.size(); ++k) {
+            row[k] = std::min({last[k] + 1, row[k - 1] + 1, last[k - 1] + (a[i - 1] == b[k - 1] ? 0 : 1)});
+            if (i > 1 && k > 1 && a[i - 1] == b[k - 2] && a[i - 2] == b[k - 1])
+                row[k] = std::min(row[k], before[k - 2] + 1);
+        }
+        if (*std::min_element(row.begin(), row.end()) > most) return most + 1;
+        before = std::exchange(last, row);
+    }
+    return last.back();
+}
+
+// How many typos a name of this length may have and still be meant. In names of one or two letters everything is one
+// letter from everything.
+constexpr std::size_t editsAllowed(std::size_t length) {
+    return length < 3 ? 0 : length < 8 ? 1 : length < 16 ? 2 : 3;
+}
+
+// More than one letter differs, and still it is most likely the same word. Typos leave the first letter and the digits
+// alone: "imported" and "exported", "q12" and "q34" are meant to differ. Word by word, where there are as many:
+// "started" and "stopped" are not nearer for standing in long names.
+inline bool likelyMeant(const std::vector<std::u32string>& awaited, const std::vector<std::u32string>& found) {
+    const auto near = [](const std::u32string& a, const std::u32string& b) {
+        if (a == b) return true;
+        const auto digits = [](const std::u32string& text) {
+            std::u32string kept;
+            std::copy_if(text.begin(), text.end(), std::back_inserter(kept), isDigit);
+            return kept;
+        };
+        const std::size_t most = editsAllowed(std::min(a.size(), b.size()));
+        return most > 0 && a.front() == b.front() && digits(a) == digits(b) && editsApart(a, b, most) <= most;
+    };
+    constexpr std::size_t longest = 200; // the work grows with the square of it
+    const std::u32string a = joined(awaited);
+    const std::u32string b = joined(found);
+    if (a.empty() || b.empty() || a.size() > longest || b.size() > longest) return false;
+    if (awaited.size() == found.size() && !std::equal(awaited.begin(), awaited.end(), found.begin(), near))
+        return false;
+    return near(a, b);
+}
+
 inline std::optional<NearMiss::Kind> kindOf(std::u32string_view awaited, std::u32string_view found) {
     using Kind = NearMiss::Kind;
     const std::u32string awaitedFolded = caseFolded(awaited);
@@ -181,6 +291,19 @@ inline std::optional<NearMiss::Kind> kindOf(std::u32string_view awaited, std::u3
     if (lookOf(awaited) == lookOf(found)) return Kind::LooksAlike;
     // In names of one or two letters everything is one letter from everything.
     if (awaited.size() >= 3 && found.size() >= 2 && oneEditApart(awaitedFolded, foundFolded)) return Kind::OneLetter;
+    // This costs more: only for those that begin alike.
+    const auto initial = [](std::u32string_view name) {
+        const auto at = std::find_if_not(name.begin(), name.end(), isSeparator);
+        return at == name.end() ? char32_t{0} : folded(*at);
+    };
+    if (initial(awaited) == 0 || initial(awaited) != initial(found)) return std::nullopt;
+    std::vector<std::u32string> meant = wordsOf(awaited);
+    std::vector<std::u32string> used = wordsOf(found);
+    const auto sharp = [](std::u32string_view text) { return text.find_first_of(U"\u00DF\u1E9E") != text.npos; };
+    if (joined(meant) == joined(used)) return sharp(awaited) == sharp(found) ? Kind::Separators : Kind::Spelling;
+    std::transform(meant.begin(), meant.end(), meant.begin(), singular);
+    std::transform(used.begin(), used.end(), used.begin(), singular);
+    if (joined(meant) == joined(used) || likelyMeant(meant, used)) return Kind::Spelling;
     return std::nullopt;
 }
 
@@ -192,7 +315,7 @@ inline std::optional<NearMiss> nearMiss(std::u32string_view awaited, std::u32str
     const auto kind = near_miss::kindOf(awaited, found);
     if (!kind) return std::nullopt;
     // In a name that is one letter off the case need not be what a person should look at.
-    const bool fold = *kind == NearMiss::Kind::OneLetter;
+    const bool fold = *kind >= NearMiss::Kind::OneLetter;
     const std::size_t at =
         fold ? near_miss::firstDifference(near_miss::caseFolded(awaited), near_miss::caseFolded(found))
              : near_miss::firstDifference(awaited, found);
