@@ -51,7 +51,8 @@ Host::Conversation::End Host::Conversation::hold() {
     if (hungUp_) process_.waitEnded(exitPatience);
     const bool byItself = process_.ended();
     const std::string ending = process_.finish();
-    if (byItself && hungUp_) why = process_.program() + " ended " + ending;
+    // Who was killed is named: a person looks for it in other logs too.
+    if (byItself && hungUp_) why = (ending.starts_with("by ") ? process_.program() : "it") + " ended " + ending;
     // What a worker ends that is being stopped is left to its lease (T60); what ended by itself is given up at once.
     if (session_) {
         const bool plain = why->starts_with("it ");

@@ -90,17 +90,41 @@ std::vector<char*> environmentOfHosts() {
     _exit(127);
 }
 
-std::string firstWord(std::string_view text) {
-    return std::string(text.substr(0, text.find_first_of(" '\"=")));
-}
-
-std::string fileOf(const std::string& path) {
-    return path.substr(path.rfind('/') + 1);
+// What a person would call what a command runs: the program of its last part, without what may stand before it. For
+// words only, so it reads no more of the shell's language than most commands use.
+std::string programOf(std::string_view command) {
+    std::string program = "the process";
+    std::string word;
+    bool found = false; // in this part
+    char quote = 0;
+    const auto endWord = [&] {
+        const bool before = word == "exec" || word == "env" || word == "nohup" || word.find('=') != word.npos;
+        const bool shells = word == "exit" || word == "cd" || word == "set" || word == "trap" || word == "wait";
+        if (!found && !word.empty() && !before) {
+            if (!shells) program = word.substr(word.rfind('/') + 1);
+            found = true;
+        }
+        word.clear();
+    };
+    for (std::size_t i = 0; i < command.size(); ++i) {
+        const char c = command[i];
+        const bool redirects = c == '&' && i > 0 && command[i - 1] == '>'; // 2>&1
+        if (quote != 0 ? c == quote : c == '\'' || c == '"') {
+            quote = quote != 0 ? char(0) : c;
+        } else if (quote != 0 || redirects || std::string_view(" \t\n&|;()").find(c) == std::string_view::npos) {
+            word += c;
+        } else {
+            endWord();
+            found = found && (c == ' ' || c == '\t');
+        }
+    }
+    endWord();
+    return program;
 }
 
 struct Command {
-    std::string text;    // for the shell
-    std::string program; // that has taken the shell's place; empty: it is the shell's own business what runs
+    std::string text;   // for the shell
+    bool shell = false; // it stays, and waits for what it runs
 };
 
 // A plain command, a program and its arguments, takes the shell's place: a signal that the kernel sends to the process
@@ -109,14 +133,11 @@ Command withoutShell(const std::string& command) {
     constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./:@%+,=- '\"";
     const std::string_view text = command;
     const std::size_t start = text.find_first_not_of(' ');
-    if (start == text.npos || text.find_first_not_of(plain) != text.npos) return {command, {}};
-    const std::string program = firstWord(text.substr(start));
+    if (start == text.npos || text.find_first_not_of(plain) != text.npos) return {command, true};
+    const std::string program(text.substr(start, text.find_first_of(" '\"=", start) - start));
     if (program.empty() || program == "." || text.substr(start + program.size(), 1).find_first_of("'\"=") != text.npos)
-        return {command, {}};
-    if (program == "exec") {
-        const std::size_t next = std::min(text.find_first_not_of(' ', start + program.size()), text.size());
-        return {command, fileOf(firstWord(text.substr(next)))};
-    }
+        return {command, true};
+    if (program == "exec") return {command, false};
     // A word of the shell's own is no program.
     bool found = program.find('/') != program.npos;
     std::string_view path = getenv("PATH") ? getenv("PATH") : "";
@@ -125,7 +146,7 @@ Command withoutShell(const std::string& command) {
         found = access((std::string(path.substr(0, end)) + "/" + program).c_str(), X_OK) == 0;
         path.remove_prefix(std::min(end + 1, path.size()));
     }
-    return found ? Command{"exec " + command, fileOf(program)} : Command{command, {}};
+    return found ? Command{"exec " + command, false} : Command{command, true};
 }
 
 std::string bySignal(int number) {
@@ -149,7 +170,8 @@ Process::Process(const std::string& command) {
     std::string shell = "sh";
     std::string option = "-c";
     Command run = withoutShell(command);
-    program_ = run.program;
+    program_ = programOf(command);
+    shell_ = run.shell;
     const std::vector<char*> environment = environmentOfHosts();
     char* const arguments[] = {shell.data(), option.data(), run.text.data(), nullptr};
 
@@ -210,7 +232,7 @@ std::string Process::finish() {
     } while (got != 0 && errno == EINTR);
     pid_ = -1;
     if (got != 0) return "unseen"; // the application ignores SIGCHLD: the kernel has waited for it
-    return byItself ? endingOf(info, program_.empty()) : "by us";
+    return byItself ? endingOf(info, shell_) : "by us";
 }
 
 Flow readSome(int fd, std::string& into, std::size_t most) {

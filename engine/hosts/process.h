@@ -39,7 +39,7 @@ public:
     bool waitEnded(std::chrono::milliseconds patience) const;
 
     // What a person calls it: "python3".
-    std::string program() const { return program_.empty() ? "the process" : program_; }
+    const std::string& program() const { return program_; }
 
     // Kills it with all it has started, waits for it, and says how it ended: "with exit code 3", "by signal 9
     // (Killed)".
@@ -47,7 +47,8 @@ public:
 
 private:
     pid_t pid_ = -1;
-    std::string program_; // that has taken the shell's place; empty: the shell runs
+    std::string program_;
+    bool shell_ = false; // has not given its place to the program
     posix::UniqueFd input_;
     posix::UniqueFd output_;
     posix::UniqueFd errors_;

@@ -91,6 +91,10 @@ void WorkerTest::noPasswordIsSeen() {
     QFile arguments(QString("/proc/%1/cmdline").arg(running->pid()));
     QVERIFY(arguments.open(QFile::ReadOnly));
     const QByteArray line = arguments.readAll();
+    QFile environment(QString("/proc/%1/environ").arg(running->pid()));
+    QVERIFY(environment.open(QFile::ReadOnly));
+    const QByteArray inherited = environment.readAll();
+    QVERIFY2(inherited.contains("PATH=") && !inherited.contains("geheimnis"), inherited.constData());
     QVERIFY2(line.contains("--db") && line.contains("password=*********") && !line.contains("geheimnis"),
              line.constData());
 }

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void whatIsACaughtException_data();
     void whatIsACaughtException();
     void aDeadProcessIsGivenUpAtOnce();
+    void aShellIsNotToBlame();
     void aCrashTakesNothingElseWithIt();
     void anAnswerBeforeTheEndCounts();
     void aCrashBetweenErrorAndHandle();
@@ -238,6 +239,24 @@ while True:
     QCOMPARE(counts.stop, 0);
     hosted.worker().stop();
     QCOMPARE(brokenInvariants(hosted.sql()), string());
+}
+
+// The shell has stayed, and ends by itself when its program was killed.
+void CrashTest::aShellIsNotToBlame() {
+    HostScripts scripts;
+    string command = scripts.command("announce()\nhear()\nnote('killing')\nos.kill(os.getpid(), 9)\n");
+    command.erase(0, string("exec ").size());
+    HostedWorker hosted({"true && PYTHONUNBUFFERED=1 " + command + "; exit $?"}, {}, [](WorkerOptions& options) {
+        options.leaseTtl = 1h;
+        options.heartbeat = 1min;
+        options.reaperInterval = std::nullopt;
+    });
+    hosted.start();
+    const InstanceId id = hosted.insert();
+    QVERIFY(waitUntil([&] { return hosted.column(id, "attempt") != "0"; }, 60s));
+    QVERIFY2(hosted.column(id, "last_error").starts_with("python3 ended by signal 9 (Killed)"),
+             hosted.column(id, "last_error").c_str());
+    QVERIFY(hosted.says("It is started again"));
 }
 
 // Exactly the claims of the host that crashed are given up: a step of the worker's own, one of another host, and their

@@ -553,12 +553,13 @@ os.write(2, b"no line feed")
 void LifecycleTest::itInheritsWhatItShould() {
     HostScripts scripts;
     qputenv("FERMATA_TEST_WORD", "inherited");
+    qputenv("FERMATA_DB", "service=orders"); // no secret: it stays
     const string command = scripts.command(R"(
 announce()
 request = hear()
 fds = sorted(int(fd) for fd in os.listdir("/proc/self/fd"))
 answer(request, {"outcome": "done", "result": {
-    "word": os.environ.get("FERMATA_TEST_WORD"), "cwd": os.getcwd(), "fds": fds[:3], "others": len(fds) - 3,
+    "word": os.environ.get("FERMATA_TEST_WORD"), "database": os.environ.get("FERMATA_DB"), "cwd": os.getcwd(), "fds": fds[:3], "others": len(fds) - 3,
     "mask": [int(s) for s in signal.pthread_sigmask(signal.SIG_BLOCK, [])],
     "group": os.getpgrp() == os.getpid()}})
 hear()
@@ -569,6 +570,7 @@ hear()
     QVERIFY(hosted.reaches(id, "done"));
     const Json result = Json::parse(hosted.column(id, "result"));
     COMPARE_JSON(result["word"], Json("inherited"));
+    COMPARE_JSON(result["database"], Json("service=orders"));
     COMPARE_JSON(result["cwd"], Json(std::filesystem::current_path().string()));
     COMPARE_JSON(result["fds"], Json({0, 1, 2}));
     COMPARE_JSON(result["others"], Json(1)); // the folder it was listing; no connection of the worker, no other pipe

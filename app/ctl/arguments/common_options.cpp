@@ -5,6 +5,8 @@
 #include "arguments/parse.h"
 #include "arguments/usage_error.h"
 
+#include <fermata/types/secrets.h>
+
 #include <CLI/CLI.hpp>
 
 #include <cstdlib>
@@ -22,14 +24,25 @@ void DatabaseOptions::addTo(CLI::App& command, Help help) {
         ->group(group);
 }
 
+namespace {
+
+// Read once, and its password overwritten: the machines that a worker starts may read its /proc entry.
+const std::string& fromEnvironment() {
+    static const std::string value = [] {
+        char* given = std::getenv("FERMATA_DB"); // NOLINT(concurrency-mt-unsafe): nobody sets it
+        const std::string copy = given ? given : "";
+        if (given) overwriteSecrets(given);
+        return copy;
+    }();
+    return value;
+}
+
+} // namespace
+
 Database DatabaseOptions::database() const {
     Database database;
-    if (connection) {
-        database.connection = *connection;
-    } else if (const char* fromEnvironment =
-                   std::getenv("FERMATA_DB")) { // NOLINT(concurrency-mt-unsafe): nobody sets it
-        database.connection = fromEnvironment;
-    }
+    const std::string& fallback = fromEnvironment();
+    database.connection = connection ? *connection : fallback;
     database.schema = schema;
     database.applicationName = "fermatactl";
     return database;

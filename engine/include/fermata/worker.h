@@ -37,7 +37,7 @@ struct StepEvent {
     std::string step;
     int attempt = 0;
     std::string queue;
-    std::string outcome;  // "next", "replay", "await", "schedule_childs", "done", "stop"
+    std::string outcome;  // "next", "replay", "await", "schedule_childs", "done", "stop"; "lost": its process died
     std::string detail;   // the next step, the awaited name, the reason: what a person wants beside it
     bool handled = false; // the outcome came from `handle`
     Result result = Result::Committed;
