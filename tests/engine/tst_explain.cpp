@@ -733,7 +733,7 @@ private Q_SLOTS:
         NewInstance one = of("work");
         one.queue = "two\nlines \x1b[31m";
         const Explanation why = explain(insert(one));
-        QVERIFY2(says(why.findings[0], "\"two\\nlines \\x1b[31m\""), why.findings[0].text.c_str());
+        QVERIFY2(says(why.findings[0], "\"two\\nlines \\u001b[31m\""), why.findings[0].text.c_str());
         QCOMPARE(evidence<std::string>(why.findings[0], "queue"), one.queue);
     }
 
