@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hosts/conversation.h"
 
+#include "runtime/caught.h"
 #include "store/json_text.h"
 
 #include <fermata/error.h>
@@ -41,8 +42,14 @@ Host::Conversation::Conversation(Host& host, milliseconds initializePatience)
 
 Host::Conversation::End Host::Conversation::hold() {
     Why why;
-    while (!why)
-        why = exchange();
+    while (!why) {
+        try {
+            why = exchange();
+        } catch (...) {
+            why = "it cannot be talked to: " + runtime::caughtWords();
+        }
+    }
+    // First of all: from now on nothing renews the leases of what it ran.
     if (session_) {
         session_->close();
         host_.events_.down(session_);
@@ -81,8 +88,7 @@ Host::Conversation::Why Host::Conversation::exchange() {
                     {process_.errors(), POLLIN, 0},
                     {process_.ending(), POLLIN, 0}};
     poll(fds, std::size(fds), wait);
-    std::uint64_t drained = 0;
-    [[maybe_unused]] const auto got = read(host_.wake_->get(), &drained, sizeof drained);
+    host_.wake_->clear();
 
     if (fds[3].revents != 0) readLog();
     if (fds[4].revents != 0 || (!watched && process_.ended())) return readToTheEnd("it has ended");
@@ -206,12 +212,7 @@ Host::Conversation::Why Host::Conversation::hearFirst(const Message& message) {
 Host::Conversation::Why Host::Conversation::comeUp(const std::string& announced) {
     Announcement announcement = decodeAnnouncement(announced);
     session_ = std::make_shared<Session>(
-        announcement.concurrency,
-        [wake = host_.wake_] {
-            const std::uint64_t one = 1;
-            [[maybe_unused]] const auto written = write(wake->get(), &one, sizeof one);
-        },
-        host_.events_.seatFreed);
+        announcement.concurrency, [wake = host_.wake_] { wake->raise(); }, host_.events_.seatFreed);
     upSince_ = Clock::now();
     std::vector<std::shared_ptr<const HostMachine>> machines;
     for (AnnouncedMachine& machine : announcement.machines)

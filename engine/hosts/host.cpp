@@ -3,10 +3,9 @@
 #include "hosts/host.h"
 
 #include "hosts/conversation.h"
+#include "runtime/caught.h"
 
 #include <signal.h>
-#include <sys/eventfd.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <system_error>
@@ -28,9 +27,7 @@ std::string seconds(milliseconds time) {
 } // namespace
 
 Host::Host(HostOptions options, HostEvents events)
-    : options_(std::move(options))
-    , events_(std::move(events))
-    , wake_(std::make_shared<posix::UniqueFd>(eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC))) {
+    : options_(std::move(options)), events_(std::move(events)), wake_(std::make_shared<posix::EventFd>()) {
     status_.command = options_.command;
 }
 
@@ -42,7 +39,8 @@ Host::~Host() {
 
 void Host::start() {
     setState(HostStatus::State::Starting);
-    thread_ = std::thread([this] {
+    const auto complain = [this](const std::string& what) { report(LogLevel::Error, what); };
+    thread_ = runtime::startThread("its thread", complain, [this] {
         // A host that has gone must be an error of a write, and no signal of the application is this thread's business.
         sigset_t all;
         sigfillset(&all);
@@ -86,8 +84,7 @@ bool Host::everUp() const {
 }
 
 void Host::wake() const {
-    const std::uint64_t one = 1;
-    [[maybe_unused]] const auto written = write(wake_->get(), &one, sizeof one);
+    wake_->raise();
 }
 
 void Host::report(LogLevel level, const std::string& message) const {
@@ -142,6 +139,8 @@ void Host::run() {
             end = Conversation(*this, patience).hold();
         } catch (const std::system_error& error) {
             end.why = std::string("it cannot be started: ") + error.what();
+        } catch (...) {
+            end.why = "it cannot be talked to: " + runtime::caughtWords();
         }
         bool told = false;
         {

@@ -7,6 +7,7 @@
 #include "hosts/session.h"
 
 #include <fermata/machine_host.h>
+#include <fermata/posix/event_fd.h>
 #include <fermata/worker.h>
 
 #include <chrono>
@@ -75,7 +76,7 @@ private:
 
     const HostOptions options_;
     const HostEvents events_;
-    const std::shared_ptr<posix::UniqueFd> wake_; // an eventfd; sessions hold on to it
+    const std::shared_ptr<posix::EventFd> wake_; // sessions hold on to it
     std::thread thread_;
 
     mutable std::mutex mutex_; // guards what follows

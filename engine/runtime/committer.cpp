@@ -53,7 +53,7 @@ Committer::~Committer() {
 
 void Committer::start() {
     for (const auto& hand : hands_)
-        hand->thread = std::thread([this, link = &hand->link] { run(*link); });
+        hand->thread = shared_.thread("commits", [this, link = &hand->link] { run(*link); });
 }
 
 void Committer::stop() {
@@ -87,7 +87,8 @@ void Committer::commit(Link& link, postgres::Connection& connection, std::vector
     try {
         verdicts = settle(connection, batch, claimed);
         link.succeeded();
-    } catch (const Error& error) {
+    } catch (...) {
+        const Error error = caughtError();
         // The outcomes are kept. Whether the commit happened is not known; the fence makes a second one safe (D22).
         link.failed(error);
         shared_.log(LogLevel::Warning, std::string("the outcomes of ") + std::to_string(batch.size()) +
@@ -100,12 +101,30 @@ void Committer::commit(Link& link, postgres::Connection& connection, std::vector
     }
     Aftermath aftermath;
     if (claimed.claim && !claimed.claims.more) aftermath.claimedFrom = claimed.claim->request.queue;
-    stepAside(link, connection, batch, verdicts);
-    for (std::size_t i = 0; i < batch.size(); ++i)
-        conclude(batch[i], verdicts[i], aftermath);
+    // The transaction is done: what goes wrong from here on is nobody's outcome, and must not keep the others from
+    // theirs.
+    guarded("stepping aside", [&] { stepAside(link, connection, batch, verdicts); });
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+        const std::optional<int> key = batch[i].claimed.keyHash;
+        if (guarded("concluding a step", [&] { conclude(batch[i], verdicts[i], aftermath); })) continue;
+        shared_.inHand.abandon(batch[i].result.settlement.claim);
+        if (key) effects_.settled({.keyHash = key});
+    }
     // Last, so that what is told of an instance's steps comes in their order.
-    if (!aftermath.ahead.empty()) effects_.goOn(std::move(aftermath.ahead));
-    if (claimed.claim) effects_.endClaim(*claimed.claim, std::move(claimed.claims));
+    if (!aftermath.ahead.empty()) guarded("going on", [&] { effects_.goOn(std::move(aftermath.ahead)); });
+    if (claimed.claim)
+        guarded("handing on claims", [&] { effects_.endClaim(*claimed.claim, std::move(claimed.claims)); });
+}
+
+// False: it threw.
+bool Committer::guarded(const char* doing, const std::function<void()>& body) const {
+    try {
+        body();
+        return true;
+    } catch (...) {
+        shared_.log(LogLevel::Error, std::string(doing) + ": " + caughtWords());
+        return false;
+    }
 }
 
 // Of the deferred ones only those whose keys are free are tried: each that collides costs the batch a number of failed
@@ -189,8 +208,8 @@ void Committer::stepAside(Link& link, postgres::Connection& connection, std::vec
     std::vector<store::Claim> renamed;
     try {
         renamed = store::stepAside(connection, claims);
-    } catch (const Error& error) {
-        link.failed(error);
+    } catch (...) {
+        link.failed(caughtError());
         for (const auto& [claim, finished] : waiting) {
             finished->otherwise = claim;
             shared_.inHand.add(claim, BootClock::now() + shared_.options.leaseTtl); // a beat may have missed it

@@ -77,6 +77,7 @@ private:
     };
 
     void run(Link& link);
+    bool guarded(const char* doing, const std::function<void()>& body) const;
     void commit(Link& link, postgres::Connection& connection, std::vector<Finished> batch);
     std::vector<store::Verdict> settle(postgres::Connection& connection, const std::vector<Finished>& batch,
                                        Claimed& claimed);

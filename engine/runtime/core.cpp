@@ -49,7 +49,10 @@ void Core::start() {
         auto freed = [self] {
             if (const auto core = self.lock()) core->scheduler_->poolFreed();
         };
-        pools_.push_back(std::make_unique<SlotPool>(queue.queue, queue.slots, run, freed));
+        auto complain = [self](const std::string& what) {
+            if (const auto core = self.lock()) core->shared_.log(LogLevel::Error, what);
+        };
+        pools_.push_back(std::make_unique<SlotPool>(queue.queue, queue.slots, run, freed, complain));
         pools.push_back(pools_.back().get());
     }
     scheduler_ = std::make_unique<Scheduler>(shared_, pools);
@@ -90,12 +93,7 @@ void Core::makeHosts() {
     for (const std::string& command : shared_.options.machines) {
         hosts::HostEvents events;
         events.log = [this](LogLevel level, const std::string& message) { shared_.log(level, message); };
-        events.line = [this](const HostLine& line) {
-            if (shared_.options.onHostLine)
-                shared_.options.onHostLine(line);
-            else
-                shared_.log(LogLevel::Info, "machines \"" + line.command + "\" say: " + line.text);
-        };
+        events.line = [this](const HostLine& line) { shared_.tell(line); };
         events.up = [this, command](const auto& machines) { hostUp(command, machines); };
         events.down = [this](const std::shared_ptr<hosts::Session>& session) {
             shared_.catalogue.remove(session);
@@ -205,6 +203,19 @@ bool Core::hostEverUp() const {
 // On a pool's thread. The job is ours and goes with this call: its seat is left while nobody holds a lock, since the
 // scheduler hears of it, who holds its own when it fills the pool.
 void Core::runJob(Job job) {
+    const store::Claim claim = job.claimed.claim;
+    const std::optional<int> key = job.claimed.keyHash;
+    try {
+        runAndPush(job);
+    } catch (...) {
+        // No step's: what that throws has become its outcome. Nobody has this claim any more, so nobody may renew it.
+        shared_.log(LogLevel::Error, "instance " + toString(claim.id) + " is left to its lease: " + caughtWords());
+        shared_.inHand.abandon(claim);
+        if (key) scheduler_->keySettled(*key);
+    }
+}
+
+void Core::runAndPush(Job& job) {
     if (!shared_.inHand.mayBegin(job.claimed.claim)) {
         shared_.log(LogLevel::Warning, job.claimed.fsm + " #" + toString(job.claimed.claim.id) +
                                            ": the lease ran out before the step could begin; it is left to the reaper");

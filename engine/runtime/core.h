@@ -46,6 +46,7 @@ private:
     void makeHosts();
     void hostUp(const std::string& command, const std::vector<std::shared_ptr<const hosts::HostMachine>>& machines);
     void runJob(Job job);
+    void runAndPush(Job& job);
     void abandon(store::Claimed claimed, const std::string& why = {});
     bool waitIdle(std::chrono::steady_clock::time_point deadline);
     void settled(const store::Claimed& claimed);

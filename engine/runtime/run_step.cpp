@@ -2,15 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "runtime/run_step.h"
 
+#include "runtime/caught.h"
 #include "runtime/inbox.h"
 #include "runtime/text_machine.h"
 #include "store/json_text.h"
-
-#include <cxxabi.h>
-
-#include <cstdlib>
-#include <exception>
-#include <memory>
 
 namespace fermata::runtime {
 
@@ -18,48 +13,19 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-std::string typeName(const std::type_info* type) {
-    if (!type) return "unknown type";
-    int status = 0;
-    const std::unique_ptr<char, void (*)(void*)> name(abi::__cxa_demangle(type->name(), nullptr, nullptr, &status),
-                                                      std::free);
-    return status == 0 && name ? name.get() : type->name();
-}
-
-// The words of an exception and of those nested in it, outermost first.
-std::string describe(const std::exception& error) {
-    const char* words = error.what(); // null from a type that takes its duty lightly
-    std::string text = words && *words ? words : typeName(&typeid(error));
-    try {
-        std::rethrow_if_nested(error);
-    } catch (const std::exception& inner) {
-        text += ": " + describe(inner);
-    } catch (...) {
-    }
-    return text;
-}
-
-// Runs `body`; the reason if it threw, whatever it threw (T92). The unwinding of a cancelled thread is let through:
-// swallowing it ends the program. So is a step that nobody runs any more: that is no exception of its own.
+// Runs `body`; the reason if it threw, whatever it threw. But a step that nobody runs any more has thrown nothing of
+// its own.
 template <typename Body>
 std::optional<std::string> reasonOf(Body body) {
     try {
         body();
         return std::nullopt;
-    } catch (const abi::__forced_unwind&) {
-        throw;
     } catch (const Abandoned&) {
         throw;
     } catch (const StepFailed& failed) {
         return failed.reason;
-    } catch (const std::exception& error) {
-        return describe(error);
-    } catch (const char* text) {
-        return text ? text : "an exception without words";
-    } catch (const std::string& text) {
-        return text;
     } catch (...) {
-        return "an exception of type " + typeName(abi::__cxa_current_exception_type());
+        return caughtWords();
     }
 }
 

@@ -6,8 +6,6 @@
 #include "store/wake.h"
 
 #include <poll.h>
-#include <sys/eventfd.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <iterator>
@@ -29,21 +27,18 @@ constexpr milliseconds healFor{30'000};
 Scheduler::Scheduler(Shared& shared, std::vector<SlotPool*> pools)
     : shared_(shared)
     , pools_(std::move(pools))
-    , link_(shared.database, "claims", shared.health, postgres::Purpose::Picker, &shared.growth)
-    , eventFd_(eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC)) {}
+    , link_(shared.database, "claims", shared.health, postgres::Purpose::Picker, &shared.growth) {}
 
 Scheduler::~Scheduler() {
     stop();
-    close(eventFd_);
 }
 
 void Scheduler::start() {
-    thread_ = std::thread([this] { run(); });
+    thread_ = shared_.thread("claims", [this] { run(); });
 }
 
 void Scheduler::wakeThread() {
-    const std::uint64_t one = 1;
-    [[maybe_unused]] const auto written = write(eventFd_, &one, sizeof one);
+    wake_.raise();
 }
 
 void Scheduler::soilPlain(const std::string& queue) {
@@ -166,7 +161,8 @@ void Scheduler::run() {
                 if (preparedGeneration_ != link_.generation()) prepare(*connection);
                 work(*connection);
                 link_.succeeded();
-            } catch (const Error& error) {
+            } catch (...) {
+                const Error error = caughtError();
                 {
                     // stop() cuts the connection to end a wait: nothing went wrong.
                     const std::lock_guard lock(mutex_);
@@ -216,10 +212,9 @@ void Scheduler::waitForWork(postgres::Connection* connection) {
     }
     // Rounded up: waking before the time would find nothing and spin.
     const auto wait = std::chrono::ceil<milliseconds>(until - now).count();
-    pollfd fds[2] = {{eventFd_, POLLIN, 0}, {connection ? connection->socket() : -1, POLLIN, 0}};
+    pollfd fds[2] = {{wake_.get(), POLLIN, 0}, {connection ? connection->socket() : -1, POLLIN, 0}};
     poll(fds, 2, static_cast<int>(std::clamp<std::int64_t>(wait, 0, 60'000)));
-    std::uint64_t drained = 0;
-    [[maybe_unused]] const auto got = read(eventFd_, &drained, sizeof drained);
+    wake_.clear();
 }
 
 bool Scheduler::hear(postgres::Connection& connection) {
@@ -335,7 +330,7 @@ void Scheduler::returnClaims(postgres::Connection& connection) {
     std::vector<std::string> queues;
     try {
         queues = store::release(connection, claims);
-    } catch (const Error&) {
+    } catch (...) {
         const std::lock_guard lock(mutex_);
         std::ranges::move(claimed, std::back_inserter(toGiveBack_));
         throw;

@@ -6,6 +6,8 @@
 #include "runtime/shared.h"
 #include "runtime/slot_pool.h"
 
+#include <fermata/posix/event_fd.h>
+
 #include <chrono>
 #include <map>
 #include <memory>
@@ -122,7 +124,7 @@ private:
     Shared& shared_;
     std::vector<SlotPool*> pools_; // their order is changed by the scheduler's thread only, with mutex_ held
     Link link_;
-    int eventFd_;
+    posix::EventFd wake_;
     std::thread thread_;
 
     // The scheduler thread's own:

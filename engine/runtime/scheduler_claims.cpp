@@ -108,7 +108,7 @@ bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const 
     store::Claims claims;
     try {
         claims = store::claim(connection, request);
-    } catch (const Error&) {
+    } catch (...) {
         pool.unreserve(room);
         const std::lock_guard lock(mutex_);
         soil(pool.queue());
@@ -137,12 +137,24 @@ bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const 
 bool Scheduler::accept(SlotPool& pool, int room, store::Claims& claims, BootClock::time_point asked) {
     shared_.growth.add(static_cast<std::int64_t>(claims.claimed.size()));
     std::vector<Job> jobs;
-    jobs.reserve(claims.claimed.size());
-    for (store::Claimed& one : claims.claimed) {
-        shared_.inHand.add(one.claim, asked + shared_.options.leaseTtl);
-        hosts::Assignment assignment = shared_.catalogue.assign(one.fsm, one.fsmVersion);
-        std::string unreadable = one.unreadable;
-        jobs.push_back({std::move(one), std::move(unreadable), std::move(assignment), Clock::now()});
+    try {
+        jobs.reserve(claims.claimed.size());
+        for (store::Claimed& one : claims.claimed) {
+            shared_.inHand.add(one.claim, asked + shared_.options.leaseTtl);
+            hosts::Assignment assignment = shared_.catalogue.assign(one.fsm, one.fsmVersion);
+            std::string unreadable = one.unreadable;
+            jobs.push_back({std::move(one), std::move(unreadable), std::move(assignment), Clock::now()});
+        }
+    } catch (...) {
+        // Not handed on, so in nobody's hands: the look for orphans gives them back.
+        for (const Job& job : jobs)
+            shared_.inHand.remove(job.claimed.claim);
+        for (const store::Claimed& one : claims.claimed)
+            shared_.inHand.remove(one.claim);
+        pool.unreserve(room);
+        const std::lock_guard lock(mutex_);
+        healSoon();
+        throw;
     }
     const std::lock_guard lock(mutex_);
     if (paused_) {

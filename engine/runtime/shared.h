@@ -3,6 +3,7 @@
 #pragma once
 
 #include "hosts/catalogue.h"
+#include "runtime/caught.h"
 #include "runtime/in_hand.h"
 #include "runtime/link.h"
 #include "runtime/slot_pool.h"
@@ -76,12 +77,26 @@ struct Shared {
 
     explicit Shared(Registry registry) : catalogue(std::move(registry)) {}
 
-    void log(LogLevel level, const std::string& message) const {
-        if (options.log) options.log(level, message);
+    void log(LogLevel level, const std::string& message) const { callBack(options.log, level, message); }
+
+    void tell(const StepEvent& event) const { heard("onStep", callBack(options.onStep, event)); }
+
+    void tell(const HostLine& line) const {
+        if (options.onHostLine)
+            heard("onHostLine", callBack(options.onHostLine, line));
+        else
+            log(LogLevel::Info, "machines \"" + line.command + "\" say: " + line.text);
     }
 
-    void tell(const StepEvent& event) const {
-        if (options.onStep) options.onStep(event);
+    // Starts a thread of the worker's.
+    std::thread thread(const std::string& role, std::function<void()> body) const {
+        return startThread(
+            role, [this](const std::string& what) { log(LogLevel::Error, what); }, std::move(body));
+    }
+
+private:
+    void heard(const char* what, const std::string& failure) const {
+        if (!failure.empty()) log(LogLevel::Error, std::string(what) + " failed: " + failure);
     }
 };
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "runtime/slot_pool.h"
 
+#include "runtime/caught.h"
+
 #include <algorithm>
 
 namespace fermata::runtime {
@@ -72,8 +74,9 @@ struct SlotPool::State {
     }
 };
 
-SlotPool::SlotPool(std::string queue, int slots, std::function<void(Job&&)> run, std::function<void()> freed)
-    : state_(std::make_shared<State>()) {
+SlotPool::SlotPool(std::string queue, int slots, std::function<void(Job&&)> run, std::function<void()> freed,
+                   std::function<void(const std::string&)> complain)
+    : state_(std::make_shared<State>()), complain_(std::move(complain)) {
     state_->queue = std::move(queue);
     state_->slots = slots;
     state_->run = std::move(run);
@@ -101,7 +104,8 @@ void SlotPool::start() {
     const std::lock_guard lock(state_->mutex);
     for (int i = 0; i < state_->slots; ++i) {
         ++state_->alive;
-        threads_.emplace_back([state = state_] { work(state); });
+        threads_.push_back(
+            startThread("a slot of queue " + state_->queue, complain_, [state = state_] { work(state); }));
     }
 }
 

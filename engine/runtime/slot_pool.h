@@ -34,8 +34,9 @@ struct Job {
 class SlotPool {
 public:
     // `run` is called on the pool's threads and must not throw. `freed` is called, on them too, when there is room for
-    // more rows.
-    SlotPool(std::string queue, int slots, std::function<void(Job&&)> run, std::function<void()> freed);
+    // more rows, `complain` when something unforeseen has interrupted a thread.
+    SlotPool(std::string queue, int slots, std::function<void(Job&&)> run, std::function<void()> freed,
+             std::function<void(const std::string&)> complain = {});
     ~SlotPool();
     SlotPool(const SlotPool&) = delete;
     SlotPool& operator=(const SlotPool&) = delete;
@@ -71,6 +72,7 @@ private:
     static void work(const std::shared_ptr<State>& state);
 
     std::shared_ptr<State> state_;
+    std::function<void(const std::string&)> complain_;
     std::vector<std::thread> threads_;
 };
 

@@ -14,7 +14,7 @@ Ticker::~Ticker() {
 }
 
 void Ticker::start() {
-    thread_ = std::thread([this] { run(); });
+    thread_ = shared_.thread(role_, [this] { run(); });
 }
 
 void Ticker::nudge() {
@@ -70,7 +70,8 @@ void Ticker::loop() {
             } else {
                 next += link_.pause();
             }
-        } catch (const Error& error) {
+        } catch (...) {
+            const Error error = caughtError();
             {
                 const std::lock_guard lock(mutex_);
                 if (stopping_) return;

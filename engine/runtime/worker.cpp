@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
 #include "runtime/core.h"
+#include "runtime/described.h"
 #include "store/json_text.h"
 
 #include <fermata/schema.h>
@@ -75,10 +76,11 @@ WorkerOptions completed(WorkerOptions options) {
     return options;
 }
 
-Registry checked(Registry registry) {
-    for (const auto& machine : registry.machines())
+Registry checked(const Registry& registry) {
+    Registry machines = runtime::described(registry);
+    for (const auto& machine : machines.machines())
         store::checkText(machine->name(), "the name of a machine");
-    return registry;
+    return machines;
 }
 
 // What would keep a worker from ever working is said at once, not once a round for ever.
@@ -114,9 +116,9 @@ select pg_backend_pid(), pg_is_in_recovery(), current_user,
 
 class Worker::Impl {
 public:
-    Impl(WorkerOptions options, Registry registry)
+    Impl(WorkerOptions options, const Registry& registry)
         : options_(completed(std::move(options)))
-        , registry_(checked(std::move(registry)))
+        , registry_(checked(registry))
         , id_(options_.name + "#" + randomMark()) {}
 
     void start() {
@@ -213,8 +215,8 @@ private:
     bool hostEverUp_ = false;
 };
 
-Worker::Worker(WorkerOptions options, Registry registry)
-    : impl_(std::make_shared<Impl>(std::move(options), std::move(registry))) {}
+Worker::Worker(WorkerOptions options, const Registry& registry)
+    : impl_(std::make_shared<Impl>(std::move(options), registry)) {}
 
 Worker::~Worker() {
     stop();
@@ -255,13 +257,13 @@ int Worker::runUntilSignalled() {
         throw;
     }
     const auto say = [this](const std::string& message) {
-        if (impl_->options().log) impl_->options().log(LogLevel::Info, message);
+        runtime::callBack(impl_->options().log, LogLevel::Info, message);
     };
     int received = 0;
     sigwait(&signals, &received);
     say("draining: no new claims, running steps finish; a second signal quits at once");
     std::atomic<bool> stopped = false;
-    std::thread stopper([&] {
+    std::thread stopper = runtime::startThread("stopping", say, [&] {
         stop();
         stopped = true;
     });

@@ -62,8 +62,8 @@ struct WorkerOptions {
     std::chrono::milliseconds drainTimeout{30'000};
     std::size_t maxDocumentBytes = 8u << 20; // of a state or a result that a step returns (D18)
 
-    // Called from the worker's threads, several at once. They must be quick, must not throw, and must not call the
-    // worker's start, drain or stop: these wait for the very threads.
+    // Called from the worker's threads, several at once. They must be quick, and must not call the worker's start,
+    // drain or stop: these wait for the very threads. What they throw is caught, and that of the latter two logged.
     std::function<void(LogLevel, const std::string&)> log;
     std::function<void(const StepEvent&)> onStep;
     std::function<void(const HostLine&)> onHostLine; // absent: such lines go to `log`
@@ -94,8 +94,9 @@ struct WorkerStats {
 class Worker {
 public:
     // Throws Error of Kind::BadInput for options that make no sense (no queue, slots below 1, a lease below three
-    // heartbeats).
-    Worker(WorkerOptions options, Registry registry);
+    // heartbeats), and for a machine of which a function that tells of it (description() and the like) throws: these
+    // are called here, once.
+    Worker(WorkerOptions options, const Registry& registry);
     ~Worker(); // stop()
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;

@@ -1,0 +1,184 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "engine_testing.h"
+#include "runtime/caught.h"
+#include "runtime/shared.h"
+#include "runtime/ticker.h"
+
+#include <fermata/test/runner.h>
+
+#include <exception>
+#include <new>
+
+using namespace fermata;
+using namespace fermata::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+/// A machine of which one function throws, from its `from`-th call on.
+class Throwing final : public MachineDefinition {
+public:
+    explicit Throwing(std::string function, int from = 1) : function_(std::move(function)), from_(from) {}
+
+    const std::string& name() const override { return name_; }
+    int version() const override { return answer("version", 1); }
+    std::vector<std::string> steps() const override { return answer("steps", std::vector<std::string>{"work"}); }
+    bool hasStep(const std::string& step) const override { return answer("hasStep", step == "work"); }
+    std::vector<Transition> transitions() const override { return answer("transitions", std::vector<Transition>()); }
+    std::string initialStep() const override { return answer("initialStep", std::string("work")); }
+    std::string defaultQueue() const override { return answer("defaultQueue", std::string("default")); }
+    std::string description() const override { return answer("description", std::string("says so")); }
+    Json exampleState() const override { return answer("exampleState", Json::object()); }
+    bool runsAhead() const override { return answer("runsAhead", false); }
+    Outcome run(const Context&) const override { return answer("run", Outcome(Done{})); }
+
+private:
+    template <typename Value>
+    Value answer(const char* function, Value value) const {
+        if (function == function_ && ++calls_ >= from_) throw std::out_of_range("user's own " + function_);
+        return value;
+    }
+
+    std::string name_ = "throwing";
+    std::string function_;
+    int from_;
+    mutable std::atomic<int> calls_ = 0;
+};
+
+} // namespace
+
+/// L7: what user code throws is its step's or its machine's, and whatever else a thread meets ends neither it nor the
+/// process.
+class ExceptionsTest : public QObject {
+    Q_OBJECT
+
+    std::string database_;
+    std::optional<Sql> sql_;
+    std::optional<Client> client_;
+
+    std::string turn(const std::shared_ptr<const MachineDefinition>& machine, const WorkerOptions& options) {
+        const InstanceId id = client_->insert({.fsm = "throwing", .step = "work"}).value();
+        Worker worker(options, {Machine(machine)});
+        worker.start();
+        if (!waitUntil([&] { return columnOf(*sql_, id, "status in ('done', 'failed')") == "true"; })) return "stuck";
+        return columnOf(*sql_, id, "concat_ws(': ', status, last_error)");
+    }
+
+private Q_SLOTS:
+    void initTestCase() {
+        database_ = migratedDatabase();
+        sql_.emplace(sessionOn(database_));
+        client_.emplace(Database{.connection = database_});
+    }
+
+    void init() { emptyTables(*sql_); }
+
+    void machineIsRefused_data() {
+        QTest::addColumn<QString>("function");
+        for (const char* function :
+             {"steps", "transitions", "initialStep", "defaultQueue", "description", "exampleState", "runsAhead"})
+            QTest::newRow(function) << function;
+    }
+
+    /// Refused where it is registered: no thread of the worker's calls it ever.
+    void machineIsRefused() {
+        QFETCH(const QString, function);
+        const std::string name = function.toStdString();
+        try {
+            Worker worker(quickWorker(database_), {Machine(std::make_shared<Throwing>(name))});
+            QFAIL("it was taken");
+        } catch (const Error& error) {
+            QVERIFY(error.kind() == Error::Kind::BadInput);
+            QCOMPARE(std::string(error.what()),
+                     "machine throwing v1 cannot be run: its " + name + "() failed: user's own " + name);
+        }
+    }
+
+    void laterIsTooLate_data() { machineIsRefused_data(); }
+
+    /// One that says well once what it is, and throws from then on, is not asked again.
+    void laterIsTooLate() {
+        QFETCH(const QString, function);
+        QCOMPARE(turn(std::make_shared<Throwing>(function.toStdString(), 2), quickWorker(database_)),
+                 std::string("done"));
+        QCOMPARE(sql_->value("select description from fermata_machine where fsm = 'throwing'"), "says so");
+    }
+
+    void stepFails_data() {
+        QTest::addColumn<QString>("function");
+        QTest::newRow("hasStep") << "hasStep";
+        QTest::newRow("run") << "run";
+    }
+
+    void stepFails() {
+        QFETCH(const QString, function);
+        const std::string name = function.toStdString();
+        QCOMPARE(turn(std::make_shared<Throwing>(name), quickWorker(database_)), "failed: user's own " + name);
+    }
+
+    /// Who listens to the worker may throw as they like.
+    void listenersThrow() {
+        Journal journal;
+        WorkerOptions options = quickWorker(database_);
+        journal.attach(options);
+        const auto keep = options.log;
+        options.log = [keep](LogLevel level, const std::string& message) {
+            keep(level, message);
+            throw std::bad_alloc();
+        };
+        options.onStep = [](const StepEvent&) { throw 42; };
+        QCOMPARE(turn(std::make_shared<Throwing>("nothing"), options), std::string("done"));
+        QVERIFY2(journal.logged("onStep failed: an exception of type int"), journal.log().c_str());
+    }
+
+    /// A thread that meets what nobody foresaw says so, opens its connection anew and goes on.
+    void threadGoesOn() {
+        Journal journal;
+        runtime::Shared shared{Registry()};
+        shared.options = quickWorker(database_);
+        journal.attach(shared.options);
+        shared.database = {.connection = database_};
+        std::mutex mutex;
+        std::vector<int> sessions;
+        const auto count = [&] {
+            const std::lock_guard lock(mutex);
+            return sessions.size();
+        };
+        runtime::Ticker ticker(shared, "ticking", [&](postgres::Connection& connection) {
+            {
+                const std::lock_guard lock(mutex);
+                sessions.push_back(connection.backendPid());
+            }
+            if (count() == 1) throw std::out_of_range("nobody foresaw this");
+            if (count() == 2) throw 42;
+            return std::chrono::steady_clock::now() + 1h;
+        });
+        ticker.start();
+        QVERIFY(waitUntil([&] { return count() == 3; }));
+        ticker.stop();
+        QVERIFY2(journal.logged("ticking: nobody foresaw this"), journal.log().c_str());
+        QVERIFY2(journal.logged("ticking: an exception of type int"), journal.log().c_str());
+        QVERIFY(sessions[0] != sessions[1] && sessions[1] != sessions[2]);
+    }
+
+    /// The last resort: what leaves a thread's body altogether.
+    void bodyIsRunAgain() {
+        int runs = 0;
+        std::string said;
+        const auto complain = [&](const std::string& what) {
+            said += what + "\n";
+            throw std::runtime_error("nor does this end anything");
+        };
+        runtime::startThread("a thread", complain, [&] {
+            if (++runs == 1) throw std::bad_alloc();
+            if (runs == 2) throw Error(Error::Kind::Other, "twice");
+        }).join();
+        QCOMPARE(runs, 3);
+        QCOMPARE(said, std::string("a thread was interrupted by an exception and goes on: out of memory\n"
+                                   "a thread was interrupted by an exception and goes on: twice\n"));
+    }
+};
+
+FERMATA_TEST(ExceptionsTest, QCoreApplication)
+#include "tst_exceptions.moc"
