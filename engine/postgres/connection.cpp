@@ -4,14 +4,18 @@
 
 #include "postgres/errors.h"
 
+#include <fermata/posix/event_fd.h>
 #include <fermata/types/secrets.h>
 
 #include <libpq-fe.h>
 #include <poll.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <charconv>
+#include <cstdlib>
+#include <iterator>
 
 namespace fermata::postgres {
 
@@ -62,8 +66,83 @@ int milliseconds(Clock::duration left) {
         std::max<std::int64_t>(0, std::chrono::duration_cast<std::chrono::milliseconds>(left).count()));
 }
 
+// An option of the connection string as it came to be; empty without one.
+std::string optionOf(PGconn* connection, std::string_view keyword) {
+    const std::unique_ptr<PQconninfoOption, void (*)(PQconninfoOption*)> options(PQconninfo(connection),
+                                                                                 PQconninfoFree);
+    for (const PQconninfoOption* option = options.get(); option && option->keyword; ++option) {
+        if (keyword == option->keyword) return option->val ? option->val : "";
+    }
+    return {};
+}
+
+bool hasSeveralHosts(PGconn* connection) {
+    return (optionOf(connection, "host") + optionOf(connection, "hostaddr")).find(',') != std::string::npos;
+}
+
+// Waits for `events` of the socket: what came of them, 0 when the deadline was there first.
+int pollUntil(int socket, short events, Clock::time_point deadline, const posix::EventFd* interrupt,
+              std::string_view doing) {
+    for (;;) {
+        pollfd fds[] = {{socket, events, 0}, {interrupt ? interrupt->get() : -1, POLLIN, 0}};
+        const int ready = poll(fds, std::size(fds), milliseconds(deadline - Clock::now()));
+        if (ready < 0 && errno == EINTR) continue;
+        if (fds[1].revents != 0)
+            throw Error(Error::Kind::Connection, std::string(doing) + ": given up, it is to stop", {}, true);
+        return fds[0].revents;
+    }
+}
+
+// Until the connection stands or has failed. False: it took too long.
+bool finishConnecting(PGconn* connection, const posix::EventFd* interrupt) {
+    const int seconds = std::atoi(optionOf(connection, "connect_timeout").c_str()); // as libpq reads it: 0 is for ever
+    const auto deadline =
+        seconds > 0 ? Clock::now() + std::chrono::seconds(std::max(seconds, 2)) : Clock::now() + std::chrono::hours(24);
+    PostgresPollingStatusType status = PGRES_POLLING_WRITING;
+    try {
+        while (PQstatus(connection) != CONNECTION_BAD && status != PGRES_POLLING_OK && status != PGRES_POLLING_FAILED) {
+            const short events = status == PGRES_POLLING_READING ? POLLIN : POLLOUT;
+            if (pollUntil(PQsocket(connection), events, deadline, interrupt, "connecting") == 0) return false;
+            status = PQconnectPoll(connection);
+        }
+    } catch (...) {
+        PQfinish(connection);
+        throw;
+    }
+    return true;
+}
+
+// Why it failed. What libpq says verbosely reads "connection to server at … failed: FATAL:  28P01: password …" and ends
+// with a line on where in the server's source that was written; all but the code may be in any language.
+Error refusedLogin(PGconn* connection, const std::string& conninfo) {
+    std::string message = connectionError(connection, "connecting").what();
+    std::string state;
+    constexpr std::size_t digits = 5;
+    for (auto at = message.find(":  "); at != std::string::npos; at = message.find(":  ", at + 1)) {
+        const std::string code = message.substr(at + 3, digits);
+        const bool isCode = code.size() == digits && std::ranges::all_of(code, [](unsigned char c) {
+                                return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z');
+                            });
+        if (!isCode || message.compare(at + 3 + digits, 2, ": ") != 0) continue;
+        state = code;
+        message.erase(at + 3, digits + 2);
+    }
+    // … "  LOCATION:  auth_failed, auth.c:326", once the lines are one.
+    if (const auto file = message.rfind(".c:"); !state.empty() && file != std::string::npos) {
+        if (const auto label = message.rfind(":  ", file); label != std::string::npos)
+            message.erase(message.find_last_of(' ', label - 1));
+    }
+    const Error::Kind meant = kindOf(state);
+    const bool denied = meant == Error::Kind::Denied || PQconnectionNeedsPassword(connection) != 0;
+    const Error::Kind kind = denied             ? Error::Kind::Denied
+                             : state == "3D000" ? Error::Kind::NotFound
+                                                : Error::Kind::Connection;
+    return {kind, withoutSecrets(conninfo, message), state};
+}
+
 // `attributes`: which of several hosts will do, whatever the caller's string says; null: what it says, or any.
-PGconn* connect(const Database& database, std::chrono::milliseconds patience, const char* attributes) {
+PGconn* connect(const Database& database, std::chrono::milliseconds patience, const char* attributes,
+                const posix::EventFd* interrupt) {
     const std::string timeout =
         std::to_string(std::max<std::int64_t>(2, std::chrono::duration_cast<std::chrono::seconds>(patience).count()));
     // What stands before the caller's string is a default that it may change; what stands after it is not up to it.
@@ -87,7 +166,18 @@ PGconn* connect(const Database& database, std::chrono::milliseconds patience, co
                             "UTF8",
                             attributes,
                             static_cast<const char*>(nullptr)};
-    return PQconnectdbParams(keys.data(), values.data(), 1);
+    PGconn* connection = PQconnectStartParams(keys.data(), values.data(), 1);
+    if (!connection) throw Error(Error::Kind::Resources, "connecting: out of memory");
+    // libpq tells a refused login's SQLSTATE in its words only, and only in these.
+    PQsetErrorVerbosity(connection, PQERRORS_VERBOSE);
+    const bool inTime = finishConnecting(connection, interrupt);
+    PQsetErrorVerbosity(connection, PQERRORS_DEFAULT);
+    if (inTime) return connection;
+    // A host that swallows packets. Only libpq itself can go on to the next one; that cannot be interrupted.
+    const bool several = hasSeveralHosts(connection);
+    PQfinish(connection);
+    if (several) return PQconnectdbParams(keys.data(), values.data(), 1);
+    throw Error(Error::Kind::Connection, "connecting: the server did not answer in time");
 }
 
 // A connection string with several hosts and no wish among them leads to the first that answers, again and again, even
@@ -95,17 +185,8 @@ PGconn* connect(const Database& database, std::chrono::milliseconds patience, co
 bool onStandbyOfSeveral(PGconn* connection) {
     const char* standby = PQparameterStatus(connection, "in_hot_standby");
     if (!standby || std::string_view(standby) != "on") return false;
-    const std::unique_ptr<PQconninfoOption, void (*)(PQconninfoOption*)> options(PQconninfo(connection),
-                                                                                 PQconninfoFree);
-    bool several = false;
-    bool anyWillDo = true;
-    for (const PQconninfoOption* option = options.get(); option && option->keyword; ++option) {
-        const std::string_view keyword = option->keyword;
-        const std::string_view value = option->val ? option->val : "";
-        if (keyword == "host" || keyword == "hostaddr") several = several || value.find(',') != value.npos;
-        if (keyword == "target_session_attrs") anyWillDo = value.empty() || value == "any";
-    }
-    return several && anyWillDo;
+    const std::string wish = optionOf(connection, "target_session_attrs");
+    return hasSeveralHosts(connection) && (wish.empty() || wish == "any");
 }
 
 } // namespace
@@ -165,25 +246,16 @@ void Connection::Finish::operator()(pg_conn* connection) const {
 
 Connection::Connection(pg_conn* connection, bool owned) : handle_(connection, Finish{owned}) {}
 
-Connection Connection::open(const Database& database, Purpose purpose, std::chrono::milliseconds patience) {
-    PGconn* raw = connect(database, patience, nullptr);
-    if (onStandbyOfSeveral(raw)) {
-        PGconn* primary = connect(database, patience, "primary");
-        if (PQstatus(primary) == CONNECTION_OK) std::swap(raw, primary);
-        PQfinish(primary);
+Connection Connection::open(const Database& database, Purpose purpose, std::chrono::milliseconds patience,
+                            const posix::EventFd* interrupt) {
+    Connection connection(connect(database, patience, nullptr, interrupt), true);
+    connection.interrupt_ = interrupt;
+    if (onStandbyOfSeveral(connection.raw())) {
+        Connection primary(connect(database, patience, "primary", interrupt), true);
+        if (primary.usable()) std::swap(connection.handle_, primary.handle_);
     }
-    Connection connection(raw, true);
-    if (!raw) throw Error(Error::Kind::Resources, "connecting: out of memory");
-    if (PQstatus(raw) != CONNECTION_OK) {
-        const Error plain = connectionError(raw, "connecting");
-        const std::string message = withoutSecrets(database.connection, plain.what());
-        // libpq gives no SQLSTATE for a refused login; a wrong password will not get better by itself.
-        const bool denied = message.find("authentication failed") != std::string::npos ||
-                            message.find("no pg_hba.conf entry") != std::string::npos;
-        const bool missing =
-            message.find("database \"") != std::string::npos && message.find("does not exist") != std::string::npos;
-        throw Error(denied ? Error::Kind::Denied : missing ? Error::Kind::NotFound : Error::Kind::Connection, message);
-    }
+    PGconn* const raw = connection.raw();
+    if (PQstatus(raw) != CONNECTION_OK) throw refusedLogin(raw, database.connection);
     PQsetNoticeReceiver(raw, ignoreNotice, nullptr);
     PQsetnonblocking(raw, 1);
     connection.setPatience(patience);
@@ -226,24 +298,18 @@ void Connection::flush(std::string_view doing) {
         const int left = PQflush(handle_.get());
         if (left == 0) return;
         if (left < 0) throw connectionError(handle_.get(), doing);
-        pollfd fd{PQsocket(handle_.get()), POLLOUT | POLLIN, 0};
-        const int ready = poll(&fd, 1, milliseconds(deadline - Clock::now()));
+        const int ready = pollUntil(socket(), POLLOUT | POLLIN, deadline, interrupt_, doing);
         if (ready == 0)
             throw Error(Error::Kind::Connection, std::string(doing) + ": the server did not take the request in time");
-        if (fd.revents & POLLIN) {
+        if (ready & POLLIN) {
             if (!PQconsumeInput(handle_.get())) throw connectionError(handle_.get(), doing);
         }
     }
 }
 
 void Connection::waitReadable(std::string_view doing, Clock::time_point deadline) {
-    pollfd fd{PQsocket(handle_.get()), POLLIN, 0};
-    for (;;) {
-        const int ready = poll(&fd, 1, milliseconds(deadline - Clock::now()));
-        if (ready > 0) break;
-        if (ready < 0 && errno == EINTR) continue;
+    if (pollUntil(socket(), POLLIN, deadline, interrupt_, doing) == 0)
         throw Error(Error::Kind::Connection, std::string(doing) + ": the server did not answer in time", {}, true);
-    }
     if (!PQconsumeInput(handle_.get())) throw connectionError(handle_.get(), doing);
 }
 

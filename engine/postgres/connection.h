@@ -18,6 +18,10 @@
 struct pg_conn;
 struct pg_result;
 
+namespace fermata::posix {
+class EventFd;
+}
+
 namespace fermata::postgres {
 
 // The rows a statement returned. Values are views into it.
@@ -74,9 +78,12 @@ inline constexpr char workerLockTimeout[] = "500ms";
 // destroyed.
 class Connection {
 public:
-    // Connects; gives up after `patience` whatever the network does.
+    // Connects; gives up after `patience` whatever the network does. `interrupt` may be null and outlives the
+    // connection: raised by another thread, it ends every wait for the server, in here and later, as a lost connection
+    // does. Only looking up a name cannot be interrupted.
     static Connection open(const Database& database, Purpose purpose,
-                           std::chrono::milliseconds patience = std::chrono::seconds(10));
+                           std::chrono::milliseconds patience = std::chrono::seconds(10),
+                           const posix::EventFd* interrupt = nullptr);
 
     // Around a connection of the caller's: no settings are changed, nothing is closed.
     static Connection borrow(pg_conn* connection);
@@ -113,7 +120,8 @@ public:
     std::string serverVersion() const; // "15.18"
     pg_conn* raw() const { return handle_.get(); }
 
-    // What has been announced on the channels this session listens to. Does not wait.
+    // The next of what has been announced on the channels this session listens to: no more than a read from the network
+    // brings. None when there is nothing more at the moment.
     std::vector<Notification> notifications();
 
     // A statement that takes longer than this is given up and the connection with it: a network that swallows packets
@@ -139,6 +147,7 @@ private:
     std::unique_ptr<pg_conn, Finish> handle_;
     std::unordered_set<std::string> prepared_;
     std::chrono::milliseconds patience_ = Database{}.patience;
+    const posix::EventFd* interrupt_ = nullptr;
 };
 
 // begin … commit around a scope; joins a transaction that is open already behind a savepoint. Rolled back unless

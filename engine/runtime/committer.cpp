@@ -56,12 +56,17 @@ void Committer::start() {
         hand->thread = shared_.thread("commits", [this, link = &hand->link] { run(*link); });
 }
 
-void Committer::stop() {
+void Committer::abort() {
     queue_.stop();
     for (const auto& hand : hands_)
         hand->link.abort();
+}
+
+void Committer::stop() {
+    abort();
     for (const auto& hand : hands_) {
         if (hand->thread.joinable()) hand->thread.join();
+        hand->link.close();
     }
 }
 

@@ -54,7 +54,10 @@ public:
     std::size_t waiting() const { return queue_.waiting(); }
     bool flush(std::chrono::steady_clock::time_point deadline) { return queue_.flush(deadline); }
 
-    // Ends the thread. What is not committed is dropped: its lease runs out, and the step runs again (§4).
+    // The first half of stop(): nothing is waited for any more.
+    void abort();
+
+    // Ends the threads. What is not committed is dropped: its lease runs out, and the step runs again (§4).
     void stop();
 
 private:

@@ -55,7 +55,13 @@ void Core::start() {
         pools_.push_back(std::make_unique<SlotPool>(queue.queue, queue.slots, run, freed, complain));
         pools.push_back(pools_.back().get());
     }
-    scheduler_ = std::make_unique<Scheduler>(shared_, pools);
+    std::vector<std::string> names;
+    for (const QueueSlots& queue : shared_.options.queues)
+        names.push_back(queue.queue);
+    wakeups_ = std::make_unique<Wakeups>(shared_, std::move(names),
+                                         [this](const std::string& queue) { scheduler_->announced(queue); });
+    scheduler_ =
+        std::make_unique<Scheduler>(shared_, pools, [this](const std::string& queue) { wakeups_->announce(queue); });
     committer_ = std::make_unique<Committer>(
         shared_,
         Committer::Effects{
@@ -83,6 +89,7 @@ void Core::start() {
     if (reaper_) reaper_->start();
     for (const auto& pool : pools_)
         pool->start();
+    wakeups_->start();
     scheduler_->start();
     for (const auto& host : hosts_)
         host->start();
@@ -175,8 +182,14 @@ void Core::stop() {
     const auto deadline = Clock::now() + milliseconds(50);
     for (const auto& pool : pools_)
         pool->stop(deadline);
+    // All at once: a thread that cannot be interrupted, since it looks up a name, keeps the others from nothing.
+    committer_->abort();
+    scheduler_->abort();
+    heart_->abort();
+    if (reaper_) reaper_->abort();
     committer_->stop();
     scheduler_->stop();
+    wakeups_->stop();
     if (reaper_) reaper_->stop();
     heart_->stop();
     presence_->stop([this](postgres::Connection& connection) { store::removePresence(connection, shared_.id); });
@@ -299,7 +312,7 @@ void Core::runnable(const Runnable& rows) {
         else
             scheduler_->wakePlain(rows.queue);
     }
-    if (rows.many || (!ours && rows.delay == milliseconds(0))) scheduler_->announce(rows.queue);
+    if (rows.many || (!ours && rows.delay == milliseconds(0))) wakeups_->announce(rows.queue);
 }
 
 SlotPool& Core::poolOf(const std::string& queue) const {

@@ -8,6 +8,7 @@
 #include "runtime/shared.h"
 #include "runtime/slot_pool.h"
 #include "runtime/ticker.h"
+#include "runtime/wakeups.h"
 
 #include <fermata/worker.h>
 
@@ -24,7 +25,8 @@ namespace fermata::runtime {
 //         ^                                             |
 //         +----- freed slots, wake-ups, settled keys ---+
 //
-// with three more threads: heartbeats on a connection that nothing else uses (D21), sweeps, and presence. One is made
+// with four more threads: heartbeats on a connection that nothing else uses (D21), sweeps, presence, and what other
+// sessions announce. One is made
 // by each start(). A thread of a pool that outlives stop() inside a step keeps this object alive until it returns; its
 // outcome finds a committer that takes nothing more.
 class Core : public std::enable_shared_from_this<Core> {
@@ -61,6 +63,7 @@ private:
 
     Shared shared_;
     std::vector<std::unique_ptr<SlotPool>> pools_;
+    std::unique_ptr<Wakeups> wakeups_;
     std::unique_ptr<Scheduler> scheduler_;
     std::unique_ptr<Committer> committer_;
     std::unique_ptr<Ticker> heart_;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "runtime/link.h"
 
-#include <sys/socket.h>
+#include "runtime/caught.h"
 
 #include <algorithm>
 
@@ -49,24 +49,18 @@ postgres::Connection* Link::get() {
         planAnew();
         if (connection_ && connection_->usable()) return connection_.get();
     }
-    {
-        const std::lock_guard lock(mutex_);
-        if (aborted_) return nullptr;
-    }
     try {
         auto opened = std::make_unique<postgres::Connection>(
-            postgres::Connection::open(database_, purpose_, std::chrono::seconds(5)));
+            postgres::Connection::open(database_, purpose_, std::chrono::seconds(5), &interrupt_));
         // Longer than any statement_timeout of the session: only a network that swallows packets gets here.
         opened->setPatience(std::chrono::seconds(90));
-        const std::lock_guard lock(mutex_);
-        if (aborted_) return nullptr;
         connection_ = std::move(opened);
         ++generation_;
         planned_ = std::chrono::steady_clock::now();
         plannedAt_ = growth_ ? growth_->generation() : 0;
         return connection_.get();
-    } catch (const Error& error) {
-        failed(error);
+    } catch (...) {
+        failed(caughtError());
         return nullptr;
     }
 }
@@ -89,21 +83,12 @@ void Link::failed(const Error& error) {
     health_.set(role_, error.what());
     pause_ = std::min(pause_ * 2, longestPause);
     const bool elsewhere = error.kind() == Error::Kind::ReadOnly;
-    if (error.connectionLost() || elsewhere || (connection_ && !connection_->usable())) {
-        const std::lock_guard lock(mutex_);
-        connection_.reset();
-    }
+    if (error.connectionLost() || elsewhere || (connection_ && !connection_->usable())) connection_.reset();
 }
 
 void Link::succeeded() {
     pause_ = firstPause;
     health_.clear(role_);
-}
-
-void Link::abort() {
-    const std::lock_guard lock(mutex_);
-    aborted_ = true;
-    if (connection_ && connection_->socket() >= 0) ::shutdown(connection_->socket(), SHUT_RDWR);
 }
 
 } // namespace fermata::runtime

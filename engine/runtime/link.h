@@ -4,6 +4,8 @@
 
 #include "postgres/connection.h"
 
+#include <fermata/posix/event_fd.h>
+
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -50,6 +52,10 @@ public:
     // Null: it could not be opened; wait for pause() and try again.
     postgres::Connection* get();
 
+    // The connection as it stands; null without one.
+    postgres::Connection* current() const { return connection_.get(); }
+    bool connected() const { return connection_ != nullptr; }
+
     // Tells what went wrong with a call. Drops the connection when it is of no use any more, or when it leads to a
     // server that cannot write: another host of the connection string may.
     void failed(const Error& error);
@@ -61,8 +67,12 @@ public:
     // Counts the connections opened so far: what hung on an earlier one, a lock, is gone.
     int generation() const { return generation_; }
 
-    // From another thread: makes a call that waits for the server fail at once, so that its thread can end.
-    void abort();
+    // From another thread: makes a call that waits for the server, also one that connects, fail at once, so that its
+    // thread can end.
+    void abort() { interrupt_.raise(); }
+
+    // Closes the connection, with which nothing is wrong; the next get() opens another one.
+    void close() { connection_.reset(); }
 
 private:
     void planAnew();
@@ -74,9 +84,8 @@ private:
     const Growth* growth_;
     std::int64_t plannedAt_ = 0; // the generation of growth
     std::chrono::steady_clock::time_point planned_;
-    std::mutex mutex_; // guards connection_ against abort()
+    posix::EventFd interrupt_;
     std::unique_ptr<postgres::Connection> connection_;
-    bool aborted_ = false;
     int generation_ = 0;
     std::chrono::milliseconds pause_{100};
 };

@@ -2,9 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "runtime/scheduler.h"
 
-#include "store/presence.h"
-#include "store/wake.h"
-
 #include <poll.h>
 
 #include <algorithm>
@@ -24,9 +21,10 @@ constexpr milliseconds healFor{30'000};
 
 } // namespace
 
-Scheduler::Scheduler(Shared& shared, std::vector<SlotPool*> pools)
+Scheduler::Scheduler(Shared& shared, std::vector<SlotPool*> pools, std::function<void(const std::string&)> announce)
     : shared_(shared)
     , pools_(std::move(pools))
+    , announce_(std::move(announce))
     , link_(shared.database, "claims", shared.health, postgres::Purpose::Picker, &shared.growth) {}
 
 Scheduler::~Scheduler() {
@@ -85,10 +83,11 @@ void Scheduler::wakeAfter(const std::string& queue, milliseconds delay) {
     wakeThread();
 }
 
-void Scheduler::announce(const std::string& queue) {
+void Scheduler::announced(const std::string& queue) {
     {
         const std::lock_guard lock(mutex_);
-        announcements_.insert(queue);
+        places_.erase(queue);
+        soil(queue);
     }
     wakeThread();
 }
@@ -137,7 +136,7 @@ bool Scheduler::waitGivenBack(Clock::time_point deadline) {
                                  [&] { return stopping_ || (toGiveBack_.empty() && !givingBack_ && !claiming_); });
 }
 
-void Scheduler::stop() {
+void Scheduler::abort() {
     {
         const std::lock_guard lock(mutex_);
         stopping_ = true;
@@ -145,7 +144,12 @@ void Scheduler::stop() {
     wakeThread();
     givenBack_.notify_all();
     link_.abort();
+}
+
+void Scheduler::stop() {
+    abort();
     if (thread_.joinable()) thread_.join();
+    link_.close();
 }
 
 bool Scheduler::connected() const {
@@ -158,7 +162,7 @@ void Scheduler::run() {
         postgres::Connection* connection = link_.get();
         if (connection) {
             try {
-                if (preparedGeneration_ != link_.generation()) prepare(*connection);
+                if (preparedGeneration_ != link_.generation()) prepare();
                 work(*connection);
                 link_.succeeded();
             } catch (...) {
@@ -182,12 +186,9 @@ void Scheduler::run() {
     }
 }
 
-// A new session: listen again, look everywhere, and look for claims whose answers were lost with the old one (T26). A
-// commit of the old session may still be on its way on the server, so the look is repeated for a while.
-void Scheduler::prepare(postgres::Connection& connection) {
-    std::string listen = "listen ";
-    listen += store::wakeChannel;
-    connection.command(listen, "listening for wake-ups");
+// A new session: look everywhere, and look for claims whose answers were lost with the old one (T26). A commit of the
+// old session may still be on its way on the server, so the look is repeated for a while.
+void Scheduler::prepare() {
     const std::lock_guard lock(mutex_);
     if (link_.generation() > 1) {
         healSoon();
@@ -197,7 +198,7 @@ void Scheduler::prepare(postgres::Connection& connection) {
     preparedGeneration_ = link_.generation();
 }
 
-// Until there is something to do, or the server announces something, or a time has come.
+// Until there is something to do, or the server closes the session, or a time has come.
 void Scheduler::waitForWork(postgres::Connection* connection) {
     const auto now = Clock::now();
     auto until = connection ? nextPoll_ : now + link_.pause();
@@ -217,33 +218,15 @@ void Scheduler::waitForWork(postgres::Connection* connection) {
     wake_.clear();
 }
 
-bool Scheduler::hear(postgres::Connection& connection) {
-    bool heard = false;
-    for (const postgres::Notification& notification : connection.notifications()) {
-        if (notification.own) continue; // what we announced ourselves we know
-        // Everybody may notify: what is no queue of ours must not be remembered, nor keep anybody awake.
-        const auto named = [&](const SlotPool* pool) { return pool->queue() == notification.payload; };
-        if (std::ranges::none_of(pools_, named)) continue;
-        const std::lock_guard lock(mutex_);
-        places_.erase(notification.payload);
-        soil(notification.payload);
-        heard = true;
-    }
-    return heard;
-}
-
 void Scheduler::work(postgres::Connection& connection) {
-    hear(connection);
+    if (!connection.alive()) throw Error(Error::Kind::Connection, "the server has ended the session");
     dropKeys(connection);
     returnClaims(connection);
     healOrphans(connection);
 
-    std::vector<std::string> announcements;
     const auto now = Clock::now();
     {
         const std::lock_guard lock(mutex_);
-        announcements.assign(announcements_.begin(), announcements_.end());
-        announcements_.clear();
         while (!timers_.empty() && timers_.begin()->first <= now) {
             soil(timers_.begin()->second);
             timers_.erase(timers_.begin());
@@ -268,8 +251,6 @@ void Scheduler::work(postgres::Connection& connection) {
                 Clock::time_point::max(); // asked for again now; the pause is remembered should it be refused once more
         }
     }
-    store::announceQueues(connection, announcements);
-
     for (SlotPool* pool : pools_)
         claimFor(connection, *pool);
     // Another one is first the next time: none takes every seat of a host before the others.
@@ -277,8 +258,6 @@ void Scheduler::work(postgres::Connection& connection) {
         const std::lock_guard lock(mutex_); // the commits' claims look through them too
         std::rotate(pools_.begin(), std::next(pools_.begin()), pools_.end());
     }
-    // What came along with the answers above is in memory already: the socket will not announce it again.
-    if (hear(connection)) wakeThread();
 }
 
 // Another session holds this key: it is not asked for again for a growing while (D10).
@@ -342,8 +321,9 @@ void Scheduler::returnClaims(postgres::Connection& connection) {
     {
         const std::lock_guard lock(mutex_);
         givingBack_ = false;
-        announcements_.insert(queues.begin(), queues.end());
     }
+    for (const std::string& queue : queues)
+        announce_(queue);
     givenBack_.notify_all();
     dropKeys(connection);
 }

@@ -9,6 +9,7 @@
 #include <fermata/posix/event_fd.h>
 
 #include <chrono>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -21,9 +22,9 @@
 
 namespace fermata::runtime {
 
-// Decides when to claim, and claims (§6). Owns a thread with a session of its own: it listens for wake-ups, claims,
-// holds the advisory locks of partition keys, gives back what will not run, and announces work to other workers.
-// Everything that concerns a key's lock happens on this session, since such a lock belongs to one (T51).
+// Decides when to claim, and claims (§6). Owns a thread with a session of its own: it claims, holds the advisory locks
+// of partition keys and gives back what will not run. Everything that concerns a key's lock happens on this session,
+// since such a lock belongs to one (T51).
 //
 // A queue is looked at when it is dirty: announced, polled, something of ours became runnable in it, a key was let go.
 // A claim that brings less than was asked for leaves it clean, unless it was soiled meanwhile; so an idle worker sends
@@ -33,7 +34,8 @@ namespace fermata::runtime {
 // worker that is busy with a backlog, for which a long line behind a busy key would be work without end (D12).
 class Scheduler {
 public:
-    Scheduler(Shared& shared, std::vector<SlotPool*> pools);
+    // `announce` tells other workers of a queue that has work; it is called with no lock held.
+    Scheduler(Shared& shared, std::vector<SlotPool*> pools, std::function<void(const std::string&)> announce);
     ~Scheduler();
 
     void start();
@@ -42,7 +44,7 @@ public:
     void wake(const std::string& queue);                                       // something may be runnable there
     void wakePlain(const std::string& queue);                                  // … without a partition key
     void wakeAfter(const std::string& queue, std::chrono::milliseconds delay); // … at that time
-    void announce(const std::string& queue);                                   // … and other workers should know
+    void announced(const std::string& queue);                                  // somebody else says so
     void poolFreed();                                                          // a slot has room
     void seatFreed();                                                          // a host has room
     void keySettled(int keyHash);                       // the step that held this key has been settled
@@ -72,6 +74,7 @@ public:
     // Waits until all that was to be given back has been. False: the deadline came first.
     bool waitGivenBack(std::chrono::steady_clock::time_point deadline);
 
+    void abort(); // the first half of stop(): nothing is waited for any more
     void stop();
 
     bool connected() const;
@@ -101,8 +104,7 @@ private:
     void run();
     void wakeThread();
     void waitForWork(postgres::Connection* connection);
-    void prepare(postgres::Connection& connection);
-    bool hear(postgres::Connection& connection); // true: something new
+    void prepare();
     void work(postgres::Connection& connection);
     void claimFor(postgres::Connection& connection, SlotPool& pool);
     bool claimOf(postgres::Connection& connection, SlotPool& pool, const hosts::Catalogue::Offer& offer, Look& look);
@@ -123,6 +125,7 @@ private:
 
     Shared& shared_;
     std::vector<SlotPool*> pools_; // their order is changed by the scheduler's thread only, with mutex_ held
+    const std::function<void(const std::string&)> announce_;
     Link link_;
     posix::EventFd wake_;
     std::thread thread_;
@@ -150,7 +153,6 @@ private:
     };
     std::map<std::string, Place> places_; // by queue
     std::set<std::string> heldUp_;        // queues whose last claim left out machines for want of a seat
-    std::set<std::string> announcements_;
     std::multimap<std::chrono::steady_clock::time_point, std::string> timers_;
     std::vector<int> settledKeys_;
     std::vector<store::Claimed> toGiveBack_;

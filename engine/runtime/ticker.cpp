@@ -25,6 +25,15 @@ void Ticker::nudge() {
     changed_.notify_all();
 }
 
+void Ticker::abort() {
+    {
+        const std::lock_guard lock(mutex_);
+        stopping_ = true;
+    }
+    changed_.notify_all();
+    link_.abort();
+}
+
 void Ticker::stop(std::function<void(postgres::Connection&)> last) {
     const bool waits = static_cast<bool>(last);
     {
@@ -38,8 +47,9 @@ void Ticker::stop(std::function<void(postgres::Connection&)> last) {
         std::unique_lock lock(mutex_);
         changed_.wait_for(lock, std::chrono::seconds(2), [&] { return ended_; });
     }
-    link_.abort();
+    abort();
     if (thread_.joinable()) thread_.join();
+    link_.close();
 }
 
 void Ticker::run() {

@@ -24,6 +24,7 @@ public:
 
     void start();
     void nudge(); // call it now
+    void abort(); // the first half of a stop() without a last word: nothing is waited for any more
     // `last` is called on the thread, if there is a connection, before it ends; it gets two seconds.
     void stop(std::function<void(postgres::Connection&)> last = {});
 

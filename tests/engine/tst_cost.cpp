@@ -111,7 +111,7 @@ class CostTest : public QObject {
     long long sent(const std::string& like = "%") {
         return sql_->number("select coalesce(sum(calls), 0) from pg_stat_statements s join pg_database d on d.oid = "
                             "s.dbid where d.datname = current_database() and query ilike $1 and query !~* "
-                            "'^(set |listen|select set_config)|fermata_(worker|machine|migration)'",
+                            "'^(set |listen|select set_config)|fermata_(worker|machine|migration|presence|leave)'",
                             {like});
     }
 
