@@ -72,17 +72,21 @@ std::int64_t Catalogue::generation() const {
     return generation_;
 }
 
-std::vector<std::string> Catalogue::add(const std::vector<std::shared_ptr<const HostMachine>>& machines) {
-    std::vector<std::string> ours;
+Catalogue::Added Catalogue::add(const std::vector<std::shared_ptr<const HostMachine>>& machines) {
+    Added added;
     const std::lock_guard lock(mutex_);
     for (const auto& machine : machines) {
-        if (own_.find(machine->name(), machine->version()))
-            ours.push_back(machine->name() + " v" + std::to_string(machine->version()));
-        else
-            hosted_[{machine->name(), machine->version()}].push_back(machine);
+        const std::string name = machine->name() + " v" + std::to_string(machine->version());
+        if (own_.find(machine->name(), machine->version())) {
+            added.ours.push_back(name);
+            continue;
+        }
+        auto& runners = hosted_[{machine->name(), machine->version()}];
+        if (!runners.empty()) added.shared.push_back(name);
+        runners.push_back(machine);
     }
     ++generation_;
-    return ours;
+    return added;
 }
 
 void Catalogue::remove(const std::shared_ptr<Session>& session) {

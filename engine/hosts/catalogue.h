@@ -51,8 +51,13 @@ public:
     Registry registry() const;
     std::int64_t generation() const; // grows with each change
 
-    // A host is up. Returns the names of those machines that the worker has itself: its own are run.
-    std::vector<std::string> add(const std::vector<std::shared_ptr<const HostMachine>>& machines);
+    // A host is up. Which of its machines the worker has itself: its own are run; and which another process runs as
+    // well: they share the instances.
+    struct Added {
+        std::vector<std::string> ours;
+        std::vector<std::string> shared;
+    };
+    Added add(const std::vector<std::shared_ptr<const HostMachine>>& machines);
     void remove(const std::shared_ptr<Session>& session);
 
 private:

@@ -20,6 +20,9 @@ namespace {
 
 constexpr std::int64_t initializeId = 1;
 constexpr std::size_t longestLogLine = 16u << 10;
+// What a process may write to its stderr that is passed on: this much at once, and this much a second from then on.
+constexpr std::size_t noise = 4u << 20;
+constexpr std::size_t noiseASecond = 256u << 10;
 constexpr milliseconds exitPatience{500}; // between closing stdout and exiting
 constexpr int lastReads = 1000;           // of a process that has ended, whose child may go on writing
 
@@ -36,6 +39,7 @@ Host::Conversation::Conversation(Host& host, milliseconds initializePatience)
     , process_(host.options_.command)
     , answers_(host.options_.longestLine)
     , log_(longestLogLine)
+    , sayable_(noise)
     , outgoing_{encodeRequest(initializeId, "initialize", R"({"protocol":)" + std::to_string(protocolVersion) + "}") +
                 "\n"}
     , initializeBy_(Clock::now() + initializePatience) {}
@@ -68,6 +72,7 @@ Host::Conversation::End Host::Conversation::hold() {
     for (int i = 0; i < lastReads && readLog(); ++i) {
     }
     if (const auto line = log_.rest()) say(*line);
+    sayWhatWasLeftOut();
     return {*why, session_ != nullptr, tooSlow_, std::chrono::duration_cast<milliseconds>(upFor)};
 }
 
@@ -168,7 +173,37 @@ bool Host::Conversation::readLog() {
     return flow == Flow::Moved;
 }
 
+bool Host::Conversation::mayBeSaid(std::size_t bytes) {
+    const auto now = Clock::now();
+    const auto passed = std::chrono::duration_cast<milliseconds>(now - saidAt_).count();
+    if (saidAt_ != Clock::time_point{}) {
+        const auto back = static_cast<std::size_t>(std::clamp<std::int64_t>(passed, 0, 3'600'000)) * noiseASecond / 1000;
+        sayable_ = std::min(noise, sayable_ + back);
+    }
+    // What is less than a millisecond's worth is not lost by asking often.
+    if (passed > 0 || saidAt_ == Clock::time_point{}) saidAt_ = now;
+    // Not line by line between what is left out: a piece, and what was left out before it.
+    const std::size_t needed = linesLeftOut_ > 0 ? std::max(bytes, noiseASecond / 4) : bytes;
+    if (sayable_ < needed) {
+        ++linesLeftOut_;
+        return false;
+    }
+    sayWhatWasLeftOut();
+    sayable_ -= bytes;
+    return true;
+}
+
+void Host::Conversation::sayWhatWasLeftOut() {
+    if (linesLeftOut_ == 0) return;
+    host_.events_.line({host_.options_.command, "... (" + std::to_string(linesLeftOut_) +
+                                                    (linesLeftOut_ == 1 ? " line was" : " lines were") +
+                                                    " left out here: it writes more than " +
+                                                    std::to_string(noiseASecond >> 10) + " kB a second)"});
+    linesLeftOut_ = 0;
+}
+
 void Host::Conversation::say(const Line& line) {
+    if (!mayBeSaid(line.text.size() + 1)) return;
     std::string text = store::cleanText(line.text);
     if (text.ends_with('\r')) text.pop_back();
     host_.events_.line({host_.options_.command, text + (line.tooLong ? "... (the rest of the line is left out)" : "")});

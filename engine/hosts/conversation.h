@@ -38,12 +38,17 @@ private:
     Why hearFirst(const Message& message);
     Why comeUp(const std::string& announced);
     void say(const Line& line);
+    bool mayBeSaid(std::size_t bytes); // not everything of one that makes noise
+    void sayWhatWasLeftOut();
 
     Host& host_;
     Process process_;
     LineSplitter answers_;
     LineSplitter log_;
     Outgoing outgoing_;
+    std::size_t sayable_; // bytes, which come back as time goes by
+    Clock::time_point saidAt_{};
+    std::int64_t linesLeftOut_ = 0;
     std::string chunk_;
     std::shared_ptr<Session> session_; // null until it is up
     Clock::time_point initializeBy_;

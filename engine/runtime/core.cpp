@@ -118,7 +118,11 @@ void Core::makeHosts() {
 
 // On the host's thread.
 void Core::hostUp(const std::string& command, const std::vector<std::shared_ptr<const hosts::HostMachine>>& machines) {
-    for (const std::string& name : shared_.catalogue.add(machines))
+    const hosts::Catalogue::Added added = shared_.catalogue.add(machines);
+    for (const std::string& name : added.shared)
+        shared_.log(LogLevel::Info, "machines \"" + command + "\": another process of this worker runs " + name +
+                                        " as well; its instances go to whichever has more free seats");
+    for (const std::string& name : added.ours)
         shared_.log(LogLevel::Warning,
                     "machines \"" + command + "\": the worker has a " + name + " of its own and runs that one");
     for (const auto& machine : machines) {

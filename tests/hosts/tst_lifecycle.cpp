@@ -46,6 +46,7 @@ private Q_SLOTS:
     void silenceKeepsTheLease();
     void aHostThatNeverReads();
     void whatItWritesToStderrIsTheLog();
+    void itMakesNoise();
     void itInheritsWhatItShould();
     void drainFinishesStepAndHandler();
     void drainEndsWhatHangs();
@@ -386,6 +387,7 @@ while True:
     hosted.start();
     QVERIFY(waitUntil([&] { return scripts.notes().size() == 2; }, 60s));
     QVERIFY(scripts.notes()[0] != scripts.notes()[1]);
+    QVERIFY(hosted.says("another process of this worker runs m v1 as well")); // A13: who did not mean it finds out
     QCOMPARE(hosted.sql().number("select count(*) from gen_durable where status = 'executing'"), 2LL);
     scripts.allow("finish");
     QVERIFY(waitUntil(
@@ -548,6 +550,42 @@ os.write(2, b"no line feed")
     QCOMPARE(lines[4].text, string("flood 0"));
     QCOMPARE(lines[200'003].text, string("flood 199999"));
     QCOMPARE(lines[200'004].text, string("no line feed")); // said in the end
+}
+
+// A11: a machine that writes without end fills no disk, goes on working, and it is said what was left out.
+void LifecycleTest::itMakesNoise() {
+    std::mutex mutex;
+    std::vector<HostLine> lines;
+    HostScripts scripts;
+    const string command = scripts.command(R"(
+announce()
+request = hear()
+for i in range(400):
+    os.write(2, (b"n" * 99 + b"\n") * 1000)
+answer(request, {"outcome": "done"})
+os.write(2, b"the end\n")
+)");
+    HostedWorker hosted({command}, {}, [&](WorkerOptions& options) {
+        options.onHostLine = [&](const HostLine& line) {
+            const std::lock_guard lock(mutex);
+            lines.push_back(line);
+        };
+    });
+    hosted.start();
+    QVERIFY(hosted.reaches(hosted.insert(), "done"));
+    hosted.worker().stop();
+    const std::lock_guard lock(mutex);
+    std::size_t bytes = 0, passed = 0, leftOut = 0;
+    for (const HostLine& line : lines) {
+        bytes += line.text.size() + 1;
+        if (line.text.starts_with("... ("))
+            leftOut += std::stoul(line.text.substr(5));
+        else
+            ++passed;
+    }
+    QVERIFY2(bytes < 20'000'000, std::to_string(bytes).c_str()); // of 40 MB
+    QVERIFY(leftOut > 0);
+    QCOMPARE(passed + leftOut, std::size_t(400'001)); // nobody wonders how many
 }
 
 void LifecycleTest::itInheritsWhatItShould() {
