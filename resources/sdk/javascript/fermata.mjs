@@ -174,10 +174,9 @@ class Host {
             return encode({ ...reply, result: await this.perform(method, params, line) });
         } catch (error) {
             const code = error instanceof Refused ? error.code : FAILED;
-            const traceback = code === FAILED ? tracebackOf(error) : "";
-            if (method === "handle" && traceback) console.error(traceback); // last_error holds that of the step
-            const data = traceback ? { data: { type: String(error?.name ?? typeof error), traceback } } : {};
-            return encode({ ...reply, error: { code, message: words(error), ...data } });
+            const where = code === FAILED ? whereThrown(error) : undefined;
+            if (method === "handle" && where) console.error(where.traceback); // last_error holds that of the step
+            return encode({ ...reply, error: { code, message: words(error), ...(where && { data: where }) } });
         }
     }
 
@@ -242,8 +241,9 @@ function words(error) {
     }
 }
 
-// Where it was thrown, in your code and what that called, with what caused it. Empty where this module said what is wrong.
-function tracebackOf(error) {
+// Where it was thrown, in your code and what that called, with what caused it. Nothing where this module said
+// what is wrong.
+function whereThrown(error) {
     try {
         const parts = [];
         for (let cause = error; cause instanceof Error && parts.length < 8; cause = cause.cause) {
@@ -251,9 +251,10 @@ function tracebackOf(error) {
             const yours = frames.filter((line) => !line.includes(import.meta.url) && !line.includes("node:internal"));
             if (yours.length) parts.push([`${parts.length ? "Caused by: " : ""}${cause}`, ...yours].map((line) => line.slice(0, 1000)).join("\n"));
         }
-        return parts.join("\n").slice(0, MOST_OF_A_TRACEBACK);
+        if (!parts.length) return undefined;
+        return { type: String(error.name), traceback: parts.join("\n").slice(0, MOST_OF_A_TRACEBACK) };
     } catch {
-        return "";
+        return undefined; // one that cannot say what it is
     }
 }
 
