@@ -44,6 +44,11 @@ Host::Conversation::Conversation(Host& host, milliseconds initializePatience)
                 "\n"}
     , initializeBy_(Clock::now() + initializePatience) {}
 
+// Whatever has happened, nobody waits for an answer that cannot come.
+Host::Conversation::~Conversation() {
+    if (session_) session_->end();
+}
+
 Host::Conversation::End Host::Conversation::hold() {
     Why why;
     while (!why) {
@@ -53,7 +58,6 @@ Host::Conversation::End Host::Conversation::hold() {
             why = "it cannot be talked to: " + runtime::caughtWords();
         }
     }
-    // First of all: from now on nothing renews the leases of what it ran.
     if (session_) {
         session_->close();
         host_.events_.down(session_);

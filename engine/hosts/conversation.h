@@ -13,6 +13,9 @@ namespace fermata::hosts {
 class Host::Conversation {
 public:
     Conversation(Host& host, std::chrono::milliseconds initializePatience);
+    ~Conversation();
+    Conversation(const Conversation&) = delete;
+    Conversation& operator=(const Conversation&) = delete;
 
     struct End {
         std::string why;

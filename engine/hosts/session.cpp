@@ -82,7 +82,7 @@ void Session::end(std::string why) {
     {
         const std::lock_guard lock(mutex_);
         gone_ = true;
-        ended_ = std::move(why);
+        if (!ended_) ended_ = std::move(why);
     }
     changed_.notify_all();
 }

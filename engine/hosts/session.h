@@ -43,7 +43,7 @@ public:
     // Two steps, since who waits may give its claim up as soon as it hears of the end, and another worker may begin the
     // same step at once: the process must not run any more by then.
     void close();                   // nothing more is asked
-    void end(std::string why = {}); // the process is dead: why, as Abandoned tells it
+    void end(std::string why = {}); // the process is dead: why, as Abandoned tells it; the first that is told counts
 
 private:
     const int concurrency_;
