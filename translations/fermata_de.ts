@@ -515,6 +515,13 @@
     </message>
 </context>
 <context>
+    <name>fermata::app::Failure</name>
+    <message>
+        <source>This could not be carried out: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>fermata::app::Keychain</name>
     <message>
         <source>The system’s keychain was not unlocked.</source>
@@ -8301,6 +8308,14 @@ Umbenennen mit F2, löschen mit Entf</translation>
     <message>
         <source>one letter differs</source>
         <translation>ein Buchstabe weicht ab</translation>
+    </message>
+    <message>
+        <source>what stands between its words differs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the spelling differs</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

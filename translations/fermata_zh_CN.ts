@@ -515,6 +515,13 @@
     </message>
 </context>
 <context>
+    <name>fermata::app::Failure</name>
+    <message>
+        <source>This could not be carried out: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>fermata::app::Keychain</name>
     <message>
         <source>The system’s keychain was not unlocked.</source>
@@ -8185,6 +8192,14 @@ F2 renames it, Del deletes it</source>
     <message>
         <source>one letter differs</source>
         <translation>一个字母不同</translation>
+    </message>
+    <message>
+        <source>what stands between its words differs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the spelling differs</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

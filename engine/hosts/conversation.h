@@ -48,10 +48,10 @@ private:
     Process process_;
     LineSplitter answers_;
     LineSplitter log_;
-    Outgoing outgoing_;
     std::size_t sayable_; // bytes, which come back as time goes by
     Clock::time_point saidAt_{};
     std::int64_t linesLeftOut_ = 0;
+    Outgoing outgoing_;
     std::string chunk_;
     std::shared_ptr<Session> session_; // null until it is up
     Clock::time_point initializeBy_;

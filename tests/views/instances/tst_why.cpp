@@ -18,8 +18,8 @@ class WhyTest : public QObject {
 private Q_SLOTS:
     // L11: a name is data, also where it looks like a place for the next word.
     void namesThatLookLikePlaces() {
-        QCOMPARE(machineName("a%1", 3), QString("a%1 v3"));
-        QCOMPARE(machineName("%2", 12), QString("%2 v12"));
+        QCOMPARE(views::machineName("a%1", 3), QString("a%1 v3"));
+        QCOMPARE(views::machineName("%2", 12), QString("%2 v12"));
     }
 
     void saysItForEachStatus_data();
