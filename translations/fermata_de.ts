@@ -518,7 +518,7 @@
     <name>fermata::app::Failure</name>
     <message>
         <source>This could not be carried out: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Das konnte nicht ausgeführt werden: %1</translation>
     </message>
 </context>
 <context>
@@ -8311,11 +8311,11 @@ Umbenennen mit F2, löschen mit Entf</translation>
     </message>
     <message>
         <source>what stands between its words differs</source>
-        <translation type="unfinished"></translation>
+        <translation>was zwischen den Wörtern steht, ist verschieden</translation>
     </message>
     <message>
         <source>the spelling differs</source>
-        <translation type="unfinished"></translation>
+        <translation>die Schreibweise ist verschieden</translation>
     </message>
 </context>
 <context>

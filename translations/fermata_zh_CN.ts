@@ -518,7 +518,7 @@
     <name>fermata::app::Failure</name>
     <message>
         <source>This could not be carried out: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法执行：%1</translation>
     </message>
 </context>
 <context>
@@ -8195,11 +8195,11 @@ F2 renames it, Del deletes it</source>
     </message>
     <message>
         <source>what stands between its words differs</source>
-        <translation type="unfinished"></translation>
+        <translation>单词之间的内容不同</translation>
     </message>
     <message>
         <source>the spelling differs</source>
-        <translation type="unfinished"></translation>
+        <translation>拼写不同</translation>
     </message>
 </context>
 <context>
