@@ -38,14 +38,15 @@ Error::Kind kindOf(std::string_view state) {
 
 Error errorFrom(const pg_result* result, const pg_conn* connection, std::string_view doing) {
     const char* state = result ? PQresultErrorField(result, PG_DIAG_SQLSTATE) : nullptr;
-    if (!state && PQstatus(connection) == CONNECTION_BAD) return connectionError(connection, doing);
+    // Not the server's but libpq's own, which has run out of memory for the answer: what was asked for has been done,
+    // and nobody knows what it brought. That is what becomes of an answer when the connection is lost (D22).
+    if (!state) return connectionError(connection, doing);
     std::string message = std::string(doing) + ": ";
-    const char* primary = result ? PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY) : nullptr;
+    const char* primary = PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
     message += firstLine(primary ? primary : PQerrorMessage(connection));
-    if (const char* detail = result ? PQresultErrorField(result, PG_DIAG_MESSAGE_DETAIL) : nullptr)
+    if (const char* detail = PQresultErrorField(result, PG_DIAG_MESSAGE_DETAIL))
         message += " (" + firstLine(detail) + ")";
-    const Error::Kind kind = state ? kindOf(state) : Error::Kind::Other;
-    return Error(kind, message, state ? state : "");
+    return Error(kindOf(state), message, state);
 }
 
 Error connectionError(const pg_conn* connection, std::string_view doing) {

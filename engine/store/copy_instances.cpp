@@ -3,7 +3,7 @@
 #include "store/copy_instances.h"
 
 #include "postgres/copy_in.h"
-#include "store/wake.h"
+#include "store/presence.h"
 
 #include <numeric>
 
@@ -24,17 +24,12 @@ from drawn)"};
 // child: planned when there was a single row it may take any index with the id somewhere in it, and walk all of it.
 const postgres::Statement planAnew{"fermata_plan_anew", "inserting instances", "discard plans"};
 
-const postgres::Statement announce{"fermata_announce", "inserting instances",
-                                   std::string("select pg_notify('") + wakeChannel +
-                                       "', queue) from unnest($1::text[]) queue"};
-
 } // namespace
 
 Drawn draw(postgres::Connection& connection, std::size_t count, const std::set<std::string>& queues) {
     std::vector<postgres::Command> commands{{drawIds, postgres::Params().number(static_cast<std::int64_t>(count))},
                                             {planAnew, {}}};
-    if (!queues.empty())
-        commands.push_back({announce, postgres::Params().texts(std::vector(queues.begin(), queues.end()))});
+    if (!queues.empty()) commands.push_back(announcementOf({queues.begin(), queues.end()}));
     const std::vector<postgres::Result> results = connection.pipeline(commands);
     const postgres::Result& drawn = results.front();
     Drawn answer{.now = drawn.number(0, 2)};

@@ -102,11 +102,17 @@ where (m.initial, m.queue, m.description, m.graph, m.example_state)
     }
 }
 
-void announceQueues(postgres::Connection& connection, const std::vector<std::string>& queues) {
+postgres::Command announcementOf(const std::vector<std::string>& queues) {
     static const Statement announce{"fermata_announce", "announcing work",
                                     std::string("select count(pg_notify('") + wakeChannel +
                                         "', q)) from unnest($1::text[]) as q"};
-    if (!queues.empty()) connection.run(announce, Params().texts(queues));
+    return {announce, Params().texts(queues)};
+}
+
+void announceQueues(postgres::Connection& connection, const std::vector<std::string>& queues) {
+    if (queues.empty()) return;
+    const postgres::Command command = announcementOf(queues);
+    connection.run(command.statement, command.params);
 }
 
 } // namespace fermata::store

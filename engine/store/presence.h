@@ -40,6 +40,7 @@ void declareMachines(postgres::Connection& connection, const Registry& registry)
 
 // Tells other workers that there is something to do in these queues (D11). Never within an outcome's transaction
 // (T108).
+postgres::Command announcementOf(const std::vector<std::string>& queues);
 void announceQueues(postgres::Connection& connection, const std::vector<std::string>& queues);
 
 } // namespace fermata::store

@@ -148,6 +148,28 @@ order by id limit $10)"};
     return rows;
 }
 
+namespace {
+
+// Whatever may write to the table may write any graph: one that is none hides neither its machine nor the others.
+void readGraph(std::string_view text, MachineSummary& machine) {
+    try {
+        const Json graph = Json::parse(text);
+        std::vector<std::string> steps;
+        std::vector<MachineEdge> edges;
+        for (const Json& step : graph.value("steps", Json::array()))
+            steps.push_back(step.get<std::string>());
+        for (const Json& edge : graph.value("transitions", Json::array()))
+            edges.push_back({edge.value("from", ""), edge.value("to", ""), edge.value("on", "")});
+        machine.steps = std::move(steps);
+        machine.edges = std::move(edges);
+    } catch (const Json::exception& error) {
+        machine.problem = "the declared graph of " + machine.fsm + " v" + std::to_string(machine.version) +
+                          " cannot be read: " + error.what();
+    }
+}
+
+} // namespace
+
 std::vector<MachineSummary> readMachines(postgres::Connection& connection) {
     static const Statement statement{
         "fermata_machines", "reading the declared machines",
@@ -162,13 +184,7 @@ std::vector<MachineSummary> readMachines(postgres::Connection& connection) {
         machine.initial = result.text(r, 2);
         machine.queue = result.text(r, 3);
         machine.description = result.text(r, 4);
-        const Json graph = Json::parse(result.view(r, 5), nullptr, false);
-        if (graph.is_object()) {
-            for (const Json& step : graph.value("steps", Json::array()))
-                machine.steps.push_back(step.is_string() ? step.get<std::string>() : step.dump());
-            for (const Json& edge : graph.value("transitions", Json::array()))
-                machine.edges.push_back({edge.value("from", ""), edge.value("to", ""), edge.value("on", "")});
-        }
+        readGraph(result.view(r, 5), machine);
         machine.exampleState = result.text(r, 6);
         machines.push_back(std::move(machine));
     }

@@ -5,7 +5,10 @@
 
 #include <fermata/test/runner.h>
 
+#include <QFile>
+
 #include <libpq-fe.h>
+#include <sys/resource.h>
 
 using namespace fermata;
 using namespace fermata::test;
@@ -644,6 +647,52 @@ private Q_SLOTS:
         }
         holder.run("rollback");
         QCOMPARE(describe(client.signal(id, "go").outcome), std::string("stored"));
+    }
+
+    /// L12: what somebody else has written as a machine's graph is said of that machine, and hides no other.
+    void brokenGraphs() {
+        sql_->run(
+            "insert into fermata_machine (fsm, version, graph) values"
+            " ('a', 1, '{\"steps\": [\"x\"], \"transitions\": [{\"from\": \"x\", \"to\": \"y\"}]}'),"
+            " ('b', 1, '{\"steps\": [], \"transitions\": [{\"from\": 1}]}'), ('c', 1, '{\"steps\": [[]]}'),"
+            " ('d', 1, '{\"transitions\": [1]}'), ('e', 1, '[]'), ('f', 1, '\"text\"'), ('g', 1, '{\"steps\": 7}'),"
+            " ('h', 1, '{}')");
+        std::string told;
+        for (const MachineSummary& machine : Client({.connection = database_}).machines()) {
+            told += machine.fsm + std::to_string(machine.steps.size()) + std::to_string(machine.edges.size());
+            told += machine.problem.empty() ? " " : "! ";
+            if (!machine.problem.empty())
+                QVERIFY2(machine.problem.starts_with("the declared graph of " + machine.fsm + " v1 cannot be read: "),
+                         machine.problem.c_str());
+        }
+        QCOMPARE(told, std::string("a11 b00! c00! d00! e00! f00! g00! h00 "));
+        sql_->run("delete from fermata_machine");
+    }
+
+    /// L8: an answer that does not fit into memory is like one whose connection was lost: what was asked for has been
+    /// done, and nobody knows what it brought.
+    void answerThatDoesNotFit() {
+        auto connection = postgres::Connection::open({.connection = database_}, postgres::Purpose::Client);
+        const postgres::Statement large{"large", "reading much",
+                                        "select repeat('x', 1000) from generate_series(1, 1000000)"};
+        rlimit before{};
+        QCOMPARE(getrlimit(RLIMIT_AS, &before), 0);
+        QFile file("/proc/self/statm");
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        rlimit tight = before;
+        tight.rlim_cur = file.readAll().split(' ').at(0).toULongLong() * sysconf(_SC_PAGESIZE) + (200u << 20);
+        std::optional<Error> error;
+        QCOMPARE(setrlimit(RLIMIT_AS, &tight), 0);
+        try {
+            connection.run(large);
+        } catch (const Error& caught) {
+            error = caught;
+        }
+        QCOMPARE(setrlimit(RLIMIT_AS, &before), 0);
+        QVERIFY(error.has_value());
+        QVERIFY2(error->connectionLost(), error->what());
+        QVERIFY2(std::string(error->what()).find("reading much: ") == 0, error->what());
+        qInfo("%s", error->what());
     }
 
     void unreachable() {

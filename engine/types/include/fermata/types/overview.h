@@ -121,6 +121,7 @@ struct MachineSummary {
     std::vector<std::string> steps;
     std::vector<MachineEdge> edges;
     std::string exampleState = "{}"; // JSON text offered when a person spawns one
+    std::string problem;             // why its steps and edges cannot be read, as another program may have written them
 
     friend bool operator==(const MachineSummary&, const MachineSummary&) = default;
 };
