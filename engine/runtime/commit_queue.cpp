@@ -19,8 +19,8 @@ constexpr std::size_t largestBatchBytes = 32u << 20; // PostgreSQL takes up to 1
 constexpr std::size_t backlogLimit = 4000;
 
 std::size_t bytesOf(const store::EncodedOutcome& outcome) {
-    std::size_t bytes =
-        outcome.state.value_or("").size() + outcome.result.value_or("").size() + outcome.reason.value_or("").size();
+    const auto size = [](const std::optional<std::string>& text) { return text ? text->size() : 0; };
+    std::size_t bytes = size(outcome.state) + size(outcome.result) + size(outcome.reason);
     for (const store::EncodedInstance& child : outcome.childs)
         bytes += child.bytes();
     return bytes;
@@ -29,11 +29,11 @@ std::size_t bytesOf(const store::EncodedOutcome& outcome) {
 } // namespace
 
 void CommitQueue::push(Finished finished) {
+    finished.bytes = bytesOf(finished.result.settlement.outcome);
     std::unique_lock lock(mutex_);
     // Those that wait for a unique key do not count: what frees it may be among what else this worker has to run (D13).
     changed_.wait(lock, [&] { return stopping_ || queue_.size() - deferred_ < backlogLimit; });
     if (stopping_) return;
-    finished.bytes = bytesOf(finished.result.settlement.outcome);
     queue_.push_back(std::move(finished));
     // Who is done takes again by itself. Who sleeps is told when it would sleep for longer than this outcome may wait
     // for company.

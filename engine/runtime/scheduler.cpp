@@ -16,6 +16,8 @@ namespace {
 
 constexpr milliseconds shortestRest{20};
 constexpr milliseconds longestRest{5'000};
+constexpr milliseconds giveBackFor{500};
+constexpr milliseconds giveBackAgain{50};
 constexpr milliseconds healEvery{2'000};
 constexpr milliseconds healFor{30'000};
 
@@ -117,9 +119,15 @@ void Scheduler::keySettled(int keyHash) {
 void Scheduler::giveBack(std::vector<store::Claimed> claimed) {
     {
         const std::lock_guard lock(mutex_);
-        std::ranges::move(claimed, std::back_inserter(toGiveBack_));
+        toGiveBack(std::move(claimed));
     }
     wakeThread();
+}
+
+void Scheduler::toGiveBack(std::vector<store::Claimed> claimed) {
+    const auto now = Clock::now();
+    for (store::Claimed& one : claimed)
+        toGiveBack_.push_back({std::move(one), now, now + giveBackFor});
 }
 
 void Scheduler::pauseClaims() {
@@ -208,6 +216,8 @@ void Scheduler::waitForWork(postgres::Connection* connection) {
         const std::lock_guard lock(mutex_);
         if (nextHeal_ < healUntil_) until = std::min(until, nextHeal_);
         if (!timers_.empty()) until = std::min(until, timers_.begin()->first);
+        for (const GiveBack& one : toGiveBack_)
+            until = std::min(until, one.tryAt);
         for (const auto& [queue, place] : places_)
             until = std::min(until, place.until);
     }
@@ -296,34 +306,45 @@ void Scheduler::dropKeys(postgres::Connection& connection) {
 }
 
 void Scheduler::returnClaims(postgres::Connection& connection) {
-    std::vector<store::Claimed> claimed;
+    std::vector<GiveBack> back;
+    std::vector<store::Claim> claims;
+    const auto now = Clock::now();
     {
         const std::lock_guard lock(mutex_);
-        claimed.swap(toGiveBack_);
-        givingBack_ = !claimed.empty();
+        const auto later = std::ranges::partition(toGiveBack_, [&](const GiveBack& one) { return one.tryAt > now; });
+        std::ranges::move(later, std::back_inserter(back));
+        toGiveBack_.erase(later.begin(), later.end());
+        givingBack_ = !back.empty();
     }
-    if (claimed.empty()) return;
-    std::vector<store::Claim> claims;
-    for (const store::Claimed& one : claimed)
-        claims.push_back(one.claim);
-    std::vector<std::string> queues;
+    if (back.empty()) return;
+    for (const GiveBack& one : back)
+        claims.push_back(one.claimed.claim);
+    store::Released released;
     try {
-        queues = store::release(connection, claims);
+        released = store::release(connection, claims);
     } catch (...) {
         const std::lock_guard lock(mutex_);
-        std::ranges::move(claimed, std::back_inserter(toGiveBack_));
+        std::ranges::move(back, std::back_inserter(toGiveBack_));
         throw;
     }
-    for (const store::Claimed& one : claimed) {
-        shared_.inHand.remove(one.claim);
-        if (one.keyHash) keySettled(*one.keyHash);
+    const std::set<store::Claim> kept(released.kept.begin(), released.kept.end());
+    std::vector<GiveBack> again;
+    for (GiveBack& one : back) {
+        if (kept.contains(one.claimed.claim) && now < one.giveUpAt) {
+            one.tryAt = now + giveBackAgain;
+            again.push_back(std::move(one));
+            continue;
+        }
+        shared_.inHand.remove(one.claimed.claim);
+        if (one.claimed.keyHash) keySettled(*one.claimed.keyHash);
     }
+    for (const std::string& queue : released.queues)
+        announce_(queue);
     {
         const std::lock_guard lock(mutex_);
+        std::ranges::move(again, std::back_inserter(toGiveBack_));
         givingBack_ = false;
     }
-    for (const std::string& queue : queues)
-        announce_(queue);
     givenBack_.notify_all();
     dropKeys(connection);
 }

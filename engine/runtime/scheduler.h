@@ -111,6 +111,7 @@ private:
     bool accept(SlotPool& pool, int room, store::Claims& claims, BootClock::time_point asked);
     std::string nextToken() const;
     // With mutex_ held:
+    void toGiveBack(std::vector<store::Claimed> claimed);
     void soil(const std::string& queue);      // look everywhere in it
     void soilPlain(const std::string& queue); // … for instances without a partition key
     void healSoon();
@@ -155,7 +156,13 @@ private:
     std::set<std::string> heldUp_;        // queues whose last claim left out machines for want of a seat
     std::multimap<std::chrono::steady_clock::time_point, std::string> timers_;
     std::vector<int> settledKeys_;
-    std::vector<store::Claimed> toGiveBack_;
+    // What somebody has locked is tried again for a moment, then left to its lease.
+    struct GiveBack {
+        store::Claimed claimed;
+        std::chrono::steady_clock::time_point tryAt;
+        std::chrono::steady_clock::time_point giveUpAt;
+    };
+    std::vector<GiveBack> toGiveBack_;
     bool givingBack_ = false;
     int claiming_ = 0;
     std::chrono::steady_clock::time_point healUntil_{};

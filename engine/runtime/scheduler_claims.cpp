@@ -159,8 +159,10 @@ bool Scheduler::accept(SlotPool& pool, int room, store::Claims& claims, BootCloc
     const std::lock_guard lock(mutex_);
     if (paused_) {
         // drain() has emptied the pools meanwhile: what has not begun goes back.
+        std::vector<store::Claimed> back;
         for (Job& job : jobs)
-            toGiveBack_.push_back(std::move(job.claimed));
+            back.push_back(std::move(job.claimed));
+        toGiveBack(std::move(back));
         pool.unreserve(room);
         wakeThread();
         return false;

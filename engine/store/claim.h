@@ -48,6 +48,7 @@ inline constexpr int inboxLimit = 1000;
 inline constexpr std::int64_t inboxBytes = 16 << 20; // as stored, compressed
 
 inline constexpr int largestClaim = 1000;
+inline constexpr std::int64_t largestClaimBytes = 32 << 20; // of all it brings, unless a single one is more
 
 // A place in the order of a queue's instances without a partition key, behind which a claim may begin.
 struct Place {
@@ -112,9 +113,13 @@ Claim aside(Claim claim);
 std::vector<Claim> stepAside(postgres::Connection& connection, std::span<const Claim> claims);
 
 // Gives claims back: runnable again with attempt, eligible_at and awaits as they were (D10, T60). Fenced; what is lost
-// stays lost. A row that may not become runnable now, because another holds its unique key, is left to its lease.
-// Returns the queues of what was given back, each once.
-std::vector<std::string> release(postgres::Connection& connection, std::span<const Claim> claims);
+// stays lost. Waits for nobody: a row that somebody has locked, or that may not become runnable now because another
+// holds its unique key, stays as it is.
+struct Released {
+    std::vector<std::string> queues; // of what was given back, each once
+    std::vector<Claim> kept;         // what still stands
+};
+Released release(postgres::Connection& connection, std::span<const Claim> claims);
 
 // Gives back what is claimed under `owner` ("<name>#<random>") and not in `held`: claims whose answer was lost with a
 // connection (T26, D22).

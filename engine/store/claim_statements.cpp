@@ -81,7 +81,7 @@ constexpr char plainRows[] = R"(
     from priorities p
     cross join lateral (
         select g.id, g.priority, g.eligible_at, null::int as hash,
-               case when 'executing' = any (g.unique_scope) then g.unique_key end as enters
+               case when 'executing' = any (g.unique_scope) then g.unique_key end as enters, %BYTES% as bytes
         from gen_durable g
         where g.queue = $1 and g.status = 'runnable' and g.partition_key is null and g.priority = p.priority
           and g.eligible_at <= now()%FROM%
@@ -164,7 +164,7 @@ constexpr char keyedRows[] = R"(ahead as materialized (
     limit $2
 ), keyed as materialized (
     select g.id, g.priority, g.eligible_at, hashtext(g.partition_key) as hash,
-           case when 'executing' = any (g.unique_scope) then g.unique_key end as enters
+           case when 'executing' = any (g.unique_scope) then g.unique_key end as enters, %BYTES% as bytes
     from heads h
     join gen_durable g on g.id = h.id
     where g.status::text = 'runnable' and g.queue = $1
@@ -187,11 +187,44 @@ constexpr char mergedRows[] = R"(
     order by a.priority, a.eligible_at, a.id
     limit $2)";
 
-constexpr char chosenRows[] = R"(
-    select id, priority, eligible_at, hash from picked where enters is null
+constexpr char candidateRows[] = R"(
+    select id, priority, eligible_at, hash, bytes from picked where enters is null
     union all
-    (select distinct on (enters) id, priority, eligible_at, hash from picked where enters is not null
+    (select distinct on (enters) id, priority, eligible_at, hash, bytes from picked where enters is not null
      order by enters, priority, eligible_at, id))";
+
+// Of these so many, in their order, as have room in one answer. What is compressed may be a hundred times as long.
+std::string bytesOf(const std::string& document) {
+    return "case when pg_column_compression(" + document + ") is null then pg_column_size(" + document +
+           ") else octet_length(" + document + "::text) end";
+}
+
+std::string chosenRows(bool documents) {
+    const std::string shown = documents ? R"( + case
+               when c.id <= coalesce((select max(s.target_id) from signals s), 0)
+                and c.id >= coalesce((select min(s.target_id) from signals s), 0)
+                and exists (select 1 from signals s where s.target_id = c.id offset 0)
+               then (select coalesce(sum()" + bytesOf("s.payload") +
+                                              R"(), 0)
+                     from (select s.payload from signals s where s.target_id = c.id order by s.id limit )" +
+                                              std::to_string(inboxLimit + 1) + R"() s)
+               else 0 end + case
+               when c.id <= coalesce((select max(k.parent_id) from gen_durable k), 0)
+                and exists (select 1 from gen_durable k where k.parent_id = c.id offset 0)
+               then (select coalesce(sum()" + bytesOf("k.state") +
+                                              " + coalesce(" + bytesOf("k.result") + R"(, 0)), 0)
+                     from gen_durable k where k.parent_id = c.id)
+               else 0 end)"
+                                        : std::string();
+    return R"(
+    select s.id, s.priority, s.eligible_at, s.hash
+    from (select w.*, sum(w.bytes) over (order by w.priority, w.eligible_at, w.id rows unbounded preceding) as sum,
+                 row_number() over (order by w.priority, w.eligible_at, w.id) as nth
+          from (select c.id, c.priority, c.eligible_at, c.hash, c.bytes)" +
+           shown + R"( as bytes from candidates c) w) s
+    where s.nth = 1 or s.sum <= )" +
+           std::to_string(largestClaimBytes);
+}
 
 constexpr char lockedKeys[] = R"(
     select k.id, k.hash, pg_try_advisory_lock(k.hash) as got
@@ -235,7 +268,14 @@ std::string prioritiesIn(const std::string& name, const std::string& null) {
     return name + " (priority) as (" + filled(filled(priorities, "%NAME%", name), "%NULL%", null) + "\n), ";
 }
 
+const std::string none = "'[]', '[]'"; // neither inbox nor childs
+
+// As many as were asked for where there may be more.
+constexpr char foundRows[] = R"(, (select case when (select count(*) from chosen) < (select count(*) from candidates)
+                     then $2 else count(*) end from picked), )";
+
 std::string makeClaim(bool keyed, const std::string& shown) {
+    const bool documents = shown != none;
     std::string sql = "with recursive ";
     if (keyed)
         sql += prioritiesIn("priorities", "null") + prioritiesIn("keyed_priorities", "not null");
@@ -243,17 +283,18 @@ std::string makeClaim(bool keyed, const std::string& shown) {
         sql += std::string("priorities (priority) as (") + prioritiesFrom + "\n), ";
     sql += std::string(keyed ? "plain" : "picked") + " as materialized (" + plainRows;
     if (keyed) sql += std::string("), ") + keyedRows + ", picked as materialized (" + mergedRows;
-    sql += std::string("), chosen as materialized (") + chosenRows;
+    sql += std::string("), candidates as materialized (") + candidateRows;
+    sql += "), chosen as materialized (" + chosenRows(documents);
     if (keyed) {
         sql += std::string("), locked as materialized (") + lockedKeys +
                "), taken as materialized (\n    select id from chosen where hash is null union all select id from "
                "locked where got";
     }
     sql += std::string("), claimed as (") + claimedRows;
-    sql += ")\nselect c.id, c.fsm, c.fsm_version, c.step, c.state, c.attempt, c.parent_id, c.awaits, " + shown +
-           ", (select count(*) from picked), ";
+    sql +=
+        ")\nselect c.id, c.fsm, c.fsm_version, c.step, c.state, c.attempt, c.parent_id, c.awaits, " + shown + foundRows;
     sql += keyed ? "(select count(*) from heads)" : "0";
-    sql = filled(sql, "%FROM%", keyed ? "" : beyondThePlace);
+    sql = filled(filled(sql, "%FROM%", keyed ? "" : beyondThePlace), "%BYTES%", bytesOf("g.state"));
     if (!keyed)
         return filled(filled(sql, "%KNOWN%", knownAndFree), "%TAKEN%", "chosen") + ", " + placeOf +
                "\nfrom claimed c order by c.priority, c.eligible_at, c.id";
@@ -289,8 +330,8 @@ std::string documents() {
 
 const Statement claimPlain{"fermata_claim_plain", doing, makeClaim(false, documents())};
 const Statement claimAny{"fermata_claim_any", doing, makeClaim(true, documents())};
-const Statement claimPlainBare{"fermata_claim_plain_bare", doing, makeClaim(false, "'[]', '[]'")};
-const Statement claimAnyBare{"fermata_claim_any_bare", doing, makeClaim(true, "'[]', '[]'")};
+const Statement claimPlainBare{"fermata_claim_plain_bare", doing, makeClaim(false, none)};
+const Statement claimAnyBare{"fermata_claim_any_bare", doing, makeClaim(true, none)};
 
 const Statement readDocuments{"fermata_claim_documents", "reading what a step is shown",
                               "select " + documents() + " from (select $1::bigint as id, $2::text as awaits) c"};

@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is done with claims once they are held: extended, renamed, given back.
 #include "store/claim.h"
+#include "store/row_by_row.h"
 
 #include <algorithm>
+#include <chrono>
+#include <set>
 
 namespace fermata::store {
 
@@ -98,30 +101,48 @@ returning g.id, g.locked_by)"};
     return marked;
 }
 
-std::vector<std::string> release(postgres::Connection& connection, std::span<const Claim> claims) {
+Released release(postgres::Connection& connection, std::span<const Claim> claims) {
     static const Statement giveBack{"fermata_release", "giving claims back",
-                                    R"(with held as materialized (
-    select g.id from gen_durable g join unnest($1::bigint[], $2::text[]) t (id, token) on t.id = g.id
-    where g.status::text = 'executing' and g.locked_by = t.token
-    for no key update of g
+                                    std::string(R"(with held as materialized (
+    select g.id, t.token from gen_durable g join unnest($1::bigint[], $2::text[]) t (id, token) on t.id = g.id
+    where g.status::text = 'executing' and g.locked_by = t.token and )") +
+                                        keyIsFree + R"(
+    for no key update of g skip locked
 )
 update gen_durable g set status = 'runnable', locked_by = null, lease_expires_at = null, updated_at = clock_timestamp()
 from held h where g.id = h.id
-returning g.queue)"};
-    if (claims.empty()) return {};
-    try {
-        return queuesIn(connection.run(giveBack, fence(claims)));
-    } catch (const Error& error) {
-        if (error.connectionLost() || error.kind() == Error::Kind::ReadOnly) throw;
-        if (claims.size() == 1) return {}; // its key is taken or its row locked: its lease will run out
-    }
-    std::vector<std::string> queues;
-    for (const Claim& claim : claims) {
-        for (std::string& queue : release(connection, std::span(&claim, 1))) {
-            if (std::find(queues.begin(), queues.end(), queue) == queues.end()) queues.push_back(std::move(queue));
+returning g.queue, g.id, h.token)"};
+    // Row by row only where a key is being taken at this very moment: some that are left over come the next time.
+    constexpr std::chrono::milliseconds longest{100};
+    Released released;
+    std::set<Claim> left(claims.begin(), claims.end());
+    const auto give = [&](std::span<const Claim> some) {
+        const Result result = connection.run(giveBack, fence(some));
+        for (int r = 0; r < result.rows(); ++r)
+            left.erase({InstanceId{result.number(r, 1)}, result.text(r, 2)});
+        for (std::string& queue : queuesIn(result)) {
+            if (std::ranges::find(released.queues, queue) == released.queues.end())
+                released.queues.push_back(std::move(queue));
         }
+    };
+    const auto tried = [&](std::span<const Claim> some) {
+        try {
+            give(some);
+            return true;
+        } catch (const Error& error) {
+            if (error.connectionLost() || error.kind() == Error::Kind::ReadOnly) throw;
+            return false;
+        }
+    };
+    if (claims.empty()) return released;
+    if (!tried(claims) && claims.size() > 1) {
+        const ShortWaits shortWaits(connection);
+        const auto until = std::chrono::steady_clock::now() + longest;
+        for (std::size_t i = 0; i < claims.size() && std::chrono::steady_clock::now() < until; ++i)
+            tried(claims.subspan(i, 1));
     }
-    return queues;
+    if (!left.empty()) released.kept = standing(connection, std::vector(left.begin(), left.end()));
+    return released;
 }
 
 std::vector<std::string> releaseOrphans(postgres::Connection& connection, const std::string& owner,
@@ -136,7 +157,7 @@ limit 1000)"};
     std::vector<Claim> lost;
     for (int r = 0; r < result.rows(); ++r)
         lost.push_back({InstanceId{result.number(r, 0)}, result.text(r, 1)});
-    return release(connection, lost);
+    return release(connection, lost).queues;
 }
 
 } // namespace fermata::store

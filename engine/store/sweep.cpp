@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "store/sweep.h"
 
+#include "store/row_by_row.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -12,11 +14,6 @@ using postgres::Result;
 using postgres::Statement;
 
 namespace {
-
-// A row may become runnable unless its scope holds 'runnable', its guard is free now, and somebody else has the key.
-constexpr char keyIsFree[] =
-    R"((g.unique_key is null or g.unique_guard is not null or not 'runnable' = any (g.unique_scope)
-       or not exists (select 1 from gen_durable u where u.unique_guard = g.unique_key)))";
 
 constexpr char eligibleNow[] = ", eligible_at = clock_timestamp()";
 
@@ -54,28 +51,6 @@ bool isTheRows(const Error& error) {
     const std::string_view state = error.sqlState();
     return state.starts_with("54") || state.starts_with("22") || state.starts_with("23") || state.starts_with("P0");
 }
-
-// Row by row nothing is worth waiting for: who is in the way now may be gone at the next sweep.
-class ShortWaits {
-public:
-    explicit ShortWaits(postgres::Connection& connection) : connection_(connection) { set("20ms"); }
-
-    ~ShortWaits() {
-        try {
-            if (connection_.usable()) set(postgres::workerLockTimeout);
-        } catch (const Error&) {
-            // The connection is gone, or waits less than it should.
-        }
-    }
-
-    ShortWaits(const ShortWaits&) = delete;
-    ShortWaits& operator=(const ShortWaits&) = delete;
-
-private:
-    void set(const std::string& time) { connection_.command("set lock_timeout = '" + time + "'", "sweeping"); }
-
-    postgres::Connection& connection_;
-};
 
 // Row by row: how many batches of rows that all stay as they are one sweep looks through.
 constexpr int mostBatches = 20;

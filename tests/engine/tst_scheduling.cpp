@@ -667,6 +667,75 @@ private Q_SLOTS:
         QCOMPARE(columnOf(*sql_, id, "attempt"), std::string("1"));
     }
 
+    void claimIsBoundedInBytes_data() {
+        QTest::addColumn<QString>("where");
+        for (const char* where : {"state", "inbox", "childs"})
+            QTest::newRow(where) << where;
+    }
+
+    /// L8: a claim brings no more than a bounded number of bytes, however well they are compressed and wherever they
+    /// are, the first ones first; but one at least.
+    void claimIsBoundedInBytes() {
+        QFETCH(const QString, where);
+        insertMany("quick", 8);
+        const std::string large = "jsonb_build_object('x', repeat('x', 8000000))"; // four of them fit
+        if (where == "state") sql_->run("update gen_durable set state = " + large);
+        if (where == "inbox")
+            sql_->run("insert into signals (target_id, name, payload) select id, 'go', " + large + " from gen_durable");
+        if (where == "childs")
+            sql_->run("insert into gen_durable (fsm, step, status, parent_id, state, result) select 'quick', 'work', "
+                      "'done', id, jsonb_build_object('x', repeat('x', 4000000)), jsonb_build_object('x', repeat('x', "
+                      "4000000)) from gen_durable");
+        Hand hand(database_, {quick()});
+        std::string brought;
+        std::int64_t last = 0;
+        for (int i = 0; i < 3; ++i) {
+            const auto claimed = hand.claim(8);
+            brought += std::to_string(claimed.size()) + " ";
+            for (const store::Claimed& one : claimed) {
+                QVERIFY(one.claim.id.value > last); // in their order
+                last = one.claim.id.value;
+                QVERIFY(one.state.size() + one.inbox.size() + one.childs.size() > 8'000'000);
+            }
+        }
+        QCOMPARE(brought, std::string("4 4 0 "));
+    }
+
+    /// One that is more than all that fits is brought alone, and a worker goes through them all.
+    void moreThanFits() {
+        insertMany("quick", 3);
+        sql_->run("update gen_durable set state = jsonb_build_object('x', repeat('x', 40000000))");
+        Hand hand(database_, {quick()});
+        QCOMPARE(hand.claim(3).size(), std::size_t(1));
+        Worker worker(quickWorker(database_), {quick()});
+        worker.start();
+        QVERIFY(waitUntil([&] { return count("status = 'done'") == 2; }));
+    }
+
+    /// L10: what is given back waits for nobody's lock: the rows of others go at once, and those that are locked when
+    /// they are let go. A step that has not begun is no reason to keep a worker from stopping.
+    void givenBackPastLocks() {
+        insertMany("quick", 40);
+        Hand hand(database_, {quick()});
+        const auto claimed = hand.claim(40);
+        QCOMPARE(claimed.size(), std::size_t(40));
+        std::vector<store::Claim> claims;
+        for (const store::Claimed& one : claimed)
+            claims.push_back(one.claim);
+        Sql holder = sessionOn(database_);
+        holder.run("begin; select from gen_durable where id % 2 = 0 for update");
+        const auto begun = std::chrono::steady_clock::now();
+        const store::Released released = store::release(hand.connection(), claims);
+        const auto took = std::chrono::steady_clock::now() - begun;
+        QVERIFY2(took < 400ms, qPrintable(QString::number(took / 1ms)));
+        QCOMPARE(released.queues, std::vector<std::string>{"default"});
+        QCOMPARE(released.kept.size(), std::size_t(20));
+        QCOMPARE(count("status = 'runnable'"), 20LL);
+        holder.run("rollback");
+        QCOMPARE(store::release(hand.connection(), released.kept).kept.size(), std::size_t(0));
+        QCOMPARE(count("status = 'runnable'"), 40LL);
+    }
+
     /// Start, stop, start again; stop twice; start twice.
     void startAndStop() {
         Worker worker(quickWorker(database_), {quick()});
