@@ -8,7 +8,6 @@
 #include <cstdlib>
 #include <exception>
 #include <memory>
-#include <new>
 #include <typeinfo>
 
 namespace fermata::runtime {
@@ -57,8 +56,6 @@ std::string caughtWords() {
         throw;
     } catch (const abi::__forced_unwind&) {
         throw;
-    } catch (const std::bad_alloc&) {
-        return "out of memory";
     } catch (const std::exception& error) {
         return describe(error);
     } catch (const char* text) {

@@ -102,10 +102,11 @@ where (m.initial, m.queue, m.description, m.graph, m.example_state)
     }
 }
 
+// A queue whose name is longer than a notification may be is found by the poll.
 postgres::Command announcementOf(const std::vector<std::string>& queues) {
     static const Statement announce{"fermata_announce", "announcing work",
                                     std::string("select count(pg_notify('") + wakeChannel +
-                                        "', q)) from unnest($1::text[]) as q"};
+                                        "', q)) from unnest($1::text[]) as q where octet_length(q) < 8000"};
     return {announce, Params().texts(queues)};
 }
 

@@ -175,7 +175,7 @@ private Q_SLOTS:
             if (runs == 2) throw Error(Error::Kind::Other, "twice");
         }).join();
         QCOMPARE(runs, 3);
-        QCOMPARE(said, std::string("a thread was interrupted by an exception and goes on: out of memory\n"
+        QCOMPARE(said, std::string("a thread was interrupted by an exception and goes on: std::bad_alloc\n"
                                    "a thread was interrupted by an exception and goes on: twice\n"));
     }
 };
