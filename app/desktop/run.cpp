@@ -90,6 +90,24 @@ void finish(Session& session) {
     if (!session.isStopped()) loop.exec();
 }
 
+// Where the display is lost Qt ends the process on the spot: what was claimed goes back all the same.
+Session* openSession = nullptr;
+
+void finishAtExit() {
+    if (openSession) openSession->stopHere();
+}
+
+class ExitGuard {
+public:
+    explicit ExitGuard(Session& session) {
+        [[maybe_unused]] static const int registered = std::atexit(finishAtExit);
+        openSession = &session;
+    }
+    ~ExitGuard() { openSession = nullptr; }
+    ExitGuard(const ExitGuard&) = delete;
+    ExitGuard& operator=(const ExitGuard&) = delete;
+};
+
 // What a thread that was left behind still uses must not go under it.
 void endNow(const Session& session, QSettings& settings, int code) {
     if (!session.leftThreadBehind()) return;
@@ -174,6 +192,7 @@ std::optional<Legacy> runOneWindow(const Legacy& from, QSettings& settings, int&
     window.show();
     LayoutKeeper keeper(window, settings);
     Session session(window);
+    const ExitGuard guard(session);
     const ConnectionDesk desk(window, session, settings);
     QObject::connect(&session, &Session::machineCommandsChanged, &session, [&settings](const QStringList& commands) {
         settings.setValue(QLatin1String(machinesKey), commands);
@@ -182,9 +201,11 @@ std::optional<Legacy> runOneWindow(const Legacy& from, QSettings& settings, int&
     source.machineCommands = settings.value(QLatin1String(machinesKey)).toStringList() + source.machineCommands;
     source.machineCommands.removeDuplicates();
     bool again = false;
-    QObject::connect(&window, &views::MainWindow::reopenRequested, &window, [&again] {
-        again = true;
-        QApplication::quit();
+    QObject::connect(&window, &views::MainWindow::reopenRequested, &window, [&] {
+        session.leave([&again] {
+            again = true;
+            QCoreApplication::exit(); // the window, which asks before it closes, has been asked
+        });
     });
     bool opened = !from.choose;
     QObject::connect(&session, &Session::opening, &session, [&opened] { opened = true; });
@@ -212,7 +233,7 @@ int runWindow(const Options& options) {
     bool ended = false;
     onSignals(*qApp, [&ended] {
         ended = true;
-        QApplication::quit();
+        QCoreApplication::exit(); // whoever sends a signal is not there to answer a question
     });
     int code = 0;
     std::optional<Legacy> next = Legacy{options.source, options.choose, {}};

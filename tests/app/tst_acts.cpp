@@ -170,6 +170,7 @@ private Q_SLOTS:
     void anOperatorActs();
     void deliveringAndSpawningAreTwoRights_data();
     void deliveringAndSpawningAreTwoRights();
+    void whatAColleagueDidIsSaid();
     void productionAsksForTheNumber();
     void anOlderSchemaSaysWhatToDo();
     void theSessionEndsWithoutAWarning();
@@ -529,6 +530,36 @@ void ActsTest::deliveringAndSpawningAreTwoRights() {
     QCOMPARE(stage.field("status", id), std::string(delivers ? "runnable" : "awaiting_signal"));
     QCOMPARE(stage.sql.number("select count(*) from gen_durable"), delivers ? 1LL : 2LL);
     QCOMPARE(stage.sql.value("select act || ' by ' || db_role from fermata_audit"), SqlValue(act + " by " + user));
+}
+
+void ActsTest::whatAColleagueDidIsSaid() {
+    Stage stage({}, {}, true);
+    QVERIFY(stage.open());
+    const long long id = stage.insert("status", "'failed'");
+    QVERIFY(stage.inspect(id));
+    QVERIFY(stage.trigger("replay"));
+    auto* const confirm = stage.part<QLineEdit>("productionGateLine");
+    QTRY_VERIFY_WITH_TIMEOUT(confirm->isVisible(), kPatience);
+    stage.type(confirm, QString::number(id));
+    QVERIFY(stage.judged());
+    stage.sql.query("select * from fermata_replay(array[$1::bigint], 'card works again')", {std::to_string(id)});
+    stage.sql.query("update gen_durable set status = 'done' where id = $1", {std::to_string(id)});
+    auto* const notice = stage.part<views::Banner>("actNotice");
+    const auto said = [&] {
+        QStringList all;
+        for (const QLabel* const label : notice->findChildren<QLabel*>())
+            all << label->text();
+        return all.join(u' ');
+    };
+    QTRY_VERIFY2_WITH_TIMEOUT(said().contains("card works again") && said().contains("now done"), qPrintable(said()),
+                              kPatience);
+    QVERIFY(confirm->text().isEmpty());
+    QVERIFY(!stage.part<QPushButton>("actAccept")->isEnabled());
+    QTest::keyClick(stage.dialog(), Qt::Key_Return, Qt::ControlModifier);
+    stage.type(confirm, QString::number(id));
+    QVERIFY(stage.perform());
+    QVERIFY(stage.done());
+    QCOMPARE(stage.field("status", id), std::string("runnable"));
 }
 
 void ActsTest::productionAsksForTheNumber() {

@@ -9,6 +9,8 @@
 #include "acts/production_gate.h"
 #include "acts/progress_row.h"
 #include "acts/sql_peek.h"
+#include "inspector/audit_words.h"
+#include "instances/why.h"
 #include "shell/act_desk.h"
 #include "theme/status_look.h"
 #include "widgets/banner.h"
@@ -59,6 +61,7 @@ ActDialog::Private::Private(ActDialog& dialog, ActKind act, ActSubject on, ActDe
     , now(clock)
     , row(subject.row)
     , rowVouched(subject.single() && subject.targets.front().seen)
+    , opened(clock)
     , found(!subject.filter) {
     build();
     q.connect(editor, &ActEditor::edited, &q, [this] {
@@ -123,9 +126,11 @@ bool ActDialog::Private::pin(const ActOutcome& outcome) {
             subject.targets.push_back({answer.id, seenOf(answer)});
         found = true;
         more = outcome.more;
+        noteStatuses(*outcome.report);
         return false;
     }
     if (namesItsOwn()) return false;
+    noteStatuses(*outcome.report);
     bool changed = false;
     const std::size_t count = std::min(subject.targets.size(), outcome.report->answers.size());
     for (std::size_t i = 0; i < count; ++i) {
@@ -139,6 +144,27 @@ bool ActDialog::Private::pin(const ActOutcome& outcome) {
         }
     }
     return changed;
+}
+
+// Whoever has confirmed it has confirmed it for what it was: with another status it is confirmed anew.
+void ActDialog::Private::noteStatuses(const ActReport& of) {
+    looked.resize(subject.targets.size());
+    if (looked.size() == 1 && !looked.front() && row) looked.front() = row->status;
+    bool changed = false;
+    for (std::size_t i = 0; i < std::min(looked.size(), of.answers.size()); ++i) {
+        const ActAnswer& answer = of.answers[i];
+        const std::optional<Status> status = answer.accepted || !answer.now ? answer.was : answer.now->status;
+        if (!status || status == looked[i]) continue;
+        if (looked[i]) {
+            changed = true;
+            if (*status == Status::Done)
+                becameDone.insert(answer.id);
+            else
+                becameDone.erase(answer.id);
+        }
+        looked[i] = status;
+    }
+    if (changed) gate->forget();
 }
 
 void ActDialog::Private::judged(const ActOutcome& outcome) {
@@ -187,15 +213,30 @@ void ActDialog::Private::tellChanged(const ActReport& of) {
     notice->setKind(Banner::Kind::Attention);
     if (count == 1 && first->now) {
         notice->setTitle(tr("#%1 has changed since you looked").arg(first->id.value));
-        notice->setText(tr("It is now %1 at %2. What stands here is about it as it is now.")
-                            .arg(statusWord(lookOf(*first->now, now)), QString::fromStdString(first->now->step))
-                            .toHtmlEscaped());
+        changedWords = tr("It is now %1 at %2. What stands here is about it as it is now.")
+                           .arg(statusWord(lookOf(*first->now, now)), QString::fromStdString(first->now->step));
+        tellWho();
         if (subject.single()) takeRow(*first);
     } else {
+        changedWords.clear();
         notice->setTitle(tr("%Ln of them have changed since you looked", nullptr, format::plural(qint64(count))));
         notice->setText(tr("What stands here is about them as they are now."));
     }
     notice->show();
+}
+
+// The audit is read beside the row, and may come after it.
+void ActDialog::Private::tellWho() {
+    if (!changedWords.isEmpty()) notice->setText(sentences(who(), changedWords).toHtmlEscaped());
+}
+
+QString ActDialog::Private::who() const {
+    if (!newest || newest->at < opened) return {};
+    const QString why = QString::fromStdString(newest->reason);
+    const QString ago = format::relative(newest->at, now);
+    if (why.isEmpty()) return tr("%1 by %2, %3.").arg(auditTitle(*newest), auditWho(*newest), ago);
+    //: "Replayed by bob, 2 s ago: “the reason that he gave”."
+    return tr("%1 by %2, %3: %4.").arg(auditTitle(*newest), auditWho(*newest), ago, quoted(why));
 }
 
 bool ActDialog::Private::basedOnOlder() const {
@@ -227,6 +268,7 @@ void ActDialog::Private::act() {
     narrow(wanted.request);
     stage = Stage::Acting;
     notice->hide();
+    changedWords.clear();
     if (acceptedCount() > 1) progress->begin(acceptedCount());
     run->perform(std::move(wanted));
     refresh();
@@ -292,8 +334,10 @@ void ActDialog::Private::acted(const ActOutcome& outcome) {
                               tr("It is now %1 at %2. What stands below is about it as it is now.")
                                   .arg(statusWord(lookOf(*answer.now, now)), QString::fromStdString(answer.now->step)));
         }
-        notice->setText(words.toHtmlEscaped());
+        changedWords = words;
+        tellWho();
         notice->show();
+        noteStatuses(*outcome.report);
         rejudged = 0;
         stage = Stage::Judged;
         judgeSoon();
@@ -317,8 +361,11 @@ void ActDialog::Private::judgeChanged() {
     }
     subject.targets = std::move(changed);
     subject.filter.reset();
+    looked.clear();
+    becameDone.clear();
     more = false;
     notice->hide();
+    changedWords.clear();
     stage = Stage::Idle;
     rejudged = 0;
     doubtful = false;
@@ -341,7 +388,14 @@ bool ActDialog::isActing() const {
 }
 
 std::optional<InstanceId> ActDialog::wantsDetailOf() const {
-    return d->editor->wantsDetail() && !d->missing ? d->subject.single() : std::nullopt;
+    return d->namesItsOwn() || d->missing ? std::nullopt : d->subject.single();
+}
+
+void ActDialog::setTargetAudit(const AuditPage& page, Timestamp now) {
+    if (page.instance != d->subject.single() || isActing()) return;
+    d->now = now;
+    d->newest = page.entries.empty() ? std::nullopt : std::optional(page.entries.front());
+    d->tellWho();
 }
 
 void ActDialog::setTargetDetail(const std::optional<InstanceDetail>& detail, Timestamp now) {

@@ -5,6 +5,7 @@
 #include "shell/act_order.h"
 #include "shell/act_subject.h"
 
+#include <fermata/types/audit.h>
 #include <fermata/types/overview.h>
 
 #include <QDialog>
@@ -34,10 +35,11 @@ public:
 
     ActKind kind() const;
     bool isActing() const;
-    // The instance whose whole row is wanted, if any.
+    // The instance whose whole row is wanted, and what people did to it last, if any.
     std::optional<InstanceId> wantsDetailOf() const;
     // Nothing: it is not there.
     void setTargetDetail(const std::optional<InstanceDetail>& detail, Timestamp now);
+    void setTargetAudit(const AuditPage& page, Timestamp now);
     void setMachines(const std::vector<MachineSummary>& machines);
     void setQueues(const QStringList& queues);
 

@@ -70,7 +70,6 @@ void ActDialog::Private::build() {
     foot = dialogs::makeFoot(&q, column, QStringLiteral("actAccept"));
     foot.reason->setObjectName(QStringLiteral("actHindrance"));
     foot.act->setIcon(icon(actwords::iconName(kind), Tint::OnAccent));
-    if (actwords::isDangerous(kind)) controls::setRole(foot.act, controls::ButtonRole::Danger);
     editor->focusFirst();
     if (!editor->isAncestorOf(q.focusWidget())) reason->setFocus();
 }
@@ -199,12 +198,13 @@ void ActDialog::Private::showSubject() {
 
 void ActDialog::Private::showGate() {
     gate->setProduction(desk.production());
+    gate->setBecameDone(kind == ActKind::Replay ? becameDone.size() : 0);
     if (const auto only = onlyAccepted())
         gate->askForId(*only);
     else
         gate->askForNumber(acceptedCount());
     // It asks again after a try that failed, though it is for the same.
-    gate->setVisible(desk.production() && stage != Stage::Done && stage != Stage::Acting && acceptedCount() > 0);
+    gate->setVisible(gate->asks() && stage != Stage::Done && stage != Stage::Acting && acceptedCount() > 0);
 }
 
 void ActDialog::Private::refresh() {
@@ -236,6 +236,8 @@ void ActDialog::Private::refresh() {
 
     dialogs::setHindrance(foot, acting || done ? QString() : hindrance(), acting);
     foot.act->setVisible(!done);
+    const bool danger = actwords::isDangerous(kind) || (kind == ActKind::Replay && !becameDone.empty());
+    controls::setRole(foot.act, danger ? controls::ButtonRole::Danger : controls::ButtonRole::Normal);
     const qint64 count = stage == Stage::Judged || acting ? acceptedCount() : 0;
     controls::setLabel(
         foot.act,

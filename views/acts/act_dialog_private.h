@@ -7,6 +7,10 @@
 #include "dialogs/form.h"
 #include "shell/act_desk.h"
 
+#include <fermata/types/audit.h>
+
+#include <set>
+
 class QLabel;
 class QLineEdit;
 class QPushButton;
@@ -45,9 +49,12 @@ public:
     void judge(std::chrono::milliseconds rest = {});
     void judgeSoon();
     void judged(const ActOutcome& outcome);
-    bool pin(const ActOutcome& outcome);   // what was shown is what is acted upon; true: some have changed
+    bool pin(const ActOutcome& outcome); // what was shown is what is acted upon; true: some have changed
+    void noteStatuses(const ActReport& report);
     void takeRow(const ActAnswer& answer); // as the server saw it
     void tellChanged(const ActReport& report);
+    void tellWho();
+    QString who() const; // else changed it while this was open, and why; empty: nobody, as far as is known
     void act();
     void narrow(ActRequest& request) const;
     void acted(const ActOutcome& outcome);
@@ -67,6 +74,11 @@ public:
     bool rowVouched = false;            // … by its fingerprint or by the server; a list's may be older
     std::string baseSeen;               // fingerprint of the row whose state the editor has
     bool missing = false;
+    const Timestamp opened;
+    std::optional<AuditEntry> newest;          // what was done to the only target last
+    QString changedWords;                      // of the notice that says it has changed, without who did it
+    std::vector<std::optional<Status>> looked; // of each target, as a person was shown it last
+    std::set<InstanceId> becameDone;           // since this was opened
 
     Stage stage = Stage::Idle;
     bool found = true;     // the targets are known; a filter's are not before they were judged

@@ -104,6 +104,10 @@ void ActReportView::showReport(const Act& act, const ActReport& report, bool don
     bool effectsTold = false;
     const auto tellEffects = [&] {
         if (std::exchange(effectsTold, true)) return;
+        if (count > kFew && act.index() != Act(acts::Undo{}).index()) {
+            for (const QString& machine : actwords::machines(report))
+                addText(machine, metrics::kIcon + metrics::kGap);
+        }
         for (const QString& effect : actwords::effects(act, report, done))
             addText(effect, metrics::kIcon + metrics::kGap);
     };

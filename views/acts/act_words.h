@@ -42,6 +42,8 @@ struct Line {
     QString detail; // of a refusal: the sentence
 };
 std::vector<Line> lines(const Act& act, const ActReport& report);
+// Of what machines the accepted are, the most first: "4,000 checkout v1".
+QStringList machines(const ActReport& report);
 // What happens beside it: to parents, childs, keys.
 QStringList effects(const Act& act, const ActReport& report, bool done);
 // What becomes of one target: "due in 10 m", "executing: …".

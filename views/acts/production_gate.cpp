@@ -45,13 +45,33 @@ void ProductionGate::setProduction(bool production) {
     Q_EMIT changed();
 }
 
+void ProductionGate::setBecameDone(std::size_t count) {
+    if (count == becameDone_) return;
+    becameDone_ = count;
+    controls::setTone(words_, count > 0 ? controls::Tone::Failed : controls::Tone::Attention);
+    refresh();
+    Q_EMIT changed();
+}
+
 void ProductionGate::askForId(InstanceId id) {
+    if (becameDone_ > 0)
+        return ask(id.value,
+                   tr("#%1 became done while you decided, and would run again. To do it all the same, type its id:")
+                       .arg(id.value),
+                   tr("Type %1, the id, to run again what is done.").arg(id.value));
     ask(id.value, tr("This is a production database. To act on #%1, type its id:").arg(id.value),
         tr("Type %1, the id, to act on production.").arg(id.value));
 }
 
 void ProductionGate::askForNumber(qint64 targets) {
     const QString number = format::number(targets);
+    if (becameDone_ > 0)
+        return ask(targets,
+                   tr("%Ln of them became done while you decided, and would run again. To do it all the same, type how "
+                      "many it will be, %1.",
+                      nullptr, format::plural(qint64(becameDone_)))
+                       .arg(number),
+                   tr("Type %1, how many they are, to run again what is done.").arg(number));
     ask(targets, tr("This is a production database. To act, type how many it will be, %1.").arg(number),
         tr("Type %1, how many they are, to act on production.").arg(number));
 }
@@ -80,7 +100,7 @@ bool ProductionGate::isTyped() const {
 }
 
 bool ProductionGate::isOpen() const {
-    return !production_ || isTyped();
+    return !asks() || isTyped();
 }
 
 QString ProductionGate::hindrance() const {
@@ -89,7 +109,7 @@ QString ProductionGate::hindrance() const {
 }
 
 void ProductionGate::refresh() {
-    setVisible(production_ && wanted_ > 0);
+    setVisible(asks() && wanted_ > 0);
     controls::setInvalid(line_, !line_->text().isEmpty() && !isTyped());
 }
 

@@ -8,6 +8,10 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <functional>
+#include <map>
+
 namespace fermata::views::actwords {
 
 namespace {
@@ -103,6 +107,23 @@ std::vector<Line> lines(const Act& act, const ActReport& report) {
         }
         all.push_back(line);
     }
+    return all;
+}
+
+QStringList machines(const ActReport& report) {
+    constexpr std::size_t kMostTold = 8;
+    std::map<std::pair<std::string, int>, qint64> counts;
+    for (const ActAnswer& answer : report.answers)
+        if (answer.accepted && answer.now) ++counts[{answer.now->fsm, answer.now->fsmVersion}];
+    std::vector<std::pair<qint64, QString>> found;
+    for (const auto& [machine, count] : counts)
+        found.emplace_back(count, machineName(machine.first, machine.second));
+    std::ranges::stable_sort(found, std::greater{}, &std::pair<qint64, QString>::first);
+    QStringList all;
+    for (std::size_t i = 0; i < std::min(found.size(), kMostTold); ++i)
+        all << Words::tr("%1 of %2").arg(format::number(found[i].first), found[i].second);
+    if (found.size() > kMostTold)
+        all << Words::tr("and of %Ln other machines", nullptr, format::plural(qint64(found.size() - kMostTold)));
     return all;
 }
 

@@ -85,7 +85,7 @@ Cell deliverCell(const QString& words) {
     return cell;
 }
 
-Cell groupCell(const AwaitingGroup& group, bool whole, Timestamp now, int column) {
+Cell groupCell(const AwaitingGroup& group, bool whole, bool filtered, Timestamp now, int column) {
     switch (column) {
     case Column::Name:
         return Cell::status(LookStatus::AwaitingSignal, awaited(group.name));
@@ -96,7 +96,9 @@ Cell groupCell(const AwaitingGroup& group, bool whole, Timestamp now, int column
     case Column::Since:
         return Cell::number(format::age(group.oldest, now), Tone::Secondary);
     case Column::Deliver:
-        return group.name ? deliverCell(AwaitingDisplay::tr("Deliver to all…")) : Cell();
+        return !group.name ? Cell()
+               : filtered  ? deliverCell(AwaitingDisplay::tr("Deliver to %1…").arg(count(group.parked, whole)))
+                           : deliverCell(AwaitingDisplay::tr("Deliver to all…"));
     default:
         return {};
     }
@@ -143,7 +145,7 @@ Cell awaitingCell(const AwaitingModel& model, const QModelIndex& index) {
     const AwaitingGroup& group = model.groupAt(index);
     switch (model.kindOf(index)) {
     case Kind::Group:
-        return groupCell(group, model.isWhole(), model.now(), index.column());
+        return groupCell(group, model.isWhole(), model.isFiltered(), model.now(), index.column());
     case Kind::Instance:
         return rowCell(*model.rowAt(index), group.name, model.now(), index.column());
     case Kind::More:

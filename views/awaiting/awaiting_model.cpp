@@ -42,6 +42,12 @@ void AwaitingModel::setWhole(bool whole) {
     if (!groups_.empty()) Q_EMIT dataChanged(index(0, Parked), index(rowCount() - 1, Inbox));
 }
 
+void AwaitingModel::setFiltered(bool filtered) {
+    if (filtered == filtered_) return;
+    filtered_ = filtered;
+    if (!groups_.empty()) Q_EMIT dataChanged(index(0, Deliver), index(rowCount() - 1, Deliver));
+}
+
 void AwaitingModel::number(std::size_t from) {
     for (std::size_t i = from; i < groups_.size(); ++i)
         groups_[i]->place = int(i);

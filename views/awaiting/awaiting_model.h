@@ -34,6 +34,10 @@ public:
     bool isWhole() const { return whole_; }
     void setWhole(bool whole);
 
+    // The groups are of what a filter lets through: not of all that await their names.
+    bool isFiltered() const { return filtered_; }
+    void setFiltered(bool filtered);
+
     void setGroups(const std::vector<AwaitingGroup>& groups);
     // Not of use when the name is not shown, or when it would leave a gap behind what is known.
     bool setStretch(const AwaitingBranch& stretch);
@@ -68,6 +72,7 @@ private:
     std::vector<std::unique_ptr<Group>> groups_;
     Timestamp now_{};
     bool whole_ = true;
+    bool filtered_ = false;
 };
 
 } // namespace fermata::views

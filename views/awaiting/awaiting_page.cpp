@@ -23,6 +23,8 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <span>
+#include <utility>
 
 namespace fermata::views {
 
@@ -31,7 +33,8 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr int kGroupsPage = 200;
-constexpr int kMostGroups = 2'000; // of so many names nobody reads one: the filter finds it
+constexpr int kMostGroups = 2'000;    // of so many names nobody reads one: the filter finds it
+constexpr int kMostGathered = 10'000; // are acted upon at once, the longest parked first
 constexpr qint32 kStateVersion = 1;
 
 enum Preset { All, NearMisses };
@@ -69,6 +72,7 @@ public:
     void showFilter(const AwaitingFilter& filter);
     void ask(); // another question than before
     void replan();
+    void gather(const AwaitedName& name, AwaitingTree::Found then);
     void setOrder(AwaitingOrder order);
     void showState();
     QString coverageWords() const;
@@ -81,6 +85,8 @@ public:
     bool fresh = false;                          // what is shown answers another question than the present one
     int groups = kGroupsPage;
     std::vector<AwaitingQuery::Stretch> open;
+    std::optional<AwaitingQuery::Stretch> gathered; // and for whom
+    AwaitingTree::Found found;
     std::int64_t names = 0;
     std::int64_t parked = 0;
     AwaitingCoverage coverage;
@@ -175,6 +181,16 @@ AwaitingPage::AwaitingPage(QWidget* parent) : Page(parent), d(std::make_unique<P
         all.kind = SignalAddress::Kind::Awaiting;
         Q_EMIT signalToManyRequested(all, name);
     });
+    connect(d->tree, &AwaitingTree::deliverToTheseRequested, this,
+            [this](const std::vector<InstanceId>& ids, const QString& name) {
+                SignalAddress these;
+                these.kind = SignalAddress::Kind::Chosen;
+                these.chosen = ids;
+                these.onlyAwaiting = true;
+                Q_EMIT signalToManyRequested(these, name);
+            });
+    d->tree->setGatherer(
+        [this](const AwaitedName& name, AwaitingTree::Found then) { d->gather(name, std::move(then)); });
     connect(d->tree, &AwaitingTree::actsOffered, this, &Page::actsOffered);
     connect(d->tree, &AwaitingTree::instancesRequested, this, &Page::instancesRequested);
     connect(d->stack, &ListStack::retryRequested, this, &Page::retryRequested);
@@ -212,7 +228,7 @@ AwaitingPage::~AwaitingPage() {
 }
 
 AwaitingQuery AwaitingPage::query() const {
-    return {d->filter, d->order, d->groups, d->open};
+    return {d->filter, d->order, d->groups, d->open, d->gathered};
 }
 
 void AwaitingPage::addTo(ReadPlan& plan) const {
@@ -229,13 +245,23 @@ QString AwaitingPage::missing(const Reading& reading, const ReadPlan& answered) 
 
 void AwaitingPage::setSnapshot(const AwaitingSnapshot& snapshot, const AwaitingQuery& answered) {
     if (answered.filter != d->filter || answered.order != d->order) return;
+    std::span shown(snapshot.branches);
+    std::vector<InstanceId> these;
+    const bool gathered = answered.gathered && answered.gathered == d->gathered && !shown.empty();
+    if (answered.gathered && !shown.empty()) shown = shown.first(shown.size() - 1);
+    if (gathered) {
+        for (const AwaitingRow& row : snapshot.branches.back().rows)
+            these.push_back(row.id);
+        d->gathered.reset();
+    }
     d->tree->hold([&] {
         // Rows of another question would stay beyond what the answer speaks of.
         for (int row = 0; d->fresh && row < d->model.rowCount(); ++row)
             d->model.forgetRows(d->model.groupAt(d->model.index(row, 0)).name);
         d->fresh = false;
+        d->model.setFiltered(!answered.filter.empty());
         d->model.setGroups(snapshot.groups);
-        for (const AwaitingBranch& branch : snapshot.branches) {
+        for (const AwaitingBranch& branch : shown) {
             d->tree->taken(branch);
             // Closed meanwhile: nobody sees it.
             if (const QModelIndex group = d->model.indexOf(branch.name);
@@ -252,6 +278,9 @@ void AwaitingPage::setSnapshot(const AwaitingSnapshot& snapshot, const AwaitingQ
     d->stack->setAnswered(true);
     d->showState();
     d->replan();
+    // Last: it may open a menu.
+    if (const auto found = gathered ? std::exchange(d->found, {}) : AwaitingTree::Found(); found && !these.empty())
+        found(these);
 }
 
 void AwaitingPage::setReadError(const QString& sentence) {
@@ -271,6 +300,7 @@ void AwaitingPage::clear() {
     d->filter = {};
     d->groups = kGroupsPage;
     d->open.clear();
+    d->gathered.reset();
     d->names = d->parked = 0;
     d->coverage = {};
     d->stack->setError({}, {});
@@ -343,7 +373,7 @@ QString AwaitingPage::help() const {
          tr("A click on a title sorts the names: by name, by how many wait, by near misses, by the longest wait.")},
         {{tr("Right, Left"), tr("Open and close a name")},
          {tr("Enter"), tr("On a name, open or close it; on an instance, deliver what it awaits")},
-         {tr("S"), tr("Deliver what the instance awaits; on a name, to all that await it")},
+         {tr("S"), tr("Deliver what the instance awaits; on a name, to all that await it and are shown")},
          {tr("/"), tr("To the filter")},
          {tr("Ctrl+C"), tr("Copy the row")}});
 }
@@ -377,8 +407,17 @@ void AwaitingPage::Private::ask() {
     stack->setError({}, {});
     stack->setAnswered(false);
     fresh = true;
+    gathered.reset();
     open = tree->firstStretches();
     showState();
+    Q_EMIT page.queryChanged();
+}
+
+// Only what is on the screen is known here: what else the row stands for is read when somebody acts upon it.
+void AwaitingPage::Private::gather(const AwaitedName& name, AwaitingTree::Found then) {
+    if (fresh) return; // the rows on the screen answer another question
+    gathered = AwaitingQuery::Stretch{name, std::nullopt, kMostGathered};
+    found = std::move(then);
     Q_EMIT page.queryChanged();
 }
 

@@ -307,8 +307,16 @@ void AwaitingTree::deliver(const QModelIndex& model) {
     if (!name || !hindrance_.isEmpty()) return;
     if (row)
         Q_EMIT deliverRequested(row->id, QString::fromStdString(*name));
+    else if (awaiting_.kindOf(model) == Kind::Group && awaiting_.isFiltered())
+        deliverToThese(name);
     else if (awaiting_.kindOf(model) == Kind::Group)
         Q_EMIT deliverToAllRequested(QString::fromStdString(*name));
+}
+
+void AwaitingTree::deliverToThese(const AwaitedName& name) {
+    gather_(name, [this, wanted = QString::fromStdString(*name)](const std::vector<InstanceId>& ids) {
+        Q_EMIT deliverToTheseRequested(ids, wanted);
+    });
 }
 
 void AwaitingTree::readMore(const QModelIndex& model) {
@@ -382,6 +390,14 @@ QString AwaitingTree::rowText(const QModelIndex& model) const {
 void AwaitingTree::contextMenuEvent(QContextMenuEvent* event) {
     const QModelIndex at = currentIndex().isValid() ? toModel(currentIndex()) : QModelIndex();
     if (!at.isValid() || awaiting_.kindOf(at) == Kind::More) return;
+    if (awaiting_.kindOf(at) != Kind::Group || !awaiting_.isFiltered()) return openMenu(at, event->globalPos(), {});
+    const AwaitedName name = awaiting_.groupAt(at).name;
+    gather_(name, [this, name, where = event->globalPos()](const std::vector<InstanceId>& ids) {
+        if (const QModelIndex group = awaiting_.indexOf(name); group.isValid()) openMenu(group, where, ids);
+    });
+}
+
+void AwaitingTree::openMenu(const QModelIndex& at, const QPoint& where, const std::vector<InstanceId>& these) {
     QMenu menu(this);
     menu.setObjectName(QStringLiteral("awaitingMenu"));
     menu.setToolTipsVisible(true);
@@ -400,7 +416,19 @@ void AwaitingTree::contextMenuEvent(QContextMenuEvent* event) {
         }
     }
     if (name) {
-        const bool group = awaiting_.kindOf(at) == Kind::Group;
+        const bool group = awaiting_.kindOf(at) == Kind::Group && these.empty();
+        if (!these.empty()) {
+            QAction* const some =
+                menu.addAction(icon(QStringLiteral("envelope")),
+                               withKey(tr("Deliver %1 to the %Ln shown…", nullptr, format::plural(qint64(these.size())))
+                                           .arg(quoted(*name)),
+                                       QStringLiteral("S")),
+                               this, [this, these, wanted = QString::fromStdString(*name)] {
+                                   Q_EMIT deliverToTheseRequested(these, wanted);
+                               });
+            some->setEnabled(hindrance_.isEmpty());
+            some->setToolTip(hindrance_);
+        }
         const QString words = tr("Deliver %1 to all that await it…").arg(quoted(*name));
         QAction* const all =
             menu.addAction(icon(QStringLiteral("envelope")), group ? withKey(words, QStringLiteral("S")) : words, this,
@@ -410,6 +438,8 @@ void AwaitingTree::contextMenuEvent(QContextMenuEvent* event) {
     }
     if (const AwaitingRow* const row = awaiting_.rowAt(at)) {
         Q_EMIT actsOffered(&menu, subjectOf(std::vector{row->id}));
+    } else if (!these.empty()) {
+        Q_EMIT actsOffered(&menu, subjectOf(these));
     } else if (name) {
         ActSubject all;
         InstanceFilter filter;
@@ -432,7 +462,7 @@ void AwaitingTree::contextMenuEvent(QContextMenuEvent* event) {
     }
     if (name) copies(tr("Copy the awaited name"), QString::fromStdString(*name));
     copies(withKey(tr("Copy row"), QStringLiteral("Ctrl+C")), rowText(at));
-    menu.exec(event->globalPos());
+    menu.exec(where);
 }
 
 } // namespace fermata::views

@@ -42,6 +42,10 @@ public:
     void setChosen(std::optional<InstanceId> id);      // emits nothing
     void setDeliverHindrance(const QString& sentence); // empty: signals may be delivered
 
+    // Who finds those of a name that the filter lets through, be they on the screen or not.
+    using Found = std::function<void(const std::vector<InstanceId>&)>;
+    void setGatherer(std::function<void(const AwaitedName&, Found)> gather) { gather_ = std::move(gather); }
+
     QModelIndex toView(const QModelIndex& model) const;
     QModelIndex toModel(const QModelIndex& view) const;
 
@@ -49,6 +53,7 @@ Q_SIGNALS:
     void instanceChosen(fermata::InstanceId id); // by a person
     void deliverRequested(fermata::InstanceId id, const QString& name);
     void deliverToAllRequested(const QString& name);
+    void deliverToTheseRequested(const std::vector<fermata::InstanceId>& ids, const QString& name);
     void instancesRequested(const fermata::InstanceFilter& filter); // all that await a name, as a list
     void visibleRowsChanged();
     void actsOffered(QMenu* menu, const fermata::views::ActSubject& subject); // of Page
@@ -72,6 +77,9 @@ private:
     void deliver(const QModelIndex& model);
     void readMore(const QModelIndex& model);
     void activateRow(const QModelIndex& model);
+    void deliverToThese(const AwaitedName& name);
+    // `these`: of a group that a filter has left over.
+    void openMenu(const QModelIndex& at, const QPoint& where, const std::vector<InstanceId>& these);
     QString rowText(const QModelIndex& model) const;
 
     AwaitingModel& awaiting_;
@@ -80,6 +88,7 @@ private:
     bool lost_ = false;  // the chosen one is not among the rows; chosen again should it return
     bool quiet_ = false; // what changes now is nobody's doing
     QString hindrance_;
+    std::function<void(const AwaitedName&, Found)> gather_;
     std::vector<AwaitingQuery::Stretch> asked_;
     std::vector<AwaitedName> wantMore_;
 };

@@ -84,6 +84,7 @@ qint64 DeliveryTally::refusals() const {
 
 DeliveryTally deliveryTally(const ActReport& report) {
     DeliveryTally tally;
+    tally.machines = actwords::machines(report);
     for (const ActAnswer& answer : report.answers) {
         if (!answer.accepted) {
             const auto same = std::ranges::find(tally.refused, answer.code, &DeliveryTally::Refused::code);

@@ -116,14 +116,14 @@ void SignalPreview::show(const DeliveryTally& tally, const QString& name, bool m
     QStringList refused;
     for (const DeliveryTally::Refused& one : tally.refused)
         refused << QString::number(one.count) << one.why;
-    if (!begin(QStringLiteral("many/%1/%2/%3/%4/%5/%6/%7/%8")
+    if (!begin(QStringLiteral("many/%1/%2/%3/%4/%5/%6/%7/%8/%9")
                    .arg(tally.woken)
                    .arg(tally.stored)
                    .arg(tally.duplicates)
                    .arg(tally.ended)
                    .arg(tally.heldByKey)
                    .arg(more)
-                   .arg(refused.join(u'/'), name)))
+                   .arg(refused.join(u'/'), name, tally.machines.join(u'/'))))
         return;
     const auto many = [](qint64 count) { return tr("%Ln instances", nullptr, format::plural(count)); };
     addHeading(tr("At once, in batches of one transaction each"));
@@ -140,6 +140,7 @@ void SignalPreview::show(const DeliveryTally& tally, const QString& name, bool m
     if (tally.duplicates > 0)
         addText(many(tally.duplicates), tr("hold it under this dedup key already: nothing is stored twice"));
     if (tally.ended > 0) addText(many(tally.ended), tr("have ended: stored, and not consumed"));
+    if (!tally.machines.isEmpty()) addText(tr("by machine"), tally.machines.join(u'\n'));
     if (!refused.isEmpty()) {
         addHeading(tr("Would be refused"));
         for (const DeliveryTally::Refused& one : tally.refused)

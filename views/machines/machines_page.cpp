@@ -325,7 +325,7 @@ void MachinesPage::refreshPanel() {
     const MachineRow* const row = shownRow();
     if (!row || !board_) return;
     const std::string step = chosenStep();
-    panel_->setStep(*row, view_->graph(), view_->chosen(), observations_.factsOf(row->key, step));
+    panel_->setStep(*row, view_->graph(), view_->chosen(), observations_.factsOf(row->key, step), board_->databaseTime);
     // The list is of the step that it was read for; another one's comes with the next reading.
     const bool fits = hereOf_.machine == shown_ && hereOf_.step == step && !step.empty();
     panel_->setHere(fits ? board_->here : std::vector<InstanceSummary>(), board_->databaseTime);

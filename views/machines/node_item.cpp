@@ -55,7 +55,8 @@ QString endText(const StepNode& node) {
 
 // Moves that were seen, a minute.
 QString rateText(const StepNode& node) {
-    constexpr double minutes = double(Observations::kWindow.count());
+    // Of a few seconds no minute is told.
+    const double minutes = std::max(1.0, double(node.watched.count()) / 60);
     return Words::tr("%1 in, %2 out a minute")
         .arg(format::decimal(double(node.entered) / minutes, 1), format::decimal(double(node.left) / minutes, 1));
 }

@@ -99,11 +99,24 @@ void Observations::count(const Move& move) {
     if (move.to.kind == Whither::Kind::Step) push(machine.steps[move.to.step].entered, now, kMostTimes);
 }
 
+void Observations::countSpawned(InstanceId id, const MachineKey& machine, const std::string& step) {
+    if (!newest_ || id <= *newest_) return;
+    if (machines_.size() >= kMostMachines && !machines_.contains(machine)) return;
+    auto& steps = machines_[machine].steps;
+    if (steps.size() < kMostSteps || steps.contains(step)) push(steps[step].entered, Clock::now(), kMostTimes);
+}
+
 std::vector<Observations::Move> Observations::addSteps(const std::vector<StepLogRow>& steps) {
     std::vector<Move> moves;
+    std::optional<InstanceId> newest = newest_;
     for (const StepLogRow& row : steps) {
         const auto move = moveOf(row);
         if (!move) continue;
+        if (!known_.contains(move->id)) {
+            countSpawned(move->id, move->machine, move->from);
+            remember({move->id, move->machine, move->from, Status::Runnable, {}}, std::nullopt);
+        }
+        newest = std::max(newest.value_or(move->id), move->id);
         count(*move);
         Machine& machine = machines_[move->machine];
         if (machine.steps.size() < kMostSteps || machine.steps.contains(move->from))
@@ -118,15 +131,19 @@ std::vector<Observations::Move> Observations::addSteps(const std::vector<StepLog
         }
         moves.push_back(*move);
     }
+    newest_ = newest;
     return moves;
 }
 
 std::vector<Observations::Move> Observations::addSightings(const std::vector<Sighting>& sightings) {
     if (!since_) since_ = Clock::now();
     std::vector<Move> moves;
+    std::optional<InstanceId> newest = newest_;
     for (const Sighting& now : sightings) {
+        newest = std::max(newest.value_or(now.id), now.id);
         const auto known = known_.find(now.id);
         if (known == known_.end()) {
+            if (!isTerminal(now.status)) countSpawned(now.id, now.machine, now.step);
             remember(now, std::nullopt);
             continue;
         }
@@ -156,6 +173,7 @@ std::vector<Observations::Move> Observations::addSightings(const std::vector<Sig
         const bool elsewhere = moved || before.step != now.step;
         known->second = {now, elsewhere ? std::optional(now.since) : entered};
     }
+    newest_ = newest;
     return moves;
 }
 
@@ -180,6 +198,7 @@ const Observations::Ways& Observations::waysOf(const MachineKey& machine) const 
 
 Observations::StepFacts Observations::factsOf(const MachineKey& machine, const std::string& step) const {
     StepFacts facts;
+    facts.watched = std::min<std::chrono::seconds>(watched(), kWindow);
     const auto found = machines_.find(machine);
     if (found == machines_.end()) return facts;
     const auto place = found->second.steps.find(step);

@@ -55,7 +55,8 @@ public:
     using Ways = std::map<std::pair<std::string, Whither>, Way>;
 
     struct StepFacts {
-        qint64 entered = 0; // within the last `kWindow`
+        std::chrono::seconds watched{}; // for so long, `kWindow` at most
+        qint64 entered = 0;             // within that time; spawned ones too
         qint64 left = 0;
         int stays = 0; // of which the usual one is told
         std::optional<std::chrono::microseconds> usualStay;
@@ -76,8 +77,7 @@ public:
     // Steps that somebody was seen at.
     std::vector<std::string> stepsOf(const MachineKey& machine) const;
     std::vector<MachineKey> machines() const;
-    // Moves that led to the step, from it, a minute; none before it was watched for some seconds.
-    std::chrono::seconds watched() const;
+    std::chrono::seconds watched() const; // since the first look
 
 private:
     using Clock = std::chrono::steady_clock;
@@ -95,12 +95,15 @@ private:
     };
 
     void count(const Move& move);
+    // One that was never seen before enters where it is seen first, if it was spawned since this looks.
+    void countSpawned(InstanceId id, const MachineKey& machine, const std::string& step);
     void remember(const Sighting& sighting, std::optional<Timestamp> entered);
 
     std::map<MachineKey, Machine> machines_;
     std::unordered_map<InstanceId, Known> known_;
     std::deque<InstanceId> order_; // of known_, those known longest first
     std::optional<Clock::time_point> since_;
+    std::optional<InstanceId> newest_; // of all that were seen before: whoever is new has a higher id
 };
 
 } // namespace fermata::views

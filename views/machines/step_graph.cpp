@@ -285,6 +285,7 @@ StepGraph stepGraph(const MachineRow& machine, const MachineBoard& board, const 
         const Observations::StepFacts facts = observations.factsOf(machine.key, node.step);
         node.entered = facts.entered;
         node.left = facts.left;
+        node.watched = facts.watched;
         node.seen |= facts.entered > 0 || facts.left > 0;
         tellUsual(node, standing[node.step], facts);
         for (const auto& [key, way] : observations.waysOf(machine.key)) {

@@ -39,6 +39,7 @@ struct StepNode {
     bool longStay = false;  // the oldest is far over the usual
     qint64 entered = 0;     // seen by this session, within Observations::kWindow; of an end: since it began
     qint64 left = 0;
+    std::chrono::seconds watched{}; // how long this session has seen either, Observations::kWindow at most
 
     std::int64_t total() const;
     bool more() const; // the counts are lower bounds

@@ -34,8 +34,11 @@ namespace fermata::views {
 
 namespace {
 
-QString minutesWord(qint64 count) {
-    return StepPanel::tr("%1 in %2 m").arg(format::number(count)).arg(Observations::kWindow.count());
+// Before it was looked at for the whole window: since when, by the database's clock.
+QString seenWord(qint64 count, std::chrono::seconds watched, Timestamp now) {
+    if (watched >= Observations::kWindow)
+        return StepPanel::tr("%1 in %2 m").arg(format::number(count), QString::number(Observations::kWindow.count()));
+    return StepPanel::tr("%1 since %2").arg(format::number(count), format::clock(now - watched));
 }
 
 QString latencyOrDash(const std::optional<std::chrono::microseconds>& value) {
@@ -68,8 +71,9 @@ QString stepText(const MachineRow& machine, const StepNode& node) {
     if (node.total() == 0 && !node.more())
         sentences << StepPanel::tr("Nobody stands here.");
     else
+        // replace(), not arg(): of one the words name no number.
         sentences << StepPanel::tr("%1 instances stand here.", nullptr, format::plural(node.total() + node.more()))
-                         .arg(count);
+                         .replace(QLatin1String("%1"), count);
     if (machine.stranded() && node.total() > 0) sentences << StepPanel::tr("No living worker can run this version.");
     return sentences.join(u' ');
 }
@@ -215,7 +219,7 @@ void StepPanel::makeTabs(QVBoxLayout* column) {
 }
 
 void StepPanel::setStep(const MachineRow& machine, const StepGraph& graph, int place,
-                        const Observations::StepFacts& facts) {
+                        const Observations::StepFacts& facts, Timestamp now) {
     machineName_->setText(machineName(machine.key.fsm, machine.key.version));
     const bool chosen = place >= 0 && std::size_t(place) < graph.nodes.size();
     tabs_->setVisible(chosen);
@@ -240,7 +244,7 @@ void StepPanel::setStep(const MachineRow& machine, const StepGraph& graph, int p
                                                           : QString::fromStdString(node.step));
     text_->setText(stepText(machine, node));
     showPills(node);
-    showFacts(node, facts);
+    showFacts(node, facts, now);
     transitions_->setStep(graph, place);
     updateTabs();
 }
@@ -283,14 +287,14 @@ void StepPanel::showPills(const StepNode& node) {
     pills_->setVisible(!looks.empty());
 }
 
-void StepPanel::showFacts(const StepNode& node, const Observations::StepFacts& facts) {
+void StepPanel::showFacts(const StepNode& node, const Observations::StepFacts& facts, Timestamp now) {
     const bool step = node.kind == StepNode::Kind::Step;
     facts_->setVisible(step);
     const QString seen =
         tr("Seen by this window: the steps that its own worker ran, and what differed between two looks at "
            "the same instance. Other workers may have done more.");
-    facts_->setValue(QStringLiteral("entered"), minutesWord(node.entered), seen);
-    facts_->setValue(QStringLiteral("left"), minutesWord(node.left), seen);
+    facts_->setValue(QStringLiteral("entered"), seenWord(node.entered, facts.watched, now), seen);
+    facts_->setValue(QStringLiteral("left"), seenWord(node.left, facts.watched, now), seen);
     QString usual = QStringLiteral("–");
     if (node.usual)
         usual = node.usualSeen ? format::duration(*node.usual) : tr("~ %1").arg(format::duration(*node.usual));

@@ -29,7 +29,8 @@ public:
     ~StepPanel() override;
 
     // Nothing chosen: what is known of the machine as a whole.
-    void setStep(const MachineRow& machine, const StepGraph& graph, int place, const Observations::StepFacts& facts);
+    void setStep(const MachineRow& machine, const StepGraph& graph, int place, const Observations::StepFacts& facts,
+                 Timestamp now);
     void setHere(const std::vector<InstanceSummary>& here, Timestamp now);
     void setSelected(std::optional<InstanceId> id); // emits nothing
     void setSpawnHindrance(const QString& why);     // empty: it may be spawned
@@ -48,7 +49,7 @@ private:
     void makeHead(QVBoxLayout* column);
     void makeTabs(QVBoxLayout* column);
     void showPills(const StepNode& node);
-    void showFacts(const StepNode& node, const Observations::StepFacts& facts);
+    void showFacts(const StepNode& node, const Observations::StepFacts& facts, Timestamp now);
     void updateTabs();
 
     QLabel* title_ = nullptr;

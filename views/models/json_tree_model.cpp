@@ -359,7 +359,7 @@ QString JsonTreeModel::pathOf(const Node& node) const {
     const bool isDocument = !node.parent || (!node.isElement() && node.key.begin == node.key.end);
     if (isDocument) return {};
     const QString above = pathOf(*node.parent);
-    if (node.isElement()) return QStringLiteral("%1[%2]").arg(above).arg(node.row);
+    if (node.isElement()) return QStringLiteral("%1[%2]").arg(above, QString::number(node.row));
     const QString name = json::unquoted(json::slice(*node.text, node.key));
     const bool plain = !name.isEmpty() && !name[0].isDigit() &&
                        std::all_of(name.begin(), name.end(), [](QChar c) { return c.isLetterOrNumber() || c == u'_'; });

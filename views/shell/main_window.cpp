@@ -5,6 +5,7 @@
 #include "acts/act_dialog.h"
 #include "acts/act_words.h"
 #include "dialogs/hosts_dialog.h"
+#include "dialogs/leave_dialog.h"
 #include "dialogs/signal_dialog.h"
 #include "dialogs/spawn_dialog.h"
 #include "docks/step_log_view.h"
@@ -31,6 +32,7 @@
 
 #include <QAction>
 #include <QActionGroup>
+#include <QCloseEvent>
 #include <QCoreApplication>
 #include <QDockWidget>
 #include <QKeyEvent>
@@ -194,6 +196,36 @@ void MainWindow::setEmbeddedWorker(const EmbeddedWorkerState& state) {
     d_->actions->embeddedWorker->setChecked(state.present && state.running);
 }
 
+void MainWindow::closeEvent(QCloseEvent* event) {
+    if (d_->mayClose || !d_->embeddedWorker.running) return event->accept();
+    event->ignore();
+    Q_EMIT closeRequested();
+}
+
+void MainWindow::closeNow() {
+    d_->mayClose = true;
+    close();
+}
+
+void MainWindow::showLeaving(std::optional<int> executing) {
+    if (!d_->leaveDialog) {
+        auto* const dialog = new LeaveDialog(this);
+        d_->leaveDialog = dialog;
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(dialog, &QDialog::accepted, this, &MainWindow::leaveNowRequested);
+        connect(dialog, &QDialog::rejected, this, &MainWindow::leaveWithdrawn);
+        dialog->open();
+    }
+    d_->leaveDialog->setExecuting(executing);
+}
+
+void MainWindow::hideLeaving() {
+    if (!d_->leaveDialog) return;
+    d_->leaveDialog->disconnect(this);
+    d_->leaveDialog->close();
+    d_->leaveDialog.clear();
+}
+
 void MainWindow::setExportState(const ExportState& state) {
     d_->instances->setExportState(state);
 }
@@ -269,6 +301,8 @@ void MainWindow::Private::updatePlan(bool again) {
     const bool asksOfAct = actDialog && actDialog->isVisible();
     if (asksOfAct && actDialog->wantsDetailOf()) wanted.inspected = actDialog->wantsDetailOf();
     if (wanted.inspected != inspector->instance()) wanted.audit.reset();
+    // Who changed it while the dialog is open: the newest entry says that.
+    if (asksOfAct && actDialog->wantsDetailOf() && !wanted.audit) wanted.audit = AuditQuery{};
     wanted.machines = spawns || (asksOfAct && actDialog->kind() == ActKind::Replay);
     if (wanted == plan && !again) return;
     wanted.number = plan.number + 1;

@@ -52,6 +52,12 @@ public:
     void openSignalDialog(const SignalAddress& to, const QString& name = {});
     void openHostsDialog();
 
+    // While its worker runs the window does not close by itself: closeRequested() asks whether it may.
+    void closeNow();
+    // That steps are waited for before the database is left; nothing: their number is not known yet.
+    void showLeaving(std::optional<int> executing);
+    void hideLeaving();
+
     const StallWatch& stalls() const; // when the event loop was away for too long
 
     // The dialogs about connections, and what is asked for in them.
@@ -98,11 +104,15 @@ Q_SIGNALS:
     void connectRequested(const fermata::views::Connection& connection, const QString& password, bool remember);
     void sandboxRequested();
     void retryConnectionRequested();
+    void closeRequested();
+    void leaveNowRequested();                 // what executes is to be given back
+    void leaveWithdrawn();                    // one stays
     void newWindowRequested();                // on another database
     void languageChosen(const QString& code); // for the next start; empty: the system's
     void reopenRequested();                   // this window anew, on the same database, in the language chosen
 
 protected:
+    void closeEvent(QCloseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;

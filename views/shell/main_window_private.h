@@ -26,6 +26,7 @@ class QStackedWidget;
 namespace fermata::views {
 
 class ActDialog;
+class LeaveDialog;
 class ActNotice;
 class Banner;
 class ColourBand;
@@ -177,6 +178,8 @@ public:
     DiagnosticsDialog* diagnosticsDialog = nullptr; // likewise
     QStringList machineCommands;                    // of the embedded worker, in force
     EmbeddedWorkerState embeddedWorker;
+    bool mayClose = false;
+    QPointer<LeaveDialog> leaveDialog;
     SignalDialog* signalDialog = nullptr;
     std::vector<SpawnTemplate> spawnTemplates; // as they were kept, in the order of their names
     QPointer<ActDialog> actDialog;             // while it is open

@@ -121,8 +121,11 @@ void MainWindow::Private::noteQueues(const Reading& reading) {
 void MainWindow::Private::showInspected(const Reading& reading) {
     if (!plan.inspected) return;
     inspectedUnread = !reading.inspectedMissing && !reading.inspected;
-    auditUnread = plan.audit && !reading.audit;
-    if (reading.audit) inspector->setAudit(*reading.audit, reading.databaseTime);
+    auditUnread = plan.audit && !reading.audit && inspector->auditQuery() == plan.audit;
+    if (reading.audit) {
+        if (inspector->auditQuery() == reading.audit->query) inspector->setAudit(*reading.audit, reading.databaseTime);
+        if (actDialog && actDialog->isVisible()) actDialog->setTargetAudit(*reading.audit, reading.databaseTime);
+    }
     if (inspectedUnread) return;
     // By reference: a state may be megabytes.
     if (inspector->instance() == plan.inspected) {

@@ -54,6 +54,13 @@ struct AwaitingQuery {
     AwaitingOrder order = AwaitingOrder::Oldest;
     int groups = 200;
     std::vector<Stretch> open;
+    std::optional<Stretch> gathered; // to be acted upon: read like the open ones, after them, and not shown
+
+    std::vector<Stretch> stretches() const {
+        std::vector<Stretch> all = open;
+        if (gathered) all.push_back(*gathered);
+        return all;
+    }
 
     friend bool operator==(const AwaitingQuery&, const AwaitingQuery&) = default;
 };

@@ -27,7 +27,7 @@ struct Words {
 
 QString two(qint64 big, const char* bigUnit, qint64 small, const char* smallUnit) {
     const QString first = QStringLiteral("%1 %2").arg(number(big), Words::tr(bigUnit));
-    return small == 0 ? first : QStringLiteral("%1 %2 %3").arg(first).arg(small).arg(Words::tr(smallUnit));
+    return small == 0 ? first : QStringLiteral("%1 %2 %3").arg(first, QString::number(small), Words::tr(smallUnit));
 }
 
 // Marks the units for lupdate, which cannot see through two().

@@ -107,6 +107,9 @@ Operator::Operator(Source source, std::stop_token stop, std::shared_ptr<StepBuff
     , watch_(new QTimer(this)) {
     watch_->setInterval(watchMilliseconds);
     connect(watch_, &QTimer::timeout, this, &Operator::watchWorker);
+    stepWatch_ = new QTimer(this);
+    stepWatch_->setInterval(100);
+    connect(stepWatch_, &QTimer::timeout, this, &Operator::countSteps);
 }
 
 Operator::~Operator() = default;
@@ -337,8 +340,24 @@ void Operator::tellWorker(const QString& problem) {
     Q_EMIT workerChanged(state);
 }
 
+void Operator::watchSteps(bool watch) {
+    if (!watch) return stepWatch_->stop();
+    stepWatch_->start();
+    countSteps();
+}
+
+void Operator::countSteps() {
+    int busy = 0;
+    if (worker_) {
+        for (const WorkerQueue& queue : worker_->stats().queues)
+            busy += queue.busy;
+    }
+    Q_EMIT stepsCounted(busy);
+}
+
 void Operator::close() {
     watch_->stop();
+    stepWatch_->stop();
     if (worker_) worker_->stop();
     worker_.reset();
     client_.reset();

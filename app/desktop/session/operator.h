@@ -52,6 +52,7 @@ public:
     void runWorker(bool run);
     void setMachineCommands(const QStringList& commands); // starts a running worker anew
     void serveOwnQueue();                                 // from now on too; starts a running worker anew
+    void watchSteps(bool watch);                          // stepsCounted() at once and from then on
     void close();                                         // ends the worker in good order, then leaves the sandbox
 
 Q_SIGNALS:
@@ -59,6 +60,7 @@ Q_SIGNALS:
     void opened(const QString& conninfo);
     void failed(const fermata::app::Failure& failure);
     void answered(const fermata::views::RequestAnswer& answer);
+    void stepsCounted(int executing); // by the embedded worker
     void workerChanged(const fermata::views::EmbeddedWorkerState& state);
 
 private:
@@ -69,6 +71,7 @@ private:
     void startWorker();
     void restartWorker();
     void watchWorker();
+    void countSteps();
     void tellWorker(const QString& problem = {});
 
     const Source source_;
@@ -83,6 +86,7 @@ private:
     std::set<std::string> hostQueues_; // that machines in other processes have announced
     bool servesOwn_ = false;
     views::EmbeddedWorkerState told_; // what was last said of the worker
+    QTimer* stepWatch_ = nullptr;     // while the end of steps is waited for
     QTimer* watch_ = nullptr;         // while there are commands: how do they stand?
 };
 

@@ -188,7 +188,7 @@ AwaitingSnapshot AwaitingReader::read(QueryRunner& runner, const Facts& facts, c
     walk(runner, now);
     AwaitingSnapshot snapshot;
     snapshot.databaseTime = now;
-    for (const auto& stretch : query.open)
+    for (const auto& stretch : query.stretches())
         snapshot.branches.push_back(readBranch(runner, query, stretch, now));
     // After what is shown was read anew: counts and rows agree.
     AwaitSurvey::Groups groups = survey_.groups(query.filter, query.order, query.groups, now);

@@ -25,6 +25,7 @@ constexpr int firstPause = 250;
 constexpr int longestPause = 15'000;
 constexpr int rightsPause = 3'000; // until they are asked again
 constexpr int graceMilliseconds = 500;
+constexpr int leaveMilliseconds = 400;
 // Connecting takes so long at most, when the server is silent from the beginning.
 constexpr int patienceMilliseconds = 12'000;
 
@@ -54,6 +55,10 @@ Session::Session(views::MainWindow& window, QObject* parent) : QObject(parent), 
 }
 
 Session::~Session() {
+    stopHere();
+}
+
+void Session::stopHere() {
     next_.reset();
     endThreads();
     // Whoever could not wait for stopped() waits here: a reading is cut off, and the operator's close() is bounded by
@@ -72,8 +77,8 @@ Session::~Session() {
         }
         operatorThread_->wait();
     }
-    delete reader_;
-    delete operator_;
+    delete std::exchange(reader_, nullptr);
+    delete std::exchange(operator_, nullptr);
 }
 
 void Session::connectWindow() {
@@ -122,13 +127,24 @@ void Session::connectWindow() {
                 Source source = Source::of(connection);
                 source.password = password;
                 source.machineCommands = source_.machineCommands;
-                open(source);
+                leave([this, source] { open(source); });
             });
     connect(&window_, &MainWindow::sandboxRequested, this, [this] {
         Source source;
         source.sandboxFolder = source_.sandboxFolder;
         source.machineCommands = source_.machineCommands;
-        open(source);
+        leave([this, source] { open(source); });
+    });
+    connect(&window_, &MainWindow::closeRequested, this, [this] { leave([this] { window_.closeNow(); }); });
+    connect(&window_, &MainWindow::leaveNowRequested, this, &Session::leaveNow);
+    connect(&window_, &MainWindow::leaveWithdrawn, this, [this] {
+        whenLeft_ = {};
+        if (operator_) QMetaObject::invokeMethod(operator_, [op = operator_] { op->watchSteps(false); });
+    });
+    leaveSoon_.setSingleShot(true);
+    leaveSoon_.setInterval(leaveMilliseconds);
+    connect(&leaveSoon_, &QTimer::timeout, this, [this] {
+        if (whenLeft_) window_.showLeaving(executing_);
     });
     connect(&window_, &MainWindow::retryConnectionRequested, this, [this] {
         if (connected_)
@@ -204,6 +220,14 @@ void Session::openNow(const Source& source) {
     // What an act changed is shown at once, not at the next refresh.
     connect(operator_, &Operator::answered, this, &Session::readAnew);
     connect(operator_, &Operator::workerChanged, &window_, &views::MainWindow::setEmbeddedWorker);
+    connect(operator_, &Operator::workerChanged, this,
+            [this](const views::EmbeddedWorkerState& state) { workerRuns_ = state.running; });
+    connect(operator_, &Operator::stepsCounted, this, [this](int executing) {
+        if (!whenLeft_) return;
+        executing_ = executing;
+        if (executing == 0) return leaveNow();
+        if (!leaveSoon_.isActive()) window_.showLeaving(executing);
+    });
     connect(operatorThread_.get(), &QThread::finished, this, [this] {
         delete operator_; // its thread has ended
         operator_ = nullptr;
@@ -495,8 +519,29 @@ void Session::stopTickers() {
     if (mayAct(0)) QMetaObject::invokeMethod(operator_, &Operator::stopTickers);
 }
 
+void Session::leave(std::function<void()> go) {
+    if (!operator_ || stopping_ || !workerRuns_) return go();
+    const bool waits = bool(whenLeft_);
+    whenLeft_ = std::move(go);
+    if (waits) return;
+    executing_.reset();
+    leaveSoon_.start();
+    QMetaObject::invokeMethod(operator_, [op = operator_] { op->watchSteps(true); });
+}
+
+void Session::leaveNow() {
+    leaveSoon_.stop();
+    window_.hideLeaving();
+    if (operator_) QMetaObject::invokeMethod(operator_, [op = operator_] { op->watchSteps(false); });
+    if (const auto go = std::exchange(whenLeft_, {})) go();
+}
+
 void Session::endThreads() {
     if (stopping_) return;
+    leaveSoon_.stop();
+    whenLeft_ = {};
+    window_.hideLeaving();
+    workerRuns_ = false;
     stopping_ = true;
     ++leaving_;
     connected_ = false;

@@ -49,6 +49,13 @@ public:
     // `source` when it is.
     void chooseLater(const Source& source);
 
+    // Calls `go` once nothing is broken off by leaving the database: at once where this window's worker executes no
+    // step, else when a person does not want to wait for them any longer. Who stays instead is not called.
+    void leave(std::function<void()> go);
+
+    // stop(), where no event loop runs any more: waits for the threads.
+    void stopHere();
+
     // Ends reading and acting, drains the embedded worker, leaves the sandbox; then emits stopped(). Idempotent.
     void stop();
     bool isStopped() const { return !reader_ && !operator_ && !acts_ && !diagnostician_; }
@@ -103,6 +110,7 @@ private:
     void reconnectNow();
     void tell(views::ConnectionState::Kind kind, const QString& message = {}, const QString& advice = {},
               int retryMilliseconds = -1);
+    void leaveNow();
     void endThreads();
     void endOperator();
     void leaveReader();
@@ -137,6 +145,10 @@ private:
     bool readAgain_ = false; // the plan changed meanwhile
     bool connected_ = false;
     bool stopping_ = false;
+    bool workerRuns_ = false;
+    std::function<void()> whenLeft_; // a person wants to leave, and steps are waited for
+    QTimer leaveSoon_;               // until that is shown: most steps are over sooner
+    std::optional<int> executing_;
     int leaving_ = 0; // how often something was left: what waits for the end of one leaving is not for the next
     bool leftThreadBehind_ = false;
     bool again_ = false;      // what is opened is what is shown

@@ -165,6 +165,8 @@ private Q_SLOTS:
     void cancelsWhatIsOutdated();
     void judgesAnewWhatHasChanged();
     void isRefusedAndShowsTheNewState();
+    void asksAnewOnceItBecameDone();
+    void asksAnewOnceSomeChanged();
     void groupsWhatIsRefused();
     void asksForWhatWasJudgedOnly();
     void showsProgressAndCancels();
@@ -281,7 +283,87 @@ void ActDialogTest::isRefusedAndShowsTheNewState() {
     QVERIFY(stage.orders[2].dry);
     QCOMPARE(stage.orders[2].request.targets.front().seen, std::optional<std::string>("s2"));
     stage.answer(reportOf({becomes(moved, Status::Runnable, "s2")}));
-    QVERIFY(stage.button().isEnabled()); // who wants it still may
+    QVERIFY(!stage.button().isEnabled()); // who wants it still may, and says so
+    stage.type(stage.part<QLineEdit>("productionGateLine"), "42");
+    QVERIFY(stage.button().isEnabled());
+}
+
+// A colleague replays it while one's dialog is open, and it ends well: what was typed is void, and what is done runs
+// again only when that is said anew.
+void ActDialogTest::asksAnewOnceItBecameDone() {
+    const auto orderedDry = [](const Stage& of) { return of.orders.back().dry; };
+    for (const bool production : {false, true}) {
+        Stage stage;
+        stage.desk.setProduction(production);
+        ActSubject subject = subjectOf(failed());
+        subject.targets.front().seen = "s1";
+        stage.open(ActKind::Replay, subject);
+        QCOMPARE(stage.dialog->wantsDetailOf(), std::optional(InstanceId{42}));
+        stage.answer(reportOf({becomes(failed(), Status::Runnable)}));
+        auto& confirm = stage.part<QLineEdit>("productionGateLine");
+        QCOMPARE(confirm.isVisible(), production);
+        if (production) stage.type(confirm, "42");
+        QVERIFY(stage.button().isEnabled());
+
+        InstanceDetail detail = detailOf(summary(42, Status::Done, "charge", "capture"), "{}");
+        detail.seen = "s2";
+        const std::size_t before = stage.orders.size();
+        AuditPage audit;
+        audit.instance = InstanceId{42};
+        AuditEntry replayed;
+        replayed.id = AuditId{5};
+        replayed.at = samples::now + 1s;
+        replayed.role = "bob";
+        replayed.act = "replay";
+        replayed.reason = "card <works> again";
+        audit.entries = {replayed};
+        stage.dialog->setTargetAudit(audit, samples::now + 3s);
+        stage.dialog->setTargetDetail(detail, samples::now + 3s);
+        QVERIFY(stage.ordersBecome(before + 1));
+        stage.answer(reportOf({refused(detail.row, ActCode::Changed, "instance 42 has changed", "s2")}));
+        QVERIFY(stage.ordersBecome(before + 2));
+        stage.answer(reportOf({becomes(detail.row, Status::Runnable, "s2")}));
+        QVERIFY2(stage.noticeText().contains("Replayed by bob, 2 s ago: “card &lt;works&gt; again”. It is now done"),
+                 qPrintable(stage.noticeText()));
+        QVERIFY(confirm.isVisible() && confirm.text().isEmpty());
+        QVERIFY2(stage.hindrance().contains("run again what is done"), qPrintable(stage.hindrance()));
+        if (production) samples::picture(*stage.dialog, "act-became-done");
+        QTest::keyClick(stage.dialog.get(), Qt::Key_Return, Qt::ControlModifier);
+        QVERIFY(orderedDry(stage));
+        stage.type(confirm, "42");
+        QVERIFY(stage.button().isEnabled());
+        QTest::keyClick(stage.dialog.get(), Qt::Key_Return, Qt::ControlModifier);
+        QVERIFY(!orderedDry(stage));
+    }
+}
+
+// Of many likewise; a status that is no end only voids what was typed.
+void ActDialogTest::asksAnewOnceSomeChanged() {
+    Stage stage;
+    stage.desk.setProduction(true);
+    stage.open(ActKind::Replay, subjectOf(std::vector{InstanceId{7}, InstanceId{8}}));
+    stage.answer(reportOf({becomes(failed(7), Status::Runnable, "a"), becomes(failed(8), Status::Runnable, "b")}));
+    auto& confirm = stage.part<QLineEdit>("productionGateLine");
+    stage.type(confirm, "2");
+    QVERIFY(stage.button().isEnabled());
+    const auto changeTo = [&](Status status, const char* seen) {
+        const std::size_t before = stage.orders.size();
+        stage.type(stage.part<QLineEdit>("dialogReason"), QString::fromLatin1(seen));
+        const InstanceSummary other = summary(8, status, "charge", "capture");
+        if (!stage.ordersBecome(before + 1)) return false;
+        stage.answer(reportOf({becomes(failed(7), Status::Runnable, "a"), refused(other, ActCode::Changed, "", seen)}));
+        if (!stage.ordersBecome(before + 2)) return false;
+        stage.answer(reportOf({becomes(failed(7), Status::Runnable, "a"), becomes(other, Status::Runnable, seen)}));
+        return true;
+    };
+    QVERIFY(changeTo(Status::AwaitingSignal, "c"));
+    QVERIFY(confirm.text().isEmpty());
+    QVERIFY2(stage.hindrance().contains("act on production"), qPrintable(stage.hindrance()));
+    stage.type(confirm, "2");
+    QVERIFY(stage.button().isEnabled());
+    QVERIFY(changeTo(Status::Done, "d"));
+    QVERIFY(confirm.text().isEmpty());
+    QVERIFY2(stage.hindrance().contains("run again what is done"), qPrintable(stage.hindrance()));
 }
 
 void ActDialogTest::groupsWhatIsRefused() {
@@ -324,8 +406,11 @@ void ActDialogTest::showsProgressAndCancels() {
         if (i <= 250) done.push_back(answers.back());
     }
     stage.open(ActKind::Replay, subjectOf(ids));
+    for (std::size_t i = 0; i < 26; ++i)
+        answers[i].now->fsm = "order";
     stage.answer(reportOf(answers));
     QVERIFY2(stage.button().text().startsWith("Replay 5,000 instances"), qPrintable(stage.button().text()));
+    QVERIFY2(stage.preview().contains("4,974 of charge v1\n26 of order v1"), qPrintable(stage.preview()));
     QTest::mouseClick(&stage.button(), Qt::LeftButton);
     stage.desk.setProgress({stage.orders.back().number, 250, 5'000});
     QVERIFY(stage.part<QProgressBar>("actProgress").isVisible());

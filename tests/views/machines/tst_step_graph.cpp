@@ -110,6 +110,26 @@ private Q_SLOTS:
         QVERIFY(node(graph, "ship").longStay);
     }
 
+    // Whoever is spawned enters where it is seen first; whoever was there before does not.
+    void spawningIsEntering() {
+        Observations observations;
+        observations.addSightings({seen(7, "join", Status::Runnable, 0s)});
+        observations.addSightings({seen(7, "join", Status::Runnable, 0s), seen(8, "reserve", Status::Runnable, 1s),
+                                   seen(3, "reserve", Status::Runnable, 0s)});
+        observations.addSightings({seen(8, "reserve", Status::Runnable, 2s)});
+        QCOMPARE(observations.factsOf(key, "reserve").entered, qint64(1)); // 3 is older than 7
+        QCOMPARE(observations.factsOf(key, "join").entered, qint64(0));
+        // Of what is over before anybody looks the step log tells.
+        observations.addSteps(
+            {ran(9, "reserve", "done", {}), ran(8, "reserve", "done", {}), ran(2, "join", "done", {})});
+        QCOMPARE(observations.factsOf(key, "reserve").entered, qint64(2));
+        QCOMPARE(observations.factsOf(key, "reserve").left, qint64(2));
+        QCOMPARE(observations.factsOf(key, "join").entered, qint64(0));
+        observations.addSightings({seen(9, "reserve", Status::Done, 3s)});
+        QCOMPARE(observations.factsOf(key, "reserve").entered, qint64(2));
+        QVERIFY(observations.factsOf(key, "reserve").watched < 1min);
+    }
+
     void withoutStaysSeenTheMeanAgeOfManyIsUsual() {
         MachineBoard board = machine_samples::board();
         const StepGraph graph = stepGraph(declared(), board, {}, GraphSource::Declared);

@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+// Leaving a database on which the window's worker executes a step: it is waited for, and that can be taken back; or it
+// is given back.
+#include "desk.h"
+
+#include <fermata/test/runner.h>
+#include <fermata/test/temporary_folder.h>
+
+#include <QLabel>
+
+#include <sys/stat.h>
+
+#include <fstream>
+
+using namespace fermata;
+using namespace fermata::test;
+
+namespace {
+
+constexpr int kPatience = 60'000;
+
+// A step of a real machine that ends when the test says so. One seat: what is claimed beside it waits.
+struct Stage {
+    Stage() {
+        const std::string fifo = (folder.path() / "end").string();
+        if (mkfifo(fifo.c_str(), 0600) != 0) qFatal("no fifo");
+        const std::string script = (folder.path() / "machine.py").string();
+        std::ofstream(script) << "import sys\n"
+                                 "sys.path.insert(0, '" FERMATA_SDK "/python')\n"
+                                 "import fermata\n"
+                                 "slow = fermata.Machine('slow')\n"
+                                 "@slow.step\n"
+                                 "def hold(ctx):\n"
+                                 "    with open('" +
+                                     fifo +
+                                     "') as end: end.read()\n"
+                                     "    return fermata.done('waited for')\n"
+                                     "fermata.run(slow)\n";
+        source = ownDatabase(database);
+        source.machineCommands = {QString::fromStdString("python3 " + script)};
+        sql.run("insert into gen_durable (fsm, step) values ('slow', 'hold')");
+    }
+
+    bool opens() {
+        return desk.open(source) && QTest::qWaitFor([this] { return status() == "executing"; }, kPatience);
+    }
+    // The one that executes it has the pipe open; whoever writes waits for it.
+    void endTheStep() { std::ofstream(folder.path() / "end") << "go"; }
+    std::string status() { return *sql.value("select status::text from gen_durable where id = 1"); }
+    QDialog* dialog() {
+        auto* const found = desk.window().findChild<QDialog*>(QStringLiteral("leaveDialog"));
+        return found && found->isVisible() ? found : nullptr;
+    }
+    bool asks() {
+        return QTest::qWaitFor(
+            [this] {
+                return dialog() && dialog()->findChild<QLabel*>("leaveTitle")->text().contains("executes 1 step");
+            },
+            kPatience);
+    }
+
+    const TemporaryFolder folder;
+    const std::string database = migratedDatabase();
+    Sql sql = connectTo(database);
+    app::Source source;
+    Desk desk;
+};
+
+} // namespace
+
+class LeavingTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void closingWaitsForTheStep();
+    void waitingCanBeTakenBackOrCutShort();
+    void anotherDatabaseWaitsToo();
+    void anIdleWorkerKeepsNobody();
+};
+
+void LeavingTest::closingWaitsForTheStep() {
+    Stage stage;
+    QVERIFY(stage.opens());
+    stage.desk.window().close();
+    QVERIFY(stage.desk.window().isVisible());
+    QVERIFY(stage.asks());
+    if (const QString folder = qEnvironmentVariable("FERMATA_PICTURES"); !folder.isEmpty())
+        stage.dialog()->grab().save(folder + QStringLiteral("/leave.png"));
+    stage.endTheStep();
+    QTRY_VERIFY_WITH_TIMEOUT(!stage.desk.window().isVisible(), kPatience);
+    QVERIFY(stage.desk.close());
+    QCOMPARE(stage.status(), std::string("done"));
+    QCOMPARE(stage.sql.number("select attempt from gen_durable where id = 1"), 0LL);
+}
+
+void LeavingTest::waitingCanBeTakenBackOrCutShort() {
+    Stage stage;
+    QVERIFY(stage.opens());
+    stage.desk.window().close();
+    QVERIFY(stage.asks());
+    QTest::keyClick(stage.dialog(), Qt::Key_Escape);
+    QTRY_VERIFY(!stage.dialog());
+    QVERIFY(stage.desk.window().isVisible());
+    QCOMPARE(stage.status(), std::string("executing"));
+
+    stage.desk.window().close();
+    QVERIFY(stage.asks());
+    QVERIFY(stage.desk.click("leaveNow"));
+    QTRY_VERIFY(!stage.desk.window().isVisible());
+    QVERIFY(stage.desk.close());
+    QCOMPARE(stage.status(), std::string("executing")); // until its lease ends
+}
+
+void LeavingTest::anotherDatabaseWaitsToo() {
+    Stage stage;
+    QVERIFY(stage.opens());
+    const std::string other = migratedDatabase();
+    views::Connection connection;
+    connection.kind = views::Connection::Kind::Other;
+    connection.conninfo = QString::fromStdString(other);
+    Q_EMIT stage.desk.window().connectRequested(connection, {}, false);
+    QVERIFY(stage.asks());
+    QCOMPARE(stage.desk.session().source().conninfo, stage.source.conninfo);
+    stage.endTheStep();
+    QTRY_VERIFY_WITH_TIMEOUT(stage.desk.session().source().conninfo == connection.conninfo, kPatience);
+    QVERIFY(!stage.dialog());
+    QCOMPARE(stage.status(), std::string("done"));
+}
+
+void LeavingTest::anIdleWorkerKeepsNobody() {
+    Desk desk;
+    QVERIFY(desk.open(ownDatabase(migratedDatabase())));
+    desk.window().close();
+    QTRY_VERIFY(!desk.window().isVisible());
+    QVERIFY(!desk.window().findChild<QDialog*>(QStringLiteral("leaveDialog")));
+}
+
+FERMATA_TEST(LeavingTest, QApplication)
+#include "tst_leaving.moc"
