@@ -901,6 +901,15 @@
         <source>Look what it is now, before you do it again.</source>
         <translation>Sehen Sie nach, wie es jetzt steht, bevor Sie es noch einmal tun.</translation>
     </message>
+    <message>
+        <source>%1 by %2, %3.</source>
+        <translation>%1 durch %2, %3.</translation>
+    </message>
+    <message>
+        <source>%1 by %2, %3: %4.</source>
+        <extracomment>&quot;Replayed by bob, 2 s ago: “the reason that he gave”.&quot;</extracomment>
+        <translation>%1 durch %2, %3: %4.</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::ActEditor</name>
@@ -1790,6 +1799,17 @@
         <source>This server is a standby: it repeats what its primary does, and can only be read. Connect to the primary to act.</source>
         <translation>Dieser Server ist ein Standby: Er wiederholt, was sein Primärserver tut, und kann nur gelesen werden. Zum Eingreifen mit dem Primärserver verbinden.</translation>
     </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>and of %Ln other machines</source>
+        <translation>
+            <numerusform>und von %Ln weiteren Maschine</numerusform>
+            <numerusform>und von %Ln weiteren Maschinen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AnswerWords</name>
@@ -2202,6 +2222,10 @@
         <source>Deliver to all…</source>
         <translation>Allen zustellen…</translation>
     </message>
+    <message>
+        <source>Deliver to %1…</source>
+        <translation>An %1 zustellen…</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AwaitingPage</name>
@@ -2401,8 +2425,8 @@
         </translation>
     </message>
     <message>
-        <source>Deliver what the instance awaits; on a name, to all that await it</source>
-        <translation>Zustellen, worauf die Instanz wartet; auf einem Namen: an alle, die auf ihn warten</translation>
+        <source>Deliver what the instance awaits; on a name, to all that await it and are shown</source>
+        <translation>Zustellen, worauf die Instanz wartet; auf einem Namen an alle, die darauf warten und gezeigt werden</translation>
     </message>
 </context>
 <context>
@@ -2438,6 +2462,13 @@
     <message>
         <source>awaiting %1</source>
         <translation>wartet auf %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Deliver %1 to the %Ln shown…</source>
+        <translation>
+            <numerusform>%1 an die %Ln gezeigte zustellen…</numerusform>
+            <numerusform>%1 an die %Ln gezeigten zustellen…</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7280,6 +7311,40 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     </message>
 </context>
 <context>
+    <name>fermata::views::LeaveDialog</name>
+    <message>
+        <source>Leave the database</source>
+        <translation>Die Datenbank verlassen</translation>
+    </message>
+    <message>
+        <source>Waiting for the steps to end</source>
+        <translation>Es wird auf das Ende der Schritte gewartet</translation>
+    </message>
+    <message>
+        <source>Leave now: &amp;give back what runs</source>
+        <translation>Jetzt verlassen: &amp;Laufendes zurückgeben</translation>
+    </message>
+    <message>
+        <source>&amp;Stay</source>
+        <translation>&amp;Bleiben</translation>
+    </message>
+    <message numerus="yes">
+        <source>This window’s worker executes %Ln steps</source>
+        <translation>
+            <numerusform>Der Worker dieses Fensters führt %Ln Schritt aus</numerusform>
+            <numerusform>Der Worker dieses Fensters führt %Ln Schritte aus</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This window’s worker is being asked what it executes</source>
+        <translation>Der Worker dieses Fensters wird gefragt, was er ausführt</translation>
+    </message>
+    <message>
+        <source>It is waited for: as soon as none is under way, the database is left. A step that is given back is broken off and begins anew once its lease has ended, at most 15 s from now; that counts as an attempt. What was claimed and has not begun goes back as it was.</source>
+        <translation>Es wird gewartet: Sobald keiner mehr unterwegs ist, wird die Datenbank verlassen. Ein Schritt, der zurückgegeben wird, wird abgebrochen und beginnt neu, wenn seine Lease geendet hat, spätestens in 15 s; das zählt als Versuch. Was beansprucht und nicht begonnen wurde, geht zurück, wie es war.</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::ListFooter</name>
     <message>
         <source>by primary key</source>
@@ -8750,6 +8815,25 @@ Umbenennen mit F2, löschen mit Entf</translation>
         <source>This is a production database. To act, type how many it will be, %1.</source>
         <translation>Dies ist eine Produktionsdatenbank. Geben Sie zum Ausführen ein, wie viele es sein werden: %1.</translation>
     </message>
+    <message>
+        <source>#%1 became done while you decided, and would run again. To do it all the same, type its id:</source>
+        <translation>#%1 wurde fertig, während Sie entschieden, und liefe erneut. Um es dennoch zu tun, geben Sie ihre Id ein:</translation>
+    </message>
+    <message>
+        <source>Type %1, the id, to run again what is done.</source>
+        <translation>Geben Sie %1 ein, die Id, um erneut auszuführen, was fertig ist.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them became done while you decided, and would run again. To do it all the same, type how many it will be, %1.</source>
+        <translation>
+            <numerusform>%Ln von ihnen wurde fertig, während Sie entschieden, und liefe erneut. Um es dennoch zu tun, geben Sie ein, wie viele es werden, %1.</numerusform>
+            <numerusform>%Ln von ihnen wurden fertig, während Sie entschieden, und liefen erneut. Um es dennoch zu tun, geben Sie ein, wie viele es werden, %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Type %1, how many they are, to run again what is done.</source>
+        <translation>Geben Sie %1 ein, wie viele es sind, um erneut auszuführen, was fertig ist.</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::ProgressRow</name>
@@ -9783,6 +9867,10 @@ Umbenennen mit F2, löschen mit Entf</translation>
         <source>There are more of them than can be taken at once: the others stay as they are.</source>
         <translation>Es sind mehr, als auf einmal gehen: Die anderen bleiben, wie sie sind.</translation>
     </message>
+    <message>
+        <source>by machine</source>
+        <translation>nach Maschine</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::SignalStanding</name>
@@ -10612,6 +10700,10 @@ Letzte: %2</translation>
         <source>ran %1, committed in %2</source>
         <translation>Ausführung %1, Commit %2</translation>
     </message>
+    <message>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::StepLogView</name>
@@ -10868,6 +10960,10 @@ Letzte: %2</translation>
             <numerusform>Beendete werden nicht gezählt; +%Ln so beendet, seit dieses Fenster zusieht.</numerusform>
             <numerusform>Beendete werden nicht gezählt; +%Ln so beendet, seit dieses Fenster zusieht.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 since %2</source>
+        <translation>%1 seit %2</translation>
     </message>
 </context>
 <context>

@@ -286,6 +286,13 @@
             <numerusform>waits for %Ln childs</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>and of %Ln other machines</source>
+        <translation>
+            <numerusform>and of %Ln other machine</numerusform>
+            <numerusform>and of %Ln other machines</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AuditTab</name>
@@ -328,6 +335,16 @@
         <translation>
             <numerusform>%1 parked on %Ln name</numerusform>
             <numerusform>%1 parked on %Ln names</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::AwaitingTree</name>
+    <message numerus="yes">
+        <source>Deliver %1 to the %Ln shown…</source>
+        <translation>
+            <numerusform>Deliver %1 to the %Ln shown…</numerusform>
+            <numerusform>Deliver %1 to the %Ln shown…</numerusform>
         </translation>
     </message>
 </context>
@@ -841,6 +858,16 @@
     </message>
 </context>
 <context>
+    <name>fermata::views::LeaveDialog</name>
+    <message numerus="yes">
+        <source>This window’s worker executes %Ln steps</source>
+        <translation>
+            <numerusform>This window’s worker executes %Ln step</numerusform>
+            <numerusform>This window’s worker executes %Ln steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::MachineView</name>
     <message numerus="yes">
         <source>%n node(s). The arrow keys follow the transitions.</source>
@@ -898,6 +925,16 @@
         <translation>
             <numerusform>Kinds of outcome are kept of %n queue only; this one came later.</numerusform>
             <numerusform>Kinds of outcome are kept of %n queues only; this one came later.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ProductionGate</name>
+    <message numerus="yes">
+        <source>%Ln of them became done while you decided, and would run again. To do it all the same, type how many it will be, %1.</source>
+        <translation>
+            <numerusform>%Ln of them became done while you decided, and would run again. To do it all the same, type how many it will be, %1.</numerusform>
+            <numerusform>%Ln of them became done while you decided, and would run again. To do it all the same, type how many it will be, %1.</numerusform>
         </translation>
     </message>
 </context>

@@ -896,6 +896,15 @@
         <source>Look what it is now, before you do it again.</source>
         <translation>再次执行之前，请先查看它现在的状态。</translation>
     </message>
+    <message>
+        <source>%1 by %2, %3.</source>
+        <translation>%1，操作者 %2，%3。</translation>
+    </message>
+    <message>
+        <source>%1 by %2, %3: %4.</source>
+        <extracomment>&quot;Replayed by bob, 2 s ago: “the reason that he gave”.&quot;</extracomment>
+        <translation>%1，操作者 %2，%3：%4。</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::ActEditor</name>
@@ -1750,6 +1759,16 @@
         <source>This server is a standby: it repeats what its primary does, and can only be read. Connect to the primary to act.</source>
         <translation>此服务器是备用服务器：它重复主服务器所做的事，只能读取。要操作请连接主服务器。</translation>
     </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1/%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>and of %Ln other machines</source>
+        <translation>
+            <numerusform>以及另外 %Ln 个状态机</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AnswerWords</name>
@@ -2158,6 +2177,10 @@
         <source>Deliver to all…</source>
         <translation>向全部投递…</translation>
     </message>
+    <message>
+        <source>Deliver to %1…</source>
+        <translation>投递给 %1…</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::AwaitingPage</name>
@@ -2356,8 +2379,8 @@
         </translation>
     </message>
     <message>
-        <source>Deliver what the instance awaits; on a name, to all that await it</source>
-        <translation>投递该实例等待的信号；在信号名称上：投递给所有等待它的实例</translation>
+        <source>Deliver what the instance awaits; on a name, to all that await it and are shown</source>
+        <translation>投递该实例等待的信号；在名称上则投递给所有等待它且已显示的实例</translation>
     </message>
 </context>
 <context>
@@ -2393,6 +2416,12 @@
     <message>
         <source>awaiting %1</source>
         <translation>等待%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Deliver %1 to the %Ln shown…</source>
+        <translation>
+            <numerusform>将%1投递给显示的 %Ln 个…</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7170,6 +7199,39 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     </message>
 </context>
 <context>
+    <name>fermata::views::LeaveDialog</name>
+    <message>
+        <source>Leave the database</source>
+        <translation>离开数据库</translation>
+    </message>
+    <message>
+        <source>Waiting for the steps to end</source>
+        <translation>正在等待步骤结束</translation>
+    </message>
+    <message>
+        <source>Leave now: &amp;give back what runs</source>
+        <translation>立即离开：归还正在运行的(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Stay</source>
+        <translation>留下(&amp;S)</translation>
+    </message>
+    <message numerus="yes">
+        <source>This window’s worker executes %Ln steps</source>
+        <translation>
+            <numerusform>此窗口的工作器正在执行 %Ln 个步骤</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This window’s worker is being asked what it executes</source>
+        <translation>正在询问此窗口的工作器在执行什么</translation>
+    </message>
+    <message>
+        <source>It is waited for: as soon as none is under way, the database is left. A step that is given back is broken off and begins anew once its lease has ended, at most 15 s from now; that counts as an attempt. What was claimed and has not begun goes back as it was.</source>
+        <translation>正在等待：一旦没有步骤在执行，便离开数据库。被归还的步骤会中断，并在其租约结束后（最多 15 秒）重新开始；这算作一次尝试。已领取但尚未开始的会原样归还。</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::ListFooter</name>
     <message>
         <source>by primary key</source>
@@ -8633,6 +8695,24 @@ F2 renames it, Del deletes it</source>
         <source>This is a production database. To act, type how many it will be, %1.</source>
         <translation>这是生产数据库。要执行操作，请输入涉及的数量 %1。</translation>
     </message>
+    <message>
+        <source>#%1 became done while you decided, and would run again. To do it all the same, type its id:</source>
+        <translation>在您决定期间 #%1 已完成，将会再次运行。若仍要执行，请输入其编号：</translation>
+    </message>
+    <message>
+        <source>Type %1, the id, to run again what is done.</source>
+        <translation>请输入编号 %1，以再次运行已完成的实例。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them became done while you decided, and would run again. To do it all the same, type how many it will be, %1.</source>
+        <translation>
+            <numerusform>在您决定期间其中 %Ln 个已完成，将会再次运行。若仍要执行，请输入总数 %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Type %1, how many they are, to run again what is done.</source>
+        <translation>请输入数量 %1，以再次运行已完成的实例。</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::ProgressRow</name>
@@ -9652,6 +9732,10 @@ F2 renames it, Del deletes it</source>
         <source>There are more of them than can be taken at once: the others stay as they are.</source>
         <translation>数量超出一次可处理的上限：其余的保持不变。</translation>
     </message>
+    <message>
+        <source>by machine</source>
+        <translation>按状态机</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::SignalStanding</name>
@@ -10477,6 +10561,10 @@ Last: %2</source>
         <source>ran %1, committed in %2</source>
         <translation>运行 %1，提交耗时 %2</translation>
     </message>
+    <message>
+        <source>lost</source>
+        <translation>丢失</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::StepLogView</name>
@@ -10731,6 +10819,10 @@ Last: %2</source>
         <translation>
             <numerusform>已结束的实例不计数；此窗口打开以来看到 +%Ln 个以此结束。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 since %2</source>
+        <translation>自 %2起 %1</translation>
     </message>
 </context>
 <context>

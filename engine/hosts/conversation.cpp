@@ -181,7 +181,8 @@ bool Host::Conversation::mayBeSaid(std::size_t bytes) {
     const auto now = Clock::now();
     const auto passed = std::chrono::duration_cast<milliseconds>(now - saidAt_).count();
     if (saidAt_ != Clock::time_point{}) {
-        const auto back = static_cast<std::size_t>(std::clamp<std::int64_t>(passed, 0, 3'600'000)) * noiseASecond / 1000;
+        const auto back =
+            static_cast<std::size_t>(std::clamp<std::int64_t>(passed, 0, 3'600'000)) * noiseASecond / 1000;
         sayable_ = std::min(noise, sayable_ + back);
     }
     // What is less than a millisecond's worth is not lost by asking often.

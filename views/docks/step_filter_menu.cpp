@@ -18,7 +18,7 @@ namespace fermata::views {
 
 namespace {
 
-constexpr std::array kOutcomes{"next", "replay", "await", "schedule_childs", "done", "stop"};
+constexpr std::array kOutcomes{"next", "replay", "await", "schedule_childs", "done", "stop", "lost"};
 constexpr std::array<qint64, 5> kSlow{0, 10'000, 100'000, 1'000'000, 10'000'000}; // microseconds
 
 } // namespace

@@ -59,11 +59,12 @@ QString outcomeWord(const QString& outcome) {
     if (outcome == QLatin1String("schedule_childs")) return Words::tr("childs");
     if (outcome == QLatin1String("done")) return Words::tr("done");
     if (outcome == QLatin1String("stop")) return Words::tr("stop");
+    if (outcome == QLatin1String("lost")) return Words::tr("lost");
     return outcome;
 }
 
 LookStatus outcomeLook(const QString& outcome) {
-    if (outcome == QLatin1String("replay")) return LookStatus::LeaseExpired;
+    if (outcome == QLatin1String("replay") || outcome == QLatin1String("lost")) return LookStatus::LeaseExpired;
     if (outcome == QLatin1String("await")) return LookStatus::AwaitingSignal;
     if (outcome == QLatin1String("schedule_childs")) return LookStatus::AwaitingChildren;
     if (outcome == QLatin1String("done")) return LookStatus::Done;

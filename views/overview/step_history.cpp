@@ -30,7 +30,8 @@ OutcomeKind kindOf(const QString& outcome) {
     if (outcome == QLatin1String("next")) return OutcomeKind::Next;
     if (outcome == QLatin1String("await")) return OutcomeKind::Await;
     if (outcome == QLatin1String("schedule_childs")) return OutcomeKind::Childs;
-    if (outcome == QLatin1String("replay")) return OutcomeKind::Replay;
+    // What was cut off with the process that ran it runs again, as a replay does.
+    if (outcome == QLatin1String("replay") || outcome == QLatin1String("lost")) return OutcomeKind::Replay;
     if (outcome == QLatin1String("stop")) return OutcomeKind::Failed;
     return OutcomeKind::Done;
 }
