@@ -542,7 +542,8 @@ void ActsTest::whatAColleagueDidIsSaid() {
     QTRY_VERIFY_WITH_TIMEOUT(confirm->isVisible(), kPatience);
     stage.type(confirm, QString::number(id));
     QVERIFY(stage.judged());
-    stage.sql.query("select * from fermata_replay(array[$1::bigint], 'card works again')", {std::to_string(id)});
+    stage.sql.query("select * from fermata_replay(array[$1::bigint], reason => 'card works again')",
+                    {std::to_string(id)});
     stage.sql.query("update gen_durable set status = 'done' where id = $1", {std::to_string(id)});
     auto* const notice = stage.part<views::Banner>("actNotice");
     const auto said = [&] {
