@@ -90,24 +90,6 @@ void finish(Session& session) {
     if (!session.isStopped()) loop.exec();
 }
 
-// Where the display is lost Qt ends the process on the spot: what was claimed goes back all the same.
-Session* openSession = nullptr;
-
-void finishAtExit() {
-    if (openSession) openSession->stopHere();
-}
-
-class ExitGuard {
-public:
-    explicit ExitGuard(Session& session) {
-        [[maybe_unused]] static const int registered = std::atexit(finishAtExit);
-        openSession = &session;
-    }
-    ~ExitGuard() { openSession = nullptr; }
-    ExitGuard(const ExitGuard&) = delete;
-    ExitGuard& operator=(const ExitGuard&) = delete;
-};
-
 // What a thread that was left behind still uses must not go under it.
 void endNow(const Session& session, QSettings& settings, int code) {
     if (!session.leftThreadBehind()) return;
@@ -192,7 +174,6 @@ std::optional<Legacy> runOneWindow(const Legacy& from, QSettings& settings, int&
     window.show();
     LayoutKeeper keeper(window, settings);
     Session session(window);
-    const ExitGuard guard(session);
     const ConnectionDesk desk(window, session, settings);
     QObject::connect(&session, &Session::machineCommandsChanged, &session, [&settings](const QStringList& commands) {
         settings.setValue(QLatin1String(machinesKey), commands);

@@ -55,10 +55,6 @@ Session::Session(views::MainWindow& window, QObject* parent) : QObject(parent), 
 }
 
 Session::~Session() {
-    stopHere();
-}
-
-void Session::stopHere() {
     next_.reset();
     endThreads();
     // Whoever could not wait for stopped() waits here: a reading is cut off, and the operator's close() is bounded by
@@ -77,8 +73,8 @@ void Session::stopHere() {
         }
         operatorThread_->wait();
     }
-    delete std::exchange(reader_, nullptr);
-    delete std::exchange(operator_, nullptr);
+    delete reader_;
+    delete operator_;
 }
 
 void Session::connectWindow() {

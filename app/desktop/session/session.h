@@ -53,9 +53,6 @@ public:
     // step, else when a person does not want to wait for them any longer. Who stays instead is not called.
     void leave(std::function<void()> go);
 
-    // stop(), where no event loop runs any more: waits for the threads.
-    void stopHere();
-
     // Ends reading and acting, drains the embedded worker, leaves the sandbox; then emits stopped(). Idempotent.
     void stop();
     bool isStopped() const { return !reader_ && !operator_ && !acts_ && !diagnostician_; }
