@@ -50,9 +50,10 @@ QString sessionState(const FindingFacts& facts) {
 
 QString rowLocked(const FindingFacts& facts) {
     if (facts.ofDatabase())
-        return Words::tr("Rows of instances are locked by %1: nobody can take or change them until that transaction ends. "
-                         "%Ln of them are due.",
-                         nullptr, facts.plural())
+        return Words::tr(
+                   "Rows of instances are locked by %1: nobody can take or change them until that transaction ends. "
+                   "%Ln of them are due.",
+                   nullptr, facts.plural())
                    .arg(session(facts)) +
                sessionState(facts);
     return Words::tr("Its row is locked by %1: it can neither be taken nor changed until that transaction ends.")
@@ -118,9 +119,10 @@ QString partitionKey(const FindingFacts& facts) {
             .arg(key, facts.counted("ahead", "ahead_more"), facts.link("head"));
     default:
         if (facts.ofDatabase())
-            return Words::tr("%1 instances of the partition key %2 are due, and nothing of the key executes, but its lock is "
-                             "held by %3.",
-                             nullptr, facts.plural())
+            return Words::tr(
+                       "%1 instances of the partition key %2 are due, and nothing of the key executes, but its lock is "
+                       "held by %3.",
+                       nullptr, facts.plural())
                        .arg(facts.count(), key, session(facts)) +
                    sessionState(facts);
         return Words::tr("Is first in line for the partition key %1, and nothing of the key executes, but %2 holds the "
@@ -302,9 +304,10 @@ QString ended(const FindingFacts& facts) {
 }
 
 QString behindStuckHead(const FindingFacts& facts) {
-    return Words::tr("%1 instances wait in the queue %2 behind %3, which does not go on and has the same partition key %4: "
-                     "one at a time.",
-                     nullptr, facts.plural())
+    return Words::tr(
+               "%1 instances wait in the queue %2 behind %3, which does not go on and has the same partition key %4: "
+               "one at a time.",
+               nullptr, facts.plural())
         .arg(facts.count(), facts.name("queue"), facts.link("head"), facts.name("partition_key"));
 }
 

@@ -10,7 +10,8 @@ namespace fermata::views {
 
 StuckRow stuckRow(Finding finding) {
     std::string about{toString(finding.code)};
-    for (const char* const name : {"queue", "fsm", "step", "awaits", "worker", "partition_key", "prepared_transaction"}) {
+    for (const char* const name :
+         {"queue", "fsm", "step", "awaits", "worker", "partition_key", "prepared_transaction"}) {
         about += '\0';
         if (const auto* value = finding.find<std::string>(name)) about += *value;
     }

@@ -261,7 +261,8 @@ void StuckPage::restoreState(const QByteArray& state) {
     }
     StuckLimits limits{std::chrono::seconds(parked), std::chrono::seconds(overdue), attempt};
     for (const FindingCode code : allStuckCodes) {
-        if (without.contains(QLatin1String(toString(code).data(), int(toString(code).size())))) limits.without.insert(code);
+        if (without.contains(QLatin1String(toString(code).data(), int(toString(code).size()))))
+            limits.without.insert(code);
     }
     d->bar->setLimits(limits);
     d->setLimits(limits);

@@ -130,7 +130,8 @@ private Q_SLOTS:
         QCOMPARE(cell(2, StuckModel::Count), QString("3"));
         QCOMPARE(cell(2, StuckModel::Longest), QString("#7"));
         QCOMPARE(cell(2, StuckModel::Since), QString("1 d 2 h"));
-        QVERIFY2(stage.words("stuckFoot").contains("11 of 391 lines, 36 instances"), qPrintable(stage.words("stuckFoot")));
+        QVERIFY2(stage.words("stuckFoot").contains("11 of 391 lines, 36 instances"),
+                 qPrintable(stage.words("stuckFoot")));
         // The worst one is told of at once.
         QVERIFY2(stage.words("stuckPane").contains("No live worker sweeps"), qPrintable(stage.words("stuckPane")));
         QVERIFY(stage.words("stuckPane").contains("instance:8"));
@@ -180,8 +181,8 @@ private Q_SLOTS:
         QVERIFY2(stage.words("stuckPane").contains("It is not stuck any more"), qPrintable(stage.words("stuckPane")));
     }
 
-    // W1: of 480 lines of a kind a hundred and one that stands for the others; the kinds behind them are there, and what
-    // is looked for is found, wherever it stands.
+    // W1: of 480 lines of a kind a hundred and one that stands for the others; the kinds behind them are there, and
+    // what is looked for is found, wherever it stands.
     void manyOfAKindHideNoOther() {
         Stage stage;
         std::vector<Finding> findings = many(480);
