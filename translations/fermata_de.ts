@@ -4807,6 +4807,10 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <source>%1 By: %2</source>
         <translation>%1 Mit: %2</translation>
     </message>
+    <message>
+        <source>Nothing is called so among the first %1 of the %2 in its inbox that were looked at.</source>
+        <translation>Unter den ersten %1 der %2 in ihrem Eingang, die angesehen wurden, heißt keines so.</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>

@@ -4710,6 +4710,10 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <source>%1 By: %2</source>
         <translation>%1命令：%2</translation>
     </message>
+    <message>
+        <source>Nothing is called so among the first %1 of the %2 in its inbox that were looked at.</source>
+        <translation>在其收件箱 %2 个信号中查看了前 %1 个，没有同名的。</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>

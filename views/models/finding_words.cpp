@@ -245,6 +245,10 @@ QString awaits(const FindingFacts& facts) {
                Words::tr("It has seen the %Ln in its inbox and waits for one more.", nullptr,
                          format::plural(facts.number("seen")));
     default:
+        if (facts.has("looked_at"))
+            return parked + u' ' +
+                   Words::tr("Nothing is called so among the first %1 of the %2 in its inbox that were looked at.")
+                       .arg(format::number(facts.number("looked_at")), format::number(facts.number("inbox")));
         return parked + u' ' +
                (facts.has("inbox_names") ? Words::tr("Nothing in its inbox is called so.")
                                          : Words::tr("Its inbox is empty."));
