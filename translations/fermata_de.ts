@@ -4689,10 +4689,6 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>von %1</translation>
     </message>
     <message>
-        <source>Its state is %1, its transaction %2 old.</source>
-        <translation>Ihr Zustand ist %1, ihre Transaktion %2 alt.</translation>
-    </message>
-    <message>
         <source>Its last statement: %1</source>
         <translation>Ihre letzte Anweisung: %1</translation>
     </message>
@@ -4810,6 +4806,10 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>Nothing is called so among the first %1 of the %2 in its inbox that were looked at.</source>
         <translation>Unter den ersten %1 der %2 in ihrem Eingang, die angesehen wurden, heißt keines so.</translation>
+    </message>
+    <message>
+        <source>Its state is %1, for %2.</source>
+        <translation>Ihr Zustand ist %1, seit %2.</translation>
     </message>
 </context>
 <context>

@@ -4597,10 +4597,6 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>来自 %1</translation>
     </message>
     <message>
-        <source>Its state is %1, its transaction %2 old.</source>
-        <translation>其状态为%1，事务已持续 %2。</translation>
-    </message>
-    <message>
         <source>Its last statement: %1</source>
         <translation>其最后一条语句：%1</translation>
     </message>
@@ -4713,6 +4709,10 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>Nothing is called so among the first %1 of the %2 in its inbox that were looked at.</source>
         <translation>在其收件箱 %2 个信号中查看了前 %1 个，没有同名的。</translation>
+    </message>
+    <message>
+        <source>Its state is %1, for %2.</source>
+        <translation>其状态为%1，已持续 %2。</translation>
     </message>
 </context>
 <context>

@@ -196,7 +196,7 @@ void StuckSurvey::heads(Snapshot& snapshot, Connection& connection, StuckReport&
     }
 }
 
-// Whoever keeps rows locked in a transaction that does not end, whether or not anybody else wants them already.
+// Whoever keeps rows locked, in a transaction that does not end, that somebody should have taken or returned by now.
 void StuckSurvey::lockers(Snapshot& snapshot, Connection& connection, StuckReport& report) const {
     static const Statement statement = inspectStatement("fermata_stuck_lockers", "stuck_lockers");
     std::vector<std::int64_t> ids;
@@ -209,22 +209,24 @@ void StuckSurvey::lockers(Snapshot& snapshot, Connection& connection, StuckRepor
     }
     const Result result = connection.run(statement, Params().number(limits_.overdue.count()).numbers(ids));
     for (int r = 0; r < result.rows(); ++r) {
+        // Who only inserts has locked nothing that anybody waits for.
+        if (result.isNull(r, 2)) continue;
         Session session;
         if (const auto pid = result.optionalNumber(r, 0))
             session = snapshot.session(*pid);
         else
             session.prepared = result.optionalText(r, 1).value_or("");
-        std::vector<InstanceId> some = result.isNull(r, 2) ? std::vector<InstanceId>() : idsIn(result, r, 2);
+        std::vector<InstanceId> some = idsIn(result, r, 2);
         const auto count = static_cast<std::int64_t>(some.size());
         if (some.size() > 20) some.resize(20);
         std::string who = whoIs(session, snapshot.now());
         who.front() = static_cast<char>(std::toupper(who.front()));
-        Finding finding = stuckFinding(FindingCode::RowLocked, count, some,
-                                       who + " keeps rows of instances locked" +
-                                           (count > 0 ? ", " + numberOf(count) + " of them due" : std::string()) +
-                                           ": nobody can take or change them until that transaction ends.",
-                                       session.pid > 0 ? "End that transaction where it was begun, or end the session."
-                                                       : "Commit or roll back the prepared transaction.");
+        Finding finding =
+            stuckFinding(FindingCode::RowLocked, count, some,
+                         who + " keeps rows of instances locked, " + numberOf(count) +
+                             " of those that are due: nobody can take or change them until that transaction ends.",
+                         session.pid > 0 ? "End that transaction where it was begun, or end the session."
+                                         : "Commit or roll back the prepared transaction.");
         finding.command = endSession(session);
         for (Evidence& each : evidenceOf(session))
             finding.evidence.push_back(std::move(each));

@@ -36,7 +36,9 @@ Core::Core(WorkerOptions options, Registry registry, std::string id) : shared_(s
     shared_.id = std::move(id);
 }
 
-Core::~Core() = default;
+Core::~Core() {
+    if (wakeups_) wakeups_->stop(); // it calls the scheduler
+}
 
 void Core::start() {
     // The pools' threads may outlive this object's owner: they hold on to it only while they run a step.
@@ -226,9 +228,10 @@ void Core::runJob(Job job) {
         runAndPush(job);
     } catch (...) {
         // No step's: what that throws has become its outcome. Nobody has this claim any more, so nobody may renew it.
-        shared_.log(LogLevel::Error, "instance " + toString(claim.id) + " is left to its lease: " + caughtWords());
+        // First of all: the end of a thread goes on through here, and its words cannot be had.
         shared_.inHand.abandon(claim);
         if (key) scheduler_->keySettled(*key);
+        shared_.log(LogLevel::Error, "instance " + toString(claim.id) + " is left to its lease: " + caughtWords());
     }
 }
 

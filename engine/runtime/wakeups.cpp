@@ -57,6 +57,7 @@ void Wakeups::stop() {
         if (thread_.joinable()) changed_.wait_for(lock, std::chrono::seconds(1), [&] { return ended_; });
     }
     link_.abort();
+    wake_.raise(); // it may have begun to wait meanwhile
     if (thread_.joinable()) thread_.join();
     link_.close();
 }
@@ -82,8 +83,11 @@ void Wakeups::loop() {
                     listening_ = link_.generation();
                     lookEverywhere();
                 }
-                say(*connection);
-                if (Clock::now() >= nextLook_ && !hear(*connection)) leave();
+                if (Clock::now() >= sayAgain_) say(*connection);
+                // What came with the answer is in memory, and the socket says nothing of it: who does not look now
+                // looks when the rest is over, whatever the socket says.
+                unheard_ = Clock::now() < nextLook_;
+                if (!unheard_ && !hear(*connection)) leave();
                 link_.succeeded();
             } else if (!isAway) {
                 nextLook_ = Clock::now() + link_.pause();
@@ -92,7 +96,7 @@ void Wakeups::loop() {
             const Error error = caughtError();
             if (!mayEnd()) shared_.log(LogLevel::Warning, std::string("wake-ups: ") + error.what());
             link_.failed(error);
-            nextLook_ = Clock::now() + link_.pause();
+            nextLook_ = sayAgain_ = Clock::now() + link_.pause();
         }
         tried();
         connection = link_.current();
@@ -129,12 +133,17 @@ void Wakeups::say(postgres::Connection& connection) {
     std::vector<std::string> announcements;
     {
         const std::lock_guard lock(mutex_);
+        // Before it is sent: what is announced meanwhile was made later than what others will see, and is sent again.
         announcements.assign(announcements_.begin(), announcements_.end());
+        announcements_.clear();
     }
-    store::announceQueues(connection, announcements);
-    const std::lock_guard lock(mutex_);
-    for (const std::string& queue : announcements)
-        announcements_.erase(queue);
+    try {
+        store::announceQueues(connection, announcements);
+    } catch (...) {
+        const std::lock_guard lock(mutex_);
+        announcements_.insert(announcements.begin(), announcements.end());
+        throw;
+    }
 }
 
 bool Wakeups::hear(postgres::Connection& connection) {
@@ -172,11 +181,11 @@ void Wakeups::leave() {
 
 void Wakeups::wait(const postgres::Connection* connection) const {
     const auto now = Clock::now();
-    const bool rests = now < nextLook_;
+    const bool rests = unheard_ || now < nextLook_;
     pollfd fds[] = {{wake_.get(), POLLIN, 0}, {connection && !rests ? connection->socket() : -1, POLLIN, 0}};
     // Rounded up: waking before the time would find nothing and spin.
     const auto time = rests ? std::chrono::ceil<milliseconds>(nextLook_ - now).count() : 60'000;
-    poll(fds, std::size(fds), static_cast<int>(std::min<std::int64_t>(time, 60'000)));
+    poll(fds, std::size(fds), static_cast<int>(std::clamp<std::int64_t>(time, 0, 60'000)));
     wake_.clear();
 }
 

@@ -63,6 +63,8 @@ private:
     // The thread's own:
     int listening_ = 0;            // on the connection of this generation
     Clock::time_point nextLook_{}; // no sooner
+    Clock::time_point sayAgain_{}; // nor this, after an error
+    bool unheard_ = false;         // something may have come that the socket does not tell of any more
     Clock::time_point complainAgain_{};
 
     mutable std::mutex mutex_; // guards what follows

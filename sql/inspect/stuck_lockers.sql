@@ -1,8 +1,8 @@
 -- SPDX-FileCopyrightText: 2026 The Fermata authors
 -- SPDX-License-Identifier: Apache-2.0
 --
--- What for: what needs a person: who has locked rows of instances in a transaction that has been open for $1 seconds at least, and of the
---   instances $2 those that it has locked. Not whoever has only written signals: a foreign key's check is in nobody's way.
+-- What for: what needs a person: who may have locked rows of instances in a transaction that has been open for $1 seconds at least, and of
+--   the instances $2 those that it has locked (null: none of them). Not whoever has only written signals: a foreign key's check is in nobody's way.
 -- Cost: the server's lists of locks and sessions, and a row for each of $2.
 -- Index: the primary key.
 select l.pid, p.gid::text as prepared,

@@ -110,6 +110,7 @@ void WorkerTest::noErrorQuotesAPassword_data() {
     row("an @ in it", "postgresql://me:ge@geheim@localhost:1/db");
     row("a % in it", "postgresql://me:geheim%zz@localhost:1/db");
     row("a quote without an end", "password='geheim");
+    row("an address within", "hots=x password='geheim://x' application_name='a://b'");
     row("a parameter that nobody knows", "postgresql://localhost:1/db?password=geheim&hots=x");
     QTest::newRow("behind a command") << QStringList{"list", "postgresql://me:geheim@localhost/db"};
     QTest::newRow("for a command") << QStringList{"postgresql://me:geheim@localhost/db"};

@@ -183,6 +183,8 @@ void ActDialog::Private::judged(const ActOutcome& outcome) {
         tellChanged(*outcome.report);
         if (basedOnOlder()) Q_EMIT q.detailWanted();
         if (rejudged++ < kMostRejudged) return judgeSoon();
+    } else {
+        rejudged = 0; // it stood still for a judgement
     }
     judgedAct = editor->act();
     report = outcome.report;

@@ -278,12 +278,18 @@ void AwaitingPage::setSnapshot(const AwaitingSnapshot& snapshot, const AwaitingQ
     d->stack->setAnswered(true);
     d->showState();
     d->replan();
-    // Last: it may open a menu.
-    if (const auto found = gathered ? std::exchange(d->found, {}) : AwaitingTree::Found(); found && !these.empty())
-        found(these);
+    // It may open a menu, which is no part of a reading; and not on a page that was left meanwhile.
+    if (const auto found = gathered ? std::exchange(d->found, {}) : AwaitingTree::Found(); found && !these.empty()) {
+        QTimer::singleShot(0, this, [this, found, these] {
+            if (isVisible()) found(these);
+        });
+    }
 }
 
 void AwaitingPage::setReadError(const QString& sentence) {
+    // Whoever asked for it a while ago does not wait for it any more.
+    d->gathered.reset();
+    d->found = {};
     d->stack->setError(sentence, d->model.now());
     d->showState();
 }

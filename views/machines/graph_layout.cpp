@@ -35,8 +35,8 @@ std::mutex& graphvizMutex() {
 
 // What Graphviz complains about; guarded by the mutex above. Its own way is stderr.
 QString& complaint() {
-    static QString text;
-    return text;
+    static auto* const text = new QString; // a layout may go on while the process ends
+    return *text;
 }
 
 int takeComplaint(char* text) {

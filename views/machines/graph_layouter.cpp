@@ -14,9 +14,13 @@ namespace {
 
 // One for all windows: Graphviz lays out one graph at a time.
 QThreadPool& layoutThread() {
-    static QThreadPool pool;
-    pool.setMaxThreadCount(1);
-    return pool;
+    // Never destroyed: a process that ends waits for no layout either.
+    static auto* const pool = [] {
+        auto* const made = new QThreadPool;
+        made->setMaxThreadCount(1);
+        return made;
+    }();
+    return *pool;
 }
 
 } // namespace

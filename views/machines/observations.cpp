@@ -3,6 +3,7 @@
 #include "machines/observations.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace fermata::views {
 
@@ -139,11 +140,18 @@ std::vector<Observations::Move> Observations::addSightings(const std::vector<Sig
     if (!since_) since_ = Clock::now();
     std::vector<Move> moves;
     std::optional<InstanceId> newest = newest_;
+    // The database's clock at the first look, or a little before.
+    for (const Sighting& now : sightings) {
+        if (!began_ && now.since != infiniteFuture) firstLook_ = std::max(firstLook_, now.since);
+    }
+    const bool first = !std::exchange(began_, true);
     for (const Sighting& now : sightings) {
         newest = std::max(newest.value_or(now.id), now.id);
         const auto known = known_.find(now.id);
         if (known == known_.end()) {
-            if (!isTerminal(now.status)) countSpawned(now.id, now.machine, now.step);
+            // One that has stood there since before was only not seen until now.
+            if (!first && !isTerminal(now.status) && now.since > firstLook_)
+                countSpawned(now.id, now.machine, now.step);
             remember(now, std::nullopt);
             continue;
         }

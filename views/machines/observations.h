@@ -103,6 +103,8 @@ private:
     std::unordered_map<InstanceId, Known> known_;
     std::deque<InstanceId> order_; // of known_, those known longest first
     std::optional<Clock::time_point> since_;
+    bool began_ = false;
+    Timestamp firstLook_{};
     std::optional<InstanceId> newest_; // of all that were seen before: whoever is new has a higher id
 };
 

@@ -41,8 +41,7 @@ QString session(const FindingFacts& facts) {
 QString sessionState(const FindingFacts& facts) {
     QStringList text;
     if (facts.has("state") && facts.has("locked_since"))
-        text << u' ' + Words::tr("Its state is %1, its transaction %2 old.")
-                           .arg(facts.name("state"), facts.age("locked_since"));
+        text << u' ' + Words::tr("Its state is %1, for %2.").arg(facts.name("state"), facts.age("locked_since"));
     if (facts.has("query"))
         text << u' ' + Words::tr("Its last statement: %1").arg(facts.word(facts.get<std::string>("query")));
     return text.join(QString());

@@ -204,7 +204,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 
 void MainWindow::closeNow() {
     d_->mayClose = true;
-    close();
+    if (!close()) d_->mayClose = false;
 }
 
 void MainWindow::showLeaving(std::optional<int> executing) {
@@ -213,7 +213,10 @@ void MainWindow::showLeaving(std::optional<int> executing) {
         d_->leaveDialog = dialog;
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         connect(dialog, &QDialog::accepted, this, &MainWindow::leaveNowRequested);
-        connect(dialog, &QDialog::rejected, this, &MainWindow::leaveWithdrawn);
+        connect(dialog, &QDialog::rejected, this, [this] {
+            d_->switching = false;
+            Q_EMIT leaveWithdrawn();
+        });
         dialog->open();
     }
     d_->leaveDialog->setExecuting(executing);

@@ -29,13 +29,19 @@ bool isRest(const Finding& finding) {
     return finding.find<std::int64_t>("groups") != nullptr;
 }
 
-std::vector<Finding> shortened(std::vector<Finding> findings, std::size_t most, const std::set<FindingCode>& whole) {
+bool canBeShown(const Finding& rest) {
+    return rest.find<bool>("known") != nullptr;
+}
+
+std::vector<Finding> shortened(std::vector<Finding> findings, std::size_t most, const std::set<FindingCode>& whole,
+                               const std::function<bool(const Finding&)>& isChosen) {
     std::vector<Finding> shown;
     std::map<FindingCode, std::size_t> seen;
     std::map<FindingCode, std::size_t> rests; // where they stand
     for (Finding& each : findings) {
         const FindingCode code = each.code;
-        if (!isRest(each) && (whole.contains(code) || seen[code]++ < most)) {
+        // Only one of those beyond is asked whether it is the chosen one.
+        if (!isRest(each) && (whole.contains(code) || seen[code]++ < most || isChosen(each))) {
             shown.push_back(std::move(each));
             continue;
         }
@@ -54,6 +60,12 @@ std::vector<Finding> shortened(std::vector<Finding> findings, std::size_t most, 
             rest.count += each.count;
             std::get<std::int64_t>(rest.evidence.front().value) += groups;
         }
+        Finding& rest = shown[rests.at(code)];
+        const auto also = [&](const char* name) {
+            if (!rest.find<bool>(name)) rest.evidence.push_back({name, true});
+        };
+        if (!of) also("known");
+        if (each.find<bool>("more")) also("more");
     }
     return shown;
 }

@@ -10,6 +10,10 @@
 
 #include <QMetaType>
 
+#include <functional>
+#include <set>
+#include <vector>
+
 namespace fermata::views {
 
 // One finding about the database. The key is made of what it is about: it stays the same one while instances come and
@@ -23,11 +27,13 @@ struct StuckRow {
 
 StuckRow stuckRow(Finding finding);
 
-// It stands for lines that are not shown.
+// It stands for lines that are not shown; and for some that could be.
 bool isRest(const Finding& finding);
+bool canBeShown(const Finding& rest);
 // Of each kind the first `most`, unless all of it is wanted, and behind them one that stands for the others: nothing is
-// left out of the counts. The kinds stand together.
-std::vector<Finding> shortened(std::vector<Finding> findings, std::size_t most, const std::set<FindingCode>& whole);
+// left out of the counts, and the chosen one stays. The kinds stand together.
+std::vector<Finding> shortened(std::vector<Finding> findings, std::size_t most, const std::set<FindingCode>& whole,
+                               const std::function<bool(const Finding&)>& isChosen);
 
 // No filter finds them: which rows a session has locked stands in no column.
 bool hasFilter(const Finding& finding);

@@ -109,8 +109,11 @@ StuckPage::StuckPage(QWidget* parent) : Page(parent), d(std::make_unique<Private
     connect(d->table, &StuckTable::findingChosen, this, [this] { d->showChosen(); });
     const auto showAll = [this](const Finding& finding) {
         if (isRest(finding)) {
+            const int row = d->table->chosenRow();
             d->whole.insert(finding.code);
-            return d->show();
+            d->show();
+            if (row >= 0 && row < d->model.rowCount()) d->table->choose(row); // the first of those that were hidden
+            return;
         }
         Q_EMIT instancesRequested(filterFor(finding, d->reportLimits));
     };
@@ -306,7 +309,7 @@ void StuckPage::Private::show() {
     const QStringList words = filter.split(u' ', Qt::SkipEmptyParts);
     const Timestamp now = report ? report->databaseTime : Timestamp{};
     for (const Finding& finding : report ? report->findings : std::vector<Finding>()) {
-        const QString text = findingTitle(finding.code) + u' ' + findingSubject(finding);
+        const QString text = words.isEmpty() ? QString() : findingTitle(finding.code) + u' ' + findingSubject(finding);
         const bool matches = std::all_of(words.begin(), words.end(),
                                          [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
         if (!matches) continue;
@@ -317,7 +320,9 @@ void StuckPage::Private::show() {
     }
     // Filtered before it is cut.
     std::vector<StuckRow> rows;
-    for (Finding& finding : shortened(std::move(found), kMostOfAKind, whole))
+    const auto chosen = table->chosenLine();
+    const auto isChosen = [&](const Finding& finding) { return chosen && stuckRow(finding).key == *chosen; };
+    for (Finding& finding : shortened(std::move(found), kMostOfAKind, whole, isChosen))
         rows.push_back(stuckRow(std::move(finding)));
     table->hold([&] {
         model.setRows(std::move(rows));

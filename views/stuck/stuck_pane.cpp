@@ -33,7 +33,10 @@ Verdict verdictOf(const Finding& finding, Timestamp now) {
     Verdict verdict{Verdict::Mood::Attention, findingTitle(finding.code), findingText(finding, context), {}, {}};
     const std::vector<InstanceId> ids = findingInstances(finding);
     if (!ids.empty()) {
-        const auto since = findingSince(finding);
+        // A session's age says nothing of theirs.
+        const bool ofSession =
+            finding.find<std::int64_t>("session") || finding.find<std::string>("prepared_transaction");
+        const auto since = ofSession ? std::nullopt : findingSince(finding);
         verdict.terms.push_back(
             {Kind::Leads, since && finding.count > 1
                               ? StuckPane::tr("%1 stands longest, for %2").arg(linkTo(ids[0]), format::age(*since, now))
@@ -133,7 +136,7 @@ void StuckPane::setFinding(const Finding& finding, Timestamp now) {
     root_->setEnabled(any);
     act_->setEnabled(any);
     all_->setText(isRest(finding) ? tr("Show these lines") : tr("Show all"));
-    all_->setEnabled(isRest(finding) || (any && hasFilter(finding)));
+    all_->setEnabled(isRest(finding) ? canBeShown(finding) : any && hasFilter(finding));
 }
 
 void StuckPane::setGone() {

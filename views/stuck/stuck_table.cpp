@@ -103,7 +103,10 @@ void StuckTable::rowChosen(int) {
 
 void StuckTable::inspect(int row) {
     const Finding finding = findings_.row(row).finding;
-    if (isRest(finding)) return Q_EMIT allRequested(finding);
+    if (isRest(finding)) {
+        if (canBeShown(finding)) Q_EMIT allRequested(finding);
+        return;
+    }
     if (finding.instance.value > 0) Q_EMIT instanceRequested(finding.instance);
 }
 

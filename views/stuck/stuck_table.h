@@ -20,6 +20,7 @@ class StuckTable : public SteadyTable {
 public:
     explicit StuckTable(StuckModel& findings, QWidget* parent = nullptr);
 
+    std::optional<qint64> chosenLine() const { return chosenKey(); }
     bool chosen() const { return chosenKey().has_value(); } // whether it is among the rows or not
     int chosenRow() const;                                  // -1: it is not, or there is none
     void choose(int row);                                   // as a person would

@@ -93,6 +93,8 @@ ConnectionDesk::ConnectionDesk(views::MainWindow& window, Session& session, QSet
                 from_ = From::Nowhere;
                 asking_.clear();
             });
+    // What was wished for a connection that is not opened is not another one's.
+    connect(&window, &views::MainWindow::leaveWithdrawn, this, [this] { remember_ = false; });
     tellBook();
     tellCurrent();
 }

@@ -131,7 +131,10 @@ void Session::connectWindow() {
         source.machineCommands = source_.machineCommands;
         leave([this, source] { open(source); });
     });
-    connect(&window_, &MainWindow::closeRequested, this, [this] { leave([this] { window_.closeNow(); }); });
+    // Not within the event that asked: a window that is being closed cannot be closed.
+    connect(
+        &window_, &MainWindow::closeRequested, this, [this] { leave([this] { window_.closeNow(); }); },
+        Qt::QueuedConnection);
     connect(&window_, &MainWindow::leaveNowRequested, this, &Session::leaveNow);
     connect(&window_, &MainWindow::leaveWithdrawn, this, [this] {
         whenLeft_ = {};

@@ -130,6 +130,15 @@ private Q_SLOTS:
         QVERIFY(observations.factsOf(key, "reserve").watched < 1min);
     }
 
+    // Few of a step's instances are looked at: who has stood there and was not seen has not come since.
+    void whoHasStoodThereHasNotCome() {
+        Observations observations;
+        observations.addSightings({seen(7, "join", Status::Runnable, 0s)});
+        observations.addSightings(
+            {seen(99, "reserve", Status::Runnable, -1h), seen(100, "reserve", Status::Runnable, 1s)});
+        QCOMPARE(observations.factsOf(key, "reserve").entered, qint64(1));
+    }
+
     void withoutStaysSeenTheMeanAgeOfManyIsUsual() {
         MachineBoard board = machine_samples::board();
         const StepGraph graph = stepGraph(declared(), board, {}, GraphSource::Declared);

@@ -212,8 +212,31 @@ private Q_SLOTS:
         QTRY_VERIFY(stage.table->hasFocus());
         QTest::keyClick(stage.table, Qt::Key_Return);
         QCOMPARE(stage.table->model()->rowCount(), 481);
+        QCOMPARE(stage.table->chosenRow(), 100); // one reads on where one was
+        QVERIFY2(!stage.words("stuckPane").contains("not stuck any more"), qPrintable(stage.words("stuckPane")));
         stage.answer(findings);
         QCOMPARE(stage.table->model()->rowCount(), 481); // and goes on showing them
+    }
+
+    // What one reads stays, though others have become more meanwhile and its place is beyond the first hundred.
+    void theChosenLineIsNotFoldedIn() {
+        Stage stage;
+        std::vector<Finding> findings = many(120);
+        stage.answer(findings);
+        stage.table->choose(97);
+        std::rotate(findings.begin() + 97, findings.begin() + 98, findings.end());
+        stage.answer(findings);
+        QCOMPARE(stage.table->model()->rowCount(), 102);
+        QVERIFY2(stage.words("stuckPane").contains("#1097"), qPrintable(stage.words("stuckPane")));
+        QVERIFY(!stage.words("stuckPane").contains("not stuck any more"));
+    }
+
+    // What the engine itself could not name is no line that could be shown.
+    void whatHasNoNamesCannotBeShown() {
+        Stage stage;
+        stage.answer({findingsOfDatabase()[11]});
+        QCOMPARE(stage.table->model()->rowCount(), 1);
+        QVERIFY(!stage.page.findChild<QPushButton*>("stuckAll")->isEnabled());
     }
 
     void keysLeadOn() {

@@ -31,7 +31,8 @@ inline std::size_t find(std::string_view text, std::string_view word, std::size_
 // The value that begins at `from`, of password=. In a URI it goes to the next &; else to its closing quote, or to the
 // next keyword with its =, since who forgets the quotes may have blanks in it.
 inline std::size_t endOfValue(std::string_view text, std::size_t from, bool uri) {
-    if (uri) return std::min(text.find_first_of("& \t\n\"'", from), text.size());
+    if (uri && (from >= text.size() || text[from] != '\''))
+        return std::min(text.find_first_of("& \t\n\"'", from), text.size());
     if (from < text.size() && text[from] == '\'') {
         for (std::size_t i = from + 1; i < text.size(); ++i) {
             if (text[i] == '\\')
@@ -60,8 +61,10 @@ inline std::size_t endOfValue(std::string_view text, std::size_t from, bool uri)
 // The parts of a connection string that are passwords.
 inline std::vector<std::string_view> secretsIn(std::string_view text) {
     std::vector<std::string_view> found;
+    // "postgres://" or "postgresql://": such a mark may stand in any value, a password's as well.
     const std::size_t scheme = text.find("://");
-    const bool uri = scheme != text.npos;
+    const bool uri = scheme != text.npos &&
+                     (text.substr(0, scheme).ends_with("postgres") || text.substr(0, scheme).ends_with("postgresql"));
     if (uri) {
         // Up to the last @: one that stands unescaped in the password makes libpq take the rest of it for a host.
         const std::size_t colon = text.find(':', scheme + 3);
