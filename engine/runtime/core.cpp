@@ -121,9 +121,12 @@ void Core::makeHosts() {
 // On the host's thread.
 void Core::hostUp(const std::string& command, const std::vector<std::shared_ptr<const hosts::HostMachine>>& machines) {
     const hosts::Catalogue::Added added = shared_.catalogue.add(machines);
-    for (const std::string& name : added.shared)
-        shared_.log(LogLevel::Info, "machines \"" + command + "\": another process of this worker runs " + name +
-                                        " as well; its instances go to whichever has more free seats");
+    for (const std::string& name : added.shared) {
+        std::string text = "machines \"" + command + "\": another process of this worker runs ";
+        text += name;
+        text += " as well; its instances go to whichever has more free seats";
+        shared_.log(LogLevel::Info, text);
+    }
     for (const std::string& name : added.ours)
         shared_.log(LogLevel::Warning,
                     "machines \"" + command + "\": the worker has a " + name + " of its own and runs that one");

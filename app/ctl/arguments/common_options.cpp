@@ -30,7 +30,7 @@ namespace {
 const std::string& fromEnvironment() {
     static const std::string value = [] {
         char* given = std::getenv("FERMATA_DB"); // NOLINT(concurrency-mt-unsafe): nobody sets it
-        const std::string copy = given ? given : "";
+        std::string copy = given ? given : "";
         if (given) overwriteSecrets(given);
         return copy;
     }();
