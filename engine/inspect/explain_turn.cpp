@@ -62,7 +62,6 @@ bool Explainer::coverage(const Case& it) {
     const InstanceSummary& row = it.subject.row;
     if (!snapshot_.workersKnown()) return true; // nobody says who takes what
     std::int64_t alive = 0, taking = 0;
-    std::vector<InstanceId> none;
     std::set<std::string> queues, machines;
     std::set<std::int64_t> versions;
     std::string drains; // who takes this queue, and takes nothing more

@@ -4,7 +4,6 @@
 #include "inspect/stuck.h"
 
 #include <fermata/diagnosis.h>
-#include <fermata/schema.h>
 
 #include <sys/socket.h>
 

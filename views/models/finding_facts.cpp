@@ -9,6 +9,7 @@
 #include "widgets/link_label.h"
 
 #include <fermata/types/overview.h>
+#include <fermata/types/printable.h>
 
 #include <algorithm>
 
@@ -20,11 +21,8 @@ constexpr qsizetype mostOfName = 100;
 
 // A name is data: as long as it likes, with whatever in it. In a sentence it stays on a line.
 QString tamed(const std::string& text, qsizetype most = mostOfName) {
-    QString shown = QString::fromStdString(text);
-    if (shown.size() > most) shown = shown.left(most - 1) + u'…';
-    std::replace_if(
-        shown.begin(), shown.end(), [](QChar c) { return c.category() == QChar::Other_Control; }, u' ');
-    return shown;
+    const QString shown = QString::fromStdString(printable(text));
+    return shown.size() > most ? shown.left(most - 1) + u'…' : shown;
 }
 
 QString nearWords(const std::string& meant, const std::string& found) {

@@ -10,8 +10,27 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
+#include <QStyle>
 
 namespace fermata::views {
+
+namespace {
+
+// Its text is cut with an ellipsis where there is no room, and is whole for who asks for it.
+class CutLabel : public QLabel {
+public:
+    using QLabel::QLabel;
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter painter(this);
+        const QString shown = fontMetrics().elidedText(text(), Qt::ElideRight, contentsRect().width());
+        style()->drawItemText(&painter, contentsRect(), int(alignment()), palette(), isEnabled(), shown,
+                              foregroundRole());
+    }
+};
+
+} // namespace
 
 FootBar::FootBar(QWidget* parent) : QWidget(parent) {
     row_ = new QHBoxLayout(this);
@@ -19,9 +38,9 @@ FootBar::FootBar(QWidget* parent) : QWidget(parent) {
     row_->setSpacing(12);
     setFont(fonts::small());
     setFixedHeight(std::max(metrics::kRow, fontMetrics().height() + 8));
-    left_ = new QLabel(this);
+    left_ = new CutLabel(this);
     left_->setObjectName(QStringLiteral("footLeft"));
-    right_ = new QLabel(this);
+    right_ = new CutLabel(this);
     right_->setObjectName(QStringLiteral("footRight"));
     for (QLabel* const label : {left_, right_}) {
         controls::setTone(label, controls::Tone::Secondary);
@@ -30,9 +49,10 @@ FootBar::FootBar(QWidget* parent) : QWidget(parent) {
         label->setTextFormat(Qt::PlainText);
     }
     right_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    // What is counted is read first: how it was read has the room that is left.
+    right_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     row_->addWidget(left_);
-    row_->addStretch(1);
-    row_->addWidget(right_);
+    row_->addWidget(right_, 1);
 }
 
 void FootBar::setLeft(const QString& text) {

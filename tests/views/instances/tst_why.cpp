@@ -26,7 +26,6 @@ private Q_SLOTS:
     void saysItForEachStatus();
     void namesTheWorker();
     void takesTheFirstLineOfAnError();
-    void writesNamesAsTheyAre();
 };
 
 void WhyTest::saysItForEachStatus_data() {
@@ -107,10 +106,6 @@ void WhyTest::takesTheFirstLineOfAnError() {
     QCOMPARE(views::firstLine("one\ntwo"), QString("one"));
     QCOMPARE(views::firstLine("\n  one  \r\ntwo"), QString("one"));
     QCOMPARE(views::firstLine(""), QString());
-}
-
-void WhyTest::writesNamesAsTheyAre() {
-    QCOMPARE(views::machineName("a%1b", 2), QString("a%1b v2"));
 }
 
 FERMATA_TEST(WhyTest, QCoreApplication)

@@ -82,6 +82,14 @@ private Q_SLOTS:
         QVERIFY(found > 50);
     }
 
+    // A13: what steers or is not seen is written out, and turns no sentence round.
+    void whatIsNotSeenIsWrittenOut() {
+        const QString text =
+            plainText(of(findingsOfInstance("pa\u200bid \u202eend\n"), FindingCode::AwaitsSignal), aboutSeven);
+        QVERIFY2(text.contains("pa\\u200bid \\u202eend\\n"), qPrintable(text));
+        QVERIFY(!text.contains(QChar(0x200b)) && !text.contains(QChar(0x202e)));
+    }
+
     void namesAreText() {
         for (const std::string name : {"<b>x</b>", "<img src=x>", "%1 %2", "a&amp;b"}) {
             for (const auto& [findings, context] : {std::pair(findingsOfInstance(name), aboutSeven),

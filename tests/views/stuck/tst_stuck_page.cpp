@@ -388,6 +388,24 @@ private Q_SLOTS:
         QVERIFY(other.page.limits() == stage.page.limits());
     }
 
+    // Beside the side bar of the smallest window: all that is set stands in the header, and none of it over another.
+    void itFitsTheSmallestWindow() {
+        Stage stage;
+        stage.page.resize(620, 400);
+        stage.answer(findingsOfDatabase("charge", 1'234));
+        QCOMPARE(stage.page.width(), 620);
+        std::vector<QRect> places;
+        for (const char* const name : {"stuckKinds", "stuckParked", "stuckOverdue", "stuckAttempt", "stuckFilter"}) {
+            const auto* const part = stage.page.findChild<QWidget*>(name);
+            const QRect place(part->mapTo(&stage.page, QPoint()), part->size());
+            QVERIFY2(stage.page.rect().contains(place), name);
+            for (const QRect& other : places)
+                QVERIFY2(!other.intersects(place), name);
+            places.push_back(place);
+        }
+        samples::picture(stage.page, "stuck-small");
+    }
+
     void pictures() {
         Stage stage;
         stage.page.resize(1'100, 620);
