@@ -345,6 +345,7 @@ void Committer::refused(Finished& finished, const store::Verdict& verdict) {
 
 void Committer::retry(Finished& finished, milliseconds pause) {
     ++finished.tries;
+    finished.claimed.weight.reset(); // what waits for somebody else keeps nothing from being claimed
     finished.notBefore = Clock::now() + pause;
     queue_.putBack(std::move(finished));
 }

@@ -36,9 +36,7 @@ Core::Core(WorkerOptions options, Registry registry, std::string id) : shared_(s
     shared_.id = std::move(id);
 }
 
-Core::~Core() {
-    if (wakeups_) wakeups_->stop(); // it calls the scheduler
-}
+Core::~Core() = default;
 
 void Core::start() {
     // The pools' threads may outlive this object's owner: they hold on to it only while they run a step.
@@ -57,13 +55,10 @@ void Core::start() {
         pools_.push_back(std::make_unique<SlotPool>(queue.queue, queue.slots, run, freed, complain));
         pools.push_back(pools_.back().get());
     }
-    std::vector<std::string> names;
-    for (const QueueSlots& queue : shared_.options.queues)
-        names.push_back(queue.queue);
-    wakeups_ = std::make_unique<Wakeups>(shared_, std::move(names),
-                                         [this](const std::string& queue) { scheduler_->announced(queue); });
-    scheduler_ =
-        std::make_unique<Scheduler>(shared_, pools, [this](const std::string& queue) { wakeups_->announce(queue); });
+    shared_.load->whenEased([self] {
+        if (const auto core = self.lock()) core->scheduler_->poolFreed();
+    });
+    scheduler_ = std::make_unique<Scheduler>(shared_, pools, [this](const std::string& queue) { announce(queue); });
     committer_ = std::make_unique<Committer>(
         shared_,
         Committer::Effects{
@@ -77,21 +72,17 @@ void Core::start() {
             [this](Scheduler::PlainClaim& claim, bool inDoubt) { scheduler_->abortPlainClaim(claim, inDoubt); }});
     heart_ = std::make_unique<Ticker>(shared_, "heartbeat",
                                       [this](postgres::Connection& connection) { return beat(connection); });
-    presence_ = std::make_unique<Ticker>(shared_, "presence",
-                                         [this](postgres::Connection& connection) { return present(connection); });
-    if (shared_.options.reaperInterval)
-        reaper_ = std::make_unique<Ticker>(shared_, "reaper",
-                                           [this](postgres::Connection& connection) { return sweep(connection); });
+    upkeep_ = std::make_unique<Ticker>(shared_, "upkeep",
+                                       [this](postgres::Connection& connection) { return keepUp(connection); });
+    if (shared_.options.reaperInterval) nextSweep_ = Clock::now();
 
     makeHosts();
 
     committer_->start();
     heart_->start();
-    presence_->start();
-    if (reaper_) reaper_->start();
+    upkeep_->start();
     for (const auto& pool : pools_)
         pool->start();
-    wakeups_->start();
     scheduler_->start();
     for (const auto& host : hosts_)
         host->start();
@@ -106,7 +97,7 @@ void Core::makeHosts() {
         events.up = [this, command](const auto& machines) { hostUp(command, machines); };
         events.down = [this](const std::shared_ptr<hosts::Session>& session) {
             shared_.catalogue.remove(session);
-            presence_->nudge();
+            presentNow();
         };
         // From a slot's thread, which may outlive us.
         events.seatFreed = [self] {
@@ -136,7 +127,7 @@ void Core::hostUp(const std::string& command, const std::vector<std::shared_ptr<
             shared_.log(LogLevel::Info, "machines \"" + command + "\": this worker does not serve queue " +
                                             machine->defaultQueue() + ", the usual one of " + machine->name());
     }
-    presence_->nudge();
+    presentNow();
     for (const auto& pool : pools_)
         scheduler_->wake(pool->queue());
 }
@@ -146,7 +137,7 @@ void Core::drain(Clock::time_point deadline) {
     scheduler_->pauseClaims();
     // Who wonders why nobody takes what is due reads that we do not any more; where nothing is in hand we are gone at
     // once.
-    if (shared_.inHand.size() > 0) presence_->nudge();
+    if (shared_.inHand.size() > 0) presentNow();
     for (const auto& pool : pools_) {
         std::vector<store::Claimed> waiting;
         for (Job& job : pool->takeWaiting())
@@ -195,13 +186,13 @@ void Core::stop() {
     committer_->abort();
     scheduler_->abort();
     heart_->abort();
-    if (reaper_) reaper_->abort();
     committer_->stop();
     scheduler_->stop();
-    wakeups_->stop();
-    if (reaper_) reaper_->stop();
     heart_->stop();
-    presence_->stop([this](postgres::Connection& connection) { store::removePresence(connection, shared_.id); });
+    upkeep_->stop([this](postgres::Connection& connection) {
+        say(connection);
+        store::removePresence(connection, shared_.id);
+    });
 }
 
 std::vector<WorkerQueue> Core::queues() const {
@@ -322,7 +313,52 @@ void Core::runnable(const Runnable& rows) {
         else
             scheduler_->wakePlain(rows.queue);
     }
-    if (rows.many || (!ours && rows.delay == milliseconds(0))) wakeups_->announce(rows.queue);
+    if (rows.many || (!ours && rows.delay == milliseconds(0))) announce(rows.queue);
+}
+
+void Core::announce(const std::string& queue) {
+    {
+        const std::lock_guard lock(announcing_);
+        announcements_.insert(queue);
+    }
+    upkeep_->nudge();
+}
+
+void Core::presentNow() {
+    presenceIsOld_ = true;
+    upkeep_->nudge();
+}
+
+// On the upkeep thread: what is due of it. The next time is set first, so that what fails keeps nothing else waiting.
+Clock::time_point Core::keepUp(postgres::Connection& connection) {
+    say(connection);
+    if (presenceIsOld_.exchange(false) || Clock::now() >= nextPresence_) {
+        nextPresence_ = Clock::now() + presenceEvery;
+        present(connection);
+    }
+    if (Clock::now() >= nextSweep_) {
+        nextSweep_ = Clock::now() + *shared_.options.reaperInterval;
+        sweep(connection);
+    }
+    return std::min(nextPresence_, nextSweep_);
+}
+
+void Core::say(postgres::Connection& connection) {
+    std::vector<std::string> announcements;
+    {
+        // Taken before it is sent: what is announced meanwhile was made later than what others will see, and is sent
+        // again.
+        const std::lock_guard lock(announcing_);
+        announcements.assign(announcements_.begin(), announcements_.end());
+        announcements_.clear();
+    }
+    try {
+        store::announceQueues(connection, announcements);
+    } catch (...) {
+        const std::lock_guard lock(announcing_);
+        announcements_.insert(announcements.begin(), announcements.end());
+        throw;
+    }
 }
 
 SlotPool& Core::poolOf(const std::string& queue) const {
@@ -343,8 +379,10 @@ void Core::goOn(std::vector<Job> jobs) {
         return;
     }
     std::map<SlotPool*, std::vector<Job>> byPool;
-    for (Job& job : jobs)
+    for (Job& job : jobs) {
+        shared_.weigh(job.claimed);
         byPool[&poolOf(job.claimed.queue)].push_back(std::move(job));
+    }
     for (auto& [pool, some] : byPool)
         pool->push(std::move(some));
 }
@@ -367,8 +405,7 @@ Clock::time_point Core::beat(postgres::Connection& connection) {
     return next;
 }
 
-Clock::time_point Core::sweep(postgres::Connection& connection) {
-    const auto next = Clock::now() + *shared_.options.reaperInterval;
+void Core::sweep(postgres::Connection& connection) {
     bool more = false;
     const auto note = [&](const store::Swept& swept, const char* what) {
         for (const auto& [id, why] : swept.refused) {
@@ -387,11 +424,10 @@ Clock::time_point Core::sweep(postgres::Connection& connection) {
     note(reaped, "returned instances whose lease had expired");
     note(store::wakeReleasedParents(connection), "woke parents whose barrier was over");
     note(store::wakeParked(connection, sweptSignals_), "woke parked instances that have their signal");
-    return more ? Clock::now() : next;
+    if (more) nextSweep_ = Clock::now();
 }
 
-Clock::time_point Core::present(postgres::Connection& connection) {
-    const auto next = Clock::now() + presenceEvery;
+void Core::present(postgres::Connection& connection) {
     const std::int64_t generation = shared_.catalogue.generation();
     const Registry registry = shared_.catalogue.registry();
     if (declared_ != generation) {
@@ -404,7 +440,6 @@ Clock::time_point Core::present(postgres::Connection& connection) {
                              shared_.deferrals.some(mostWaitingTold)},
                             queues(), registry);
     if (presences_++ % 3600 == 0) store::forgetOldPresences(connection);
-    return next;
 }
 
 } // namespace fermata::runtime

@@ -8,7 +8,6 @@
 #include "runtime/shared.h"
 #include "runtime/slot_pool.h"
 #include "runtime/ticker.h"
-#include "runtime/wakeups.h"
 
 #include <fermata/worker.h>
 
@@ -25,10 +24,9 @@ namespace fermata::runtime {
 //         ^                                             |
 //         +----- freed slots, wake-ups, settled keys ---+
 //
-// with four more threads: heartbeats on a connection that nothing else uses (D21), sweeps, presence, and what other
-// sessions announce. One is made
-// by each start(). A thread of a pool that outlives stop() inside a step keeps this object alive until it returns; its
-// outcome finds a committer that takes nothing more.
+// with two more threads: heartbeats on a connection that nothing else uses (D21), and upkeep: presence, sweeps, and
+// telling other workers of work. One is made by each start(). A thread of a pool that outlives stop() inside a step
+// keeps this object alive until it returns; its outcome finds a committer that takes nothing more.
 class Core : public std::enable_shared_from_this<Core> {
 public:
     Core(WorkerOptions options, Registry registry, std::string id);
@@ -58,23 +56,31 @@ private:
     SlotPool& poolOf(const std::string& queue) const;
     bool serves(const std::string& queue) const;
     std::chrono::steady_clock::time_point beat(postgres::Connection& connection);
-    std::chrono::steady_clock::time_point sweep(postgres::Connection& connection);
-    std::chrono::steady_clock::time_point present(postgres::Connection& connection);
+    void announce(const std::string& queue);
+    void presentNow();
+    std::chrono::steady_clock::time_point keepUp(postgres::Connection& connection);
+    void say(postgres::Connection& connection);
+    void sweep(postgres::Connection& connection);
+    void present(postgres::Connection& connection);
 
     Shared shared_;
     std::vector<std::unique_ptr<SlotPool>> pools_;
-    std::unique_ptr<Wakeups> wakeups_;
     std::unique_ptr<Scheduler> scheduler_;
     std::unique_ptr<Committer> committer_;
     std::unique_ptr<Ticker> heart_;
-    std::unique_ptr<Ticker> reaper_; // null with the reaper off
-    std::unique_ptr<Ticker> presence_;
+    std::unique_ptr<Ticker> upkeep_;
     std::vector<std::unique_ptr<hosts::Host>> hosts_; // the last made, the first to go
     std::atomic<bool> draining_{false};
-    std::int64_t sweptSignals_ = 0; // the reaper thread's own
-    std::set<InstanceId> refused_;  // likewise: what has been said to stay as it is
-    std::int64_t declared_ = -1;    // the presence thread's own: the generation of machines it has declared
-    int presences_ = 0;             // the presence thread's own
+    std::mutex announcing_; // guards the next one
+    std::set<std::string> announcements_;
+    std::atomic<bool> presenceIsOld_{true};
+    // The upkeep thread's own:
+    std::chrono::steady_clock::time_point nextPresence_{};
+    std::chrono::steady_clock::time_point nextSweep_ = std::chrono::steady_clock::time_point::max();
+    std::int64_t sweptSignals_ = 0;
+    std::set<InstanceId> refused_; // what has been said to stay as it is
+    std::int64_t declared_ = -1;   // the generation of machines that have been declared
+    int presences_ = 0;
 };
 
 } // namespace fermata::runtime

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "runtime/scheduler.h"
 
+#include "store/wake.h"
+
 #include <poll.h>
 
 #include <algorithm>
@@ -20,6 +22,14 @@ constexpr milliseconds giveBackFor{500};
 constexpr milliseconds giveBackAgain{50};
 constexpr milliseconds healEvery{2'000};
 constexpr milliseconds healFor{30'000};
+constexpr std::chrono::minutes complainEvery{1};
+
+std::vector<std::string> queuesOf(const std::vector<SlotPool*>& pools) {
+    std::vector<std::string> queues;
+    for (const SlotPool* pool : pools)
+        queues.push_back(pool->queue());
+    return queues;
+}
 
 } // namespace
 
@@ -27,7 +37,8 @@ Scheduler::Scheduler(Shared& shared, std::vector<SlotPool*> pools, std::function
     : shared_(shared)
     , pools_(std::move(pools))
     , announce_(std::move(announce))
-    , link_(shared.database, "claims", shared.health, postgres::Purpose::Picker, &shared.growth) {}
+    , link_(shared.database, "claims", shared.health, postgres::Purpose::Picker, &shared.growth)
+    , wakeups_(queuesOf(pools_)) {}
 
 Scheduler::~Scheduler() {
     stop();
@@ -85,15 +96,6 @@ void Scheduler::wakeAfter(const std::string& queue, milliseconds delay) {
     wakeThread();
 }
 
-void Scheduler::announced(const std::string& queue) {
-    {
-        const std::lock_guard lock(mutex_);
-        places_.erase(queue);
-        soil(queue);
-    }
-    wakeThread();
-}
-
 void Scheduler::poolFreed() {
     wakeThread();
 }
@@ -134,6 +136,13 @@ void Scheduler::pauseClaims() {
     {
         const std::lock_guard lock(mutex_);
         paused_ = true;
+        std::vector<store::Claimed> back;
+        for (Apart& one : apart_) {
+            back.push_back(std::move(one.claimed));
+            one.pool->unreserve(1);
+        }
+        apart_.clear();
+        toGiveBack(std::move(back));
     }
     wakeThread();
 }
@@ -201,9 +210,32 @@ void Scheduler::prepare() {
     if (link_.generation() > 1) {
         healSoon();
     }
+    lookEverywhere();
+    preparedGeneration_ = link_.generation();
+}
+
+void Scheduler::lookEverywhere() {
+    places_.clear();
     for (const SlotPool* pool : pools_)
         soil(pool->queue());
-    preparedGeneration_ = link_.generation();
+}
+
+// Somebody else says that there is something. True: there was a word of it.
+bool Scheduler::hear(postgres::Connection& connection) {
+    const Wakeups::Heard heard = wakeups_.hear(connection);
+    {
+        const std::lock_guard lock(mutex_);
+        for (const std::string& queue : heard.queues) {
+            places_.erase(queue);
+            soil(queue);
+        }
+    }
+    if (const auto now = Clock::now(); heard.flooded && now >= complainAgain_) {
+        shared_.log(LogLevel::Warning, std::string("somebody floods the channel ") + store::wakeChannel +
+                                           ": the worker listens to it once a second only, and polls");
+        complainAgain_ = now + complainEvery;
+    }
+    return !heard.queues.empty();
 }
 
 // Until there is something to do, or the server closes the session, or a time has come.
@@ -221,15 +253,23 @@ void Scheduler::waitForWork(postgres::Connection* connection) {
         for (const auto& [queue, place] : places_)
             until = std::min(until, place.until);
     }
+    const bool rests = connection && (wakeups_.unheard() || now < wakeups_.restsUntil());
+    if (rests) until = std::min(until, wakeups_.restsUntil());
+    if (connection) until = std::min(until, wakeups_.listensAgain());
     // Rounded up: waking before the time would find nothing and spin.
     const auto wait = std::chrono::ceil<milliseconds>(until - now).count();
-    pollfd fds[2] = {{wake_.get(), POLLIN, 0}, {connection ? connection->socket() : -1, POLLIN, 0}};
+    pollfd fds[2] = {{wake_.get(), POLLIN, 0}, {connection && !rests ? connection->socket() : -1, POLLIN, 0}};
     poll(fds, 2, static_cast<int>(std::clamp<std::int64_t>(wait, 0, 60'000)));
     wake_.clear();
 }
 
 void Scheduler::work(postgres::Connection& connection) {
     if (!connection.alive()) throw Error(Error::Kind::Connection, "the server has ended the session");
+    if (wakeups_.listen(connection, link_.generation())) {
+        const std::lock_guard lock(mutex_);
+        lookEverywhere(); // what was announced before was not heard
+    }
+    hear(connection);
     dropKeys(connection);
     returnClaims(connection);
     healOrphans(connection);
@@ -247,9 +287,7 @@ void Scheduler::work(postgres::Connection& connection) {
             return true;
         });
         if (now >= nextPoll_) {
-            places_.clear();
-            for (const SlotPool* pool : pools_)
-                soil(pool->queue());
+            lookEverywhere();
             nextPoll_ = now + shared_.options.poll;
         }
     }
@@ -263,11 +301,14 @@ void Scheduler::work(postgres::Connection& connection) {
     }
     for (SlotPool* pool : pools_)
         claimFor(connection, *pool);
+    readApart(connection);
     // Another one is first the next time: none takes every seat of a host before the others.
     {
         const std::lock_guard lock(mutex_); // the commits' claims look through them too
         std::rotate(pools_.begin(), std::next(pools_.begin()), pools_.end());
     }
+    // What came along with the answers above is in memory already: the socket will not tell of it again.
+    if (hear(connection)) wakeThread();
 }
 
 // Another session holds this key: it is not asked for again for a growing while (D10).

@@ -5,10 +5,12 @@
 #include "runtime/link.h"
 #include "runtime/shared.h"
 #include "runtime/slot_pool.h"
+#include "runtime/wakeups.h"
 
 #include <fermata/posix/event_fd.h>
 
 #include <chrono>
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -22,9 +24,9 @@
 
 namespace fermata::runtime {
 
-// Decides when to claim, and claims (§6). Owns a thread with a session of its own: it claims, holds the advisory locks
-// of partition keys and gives back what will not run. Everything that concerns a key's lock happens on this session,
-// since such a lock belongs to one (T51).
+// Decides when to claim, and claims (§6). Owns a thread with a session of its own: it listens for wake-ups, claims,
+// holds the advisory locks of partition keys and gives back what will not run. Everything that concerns a key's lock
+// happens on this session, since such a lock belongs to one (T51).
 //
 // A queue is looked at when it is dirty: announced, polled, something of ours became runnable in it, a key was let go.
 // A claim that brings less than was asked for leaves it clean, unless it was soiled meanwhile; so an idle worker sends
@@ -44,7 +46,6 @@ public:
     void wake(const std::string& queue);                                       // something may be runnable there
     void wakePlain(const std::string& queue);                                  // … without a partition key
     void wakeAfter(const std::string& queue, std::chrono::milliseconds delay); // … at that time
-    void announced(const std::string& queue);                                  // somebody else says so
     void poolFreed();                                                          // a slot has room
     void seatFreed();                                                          // a host has room
     void keySettled(int keyHash);                       // the step that held this key has been settled
@@ -105,12 +106,15 @@ private:
     void wakeThread();
     void waitForWork(postgres::Connection* connection);
     void prepare();
+    void lookEverywhere(); // with mutex_ held
+    bool hear(postgres::Connection& connection);
     void work(postgres::Connection& connection);
     void claimFor(postgres::Connection& connection, SlotPool& pool);
     bool claimOf(postgres::Connection& connection, SlotPool& pool, const hosts::Catalogue::Offer& offer, Look& look);
     bool accept(SlotPool& pool, int room, store::Claims& claims, BootClock::time_point asked);
     std::string nextToken() const;
     // With mutex_ held:
+    bool hasRoom() const;
     void toGiveBack(std::vector<store::Claimed> claimed);
     void soil(const std::string& queue);      // look everywhere in it
     void soilPlain(const std::string& queue); // … for instances without a partition key
@@ -121,6 +125,7 @@ private:
     void rest(int hash, const std::string& queue);
     void dropKeys(postgres::Connection& connection);
     void returnClaims(postgres::Connection& connection);
+    void readApart(postgres::Connection& connection);
     void healOrphans(postgres::Connection& connection);
     std::vector<std::int64_t> keysToPass();
 
@@ -138,6 +143,8 @@ private:
     int preparedGeneration_ = 0;
     std::size_t turn_ = 0; // of the offers of a claim, which comes first
     std::chrono::steady_clock::time_point nextPoll_{};
+    Wakeups wakeups_;
+    std::chrono::steady_clock::time_point complainAgain_{}; // of a flood
 
     std::shared_mutex plainClaims_; // shared by those under way; whoever looks for orphans has it alone
 
@@ -163,6 +170,12 @@ private:
         std::chrono::steady_clock::time_point giveUpAt;
     };
     std::vector<GiveBack> toGiveBack_;
+    // Claimed, in hand, and not in a pool yet: their documents are read one by one, when there is room for them.
+    struct Apart {
+        store::Claimed claimed;
+        SlotPool* pool = nullptr;
+    };
+    std::deque<Apart> apart_;
     bool givingBack_ = false;
     int claiming_ = 0;
     std::chrono::steady_clock::time_point healUntil_{};

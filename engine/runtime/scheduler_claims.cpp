@@ -53,7 +53,8 @@ void Scheduler::claimFor(postgres::Connection& connection, SlotPool& pool) {
         {
             const std::lock_guard lock(mutex_);
             const auto dirty = dirty_.find(pool.queue());
-            if (stopping_ || paused_ || wanted == 0 || dirty == dirty_.end()) return; // stays dirty until there is room
+            // It stays dirty until there is room.
+            if (stopping_ || paused_ || wanted == 0 || dirty == dirty_.end() || !hasRoom()) return;
             soiled = dirty->second;
             heldUp_.insert(pool.queue()); // a seat that becomes free from here on is to be heard of
             look.keyed = keyed_.erase(pool.queue()) > 0;
@@ -92,6 +93,7 @@ bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const 
     const std::vector<std::int64_t> pass = look.keyed ? keysToPass() : std::vector<std::int64_t>();
     store::ClaimRequest request{.queue = pool.queue(),
                                 .limit = room,
+                                .bytes = std::min(store::largestClaimBytes, shared_.load->room()),
                                 .token = nextToken(),
                                 .leaseTtl = shared_.options.leaseTtl,
                                 .machines = offer.machines,
@@ -137,10 +139,16 @@ bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const 
 bool Scheduler::accept(SlotPool& pool, int room, store::Claims& claims, BootClock::time_point asked) {
     shared_.growth.add(static_cast<std::int64_t>(claims.claimed.size()));
     std::vector<Job> jobs;
+    std::vector<Apart> apart;
     try {
         jobs.reserve(claims.claimed.size());
         for (store::Claimed& one : claims.claimed) {
             shared_.inHand.add(one.claim, asked + shared_.options.leaseTtl);
+            shared_.weigh(one);
+            if (one.apart) {
+                apart.push_back({std::move(one), &pool});
+                continue;
+            }
             hosts::Assignment assignment = shared_.catalogue.assign(one.fsm, one.fsmVersion);
             std::string unreadable = one.unreadable;
             jobs.push_back({std::move(one), std::move(unreadable), std::move(assignment), Clock::now()});
@@ -149,6 +157,8 @@ bool Scheduler::accept(SlotPool& pool, int room, store::Claims& claims, BootCloc
         // Not handed on, so in nobody's hands: the look for orphans gives them back.
         for (const Job& job : jobs)
             shared_.inHand.remove(job.claimed.claim);
+        for (const Apart& one : apart)
+            shared_.inHand.remove(one.claimed.claim);
         for (const store::Claimed& one : claims.claimed)
             shared_.inHand.remove(one.claim);
         pool.unreserve(room);
@@ -162,16 +172,60 @@ bool Scheduler::accept(SlotPool& pool, int room, store::Claims& claims, BootCloc
         std::vector<store::Claimed> back;
         for (Job& job : jobs)
             back.push_back(std::move(job.claimed));
+        for (Apart& one : apart)
+            back.push_back(std::move(one.claimed));
         toGiveBack(std::move(back));
         pool.unreserve(room);
         wakeThread();
         return false;
+    }
+    // Each of those to be read keeps its room.
+    room -= static_cast<int>(apart.size());
+    if (!apart.empty()) {
+        std::ranges::move(apart, std::back_inserter(apart_));
+        wakeThread();
     }
     if (jobs.empty())
         pool.unreserve(room);
     else
         pool.push(std::move(jobs), room);
     return true;
+}
+
+bool Scheduler::hasRoom() const {
+    return apart_.empty() && shared_.load->room() > 0;
+}
+
+// The documents of those that came without them, as long as there is room for more: they are the first of what waits,
+// and nothing else is claimed before.
+void Scheduler::readApart(postgres::Connection& connection) {
+    for (bool any = false; shared_.load->room() > 0; any = true) {
+        Apart one;
+        {
+            const std::lock_guard lock(mutex_);
+            if (any && apart_.empty()) wakeThread(); // claims may go on
+            if (stopping_ || apart_.empty()) return;
+            one = std::move(apart_.front());
+            apart_.pop_front();
+            ++claiming_;
+        }
+        const ClaimUnderWay underWay(*this);
+        try {
+            store::readDocuments(connection, one.claimed);
+        } catch (...) {
+            one.pool->unreserve(1);
+            std::vector<store::Claimed> back;
+            back.push_back(std::move(one.claimed));
+            giveBack(std::move(back));
+            throw;
+        }
+        shared_.weigh(one.claimed);
+        std::string unreadable = one.claimed.unreadable;
+        hosts::Assignment assignment = shared_.catalogue.assign(one.claimed.fsm, one.claimed.fsmVersion);
+        std::vector<Job> jobs;
+        jobs.push_back({std::move(one.claimed), std::move(unreadable), std::move(assignment), Clock::now()});
+        one.pool->push(std::move(jobs), 1);
+    }
 }
 
 std::unique_ptr<Scheduler::PlainClaim> Scheduler::beginPlainClaim(const std::set<std::string>& queues) {
@@ -181,7 +235,7 @@ std::unique_ptr<Scheduler::PlainClaim> Scheduler::beginPlainClaim(const std::set
         const std::lock_guard lock(mutex_);
         for (const std::string& queue : queues)
             soilPlain(queue);
-        if (stopping_ || paused_ || healWaits_) return nullptr;
+        if (stopping_ || paused_ || healWaits_ || !hasRoom()) return nullptr;
         for (SlotPool* pool : pools_) {
             const auto dirty = dirty_.find(pool->queue());
             // Where somebody may stand first behind a partition key, all are looked at in their order.
@@ -201,6 +255,7 @@ std::unique_ptr<Scheduler::PlainClaim> Scheduler::beginPlainClaim(const std::set
     claim->asked = BootClock::now();
     claim->request = {.queue = claim->pool->queue(),
                       .limit = claim->room,
+                      .bytes = std::min(store::largestClaimBytes, shared_.load->room()),
                       .token = nextToken(),
                       .leaseTtl = shared_.options.leaseTtl,
                       .machines = claim->machines,

@@ -6,6 +6,7 @@
 #include "runtime/caught.h"
 #include "runtime/in_hand.h"
 #include "runtime/link.h"
+#include "runtime/load.h"
 #include "runtime/slot_pool.h"
 
 #include <fermata/worker.h>
@@ -74,6 +75,7 @@ struct Shared {
     InHand inHand;
     Tally tally;
     Deferrals deferrals;
+    const std::shared_ptr<Load> load = std::make_shared<Load>();
 
     explicit Shared(Registry registry) : catalogue(std::move(registry)) {}
 
@@ -86,6 +88,11 @@ struct Shared {
             heard("onHostLine", callBack(options.onHostLine, line));
         else
             log(LogLevel::Info, "machines \"" + line.command + "\" say: " + line.text);
+    }
+
+    // Counts the documents of a claim as long as they are in memory.
+    void weigh(store::Claimed& one) const {
+        one.weight = load->take(static_cast<std::int64_t>(one.state.size() + one.inbox.size() + one.childs.size()));
     }
 
     // Starts a thread of the worker's.

@@ -2,79 +2,53 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "runtime/link.h"
-#include "runtime/shared.h"
+#include "postgres/connection.h"
 
-#include <fermata/posix/event_fd.h>
-
-#include <condition_variable>
-#include <functional>
-#include <mutex>
+#include <chrono>
 #include <set>
 #include <string>
-#include <thread>
 #include <vector>
 
 namespace fermata::runtime {
 
-// Hears which queues have work, and says so to other workers (D11), on a thread and a session of its own. Everybody may
-// notify, whatever and as much as they like, and a session is sent all of that before the answers to its statements: so
-// nobody's work shares this one.
+// Hears on a session which queues have work (D11). Used by the session's thread.
 //
-// What is heard is kept as names of our own queues, each once. Between two looks lie some milliseconds, and one look
-// reads a bounded number of bytes. Who sends more than that floods the channel: the session is closed, since one that
-// does not read keeps the server's queue of notifications from being emptied, and opened anew a second later. Then, as
-// after each connect, every queue is looked at; the poll is the floor meanwhile.
+// Everybody may notify, whatever and as much as they like, and a session is sent all of that before the answers to its
+// statements. So what is heard is kept as names of our own queues, each once; where it comes thick, some milliseconds
+// lie between two looks; and who sends more than a look may bring floods the channel: the session then listens for a
+// moment once a second only, since one that does not read keeps the server's queue of notifications from being emptied.
+// Whoever listens anew has to look at everything, and its poll is the floor meanwhile.
 class Wakeups {
 public:
-    // `heard` is called on the thread.
-    Wakeups(Shared& shared, std::vector<std::string> queues, std::function<void(const std::string&)> heard);
-    ~Wakeups();
-
-    // Returns when the session listens, or could not be had at once: what is looked at from then on needs no second
-    // look.
-    void start();
-
-    // From any thread: there is something in this queue, and other workers should know.
-    void announce(const std::string& queue);
-
-    // Announces what is left, if that takes no longer than a second.
-    void stop();
-
-private:
     using Clock = std::chrono::steady_clock;
 
-    void run();
-    void loop();
-    void lookEverywhere();
-    void tried();
-    bool mayEnd() const;
-    void say(postgres::Connection& connection);
-    bool hear(postgres::Connection& connection); // false: the channel is flooded
-    void leave();
-    void wait(const postgres::Connection* connection) const;
+    explicit Wakeups(std::vector<std::string> queues);
 
-    Shared& shared_;
+    // Listens, if it is time to. True: it has just begun, and what was announced before was not heard. `generation`
+    // counts the connections.
+    bool listen(postgres::Connection& connection, int generation);
+
+    struct Heard {
+        std::set<std::string> queues;
+        bool flooded = false; // it does not listen any more, for a second
+    };
+    Heard hear(postgres::Connection& connection);
+
+    // Until then nothing is heard, whatever the socket says; a time that is over: nothing keeps it.
+    Clock::time_point restsUntil() const { return restsUntil_; }
+    // Something may have come that the socket does not tell of any more.
+    bool unheard() const { return unheard_; }
+    // When to call listen() again, if it does not listen.
+    Clock::time_point listensAgain() const;
+
+private:
     const std::vector<std::string> queues_;
-    const std::function<void(const std::string&)> heard_;
-    Link link_;
-    posix::EventFd wake_;
-
-    // The thread's own:
-    int listening_ = 0;            // on the connection of this generation
-    Clock::time_point nextLook_{}; // no sooner
-    Clock::time_point sayAgain_{}; // nor this, after an error
-    bool unheard_ = false;         // something may have come that the socket does not tell of any more
-    Clock::time_point complainAgain_{};
-
-    mutable std::mutex mutex_; // guards what follows
-    std::condition_variable changed_;
-    std::set<std::string> announcements_;
-    bool tried_ = false; // to listen
-    bool begun_ = false; // start() has returned
-    bool stopping_ = false;
-    bool ended_ = false;
-    std::thread thread_;
+    int listening_ = 0; // on the connection of this generation
+    Clock::time_point listenAgain_{};
+    Clock::time_point restsUntil_{};
+    double looks_ = 0; // that may follow each other at once
+    Clock::time_point countedAt_{};
+    bool unheard_ = false;
 };
 
 } // namespace fermata::runtime

@@ -53,8 +53,11 @@ Claimed claimedFrom(const Result& answer, int row, const ClaimRequest& request) 
     one.queue = request.queue;
     if (const auto number = answer.optionalNumber(row, parent)) one.parentId = InstanceId{*number};
     one.awaits = answer.optionalText(row, awaits);
-    one.inbox = answer.text(row, inbox);
-    one.childs = answer.text(row, childs);
+    one.apart = answer.isNull(row, inbox) || answer.isNull(row, childs);
+    if (!one.apart) {
+        one.inbox = answer.text(row, inbox);
+        one.childs = answer.text(row, childs);
+    }
     if (!request.keyed) return one;
     one.partitionKey = answer.optionalText(row, partitionKey);
     if (const auto hash = answer.optionalNumber(row, keyHash)) one.keyHash = static_cast<int>(*hash);
@@ -92,7 +95,7 @@ Params parametersOf(const ClaimRequest& request, int limit, bool pass) {
         params.text(request.from->priority).text(request.from->eligibleAt).text(request.from->id);
     else
         params.null().null().null();
-    return params;
+    return params.number(request.bytes);
 }
 
 Claims claimsFrom(const Result& answer, const ClaimRequest& request) {
@@ -137,58 +140,32 @@ Result askFor(postgres::Connection& connection, const ClaimRequest& request, con
     }
 }
 
-// Of a claim that was made without them. Only what cannot be read of this very instance is its step's fault (D18): for
-// what the server is short of, the claim goes back.
+} // namespace
+
+Claims claim(postgres::Connection& connection, const ClaimRequest& request) {
+    const Statement& statement = request.keyed ? statements::claimAny : statements::claimPlain;
+    // One row that is more than PostgreSQL can hand over must not stop those behind it, nor they it: then one at a
+    // time.
+    try {
+        return claimsFrom(askFor(connection, request, statement, request.limit), request);
+    } catch (const Error& error) {
+        if (!isTooMuch(error)) throw;
+    }
+    Claims claims = claimsFrom(askFor(connection, request, statement, 1), request);
+    claims.more = !claims.claimed.empty();
+    return claims;
+}
+
 void readDocuments(postgres::Connection& connection, Claimed& one) {
     try {
         const Result result = connection.run(statements::readDocuments, Params().id(one.claim.id).text(one.awaits));
         one.inbox = result.text(0, 0);
         one.childs = result.text(0, 1);
     } catch (const Error& error) {
-        if (error.connectionLost()) throw;
-        if (error.sqlState().starts_with("54") || error.sqlState() == "XX000") {
-            one.unreadable = std::string("its inbox or its childs are too much to be read: ") + error.what();
-            return;
-        }
-        release(connection, std::span(&one.claim, 1));
-        if (one.keyHash) {
-            const std::int64_t hash = *one.keyHash;
-            unlockKeys(connection, std::span(&hash, 1));
-        }
-        throw;
+        if (error.connectionLost() || (!error.sqlState().starts_with("54") && error.sqlState() != "XX000")) throw;
+        one.unreadable = std::string("its inbox or its childs are too much to be read: ") + error.what();
     }
-}
-
-} // namespace
-
-Claims claim(postgres::Connection& connection, const ClaimRequest& request) {
-    const Statement& whole = request.keyed ? statements::claimAny : statements::claimPlain;
-    const Statement& bare = request.keyed ? statements::claimAnyBare : statements::claimPlainBare;
-    std::optional<Result> answer;
-    bool cut = false;   // fewer were asked for than wanted
-    bool apart = false; // the documents are read apart
-    // One instance whose inbox or childs are more than PostgreSQL can hand over must not stop its queue (T14, T80): it
-    // is found by asking for one, and claimed without them.
-    try {
-        answer = askFor(connection, request, whole, request.limit);
-    } catch (const Error& error) {
-        if (!isTooMuch(error)) throw;
-        cut = true;
-        try {
-            answer = askFor(connection, request, whole, 1);
-        } catch (const Error& again) {
-            if (!isTooMuch(again)) throw;
-            apart = true;
-            answer = askFor(connection, request, bare, 1);
-        }
-    }
-    Claims claims = claimsFrom(*answer, request);
-    claims.more = claims.more || (cut && !claims.claimed.empty());
-    if (apart) {
-        for (Claimed& one : claims.claimed)
-            readDocuments(connection, one);
-    }
-    return claims;
+    one.apart = false;
 }
 
 postgres::Command plainClaim(const ClaimRequest& request) {

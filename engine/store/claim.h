@@ -8,6 +8,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -41,6 +42,8 @@ struct Claimed {
     std::string inbox;  // JSON: [[id, name, payload, micros], …], at most inboxLimit + 1 of them; beyond inboxBytes a
                         // last one without its payload and with a fifth member, true
     std::string childs; // JSON: [[id, fsm, status, state, result, last_error, has_result], …]
+    bool apart = false; // they are more than goes along with a claim: readDocuments() has them
+    std::shared_ptr<const void> weight; // what counts its documents as long as they are in memory
     std::string unreadable; // why neither could be read: the step must not be run, and fails with this; else empty
 };
 
@@ -48,7 +51,11 @@ inline constexpr int inboxLimit = 1000;
 inline constexpr std::int64_t inboxBytes = 16 << 20; // as stored, compressed
 
 inline constexpr int largestClaim = 1000;
-inline constexpr std::int64_t largestClaimBytes = 32 << 20; // of all it brings, unless a single one is more
+inline constexpr std::int64_t largestClaimBytes = 32 << 20; // of the states it brings, unless a single one is more
+
+// Of the inbox of an instance that goes along with its claim, and of its childs: how many, and their bytes.
+inline constexpr int alongLimit = 50;
+inline constexpr std::int64_t alongBytes = 32 << 10;
 
 // A place in the order of a queue's instances without a partition key, behind which a claim may begin.
 struct Place {
@@ -60,6 +67,7 @@ struct Place {
 struct ClaimRequest {
     std::string queue;
     int limit = 1; // at most largestClaim
+    std::int64_t bytes = largestClaimBytes;
     std::string token;
     std::chrono::milliseconds leaseTtl{60'000};
     std::span<const std::pair<std::string, int>> machines; // only these (D3)
@@ -93,6 +101,10 @@ Claims claim(postgres::Connection& connection, const ClaimRequest& request);
 // says. It fails where claim() would look for a way round: the transaction then has to be done without it.
 postgres::Command plainClaim(const ClaimRequest& request);
 Claims plainClaimsFrom(const postgres::Result& answer, const ClaimRequest& request);
+
+// The inbox and the childs of a claim that came without them. What cannot be read of this very instance is its step's
+// fault, and told by `unreadable` (D18, T14, T80). Throws Error for anything else: it still has to be read.
+void readDocuments(postgres::Connection& connection, Claimed& one);
 
 void unlockKeys(postgres::Connection& connection, std::span<const std::int64_t> keyHashes);
 

@@ -193,38 +193,25 @@ constexpr char candidateRows[] = R"(
     (select distinct on (enters) id, priority, eligible_at, hash, bytes from picked where enters is not null
      order by enters, priority, eligible_at, id))";
 
-// Of these so many, in their order, as have room in one answer. What is compressed may be a hundred times as long.
-std::string bytesOf(const std::string& document) {
-    return "case when pg_column_compression(" + document + ") is null then pg_column_size(" + document +
-           ") else octet_length(" + document + "::text) end";
+// What a document weighs in memory at most, at no cost: nothing is decompressed to be weighed, and no algorithm of
+// PostgreSQL's makes less of it than that. A double, whose sum is a double: that of a bigint is a numeric.
+std::string weightOf(const std::string& document) {
+    return "pg_column_size(" + document + ") * case when pg_column_compression(" + document +
+           ") is null then 1::float8 when pg_column_compression(" + document + ") = 'pglz' then 100 else 256 end";
 }
 
-std::string chosenRows(bool documents) {
-    const std::string shown = documents ? R"( + case
-               when c.id <= coalesce((select max(s.target_id) from signals s), 0)
-                and c.id >= coalesce((select min(s.target_id) from signals s), 0)
-                and exists (select 1 from signals s where s.target_id = c.id offset 0)
-               then (select coalesce(sum()" + bytesOf("s.payload") +
-                                              R"(), 0)
-                     from (select s.payload from signals s where s.target_id = c.id order by s.id limit )" +
-                                              std::to_string(inboxLimit + 1) + R"() s)
-               else 0 end + case
-               when c.id <= coalesce((select max(k.parent_id) from gen_durable k), 0)
-                and exists (select 1 from gen_durable k where k.parent_id = c.id offset 0)
-               then (select coalesce(sum()" + bytesOf("k.state") +
-                                              " + coalesce(" + bytesOf("k.result") + R"(, 0)), 0)
-                     from gen_durable k where k.parent_id = c.id)
-               else 0 end)"
-                                        : std::string();
-    return R"(
+// Of these so many, in their order, as have room in one answer. They are put into order only where not all have.
+constexpr char weighedRows[] = "select sum(bytes) > %MOST%::float8 as too_much from candidates";
+
+constexpr char chosenRows[] = R"(
+    select id, priority, eligible_at, hash from candidates where (select too_much from weighed) is not true
+    union all
     select s.id, s.priority, s.eligible_at, s.hash
-    from (select w.*, sum(w.bytes) over (order by w.priority, w.eligible_at, w.id rows unbounded preceding) as sum,
-                 row_number() over (order by w.priority, w.eligible_at, w.id) as nth
-          from (select c.id, c.priority, c.eligible_at, c.hash, c.bytes)" +
-           shown + R"( as bytes from candidates c) w) s
-    where s.nth = 1 or s.sum <= )" +
-           std::to_string(largestClaimBytes);
-}
+    from (select c.*, sum(c.bytes) over (order by c.priority, c.eligible_at, c.id rows unbounded preceding) as sum,
+                 row_number() over (order by c.priority, c.eligible_at, c.id) as nth
+          from candidates c
+          where (select too_much from weighed)) s
+    where s.nth = 1 or s.sum <= %MOST%::float8)";
 
 constexpr char lockedKeys[] = R"(
     select k.id, k.hash, pg_try_advisory_lock(k.hash) as got
@@ -237,7 +224,7 @@ constexpr char claimedRows[] = R"(
     where g.id = any (array(select id from %TAKEN%))
     returning g.id, g.fsm, g.fsm_version, g.step, g.state, g.attempt, g.parent_id, g.awaits, g.partition_key, g.priority, g.eligible_at)";
 
-// Of an inbox so much as is sure to fit, counted as it is stored; what begins beyond that is told by a fifth member.
+// Of an inbox so much as is sure to fit; what begins beyond that is told by a fifth member.
 std::string inboxOf() {
     return R"((select coalesce(json_agg(case when s.fits then json_build_array(s.id, s.name, s.payload, s.micros)
                                       else json_build_array(s.id, s.name, null, s.micros, true) end order by s.id), '[]')
@@ -258,6 +245,36 @@ constexpr char childsOf[] =
     R"((select coalesce(json_agg(json_build_array(k.id, k.fsm, k.status, k.state, k.result, k.last_error, k.result is not null) order by k.id), '[]')
         from gen_durable k where k.parent_id = c.id))";
 
+// The same, or null where they are more than goes along with a claim.
+std::string smallInboxOf() {
+    return R"(case when (select count(*) <= )" + std::to_string(alongLimit) + " and sum(" + weightOf("s.payload") +
+           R"( + octet_length(s.name)) <= )" + std::to_string(alongBytes) +
+           R"( from (select s.name, s.payload from signals s where s.target_id = c.id limit )" +
+           std::to_string(alongLimit + 1) + ") s)\n            then " + inboxOf() + " end";
+}
+
+std::string smallChildsOf() {
+    return R"(case when (select count(*) <= )" + std::to_string(alongLimit) + " and sum(" + weightOf("k.state") +
+           " + coalesce(" + weightOf("k.result") + ", 0) + coalesce(" + weightOf("k.last_error") +
+           R"(, 0) + octet_length(k.fsm)) <= )" + std::to_string(alongBytes) +
+           R"( from (select k.fsm, k.state, k.result, k.last_error from gen_durable k where k.parent_id = c.id limit )" +
+           std::to_string(alongLimit + 1) + ") k)\n            then " + childsOf + " end";
+}
+
+// What a step is shown of its inbox and its childs. Most instances have neither: whoever is younger than everybody that
+// ever had any is not even looked up.
+std::string shownOf(bool small) {
+    return R"(case when c.id <= coalesce((select max(s.target_id) from signals s), 0)
+             and c.id >= coalesce((select min(s.target_id) from signals s), 0)
+             and exists (select 1 from signals s where s.target_id = c.id offset 0)
+            then )" +
+           (small ? smallInboxOf() : inboxOf()) + R"( else '[]' end,
+       case when c.id <= coalesce((select max(k.parent_id) from gen_durable k), 0)
+             and exists (select 1 from gen_durable k where k.parent_id = c.id offset 0)
+            then )" +
+           (small ? smallChildsOf() : childsOf) + " else '[]' end";
+}
+
 std::string filled(std::string sql, const std::string& placeholder, const std::string& text) {
     for (auto at = sql.find(placeholder); at != sql.npos; at = sql.find(placeholder, at + text.size()))
         sql.replace(at, placeholder.size(), text);
@@ -268,14 +285,11 @@ std::string prioritiesIn(const std::string& name, const std::string& null) {
     return name + " (priority) as (" + filled(filled(priorities, "%NAME%", name), "%NULL%", null) + "\n), ";
 }
 
-const std::string none = "'[]', '[]'"; // neither inbox nor childs
-
 // As many as were asked for where there may be more.
-constexpr char foundRows[] = R"(, (select case when (select count(*) from chosen) < (select count(*) from candidates)
-                     then $2 else count(*) end from picked), )";
+constexpr char foundRows[] =
+    ", case when (select too_much from weighed) then $2 else (select count(*) from picked) end, ";
 
-std::string makeClaim(bool keyed, const std::string& shown) {
-    const bool documents = shown != none;
+std::string makeClaim(bool keyed) {
     std::string sql = "with recursive ";
     if (keyed)
         sql += prioritiesIn("priorities", "null") + prioritiesIn("keyed_priorities", "not null");
@@ -284,17 +298,18 @@ std::string makeClaim(bool keyed, const std::string& shown) {
     sql += std::string(keyed ? "plain" : "picked") + " as materialized (" + plainRows;
     if (keyed) sql += std::string("), ") + keyedRows + ", picked as materialized (" + mergedRows;
     sql += std::string("), candidates as materialized (") + candidateRows;
-    sql += "), chosen as materialized (" + chosenRows(documents);
+    sql += std::string("), weighed as materialized (") + weighedRows + "), chosen as materialized (" + chosenRows;
     if (keyed) {
         sql += std::string("), locked as materialized (") + lockedKeys +
                "), taken as materialized (\n    select id from chosen where hash is null union all select id from "
                "locked where got";
     }
     sql += std::string("), claimed as (") + claimedRows;
-    sql +=
-        ")\nselect c.id, c.fsm, c.fsm_version, c.step, c.state, c.attempt, c.parent_id, c.awaits, " + shown + foundRows;
+    sql += ")\nselect c.id, c.fsm, c.fsm_version, c.step, c.state, c.attempt, c.parent_id, c.awaits, " + shownOf(true) +
+           foundRows;
     sql += keyed ? "(select count(*) from heads)" : "0";
-    sql = filled(filled(sql, "%FROM%", keyed ? "" : beyondThePlace), "%BYTES%", bytesOf("g.state"));
+    sql = filled(filled(sql, "%FROM%", keyed ? "" : beyondThePlace), "%BYTES%", weightOf("g.state"));
+    sql = filled(sql, "%MOST%", keyed ? "$10" : "$11");
     if (!keyed)
         return filled(filled(sql, "%KNOWN%", knownAndFree), "%TAKEN%", "chosen") + ", " + placeOf +
                "\nfrom claimed c order by c.priority, c.eligible_at, c.id";
@@ -314,24 +329,12 @@ constexpr char doing[] = "claiming instances";
 
 } // namespace
 
-// What a step is shown of its inbox and its childs. Most instances have neither: whoever is younger than everybody that
-// ever had any is not even looked up.
 std::string documents() {
-    return R"(case when c.id <= coalesce((select max(s.target_id) from signals s), 0)
-             and c.id >= coalesce((select min(s.target_id) from signals s), 0)
-             and exists (select 1 from signals s where s.target_id = c.id offset 0)
-            then )" +
-           inboxOf() + R"( else '[]' end,
-       case when c.id <= coalesce((select max(k.parent_id) from gen_durable k), 0)
-             and exists (select 1 from gen_durable k where k.parent_id = c.id offset 0)
-            then )" +
-           childsOf + " else '[]' end";
+    return shownOf(false);
 }
 
-const Statement claimPlain{"fermata_claim_plain", doing, makeClaim(false, documents())};
-const Statement claimAny{"fermata_claim_any", doing, makeClaim(true, documents())};
-const Statement claimPlainBare{"fermata_claim_plain_bare", doing, makeClaim(false, none)};
-const Statement claimAnyBare{"fermata_claim_any_bare", doing, makeClaim(true, none)};
+const Statement claimPlain{"fermata_claim_plain", doing, makeClaim(false)};
+const Statement claimAny{"fermata_claim_any", doing, makeClaim(true)};
 
 const Statement readDocuments{"fermata_claim_documents", "reading what a step is shown",
                               "select " + documents() + " from (select $1::bigint as id, $2::text as awaits) c"};

@@ -122,6 +122,17 @@ std::string inboxOf(Sql& sql, InstanceId id) {
                           {toString(id)}));
 }
 
+void giveLargeDocuments(Sql& sql, const std::string& where, int bytes) {
+    const auto large = [](int size) { return "jsonb_build_object('x', repeat('x', " + std::to_string(size) + "))"; };
+    if (where == "state") sql.run("update gen_durable set state = " + large(bytes));
+    if (where == "inbox")
+        sql.run("insert into signals (target_id, name, payload) select id, 'go', " + large(bytes) +
+                " from gen_durable");
+    if (where == "childs")
+        sql.run("insert into gen_durable (fsm, step, status, parent_id, state, result) select fsm, step, 'done', id, " +
+                large(bytes / 2) + ", " + large(bytes - bytes / 2) + " from gen_durable");
+}
+
 std::string brokenInvariants(Sql& sql) {
     postgres::Connection connection = postgres::Connection::borrow(sql.handle());
     std::string broken;

@@ -75,6 +75,10 @@ std::string changesOf(Sql& sql, InstanceId id, const std::function<void()>& act)
 /// The inbox, ascending by id: "go:{\"n\": 1} item:2".
 std::string inboxOf(Sql& sql, InstanceId id);
 
+/// Gives each instance that has no parent `bytes` of documents, which compress well, as its "state", its "inbox" or its
+/// "childs": one that is done.
+void giveLargeDocuments(Sql& sql, const std::string& where, int bytes);
+
 /// What `fermatactl check` would report: empty, or a line a broken row. Wake-ups that wait for a unique key (D13) are
 /// exempt.
 std::string brokenInvariants(Sql& sql);

@@ -197,6 +197,52 @@ private Q_SLOTS:
         QCOMPARE(inProportion("gather", small.gather, large.gather), std::string());
     }
 
+    void documentsInHand_data() {
+        QTest::addColumn<QString>("where");
+        for (const char* where : {"state", "inbox", "childs"})
+            QTest::newRow(where) << where;
+    }
+
+    /// L8: sixty-four slots with a step of 7 MB for each do not run all at once: what is in memory is bounded in bytes.
+    void documentsInHand() {
+        QFETCH(const QString, where);
+        constexpr int instances = 40; // without a bound more than 1 GB
+        sql_->run("insert into gen_durable (fsm, step) select 'large', 'work' from generate_series(1, " +
+                  std::to_string(instances) + ")");
+        giveLargeDocuments(*sql_, where.toStdString(), 7'000'000);
+        std::atomic<int> wrong = 0;
+        Machine machine("large");
+        machine.step("work", [&](const Context& context) -> Outcome {
+            std::size_t bytes = context.state.value("x", std::string()).size();
+            for (const Signal& signal : context.signals)
+                bytes += signal.payload.value("x", std::string()).size();
+            for (const Child& child : context.childs)
+                bytes += child.state.value("x", std::string()).size() + child.result->value("x", std::string()).size();
+            if (bytes != 7'000'000) ++wrong;
+            return Done{};
+        });
+        WorkerOptions options = quickWorker(database_);
+        options.queues = {{"default", 64}};
+        bool all = false;
+        const Cost cost = costOf([&] {
+            Worker worker(options, {machine});
+            worker.start();
+            all = waitUntil(
+                [&] {
+                    return sql_->number("select count(*) from gen_durable where status in ('runnable', 'executing')") ==
+                           0;
+                },
+                90s);
+            worker.stop();
+        });
+        qInfo("%.0f MB", cost.megabytes);
+        QVERIFY(all);
+        QCOMPARE(wrong.load(), 0);
+        QCOMPARE(sql_->number("select count(*) from gen_durable where status = 'done' and parent_id is null"),
+                 1LL * instances);
+        QVERIFY2(cost.megabytes < 512, qPrintable(QString::number(cost.megabytes)));
+    }
+
     /// T82, G99: ten levels, two childs each, each level a barrier of its own: 2,047 instances, and the sum of all
     /// leaves arrives at the top.
     void tenLevelsDeep() {

@@ -35,7 +35,7 @@ private Q_SLOTS:
     void eachSessionTerminatedInTurn() {
         Scene scene(newDatabase());
         QVERIFY(scene.flows());
-        for (const char* role : {"claims", "commits", "heartbeat", "reaper", "presence"}) {
+        for (const char* role : {"claims", "commits", "heartbeat", "upkeep"}) {
             const std::string sessions = scene.worker(0).sessions(role);
             const std::string pids = "select coalesce(min(pid), 0) from pg_stat_activity where application_name ~ $1";
             const auto before = scene.observer().number(pids, {sessions});
