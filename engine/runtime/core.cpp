@@ -434,11 +434,11 @@ void Core::present(postgres::Connection& connection) {
         store::declareMachines(connection, registry);
         declared_ = generation;
     }
-    store::announcePresence(connection,
-                            {shared_.id, shared_.options.name, hostName(), static_cast<int>(getpid()),
-                             shared_.options.reaperInterval.has_value(), draining_,
-                             shared_.deferrals.some(mostWaitingTold)},
-                            queues(), registry);
+    scheduler_->setCompany(store::announcePresence(
+        connection,
+        {shared_.id, shared_.options.name, hostName(), static_cast<int>(getpid()),
+         shared_.options.reaperInterval.has_value(), draining_, shared_.deferrals.some(mostWaitingTold)},
+        queues(), registry));
     if (presences_++ % 3600 == 0) store::forgetOldPresences(connection);
 }
 

@@ -118,6 +118,11 @@ void Scheduler::keySettled(int keyHash) {
     wakeThread();
 }
 
+void Scheduler::setCompany(std::map<std::string, int> others) {
+    const std::lock_guard lock(mutex_);
+    company_ = std::move(others);
+}
+
 void Scheduler::giveBack(std::vector<store::Claimed> claimed) {
     {
         const std::lock_guard lock(mutex_);
@@ -252,6 +257,9 @@ void Scheduler::waitForWork(postgres::Connection* connection) {
             until = std::min(until, one.tryAt);
         for (const auto& [queue, place] : places_)
             until = std::min(until, place.until);
+        for (const auto& [queue, waiting] : waiting_) {
+            if (dirty_.contains(queue)) until = std::min(until, waiting.tryAt);
+        }
     }
     const bool rests = connection && (wakeups_.unheard() || now < wakeups_.restsUntil());
     if (rests) until = std::min(until, wakeups_.restsUntil());
@@ -287,7 +295,14 @@ void Scheduler::work(postgres::Connection& connection) {
             return true;
         });
         if (now >= nextPoll_) {
-            lookEverywhere();
+            for (const SlotPool* pool : pools_) {
+                const std::string& queue = pool->queue();
+                // Whoever is busy with a backlog finds what it missed soon enough.
+                if (more_.contains(queue) && now < wholeAgain_[queue]) continue;
+                wholeAgain_[queue] = now + wholeLooksEvery(queue, shared_.options.poll);
+                places_.erase(queue);
+                soil(queue);
+            }
             nextPoll_ = now + shared_.options.poll;
         }
     }

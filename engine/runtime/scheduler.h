@@ -16,6 +16,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <random>
 #include <set>
 #include <shared_mutex>
 #include <string>
@@ -48,6 +49,7 @@ public:
     void wakeAfter(const std::string& queue, std::chrono::milliseconds delay); // … at that time
     void poolFreed();                                                          // a slot has room
     void seatFreed();                                                          // a host has room
+    void setCompany(std::map<std::string, int> others);                        // who take a queue as well, by how many
     void keySettled(int keyHash);                       // the step that held this key has been settled
     void giveBack(std::vector<store::Claimed> claimed); // claimed, not to be run
 
@@ -100,6 +102,14 @@ private:
         bool moreKeyed = false; // … with a partition key
     };
 
+    // Who was refused the turn at a queue asks again in a while.
+    struct Waiting {
+        std::chrono::steady_clock::time_point tryAt;
+        std::chrono::microseconds pause{0};
+        int refusals = 0;
+        std::chrono::steady_clock::time_point since; // the first of them
+    };
+
     class ClaimUnderWay;
 
     void run();
@@ -110,6 +120,10 @@ private:
     bool hear(postgres::Connection& connection);
     void work(postgres::Connection& connection);
     void claimFor(postgres::Connection& connection, SlotPool& pool);
+    store::Turn turnAt(postgres::Connection& connection, const std::string& queue, bool keyed);
+    int keyRoom() const;
+    void waitForTurn(Waiting& waiting, std::chrono::microseconds about);
+    bool claimFromOffers(postgres::Connection& connection, SlotPool& pool, Look& look);
     bool claimOf(postgres::Connection& connection, SlotPool& pool, const hosts::Catalogue::Offer& offer, Look& look);
     bool accept(SlotPool& pool, int room, store::Claims& claims, BootClock::time_point asked);
     std::string nextToken() const;
@@ -120,6 +134,8 @@ private:
     void soilPlain(const std::string& queue); // … for instances without a partition key
     void healSoon();
     std::optional<store::Place> placeIn(const std::string& queue) const;
+    std::chrono::steady_clock::duration wholeLooksEvery(const std::string& queue,
+                                                        std::chrono::milliseconds least) const;
     void notePlace(const store::ClaimRequest& request, const store::Claims& claims);
     void cleaned(const std::string& queue, std::int64_t soiled, bool more);
     void rest(int hash, const std::string& queue);
@@ -141,7 +157,12 @@ private:
     std::map<int, Rest> restingKeys_;
     std::map<std::string, std::string> walks_; // by queue, where the walk along the lines of keys goes on
     int preparedGeneration_ = 0;
-    std::size_t turn_ = 0; // of the offers of a claim, which comes first
+    std::size_t turn_ = 0;                   // of the offers of a claim, which comes first
+    std::map<std::string, Waiting> waiting_; // by queue, for the turn at it
+    std::map<std::string, std::chrono::steady_clock::time_point> noTurnsUntil_; // somebody keeps the turn
+    std::set<std::string> more_; // queues whose last claim brought all that was asked for
+    std::map<std::string, std::chrono::steady_clock::time_point> wholeAgain_; // not before, beside a backlog
+    std::minstd_rand random_{std::random_device{}()};
     std::chrono::steady_clock::time_point nextPoll_{};
     Wakeups wakeups_;
     std::chrono::steady_clock::time_point complainAgain_{}; // of a flood
@@ -160,7 +181,9 @@ private:
         std::chrono::steady_clock::time_point until;
     };
     std::map<std::string, Place> places_; // by queue
-    std::set<std::string> heldUp_;        // queues whose last claim left out machines for want of a seat
+    std::map<std::string, int> company_;  // by queue, how many other workers take it as well
+    std::map<std::string, std::chrono::steady_clock::duration> wholeLooks_; // by queue, what the last one took
+    std::set<std::string> heldUp_; // queues whose last claim left out machines for want of a seat
     std::multimap<std::chrono::steady_clock::time_point, std::string> timers_;
     std::vector<int> settledKeys_;
     // What somebody has locked is tried again for a moment, then left to its lease.

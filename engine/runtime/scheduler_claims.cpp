@@ -19,6 +19,15 @@ std::atomic<std::int64_t> lastClaimNumber{0};
 // From a place on claims begin for so long; then everything is looked at again. It spares a claim of few rows little.
 constexpr std::chrono::milliseconds placeGoodFor{250};
 constexpr std::size_t worthAPlace = 20;
+constexpr std::chrono::seconds longestWithoutWholeLook{10};
+
+// In company.
+constexpr std::chrono::microseconds firstWait{6'000};
+constexpr std::chrono::microseconds shortestWait{2'000};
+constexpr std::chrono::milliseconds longestTurn{2'000};
+constexpr std::chrono::seconds noTurnsFor{10};
+
+constexpr int keyBatch = 128;
 
 } // namespace
 
@@ -44,46 +53,144 @@ private:
     Scheduler& scheduler_;
 };
 
+// Ours, with others to take turns with; Others: not now.
+store::Turn Scheduler::turnAt(postgres::Connection& connection, const std::string& queue, bool keyed) {
+    const auto now = Clock::now();
+    const auto found = waiting_.find(queue);
+    if (found != waiting_.end() && now < found->second.tryAt) return store::Turn::Others;
+    // Whoever was first has probably taken what was announced: looked for twice, it costs little. Beside a backlog it
+    // would cost a walk over all that has been claimed (T104), each time.
+    const bool sure = more_.contains(queue) || (found != waiting_.end() && found->second.refusals >= 2);
+    const store::Turn turn = store::takeTurn(connection, queue, keyed, sure);
+    if (turn != store::Turn::Others) {
+        waiting_.erase(queue);
+        return turn;
+    }
+    Waiting& waiting = waiting_[queue];
+    if (waiting.refusals++ == 0) {
+        waiting.since = now;
+        waiting.pause = firstWait;
+    }
+    // Who waits for longer asks oftener, and comes before whoever has just come.
+    waitForTurn(waiting, waiting.pause);
+    waiting.pause = std::max(waiting.pause * 3 / 4, shortestWait);
+    return turn;
+}
+
+// How many partition keys may be taken on. Each is an entry of the server's lock table, which all sessions share and
+// which holds some thousands: whoever fills it has uninvolved statements fail.
+int Scheduler::keyRoom() const {
+    int slots = 0;
+    for (const SlotPool* pool : pools_)
+        slots += pool->slots();
+    return std::max(0, slots + keyBatch - static_cast<int>(heldKeys_.size()));
+}
+
+void Scheduler::waitForTurn(Waiting& waiting, std::chrono::microseconds about) {
+    waiting.tryAt = Clock::now() + about / 2 + about * static_cast<int>(random_() % 1024) / 1024;
+}
+
 void Scheduler::claimFor(postgres::Connection& connection, SlotPool& pool) {
     // While it brings all that was asked for, there may be more.
     for (;;) {
         const int wanted = pool.wanted();
         Look look;
         std::int64_t soiled = 0;
+        bool company = false;
         {
             const std::lock_guard lock(mutex_);
             const auto dirty = dirty_.find(pool.queue());
             // It stays dirty until there is room.
             if (stopping_ || paused_ || wanted == 0 || dirty == dirty_.end() || !hasRoom()) return;
             soiled = dirty->second;
+            const bool room = keyRoom() > 0;
+            look.keyed = room && keyed_.contains(pool.queue());
+            if (look.keyed) keyed_.erase(pool.queue());
+            company = company_.contains(pool.queue());
+        }
+        bool ours = false;
+        if (company && Clock::now() >= noTurnsUntil_[pool.queue()]) {
+            const auto lookLater = [&] {
+                const std::lock_guard lock(mutex_);
+                if (look.keyed) keyed_.insert(pool.queue());
+            };
+            store::Turn turn = store::Turn::Others;
+            try {
+                turn = turnAt(connection, pool.queue(), look.keyed);
+            } catch (...) {
+                lookLater();
+                throw;
+            }
+            switch (turn) {
+            case store::Turn::NothingToClaim: {
+                const std::lock_guard lock(mutex_);
+                cleaned(pool.queue(), soiled, false);
+                return;
+            }
+            case store::Turn::Others:
+                // Somebody keeps it for longer than any claim takes: then without it.
+                if (const Waiting& waiting = waiting_[pool.queue()];
+                    waiting.refusals == 0 || Clock::now() - waiting.since < longestTurn)
+                    return lookLater();
+                waiting_.erase(pool.queue());
+                noTurnsUntil_[pool.queue()] = Clock::now() + noTurnsFor;
+                break;
+            case store::Turn::Ours:
+                ours = true;
+                break;
+            }
+        }
+        {
+            const std::lock_guard lock(mutex_);
             heldUp_.insert(pool.queue()); // a seat that becomes free from here on is to be heard of
-            look.keyed = keyed_.erase(pool.queue()) > 0;
             ++claiming_;
         }
         const ClaimUnderWay underWay(*this);
-        hosts::Catalogue::Offers found = shared_.catalogue.offers(wanted);
-        if (!found.heldUp) {
+        bool goesOn = false;
+        try {
+            goesOn = claimFromOffers(connection, pool, look);
+        } catch (...) {
+            if (ours && connection.usable()) store::giveTurnBack(connection, pool.queue());
+            throw;
+        }
+        if (ours) {
+            store::giveTurnBack(connection, pool.queue());
+            waitForTurn(waiting_[pool.queue()], shortestWait); // the next one is another's
+        }
+        if (!goesOn) return;
+        if (look.more)
+            more_.insert(pool.queue());
+        else
+            more_.erase(pool.queue());
+        {
             const std::lock_guard lock(mutex_);
-            heldUp_.erase(pool.queue());
+            cleaned(pool.queue(), soiled, look.more);
+            if (look.moreKeyed) keyed_.insert(pool.queue());
         }
-        // Who comes first may take all the room there is: each in turn.
-        std::vector<hosts::Catalogue::Offer>& offers = found.offers;
-        if (offers.size() > 1)
-            std::rotate(offers.begin(), offers.begin() + static_cast<int>(turn_++ % offers.size()), offers.end());
-        for (const hosts::Catalogue::Offer& offer : offers) {
-            if (!claimOf(connection, pool, offer, look)) return;
-        }
-        const std::lock_guard lock(mutex_);
-        cleaned(pool.queue(), soiled, look.more);
-        if (look.moreKeyed) keyed_.insert(pool.queue());
         if (!look.more) return;
+        dropKeys(connection); // steps that are over in no time give back as many as are claimed
     }
+}
+
+// False: the worker drains.
+bool Scheduler::claimFromOffers(postgres::Connection& connection, SlotPool& pool, Look& look) {
+    hosts::Catalogue::Offers found = shared_.catalogue.offers(pool.wanted());
+    if (!found.heldUp) {
+        const std::lock_guard lock(mutex_);
+        heldUp_.erase(pool.queue());
+    }
+    // Who comes first may take all the room there is: each in turn.
+    std::vector<hosts::Catalogue::Offer>& offers = found.offers;
+    if (offers.size() > 1)
+        std::rotate(offers.begin(), offers.begin() + static_cast<int>(turn_++ % offers.size()), offers.end());
+    return std::ranges::all_of(
+        offers, [&](const hosts::Catalogue::Offer& offer) { return claimOf(connection, pool, offer, look); });
 }
 
 // False: the worker drains.
 bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const hosts::Catalogue::Offer& offer,
                         Look& look) {
-    const int room = pool.reserve(offer.limit);
+    const int room = pool.reserve(look.keyed ? std::min(offer.limit, keyRoom()) : offer.limit);
     if (room == 0) {
         look.more = true;
         look.moreKeyed = look.moreKeyed || look.keyed;
@@ -108,6 +215,7 @@ bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const 
         request.from = placeIn(pool.queue());
     }
     store::Claims claims;
+    const auto begun = Clock::now();
     try {
         claims = store::claim(connection, request);
     } catch (...) {
@@ -117,6 +225,10 @@ bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const 
         throw;
     }
     if (look.keyed) walks_[pool.queue()] = claims.walkedTo;
+    if (!request.from) {
+        const std::lock_guard lock(mutex_);
+        wholeLooks_[pool.queue()] = Clock::now() - begun;
+    }
     if (places) {
         const std::lock_guard lock(mutex_);
         notePlace(request, claims);
@@ -240,6 +352,8 @@ std::unique_ptr<Scheduler::PlainClaim> Scheduler::beginPlainClaim(const std::set
             const auto dirty = dirty_.find(pool->queue());
             // Where somebody may stand first behind a partition key, all are looked at in their order.
             if (dirty == dirty_.end() || keyed_.contains(pool->queue())) continue;
+            // In company one claims at a time, and not for as long as a commit takes.
+            if (company_.contains(pool->queue())) continue;
             claim->room = pool->reserve(store::largestClaim);
             if (claim->room == 0) continue;
             claim->pool = pool;
@@ -274,11 +388,21 @@ std::optional<store::Place> Scheduler::placeIn(const std::string& queue) const {
     return found->second.place;
 }
 
+// Beside a backlog: no oftener than what one of them costs allows, and by all who share the queue as often as by one.
+Clock::duration Scheduler::wholeLooksEvery(const std::string& queue, std::chrono::milliseconds least) const {
+    const auto cost = wholeLooks_.find(queue);
+    const auto company = company_.find(queue);
+    Clock::duration every = least;
+    if (cost != wholeLooks_.end()) every = std::max<Clock::duration>(every, cost->second * 50);
+    if (company != company_.end()) every *= 1 + company->second;
+    return std::min<Clock::duration>(every, std::max<Clock::duration>(longestWithoutWholeLook, least));
+}
+
 void Scheduler::notePlace(const store::ClaimRequest& request, const store::Claims& claims) {
     if (!claims.place || claims.claimed.size() < worthAPlace) return;
-    const auto now = Clock::now();
-    const auto found = places_.try_emplace(request.queue, Place{{}, now + placeGoodFor}).first;
-    if (!request.from) found->second.until = now + placeGoodFor; // all was looked at
+    const auto until = Clock::now() + wholeLooksEvery(request.queue, placeGoodFor);
+    const auto found = places_.try_emplace(request.queue, Place{{}, until}).first;
+    if (!request.from) found->second.until = until; // all was looked at
     found->second.place = *claims.place;
 }
 

@@ -156,6 +156,22 @@ Claims claim(postgres::Connection& connection, const ClaimRequest& request) {
     return claims;
 }
 
+Turn takeTurn(postgres::Connection& connection, const std::string& queue, bool keyed, bool sure) {
+    const Result result =
+        connection.run(keyed ? statements::turnForAny : statements::turnForPlain, Params().text(queue).boolean(sure));
+    if (result.isNull(0, 0)) return Turn::NothingToClaim;
+    return result.boolean(0, 0) ? Turn::Ours : Turn::Others;
+}
+
+void giveTurnBack(postgres::Connection& connection, const std::string& queue) {
+    try {
+        connection.run(statements::turnBack, Params().text(queue));
+    } catch (const Error& error) {
+        // It may still be held: only the end of the session is sure to let it go.
+        throw Error(Error::Kind::Connection, error.what(), error.sqlState());
+    }
+}
+
 void readDocuments(postgres::Connection& connection, Claimed& one) {
     try {
         const Result result = connection.run(statements::readDocuments, Params().id(one.claim.id).text(one.awaits));

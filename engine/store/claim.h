@@ -102,6 +102,14 @@ Claims claim(postgres::Connection& connection, const ClaimRequest& request);
 postgres::Command plainClaim(const ClaimRequest& request);
 Claims plainClaimsFrom(const postgres::Result& answer, const ClaimRequest& request);
 
+// In company one worker at a time claims from a queue (T12, T13): who meets rows that another has just claimed follows
+// them to their newest versions, and locks these. It is a matter of speed alone, an advisory lock of the session's in
+// the space of two numbers, where no partition key's is; whoever gets it gives it back when the claim has been
+// committed. `sure`: there is something, and it need not be looked whether there is.
+enum class Turn { Ours, Others, NothingToClaim };
+Turn takeTurn(postgres::Connection& connection, const std::string& queue, bool keyed, bool sure);
+void giveTurnBack(postgres::Connection& connection, const std::string& queue);
+
 // The inbox and the childs of a claim that came without them. What cannot be read of this very instance is its step's
 // fault, and told by `unreadable` (D18, T14, T80). Throws Error for anything else: it still has to be read.
 void readDocuments(postgres::Connection& connection, Claimed& one);

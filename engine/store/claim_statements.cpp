@@ -327,6 +327,26 @@ order by 15, 16, 1)";
 
 constexpr char doing[] = "claiming instances";
 
+// The lock of a queue's turn: of this schema, which its table stands for.
+constexpr char turnLock[] = "(('gen_durable'::regclass::oid::bigint % 2147483647)::int, hashtext($1))";
+
+std::string isSomething(const std::string& name, const std::string& null) {
+    return R"(exists (select 1 from )" + name + R"( p cross join lateral (
+            select 1 from gen_durable g
+            where g.queue = $1 and g.status = 'runnable' and g.partition_key is )" +
+           null + R"( and g.priority = p.priority and g.eligible_at <= now()
+            order by g.eligible_at, g.id limit 1) l))";
+}
+
+std::string makeTurn(bool keyed) {
+    std::string sql = "with recursive " + prioritiesIn("lines", "null");
+    if (keyed) sql += prioritiesIn("keyed_lines", "not null");
+    sql.resize(sql.rfind(','));
+    sql += "\nselect case when $2 or " + isSomething("lines", "null");
+    if (keyed) sql += " or " + isSomething("keyed_lines", "not null");
+    return sql + "\n       then pg_try_advisory_lock" + turnLock + " end";
+}
+
 } // namespace
 
 std::string documents() {
@@ -335,6 +355,11 @@ std::string documents() {
 
 const Statement claimPlain{"fermata_claim_plain", doing, makeClaim(false)};
 const Statement claimAny{"fermata_claim_any", doing, makeClaim(true)};
+
+constexpr char turning[] = "taking turns at claiming";
+const Statement turnForPlain{"fermata_turn_plain", turning, makeTurn(false)};
+const Statement turnForAny{"fermata_turn_any", turning, makeTurn(true)};
+const Statement turnBack{"fermata_turn_back", turning, std::string("select pg_advisory_unlock") + turnLock};
 
 const Statement readDocuments{"fermata_claim_documents", "reading what a step is shown",
                               "select " + documents() + " from (select $1::bigint as id, $2::text as awaits) c"};

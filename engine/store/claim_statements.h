@@ -16,6 +16,12 @@ namespace fermata::store::statements {
 extern const postgres::Statement claimPlain; // of the instances without a partition key
 extern const postgres::Statement claimAny;   // of all
 
+// $1 queue, $2 (boolean) it is sure that there is something. One column: whether it is ours, null when there is
+// nothing.
+extern const postgres::Statement turnForPlain;
+extern const postgres::Statement turnForAny;
+extern const postgres::Statement turnBack; // $1 queue
+
 // The two columns inbox and childs of a row c with id and awaits.
 std::string documents();
 

@@ -25,10 +25,18 @@ std::string exampleText(const Json& example) {
 
 } // namespace
 
-void announcePresence(postgres::Connection& connection, const Presence& presence,
-                      const std::vector<WorkerQueue>& queues, const Registry& registry) {
+std::map<std::string, int> announcePresence(postgres::Connection& connection, const Presence& presence,
+                                            const std::vector<WorkerQueue>& queues, const Registry& registry) {
     static const Statement announce{"fermata_presence", "saying that the worker is alive",
-                                    "select fermata_presence($1, $2, $3, $4::int, $5::jsonb, $6::jsonb)"};
+                                    R"(with said as materialized (
+    select fermata_presence($1, $2, $3, $4::int, $5::jsonb, $6::jsonb)
+)
+select q.queue ->> 'queue', count(distinct w.id)
+from said, fermata_worker w
+cross join lateral jsonb_array_elements(case when jsonb_typeof(w.queues) = 'array' then w.queues end) q (queue)
+where w.id <> $1 and w.seen_at > now() - interval '5 seconds' and q.queue ->> 'queue' is not null
+group by 1
+limit 1000)"};
     Json queueRows = Json::array();
     Json waiting = Json::array();
     for (const InstanceId id : presence.outcomesWait)
@@ -57,7 +65,11 @@ void announcePresence(postgres::Connection& connection, const Presence& presence
     Params params;
     params.text(presence.id).text(presence.name).text(presence.host).number(presence.pid);
     params.text(queueRows.dump()).text(machines.dump());
-    connection.run(announce, params);
+    const postgres::Result others = connection.run(announce, params);
+    std::map<std::string, int> company;
+    for (int r = 0; r < others.rows(); ++r)
+        company[others.text(r, 0)] = static_cast<int>(others.number(r, 1));
+    return company;
 }
 
 void removePresence(postgres::Connection& connection, const std::string& id) {

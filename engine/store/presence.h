@@ -8,6 +8,7 @@
 #include <fermata/types/ids.h>
 #include <fermata/types/overview.h>
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -25,9 +26,10 @@ struct Presence {
         outcomesWait{}; // whose steps have run, and whose outcomes wait for a unique key (D13); some
 };
 
-// Writes the worker's row: alive now, with its queues and what they have done.
-void announcePresence(postgres::Connection& connection, const Presence& presence,
-                      const std::vector<WorkerQueue>& queues, const Registry& registry);
+// Writes the worker's row: alive now, with its queues and what they have done. Returns by how many others
+// each queue is taken.
+std::map<std::string, int> announcePresence(postgres::Connection& connection, const Presence& presence,
+                                            const std::vector<WorkerQueue>& queues, const Registry& registry);
 
 // The worker has stopped in good order.
 void removePresence(postgres::Connection& connection, const std::string& id);

@@ -105,6 +105,7 @@ void signalLatency(Bench& bench);
 void flooded(Bench& bench);
 void lightLoad(Bench& bench);
 void memory(Bench& bench);
+void wide(Bench& bench);
 void idle(Bench& bench);
 
 } // namespace fermata::bench

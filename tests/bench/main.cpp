@@ -27,12 +27,13 @@ struct Options {
     std::string markdown;
     std::string commit;
     std::string workerOf;
+    int slots = 64;
 };
 
 const std::vector<std::pair<std::string, void (*)(Bench&)>> figures{
     {"drain", drain},     {"chain", chain},     {"fanout", fanout}, {"signal", signalLatency},
     {"deliver", flooded}, {"light", lightLoad}, {"insert", insert}, {"memory", memory},
-    {"idle", idle},       {"flat", flat}};
+    {"idle", idle},       {"flat", flat},       {"wide", wide}};
 
 bool measure(Bench& bench, const Options& options, const std::string& name, const std::function<void(Bench&)>& act) {
     return measured(name, [&] {
@@ -98,9 +99,11 @@ int measure(int argc, char** argv) {
     app.add_option("--peers", options.peers, "Measure other engines too: the folder that peers/install.sh has made");
     app.add_option("--commit", options.commit, "What is measured, for the line below the table");
     app.add_option("--worker-of", options.workerOf)->group(""); // what some figures start
+    app.add_option("--slots", options.slots)->group("");
     CLI11_PARSE(app, argc, argv);
-    return options.workerOf.empty() ? run(options)
-                                    : runWorkerProcess(options.workerOf, {oneStep(), chainOf(chainSteps)});
+    return options.workerOf.empty()
+               ? run(options)
+               : runWorkerProcess(options.workerOf, options.slots, {oneStep(), chainOf(chainSteps)});
 }
 
 } // namespace

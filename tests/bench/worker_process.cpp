@@ -26,10 +26,10 @@ std::optional<double> statusOf(const std::string& pid, const std::string& name) 
 } // namespace
 
 // It answers each line with what it has committed.
-int runWorkerProcess(const std::string& database, const Registry& registry) {
+int runWorkerProcess(const std::string& database, int slots, const Registry& registry) {
     WorkerOptions options;
     options.database = database;
-    options.queues = {{"default", 64}};
+    options.queues = {{"default", slots}};
     Worker worker(options, registry);
     worker.start();
     std::puts("ready");
@@ -44,7 +44,8 @@ int runWorkerProcess(const std::string& database, const Registry& registry) {
     return 0;
 }
 
-WorkerProcess::WorkerProcess(const std::string& database) : process_("/proc/self/exe", {"--worker-of", database}) {
+WorkerProcess::WorkerProcess(const std::string& database, int slots)
+    : process_("/proc/self/exe", {"--worker-of", database, "--slots", std::to_string(slots)}) {
     if (!process_.waitForOut("ready"))
         throw std::runtime_error("the worker's process did not start: " + process_.err());
 }

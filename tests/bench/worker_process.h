@@ -9,9 +9,9 @@
 
 namespace fermata::bench {
 
-/// What `--worker-of DATABASE` does: a worker of 64 slots, until its standard input ends. A process of its own, so that
-/// what it takes is not mixed with what measures it.
-int runWorkerProcess(const std::string& database, const Registry& registry);
+/// What `--worker-of DATABASE --slots N` does: a worker of so many slots, until its standard input ends. A process of
+/// its own, so that what it takes is not mixed with what measures it.
+int runWorkerProcess(const std::string& database, int slots, const Registry& registry);
 
 /// What this process has resident, in megabytes.
 double residentMegabytes();
@@ -19,7 +19,7 @@ double residentMegabytes();
 /// Such a process, and what it says in its own words.
 class WorkerProcess {
 public:
-    explicit WorkerProcess(const std::string& database);
+    explicit WorkerProcess(const std::string& database, int slots = 64);
     ~WorkerProcess(); ///< ends it in good order
 
     /// Resident memory in megabytes: now, and the most there ever was.

@@ -121,7 +121,7 @@ int measure(int argc, char** argv) {
     app.add_option("--instance", options.instance, "With --on: whom the inspector shows")->capture_default_str();
     app.add_option("--worker-of", options.workerOf)->group(""); // what this program starts itself
     CLI11_PARSE(app, argc, argv);
-    if (!options.workerOf.empty()) return runWorkerProcess(options.workerOf, machinesOfTheWorkers());
+    if (!options.workerOf.empty()) return runWorkerProcess(options.workerOf, 64, machinesOfTheWorkers());
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
     QApplication application(argc, argv);
     QApplication::setQuitOnLastWindowClosed(false);

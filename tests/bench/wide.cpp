@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+// In company: one queue, drained by one worker, by four and by sixteen, each a process of its own.
+#include "bench.h"
+#include "processor.h"
+#include "worker_process.h"
+
+#include <algorithm>
+#include <atomic>
+#include <memory>
+#include <stdexcept>
+#include <thread>
+
+namespace fermata::bench {
+
+namespace {
+
+constexpr int slots = 16;
+
+/// Looks from a session of its own, all the time, who waits for a lock, and for how long.
+class LockWatch {
+public:
+    explicit LockWatch(const std::string& database)
+        : thread_([this, database] {
+            test::Sql sql(database);
+            while (!stopping_) {
+                // The state changed when the statement began: it has waited for some of the time since.
+                const auto rows = sql.query(
+                    "select count(*) filter (where clock_timestamp() - state_change > interval '100 milliseconds'),"
+                    " coalesce(max(extract(epoch from clock_timestamp() - state_change)), 0)"
+                    " from pg_stat_activity where wait_event_type = 'Lock'");
+                over_ += std::stoll(*rows.at(0).at(0));
+                longest_ = std::max(longest_.load(), std::stod(*rows.at(0).at(1)));
+                std::this_thread::sleep_for(std::chrono::milliseconds(20));
+            }
+        }) {}
+    ~LockWatch() {
+        stopping_ = true;
+        thread_.join();
+    }
+    LockWatch(const LockWatch&) = delete;
+    LockWatch& operator=(const LockWatch&) = delete;
+
+    long long over() const { return over_; } ///< 100 ms: how often somebody was seen
+    double longest() const { return longest_; }
+
+private:
+    std::atomic<bool> stopping_ = false;
+    std::atomic<long long> over_ = 0;
+    std::atomic<double> longest_ = 0;
+    std::thread thread_; // the last: it uses the others
+};
+
+void drainBy(Bench& bench, int workers) {
+    const int count = bench.scaled(300'000);
+    const std::string database = bench.database();
+    std::vector<std::unique_ptr<WorkerProcess>> processes;
+    for (int i = 0; i < workers; ++i)
+        processes.push_back(std::make_unique<WorkerProcess>(database, slots));
+    fill(database, "chain", "unknown", 1); // tables that are there, plans that are made
+    test::Sql sql(database);
+    const double before = serverSeconds(bench.serverPid());
+    Clock::time_point start;
+    double took = 0;
+    long long over = 0;
+    double longest = 0;
+    {
+        const LockWatch watch(database);
+        start = Clock::now();
+        sql.query("insert into fermata.gen_durable (fsm, step) select 'one', 'only' from generate_series(1, $1::int)",
+                  {std::to_string(count)});
+        sql.run("notify fermata_wake, 'default'");
+        waitFor(sql, "select count(*) from fermata.gen_durable where fsm = 'one' and status <> 'done'", 0);
+        took = secondsBetween(start, Clock::now());
+        over = watch.over();
+        longest = watch.longest();
+    }
+    long long least = count;
+    long long most = 0;
+    for (const auto& process : processes) {
+        const long long outcomes = process->outcomes();
+        least = std::min(least, outcomes);
+        most = std::max(most, outcomes);
+    }
+    processes.clear(); // sessions that have ended are counted
+    const double spent = serverSeconds(bench.serverPid()) - before;
+    bench.rate("wide_" + std::to_string(workers), count / took,
+               {{"workers", workers},
+                {"slots", slots},
+                {"instances", count},
+                {"server_us_a_step", spent * 1e6 / count},
+                {"seen_waiting_over_100_ms", over},
+                {"longest_wait_s", longest},
+                {"least", least},
+                {"most", most}});
+    bench.tidy();
+}
+
+} // namespace
+
+void wide(Bench& bench) {
+    for (const int workers : {1, 4, 16})
+        drainBy(bench, workers);
+}
+
+} // namespace fermata::bench

@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "engine_testing.h"
+
+#include <fermata/test/runner.h>
+
+#include <memory>
+
+using namespace fermata;
+using namespace fermata::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+Machine quick() {
+    Machine machine("quick");
+    machine.step("work", [](const Context&) -> Outcome { return Done{}; });
+    return machine;
+}
+
+/// The lock of the turn at the queue "default".
+constexpr char turnLock[] = "(('gen_durable'::regclass::oid::bigint % 2147483647)::int, hashtext('default'))";
+
+} // namespace
+
+/// Several workers at one queue.
+class CompanyTest : public QObject {
+    Q_OBJECT
+
+    std::string database_;
+    std::optional<Sql> sql_;
+
+    std::vector<std::unique_ptr<Worker>> startWorkers(int count) {
+        std::vector<std::unique_ptr<Worker>> workers;
+        for (int i = 0; i < count; ++i) {
+            WorkerOptions options = quickWorker(database_);
+            options.name = "w" + std::to_string(i);
+            workers.push_back(std::make_unique<Worker>(options, Registry{quick()}));
+            workers.back()->start();
+        }
+        return workers;
+    }
+
+    /// Each of them has said a second time that it is alive, and so has seen the others.
+    bool knowEachOther(int count) {
+        return waitUntil([&] {
+            return sql_->number("select count(*) from fermata_worker where seen_at > started_at + interval '1 second' "
+                                "and seen_at > (select max(started_at) from fermata_worker)") == count;
+        });
+    }
+
+    bool allDone() {
+        return waitUntil([&] { return sql_->number("select count(*) from gen_durable where status <> 'done'") == 0; });
+    }
+
+private Q_SLOTS:
+    void initTestCase() {
+        database_ = migratedDatabase();
+        sql_.emplace(sessionOn(database_));
+    }
+
+    void init() { emptyTables(*sql_); }
+    void cleanup() { QCOMPARE(brokenInvariants(*sql_), std::string()); }
+
+    /// One at a time claims; all is run, each once, and the turn is nobody's in the end.
+    void takeTurns() {
+        const auto workers = startWorkers(4);
+        QVERIFY(knowEachOther(4));
+        sql_->run("insert into gen_durable (fsm, step, partition_key) select 'quick', 'work', case when n % 3 = 0 then "
+                  "'key' || n % 50 end from generate_series(1, 6000) n; notify fermata_wake, 'default'");
+        QVERIFY(allDone());
+        long long committed = 0;
+        for (const auto& worker : workers)
+            committed += worker->stats().queues.at(0).outcomes.total();
+        QCOMPARE(committed, 6000LL);
+        QVERIFY(waitUntil([&] {
+            return sql_->number("select count(*) from pg_locks where locktype = 'advisory' and database = (select oid "
+                                "from pg_database where datname = current_database())") == 0;
+        }));
+    }
+
+    /// The turn is a matter of speed: who keeps it for ever, a stranger for one, stops nobody for longer than a moment.
+    void somebodyKeepsTheTurn() {
+        const auto workers = startWorkers(2);
+        QVERIFY(knowEachOther(2));
+        Sql stranger = sessionOn(database_);
+        stranger.query(std::string("select pg_advisory_lock") + turnLock);
+        const auto begun = Clock::now();
+        sql_->run("insert into gen_durable (fsm, step) select 'quick', 'work' from generate_series(1, 3000); notify "
+                  "fermata_wake, 'default'");
+        QVERIFY(allDone());
+        // It was asked for, or this test says nothing.
+        QVERIFY2(Clock::now() - begun > 1s, qPrintable(QString::number((Clock::now() - begun) / 1ms)));
+    }
+
+    /// A worker with fifty thousand keys before it holds as many locks as it has slots, and a batch: the lock table is
+    /// everybody's.
+    void locksOfKeysAreBounded() {
+        WorkerOptions options = quickWorker(database_);
+        options.queues = {{"default", 16}};
+        sql_->run("insert into gen_durable (fsm, step, partition_key) select 'quick', 'work', 'key' || n from "
+                  "generate_series(1, 10000) n");
+        Worker worker(options, {quick()});
+        worker.start();
+        long long most = 0;
+        QVERIFY(waitUntil(
+            [&] {
+                most =
+                    std::max(most, sql_->number("select coalesce(max(n), 0) from (select count(*) as n from pg_locks "
+                                                "where locktype = 'advisory' group by pid) p"));
+                return sql_->number("select count(*) from gen_durable where status <> 'done'") == 0;
+            },
+            60s));
+        qInfo("at most %lld locks", most);
+        QVERIFY(most > 0);
+        QVERIFY2(most <= 16 + 128, qPrintable(QString::number(most)));
+    }
+};
+
+FERMATA_TEST(CompanyTest, QCoreApplication)
+#include "tst_company.moc"
