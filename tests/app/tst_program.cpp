@@ -42,6 +42,7 @@ private Q_SLOTS:
     void itSpeaksTheLanguageOfTheSystemTheSettingsOrTheLine();
     void aSignalClosesItInGoodOrder();
     void aFrozenServerDoesNotKeepItOpen();
+    void aSecondSignalEndsItAtOnceAndIsNoSuccess();
     void aNewWindowOpensNothingAndKeepsItsLook();
     void aWindowBesideAnotherIsInTheSamePlace();
 
@@ -166,32 +167,73 @@ void ProgramTest::aWindowBesideAnotherIsInTheSamePlace() {
     QVERIFY(!std::filesystem::exists(home / "data" / "fermata")); // where the default sandbox would be
 }
 
-// A server that has stopped answering, with the embedded worker connected to it: closing takes a moment, not for ever.
-void ProgramTest::aFrozenServerDoesNotKeepItOpen() {
-    TestCluster cluster(TestCluster::Storage::Fast);
-    const std::string database = cluster.makeDatabase();
-    ChildProcess migrating(FERMATACTL_PROGRAM, {"migrate", "--db", database});
-    QVERIFY(migrating.wait() && migrating.wait()->code == 0);
-    ChildProcess process(FERMATA_PROGRAM, {"--db", database, "--worker"}, inFolder(home_.path()));
-    Sql sql(database);
-    const auto backends = [&] {
-        std::vector<pid_t> pids;
-        for (const SqlRow& row : sql.query("select pid from pg_stat_activity where datname = current_database() and "
-                                           "application_name like 'fermata%'"))
-            pids.push_back(pid_t(std::stol(*row.at(0))));
-        return pids;
-    };
-    QVERIFY(waitUntil([&] { return sql.number("select count(*) from fermata.fermata_worker") == 1; }, 60s));
-    QVERIFY(waitUntil([&] { return backends().size() >= 3; }, 60s));
-    const std::vector<pid_t> frozen = backends();
-    for (const pid_t pid : frozen)
-        QCOMPARE(::kill(pid, SIGSTOP), 0);
-    const auto thaw = qScopeGuard([&] {
-        for (const pid_t pid : frozen)
+// A desktop with the embedded worker on a server that has stopped answering: it has much to wait for when it ends.
+class FrozenDesktop {
+public:
+    explicit FrozenDesktop(const ChildProcess::Options& options)
+        : cluster_(TestCluster::Storage::Fast), database_(cluster_.makeDatabase()) {
+        ChildProcess migrating(FERMATACTL_PROGRAM, {"migrate", "--db", database_});
+        if (const auto exit = migrating.wait(); !exit || exit->code != 0) return;
+        process_ = std::make_unique<ChildProcess>(FERMATA_PROGRAM,
+                                                  std::vector<std::string>{"--db", database_, "--worker"}, options);
+        Sql sql(database_);
+        const auto backends = [&] {
+            std::vector<pid_t> pids;
+            for (const SqlRow& row :
+                 sql.query("select pid from pg_stat_activity where datname = current_database() and "
+                           "application_name like 'fermata%'"))
+                pids.push_back(pid_t(std::stol(*row.at(0))));
+            return pids;
+        };
+        if (!waitUntil([&] { return sql.number("select count(*) from fermata.fermata_worker") == 1; }, 60s)) return;
+        if (!waitUntil([&] { return backends().size() >= 3; }, 60s)) return;
+        frozen_ = backends();
+        for (const pid_t pid : frozen_)
+            ::kill(pid, SIGSTOP);
+    }
+    ~FrozenDesktop() {
+        for (const pid_t pid : frozen_)
             ::kill(pid, SIGCONT);
-    });
-    process.signal(SIGTERM);
-    QVERIFY(process.wait(60s));
+    }
+    FrozenDesktop(const FrozenDesktop&) = delete;
+    FrozenDesktop& operator=(const FrozenDesktop&) = delete;
+
+    bool isFrozen() const { return !frozen_.empty(); }
+    ChildProcess& process() { return *process_; }
+
+private:
+    TestCluster cluster_;
+    std::string database_;
+    std::unique_ptr<ChildProcess> process_;
+    std::vector<pid_t> frozen_;
+};
+
+// Closing takes a moment, not for ever.
+void ProgramTest::aFrozenServerDoesNotKeepItOpen() {
+    FrozenDesktop desktop(inFolder(home_.path()));
+    QVERIFY(desktop.isFrozen());
+    desktop.process().signal(SIGTERM);
+    QVERIFY(desktop.process().wait(60s));
+}
+
+void ProgramTest::aSecondSignalEndsItAtOnceAndIsNoSuccess() {
+    FrozenDesktop desktop(inFolder(home_.path()));
+    QVERIFY(desktop.isFrozen());
+    ChildProcess& process = desktop.process();
+    QElapsedTimer clock;
+    clock.start();
+    // Two that come before the first was seen are one.
+    QVERIFY(waitUntil(
+        [&] {
+            process.signal(SIGTERM);
+            return !process.running();
+        },
+        60s));
+    const auto exit = process.wait();
+    QVERIFY(exit);
+    QCOMPARE(exit->signal, 0);
+    QCOMPARE(exit->code, 128 + SIGTERM);
+    QVERIFY2(clock.elapsed() < 5'000, qPrintable(QString::number(clock.elapsed())));
 }
 
 FERMATA_TEST(ProgramTest, QCoreApplication)
