@@ -173,7 +173,7 @@ void Explainer::awaitingSignal(const Case& it) {
 bool Explainer::inbox(const Case& it) {
     const InstanceSummary& row = it.subject.row;
     const std::string name = inQuotes(*row.awaits);
-    const InboxState inbox = snapshot_.inbox(row.id);
+    InboxState inbox = snapshot_.inbox(row.id);
     if (inbox.newer > 0) {
         wakeUp(it, "has the " + name + " it waits for");
         return true;
@@ -187,6 +187,19 @@ bool Explainer::inbox(const Case& it) {
         if (found) continue;
         near = nearMiss(*row.awaits, other.name);
         if (near) found = &other;
+    }
+    // Behind the signals that were looked at there may be one, under a name of its own.
+    InboxState::Name behind;
+    if (!found && inbox.more) {
+        bool whole = false;
+        for (const std::string& other : snapshot_.namesInInbox(row.id, whole)) {
+            near = nearMiss(*row.awaits, other);
+            if (!near) continue;
+            behind = snapshot_.namedInInbox(row.id, other);
+            found = &behind;
+            break;
+        }
+        inbox.more = !whole;
     }
     std::vector<Evidence> evidence{{"awaits", *row.awaits}, {"since", row.updatedAt}, {"step", row.step}};
     if (!others.empty()) evidence.push_back({"inbox_names", others});

@@ -356,6 +356,19 @@ InboxState Snapshot::inbox(InstanceId id) {
     return inbox;
 }
 
+std::vector<std::string> Snapshot::namesInInbox(InstanceId id, bool& whole) {
+    static const Statement statement = inspectStatement("fermata_explain_inbox_names", "explain_inbox_names");
+    const Result result = connection_.run(statement, Params().id(id).number(readInbox).number(comparedInbox));
+    whole = result.boolean(0, 0);
+    return documentIn(result, 0, 1).get<std::vector<std::string>>();
+}
+
+InboxState::Name Snapshot::namedInInbox(InstanceId id, const std::string& name) {
+    static const Statement statement = inspectStatement("fermata_explain_inbox_name", "explain_inbox_name");
+    const Result result = connection_.run(statement, Params().id(id).text(name).number(readInbox));
+    return {name, result.number(0, 0), timeOf(result.optionalNumber(0, 1).value_or(0))};
+}
+
 std::int64_t Snapshot::othersInInbox(InstanceId id) {
     static const Statement statement = inspectStatement("fermata_explain_inbox_size", "explain_inbox_size");
     return connection_.run(statement, Params().id(id).number(countedInbox + 1)).number(0, 0);

@@ -152,6 +152,7 @@ inline constexpr int countedAhead = 10'000; // beyond that nobody wants to know
 inline constexpr int countedExecuting = 2'000;
 inline constexpr int readInbox = 1'000;
 inline constexpr int countedInbox = 100'000;
+inline constexpr int comparedInbox = 20'000; // signals of a large inbox whose names are compared with the awaited one
 inline constexpr int readElsewhere = 5'000;
 inline constexpr int mostChilds = 200'000; // looked at for one explanation
 inline constexpr int mostWaiting = 20'000; // followed down from one level
@@ -187,6 +188,8 @@ public:
     std::optional<Session> rowLock(InstanceId id);
     Session session(std::int64_t pid); // only its number, where it has gone
     InboxState inbox(InstanceId id);
+    std::vector<std::string> namesInInbox(InstanceId id, bool& whole); // of a large one; `whole`: there are no others
+    InboxState::Name namedInInbox(InstanceId id, const std::string& name);
     std::int64_t othersInInbox(InstanceId id); // signals of other names, counted to countedInbox + 1
     std::vector<Misdirected> elsewhere(InstanceId id);
     Level level(const std::vector<InstanceId>& parents, int bound);

@@ -562,7 +562,28 @@ private Q_SLOTS:
                  alike.c_str());
     }
 
-    /// W8: 1,000 signals are looked at; that there are more is said.
+    /// W8: however many signals of other names lie before it, and where there are many other names, the one that reads
+    /// the same.
+    void aNearMissBehindManyOthersIsFound_data() {
+        QTest::addColumn<std::string>("noise");
+        QTest::newRow("of one name") << std::string("'noise'");
+        QTest::newRow("each under its own") << std::string("'noise ' || n");
+    }
+    void aNearMissBehindManyOthersIsFound() {
+        QFETCH(std::string, noise);
+        const InstanceId id = parked();
+        Sql sql = sessionOn(database_);
+        sql.query("insert into signals (target_id, name, payload) select $1::bigint, " + noise +
+                      ", '{}' from generate_series(1, 3000) n",
+                  {toString(id)});
+        Client({.connection = database_}).signal(id, "~ P.A_I-D ~"); // sorts behind the others
+        const Explanation why = explain(id);
+        QCOMPARE(codesOf(why), std::string("awaits_near_miss #1"));
+        QCOMPARE(evidence<std::string>(why.findings[0], "found"), std::string("~ P.A_I-D ~"));
+        QCOMPARE(evidence<std::int64_t>(why.findings[0], "signals"), std::int64_t{1});
+    }
+
+    /// W8: 1,000 names are looked at; that there are more is said.
     void aLargeInboxIsNotLookedThrough() {
         const InstanceId id = parked();
         Client client({.connection = database_});
