@@ -19,6 +19,7 @@ std::vector<MachineRow> machineList(const MachineBoard& board, const std::vector
         MachineRow& machine = row({summary.fsm, summary.version});
         machine.built = true;
         machine.summary = summary;
+        machine.problem = QString::fromStdString(summary.problem);
     }
     // What the database says goes before: it is what other workers run.
     for (const DeclaredMachine& declared : board.declared) {

@@ -72,6 +72,7 @@ QString machineSpeech(const MachineRow& machine) {
         Words::tr("%1, %2, not ended: %3")
             .arg(machineName(machine.key.fsm, machine.key.version), lifeWord(machine).text, notEndedText(machine));
     if (machine.stranded()) text += format::fullStop() + workersSentence(machine);
+    if (!machine.problem.isEmpty()) text += format::fullStop() + machine.problem;
     return text;
 }
 

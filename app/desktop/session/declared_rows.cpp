@@ -92,6 +92,7 @@ MachineSummary machineSummary(const Rows& row) {
     result.queue = text(row, "queue");
     result.description = text(row, "description");
     result.exampleState = text(row, "example_state");
+    result.problem = graphProblem(text(row, "graph")).toStdString();
     const QJsonObject graph = document(row, "graph").object();
     for (const QJsonValue step : graph.value(QLatin1String("steps")).toArray())
         if (step.isString()) result.steps.push_back(step.toString().toStdString());
@@ -109,7 +110,6 @@ DeclaredMachine declaredMachine(const Rows& row) {
     const std::string life = text(row, "status");
     if (life == "deprecated") result.life = MachineLife::Deprecated;
     if (life == "obsolete") result.life = MachineLife::Obsolete;
-    result.problem = graphProblem(text(row, "graph")).toStdString();
     return result;
 }
 

@@ -356,6 +356,22 @@ private Q_SLOTS:
         QCOMPARE(plan().machineBoard->step, std::string("ship"));
     }
 
+    // What is wrong with a machine is said of a machine, whoever read it: one that was declared, one that is offered.
+    void aGraphThatCannotBeReadIsSaid() {
+        MachineBoard board = machine_samples::board();
+        for (DeclaredMachine& declared : board.declared) {
+            MachineSummary& summary = declared;
+            if (declared.fsm == "order") summary.problem = "Its graph is no JSON object.";
+        }
+        read(board);
+        QVERIFY(QTest::qWaitFor([this] { return page_->loaded() && page_->view()->ready(); }, kPatience));
+        page_->showMachine({"order", 2});
+        QTRY_VERIFY(text("graphRemark").contains("Its graph is no JSON object."));
+        QVERIFY(page_->findChild<QLabel*>("graphRemark")->isVisible());
+        page_->showMachine({"charge", 3});
+        QTRY_VERIFY(!page_->findChild<QLabel*>("graphRemark")->isVisible());
+    }
+
     void errorsAreSaid() {
         page_->setReadError("permission denied for table gen_durable");
         QVERIFY(page_->loaded());

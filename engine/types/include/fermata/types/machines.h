@@ -31,7 +31,6 @@ enum class MachineLife { Live, Deprecated, Obsolete };
 // A machine that a worker has declared in the database.
 struct DeclaredMachine : MachineSummary {
     MachineLife life = MachineLife::Live;
-    std::string problem; // why its graph is not shown, or not whole; empty: nothing is wrong with it
 
     friend bool operator==(const DeclaredMachine&, const DeclaredMachine&) = default;
 };
