@@ -24,6 +24,7 @@ insert into gen_durable (fsm, step, status, awaits, updated_at)
 insert into signals (target_id, name) select id, 'other' from gen_durable where status = 'awaiting_signal';
 insert into signals (target_id, name)
     select (select max(id) from gen_durable where awaits = 'go'), 'much ' || n from generate_series(1, 5000) n;
+insert into signals (target_id, name) select max(id), '~g.o' from gen_durable where awaits = 'go';
 insert into gen_durable (fsm, step, priority, eligible_at)
     select 'm', 's', 0, now() + interval '1 day' from generate_series(1, 40000) n;
 insert into gen_durable (fsm, step, priority, eligible_at, attempt)
