@@ -5,6 +5,7 @@
 #include "shell/act_desk.h"
 #include "shell/reading.h"
 #include "silent_server.h"
+#include "theme/theme.h"
 
 #include <fermata/sandbox/sandbox.h>
 #include <fermata/schema.h>
@@ -16,6 +17,7 @@
 #include <QElapsedTimer>
 #include <QLabel>
 
+#include <csignal>
 #include <fstream>
 
 using namespace fermata;
@@ -56,6 +58,7 @@ private Q_SLOTS:
     void closingWhileTheSandboxIsCreated();
     void theSandboxOpensAndIsThereNextTime();
     void aServerThatEndsAndComesBack();
+    void aServerThatFallsSilentIsNoticed();
     void anUnmigratedDatabaseSaysWhatToDo();
     void nobodyThere();
     void aStandbySaysSo();
@@ -160,6 +163,38 @@ void ConnectionTest::aServerThatEndsAndComesBack() {
     QTRY_COMPARE(desk.part<QComboBox>("signalName")->currentText(), QString("paid"));
     QVERIFY(desk.click("signalAccept"));
     QTRY_VERIFY_WITH_TIMEOUT(desk.shown(1)->status == Status::Done, 30'000);
+}
+
+// No error and no word: nothing tells that the connection is lost, and what is shown must not look as if it were of
+// now.
+void ConnectionTest::aServerThatFallsSilentIsNoticed() {
+    const std::string database = migratedDatabase();
+    Sql sql = connectTo(database);
+    Desk desk;
+    QVERIFY(desk.open(foreignDatabase(database)));
+    QVERIFY(!views::ThemeManager::instance().isAged());
+    std::vector<pid_t> frozen;
+    for (const SqlRow& row : sql.query("select pid from pg_stat_activity where datname = current_database() and "
+                                       "application_name like 'fermata%'"))
+        frozen.push_back(pid_t(std::stol(*row.at(0))));
+    QVERIFY(!frozen.empty());
+    const auto thaw = [&] {
+        for (const pid_t pid : std::exchange(frozen, {}))
+            ::kill(pid, SIGCONT);
+    };
+    const auto always = qScopeGuard(thaw);
+    for (const pid_t pid : frozen)
+        QCOMPARE(::kill(pid, SIGSTOP), 0);
+    auto* const notice = desk.part<QWidget>("notice");
+    QTRY_VERIFY_WITH_TIMEOUT(notice->isVisible(), 30'000);
+    QVERIFY2(wordsOf(notice).contains("gives no answer"), qPrintable(wordsOf(notice)));
+    QVERIFY(views::ThemeManager::instance().isAged());
+    const QString time = desk.part<QLabel>("statusClock")->text().right(8);
+    QVERIFY2(wordsOf(notice).contains(time), qPrintable(wordsOf(notice)));
+    thaw();
+    QTRY_VERIFY_WITH_TIMEOUT(!notice->isVisible(), 30'000);
+    QVERIFY(!views::ThemeManager::instance().isAged());
+    QVERIFY(desk.close());
 }
 
 void ConnectionTest::anUnmigratedDatabaseSaysWhatToDo() {

@@ -3,7 +3,10 @@
 // Signals to many, and by whom: what is shown first is what happens, and the audit has it.
 #include "awaiting/awaiting_model.h"
 #include "awaiting/awaiting_tree.h"
+#include "barriers/barriers_model.h"
+#include "barriers/barriers_tree.h"
 #include "desk.h"
+#include "families.h"
 #include "shell/act_desk.h"
 #include "shell/page_id.h"
 
@@ -68,6 +71,7 @@ private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression("null receiver|QObject")); }
     void toAllThatAwaitAName();
     void toASelection();
+    void toThoseThatHoldABarrier();
     void refusesWhatHasChanged();
     void theLastPayloadsAreOffered();
     void whoMay_data();
@@ -184,6 +188,42 @@ void DeliverTest::toASelection() {
     QCOMPARE(sql.number("select count(*) from signals where target_id = $1", {std::to_string(again)}), 1LL);
     // A duplicate changed nothing, and so is not in the audit.
     QCOMPARE(sql.number("select count(*) from fermata_audit where act = 'deliver'"), 3LL);
+    QVERIFY(desk.close());
+}
+
+// Of all that await the name only those that keep this barrier closed, whatever their machine.
+void DeliverTest::toThoseThatHoldABarrier() {
+    const std::string database = migratedDatabase();
+    Sql sql = connectTo(database);
+    const long long top = makeFamily(sql, {.done = 1, .awaiting = 3});
+    const long long below = makeFamily(sql, {.awaiting = 1, .parent = top});
+    sql.query("update gen_durable set fsm = 'refund' where parent_id = $1", {std::to_string(below)});
+    makeFamily(sql, {.waitsSeconds = 60, .awaiting = 7});
+    Desk desk;
+    QVERIFY(desk.open(foreignDatabase(database)));
+    QVERIFY(canAct(desk));
+    desk.window().showPage(views::PageId::Barriers);
+    auto* const tree = desk.part<views::BarriersTree>("barriersTree");
+    auto* const model = qobject_cast<views::BarriersModel*>(tree->model());
+    QTRY_VERIFY_WITH_TIMEOUT(model->find(InstanceId{top}).isValid() &&
+                                 model->node(model->find(InstanceId{top})).hold.kind == BarrierHold::Kind::Held,
+                             kPatience);
+    tree->choose(model->find(InstanceId{top}));
+    auto* const button = desk.part<QWidget>("barrierVerdict")->findChild<QAbstractButton*>("inspectorDeliver");
+    QTRY_VERIFY_WITH_TIMEOUT(button->text() == "Deliver “paid” to the 4…" && button->isEnabled(), kPatience);
+    button->click();
+    auto* const dialog = desk.part<QDialog>("signalDialog");
+    QTRY_VERIFY(dialog->isVisible());
+    auto* const accept = desk.part<QAbstractButton>("signalAccept");
+    QTRY_VERIFY_WITH_TIMEOUT(accept->isEnabled() && accept->text().contains("“paid” to 4"), kPatience);
+    const QString words = wordsOf(dialog);
+    QVERIFY2(words.contains(QString("below #%1").arg(top)), qPrintable(words));
+    QVERIFY2(words.contains("charge") && words.contains("refund"), qPrintable(words)); // a line per machine
+    QTest::keyClick(dialog->findChild<QPlainTextEdit*>(), Qt::Key_Return, Qt::ControlModifier);
+    auto* const answer = desk.part<QWidget>("signalAnswer");
+    QTRY_VERIFY_WITH_TIMEOUT(answer->isVisible(), kPatience);
+    QVERIFY2(wordsOf(answer).contains("delivered to 4: 4 woken."), qPrintable(wordsOf(answer)));
+    QCOMPARE(sql.number("select count(*) from gen_durable where status = 'awaiting_signal'"), 7LL);
     QVERIFY(desk.close());
 }
 

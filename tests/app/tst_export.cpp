@@ -4,6 +4,8 @@
 #include "desk.h"
 #include "session/export_format.h"
 #include "session/export_run.h"
+#include "session/exports.h"
+#include "silent_server.h"
 
 #include <fermata/test/runner.h>
 #include <fermata/test/test_cluster.h>
@@ -13,6 +15,7 @@
 #include <QClipboard>
 #include <QContextMenuEvent>
 #include <QDir>
+#include <QElapsedTimer>
 #include <QFileDialog>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -21,6 +24,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTimer>
@@ -150,6 +154,7 @@ private Q_SLOTS:
     void saysWhatAndWhere();
     void exportsFiftyThousandFromTheWindow();
     void aCancelledOneLeavesNothing();
+    void endingThemWaitsForNone();
     void copiesWhatIsSelected();
 };
 
@@ -403,6 +408,29 @@ void ExportTest::aCancelledOneLeavesNothing() {
     QTRY_VERIFY_WITH_TIMEOUT(under("other.csv"), 60'000);
     QVERIFY(desk.close());
     QCOMPARE(filesIn(folder), QStringList{"all.json"});
+}
+
+// One that hangs in the driver, where nobody can reach it: the window's thread asks, and is told when it is over.
+void ExportTest::endingThemWaitsForNone() {
+    auto server = std::make_unique<HushedServer>();
+    Exports exports(Conninfo::parse(server->conninfo()), "fermata");
+    ExportRequest request = asText(ExportRequest::Format::Json);
+    request.request = 1;
+    exports.start(request);
+    QTRY_VERIFY_WITH_TIMEOUT(server->asked() > 0, 30'000);
+    QSignalSpy ended(&exports, &Exports::ended);
+    QSignalSpy changed(&exports, &Exports::changed);
+    QElapsedTimer clock;
+    clock.start();
+    exports.end();
+    QVERIFY2(clock.elapsed() < 100, qPrintable(QString::number(clock.elapsed())));
+    QVERIFY(ended.isEmpty());
+    request.request = 2;
+    exports.start(request); // too late
+    server.reset();         // it hangs up
+    QTRY_COMPARE_WITH_TIMEOUT(ended.count(), 1, 30'000);
+    QCOMPARE(changed.count(), 1);
+    QVERIFY(changed[0][0].value<ExportState>().stage == ExportState::Stage::Cancelled);
 }
 
 void ExportTest::copiesWhatIsSelected() {

@@ -8,6 +8,7 @@
 #include "session/conninfo.h"
 #include "session/facts.h"
 #include "session/query_runner.h"
+#include "session/read_barriers.h"
 
 #include <fermata/test/runner.h>
 #include <fermata/test/sql.h>
@@ -64,6 +65,7 @@ private Q_SLOTS:
     void stretchesGoThroughAGroup_data();
     void stretchesGoThroughAGroup();
     void picturesShowEachChildOrSeveral();
+    void whoHoldsByASignalIsFoundAtAnyDepth();
     void whatEndsAndComesIsSeen();
     void withoutOurIndexTheNewestAreLookedThrough();
 
@@ -339,6 +341,46 @@ void BarriersTest::picturesShowEachChildOrSeveral() {
         QCOMPARE(ended, parent == few ? 32 : 7'020);
         QCOMPARE(failed, parent == few ? 2 : 20);
     }
+}
+
+void BarriersTest::whoHoldsByASignalIsFoundAtAnyDepth() {
+    open();
+    const long long top = makeFamily(*sql_, {.done = 3, .awaiting = 3});
+    const long long below = makeFamily(*sql_, {.done = 1, .awaiting = 2, .parent = top});
+    const auto child = [&](const char* status, const char* awaits, long long parent) {
+        return sql_->number("insert into gen_durable (fsm, step, status, awaits, parent_id) values ('x', 's', "
+                            "$1::durable_status, nullif($2, ''), $3::bigint) returning id",
+                            {status, awaits, std::to_string(parent)});
+    };
+    child("awaiting_signal", "shipped", top); // another name
+    const long long runs = child("runnable", "", top);
+    child("awaiting_signal", "paid", runs); // nobody waits for it
+    makeFamily(*sql_, {.awaiting = 4});     // of another tree
+    const auto expected = [&] {
+        QList<qlonglong> found;
+        for (const SqlRow& row :
+             sql_->query("select id from gen_durable where awaits = 'paid' and parent_id in ($1, $2) "
+                         "order by id",
+                         {std::to_string(top), std::to_string(below)}))
+            found << std::stoll(*row.at(0));
+        return found;
+    }();
+    QCOMPARE(expected.size(), 5);
+    const auto found = [&](long long parent, int limit, int looked) {
+        const Holders holders = readHolders(*runner_, {InstanceId{parent}, "paid"}, limit, looked);
+        QList<qlonglong> list;
+        for (const InstanceId id : holders.ids)
+            list << id.value;
+        return std::pair(list, holders.more);
+    };
+    QCOMPARE(found(top, 100, 1'000), std::pair(expected, false));
+    QCOMPARE(found(top, 2, 1'000), std::pair(expected.first(2), true));
+    QVERIFY(found(top, 100, 6).second); // not all of it was looked at
+    QVERIFY(found(runs, 100, 1'000).first.isEmpty());
+    // Two that name each other as parents: it ends.
+    sql_->query("update gen_durable set parent_id = $2::bigint where id = $1",
+                {std::to_string(top), std::to_string(below)});
+    QCOMPARE(found(top, 100, 1'000).first, expected);
 }
 
 void BarriersTest::whatEndsAndComesIsSeen() {

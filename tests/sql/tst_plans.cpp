@@ -12,6 +12,7 @@
 #include "session/query_runner.h"
 #include "session/read_audit.h"
 #include "session/read_awaiting.h"
+#include "session/read_barriers.h"
 #include "session/read_detail.h"
 #include "session/read_instances.h"
 #include "session/read_leases.h"
@@ -99,6 +100,7 @@ const std::map<QString, qint64> bounds = {
     {"family_childs", singleCells + 1},
     {"family_ends", familyBound},
     {"inbox_names", 20},
+    {"awaiting_below", holdersLookedThrough + 1},
     {"family_counts", familyCountBound + 1},
     {"family_page", 20'001},
     {"family_window", familyWindow},
@@ -349,6 +351,8 @@ void PlansTest::readBarriers(QueryRunner& runner, const Facts& facts) {
     for (const long long parent : {smallParent, middleParent, largeParent}) {
         BarrierBook book; // a new one: two large families are not counted one right after the other
         query.open = {InstanceId{parent}};
+        for (const int looked : {holdersGlance, holdersLookedThrough})
+            readHolders(runner, {InstanceId{parent}, "paid"}, holdersShown, looked);
         query.pictured = InstanceId{parent};
         query.stretches = {{InstanceId{parent}, ChildKind::Done, {}, 100},
                            {InstanceId{parent}, ChildKind::AwaitingSignal, InstanceId{20'000}, 100}};

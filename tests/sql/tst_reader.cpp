@@ -53,10 +53,11 @@ struct Heard {
         QObject::connect(&reader, &Reader::opened, &reader, [this](const Facts& said) { facts = said; });
         QObject::connect(&reader, &Reader::openFailed, &reader, [this](const Failure& said) { openFailed = said; });
         QObject::connect(&reader, &Reader::lost, &reader, [this](const Failure& said) { lost = said; });
-        QObject::connect(&reader, &Reader::answered, &reader, [this](const views::Reading& said, const Failure& why) {
-            reading = said;
-            problem = why;
-        });
+        QObject::connect(&reader, &Reader::answered, &reader,
+                         [this](const std::shared_ptr<const views::Reading>& said, const Failure& why) {
+                             reading = *said;
+                             problem = why;
+                         });
     }
 
     std::optional<Facts> facts;

@@ -102,7 +102,12 @@ BarrierPanel::BarrierPanel(QWidget* parent) : QWidget(parent), d(std::make_uniqu
     connect(d->open, &QAbstractButton::clicked, this, [this] { Q_EMIT instanceActivated(d->root); });
     connect(d->verdict, &VerdictPanel::instanceRequested, this, &BarrierPanel::instanceActivated);
     connect(d->verdict, &VerdictPanel::deliverRequested, this, [this] {
-        if (const auto& name = d->verdict->verdict().deliver) Q_EMIT signalRequested(d->deliverTo, *name);
+        const Verdict& verdict = d->verdict->verdict();
+        if (!verdict.deliver) return;
+        if (verdict.deliverTo)
+            Q_EMIT signalToHoldersRequested(d->root, *verdict.deliver);
+        else
+            Q_EMIT signalRequested(d->deliverTo, *verdict.deliver);
     });
     connect(d->graph, &BarrierGraph::instanceChosen, this, &BarrierPanel::instanceChosen);
     connect(d->graph, &BarrierGraph::instanceActivated, this, &BarrierPanel::instanceActivated);

@@ -39,6 +39,7 @@ Q_SIGNALS:
     void instanceActivated(fermata::InstanceId id);
     void groupChosen(fermata::InstanceId parent, fermata::ChildKind kind);
     void signalRequested(fermata::InstanceId target, const QString& name);
+    void signalToHoldersRequested(fermata::InstanceId parent, const QString& name); // to all that hold it
 
 protected:
     void paintEvent(QPaintEvent* event) override;

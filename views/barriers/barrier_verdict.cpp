@@ -46,12 +46,28 @@ QString heldTitle(const Family& family) {
     return Words::tr("%Ln childs hold it", nullptr, format::plural(live));
 }
 
-// The signal that would let it go.
+} // namespace
+
 std::optional<QString> deliveryOf(const BarrierHold& hold) {
     if (hold.kind != BarrierHold::Kind::Held || hold.path.empty()) return std::nullopt;
     const InstanceSummary& leaf = hold.path.back();
     if (leaf.status != Status::AwaitingSignal || !leaf.awaits) return std::nullopt;
     return QString::fromStdString(*leaf.awaits);
+}
+
+std::optional<BoundedCount> holdersOf(InstanceId parent, const BarrierHold& hold, const BarriersSnapshot& snapshot) {
+    const auto name = deliveryOf(hold);
+    if (!name || !snapshot.holders) return std::nullopt;
+    const auto& [asked, count] = *snapshot.holders;
+    return asked == BarriersQuery::Holders{parent, name->toStdString()} ? std::optional(count) : std::nullopt;
+}
+
+namespace {
+
+void addDelivery(Verdict& verdict, const Barrier& barrier, const BarriersSnapshot& snapshot) {
+    verdict.deliver = deliveryOf(barrier.hold);
+    const auto several = holdersOf(barrier.row.id, barrier.hold, snapshot);
+    if (several && several->value > 1) verdict.deliverTo = several;
 }
 
 } // namespace
@@ -61,7 +77,7 @@ Verdict barrierVerdict(const Barrier& barrier, const BarriersSnapshot& snapshot)
     const auto why = snapshot.why.find(barrier.row.id);
     if (why != snapshot.why.end() && explains(why->second, barrier.row)) {
         Verdict verdict = verdictOf(why->second, snapshot.databaseTime);
-        verdict.deliver = deliveryOf(hold);
+        addDelivery(verdict, barrier, snapshot);
         return verdict;
     }
     Verdict verdict;
@@ -110,7 +126,7 @@ Verdict barrierVerdict(const Barrier& barrier, const BarriersSnapshot& snapshot)
         for (std::size_t i = 0; i + 1 < hold.path.size(); ++i)
             verdict.terms.push_back(
                 {Kind::Leads, Words::tr("through %1 at %2").arg(link(hold.path[i]), step(hold.path[i]))});
-        verdict.deliver = deliveryOf(hold);
+        addDelivery(verdict, barrier, snapshot);
         break;
     }
     }

@@ -13,4 +13,9 @@ Verdict barrierVerdict(const Barrier& barrier, const BarriersSnapshot& snapshot)
 // Two lines about one that awaits a signal: "awaits “paid”" and what its inbox says to that, as HTML.
 QString inboxNote(const InstanceSummary& row, const BarriersSnapshot& snapshot);
 
+// The signal that would let it go; nothing: it is not held, or not by one that awaits a signal.
+std::optional<QString> deliveryOf(const BarrierHold& hold);
+// How many await that signal and keep the barrier of `parent` closed, as far as that was read.
+std::optional<BoundedCount> holdersOf(InstanceId parent, const BarrierHold& hold, const BarriersSnapshot& snapshot);
+
 } // namespace fermata::views

@@ -153,6 +153,10 @@ BarriersPage::BarriersPage(QWidget* parent) : Page(parent), d(std::make_unique<P
         d->tree->scrollTo(index, QAbstractItemView::PositionAtTop);
     });
     connect(d->panel, &BarrierPanel::signalRequested, this, &Page::signalRequested);
+    connect(d->panel, &BarrierPanel::signalToHoldersRequested, this,
+            [this](InstanceId holder, const QString& name) { d->deliverToHolders(holder, name); });
+    connect(d->tree, &BarriersTree::parentMenuOpening, this,
+            [this](QMenu* menu, const BarrierNode& node) { d->offerDelivery(*menu, node); });
     auto* const slash = new QShortcut(QKeySequence(Qt::Key_Slash), this);
     slash->setContext(Qt::WidgetWithChildrenShortcut);
     connect(slash, &QShortcut::activated, this, [this] { d->filter->setFocus(Qt::ShortcutFocusReason); });
@@ -227,6 +231,7 @@ void BarriersPage::focusContents() {
 }
 
 void BarriersPage::setConnection(const ConnectionState& state) {
+    d->noDelivery = state.noDelivery;
     d->panel->setHindrance(state.noDelivery);
 }
 

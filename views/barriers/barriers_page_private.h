@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+class QMenu;
 class QPushButton;
 class QStackedWidget;
 class QTimer;
@@ -52,6 +53,8 @@ public:
     QModelIndex parentLine(const QModelIndex& index) const;
     QModelIndex chosenLine() const;
     void choose(InstanceId id);
+    void offerDelivery(QMenu& menu, const BarrierNode& node);
+    void deliverToHolders(InstanceId parent, const QString& name);
 
     // barriers_page_states.cpp
     void showState();
@@ -70,6 +73,7 @@ public:
     std::optional<Walk> walk;
     std::optional<InstanceId> inspected; // what the inspector showed last
     BarriersQuery asked;
+    QString noDelivery; // why nothing is delivered now
 
     SegmentedControl* presets = nullptr;
     SearchBox* filter = nullptr;

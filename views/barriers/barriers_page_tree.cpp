@@ -3,12 +3,15 @@
 // What is read of the tree, how it is walked, and what is shown of an answer.
 #include "barriers/barrier_cells.h"
 #include "barriers/barrier_panel.h"
+#include "barriers/barrier_verdict.h"
 #include "barriers/barriers_legend.h"
 #include "barriers/barriers_page_private.h"
 #include "barriers/barriers_tree.h"
+#include "theme/icon.h"
 #include "widgets/format.h"
 #include "widgets/segmented_control.h"
 
+#include <QMenu>
 #include <QTimer>
 
 #include <algorithm>
@@ -114,6 +117,9 @@ BarriersQuery BarriersPage::Private::makeQuery() const {
         const BarrierNode& node = model.node(line);
         const bool holds = !root.hold.path.empty() && root.hold.path.back().id == node.row.id;
         if (node.kind == BarrierNode::Kind::Instance && !node.isParent && !holds) query.selected = node.row.id;
+        const BarrierNode& of = node.kind == BarrierNode::Kind::Instance && node.isParent ? node : root;
+        if (const auto name = deliveryOf(of.hold))
+            query.holders = BarriersQuery::Holders{of.row.id, name->toStdString()};
     }
     if (query.open.size() > kMostOpen) query.open.resize(kMostOpen);
     query.stretches = stretches();
@@ -171,6 +177,31 @@ void BarriersPage::Private::choose(InstanceId id) {
         tree->choose(index);
     else
         Q_EMIT page.instanceActivated(id); // one of many that no line shows
+}
+
+void BarriersPage::Private::deliverToHolders(InstanceId parent, const QString& name) {
+    SignalAddress to;
+    to.kind = SignalAddress::Kind::Holding;
+    to.parent = parent;
+    Q_EMIT page.signalToManyRequested(to, name);
+}
+
+// Whom it is for is decided now, and not by what a refresh brings while the menu is open.
+void BarriersPage::Private::offerDelivery(QMenu& menu, const BarrierNode& node) {
+    const auto name = deliveryOf(node.hold);
+    if (!name) return;
+    const QString id = QString::number(node.row.id.value);
+    const QString signal = QString(*name).replace(u'&', QStringLiteral("&&")).replace(u'\t', u' ');
+    const auto count = holdersOf(node.row.id, node.hold, snapshot);
+    QAction* const action = menu.addAction(
+        icon(QStringLiteral("envelope")),
+        count ? tr("Deliver “%1” to the %Ln that hold #%2…", nullptr, format::plural(count->value)).arg(signal, id)
+              : tr("Deliver “%1” to those that hold #%2…").arg(signal, id));
+    action->setObjectName(QStringLiteral("barriersDeliver"));
+    action->setEnabled(noDelivery.isEmpty());
+    action->setToolTip(noDelivery);
+    QObject::connect(action, &QAction::triggered, &page,
+                     [this, parent = node.row.id, name = *name] { deliverToHolders(parent, name); });
 }
 
 void BarriersPage::Private::beginWalk(bool inspect) {

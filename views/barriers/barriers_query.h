@@ -4,6 +4,7 @@
 
 #include <fermata/types/barriers.h>
 #include <fermata/types/findings.h>
+#include <fermata/types/overview.h>
 
 #include <QString>
 
@@ -11,6 +12,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 // What the Barriers view asks for, and the answer: values that cross threads.
@@ -39,6 +41,14 @@ struct BarriersQuery {
     std::optional<InstanceId> selected;       // whom the panel is about
     std::optional<InstanceId> pictured;       // whose family is drawn
 
+    // A parent that is held, and the signal that its leaf awaits: who else below it awaits that is looked for too.
+    struct Holders {
+        InstanceId parent;
+        std::string name;
+        friend bool operator==(const Holders&, const Holders&) = default;
+    };
+    std::optional<Holders> holders;
+
     friend bool operator==(const BarriersQuery&, const BarriersQuery&) = default;
 };
 
@@ -58,8 +68,9 @@ struct BarriersSnapshot {
     std::vector<ChildStretch> stretches;
     std::map<InstanceId, std::vector<std::string>> inboxes; // names, of those who await a signal
     std::optional<InstanceDetail> selected;
-    std::shared_ptr<const FamilyPicture> picture; // large, and seldom another one
-    std::map<InstanceId, Explanation> why;        // of those that have been asked about; added by who shows it
+    std::optional<std::pair<BarriersQuery::Holders, BoundedCount>> holders; // that were asked for
+    std::shared_ptr<const FamilyPicture> picture;                           // large, and seldom another one
+    std::map<InstanceId, Explanation> why; // of those that have been asked about; added by who shows it
 
     friend bool operator==(const BarriersSnapshot&, const BarriersSnapshot&) = default;
 };

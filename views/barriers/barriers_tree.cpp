@@ -289,7 +289,9 @@ void BarriersTree::contextMenuEvent(QContextMenuEvent* event) {
     menu.setObjectName(QStringLiteral("barriersMenu"));
     menu.addAction(icon(QStringLiteral("eye")), tr("Inspect"), this, [this, id] { Q_EMIT instanceActivated(id); });
     menu.addAction(icon(QStringLiteral("target")), tr("Walk to what holds it\tH"), this, &BarriersTree::walkRequested);
-    Q_EMIT actsOffered(&menu, subjectOf(barriers_.node(index).row));
+    const BarrierNode node = barriers_.node(index); // a refresh goes on under the open menu
+    if (node.isParent) Q_EMIT parentMenuOpening(&menu, node);
+    Q_EMIT actsOffered(&menu, subjectOf(node.row));
     menu.addSeparator();
     menu.addAction(icon(QStringLiteral("copy")), tr("Copy id"), this,
                    [id] { QApplication::clipboard()->setText(QString::number(id.value)); });

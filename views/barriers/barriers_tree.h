@@ -45,7 +45,8 @@ Q_SIGNALS:
     void instanceActivated(fermata::InstanceId id); // by Enter, a double click or a link
     void walkRequested();                           // to what holds the chosen one
     void visibleRowsChanged();
-    void actsOffered(QMenu* menu, const fermata::views::ActSubject& subject); // of Page
+    void actsOffered(QMenu* menu, const fermata::views::ActSubject& subject);     // of Page
+    void parentMenuOpening(QMenu* menu, const fermata::views::BarrierNode& node); // of a parent that waits
 
 protected:
     void drawBranches(QPainter* painter, const QRect& rect, const QModelIndex& index) const override;

@@ -25,6 +25,7 @@ acts::Deliver actOf(const Delivery& delivery) {
             .payload = delivery.payload,
             .dedupKey = delivery.dedupKey,
             .onlyAwaiting = delivery.to.kind == SignalAddress::Kind::Awaiting ||
+                            delivery.to.kind == SignalAddress::Kind::Holding ||
                             (delivery.to.isMany() && delivery.to.onlyAwaiting)};
 }
 
@@ -57,6 +58,10 @@ ActOrder orderOf(const Delivery& delivery) {
         break;
     case Kind::Awaiting:
         order.awaiting = delivery.name;
+        break;
+    case Kind::Holding:
+        order.awaiting = delivery.name;
+        order.below = delivery.to.parent;
         break;
     }
     return order;

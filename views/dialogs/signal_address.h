@@ -19,11 +19,13 @@ struct SignalAddress {
         Chosen,   // those that were selected somewhere
         Matching, // whatever matches a filter
         Awaiting, // whoever is parked for the name
+        Holding,  // those of them that keep a parent's barrier closed
     };
 
     Kind kind = Kind::One;
     std::optional<InstanceId> one;
     std::vector<InstanceId> chosen;
+    std::optional<InstanceId> parent; // of those that hold
     InstanceFilter filter;
     QString filterWords;       // the filter as it is printed
     bool onlyAwaiting = false; // of those that are chosen or match

@@ -57,8 +57,10 @@ QString SignalDialog::Private::hindrance() const {
                 .join(u' ')
                 .trimmed();
         if (to.isMany() && judgement->report->answers.empty())
-            return to.kind == Kind::Awaiting ? tr("Nothing awaits “%1” now.").arg(name())
-                                             : tr("There is no instance it would be for.");
+            return to.kind == Kind::Awaiting  ? tr("Nothing awaits “%1” now.").arg(name())
+                   : to.kind == Kind::Holding ? tr("Nothing below #%1 that awaits “%2” holds it now.")
+                                                    .arg(QString::number(to.parent->value), name())
+                                              : tr("There is no instance it would be for.");
         if (judgement->report->accepted() == 0)
             return to.isMany() || judgement->report->answers.empty()
                        ? tr("None of them would take it.")

@@ -93,6 +93,7 @@ void SignalDialog::Private::buildAddress(QGridLayout* form) {
     kinds->addOption(tr("Those selected"));
     kinds->addOption(tr("All that match"));
     kinds->addOption(tr("All that await the name"));
+    kinds->addOption(tr("Those that hold a barrier"));
 
     targetEdit = new QLineEdit(q);
     targetEdit->setObjectName(QStringLiteral("signalTarget"));

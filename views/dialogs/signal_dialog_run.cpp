@@ -77,7 +77,8 @@ void SignalDialog::Private::ask() {
     asked = wanted;
     seen.reset();
     if (detail && !to.isMany()) seen = detail->row;
-    run->judge([wanted] { return orderOf(wanted); }, to.kind == Kind::Awaiting ? kLongRest : kRest);
+    run->judge([wanted] { return orderOf(wanted); },
+               to.kind == Kind::Awaiting || to.kind == Kind::Holding ? kLongRest : kRest);
 }
 
 void SignalDialog::Private::onJudged(const ActOutcome& outcome) {

@@ -41,6 +41,8 @@ void SignalDialog::Private::refreshAddress() {
     showKind(Kind::Chosen, !to.chosen.empty());
     showKind(Kind::Matching, to.kind == Kind::Matching);
     showKind(Kind::Awaiting, true);
+    showKind(Kind::Holding, to.parent.has_value());
+    if (to.parent) kinds->setOptionText(int(Kind::Holding), tr("Those that hold #%1").arg(to.parent->value));
     const qint64 chosen = qint64(to.chosen.size());
     kinds->setOptionText(int(Kind::Chosen), tr("The %Ln selected", nullptr, format::plural(chosen)));
     kinds->setCurrentIndex(int(to.kind));
@@ -64,6 +66,12 @@ void SignalDialog::Private::refreshAddress() {
         break;
     case Kind::Awaiting:
         manyWords->setText(tr("Every instance that is parked for exactly this name; one signal to each"));
+        break;
+    case Kind::Holding:
+        manyWords->setText(
+            tr("Every instance below #%1 that is parked for exactly this name and keeps its barrier closed; one signal "
+               "to each")
+                .arg(to.parent ? to.parent->value : 0));
         break;
     }
 }

@@ -91,6 +91,11 @@ void WorkersView::setEmbeddedWorker(const EmbeddedWorkerState& state) {
     refresh();
 }
 
+void WorkersView::setAged(bool aged) {
+    aged_ = aged;
+    updateWords();
+}
+
 void WorkersView::clear() {
     workers_.clear();
     read_ = false;
@@ -116,6 +121,7 @@ void WorkersView::choose(const QString& workerId) {
 void WorkersView::updateWords() {
     const auto alive = std::count_if(workers_.begin(), workers_.end(), [](const auto& worker) { return worker.alive; });
     if (title_) title_->setCount(read_ ? format::number(alive) : QString());
+    if (title_) title_->setRemark(read_ && aged_ ? format::asOf(databaseTime_) : QString());
 
     if (title_) title_->setWanted(toggle_, embedded_.present);
     toggle_->setText(embedded_.running ? tr("Stop this window’s") : tr("Start this window’s"));

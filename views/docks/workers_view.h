@@ -28,6 +28,7 @@ public:
     void setWorkers(const std::vector<WorkerSummary>& workers, Timestamp databaseTime);
     void setEmbeddedWorker(const EmbeddedWorkerState& state);
     void clear();
+    void setAged(bool aged);            // nothing newer comes for now: it says as of when it is
     void attachTitle(DockTitle* title); // the count goes there, and the switch of this window's worker
     ListTable* table() const { return table_; }
     void choose(const QString& workerId); // if it is there
@@ -55,6 +56,7 @@ private:
     Timestamp databaseTime_{};
     EmbeddedWorkerState embedded_;
     bool read_ = false;
+    bool aged_ = false;
 };
 
 } // namespace fermata::views

@@ -62,7 +62,7 @@ Verdict verdictOf(const InstanceDetail& detail, Timestamp now) {
 }
 
 Verdict verdictOf(const Explanation& why, Timestamp now) {
-    const FindingContext context{why.id, now};
+    const FindingContext context{why.id, why.databaseTime};
     const Finding& headline = why.headline();
     Verdict verdict;
     verdict.mood = why.status == Status::Failed         ? Mood::Failed
@@ -70,6 +70,7 @@ Verdict verdictOf(const Explanation& why, Timestamp now) {
                                                         : Mood::Calm;
     verdict.title = titleOf(verdict.mood, why.status);
     verdict.text = findingText(headline, context);
+    if (!format::isYoung(why.databaseTime, now)) verdict.asOf = why.databaseTime;
     std::int64_t more = 0;
     for (const Finding& finding : why.findings) {
         if (&finding == &headline) continue;

@@ -5,6 +5,7 @@
 #include "models/instance_link.h"
 
 #include <fermata/types/findings.h>
+#include <fermata/types/overview.h>
 #include <fermata/types/rows.h>
 
 #include <QString>
@@ -33,7 +34,9 @@ struct Verdict {
     QString title;
     QString text;
     std::vector<Term> terms;
-    std::optional<QString> deliver; // the signal that would wake it
+    std::optional<QString> deliver;        // the signal that would wake it
+    std::optional<BoundedCount> deliverTo; // to so many, not to one
+    std::optional<Timestamp> asOf;         // it was found then, which is a while ago; nothing: it is as of now
 
     friend bool operator==(const Verdict&, const Verdict&) = default;
 };
@@ -41,8 +44,8 @@ struct Verdict {
 // What its own row tells: shown until somebody has looked further.
 Verdict verdictOf(const InstanceDetail& detail, Timestamp now);
 
-// What was found by looking further: the headline, what else was found, the root causes last, and what would help.
-// `now`: ages go on between two explanations.
+// What was found by looking further: the headline, what else was found, the root causes last, and what would help. Its
+// ages are those of when it was found: nobody knows whether they have gone on until `now`.
 Verdict verdictOf(const Explanation& why, Timestamp now);
 // The same of an instance of which more is known: whom it keeps from going on, and which signal would wake it.
 Verdict verdictOf(const Explanation& why, const InstanceDetail& detail, Timestamp now);

@@ -7,6 +7,7 @@
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/theme.h"
+#include "widgets/format.h"
 #include "widgets/link_label.h"
 #include "widgets/spoken_parts.h"
 
@@ -110,6 +111,13 @@ VerdictPanel::VerdictPanel(QWidget* parent) : QFrame(parent) {
     title_->setFont(fonts::semibold(fonts::small()));
     head->addWidget(icon_);
     head->addWidget(title_, 1);
+    asOf_ = new QLabel(this);
+    asOf_->setObjectName(QStringLiteral("verdictAsOf"));
+    asOf_->setFont(fonts::header());
+    asOf_->setToolTip(tr("When this was found. It is asked again, the less often the longer it takes."));
+    controls::setTone(asOf_, controls::Tone::Hint);
+    asOf_->hide();
+    head->addWidget(asOf_);
     column->addLayout(head);
 
     text_ = makeText();
@@ -154,11 +162,15 @@ void VerdictPanel::setVerdict(const Verdict& verdict) {
     setLinkedText(text_, withFonts(verdict.text));
     text_->setVisible(!verdict.text.isEmpty());
     showTerms();
+    asOf_->setVisible(verdict.asOf.has_value());
+    if (verdict.asOf) asOf_->setText(format::asOf(*verdict.asOf));
     deliver_->setVisible(verdict.deliver.has_value());
     if (verdict.deliver) {
         QString name = *verdict.deliver;
         if (name.size() > 30) name = name.left(29) + u'…';
-        deliver_->setText(tr("Deliver “%1”…").arg(name.replace(u'&', QStringLiteral("&&"))));
+        name.replace(u'&', QStringLiteral("&&"));
+        deliver_->setText(verdict.deliverTo ? tr("Deliver “%1” to the %2…").arg(name, format::count(*verdict.deliverTo))
+                                            : tr("Deliver “%1”…").arg(name));
         deliver_->setToolTip(tr("Opens the dialog that shows what the signal would change"));
     }
     setAccessibleName(verdict.title);
@@ -221,6 +233,10 @@ void VerdictPanel::refreshColors() {
                       : verdict_.mood == Verdict::Mood::Failed  ? controls::Tone::Failed
                                                                 : controls::Tone::Normal;
     controls::setTone(title_, tone);
+    const auto words = verdict_.asOf ? controls::Tone::Secondary : controls::Tone::Normal;
+    controls::setTone(text_, words);
+    for (const auto& [mark, label] : rows_)
+        controls::setTone(label, words);
     update();
 }
 

@@ -44,6 +44,7 @@ private:
     Verdict verdict_;
     Mark* icon_ = nullptr;
     QLabel* title_ = nullptr;
+    QLabel* asOf_ = nullptr;
     QLabel* text_ = nullptr;
     QVBoxLayout* terms_ = nullptr;
     std::vector<std::pair<Mark*, QLabel*>> rows_;

@@ -45,10 +45,14 @@ void BacklogHistory::add(const Reading& reading, Duration longestStep) {
         // again.
         const auto known = tracks_.find(ChartScope::all());
         const bool cut = executing.more || scheduled.more || runnable.more;
-        if (!cut || known == tracks_.end())
-            note(ChartScope::all(), now, executing, scheduled, runnable, longestStep);
+        // Where counting is dear they are of an earlier reading.
+        const Timestamp counted = reading.countsAt > Timestamp{} ? reading.countsAt : now;
+        if (known != tracks_.end() && counted <= known->second.seen)
+            ; // known already
+        else if (!cut || known == tracks_.end())
+            note(ChartScope::all(), counted, executing, scheduled, runnable, longestStep);
         else
-            known->second.seen = now;
+            known->second.seen = counted;
     }
     if (reading.machineBoard && reading.machineBoard->whole) {
         std::map<MachineKey, std::array<BoundedCount, 3>> machines;

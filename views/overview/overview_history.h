@@ -17,7 +17,9 @@ class OverviewHistory {
 public:
     using Duration = std::chrono::microseconds;
 
-    void add(const Reading& reading, Duration longestStep);
+    // `queuesOld`: the queues were asked for and not read. What is shown of them is older then than the reading, and
+    // the curve beside them does not go on without them.
+    void add(const Reading& reading, Duration longestStep, bool queuesOld = false);
     // What this window's worker has committed. Its times are this machine's and are put on the database's clock.
     void addSteps(const std::vector<StepLogRow>& steps);
     void clear();

@@ -46,8 +46,6 @@ constexpr int kUsualWindow = 1;
 constexpr quint32 kStateVersion = 2;
 constexpr int kTrendStretches = 60;
 constexpr seconds kRateOver{10};
-// Counts that are younger are as good as of this moment.
-constexpr milliseconds kYoung{2500};
 // A page that is lower needs the room for its charts.
 constexpr int kLow = 560;
 
@@ -251,6 +249,11 @@ void OverviewPage::setConnection(const ConnectionState& state) {
     updateHeader();
 }
 
+void OverviewPage::setAged(bool aged) {
+    aged_ = aged;
+    updateHeader();
+}
+
 void OverviewPage::setEmbeddedWorker(const EmbeddedWorkerState& state) {
     firstStart_->setEmbeddedWorker(state);
     ownWorker_ = state.present;
@@ -430,16 +433,16 @@ QString OverviewPage::countsRemark() const {
     if (byMachine_ && !machines_) return tr("Reading…");
     if (byMachine_ && !machines_->whole)
         remarks << tr("still being counted");
-    else if (byMachine_ && machines_->databaseTime - machines_->from > kYoung)
+    else if (byMachine_ && !format::isYoung(machines_->from, machines_->databaseTime))
         remarks << tr("counted from %1 to %2").arg(format::clock(machines_->from), format::clock(machines_->to));
-    if (snapshot_->countsAge > kYoung && !byMachine_)
-        remarks << tr("counted %1 ago").arg(format::duration(snapshot_->countsAge));
-    if (snapshot_->largeAge > kYoung && !byMachine_)
-        remarks
-            << tr("large numbers are counted in turn, the oldest %1 ago").arg(format::duration(snapshot_->largeAge));
+    const Timestamp now = snapshot_->databaseTime;
+    if (const Timestamp at = now - snapshot_->countsAge; !format::isYoung(at, now) && !byMachine_)
+        remarks << tr("counted %1").arg(format::asOf(at));
+    if (const Timestamp at = now - snapshot_->largeAge; !format::isYoung(at, now) && !byMachine_)
+        remarks << tr("large numbers are counted in turn, the oldest %1").arg(format::asOf(at));
     if (!snapshot_->failuresWhole)
         remarks << tr("failures are still being looked for");
-    else if (snapshot_->databaseTime - snapshot_->failuresSince > kYoung && snapshot_->failuresSince > Timestamp{})
+    else if (!format::isYoung(snapshot_->failuresSince, now) && snapshot_->failuresSince > Timestamp{})
         remarks << tr("failures as of %1").arg(format::clock(snapshot_->failuresSince));
     return remarks.join(QStringLiteral(" · "));
 }
@@ -486,7 +489,7 @@ void OverviewPage::updateHeader() {
     choices_->setVisible(board);
     if (stack_->currentWidget() == firstStart_)
         header_->setSubtitle(tr("nothing has run here yet"));
-    else if (!connected_)
+    else if (!connected_ || aged_)
         header_->setSubtitle({});
     else if (!live_)
         header_->setSubtitle(tr("paused"));

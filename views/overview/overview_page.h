@@ -39,6 +39,7 @@ public:
     void setReadError(const QString& sentence) override;
     void setDiagnosis(const Diagnosis& diagnosis) override;
     void setConnection(const ConnectionState& state) override;
+    void setAged(bool aged) override;
     void setEmbeddedWorker(const EmbeddedWorkerState& state) override;
     void setPace(bool live, int intervalMilliseconds) override;
     void clear() override;
@@ -109,6 +110,7 @@ private:
     int interval_ = 1000;
     bool failed_ = false;
     bool connected_ = false;
+    bool aged_ = false;
 };
 
 } // namespace fermata::views

@@ -159,9 +159,9 @@ private:
 StuckStrip::StuckStrip(QWidget* parent) : QFrame(parent) {
     setObjectName(QStringLiteral("overviewStuck"));
     setSpokenRole(this, QAccessible::Grouping);
-    setAccessibleName(tr("Stuck now"));
+    setAccessibleName(tr("Stuck"));
     head_ = new QWidget(this);
-    title_ = new LinkLabel(tr("Stuck now"), head_);
+    title_ = new LinkLabel(tr("Stuck"), head_);
     title_->setObjectName(QStringLiteral("overviewStuckAll"));
     title_->setToolTip(tr("Shows all of it in the Stuck view"));
     counts_ = plainLabel(head_);
@@ -196,7 +196,8 @@ void StuckStrip::setReport(const StuckReport& report) {
     const BoundedCount instances = stuckInstances(report);
     const auto causes = std::max(report.groups, std::int64_t(report.findings.size()));
     counts_->setText(tr("%Ln causes", nullptr, format::plural(causes)) + u'\n' +
-                     tr("%1 instances", nullptr, format::plural(instances.value)).arg(format::count(instances)));
+                     tr("%1 instances", nullptr, format::plural(instances.value)).arg(format::count(instances)) +
+                     u'\n' + format::asOf(report.databaseTime)); // it is looked for now and then
     placeCauses();
     updateGeometry();
     setVisible(known_ > 0);

@@ -24,6 +24,7 @@ struct ActOrder {
     ActRequest request;
     std::optional<InstanceFilter> filter;
     std::optional<std::string> awaiting;
+    std::optional<InstanceId> below; // of those that await the name: who keeps the barrier of this one closed
 };
 
 // At most so many are found for one order; the outcome says that there are more.

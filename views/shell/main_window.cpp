@@ -49,6 +49,7 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent), d_(std::make_uniq
 }
 
 MainWindow::~MainWindow() {
+    d_->setAged(false); // the theme is the process's
     // Child widgets emit while they go (a dock is hidden, focus leaves a table); nobody is there to hear it.
     disconnect(d_->inspectorDock, nullptr, this, nullptr);
     for (const auto& [page, view] : d_->pages)
@@ -81,6 +82,7 @@ void MainWindow::showPage(Page page) {
     d_->page = page;
     d_->navigation->setActiveView(int(page));
     d_->showCentre();
+    d_->sayUnread();
     d_->updateHelp();
     d_->setNotice();
     d_->showPanels();
@@ -169,7 +171,9 @@ void MainWindow::setConnection(const ConnectionState& state) {
     d_->showCentre();
     d_->notePlace(); // where one starts is a place too
     if (state.kind == Kind::Failed) d_->connectionPage->focusContents();
+    d_->awaitReading();
     d_->setNotice();
+    d_->sayUnread();
     d_->showPanels();
 }
 
@@ -325,6 +329,8 @@ void MainWindow::Private::setPace(bool goOn, int milliseconds) {
     for (const auto& [id, view] : pages)
         view->setPace(live, interval);
     stepLog->setPaused(!live);
+    silent = false;
+    awaitReading();
     setNotice();
     Q_EMIT q->refreshPolicyChanged(live, interval);
 }

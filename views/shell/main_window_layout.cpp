@@ -136,6 +136,11 @@ QWidget* MainWindow::Private::makeCentre() {
     QObject::connect(notice, &Banner::linkActivated, q, &MainWindow::retryConnectionRequested);
     noticeTimer.setInterval(1000);
     QObject::connect(&noticeTimer, &QTimer::timeout, q, [this] { setNotice(); });
+    silence.setSingleShot(true);
+    QObject::connect(&silence, &QTimer::timeout, q, [this] {
+        silent = true;
+        setNotice();
+    });
     noticeMargin = new Ground(column);
     auto* const margin = new QVBoxLayout(noticeMargin);
     margin->setContentsMargins(metrics::kPageMargin, metrics::kPanelPadding, metrics::kPageMargin, 0);

@@ -88,8 +88,13 @@ public:
 
     // main_window_readings.cpp
     void setNotice();
-    QString lostWords() const;
-    void forget(); // what was read belongs to another database
+    QString asOfWords() const; // of the page
+    QString retryWords() const;
+    void setAged(bool aged);
+    void sayUnread();                          // on a page that has nothing to show, and will not have it for now
+    void awaitReading();                       // … and notice when none comes
+    std::optional<Timestamp> pageTime() const; // when what the page shows was true; nothing: it has shown nothing
+    void forget();                             // what was read belongs to another database
     void noteQueues(const Reading& reading);
     void showInspected(const Reading& reading);
 
@@ -203,8 +208,13 @@ public:
     bool travelling = false; // along the trail: nothing new is put down
     bool walking = false;    // through the rows of a list
     ReadPlan plan;
-    quint64 shownNumber = 0;            // of the last reading that was shown
-    std::optional<Timestamp> shownTime; // its database time; none: nothing of this database is shown
+    quint64 shownNumber = 0;               // of the last reading that was shown
+    std::optional<Timestamp> shownTime;    // its database time; none: nothing of this database is shown
+    std::map<PageId, Timestamp> pageTimes; // … and of the last one that each page was given
+    QTimer silence;                        // until the next reading is overdue
+    bool silent = false;
+    bool aged = false; // what is shown is old, and says so
+    std::chrono::microseconds lastRead{};
     PageId page = PageId::Overview;
     bool alone = true; // there is no database to show
     bool live = true;

@@ -12,6 +12,8 @@
 #include "shell/main_window_private.h"
 #include "shell/navigation_model.h"
 #include "shell/window_status_bar.h"
+#include "shell/window_tool_bar.h"
+#include "theme/theme.h"
 #include "widgets/banner.h"
 #include "widgets/format.h"
 #include "widgets/link_label.h"
@@ -50,21 +52,31 @@ void MainWindow::setReading(const Reading& reading) {
     d_->missing = missingParts(*d_->shownPage(), reading, d_->plan);
     d_->pageMissing = !d_->shownPage()->missing(reading, d_->plan).isEmpty();
     d_->readNothing = reading.databaseTime == Timestamp{};
+    d_->lastRead = std::chrono::microseconds(reading.readMicroseconds);
     if (d_->readNothing) return; // nothing is known to be otherwise; the error that follows says why
     d_->shownNumber = reading.number;
     d_->shownTime = reading.databaseTime;
     d_->sinceRead.start();
+    d_->silent = false;
+    d_->setAged(false);
+    d_->awaitReading();
     d_->readError.clear();
 
     // Slow on purpose is no gap.
-    d_->history.add(reading, std::max<std::chrono::milliseconds>(std::chrono::seconds(10),
-                                                                 std::chrono::milliseconds(3 * d_->interval)));
+    d_->history.add(
+        reading,
+        std::max<std::chrono::milliseconds>(std::chrono::seconds(10), std::chrono::milliseconds(3 * d_->interval)),
+        d_->plan.overview && !reading.overview);
     if (!reading.workersFailed) d_->workers->setWorkers(reading.workers, reading.databaseTime);
     if (reading.countsFailed)
         d_->navigation->keepCounts();
     else
         d_->navigation->setCounts(reading.statusCounts, reading.scheduled,
-                                  reading.countsRest > std::chrono::milliseconds(d_->interval));
+                                  reading.countsAt > Timestamp{} &&
+                                          !format::isYoung(reading.countsAt, reading.databaseTime)
+                                      ? std::optional(reading.countsAt)
+                                      : std::nullopt);
+    d_->navigation->setNow(reading.databaseTime);
     if (d_->spawnDialog && !reading.workersFailed) d_->spawnDialog->setWorkers(reading.workers);
     d_->statusBar->setReading(reading);
     d_->noteQueues(reading);
@@ -73,6 +85,7 @@ void MainWindow::setReading(const Reading& reading) {
         d_->showMachines();
     }
     d_->shownPage()->setReading(reading, d_->plan);
+    if (!d_->pageMissing) d_->pageTimes[d_->page] = reading.databaseTime;
     d_->showInspected(reading);
     if (d_->signalDialog && reading.payloads && d_->plan.payloadsOf)
         d_->signalDialog->setPayloads(QString::fromStdString(*d_->plan.payloadsOf), *reading.payloads,
@@ -144,43 +157,65 @@ void MainWindow::Private::showInspected(const Reading& reading) {
         actDialog->setTargetDetail(reading.inspected, reading.databaseTime);
 }
 
-// How old what is shown is, and when it will be asked for again: words that change by the second.
-QString MainWindow::Private::lostWords() const {
-    const auto elapsed = [](const QElapsedTimer& timer) { return std::chrono::milliseconds(timer.elapsed()); };
-    QStringList parts{tr("Showing what was read at %1, %2 ago.")
-                          .arg(format::clock(*shownTime), format::duration(elapsed(sinceRead)))};
-    const auto left = std::chrono::milliseconds(connection.retryMilliseconds) - elapsed(sinceTold);
-    if (connection.retryMilliseconds < 0)
-        parts << tr("It is not tried again by itself.");
-    else if (left < std::chrono::milliseconds(500))
-        parts << tr("Trying now…");
-    else
-        parts << tr("The next try is in %1.").arg(format::duration(std::chrono::ceil<std::chrono::seconds>(left)));
-    return parts.join(u' ');
+std::optional<Timestamp> MainWindow::Private::pageTime() const {
+    if (const auto found = shownPage()->shownAt()) return found;
+    const auto known = pageTimes.find(page);
+    return known == pageTimes.end() ? std::nullopt : std::optional(known->second);
+}
+
+// How old what is shown is: words that change by the second.
+QString MainWindow::Private::asOfWords() const {
+    const auto at = pageTime();
+    if (!at) return tr("This view has not been read yet.");
+    const auto age = std::chrono::milliseconds(sinceRead.elapsed()) + (*shownTime - *at);
+    return tr("Showing what was read at %1, %2 ago.").arg(format::clock(*at), format::duration(age));
+}
+
+QString MainWindow::Private::retryWords() const {
+    const auto left =
+        std::chrono::milliseconds(connection.retryMilliseconds) - std::chrono::milliseconds(sinceTold.elapsed());
+    if (connection.retryMilliseconds < 0) return tr("It is not tried again by itself.");
+    if (left < std::chrono::milliseconds(500)) return tr("Trying now…");
+    return tr("The next try is in %1.").arg(format::duration(std::chrono::ceil<std::chrono::seconds>(left)));
 }
 
 // One bar over the page for what concerns all of it: that it is old, and why.
 void MainWindow::Private::setNotice() {
     const bool lost = connection.kind == Kind::Lost && hasData();
+    const bool connected = connection.kind == Kind::Connected && hasData();
     const bool partly = !missing.isEmpty() && !readNothing;
     const bool saidByPage = pageMissing && shownPage()->saysItIsOld();
-    const bool failed = connection.kind == Kind::Connected && !readError.isEmpty() && hasData() && !saidByPage;
-    const bool shown = lost || failed;
+    const bool failed = connected && !readError.isEmpty() && !saidByPage;
+    const bool mute = connected && silent && !failed;
+    const bool shown = lost || failed || mute;
     if (shown) {
-        const QString asOf = lost               ? lostWords()
-                             : failed && partly ? tr("Not up to date: %1.").arg(missing.join(format::comma()))
-                                                : tr("Showing what was read at %1.").arg(format::clock(*shownTime));
-        notice->setKind(lost ? Banner::Kind::Attention : Banner::Kind::Error);
+        notice->setKind(failed ? Banner::Kind::Error : Banner::Kind::Attention);
         notice->setTitle(
             lost     ? tr("The connection to %1 is lost; connecting again").arg(connection.label.toHtmlEscaped())
+            : mute   ? tr("The database gives no answer")
             : partly ? tr("A part of the last refresh failed")
                      : tr("The last refresh failed"));
-        const QStringList parts{asOf, format::sentence(lost ? connection.message : readError),
-                                format::sentence(lost ? connection.advice : readAdvice)};
+        QStringList parts;
+        if (failed && partly)
+            parts << tr("Not up to date: %1.").arg(missing.join(format::comma()));
+        else if (failed && !readNothing && pageTime())
+            parts << tr("Showing what was read at %1.").arg(format::clock(*pageTime()));
+        else
+            parts << asOfWords();
+        if (lost) parts << retryWords();
+        if (!mute)
+            parts << format::sentence(lost ? connection.message : readError)
+                  << format::sentence(lost ? connection.advice : readAdvice);
         notice->setText(parts.join(u' ').simplified().toHtmlEscaped());
     }
     tryNow->setVisible(lost);
-    if (!lost)
+    // Reading has stopped, whatever the reason: a connection that is lost or being left, refreshes that bring nothing,
+    // or no answer at all. Only a reading makes it young again.
+    if (!hasData() || alone)
+        setAged(false);
+    else if (connection.kind != Kind::Connected || silent)
+        setAged(true);
+    if (!shown || (failed && !readNothing))
         noticeTimer.stop();
     else if (!noticeTimer.isActive())
         noticeTimer.start();
@@ -189,8 +224,40 @@ void MainWindow::Private::setNotice() {
     q->centralWidget()->layout()->invalidate();
 }
 
+// All parts of the window at once: none looks as if it went on while the others stand.
+void MainWindow::Private::setAged(bool old) {
+    if (old == aged) return;
+    aged = old;
+    if (old) navigation->keepCounts(); // until the next reading, which sets them
+    for (const auto& [id, view] : pages)
+        view->setAged(old);
+    toolBar->setAged(old);
+    statusBar->setAged(old);
+    workers->setAged(old);
+    ThemeManager::instance().setAged(old);
+}
+
+// A page that was never read has nothing to wait for while nothing is read: it says why.
+void MainWindow::Private::sayUnread() {
+    if (connection.kind != Kind::Lost || !hasData() || shownPage()->loaded()) return;
+    shownPage()->setReadError(
+        QStringList{format::sentence(connection.message), format::sentence(connection.advice)}.join(u' ').trimmed());
+}
+
+// The database may fall silent without a word: then nobody says that the connection is lost. What is slow is not
+// silent.
+void MainWindow::Private::awaitReading() {
+    using namespace std::chrono;
+    silence.stop();
+    if (!live || connection.kind != Kind::Connected || !hasData()) return;
+    constexpr milliseconds leastSilence = seconds(5);
+    silence.start(std::max(leastSilence, milliseconds(3 * interval) + duration_cast<milliseconds>(3 * lastRead)));
+}
+
 void MainWindow::Private::forget() {
     shownTime.reset();
+    pageTimes.clear();
+    readNothing = false;
     readError.clear();
     followed.reset();
     unnumbered.clear(); // what they will say concerns the other database

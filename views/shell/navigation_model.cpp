@@ -54,9 +54,13 @@ QString toolTip(const NavigationEntry& entry) {
     if (entry.kind == Kind::Saved) return NavigationWords::tr("%1\nF2 renames it, Del deletes it").arg(entry.name);
     if (entry.kind == Kind::SaveView) return NavigationWords::tr("Give the filter of the Instances view a name");
     if (entry.stale) return NavigationWords::tr("Of an earlier refresh: the last one could not read it");
-    if (entry.kind == Kind::View) return pageTip(PageId(entry.view));
-    if (entry.seldom)
-        return NavigationWords::tr("Counted every few seconds: in this database counting takes longer than refreshing");
+    if (entry.kind == Kind::View)
+        return entry.asOf ? NavigationWords::tr("%1\nThe number is %2")
+                                .arg(pageTip(PageId(entry.view)), format::asOf(*entry.asOf))
+                          : pageTip(PageId(entry.view));
+    if (entry.asOf)
+        return NavigationWords::tr("Counted %1: in this database counting takes longer than refreshing")
+            .arg(format::asOf(*entry.asOf));
     if (entry.status == LookStatus::Scheduled)
         return NavigationWords::tr("Show the instances that are runnable, but not before their time");
     if (entry.count && entry.count->more)
@@ -86,17 +90,19 @@ void NavigationModel::setActiveView(int view) {
 }
 
 void NavigationModel::setCounts(const std::vector<std::pair<Status, BoundedCount>>& counts,
-                                const BoundedCount& scheduled, bool seldom) {
+                                const BoundedCount& scheduled, std::optional<Timestamp> asOf) {
     auto entries = entries_;
     for (NavigationEntry& entry : entries) {
         entry.stale = false;
-        entry.seldom = seldom && entry.kind == Kind::Status;
         if (entry.kind == Kind::View) {
             const auto counted = pageEntry(PageId(entry.view))->counts;
-            if (counted) entry.count = countOf(*counted, counts);
+            if (!counted) continue;
+            entry.count = countOf(*counted, counts);
+            entry.asOf = asOf;
             continue;
         }
         if (entry.kind != Kind::Status) continue;
+        entry.asOf = asOf;
         if (entry.status == LookStatus::Scheduled) {
             entry.count = scheduled;
             continue;
@@ -123,6 +129,7 @@ void NavigationModel::clearCounts() {
     auto entries = entries_;
     for (NavigationEntry& entry : entries) {
         entry.count.reset();
+        entry.asOf.reset();
         entry.stale = false;
     }
     change(std::move(entries));
@@ -131,11 +138,22 @@ void NavigationModel::clearCounts() {
 // None is no number: whoever has nothing to do need not read that.
 void NavigationModel::setStuck(const StuckReport& report) {
     const BoundedCount count = stuckInstances(report);
+    stuckAt_ = report.databaseTime;
     auto entries = entries_;
     for (NavigationEntry& entry : entries) {
         if (entry.kind != Kind::View || PageId(entry.view) != PageId::Stuck) continue;
         entry.count = count.value > 0 ? std::optional(count) : std::nullopt;
         entry.stale = false;
+        entry.asOf.reset();
+    }
+    change(std::move(entries));
+}
+
+void NavigationModel::setNow(Timestamp now) {
+    auto entries = entries_;
+    for (NavigationEntry& entry : entries) {
+        if (entry.kind != Kind::View || PageId(entry.view) != PageId::Stuck || !entry.count) continue;
+        entry.asOf = format::isYoung(stuckAt_, now) ? std::nullopt : std::optional(stuckAt_);
     }
     change(std::move(entries));
 }
@@ -201,6 +219,10 @@ QVariant NavigationWords::data(const QModelIndex& index, int role) const {
         return toolTip(entry);
     case Qt::AccessibleTextRole:
         if (!entry.count) return wordOf(entry);
+        if (entry.asOf && !entry.stale)
+            //: runnable 1,842, as of 14:16:58
+            return NavigationWords::tr("%1 %2, %3")
+                .arg(wordOf(entry), format::count(*entry.count), format::asOf(*entry.asOf));
         return (entry.stale ? NavigationWords::tr("%1 %2, not up to date") : QStringLiteral("%1 %2"))
             .arg(wordOf(entry), format::count(*entry.count));
     default:

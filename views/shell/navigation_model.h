@@ -21,11 +21,11 @@ struct NavigationEntry {
     int view = 0; // PageId
     LookStatus status = LookStatus::Runnable;
     std::optional<BoundedCount> count;
-    bool stale = false;  // the last refresh could not read the count
-    bool seldom = false; // it is not counted at each refresh
-    bool active = false; // the view that is on
-    int saved = -1;      // which of the saved views
-    QString name = {};   // and what it is called
+    bool stale = false;                 // the last refresh could not read the count
+    std::optional<Timestamp> asOf = {}; // it was counted then, which is a while ago
+    bool active = false;                // the view that is on
+    int saved = -1;                     // which of the saved views
+    QString name = {};                  // and what it is called
 
     friend bool operator==(const NavigationEntry&, const NavigationEntry&) = default;
 };
@@ -40,13 +40,15 @@ public:
     explicit NavigationModel(QObject* parent = nullptr);
 
     void setActiveView(int view);
-    // As read: `scheduled` is part of the runnable. What was cut off stays a lower bound. `seldom`: these may be of an
-    // earlier refresh, since counting takes long.
+    // As read: `scheduled` is part of the runnable. What was cut off stays a lower bound. `asOf`: they were counted
+    // some time ago, since counting takes long.
     void setCounts(const std::vector<std::pair<Status, BoundedCount>>& counts, const BoundedCount& scheduled,
-                   bool seldom = false);
-    void keepCounts(); // they could not be read: what is shown is of an earlier refresh
+                   std::optional<Timestamp> asOf = {});
+    void keepCounts(); // they could not be read: what is shown is of an earlier refresh, until the next setCounts()
     void clearCounts();
-    void setStuck(const StuckReport& report);                 // its number beside the view that shows it
+    // Its number beside the view that shows it, which was found when the report says; `now` is of the last reading.
+    void setStuck(const StuckReport& report);
+    void setNow(Timestamp now);
     void setSavedViews(const QStringList& names, int active); // -1: none is on
 
     const NavigationEntry& entry(int row) const { return entries_[std::size_t(row)]; }
@@ -58,6 +60,7 @@ private:
     void change(std::vector<NavigationEntry> entries);
 
     std::vector<NavigationEntry> entries_;
+    Timestamp stuckAt_{};
 };
 
 // The sidebar in words and icons.

@@ -90,7 +90,7 @@ public:
         double right = rect.right();
         if (entry.count) {
             QFont font = fonts::header();
-            font.setItalic(entry.stale);
+            font.setItalic(entry.stale || entry.asOf);
             painter->setFont(font);
             painter->setPen(entry.active ? t.text2 : t.text3);
             const QString count = format::count(*entry.count);

@@ -39,6 +39,10 @@ public:
     virtual void setReadError(const QString& sentence) = 0;
     // It says over its contents too that they are old: the window need not say it a second time.
     virtual bool saysItIsOld() const { return false; }
+    // When what it shows was found, where that is not when it was last given a reading.
+    virtual std::optional<Timestamp> shownAt() const { return {}; }
+    // What it shows was found then, and nothing newer comes for now: nothing in it may look as if it went on.
+    virtual void setAged(bool /*aged*/) {}
 
     // Data, emptiness or an error has been shown for the present question.
     virtual bool loaded() const = 0;

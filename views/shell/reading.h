@@ -126,7 +126,7 @@ struct Reading {
     BoundedCount scheduled;                                    // part of runnable
     bool countsFailed = false;                                 // the counts above were not read
     bool countsLater = false;                                  // nor asked for: one of the next readings has them
-    std::chrono::milliseconds countsRest{};                    // they are dear here: counted again after so long
+    Timestamp countsAt{};                                      // when they were: where that is dear, some time before
     std::vector<WorkerSummary> workers;                        // always: the status bar and the Workers dock
     bool workersFailed = false;
     std::optional<OverviewSnapshot> overview;

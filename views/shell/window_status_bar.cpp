@@ -152,8 +152,9 @@ void WindowStatusBar::setReading(const Reading& reading) {
                        : tr("read %1 ms").arg(format::number(reading.readMicroseconds / 1000)));
     read_->setToolTip(tr("How long the last refresh’s reads took"));
     controls::setTone(read_, controls::Tone::Secondary);
-    clock_->setText(tr("%1 database time").arg(format::clock(reading.databaseTime)));
+    readAt_ = reading.databaseTime;
     if (!reading.workersFailed) setWorkers(reading.workers);
+    showAge();
 }
 
 void WindowStatusBar::setWorkers(const std::vector<WorkerSummary>& workers) {
@@ -173,7 +174,24 @@ void WindowStatusBar::setWorkers(const std::vector<WorkerSummary>& workers) {
     else
         //: 2 workers, 3/8 slots
         workers_->setText(tr("%Ln workers, %1 slots", nullptr, living).arg(format::ratio(busy, slotCount)));
-    controls::setTone(workers_, living == 0 ? controls::Tone::Attention : controls::Tone::Secondary);
+    workerless_ = living == 0;
+}
+
+void WindowStatusBar::setAged(bool aged) {
+    if (aged == aged_) return;
+    aged_ = aged;
+    if (aged) read_->clear(); // it tells how long the last one took, as if there were more
+    showAge();
+}
+
+void WindowStatusBar::showAge() {
+    using controls::Tone;
+    if (!readAt_)
+        clock_->clear();
+    else
+        clock_->setText(aged_ ? format::asOf(*readAt_) : tr("%1 database time").arg(format::clock(*readAt_)));
+    controls::setTone(clock_, aged_ ? Tone::Attention : Tone::Secondary);
+    controls::setTone(workers_, aged_ ? Tone::Hint : workerless_ ? Tone::Attention : Tone::Secondary);
 }
 
 void WindowStatusBar::setReadError(const QString& message) {
@@ -183,6 +201,7 @@ void WindowStatusBar::setReadError(const QString& message) {
 }
 
 void WindowStatusBar::clearReading() {
+    readAt_.reset();
     for (QLabel* const label : {read_, workers_, clock_})
         label->clear();
 }

@@ -25,6 +25,8 @@ public:
     void setReading(const Reading& reading);
     void setReadError(const QString& message); // until the next reading
     void clearReading();
+    // Nothing newer comes for now: what is said is as of the last reading.
+    void setAged(bool aged);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -34,12 +36,16 @@ private:
     void setWorkers(const std::vector<WorkerSummary>& workers);
     QLabel* add(const QString& name, bool right = false);
     void showRights();
+    void showAge();
 
     ConnectionState::Kind kind_ = ConnectionState::Kind::Connecting;
     bool writable_ = false;
     bool standby_ = false;
     std::optional<std::chrono::milliseconds> lag_; // of a standby, at the last reading
     std::optional<bool> acts_;                     // by functions, without a right to write
+    std::optional<Timestamp> readAt_;
+    bool workerless_ = false;
+    bool aged_ = false;
     Dot* dot_ = nullptr;
     QLabel* where_ = nullptr;
     QLabel* server_ = nullptr;

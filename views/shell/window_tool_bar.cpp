@@ -183,17 +183,31 @@ void WindowToolBar::updateDot() {
         icon(QStringLiteral("dot"), dotTint(state_)).pixmap(connection_->iconSize(), devicePixelRatioF()));
 }
 
+void WindowToolBar::setAged(bool aged) {
+    if (aged == aged_) return;
+    aged_ = aged;
+    setPace(isLive_, interval_);
+}
+
 void WindowToolBar::setPace(bool live, int intervalMilliseconds) {
+    isLive_ = live;
+    interval_ = intervalMilliseconds;
     const QString every = format::duration(std::chrono::milliseconds(intervalMilliseconds));
-    live_->setIcon(icon(live ? QStringLiteral("pause") : QStringLiteral("play"), live ? Tint::Text : Tint::Attention));
-    live_->setText(live ? QStringLiteral("%1\t%2").arg(tr("Live"), every) : tr("Paused"));
-    live_->setToolTip(live ? tr("Read every %1. Click to pause (R)").arg(every)
-                           : tr("Nothing is read. Click to go on (R)"));
-    live_->setAccessibleName(live ? tr("Live, every %1; pause").arg(every) : tr("Paused; go on"));
+    const bool waits = live && aged_;
+    live_->setIcon(
+        icon(live ? QStringLiteral("pause") : QStringLiteral("play"), live && !waits ? Tint::Text : Tint::Attention));
+    live_->setText(waits ? tr("Waiting") : live ? QStringLiteral("%1\t%2").arg(tr("Live"), every) : tr("Paused"));
+    live_->setToolTip(
+        waits  ? tr("The database gives no answer. Read every %1 as soon as it does. Click to pause (R)").arg(every)
+        : live ? tr("Read every %1. Click to pause (R)").arg(every)
+               : tr("Nothing is read. Click to go on (R)"));
+    live_->setAccessibleName(waits  ? tr("Waiting for the database; pause")
+                             : live ? tr("Live, every %1; pause").arg(every)
+                                    : tr("Paused; go on"));
 }
 
 void WindowToolBar::updateTheme() {
-    const Theme* const seen = &theme();
+    const Theme* const seen = &ThemeManager::instance().seen();
     theme_->setIcon(icon(seen == &Theme::lightTheme()  ? QStringLiteral("sun")
                          : seen == &Theme::darkTheme() ? QStringLiteral("moon")
                                                        : QStringLiteral("eye")));

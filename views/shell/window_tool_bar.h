@@ -24,6 +24,7 @@ public:
 
     void setConnection(const ConnectionState& state);
     void setPace(bool live, int intervalMilliseconds);
+    void setAged(bool aged); // nothing is read for now, though it should be
     GoToBox* goTo() const { return goTo_; }
     QMenu* connectionMenu() const;
 
@@ -40,6 +41,9 @@ private:
     QToolButton* theme_ = nullptr;
     QToolButton* more_ = nullptr;
     ConnectionState state_;
+    bool isLive_ = true;
+    int interval_ = 1000;
+    bool aged_ = false;
 };
 
 } // namespace fermata::views

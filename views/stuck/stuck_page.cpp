@@ -186,6 +186,10 @@ bool StuckPage::saysItIsOld() const {
     return !d->stack->error().isEmpty();
 }
 
+std::optional<Timestamp> StuckPage::shownAt() const {
+    return d->report ? std::optional(d->report->databaseTime) : std::nullopt;
+}
+
 bool StuckPage::loaded() const {
     return d->report || !d->stack->error().isEmpty();
 }
@@ -393,6 +397,7 @@ void StuckPage::Private::showState() {
         else
             left = tr("%1 of %Ln lines, %2 instances", nullptr, format::plural(all))
                        .arg(format::number(shown), format::number(instances));
+        left = tr("%1, %2").arg(left, format::asOf(report->databaseTime));
         right = report->whole ? tr("Looked through all %1 that are parked, wait or are replayed").arg(lookedAt)
                               : tr("Looked at %1 so far; more at each refresh").arg(lookedAt);
         if (report->whole && report->lookedSince)

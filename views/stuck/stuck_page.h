@@ -26,6 +26,7 @@ public:
     QString missing(const Reading&, const ReadPlan&) const override { return {}; }
     void setReadError(const QString& sentence) override;
     bool saysItIsOld() const override;
+    std::optional<Timestamp> shownAt() const override;
     bool loaded() const override;
     void clear() override;
     void focusContents() override;

@@ -30,7 +30,8 @@ QString linkTo(InstanceId id) {
 Verdict verdictOf(const Finding& finding, Timestamp now) {
     using Kind = Verdict::Term::Kind;
     const FindingContext context{{}, now};
-    Verdict verdict{Verdict::Mood::Attention, findingTitle(finding.code), findingText(finding, context), {}, {}};
+    Verdict verdict{
+        Verdict::Mood::Attention, findingTitle(finding.code), findingText(finding, context), {}, {}, {}, {}};
     const std::vector<InstanceId> ids = findingInstances(finding);
     if (!ids.empty()) {
         // A session's age says nothing of theirs.

@@ -23,6 +23,10 @@ void Motion::setReduced(bool reduced) {
     set(reduced_, reduced);
 }
 
+void Motion::setStill(bool still) {
+    set(still_, still);
+}
+
 } // namespace fermata::views
 
 #include "moc_motion.cpp"

@@ -14,9 +14,10 @@ class Motion : public QObject {
 public:
     static Motion& instance();
 
-    bool on() const { return allowed_ && !reduced_; }
+    bool on() const { return allowed_ && !reduced_ && !still_; }
     void setAllowed(bool allowed);
     void setReduced(bool reduced);
+    void setStill(bool still); // what is shown is old: nothing of it goes on
 
 Q_SIGNALS:
     void changed();
@@ -27,6 +28,7 @@ private:
 
     bool allowed_ = false;
     bool reduced_ = false;
+    bool still_ = false;
 };
 
 } // namespace fermata::views

@@ -3,6 +3,8 @@
 
 #include "theme/theme.h"
 
+#include <cmath>
+
 namespace fermata::views {
 
 namespace {
@@ -180,6 +182,29 @@ std::optional<Theme::Choice> Theme::choiceNamed(const QString& name) {
         if (nameOf(choice) == name) return choice;
     }
     return std::nullopt;
+}
+
+Theme Theme::aged() const {
+    // As light as the colour, so that what could be read on it, or against it, still can.
+    const auto grey = [](QColor& color) {
+        const auto linear = [](float part) {
+            return part <= 0.04045F ? part / 12.92F : std::pow((part + 0.055F) / 1.055F, 2.4F);
+        };
+        const float light =
+            0.2126F * linear(color.redF()) + 0.7152F * linear(color.greenF()) + 0.0722F * linear(color.blueF());
+        const float level = light <= 0.0031308F ? light * 12.92F : 1.055F * std::pow(light, 1 / 2.4F) - 0.055F;
+        color = QColor::fromRgbF(level, level, level);
+    };
+    Theme old = *this;
+    for (StatusColors& colors : old.status) {
+        grey(colors.fill);
+        grey(colors.text);
+        grey(colors.tint);
+    }
+    for (QColor* const curve : {&old.p50, &old.p95, &old.p99})
+        grey(*curve);
+    old.text = text2;
+    return old;
 }
 
 QColor Theme::disabledText() const {

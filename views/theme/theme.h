@@ -49,6 +49,7 @@ struct Theme {
 
     const StatusColors& of(LookStatus look) const { return status[static_cast<std::size_t>(look)]; }
     QColor disabledText() const;
+    Theme aged() const; // the same in greys where colour says how things stand: what is shown is not of this moment
     QPalette palette() const;
 
     static const Theme& lightTheme();
@@ -81,6 +82,10 @@ public:
     Theme::Choice choice() const { return choice_; }
     void setChoice(Theme::Choice choice);
     bool isDark() const;
+    // What is shown is old: colours that tell how something stands are grey until it is read again.
+    void setAged(bool aged);
+    bool isAged() const { return aged_; }
+    const Theme& seen() const { return wanted(); } // which of the three, aged or not
     // The one after the one that is seen: light, dark, high contrast.
     Theme::Choice next() const;
 
@@ -98,6 +103,7 @@ private:
     bool systemIsDark_ = false;
     bool systemHasContrast_ = false;
     bool installed_ = false;
+    bool aged_ = false;
 };
 
 } // namespace fermata::views

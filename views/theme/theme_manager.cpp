@@ -26,6 +26,14 @@ namespace {
 
 const Theme* current = nullptr;
 
+// References to a theme stay valid for good.
+const Theme& agedOf(const Theme& theme) {
+    static const Theme light = Theme::lightTheme().aged();
+    static const Theme dark = Theme::darkTheme().aged();
+    static const Theme contrast = Theme::contrastTheme().aged();
+    return &theme == &Theme::lightTheme() ? light : &theme == &Theme::darkTheme() ? dark : contrast;
+}
+
 // A label with rich text takes the link colour when its text is set, and keeps it.
 void refreshLinks() {
     for (QWidget* const widget : QApplication::allWidgets()) {
@@ -118,9 +126,16 @@ void ThemeManager::setChoice(Theme::Choice choice) {
     apply();
 }
 
+void ThemeManager::setAged(bool aged) {
+    if (aged_ == aged) return;
+    aged_ = aged;
+    apply();
+    Motion::instance().setStill(aged); // after the colours: what stops is painted once
+}
+
 void ThemeManager::apply() {
     if (!installed_) return;
-    current = &wanted();
+    current = aged_ ? &agedOf(wanted()) : &wanted();
     QApplication::setPalette(current->palette());
     // Qt tells the widgets from the event loop; whoever listens to changed() may rely on it having happened.
     QCoreApplication::sendPostedEvents(nullptr, QEvent::ApplicationPaletteChange);

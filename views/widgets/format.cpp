@@ -179,4 +179,12 @@ QString clock(Timestamp at, bool withMilliseconds, const QTimeZone& zone) {
     return timeText(dateTime(at, zone).time(), withMilliseconds);
 }
 
+bool isYoung(Timestamp at, Timestamp databaseNow) {
+    return databaseNow - at <= 2500ms; // two readings and a half, at the usual pace
+}
+
+QString asOf(Timestamp at) {
+    return Words::tr("as of %1").arg(clock(at));
+}
+
 } // namespace fermata::views::format

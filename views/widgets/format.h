@@ -51,4 +51,9 @@ QString relative(Timestamp at, Timestamp databaseNow); // "2 h 14 m ago", "in 24
 QString exact(Timestamp at, const QTimeZone& zone = QTimeZone::systemTimeZone());
 QString clock(Timestamp at, bool milliseconds = false, const QTimeZone& zone = QTimeZone::systemTimeZone()); // 14:16:58
 
+// Whether what was found at `at` still passes for the present of a reading at `databaseNow`. What does not says when it
+// was true (asOf), and its ages are counted to then: they do not grow while nobody looks.
+bool isYoung(Timestamp at, Timestamp databaseNow);
+QString asOf(Timestamp at); // "as of 14:16:58"
+
 } // namespace fermata::views::format

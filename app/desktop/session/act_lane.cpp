@@ -6,6 +6,7 @@
 #include "session/matching.h"
 #include "session/probe.h"
 #include "session/query_runner.h"
+#include "session/read_barriers.h"
 
 #include <fermata/client.h>
 #include <fermata/error.h>
@@ -97,7 +98,10 @@ void ActLane::carryOut(views::ActOrder order, const std::stop_token& cancel) {
 
 void ActLane::find(views::ActOrder& order, views::ActOutcome& outcome, const std::stop_token& cancel) {
     if (order.filter) findMatching(order, outcome, cancel);
-    if (order.awaiting) findAwaiting(order, outcome, cancel);
+    if (order.below)
+        findHolders(order, outcome);
+    else if (order.awaiting)
+        findAwaiting(order, outcome, cancel);
 }
 
 void ActLane::findMatching(views::ActOrder& order, views::ActOutcome& outcome, const std::stop_token& cancel) {
@@ -132,6 +136,19 @@ void ActLane::findAwaiting(views::ActOrder& order, views::ActOutcome& outcome, c
         if (int(ids.size()) < idsAPage) return;
         Q_EMIT moving({order.number, targets.size(), 0});
     }
+}
+
+// They keep a barrier closed, so they are of one tree; what lives in it is looked through up to a bound.
+void ActLane::findHolders(views::ActOrder& order, views::ActOutcome& outcome) {
+    auto& targets = order.request.targets;
+    if (!probe(conninfo_.text(), stop_)) throw Stopped{};
+    QueryRunner runner(conninfo_, schema_);
+    const Holders found =
+        readHolders(runner, {*order.below, order.awaiting.value_or("")}, int(views::kMostFound), holdersLookedThrough);
+    outcome.more = found.more;
+    for (const InstanceId id : found.ids)
+        targets.push_back({id, {}});
+    Q_EMIT moving({order.number, targets.size(), 0});
 }
 
 void ActLane::askRights() {

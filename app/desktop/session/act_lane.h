@@ -44,6 +44,7 @@ private:
     void find(views::ActOrder& order, views::ActOutcome& outcome, const std::stop_token& cancel);
     void findMatching(views::ActOrder& order, views::ActOutcome& outcome, const std::stop_token& cancel);
     void findAwaiting(views::ActOrder& order, views::ActOutcome& outcome, const std::stop_token& cancel);
+    void findHolders(views::ActOrder& order, views::ActOutcome& outcome);
 
     const Conninfo conninfo_;
     const QString schema_;

@@ -67,6 +67,23 @@ std::size_t versionOf(const InstanceDetail& detail) {
     return version;
 }
 
+// Who takes which queue: much of what was found does not hold any more when that changes.
+std::size_t workersIn(const views::Reading& reading) {
+    std::size_t found = 1; // 0: not known
+    for (const WorkerSummary& worker : reading.workers) {
+        if (!worker.alive) continue;
+        std::size_t one = std::hash<std::string>()(worker.id);
+        for (const WorkerQueue& queue : worker.queues)
+            one = one * 31 + std::hash<std::string>()(queue.queue) + (queue.slots > 0 ? 1 : 0);
+        found += one * 31 + worker.machines.size(); // in any order
+    }
+    return found;
+}
+
+bool otherWorkers(const WhyQuestion& question, std::size_t before) {
+    return question.workers != 0 && question.workers != before;
+}
+
 QString wordsOf(const Error& error) {
     return QStringList{views::format::sentence(QString::fromUtf8(error.what())),
                        views::format::sentence(QString::fromStdString(error.advice()))}
@@ -78,6 +95,7 @@ QString wordsOf(const Error& error) {
 
 WhyQuestion whyQuestion(const views::ReadPlan& plan, const views::Reading& reading) {
     WhyQuestion question;
+    if (!reading.workersFailed) question.workers = workersIn(reading);
     if (plan.inspected && reading.inspected && reading.inspected->row.id == *plan.inspected) {
         question.inspected = plan.inspected;
         question.version = versionOf(*reading.inspected);
@@ -147,6 +165,9 @@ private:
     Clock::time_point othersRestUntil_{}; // after one of them
     std::optional<InstanceId> inspected_;
     std::size_t version_ = 0;
+    std::size_t workers_ = 0;       // when the inspected one was asked about
+    std::size_t stuckWorkers_ = 0;  // … what is stuck
+    std::size_t othersWorkers_ = 0; // … and the others
     Pace inspectedPace_;
     Pace stuckPace_;
     StuckLimits limits_; // the last ones
@@ -212,11 +233,15 @@ Diagnostician::Core::Next Diagnostician::Core::next(const WhyQuestion& question)
     if (now < restUntil_) return {};
     if (question.inspected) {
         const bool other = question.inspected != inspected_;
-        const bool changed = !other && question.version != version_;
+        const bool changed = !other && (question.version != version_ || otherWorkers(question, workers_));
         if (other || due(inspectedPace_, changed ? changedRest : inspectedRest)) return {true, *question.inspected, {}};
     }
     const bool otherLimits = limits_ != question.stuckLimits;
     if (question.stuckShown && (otherLimits || due(stuckPace_, stuckRest))) return {true, {}, {}};
+    if (otherWorkers(question, othersWorkers_)) {
+        othersWorkers_ = question.workers;
+        others_.clear(); // as if for the first time
+    }
     std::erase_if(others_, [&](const auto& known) {
         return std::ranges::find(question.others, known.first) == question.others.end();
     });
@@ -229,7 +254,8 @@ Diagnostician::Core::Next Diagnostician::Core::next(const WhyQuestion& question)
     }
     const auto other = first ? first : oldest;
     if (other && now >= othersRestUntil_) return {true, *other, {}};
-    if (!question.stuckShown && (otherLimits || due(stuckPace_, unseenStuckRest))) return {true, {}, {}};
+    const Rest& rest = otherWorkers(question, stuckWorkers_) ? stuckRest : unseenStuckRest;
+    if (!question.stuckShown && (otherLimits || due(stuckPace_, rest))) return {true, {}, {}};
     return {false, {}, first ? std::optional(othersRestUntil_) : std::nullopt};
 }
 
@@ -262,10 +288,14 @@ void Diagnostician::Core::perform(const WhyQuestion& question, const Next& next)
     pace.cost = pace.readAt - began;
     if (lost) drop();
     if (!answer.error.isEmpty()) restUntil_ = pace.readAt + restAfterError;
-    if (next.instance.value == 0) stuckPace_ = pace;
+    if (next.instance.value == 0) {
+        stuckPace_ = pace;
+        stuckWorkers_ = question.workers;
+    }
     if (next.instance == question.inspected) {
         inspected_ = question.inspected;
         version_ = question.version;
+        workers_ = question.workers;
         inspectedPace_ = pace;
     }
     if (std::ranges::find(question.others, next.instance) != question.others.end()) {

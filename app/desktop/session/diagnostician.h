@@ -7,6 +7,7 @@
 
 #include <QObject>
 
+#include <cstddef>
 #include <memory>
 #include <thread>
 #include <vector>
@@ -19,6 +20,7 @@ struct WhyQuestion {
     std::size_t version = 0;        // of what was read of it: another one wants another explanation
     std::vector<InstanceId> others; // the first matter most
     bool stuckShown = false;        // the page that shows it is on
+    std::size_t workers = 0;        // another number: others are alive, or take other queues; 0: not known
     StuckLimits stuckLimits;
 };
 

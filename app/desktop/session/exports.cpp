@@ -7,6 +7,7 @@
 #include <sys/socket.h>
 
 #include <thread>
+#include <utility>
 
 namespace fermata::app {
 
@@ -52,7 +53,7 @@ Exports::Exports(Conninfo conninfo, QString schema, QObject* parent)
     connect(
         this, &Exports::changed, this,
         [this](const views::ExportState& state) {
-            if (state.stage != views::ExportState::Stage::Running) jobs_.erase(state.request);
+            if (state.stage != views::ExportState::Stage::Running) finish(state.request);
         },
         Qt::QueuedConnection);
 }
@@ -63,7 +64,20 @@ Exports::~Exports() {
     jobs_.clear();
 }
 
+void Exports::finish(quint64 request) {
+    jobs_.erase(request);
+    if (ending_ && jobs_.empty()) Q_EMIT ended();
+}
+
+void Exports::end() {
+    if (std::exchange(ending_, true)) return;
+    for (const auto& [request, job] : jobs_)
+        job->cancel();
+    if (jobs_.empty()) QMetaObject::invokeMethod(this, &Exports::ended, Qt::QueuedConnection);
+}
+
 void Exports::start(const views::ExportRequest& request) {
+    if (ending_) return;
     jobs_[request.request] = std::make_unique<Job>(*this, request);
 }
 

@@ -291,6 +291,23 @@ std::optional<InstanceId> readRootOf(QueryRunner& runner, InstanceId id) {
     return root;
 }
 
+Holders readHolders(QueryRunner& runner, const views::BarriersQuery::Holders& of, int limit, int looked) {
+    Holders result;
+    Rows& rows = runner.run("awaiting_below", {{":parent", idOf(of.parent)},
+                                               {":name", QString::fromStdString(of.name)},
+                                               {":looked", looked},
+                                               {":limit", limit + 1}});
+    while (rows.next()) {
+        result.more = number(rows, "looked") >= looked;
+        if (const auto id = optionalNumber(rows, "id")) result.ids.push_back({*id});
+    }
+    if (int(result.ids.size()) > limit) {
+        result.ids.resize(std::size_t(limit));
+        result.more = true;
+    }
+    return result;
+}
+
 FamilyPicture readPicture(QueryRunner& runner, const Family& family) {
     FamilyPicture picture;
     InstanceId first{0}, last{0};

@@ -57,4 +57,14 @@ std::optional<InstanceId> readRootOf(QueryRunner& runner, InstanceId id);
 
 FamilyPicture readPicture(QueryRunner& runner, const Family& family);
 
+// Who, below a parent, awaits a signal and keeps its barrier closed.
+struct Holders {
+    std::vector<InstanceId> ids; // ascending
+    bool more = false;
+};
+inline constexpr int holdersShown = 1'000;
+inline constexpr int holdersGlance = 2'000;          // rows below the parent, at each refresh
+inline constexpr int holdersLookedThrough = 200'000; // … and when a person means to act
+Holders readHolders(QueryRunner& runner, const views::BarriersQuery::Holders& of, int limit, int looked);
+
 } // namespace fermata::app

@@ -4,6 +4,7 @@
 
 #include "session/probe.h"
 #include "session/query_runner.h"
+#include "session/read_barriers.h"
 #include "session/read_detail.h"
 #include "session/read_instances.h"
 #include "session/rows.h"
@@ -114,12 +115,14 @@ void Reader::attempt(Failure& problem, const Part& part) {
 // The counts of the sidebar are part of each reading, whatever else is looked at. On a large database whose workers are
 // busy they cost more than most views do: many dead entries lie in the index where instances come and go.
 void Reader::readCounts(views::Reading& reading) {
-    if (countsPace_.cost < cheap || countsPace_.due(countsRest(), 0))
+    if (countsPace_.cost < cheap || countsPace_.due(countsRest(), 0)) {
         counts_ = timed(countsPace_, [&] { return overview_.statuses(*runner_, facts_); });
+        countsAt_ = reading.databaseTime;
+    }
     reading.statusCounts = counts_.byStatus;
     reading.scheduled = counts_.scheduled;
     reading.countsFailed = false;
-    if (countsPace_.cost >= cheap) reading.countsRest = countsRest();
+    reading.countsAt = countsAt_;
 }
 
 void Reader::forgetRest() {
@@ -174,6 +177,10 @@ void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failu
         attempt(problem, [&] {
             reading.barriers =
                 barriers_.read(*runner_, facts_, *plan.barriers, reading.databaseTime, reading.countsLater);
+            if (plan.barriers->holders && !reading.countsLater) {
+                const Holders holders = readHolders(*runner_, *plan.barriers->holders, holdersShown, holdersGlance);
+                reading.barriers->holders = {*plan.barriers->holders, {std::int64_t(holders.ids.size()), holders.more}};
+            }
             if (plan.barriers->selected)
                 reading.barriers->selected = readInstanceDetail(*runner_, facts_, *plan.barriers->selected, {},
                                                                 reading.databaseTime, selectedMemory_.get());
@@ -208,7 +215,8 @@ void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failu
 
 void Reader::read(const views::ReadPlan& plan) {
     if (!runner_) return;
-    views::Reading reading;
+    const auto made = std::make_shared<views::Reading>();
+    views::Reading& reading = *made;
     reading.number = plan.number;
     Failure problem;
     QElapsedTimer timer;
@@ -233,7 +241,7 @@ void Reader::read(const views::ReadPlan& plan) {
     if (!problem.message.isEmpty()) factsReadAt_ = {}; // perhaps a table came or went
     reading.readMicroseconds = timer.nsecsElapsed() / 1000;
     reading.statements = runner_->takeTimes();
-    Q_EMIT answered(reading, problem);
+    Q_EMIT answered(made, problem);
 }
 
 } // namespace fermata::app

@@ -52,7 +52,8 @@ Q_SIGNALS:
     void opened(const fermata::app::Facts& facts);
     void openFailed(const fermata::app::Failure& failure);
     // Some of what was asked may be absent; `problem` then says why, and is empty otherwise.
-    void answered(const fermata::views::Reading& reading, const fermata::app::Failure& problem);
+    // The reading may be large: it is shared, and nobody changes it.
+    void answered(const std::shared_ptr<const fermata::views::Reading>& reading, const fermata::app::Failure& problem);
     void lost(const fermata::app::Failure& failure);
 
 private:
@@ -73,6 +74,7 @@ private:
     OverviewReader overview_;
     StatusCounts counts_;
     Pace countsPace_;
+    Timestamp countsAt_{};              // by the database's clock
     int hurried_ = 0;                   // readings since it was opened, until one was not
     std::optional<quint64> hurriedFor_; // the plan of the last reading
     InstancePages instances_;

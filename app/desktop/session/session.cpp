@@ -32,7 +32,7 @@ constexpr int patienceMilliseconds = 12'000;
 } // namespace
 
 Session::Session(views::MainWindow& window, QObject* parent) : QObject(parent), window_(window) {
-    qRegisterMetaType<views::Reading>();
+    qRegisterMetaType<std::shared_ptr<const views::Reading>>();
     qRegisterMetaType<views::ReadPlan>();
     qRegisterMetaType<views::ConnectionState>();
     qRegisterMetaType<views::EmbeddedWorkerState>();
@@ -66,7 +66,8 @@ Session::~Session() {
     }
     if (operatorThread_ && operator_) {
         operatorThread_->disconnect(this);
-        if (reader_ || acts_ || diagnostician_) {
+        if (reader_ || acts_ || diagnostician_ || exports_) {
+            exports_.reset();
             acts_.reset();
             diagnostician_.reset();
             endOperator();
@@ -183,7 +184,7 @@ void Session::openNow(const Source& source) {
         reconnectPause_ = 0;
         failure_ = {};
         facts_ = {};
-        lastReading_ = {};
+        lastReading_ = std::make_shared<views::Reading>();
         readings_ = 0;
         window_.acts().forgetRights();
     }
@@ -271,6 +272,10 @@ void Session::openReader(const QString& conninfo) {
     QMetaObject::invokeMethod(reader_, &Reader::open);
     exports_ = std::make_unique<Exports>(Conninfo::parse(conninfo), source_.schema);
     connect(exports_.get(), &Exports::changed, &window_, &views::MainWindow::setExportState);
+    connect(exports_.get(), &Exports::ended, this, [this] {
+        exports_.release()->deleteLater(); // it is its own signal that says so
+        onePartEnded();
+    });
     openDiagnostician(conninfo);
     openActs(conninfo);
 }
@@ -367,17 +372,17 @@ void Session::readNow() {
     QMetaObject::invokeMethod(reader_, [reader = reader_, plan = window_.readPlan()] { reader->read(plan); });
 }
 
-void Session::onAnswered(const views::Reading& reading, const Failure& problem) {
+void Session::onAnswered(const std::shared_ptr<const views::Reading>& reading, const Failure& problem) {
     reading_ = false;
     if (stopping_) return;
     ++readings_;
     lastReading_ = reading;
-    window_.setReading(reading);
+    window_.setReading(*reading);
     if (!problem.message.isEmpty()) window_.setReadError(problem.message, problem.advice);
-    if (diagnostician_) diagnostician_->ask(whyQuestion(window_.readPlan(), reading));
+    if (diagnostician_) diagnostician_->ask(whyQuestion(window_.readPlan(), *reading));
     Q_EMIT readingShown();
     // The plan changed, or an act was done, while this was read; or it was not all.
-    if (readAgain_ || reading.countsLater) readNow();
+    if (readAgain_ || reading->countsLater) readNow();
 }
 
 void Session::onLost(const Failure& failure) {
@@ -481,7 +486,7 @@ bool Session::mayAct(quint64 request) {
 }
 
 void Session::startExport(const views::ExportRequest& request) {
-    if (exports_) {
+    if (exports_ && !stopping_) {
         exports_->start(request);
         return;
     }
@@ -547,7 +552,7 @@ void Session::endThreads() {
     refresh_.stop();
     reconnect_.stop();
     stopSource_.request_stop();
-    exports_.reset();
+    if (exports_) exports_->end();
     if (acts_) acts_->end();
     if (diagnostician_) diagnostician_->end();
     if (!reader_) {
@@ -584,6 +589,11 @@ void Session::endThreads() {
         leaveActs();
         onePartEnded();
     });
+    afterwards(patienceMilliseconds, [this] {
+        if (!exports_) return;
+        leaveExports();
+        onePartEnded();
+    });
 }
 
 // It connects, where nobody can reach it.
@@ -599,6 +609,15 @@ void Session::leaveActs() {
     [[maybe_unused]] const Acts* const left = acts_.release(); // with its threads
     leftThreadBehind_ = true;
     qWarning("an act hangs at a silent server and was left behind");
+}
+
+// It connects, in the driver, or writes to a disk that gives no answer. A file that is not whole is never seen under
+// its name.
+void Session::leaveExports() {
+    exports_->disconnect();
+    [[maybe_unused]] const Exports* const left = exports_.release(); // with its threads
+    leftThreadBehind_ = true;
+    qWarning("an export hangs and was left behind");
 }
 
 // The driver runs statements of its own before it hands out a connection. If the server falls silent just then, nothing
@@ -628,7 +647,7 @@ void Session::stop() {
 
 // The server of a sandbox, which the operator leaves, must not go away under those who still use it.
 void Session::onePartEnded() {
-    if (stopping_ && !reader_ && !acts_ && !diagnostician_) endOperator();
+    if (stopping_ && !reader_ && !acts_ && !diagnostician_ && !exports_) endOperator();
     maybeStopped();
 }
 

@@ -55,7 +55,7 @@ public:
 
     // Ends reading and acting, drains the embedded worker, leaves the sandbox; then emits stopped(). Idempotent.
     void stop();
-    bool isStopped() const { return !reader_ && !operator_ && !acts_ && !diagnostician_; }
+    bool isStopped() const { return !reader_ && !operator_ && !acts_ && !diagnostician_ && !exports_; }
 
     // A thread hung in the driver, where nobody can reach it, and was left behind. The process shall end without
     // clearing up after it.
@@ -64,7 +64,7 @@ public:
     const Source& source() const { return source_; }
 
     // The last reading, for those who wait for something to happen (the tour).
-    const views::Reading& lastReading() const { return lastReading_; }
+    const views::Reading& lastReading() const { return *lastReading_; }
     int readings() const { return readings_; }
     const Failure& failure() const { return failure_; } // why it could not be opened; empty message when all is well
 
@@ -98,7 +98,7 @@ private:
     void openReader(const QString& conninfo);
     void readAnew();
     void readNow();
-    void onAnswered(const views::Reading& reading, const Failure& problem);
+    void onAnswered(const std::shared_ptr<const views::Reading>& reading, const Failure& problem);
     Failure whyUnreadable(const Facts& facts) const;
     void onReaderOpened(const Facts& facts);
     void onLost(const Failure& failure);
@@ -114,6 +114,7 @@ private:
     void openActs(const QString& conninfo);
     void openDiagnostician(const QString& conninfo);
     void leaveActs();
+    void leaveExports();
     void leaveDiagnostician();
     void onePartEnded();
     void maybeStopped();
@@ -131,7 +132,7 @@ private:
     std::unique_ptr<QThread> operatorThread_;
     Reader* reader_ = nullptr;                     // lives on readerThread_, deleted with it
     Operator* operator_ = nullptr;                 // lives on operatorThread_, deleted with it
-    std::unique_ptr<Exports> exports_;             // as long as there is a reader
+    std::unique_ptr<Exports> exports_;             // from when there is a reader, until all of them have ended
     std::unique_ptr<Acts> acts_;                   // from then on, until it has ended
     std::unique_ptr<Diagnostician> diagnostician_; // likewise
 
@@ -154,7 +155,7 @@ private:
     bool passwordWanted_ = false; // nothing is tried until there is one
     int reconnectPause_ = 0;      // milliseconds
     int readings_ = 0;
-    views::Reading lastReading_;
+    std::shared_ptr<const views::Reading> lastReading_ = std::make_shared<views::Reading>(); // never null
 };
 
 } // namespace fermata::app

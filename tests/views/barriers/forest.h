@@ -135,6 +135,17 @@ struct Forest {
             }
             to.open.push_back(std::move(open));
         }
+        if (query.holders) {
+            std::int64_t holding = 0;
+            const auto count = [&](const auto& self, InstanceId parent) -> void {
+                for (const InstanceSummary& child : childsOf(parent)) {
+                    if (child.status == Status::AwaitingSignal && child.awaits == query.holders->name) ++holding;
+                    if (child.status == Status::AwaitingChildren) self(self, child.id);
+                }
+            };
+            count(count, query.holders->parent);
+            snapshot.holders = {*query.holders, {holding, false}};
+        }
         for (const views::ChildStretchQuery& wanted : query.stretches) {
             ChildStretch stretch;
             stretch.parent = wanted.parent;

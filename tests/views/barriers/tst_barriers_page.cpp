@@ -14,9 +14,11 @@
 #include <fermata/test/runner.h>
 
 #include <QAccessible>
+#include <QContextMenuEvent>
 #include <QLabel>
 #include <QLayout>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSignalSpy>
@@ -105,6 +107,7 @@ private Q_SLOTS:
     void aRefreshMovesNothing();
     void theGraphIsWalkedByArrows();
     void aSignalIsOfferedForTheLeaf();
+    void aSignalIsOfferedForAllThatHold();
     void statesAreShown();
     void whyIsTheLastToGo();
     void thePanelStandsBelowWhereItIsNarrow();
@@ -345,6 +348,45 @@ void BarriersPageTest::aSignalIsOfferedForTheLeaf() {
     QCOMPARE(signal.size(), 1);
     QCOMPARE(signal.front().at(0).value<InstanceId>().value, 4715);
     QCOMPARE(signal.front().at(1).toString(), QString("paid"));
+}
+
+// Not to one, and not to all in the database that await the name: to those that keep this barrier closed.
+void BarriersPageTest::aSignalIsOfferedForAllThatHold() {
+    Stage stage;
+    plantHeld(stage.forest);
+    stage.forest.add(4716, Status::AwaitingSignal, 4711);
+    stage.forest.add(4717, Status::AwaitingSignal, 4713);
+    stage.forest.add(4718, Status::AwaitingSignal, 4713).awaits = "shipped";
+    stage.show();
+    stage.tree->choose(stage.find(4711));
+    stage.settle();
+    QSignalSpy asked(&stage.page, &Page::signalToManyRequested);
+    auto* const panel = stage.page.findChild<QPushButton*>("inspectorDeliver");
+    QTRY_COMPARE(panel->text(), QString("Deliver “paid” to the 3…"));
+    panel->click();
+    QCOMPARE(asked.count(), 1);
+
+    QString words;
+    QTimer::singleShot(0, stage.tree, [&] {
+        auto* const menu = stage.tree->findChild<QMenu*>("barriersMenu");
+        auto* const action = menu->findChild<QAction*>("barriersDeliver");
+        words = action ? action->text() : QString();
+        // A refresh goes on under the open menu: it is gone, and what was offered stays what it was.
+        stage.forest.rows.at(4711).status = Status::Done;
+        stage.answer();
+        if (action) action->trigger();
+        menu->close();
+    });
+    QContextMenuEvent event(QContextMenuEvent::Mouse, stage.tree->visualRect(stage.find(4711)).center(),
+                            stage.tree->viewport()->mapToGlobal(QPoint(10, 10)));
+    QApplication::sendEvent(stage.tree->viewport(), &event);
+    QCOMPARE(words, QString("Deliver “paid” to the 3 that hold #4711…"));
+    QCOMPARE(asked.count(), 2);
+    for (const QList<QVariant>& request : asked) {
+        const auto to = request[0].value<SignalAddress>();
+        QVERIFY(to.kind == SignalAddress::Kind::Holding && to.parent == InstanceId{4711});
+        QCOMPARE(request[1].toString(), QString("paid"));
+    }
 }
 
 void BarriersPageTest::statesAreShown() {

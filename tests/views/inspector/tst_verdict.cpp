@@ -90,6 +90,7 @@ private Q_SLOTS:
     void itsOwnRowTellsAtOnce();
     void theHeadlineComesFirst();
     void saysWhatWouldHelpAndDeliversTheAwaitedName();
+    void agesStandStillUntilItIsFoundAnew();
     void manyFindingsAreCounted();
     void anExplanationIsAboutTheRowAsItIs();
     void escapesWhatOthersWrote();
@@ -148,6 +149,17 @@ void VerdictTest::saysWhatWouldHelpAndDeliversTheAwaitedName() {
     // It has what it waits for: another one would not help.
     why.findings = {finding(FindingCode::WakeUpDue, Outlook::Moves, why.id, {{"since", now - 10s}})};
     QVERIFY(!verdictOf(why, detail, now).deliver);
+}
+
+// Nobody has looked since: that it is stuck for longer by now is not known, nor that it still is.
+void VerdictTest::agesStandStillUntilItIsFoundAnew() {
+    const Explanation why = heldParent();
+    const Verdict found = verdictOf(why, now + 1s);
+    QVERIFY(!found.asOf);
+    const Verdict later = verdictOf(why, now + 2min);
+    QCOMPARE(plain(later.text), plain(found.text));
+    QCOMPARE(terms(later), terms(found));
+    QVERIFY(later.asOf == now);
 }
 
 void VerdictTest::manyFindingsAreCounted() {

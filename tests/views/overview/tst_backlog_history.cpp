@@ -56,6 +56,29 @@ class BacklogHistoryTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    // The table beside it keeps what was read of the queues; the curve does not run ahead of it by the side bar's
+    // counts.
+    void withoutTheQueuesItDoesNotGoOn() {
+        OverviewHistory history;
+        history.add(overview(t0, {queue("a", 7)}), 10s);
+        history.add(counts(t0 + 5s, {3, false}, {}, {1, false}), 10s, true);
+        const auto points = history.backlog().points(ChartScope::all(), t0 + 5s, 6s, 1s);
+        QVERIFY(!points.back().known);
+    }
+
+    // Where counting is dear, one count comes with several readings: it is of when it was counted.
+    void whatWasCountedOnceIsNotedOnce() {
+        BacklogHistory history;
+        Reading first = counts(t0, {7, false}, {}, {});
+        first.countsAt = t0;
+        history.add(first);
+        Reading rests = counts(t0 + 8s, {7, false}, {}, {});
+        rests.countsAt = t0;
+        history.add(rests);
+        const auto points = history.points(ChartScope::all(), t0 + 8s, 8s, 1s);
+        QVERIFY(!points.back().known);
+    }
+
     void whatWasReadIsWhatIsShown() {
         BacklogHistory history;
         for (int second = 0; second <= 10; ++second)

@@ -9,12 +9,14 @@
 #include <QDockWidget>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QToolButton>
 
 #include <docks/list_table.h>
 #include <overview/overview_history.h>
 #include <shell/navigation_model.h>
 #include <shell/page.h>
 #include <shell/pages.h>
+#include <theme/motion.h>
 
 using namespace fermata;
 using namespace fermata::views;
@@ -71,7 +73,7 @@ private Q_SLOTS:
         auto* notice = find<QWidget>("notice");
         QVERIFY(notice->isVisible());
         bool timed = false;
-        const QString time = label("statusClock").left(8);
+        const QString time = label("statusClock").right(8);
         for (const QLabel* text : notice->findChildren<QLabel*>())
             timed = timed || text->text().contains(time);
         QVERIFY(timed);
@@ -84,6 +86,60 @@ private Q_SLOTS:
         window_->setConnection(samples::ordersDb());
         read(5);
         QVERIFY(!notice->isVisible());
+    }
+
+    // Nothing newer comes: every part of the window says as of when it is, and none looks as if it went on.
+    void anOutageIsSaidEverywhere() {
+        Motion::instance().setAllowed(true);
+        window_->showPage(Page::Instances);
+        read(3);
+        window_->showPage(Page::Overview);
+        read(7);
+        const QString time = label("statusClock").left(8);
+        ConnectionState lost = samples::ordersDb();
+        lost.kind = ConnectionState::Kind::Lost;
+        lost.message = "server closed the connection unexpectedly";
+        window_->setConnection(lost);
+        QVERIFY(ThemeManager::instance().isAged());
+        QVERIFY(!Motion::instance().on());
+        QCOMPARE(label("statusClock"), "as of " + time);
+        QCOMPARE(find<QDockWidget>("workersDock")->titleBarWidget()->accessibleDescription(), "as of " + time);
+        QCOMPARE(spoken(LookStatus::Runnable), QString("runnable 1,842, not up to date"));
+        QVERIFY(find<QToolButton>("liveButton")->text().startsWith("Waiting"));
+        QVERIFY(!wordsIn(find<QWidget>("overviewPage")).contains("changes"));
+        const auto notice = [&] { return wordsIn(find<QWidget>("notice")); };
+        QVERIFY2(notice().contains("read at " + time), qPrintable(notice()));
+        // Each view by its own time: of what it shows, not of what another one has shown since.
+        window_->showPage(Page::Instances);
+        QVERIFY2(!notice().contains(time) && notice().contains("read at " + time.left(6) + "03, 4 s ago"),
+                 qPrintable(notice()));
+        // One that was never read does not pretend to be reading.
+        window_->showPage(Page::Signals);
+        QVERIFY2(notice().contains("has not been read yet"), qPrintable(notice()));
+        QVERIFY(window_->findChild<views::Page*>("signalsPage")->loaded());
+        // Connected, and still nothing has been read.
+        window_->showPage(Page::Overview);
+        window_->setConnection(samples::ordersDb());
+        QVERIFY(ThemeManager::instance().isAged());
+        read(8);
+        QVERIFY(!ThemeManager::instance().isAged());
+        QVERIFY(Motion::instance().on());
+        QCOMPARE(spoken(LookStatus::Runnable), QString("runnable 1,842"));
+        QVERIFY(label("statusClock").endsWith("database time"));
+        QVERIFY(find<QDockWidget>("workersDock")->titleBarWidget()->accessibleDescription().isEmpty());
+        QVERIFY(find<QToolButton>("liveButton")->text().startsWith("Live"));
+        Motion::instance().setAllowed(false);
+    }
+
+    // Where counting is dear it is done now and then: the number says of when it is.
+    void countsSayWhenTheyAreNotOfNow() {
+        Reading rests = samples::busy(window_->readPlan(), 30);
+        rests.countsAt = rests.databaseTime - std::chrono::seconds(10);
+        window_->setReading(rests);
+        QCOMPARE(spoken(LookStatus::Runnable), QString("runnable 1,842, as of 16:31:20"));
+        rests.countsAt = rests.databaseTime;
+        window_->setReading(rests);
+        QCOMPARE(spoken(LookStatus::Runnable), QString("runnable 1,842"));
     }
 
     // A person has called it so, and the server has said it.

@@ -66,6 +66,11 @@ private Q_SLOTS:
         QTest::newRow("light") << &Theme::lightTheme();
         QTest::newRow("dark") << &Theme::darkTheme();
         QTest::newRow("contrast") << &Theme::contrastTheme();
+        static const std::array aged{Theme::lightTheme().aged(), Theme::darkTheme().aged(),
+                                     Theme::contrastTheme().aged()};
+        QTest::newRow("light, aged") << &aged[0];
+        QTest::newRow("dark, aged") << &aged[1];
+        QTest::newRow("contrast, aged") << &aged[2];
     }
     void textIsReadable() {
         QFETCH(const Theme*, which);
@@ -100,6 +105,18 @@ private Q_SLOTS:
             // Scheduled and done were chosen at the limit; their fills are flat areas, never thin lines.
             QVERIFY2(contrast(colors.fill, t.base) >= 2.95, qPrintable(statusWord(LookStatus(i))));
         }
+    }
+
+    // No status keeps a colour that would tell how things stand now.
+    void whatIsOldIsGrey() {
+        ThemeManager::instance().setAged(true);
+        for (const StatusColors& colors : theme().status) {
+            for (const QColor& color : {colors.fill, colors.text, colors.tint})
+                QVERIFY2(color.saturation() <= 2, qPrintable(color.name()));
+        }
+        QVERIFY(&ThemeManager::instance().seen() == &Theme::lightTheme());
+        ThemeManager::instance().setAged(false);
+        QVERIFY(&theme() == &Theme::lightTheme());
     }
 
     // What is called high contrast keeps the enhanced ratio of WCAG 2 (7 : 1), and what marks an edge that of text.
