@@ -5,6 +5,7 @@
 --   what each awaits and the names in its inbox, of which the first :inbox are looked at.
 --   No index holds what instances await, so the view keeps in mind what it has seen, and walks on by this statement from refresh to refresh.
 -- Cost: :limit rows; a descent and at most :inbox index entries of signals each.
+--   Where more lie there, as many descents again: then it is :inbox different names that are looked at, not :inbox signals of one.
 -- Index: gen_durable_status (queue, status, id); signals_target (target_id, name).
 select g.id, g.awaits, g.fsm,
        least(greatest(extract(epoch from g.updated_at) * 1000000, -9223372036854775808),
@@ -12,8 +13,22 @@ select g.id, g.awaits, g.fsm,
        inbox.value as inbox, inbox.names::text as inbox_names
 from gen_durable g
 cross join lateral (
-    select count(*) as value, json_agg(distinct first.name) as names
-    from (select s.name from signals s where s.target_id = g.id limit :inbox) first
+    select glance.value,
+           case when glance.value < cast(:inbox as int) then glance.names
+                else (with recursive different as (
+                          (select s.name, 1 as place from signals s where s.target_id = g.id order by s.name limit 1)
+                          union all
+                          select next.name, d.place + 1
+                          from different d
+                          cross join lateral (
+                              select s.name from signals s where s.target_id = g.id and s.name > d.name order by s.name limit 1
+                          ) next
+                          where d.place < cast(:inbox as int)
+                      )
+                      select json_agg(d.name) from different d)
+           end as names
+    from (select count(*) as value, json_agg(distinct first.name) as names
+          from (select s.name from signals s where s.target_id = g.id limit :inbox) first) glance
 ) inbox
 where g.queue = :queue and g.status = 'awaiting_signal' and g.id > :after and g.id <= :up_to
 order by g.id

@@ -5,6 +5,7 @@
 --   :window instances with ids in (:after, :up_to], with what each awaits and the names in its inbox, of which the first :inbox are
 --   looked at. `reached` is the lowest id looked at, or null when all were; there is always at least one row, perhaps without an id.
 -- Cost: :window rows by descending id; a descent and at most :inbox index entries of signals for each that is parked.
+--   Where more lie there, as many descents again: then it is :inbox different names that are looked at, not :inbox signals of one.
 -- Index: the primary key; signals_target (target_id, name).
 with scanned as materialized (
     select g.id, g.status, g.awaits, g.fsm, g.queue, g.updated_at
@@ -23,6 +24,20 @@ select parked.id, parked.awaits, parked.fsm, parked.queue,
 from reached r
 left join scanned parked on parked.status = 'awaiting_signal'
 left join lateral (
-    select count(*) as value, json_agg(distinct first.name) as names
-    from (select s.name from signals s where s.target_id = parked.id limit :inbox) first
+    select glance.value,
+           case when glance.value < cast(:inbox as int) then glance.names
+                else (with recursive different as (
+                          (select s.name, 1 as place from signals s where s.target_id = parked.id order by s.name limit 1)
+                          union all
+                          select next.name, d.place + 1
+                          from different d
+                          cross join lateral (
+                              select s.name from signals s where s.target_id = parked.id and s.name > d.name order by s.name limit 1
+                          ) next
+                          where d.place < cast(:inbox as int)
+                      )
+                      select json_agg(d.name) from different d)
+           end as names
+    from (select count(*) as value, json_agg(distinct first.name) as names
+          from (select s.name from signals s where s.target_id = parked.id limit :inbox) first) glance
 ) inbox on true

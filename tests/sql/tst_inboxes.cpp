@@ -82,6 +82,8 @@ class InboxesTest : public QObject {
 private Q_SLOTS:
     void groupsAreWhatIsParked_data();
     void groupsAreWhatIsParked();
+    void aNearMissBehindManyOthersIsCounted_data();
+    void aNearMissBehindManyOthersIsCounted();
     void aBranchIsReadPageByPage();
     void whatGoesOnIsGoneAtOnce();
     void theWalkTakesItsTime();
@@ -131,6 +133,25 @@ void InboxesTest::groupsAreWhatIsParked() {
     query.filter.text = "AIL";
     QCOMPARE(reader.read(*db.runner, db.facts, query, db.now()).parked,
              sql.number("select count(*) from gen_durable where status = 'awaiting_signal' and queue = 'mail'"));
+}
+
+void InboxesTest::aNearMissBehindManyOthersIsCounted_data() {
+    groupsAreWhatIsParked_data();
+}
+
+// However often a name was sent, it is one name: those behind it are compared too, by the rule that explains them.
+void InboxesTest::aNearMissBehindManyOthersIsCounted() {
+    QFETCH(int, tables);
+    const Connected db = fresh(Tables(tables), R"(
+        insert into gen_durable (fsm, step, status, awaits) values ('m', 's', 'awaiting_signal', 'paid');
+        insert into signals (target_id, name) select 1, 'noise' from generate_series(1, 300);
+        insert into signals (target_id, name) values (1, 'pa_Id'))");
+    AwaitingReader reader;
+    const AwaitingSnapshot snapshot = reader.read(*db.runner, db.facts, opened(AwaitedName("paid")), db.now());
+    QCOMPARE(snapshot.groups.size(), std::size_t(1));
+    QCOMPARE(snapshot.groups[0].nearMisses, std::int64_t(1));
+    const AwaitingSnapshot shown = reader.read(*db.runner, db.facts, opened(AwaitedName("paid")), db.now());
+    QCOMPARE(shown.branches.at(0).rows.at(0).inboxNames, (std::vector<std::string>{"noise", "pa_Id"}));
 }
 
 void InboxesTest::aBranchIsReadPageByPage() {
