@@ -210,7 +210,8 @@ void DeliverTest::toThoseThatHoldABarrier() {
                              kPatience);
     tree->choose(model->find(InstanceId{top}));
     auto* const button = desk.part<QWidget>("barrierVerdict")->findChild<QAbstractButton*>("inspectorDeliver");
-    QTRY_VERIFY_WITH_TIMEOUT(button->text() == "Deliver “paid” to the 4…" && button->isEnabled(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(button->text() == "Deliver “paid” to the 4 that hold it…" && button->isEnabled(),
+                             kPatience);
     button->click();
     auto* const dialog = desk.part<QDialog>("signalDialog");
     QTRY_VERIFY(dialog->isVisible());

@@ -169,8 +169,9 @@ void VerdictPanel::setVerdict(const Verdict& verdict) {
         QString name = *verdict.deliver;
         if (name.size() > 30) name = name.left(29) + u'…';
         name.replace(u'&', QStringLiteral("&&"));
-        deliver_->setText(verdict.deliverTo ? tr("Deliver “%1” to the %2…").arg(name, format::count(*verdict.deliverTo))
-                                            : tr("Deliver “%1”…").arg(name));
+        deliver_->setText(verdict.deliverTo
+                              ? tr("Deliver “%1” to the %2 that hold it…").arg(name, format::count(*verdict.deliverTo))
+                              : tr("Deliver “%1”…").arg(name));
         deliver_->setToolTip(tr("Opens the dialog that shows what the signal would change"));
     }
     setAccessibleName(verdict.title);

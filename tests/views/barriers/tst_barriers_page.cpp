@@ -362,7 +362,7 @@ void BarriersPageTest::aSignalIsOfferedForAllThatHold() {
     stage.settle();
     QSignalSpy asked(&stage.page, &Page::signalToManyRequested);
     auto* const panel = stage.page.findChild<QPushButton*>("inspectorDeliver");
-    QTRY_COMPARE(panel->text(), QString("Deliver “paid” to the 3…"));
+    QTRY_COMPARE(panel->text(), QString("Deliver “paid” to the 3 that hold it…"));
     if (qEnvironmentVariableIsSet("FERMATA_PICTURES")) samples::picture(stage.page, "barriers-held-by-several");
     panel->click();
     QCOMPARE(asked.count(), 1);

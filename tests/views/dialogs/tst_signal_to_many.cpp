@@ -253,6 +253,29 @@ private Q_SLOTS:
         QVERIFY(stage.words().contains("The server fell silent."));
     }
 
+    // Those that keep one barrier closed are looked for when it comes to it; what was shown is what is done.
+    void thoseThatHoldABarrier() {
+        Stage stage;
+        SignalAddress to;
+        to.kind = Kind::Holding;
+        to.parent = InstanceId{771182};
+        stage.open(to, "paid");
+        QVERIFY(stage.manned.waitForOrder(true, 0));
+        QVERIFY(stage.manned.orders.back().awaiting == "paid");
+        QVERIFY(stage.manned.orders.back().below == InstanceId{771182});
+        QVERIFY(stage.delivered().onlyAwaiting);
+        ActReport report;
+        report.answers = {answerOf(41, ActCode::Woke), answerOf(42, ActCode::Woke)};
+        stage.manned.answer(report);
+        QCOMPARE(stage.button(), QString("Deliver “paid” to 2"));
+        QVERIFY2(stage.words().contains("below #771182"), qPrintable(stage.words()));
+        samples::picture(stage.dialog, "signal-holding");
+        QTest::mouseClick(&stage.accept, Qt::LeftButton);
+        const ActOrder& order = stage.manned.orders.back();
+        QVERIFY(!order.dry && !order.awaiting && !order.below);
+        QCOMPARE(order.request.targets.size(), std::size_t(2));
+    }
+
     void countsWhoAwaitsFirst() {
         Stage stage;
         stage.openForAll();
