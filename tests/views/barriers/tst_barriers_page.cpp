@@ -9,6 +9,7 @@
 #include "forest.h"
 #include "widgets/banner.h"
 #include "widgets/empty_state.h"
+#include "widgets/format.h"
 #include "widgets/segmented_control.h"
 
 #include <fermata/test/runner.h>
@@ -108,6 +109,7 @@ private Q_SLOTS:
     void theGraphIsWalkedByArrows();
     void aSignalIsOfferedForTheLeaf();
     void aSignalIsOfferedForAllThatHold();
+    void anExplanationSaysAsOfWhenItIs();
     void statesAreShown();
     void whyIsTheLastToGo();
     void thePanelStandsBelowWhereItIsNarrow();
@@ -348,6 +350,36 @@ void BarriersPageTest::aSignalIsOfferedForTheLeaf() {
     QCOMPARE(signal.size(), 1);
     QCOMPARE(signal.front().at(0).value<InstanceId>().value, 4715);
     QCOMPARE(signal.front().at(1).toString(), QString("paid"));
+}
+
+// Looking further takes its time and is done seldom: what it found may be over by now.
+void BarriersPageTest::anExplanationSaysAsOfWhenItIs() {
+    Stage stage;
+    plantHeld(stage.forest);
+    stage.show();
+    stage.tree->choose(stage.find(4711));
+    stage.settle();
+    auto* const asOf = stage.page.findChild<QLabel*>("verdictAsOf");
+    QVERIFY(!asOf->isVisible());
+    Diagnosis diagnosis;
+    diagnosis.instance = {4711};
+    diagnosis.why.emplace();
+    diagnosis.why->id = diagnosis.instance;
+    diagnosis.why->status = Status::AwaitingChildren;
+    diagnosis.why->databaseTime = samples::now - std::chrono::seconds(11);
+    Finding finding;
+    finding.code = FindingCode::NoWorkerForQueue;
+    finding.outlook = Outlook::Stuck;
+    finding.instance = {4715};
+    finding.text = "No worker takes its queue.";
+    diagnosis.why->findings = {finding};
+    stage.page.setDiagnosis(diagnosis);
+    QTRY_VERIFY(asOf->isVisible());
+    QCOMPARE(asOf->text(), format::asOf(diagnosis.why->databaseTime));
+    if (qEnvironmentVariableIsSet("FERMATA_PICTURES")) samples::picture(stage.page, "barriers-as-of");
+    diagnosis.why->databaseTime = samples::now;
+    stage.page.setDiagnosis(diagnosis);
+    QTRY_VERIFY(!asOf->isVisible());
 }
 
 // Not to one, and not to all in the database that await the name: to those that keep this barrier closed.

@@ -368,6 +368,8 @@ private Q_SLOTS:
         page_->showMachine({"order", 2});
         QTRY_VERIFY(text("graphRemark").contains("Its graph is no JSON object."));
         QVERIFY(page_->findChild<QLabel*>("graphRemark")->isVisible());
+        if (const QString folder = qEnvironmentVariable("FERMATA_PICTURES"); !folder.isEmpty())
+            page_->grab().save(folder + "/machines-problem.png");
         page_->showMachine({"charge", 3});
         QTRY_VERIFY(!page_->findChild<QLabel*>("graphRemark")->isVisible());
     }
