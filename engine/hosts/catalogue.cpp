@@ -59,6 +59,19 @@ std::shared_ptr<const HostMachine> Catalogue::freest(const Key& key) const {
                                      [](const auto& machine) { return machine->session()->freeSeats(); });
 }
 
+std::map<std::pair<std::string, int>, std::pair<int, int>> Catalogue::seats() const {
+    std::map<Key, std::pair<int, int>> seats;
+    const std::lock_guard lock(mutex_);
+    for (const auto& [key, machines] : hosted_) {
+        auto& [all, free] = seats[key];
+        for (const auto& machine : machines) {
+            all += machine->session()->concurrency();
+            free += machine->session()->freeSeats();
+        }
+    }
+    return seats;
+}
+
 Registry Catalogue::registry() const {
     Registry all = own_;
     const std::lock_guard lock(mutex_);

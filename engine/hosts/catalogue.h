@@ -48,6 +48,9 @@ public:
     // Null: nobody announces it.
     std::shared_ptr<const MachineDefinition> find(const std::string& fsm, int version) const;
 
+    // How many seats there are at the processes that run a machine, and how many are free.
+    std::map<std::pair<std::string, int>, std::pair<int, int>> seats() const;
+
     Registry registry() const;
     std::int64_t generation() const; // grows with each change
 

@@ -11,6 +11,8 @@ namespace fermata::inspect {
 
 namespace {
 
+using namespace std::chrono_literals;
+
 constexpr int deepest = 8; // reasons behind reasons
 
 // What each finding is about, for those who say it in their own words.
@@ -80,20 +82,29 @@ bool Explainer::stands(const Case& it, FindingCode code, const std::string& more
     return doubts_.confirmed(code, row.id, mark, snapshot_.now(), least);
 }
 
-bool Explainer::rowLocked(const Case& it, const std::string& needed) {
-    const std::optional<Session> session = snapshot_.rowLock(it.subject.row.id);
-    if (!session) return false;
+bool Explainer::rowLocked(const Case& it, const std::string& needed, bool signalsToo) {
+    auto found = snapshot_.rowLocks({it.subject.row.id});
+    std::vector<RowLock> locks = std::move(found[it.subject.row.id]);
+    for (RowLock& lock : found[{}]) {
+        if (signalsToo || lock.table != "signals") locks.push_back(std::move(lock));
+    }
     // Ours may be busy, and end by themselves; a stranger's transaction that is a second old lasts.
-    if (!stands(it, FindingCode::RowLocked, session->transaction, std::chrono::seconds(session->ours() ? 10 : 1)))
+    if (!std::ranges::all_of(locks, &RowLock::ours)) std::erase_if(locks, &RowLock::ours);
+    std::string transactions;
+    for (const RowLock& lock : locks)
+        transactions += lock.transaction + lock.table + ' ';
+    if (locks.empty() || !stands(it, FindingCode::RowLocked, transactions, locks.front().ours() ? 10s : 1s))
         return false;
-    const Outlook outlook = session->state == "active" ? Outlook::Waits : Outlook::Stuck;
-    Finding& finding = add(it, FindingCode::RowLocked, outlook,
-                           (it.who == "It" ? "Its row" : "The row of " + it.name) + " is locked by " +
-                               whoIs(*session, snapshot_.now()) + ": " + needed,
-                           session->pid > 0 ? "End that transaction where it was begun, or end the session."
-                                            : "Commit or roll back the prepared transaction.");
-    finding.command = endSession(*session);
-    finding.evidence = evidenceOf(*session);
+    for (const RowLock& lock : locks) {
+        const bool busy = std::ranges::any_of(lock.holders, [](const Session& each) { return each.state == "active"; });
+        const std::string what = !lock.table.empty() ? "The table " + inQuotes(lock.table) + " is locked whole by "
+                                 : it.who == "It"    ? std::string("Its row is locked by ")
+                                                     : "The row of " + it.name + " is locked by ";
+        Finding& finding = add(it, FindingCode::RowLocked, busy ? Outlook::Waits : Outlook::Stuck,
+                               what + whoHas(lock, snapshot_.now()) + ": " + needed, endOf(lock));
+        finding.command = endLock(lock);
+        finding.evidence = evidenceOf(lock);
+    }
     return true;
 }
 
@@ -166,6 +177,11 @@ void Explainer::awaitingSignal(const Case& it) {
         return;
     }
     if (!inbox(it)) elsewhere(it);
+    const auto said = [&](const Finding& each) {
+        return each.code == FindingCode::RowLocked && each.instance == row.id;
+    };
+    if (std::ranges::none_of(findings_, said))
+        rowLocked(it, "no signal can be delivered to it until that transaction ends.", true);
     attempts(it);
 }
 

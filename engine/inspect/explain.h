@@ -58,13 +58,21 @@ private:
     bool coverage(const Case& it);                   // does a live worker take it? Says so where none does
     bool partitionKey(const Case& it);               // somebody is before it by its key
     bool keyLocked(const Case& it, const KeyState& key);
-    // Somebody's open transaction has locked its row. `needed`: what that keeps from happening, as a sentence.
-    bool rowLocked(const Case& it, const std::string& needed);
+    // Somebody's open transaction has locked its row, or the whole table, or what is needed of the table of signals as
+    // well. `needed`: what that keeps from happening, as a sentence.
+    bool rowLocked(const Case& it, const std::string& needed, bool signalsToo = false);
     // As things are this has been so for a while, and nothing of the instance has changed.
     bool stands(const Case& it, FindingCode code, const std::string& more,
                 std::chrono::microseconds least = std::chrono::seconds(1));
     void capacity(const Case& it);
-    void slotsBusy(const Case& it, std::int64_t slots, const std::vector<Running>& busy);
+    // What the workers that could take it have room for.
+    struct Room {
+        std::int64_t slots = 0, freeSlots = 0;
+        std::int64_t seats = 0; // places at their processes of its machine
+        std::int64_t free = 0;  // what can be taken now
+        std::vector<Running> busy;
+    };
+    void slotsBusy(const Case& it, const Room& room);
     void held(const Case& it);    // by a lease that runs
     void expired(const Case& it); // by one that has run out
     void uniqueKey(const Case& it, FindingCode code, const std::string& sentence);

@@ -70,7 +70,7 @@ void Explainer::held(const Case& it) {
                   it.who + " has run its step at worker " + name + "; the outcome waits, because");
         return;
     }
-    if (rowLocked(it, "its worker cannot commit the outcome of the step until that transaction ends.")) return;
+    if (rowLocked(it, "its worker cannot commit the outcome of the step until that transaction ends.", true)) return;
     add(it, FindingCode::Executing, Outlook::Moves,
         "Worker " + name + " executes its step " + inQuotes(row.step) + holds + "; the lease runs " + left +
             (forever ? "." : " more."))

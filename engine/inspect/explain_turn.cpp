@@ -6,6 +6,7 @@
 #include "inspect/words.h"
 
 #include <algorithm>
+#include <cctype>
 #include <map>
 
 namespace fermata::inspect {
@@ -202,7 +203,7 @@ bool Explainer::partitionKey(const Case& it) {
 bool Explainer::keyLocked(const Case& it, const KeyState& key) {
     if (!key.session || !snapshot_.own()) return false;
     const InstanceSummary& row = it.subject.row;
-    const Session session = snapshot_.session(*key.session);
+    const Session& session = snapshot_.session(*key.session);
     const bool claims = session.claims() && session.state != "idle in transaction";
     const bool silent =
         session.state == "idle" && session.stateSince && snapshot_.now() - *session.stateSince > noClaimTakesThatLong;
@@ -225,20 +226,32 @@ bool Explainer::keyLocked(const Case& it, const KeyState& key) {
 
 void Explainer::capacity(const Case& it) {
     const InstanceSummary& row = it.subject.row;
-    std::set<std::string> able; // workers that could take it
-    std::int64_t slots = 0;
+    Room room;
+    std::map<std::string, std::int64_t> able; // workers that could take it, and their slots that are free
     for (const WorkerState& worker : snapshot_.workers()) {
         if (!worker.takes(row.queue) || !worker.runs(row.fsm, row.fsmVersion)) continue;
-        able.insert(worker.id);
-        slots += worker.slots.at(row.queue);
+        able[worker.id] = worker.slots.at(row.queue);
+        room.slots += worker.slots.at(row.queue);
     }
-    std::vector<Running> busy;
     if (!able.empty()) {
-        std::ranges::copy_if(snapshot_.executing(row.queue), std::back_inserter(busy),
-                             [&](const Running& each) { return able.contains(each.worker); });
-        if (static_cast<std::int64_t>(busy.size()) >= slots) slotsBusy(it, slots, busy);
+        for (const Running& each : snapshot_.executing(row.queue)) {
+            const auto worker = able.find(each.worker);
+            if (worker == able.end()) continue;
+            --worker->second; // below zero: what waits for one is claimed as well
+            room.busy.push_back(each);
+        }
     }
-    const bool full = !able.empty() && static_cast<std::int64_t>(busy.size()) >= slots;
+    for (const auto& [id, left] : able) {
+        const auto slots = std::max<std::int64_t>(left, 0);
+        room.freeSlots += slots;
+        // Its processes may have fewer places than the queue has slots.
+        const auto& seats = snapshot_.worker(id)->seats;
+        const auto places = seats.find({row.fsm, row.fsmVersion});
+        if (places != seats.end()) room.seats += places->second.first;
+        room.free += places == seats.end() ? slots : std::min<std::int64_t>(slots, places->second.second);
+    }
+    const bool full = !able.empty() && room.free == 0;
+    if (full) slotsBusy(it, room);
     const BoundedCount ahead = snapshot_.ahead(row.id);
     const std::string eligible = "eligible for " + since(row.eligibleAt);
     std::vector<Evidence> evidence{{"queue", row.queue}, {"eligible_at", row.eligibleAt}};
@@ -255,7 +268,7 @@ void Explainer::capacity(const Case& it) {
         return; // it is the next one when a slot is free
     } else if (snapshot_.workersKnown() && snapshot_.now() - row.eligibleAt > shouldHaveBeenTaken &&
                stands(it, FindingCode::NotTaken, {}, noneWaitsThatLong)) {
-        evidence.push_back({"free_slots", slots - static_cast<std::int64_t>(busy.size())});
+        evidence.push_back({"free_slots", room.free});
         add(it, FindingCode::NotTaken, Outlook::Stuck,
             it.who + " is " + eligible + " and first in the queue " + inQuotes(row.queue) +
                 ", a slot of a live worker is free, and nothing that the database shows is in its way.",
@@ -269,10 +282,10 @@ void Explainer::capacity(const Case& it) {
     }
 }
 
-void Explainer::slotsBusy(const Case& it, std::int64_t slots, const std::vector<Running>& busy) {
+void Explainer::slotsBusy(const Case& it, const Room& room) {
     const InstanceSummary& row = it.subject.row;
     std::map<std::pair<std::string, std::string>, std::int64_t> byStep; // of which machine
-    for (const Running& each : busy)
+    for (const Running& each : room.busy)
         ++byStep[{machineOf(each.fsm, each.fsmVersion), each.step}];
     std::vector<std::pair<std::int64_t, std::pair<std::string, std::string>>> most;
     for (const auto& [step, count] : byStep)
@@ -288,21 +301,43 @@ void Explainer::slotsBusy(const Case& it, std::int64_t slots, const std::vector<
         counts.push_back(count);
     }
     if (most.size() > 3) words.push_back("others");
-    const Running& longest = *std::ranges::min_element(busy, {}, &Running::since);
-    std::vector<InstanceId> some;
-    for (std::size_t i = 0; i < busy.size() && i < 20; ++i)
-        some.push_back(busy[i].id);
-    add(it, FindingCode::SlotsBusy, Outlook::Moves,
-        (slots == 1 ? "The only slot" : "All " + numberOf(slots) + " slots") + " of the workers that could take " +
-            (it.who == "It" ? "it" : it.name) + " in the queue " + inQuotes(row.queue) +
-            (slots == 1 ? " is taken: " : " are taken: ") + joined(words) + ". The longest, #" + toString(longest.id) +
-            ", has run for " + since(longest.since) + ".",
-        "Wait, or start another worker for the queue.")
-        .evidence = {
-        {"queue", row.queue},  {"slots", slots},          {"executing", static_cast<std::int64_t>(busy.size())},
-        {"by", words},         {"by_machines", machines}, {"by_steps", steps},
-        {"by_counts", counts}, {"longest", longest.id},   {"longest_since", longest.since},
-        {"instances", some}};
+    // No slot is free; or one is, and no process of the machine has a place.
+    const bool slots = room.freeSlots == 0;
+    const std::int64_t all = slots ? room.slots : room.seats;
+    const std::string what = slots ? "slot" : "place";
+    std::string text = (all == 1 ? "the only " + what : "all " + numberOf(all) + ' ' + what + 's') +
+                       (slots ? " of the workers" : " of its processes at the workers") + " that could take " +
+                       (it.who == "It" ? "it" : it.name) + " in the queue " + inQuotes(row.queue) +
+                       (all == 1 ? " is taken" : " are taken");
+    text.front() = static_cast<char>(std::toupper(text.front()));
+    std::vector<Evidence> evidence{{"queue", row.queue}, {slots ? "slots" : "seats", all}};
+    if (!slots) {
+        text += ", though " + counted(room.freeSlots, "slot is", "slots are") + " free";
+        evidence.push_back({"free_slots", room.freeSlots});
+    }
+    if (!room.busy.empty()) { // else they work for another queue
+        const Running& longest = *std::ranges::min_element(room.busy, {}, &Running::since);
+        std::vector<InstanceId> some;
+        for (std::size_t i = 0; i < room.busy.size() && i < 20; ++i)
+            some.push_back(room.busy[i].id);
+        text +=
+            ": " + joined(words) + ". The longest, #" + toString(longest.id) + ", has run for " + since(longest.since);
+        for (Evidence& each : std::vector<Evidence>{{"executing", static_cast<std::int64_t>(room.busy.size())},
+                                                    {"by", words},
+                                                    {"by_machines", machines},
+                                                    {"by_steps", steps},
+                                                    {"by_counts", counts},
+                                                    {"longest", longest.id},
+                                                    {"longest_since", longest.since},
+                                                    {"instances", some}})
+            evidence.push_back(std::move(each));
+    }
+    add(it, FindingCode::SlotsBusy, Outlook::Moves, text + '.',
+        slots
+            ? "Wait, or start another worker for the queue."
+            : "Wait, let the processes of the machine run more at a time (their concurrency), or start another worker "
+              "for the queue.")
+        .evidence = std::move(evidence);
 }
 
 } // namespace fermata::inspect

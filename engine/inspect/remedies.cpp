@@ -51,7 +51,10 @@ std::string actCommand(std::string_view schema, std::string_view function, Insta
 }
 
 std::string whoIs(const Session& session, Timestamp now) {
-    if (session.pid == 0) return "the prepared transaction " + inQuotes(session.prepared);
+    if (session.pid == 0)
+        return "the prepared transaction " + inQuotes(session.prepared) +
+               (session.role.empty() ? "" : " (user " + inQuotes(session.role) + ")") +
+               (session.inTransaction ? ", prepared " + lengthOf(now - *session.inTransaction) + " ago" : "");
     std::string text = "session " + std::to_string(session.pid);
     std::string of;
     const auto also = [&of](const std::string& more) { of += (of.empty() ? "" : ", ") + more; };
@@ -91,6 +94,42 @@ std::vector<Evidence> evidenceOf(const Session& session) {
     }
     const auto since = session.inTransaction ? session.inTransaction : session.stateSince;
     if (since) evidence.push_back({"locked_since", *since});
+    return evidence;
+}
+
+std::string whoHas(const RowLock& lock, Timestamp now) {
+    constexpr std::size_t named = 4;
+    const std::vector<Session>& holders = lock.holders;
+    if (holders.size() == 1) return whoIs(holders.front(), now);
+    std::string text = "one of " + std::to_string(holders.size()) +
+                       " sessions, behind a savepoint, and PostgreSQL does not tell by which: ";
+    for (std::size_t i = 0; i < holders.size() && i < named; ++i)
+        text += (i == 0 ? "" : "; ") + whoIs(holders[i], now);
+    return text + (holders.size() > named ? "; and others" : "");
+}
+
+std::string endOf(const RowLock& lock) {
+    if (lock.holders.size() > 1) return "End these transactions where they were begun, one after the other.";
+    return lock.holders.front().pid > 0 ? "End that transaction where it was begun, or end the session."
+                                        : "Commit or roll back the prepared transaction.";
+}
+
+std::string endLock(const RowLock& lock) {
+    return lock.holders.size() == 1 ? endSession(lock.holders.front()) : std::string();
+}
+
+std::vector<Evidence> evidenceOf(const RowLock& lock) {
+    std::vector<Evidence> evidence;
+    if (lock.holders.size() == 1) {
+        evidence = evidenceOf(lock.holders.front());
+    } else {
+        std::vector<std::int64_t> sessions;
+        for (const Session& each : lock.holders) {
+            if (each.pid > 0) sessions.push_back(each.pid);
+        }
+        evidence.push_back({"sessions", sessions});
+    }
+    if (!lock.table.empty()) evidence.push_back({"table", lock.table});
     return evidence;
 }
 

@@ -27,4 +27,10 @@ std::string whoIs(const Session& session, Timestamp now);
 std::string endSession(const Session& session); // a command
 std::vector<Evidence> evidenceOf(const Session& session);
 
+// The same of whoever has locked a row. No command where it might end somebody who has not.
+std::string whoHas(const RowLock& lock, Timestamp now);
+std::string endOf(const RowLock& lock); // in words
+std::string endLock(const RowLock& lock);
+std::vector<Evidence> evidenceOf(const RowLock& lock);
+
 } // namespace fermata::inspect

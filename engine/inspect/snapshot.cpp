@@ -99,8 +99,12 @@ WorkerState workerFrom(const Result& result, int r) {
             }
         }
     }
-    for (const Json& machine : members(7))
-        worker.machines.emplace(text(machine, "fsm"), number(machine, "version"));
+    for (const Json& machine : members(7)) {
+        const std::pair key(text(machine, "fsm"), number(machine, "version"));
+        worker.machines.insert(key);
+        if (machine.contains("free_seats"))
+            worker.seats[key] = {number(machine, "seats"), number(machine, "free_seats")};
+    }
     return worker;
 }
 
@@ -320,22 +324,37 @@ KeyState Snapshot::key(InstanceId id) {
     return keyFrom(connection_.run(statement, Params().id(id).number(countedAhead + 1).boolean(hasKeyHead_)));
 }
 
-std::optional<Session> Snapshot::rowLock(InstanceId id) {
+std::map<InstanceId, std::vector<RowLock>> Snapshot::rowLocks(const std::vector<InstanceId>& ids) {
     static const Statement statement = inspectStatement("fermata_explain_row_locks", "explain_row_locks");
-    const std::array<std::int64_t, 1> ids{id.value};
-    const Result result = connection_.run(statement, Params().numbers(ids));
-    if (result.rows() == 0) return std::nullopt;
-    Session holder;
-    if (const auto pid = result.optionalNumber(0, 1))
-        holder = session(*pid);
-    else
-        holder.prepared = result.optionalText(0, 2).value_or("");
-    holder.transaction = result.text(0, 3);
-    return holder;
+    std::map<InstanceId, std::vector<RowLock>> locks;
+    const Result result = connection_.run(statement, Params().numbers(numbersOf(ids)));
+    int next = 0; // row of the result
+    while (next < result.rows()) {
+        const InstanceId id{result.number(next, 0)};
+        RowLock lock{result.text(next, 1), result.optionalText(next, 7).value_or(""), {}};
+        for (const auto end = next + result.number(next, 2); next < end; ++next) {
+            if (const auto pid = result.optionalNumber(next, 3)) {
+                lock.holders.push_back(session(*pid));
+                continue;
+            }
+            Session& holder = lock.holders.emplace_back();
+            holder.prepared = result.optionalText(next, 4).value_or("");
+            holder.role = result.optionalText(next, 5).value_or("");
+            if (const auto at = result.optionalNumber(next, 6)) holder.inTransaction = timeOf(*at);
+        }
+        // A session that has locked a row twice, before a savepoint and behind it, is one all the same.
+        std::vector<RowLock>& all = locks[id];
+        const auto same = [&](const RowLock& other) {
+            return other.table == lock.table && other.holders == lock.holders;
+        };
+        if (std::ranges::none_of(all, same)) all.push_back(std::move(lock));
+    }
+    return locks;
 }
 
-Session Snapshot::session(std::int64_t pid) {
-    return sessionOf(connection_, pid);
+const Session& Snapshot::session(std::int64_t pid) {
+    const auto known = sessions_.find(pid);
+    return known != sessions_.end() ? known->second : sessions_[pid] = sessionOf(connection_, pid);
 }
 
 InboxState Snapshot::inbox(InstanceId id) {

@@ -7,6 +7,7 @@
 #include <fermata/types/barriers.h>
 #include <fermata/types/rows.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <map>
@@ -49,6 +50,8 @@ struct WorkerState {
     std::set<InstanceId> outcomesWait; // for their unique keys: the steps have run (some of them, where there are many)
     std::map<std::string, int> slots;  // by queue
     std::set<std::pair<std::string, int>> machines;
+    // Of machines that processes run: the places there, and how many are free.
+    std::map<std::pair<std::string, int>, std::pair<int, int>> seats{};
 
     bool takes(const std::string& queue) const { return alive && !draining && slots.contains(queue); }
     bool runs(const std::string& fsm, int version) const { return machines.contains({fsm, version}); }
@@ -75,20 +78,30 @@ struct KeyState {
 
 // Who is connected to the server, as far as this role may see it.
 struct Session {
-    std::int64_t pid = 0;    // 0: none, a prepared transaction
-    std::string prepared;    // its name
-    std::string transaction; // that has locked a row
+    std::int64_t pid = 0; // 0: none, a prepared transaction
+    std::string prepared; // its name
     std::string role;
     std::string program;
     std::string address;
     std::string state;                        // "idle in transaction"; empty: it may not be seen
-    std::optional<Timestamp> inTransaction{}; // since when
+    std::optional<Timestamp> inTransaction{}; // since when; of a prepared one: when it was prepared
     std::optional<Timestamp> stateSince{};
     std::string query; // the last one
 
     // One of the engine's own, which lets go by itself; one that claims holds the locks of its partition keys.
     bool ours() const { return program.starts_with("fermata"); }
     bool claims() const { return ours() && program.ends_with(" claims"); }
+
+    friend bool operator==(const Session&, const Session&) = default;
+};
+
+// A transaction that is still open and has locked a row, or a table so that nobody can write to it.
+struct RowLock {
+    std::string transaction;
+    std::string table;            // the whole of it
+    std::vector<Session> holders; // several: one of them, and nothing tells which
+
+    bool ours() const { return std::ranges::all_of(holders, &Session::ours); }
 };
 
 struct InboxState {
@@ -184,9 +197,9 @@ public:
 
     BoundedCount ahead(InstanceId id);
     KeyState key(InstanceId id);
-    // Who has locked the row in a transaction that is still open. A lock is not of the snapshot: it is there now.
-    std::optional<Session> rowLock(InstanceId id);
-    Session session(std::int64_t pid); // only its number, where it has gone
+    // Who has locked the rows; as of instance 0, the tables. A lock is not of the snapshot: it is there now.
+    std::map<InstanceId, std::vector<RowLock>> rowLocks(const std::vector<InstanceId>& ids);
+    const Session& session(std::int64_t pid); // only its number, where it has gone
     InboxState inbox(InstanceId id);
     std::vector<std::string> namesInInbox(InstanceId id, bool& whole); // of a large one; `whole`: there are no others
     InboxState::Name namedInInbox(InstanceId id, const std::string& name);
@@ -208,6 +221,7 @@ private:
     std::map<InstanceId, std::optional<Subject>> subjects_;
     std::optional<std::vector<WorkerState>> workers_;
     std::map<std::string, std::vector<Running>> executing_;
+    std::map<std::int64_t, Session> sessions_;
 };
 
 // Who has locked a table so that it cannot be read, outside of any transaction of ours; nothing: nobody.

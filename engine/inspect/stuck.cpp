@@ -79,7 +79,7 @@ StuckReport StuckSurvey::look(Connection& connection, const StuckLimits& limits)
     eligible_.clear();
     leases(snapshot, connection, report);
     if (snapshot.workersKnown()) heads(snapshot, connection, report);
-    lockers(snapshot, connection, report);
+    lockers(snapshot, report);
     keyLocks(snapshot, connection, report);
     behind(snapshot, connection, report);
     if (snapshot.hasStatusIndex()) walkOn(snapshot, connection);
@@ -197,38 +197,56 @@ void StuckSurvey::heads(Snapshot& snapshot, Connection& connection, StuckReport&
 }
 
 // Whoever keeps rows locked, in a transaction that does not end, that somebody should have taken or returned by now.
-void StuckSurvey::lockers(Snapshot& snapshot, Connection& connection, StuckReport& report) const {
-    static const Statement statement = inspectStatement("fermata_stuck_lockers", "stuck_lockers");
-    std::vector<std::int64_t> ids;
-    for (const InstanceId id : eligible_)
-        ids.push_back(id.value);
+void StuckSurvey::lockers(Snapshot& snapshot, StuckReport& report) {
+    std::vector<InstanceId> ids = eligible_;
     for (const Finding& each : report.findings) {
         if (each.code != FindingCode::LeaseExpired && each.code != FindingCode::LeaseExpiredNoSweep) continue;
-        for (const InstanceId id : *each.find<std::vector<InstanceId>>("instances"))
-            ids.push_back(id.value);
+        const auto& some = *each.find<std::vector<InstanceId>>("instances");
+        ids.insert(ids.end(), some.begin(), some.end());
     }
-    const Result result = connection.run(statement, Params().number(limits_.overdue.count()).numbers(ids));
-    for (int r = 0; r < result.rows(); ++r) {
-        // Who only inserts has locked nothing that anybody waits for.
-        if (result.isNull(r, 2)) continue;
-        Session session;
-        if (const auto pid = result.optionalNumber(r, 0))
-            session = snapshot.session(*pid);
-        else
-            session.prepared = result.optionalText(r, 1).value_or("");
-        std::vector<InstanceId> some = idsIn(result, r, 2);
-        const auto count = static_cast<std::int64_t>(some.size());
-        if (some.size() > 20) some.resize(20);
-        std::string who = whoIs(session, snapshot.now());
+    struct Locked {
+        RowLock lock;
+        std::vector<InstanceId> rows;
+    };
+    std::map<std::string, Locked> all; // by who it is
+    for (auto& [id, locks] : snapshot.rowLocks(ids)) {
+        for (RowLock& lock : locks) {
+            std::string who = lock.table + '/';
+            for (const Session& each : lock.holders)
+                who += std::to_string(each.pid) + '/' + each.prepared + '\0';
+            Locked& locked = all.try_emplace(who, Locked{std::move(lock), {}}).first->second;
+            if (locked.lock.table.empty())
+                locked.rows.push_back(id);
+            else if (locked.lock.table != "signals")
+                locked.rows = ids;
+        }
+    }
+    for (auto& [key, locked] : all) {
+        const RowLock& lock = locked.lock;
+        std::vector<InstanceId>& rows = locked.rows;
+        const auto isLong = [&](const Session& each) {
+            if (each.inTransaction) return snapshot.now() - *each.inTransaction >= limits_.overdue;
+            // This role may not see since when: the same lock, looked at again, is what there is to go by.
+            return doubts_.confirmed(FindingCode::RowLocked, rows.empty() ? InstanceId{} : rows.front(),
+                                     lock.table + lock.transaction, snapshot.now(),
+                                     std::chrono::seconds(lock.ours() ? 10 : 1));
+        };
+        if (!std::ranges::all_of(lock.holders, isLong)) continue;
+        const auto count = static_cast<std::int64_t>(rows.size());
+        if (rows.size() > 20) rows.resize(20);
+        std::string who = whoHas(lock, snapshot.now());
         who.front() = static_cast<char>(std::toupper(who.front()));
         Finding finding =
-            stuckFinding(FindingCode::RowLocked, count, some,
-                         who + " keeps rows of instances locked, " + numberOf(count) +
-                             " of those that are due: nobody can take or change them until that transaction ends.",
-                         session.pid > 0 ? "End that transaction where it was begun, or end the session."
-                                         : "Commit or roll back the prepared transaction.");
-        finding.command = endSession(session);
-        for (Evidence& each : evidenceOf(session))
+            stuckFinding(FindingCode::RowLocked, count, rows,
+                         who +
+                             (lock.table.empty() ? " keeps rows of instances locked, " + numberOf(count) +
+                                                       " of those that are due: nobody can take or change them"
+                                                 : " has locked the table " + inQuotes(lock.table) +
+                                                       " whole: nobody can write to it") +
+                             " until that transaction ends.",
+                         endOf(lock));
+        finding.command = endLock(lock);
+        for (Evidence& each : evidenceOf(lock))
             finding.evidence.push_back(std::move(each));
         report.findings.push_back(std::move(finding));
     }
@@ -244,7 +262,7 @@ void StuckSurvey::keyLocks(Snapshot& snapshot, Connection& connection, StuckRepo
         ids.push_back(id.value);
     const Result result = connection.run(statement, Params().numbers(ids));
     for (int r = 0; r < result.rows(); ++r) {
-        const Session session = snapshot.session(result.number(r, 0));
+        const Session& session = snapshot.session(result.number(r, 0));
         const std::string key = result.text(r, 1);
         const std::vector<InstanceId> some = idsIn(result, r, 3);
         const bool silent =

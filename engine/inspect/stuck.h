@@ -63,7 +63,7 @@ private:
 
     void leases(Snapshot& snapshot, postgres::Connection& connection, StuckReport& report) const;
     void heads(Snapshot& snapshot, postgres::Connection& connection, StuckReport& report);
-    void lockers(Snapshot& snapshot, postgres::Connection& connection, StuckReport& report) const;
+    void lockers(Snapshot& snapshot, StuckReport& report);
     void keyLocks(Snapshot& snapshot, postgres::Connection& connection, StuckReport& report);
     void behind(Snapshot& snapshot, postgres::Connection& connection, StuckReport& report) const;
     bool wanted(FindingCode code) const {

@@ -437,7 +437,8 @@ void Core::present(postgres::Connection& connection) {
     scheduler_->setCompany(store::announcePresence(
         connection,
         {shared_.id, shared_.options.name, hostName(), static_cast<int>(getpid()),
-         shared_.options.reaperInterval.has_value(), draining_, shared_.deferrals.some(mostWaitingTold)},
+         shared_.options.reaperInterval.has_value(), draining_, shared_.deferrals.some(mostWaitingTold),
+         shared_.catalogue.seats()},
         queues(), registry));
     if (presences_++ % 3600 == 0) store::forgetOldPresences(connection);
 }

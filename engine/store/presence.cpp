@@ -60,8 +60,15 @@ limit 1000)"};
         queueRows.push_back(std::move(row));
     }
     Json machines = Json::array();
-    for (const auto& machine : registry.machines())
-        machines.push_back({{"fsm", machine->name()}, {"version", machine->version()}});
+    for (const auto& machine : registry.machines()) {
+        Json row{{"fsm", machine->name()}, {"version", machine->version()}};
+        const auto seats = presence.seats.find({machine->name(), machine->version()});
+        if (seats != presence.seats.end()) {
+            row["seats"] = seats->second.first;
+            row["free_seats"] = seats->second.second;
+        }
+        machines.push_back(std::move(row));
+    }
     Params params;
     params.text(presence.id).text(presence.name).text(presence.host).number(presence.pid);
     params.text(queueRows.dump()).text(machines.dump());

@@ -10,6 +10,7 @@
 
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 // What a worker says of itself beside the spec's tables: for people and for other workers, never for correctness.
@@ -24,6 +25,8 @@ struct Presence {
     bool draining = false; // it takes nothing more
     std::vector<InstanceId>
         outcomesWait{}; // whose steps have run, and whose outcomes wait for a unique key (D13); some
+    // Of machines that processes run, by name and version: the places there, and how many are free.
+    std::map<std::pair<std::string, int>, std::pair<int, int>> seats{};
 };
 
 // Writes the worker's row: alive now, with its queues and what they have done. Returns by how many others

@@ -3,6 +3,7 @@
 #include "compare_json.h"
 #include "host_script.h"
 
+#include <fermata/diagnosis.h>
 #include <fermata/test/runner.h>
 
 using namespace fermata;
@@ -41,6 +42,7 @@ private Q_SLOTS:
     void anIdleNarrowHostNarrowsNobody();
     void twoHostsOfOneMachine();
     void twoQueuesShareOneHost();
+    void whoHasNoSeatIsToldSo();
     void theWorkersOwnMachineIsPreferred();
     void hostsThatComeUpLate();
     void silenceKeepsTheLease();
@@ -418,6 +420,39 @@ while True:
     for (const InstanceId id : others)
         QVERIFY(hosted.reaches(id, "done"));
     QVERIFY(hosted.sql().number("select count(*) from gen_durable where queue = 'a' and status = 'runnable'") > 200);
+}
+
+// A slot is free, and no process of the machine has a place: nothing is wrong, and nothing is said to be.
+void LifecycleTest::whoHasNoSeatIsToldSo() {
+    HostScripts scripts;
+    const string command = scripts.command(R"(
+announce(machine("m"), machine("n"), concurrency=1)
+while True:
+    request = hear()
+    if request["method"] == "step":
+        note("at it")
+        wait_for("go on")
+        answer(request, {"outcome": "done", "result": None})
+)");
+    HostedWorker hosted({command});
+    hosted.start();
+    hosted.insert();
+    QVERIFY(waitUntil([&] { return scripts.noted("at it") == 1; }, 60s));
+    const InstanceId second = hosted.insert();
+    const InstanceId other = hosted.insert({.fsm = "n", .step = "s", .queue = "default"});
+    hosted.sql().run("update gen_durable set eligible_at = now() - interval '5 minutes' where status = 'runnable'");
+    Inspector inspector({.connection = hosted.database()});
+    for (const InstanceId id : {second, other}) {
+        QVERIFY(waitUntil([&] { return inspector.explain(id)->find(FindingCode::SlotsBusy) != nullptr; }, 20s));
+        const Explanation why = inspector.explain(id).value();
+        const Finding& busy = *why.find(FindingCode::SlotsBusy);
+        QVERIFY2(busy.text.starts_with("The only place of its processes at the workers"), busy.text.c_str());
+        QCOMPARE(*busy.find<std::int64_t>("seats"), std::int64_t{1});
+        QVERIFY(!why.find(FindingCode::NotTaken));
+    }
+    scripts.allow("go on");
+    QVERIFY(hosted.reaches(second, "done"));
+    QVERIFY(hosted.reaches(other, "done"));
 }
 
 void LifecycleTest::theWorkersOwnMachineIsPreferred() {
