@@ -94,14 +94,18 @@ grant select on gen_durable, signals, fermata_migration, fermata_worker, fermata
     to fermata_viewer, fermata_operator;
 
 -- A worker moves instances from status to status; what they are, where and whose they are it leaves alone. Column by column: who may
--- update a whole table, or delete from it, may also lock it against everybody.
-grant select, insert,
+-- update a whole table, or delete from it, may also lock it against everybody. Consumed signals are deleted by whoever settles (§10), and
+-- PostgreSQL 15 grants that for a whole table only: explain and stuck name who has locked it.
+grant select,
+      insert (id, fsm, fsm_version, step, status, state, queue, priority, partition_key, eligible_at, parent_id, unique_key, unique_scope),
       update (step, status, state, result, awaits, eligible_at, attempt, last_error, locked_by, lease_expires_at, children_pending,
               updated_at)
     on gen_durable to fermata_worker;
-grant select, insert, delete on signals to fermata_worker;
+grant select, insert (target_id, name, payload, dedup_key, inserted_at), delete on signals to fermata_worker;
 grant select on fermata_worker to fermata_worker;
-grant select, insert, update (initial, queue, description, graph, example_state, declared_at) on fermata_machine to fermata_worker;
+grant select, insert (fsm, version, initial, queue, description, graph, example_state),
+      update (initial, queue, description, graph, example_state, declared_at)
+    on fermata_machine to fermata_worker;
 grant select on fermata_migration to fermata_worker;
 do $$ -- ids are drawn before the rows are written
 begin

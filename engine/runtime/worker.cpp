@@ -91,13 +91,17 @@ void requireWorkplace(const Database& database) {
     const postgres::Statement look{"fermata_workplace", "checking the session", R"(
 select pg_backend_pid(), pg_is_in_recovery(), current_user,
        (select coalesce(string_agg(w.may || ' ' || w.on_table, ', '), '')
-        from (values ('select', 'gen_durable'), ('insert', 'gen_durable'), ('update', 'gen_durable'),
-                     ('select', 'signals'), ('delete', 'signals')) w (may, on_table)
-        where not case when w.may <> 'update' then has_table_privilege(w.on_table, w.may)
+        from (values ('select', 'gen_durable', null),
+                     ('insert', 'gen_durable', array['id', 'fsm', 'fsm_version', 'step', 'state', 'queue', 'priority',
+                                                     'partition_key', 'unique_key', 'unique_scope', 'eligible_at',
+                                                     'parent_id']),
+                     ('update', 'gen_durable', array['step', 'status', 'state', 'result', 'awaits', 'eligible_at',
+                                                     'attempt', 'last_error', 'locked_by', 'lease_expires_at',
+                                                     'children_pending', 'updated_at']),
+                     ('select', 'signals', null), ('delete', 'signals', null)) w (may, on_table, columns)
+        where not case when w.columns is null then has_table_privilege(w.on_table, w.may)
                        else (select bool_and(has_column_privilege(w.on_table, c, w.may))
-                             from unnest(array['step', 'status', 'state', 'result', 'awaits', 'eligible_at', 'attempt',
-                                               'last_error', 'locked_by', 'lease_expires_at', 'children_pending',
-                                               'updated_at']) c) end))"};
+                             from unnest(w.columns) c) end))"};
     postgres::Connection connection = postgres::Connection::open(database, postgres::Purpose::Worker);
     const postgres::Result result = connection.run(look);
     if (result.number(0, 0) != connection.backendPid()) {

@@ -15,10 +15,10 @@ select current_user::text as role,
                  where quote_ident(n.nspname) = current_setting('search_path')), true) as usable,
        coalesce(has_table_privilege(to_regclass('gen_durable'), 'select')
                 and has_table_privilege(to_regclass('signals'), 'select'), false) as readable,
-       coalesce(has_table_privilege(to_regclass('gen_durable'), 'insert')
-                -- Of the columns that steps change: a worker's role may not update the others.
+       -- Of the columns that are an instance's own, or that steps change: a worker's role may not write the others.
+       coalesce(has_any_column_privilege(to_regclass('gen_durable'), 'insert')
                 and has_any_column_privilege(to_regclass('gen_durable'), 'update')
-                and has_table_privilege(to_regclass('signals'), 'insert'), false) as writable,
+                and has_any_column_privilege(to_regclass('signals'), 'insert'), false) as writable,
        exists (select from pg_proc p
                where p.proname = 'fermata_replay' and has_function_privilege(p.oid, 'execute')
                  and p.pronamespace = (select c.relnamespace from pg_class c where c.oid = to_regclass('gen_durable'))) as may_act,

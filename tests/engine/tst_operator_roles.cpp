@@ -49,6 +49,11 @@ const std::vector<Direct> directs{
     {"select count(*) from fermata_audit", "vera otto olga"},
     {"select fermata_seen(g) from gen_durable g", "vera otto wanda olga"},
     {"insert into gen_durable (fsm, step) values ('m', 's')", "wanda olga"},
+    {"insert into gen_durable (fsm, step, status, parent_id) select 'm', 's', 'runnable', min(id) from gen_durable",
+     "wanda olga"},
+    {"insert into gen_durable (fsm, step, inserted_at) values ('m', 's', '-infinity')", "olga"},
+    {"insert into gen_durable (fsm, step, locked_by) values ('m', 's', 'x')", "olga"},
+    {"insert into gen_durable (fsm, step, children_pending) values ('m', 's', 1)", "olga"},
     {"update gen_durable set status = 'runnable'", "wanda olga"},
     {"update gen_durable set children_pending = 0", "wanda olga"},
     {"update gen_durable set state = '{}'", "wanda olga"},
@@ -60,6 +65,8 @@ const std::vector<Direct> directs{
     {"delete from gen_durable", "olga"},
     {"select id from gen_durable for update", "wanda olga"},
     {"insert into signals (target_id, name) select min(id), 'go' from gen_durable", "wanda olga"},
+    {"insert into signals (id, target_id, name) overriding system value select 99, min(id), 'go' from gen_durable",
+     "olga"},
     {"update signals set payload = '{}'", "olga"},
     {"delete from signals", "wanda olga"},
     {"insert into fermata_worker (id, name, host, pid, queues, machines) values ('x', 'x', '', 1, '[]', '[]')", "olga"},
@@ -68,9 +75,13 @@ const std::vector<Direct> directs{
     {"select fermata_presence('x', 'x', '', 1, '[]', '[]')", "wanda olga"},
     {"select fermata_leave('x')", "wanda olga"},
     {"select fermata_forget_workers()", "wanda olga"},
+    {"insert into fermata_machine (fsm, version, graph) values ('x', 1, '{}')", "wanda olga"},
+    {"insert into fermata_machine (fsm, version, graph, status) values ('x', 1, '{}', 'obsolete')", "olga"},
     {"update fermata_machine set description = ''", "wanda olga"},
     {"update fermata_machine set status = 'obsolete'", "olga"},
+    {"lock table gen_durable in row share mode", "olga"}, // the least there is beyond reading
     {"lock table gen_durable in share row exclusive mode", "olga"},
+    {"lock table signals in exclusive mode", "wanda olga"}, // who may delete may that: explain and stuck say who it is
     {"lock table fermata_worker in share row exclusive mode", "olga"},
     {"lock table fermata_machine in share row exclusive mode", "olga"},
     {"lock table fermata_audit in share row exclusive mode", "olga"},
@@ -317,6 +328,54 @@ private Q_SLOTS:
         QVERIFY2(ended, journal.log().c_str());
         QCOMPARE(columnOf(*sql_, id, "result"), std::string("300"));
         QVERIFY2(!journal.logged("denied"), journal.log().c_str());
+    }
+
+    /// And for one in another language, which writes to the tables as §9 to §11 have them.
+    void anotherLanguagesWorker() {
+        Sql sql = sessionOn(as("wanda"));
+        const std::string id = *sql.value("insert into gen_durable (fsm, fsm_version, step, state, queue, priority, "
+                                          "partition_key, eligible_at, unique_key, unique_scope) values ('x', 1, 'a', "
+                                          "'{}', 'theirs', 1, 'k', now(), 'u', '{runnable}') returning id");
+        const auto claim = [&] {
+            return sql.value(
+                "update gen_durable set status = 'executing', locked_by = 'theirs', lease_expires_at = "
+                "now() + interval '30 seconds', updated_at = now() where id = (select id from gen_durable "
+                "where queue = 'theirs' and status = 'runnable' and eligible_at <= now() and "
+                "pg_try_advisory_xact_lock(hashtext(partition_key)) order by priority, eligible_at limit 1 "
+                "for update skip locked) returning id");
+        };
+        QCOMPARE(claim(), SqlValue(id));
+        sql.query("update gen_durable set lease_expires_at = now() + interval '1 minute' where locked_by = 'theirs'");
+        sql.query("with parked as (update gen_durable set status = 'awaiting_signal', awaits = 'go', state = '{}', "
+                  "attempt = 0, locked_by = null, lease_expires_at = null, updated_at = now() where id = $1) select",
+                  {id});
+        sql.run("begin");
+        sql.query("insert into signals (target_id, name, payload, dedup_key) values ($1, 'go', '{}', 'd') on conflict "
+                  "(target_id, dedup_key) do nothing",
+                  {id});
+        sql.query("update gen_durable set status = 'runnable', eligible_at = now() where id = $1 and status = "
+                  "'awaiting_signal' and awaits = 'go'",
+                  {id});
+        sql.run("notify fermata_wake, 'theirs'; commit");
+        QCOMPARE(claim(), SqlValue(id));
+        sql.run("begin");
+        sql.query("delete from signals where target_id = $1 and name = 'go'", {id});
+        sql.query("insert into gen_durable (fsm, step, state, queue, parent_id) values ('x', 'b', '{}', 'theirs', $1)",
+                  {id});
+        sql.query("update gen_durable set status = 'awaiting_children', step = 'join', children_pending = 1, awaits = "
+                  "null, locked_by = null, lease_expires_at = null where id = $1",
+                  {id});
+        sql.run("commit");
+        const std::string child = *sql.value("update gen_durable set status = 'executing', locked_by = 'theirs' where "
+                                             "parent_id = $1 returning id",
+                                             {id});
+        sql.run("begin");
+        sql.query("update gen_durable set status = 'done', result = '1', last_error = null where id = $1", {child});
+        sql.query("update gen_durable set children_pending = children_pending - 1, status = case when children_pending "
+                  "= 1 then 'runnable' else status end where id = $1",
+                  {id});
+        sql.run("commit");
+        QCOMPARE(columnOf(*sql_, {std::stoll(id)}, "status"), std::string("runnable"));
     }
 
     /// A7: what README says where logins are not trusted: nobody else can take a key's lock, and workers go on.
