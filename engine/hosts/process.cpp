@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hosts/process.h"
 
+#include "hosts/descendants.h"
+
 #include <fermata/types/secrets.h>
 
 #include <fcntl.h>
@@ -59,13 +61,13 @@ void neverBlock(int fd) {
 
 // The worker's environment without the passwords that are the worker's own business: whoever writes machines need not
 // be who may write to the engine's tables, and what a host prints or dumps is read by many.
-std::vector<char*> environmentOfHosts() {
-    std::vector<char*> entries;
+std::vector<char*> environmentOfHosts(std::string& mark) {
+    std::vector<char*> entries{mark.data()};
     for (char** at = environ; at && *at; ++at) {
         const std::string_view entry = *at;
         const bool password = entry.starts_with("PGPASSWORD=");
         const bool connection = entry.starts_with("FERMATA_DB=") && !secretsIn(entry.substr(11)).empty();
-        if (!password && !connection) entries.push_back(*at);
+        if (!password && !connection && !entry.starts_with(markVariable)) entries.push_back(*at);
     }
     entries.push_back(nullptr);
     return entries;
@@ -172,7 +174,9 @@ Process::Process(const std::string& command) {
     Command run = withoutShell(command);
     program_ = programOf(command);
     shell_ = run.shell;
-    const std::vector<char*> environment = environmentOfHosts();
+    Mark mark = newMark();
+    mark_ = mark.own;
+    const std::vector<char*> environment = environmentOfHosts(mark.entry);
     char* const arguments[] = {shell.data(), option.data(), run.text.data(), nullptr};
 
     // No handler of the application may run in the child before the child has reset them.
@@ -231,6 +235,7 @@ std::string Process::finish() {
         got = waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED);
     } while (got != 0 && errno == EINTR);
     pid_ = -1;
+    killMarked(mark_);             // what has left the group
     if (got != 0) return "unseen"; // the application ignores SIGCHLD: the kernel has waited for it
     return byItself ? endingOf(info, shell_) : "by us";
 }

@@ -14,7 +14,8 @@
 namespace fermata::hosts {
 
 // `/bin/sh -c COMMAND` with pipes to its three streams, in a process group of its own: a Ctrl+C in the worker's
-// terminal reaches the worker only, which drains, and whatever the command has started ends with it. It inherits
+// terminal reaches the worker only, which drains, and whatever the command has started ends with it, in that group or
+// not (hosts/descendants). It inherits
 // working directory and environment, but for the passwords of the worker's database, and no open file. It is killed
 // when the thread that started it ends, however that comes about. Used by one thread. The destructor kills and waits:
 // no zombie stays.
@@ -47,6 +48,7 @@ public:
 
 private:
     pid_t pid_ = -1;
+    std::string mark_; // of all that it has started
     std::string program_;
     bool shell_ = false; // has not given its place to the program
     posix::UniqueFd input_;

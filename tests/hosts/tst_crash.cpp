@@ -7,6 +7,9 @@
 #include <fermata/test/runner.h>
 #endif
 
+#include <csignal>
+#include <fstream>
+
 using namespace fermata;
 using namespace fermata::test;
 using namespace std::chrono_literals;
@@ -16,6 +19,15 @@ namespace {
 
 bool processIsGone(const string& pid) {
     return waitUntil([&] { return !std::filesystem::exists("/proc/" + pid); });
+}
+
+/// It has ended, whether or not somebody has waited for it.
+bool processHasEnded(const string& pid) {
+    return waitUntil([&] {
+        std::ifstream file("/proc/" + pid + "/stat");
+        string stat;
+        return !std::getline(file, stat) || stat.compare(stat.rfind(')') + 2, 1, "Z") == 0;
+    });
 }
 
 } // namespace
@@ -31,6 +43,8 @@ private Q_SLOTS:
     void whatIsACaughtException();
     void aDeadProcessIsGivenUpAtOnce();
     void aShellIsNotToBlame();
+    void nothingOutlivesIt_data();
+    void nothingOutlivesIt();
     void aCrashTakesNothingElseWithIt();
     void anAnswerBeforeTheEndCounts();
     void aCrashBetweenErrorAndHandle();
@@ -261,6 +275,47 @@ void CrashTest::aShellIsNotToBlame() {
 
 // Exactly the claims of the host that crashed are given up: a step of the worker's own, one of another host, and their
 // leases go on.
+void CrashTest::nothingOutlivesIt_data() {
+    QTest::addColumn<bool>("killed");
+    QTest::newRow("stopped") << false;
+    QTest::newRow("killed") << true;
+}
+
+// A13: what has made itself a session of its own is in no group of ours, and hangs from no process of ours.
+void CrashTest::nothingOutlivesIt() {
+    QFETCH(bool, killed);
+    HostScripts scripts;
+    const string command = scripts.command(R"(
+announce()
+note("host %d" % os.getpid())
+if os.fork() == 0:
+    os.setsid()
+    if os.fork() == 0:
+        for end in (0, 1, 2): os.close(end)
+        note("first %d" % os.getpid())
+        os.execvp("sleep", ["sleep", "3600"])
+    os._exit(0)
+if os.fork() == 0:
+    os.setsid()
+    note("second %d" % os.getpid())
+    live_on()
+while True:
+    hear()
+)");
+    HostedWorker hosted({command});
+    hosted.start();
+    QVERIFY(hosted.hostIs(HostStatus::State::Up));
+    QVERIFY(waitUntil([&] { return !scripts.noteAfter("first ").empty() && !scripts.noteAfter("second ").empty(); }));
+    ChildProcess bystander("/bin/sleep", {"3600"}); // of nobody's
+    if (killed)
+        QCOMPARE(kill(std::stoi(scripts.noteAfter("host ")), SIGKILL), 0);
+    else
+        hosted.worker().stop();
+    QVERIFY(processHasEnded(scripts.noteAfter("first ")));
+    QVERIFY(processHasEnded(scripts.noteAfter("second ")));
+    QVERIFY(bystander.running());
+}
+
 void CrashTest::aCrashTakesNothingElseWithIt() {
     HostScripts scripts;
     const string crashes = scripts.command(R"(

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+
+// Whatever a host has started, in a process group of its own or not, by a mark that all of them inherit with their
+// environment. What has changed its user or its environment since, or may not be looked at, is not found.
+namespace fermata::hosts {
+
+inline constexpr char markVariable[] = "FERMATA_HOST=";
+
+// "FERMATA_HOST=…" for the environment of a new host: a mark of its own, behind those of the hosts that we run in.
+struct Mark {
+    std::string own;
+    std::string entry;
+};
+Mark newMark();
+
+// Kills all that carry the mark, and waits a little until they are dead.
+void killMarked(const std::string& mark);
+
+} // namespace fermata::hosts
