@@ -331,8 +331,21 @@ void StuckSurvey::behind(Snapshot& snapshot, Connection& connection, StuckReport
     }
 }
 
-// A piece of the walk: queue by queue, and in each what is parked, what replays, who waits.
+// A piece of the walk. One that is cut off may have counted what it would count again: the next look begins anew.
 void StuckSurvey::walkOn(Snapshot& snapshot, Connection& connection) {
+    try {
+        walkPiece(snapshot, connection);
+    } catch (...) {
+        walk_ = {};
+        queue_.reset();
+        part_ = Part::Parked;
+        after_ = 0;
+        throw;
+    }
+}
+
+// Queue by queue, and in each what is parked, what replays, who waits.
+void StuckSurvey::walkPiece(Snapshot& snapshot, Connection& connection) {
     static const Statement next = inspectStatement("fermata_stuck_queue", "stuck_queue");
     int instances = walkedInstances, parents = walkedParents;
     if (!queue_ && walk_.lookedAt == 0 && walk_.groups.empty()) walk_.from = snapshot.now();

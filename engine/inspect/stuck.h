@@ -71,6 +71,7 @@ private:
                (code != FindingCode::ParkedLong || limits_.parked != StuckLimits::never);
     }
     void walkOn(Snapshot& snapshot, postgres::Connection& connection);
+    void walkPiece(Snapshot& snapshot, postgres::Connection& connection);
     std::int64_t slice(postgres::Connection& connection, int limit);
     void walked(Snapshot& snapshot, StuckReport& report);
     void removeGone(Snapshot& snapshot, Walk& walk);

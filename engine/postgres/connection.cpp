@@ -146,6 +146,7 @@ PGconn* connect(const Database& database, std::chrono::milliseconds patience, co
     const std::string timeout =
         std::to_string(std::max<std::int64_t>(2, std::chrono::duration_cast<std::chrono::seconds>(patience).count()));
     // What stands before the caller's string is a default that it may change; what stands after it is not up to it.
+    const std::string program = programName(database.applicationName);
     const std::array keys{"connect_timeout",
                           "keepalives_idle",
                           "keepalives_interval",
@@ -162,7 +163,7 @@ PGconn* connect(const Database& database, std::chrono::milliseconds patience, co
                             "3",
                             "30000",
                             database.connection.c_str(),
-                            database.applicationName.c_str(),
+                            program.c_str(),
                             "UTF8",
                             attributes,
                             static_cast<const char*>(nullptr)};
@@ -190,6 +191,15 @@ bool onStandbyOfSeveral(PGconn* connection) {
 }
 
 } // namespace
+
+std::string programName(std::string name, std::string_view role) {
+    constexpr std::size_t longest = 63;
+    std::ranges::replace_if(
+        name, [](char c) { return c < ' ' || c > '~'; }, '?');
+    const std::size_t behind = role.empty() ? 0 : role.size() + 1;
+    name.resize(std::min(name.size(), longest - std::min(longest, behind)));
+    return role.empty() ? name : name + ' ' + std::string(role);
+}
 
 Result::Result(pg_result* result) : result_(result) {}
 

@@ -73,6 +73,11 @@ enum class Purpose {
 
 inline constexpr char workerLockTimeout[] = "500ms";
 
+// What a session is called in pg_stat_activity, of which PostgreSQL keeps 63 bytes, all of them ASCII. `role`, what it
+// does for a worker, stands at the end, by which sessions are told apart (inspect/snapshot): of a long name that is
+// kept.
+std::string programName(std::string name, std::string_view role = {});
+
 // One session of ours with PostgreSQL: settings as D21 says, statements prepared once. Used by one thread at a time;
 // everything made from it is a value. Each call throws Error; after one with connectionLost() the object can only be
 // destroyed.

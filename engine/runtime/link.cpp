@@ -41,7 +41,7 @@ void Growth::add(std::int64_t rows) {
 
 Link::Link(Database database, std::string role, Health& health, postgres::Purpose purpose, const Growth* growth)
     : database_(std::move(database)), role_(std::move(role)), health_(health), purpose_(purpose), growth_(growth) {
-    database_.applicationName += " " + role_;
+    database_.applicationName = postgres::programName(database_.applicationName, role_);
 }
 
 postgres::Connection* Link::get() {

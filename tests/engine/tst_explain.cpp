@@ -270,6 +270,23 @@ private Q_SLOTS:
                  inspector.explain(id)->headline().text.c_str());
     }
 
+    /// PostgreSQL keeps 63 bytes of what a session is called; what it does is among them, however long the worker's
+    /// name.
+    void sessionsOfALongName() {
+        WorkerOptions options = quickWorker(database_);
+        options.name = "w\u00f6rker" + std::string(200, 'n');
+        QCOMPARE(postgres::programName("fermata " + options.name, "claims").size(), std::size_t{63});
+        Worker worker(options, {work()});
+        worker.start();
+        for (const std::string does : {"claims", "heartbeat", "presence"})
+            QVERIFY2(waitUntil([&] {
+                         return sql_.number("select count(*) from pg_stat_activity where datname = current_database() "
+                                            "and application_name like 'fermata w??rkernnn%n ' || $1",
+                                            {does}) == 1;
+                     }),
+                     does.c_str());
+    }
+
     /// W7: as support meets it: somebody looked with "for update", and went to lunch.
     void anIdleTransactionHasLockedTheRow() {
         Sql other = sessionOn(database_);

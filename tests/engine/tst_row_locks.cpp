@@ -203,6 +203,22 @@ private Q_SLOTS:
         }
     }
 
+    /// It outlives its session, and the server.
+    void preparedBeforeARestart() {
+        const InstanceId id = insert();
+        due();
+        session("psql").run("begin; savepoint a; select id from gen_durable where id = 1 for update; release a; "
+                            "prepare transaction 'old'");
+        sql_.reset();
+        cluster_.cluster().restart();
+        sql_.emplace(sessionOn(database_));
+        const std::vector<Finding> found = lockers(id);
+        sql_->run("rollback prepared 'old'");
+        QCOMPARE(found.size(), std::size_t{1});
+        QCOMPARE(evidence<std::string>(found.front(), "prepared_transaction"), std::string("old"));
+        QVERIFY(lockers(id).empty());
+    }
+
     /// A10: a worker's role may delete signals, and so may lock them whole.
     void aWholeTable_data() {
         QTest::addColumn<std::string>("table");

@@ -252,6 +252,87 @@ private Q_SLOTS:
         QCOMPARE(codes(inspector.stuck()), std::string("parked_long 1500, parked_long 1500"));
     }
 
+    /// Those who look beside many workers at full speed find nothing: whatever is due for a second is being taken.
+    void besideSixteenWorkers() {
+        const Machine machine = Machine("m", 1).step("s", [](const Context& ctx) -> Outcome {
+            if (ctx.attempt < 3) return Replay{ctx.state};
+            return Done{};
+        });
+        std::vector<std::unique_ptr<Worker>> workers;
+        const auto end = qScopeGuard([&] {
+            std::vector<std::thread> stops;
+            for (const auto& worker : workers)
+                stops.emplace_back([&] { worker->stop(); });
+            for (std::thread& each : stops)
+                each.join();
+        });
+        for (int n = 0; n < 16; ++n) {
+            WorkerOptions options = quickWorker(database_);
+            options.queues = {{"default", 2}};
+            options.name = "w" + std::to_string(n);
+            workers.push_back(std::make_unique<Worker>(options, Registry{machine}));
+            workers.back()->start();
+        }
+        QVERIFY(waitUntil([&] { return sql_.number("select count(*) from fermata_worker") == 16; }, 60s));
+        sql_.run(
+            "insert into gen_durable (fsm, step, partition_key) select 'm', 's', case when n % 4 = 0 then 'k' || n "
+            "% 50 end from generate_series(1, 4000) n");
+        StuckLimits limits;
+        limits.overdue = 1s;
+        Inspector inspector({.connection = database_});
+        int looks = 0;
+        for (bool more = true; more; ++looks) {
+            more = sql_.number("select count(*) from gen_durable where status <> 'done'") > 0;
+            const StuckReport report = inspector.stuck(limits);
+            for (const Finding& each : report.findings) // a slow machine takes a while to come to a head of a line
+                QVERIFY2(each.code == FindingCode::BehindStuckHead, each.text.c_str());
+        }
+        QVERIFY(looks > 1);
+        QCOMPARE(stuck(), std::string());
+    }
+
+    /// Who looks again and again, as `fermatactl stuck --watch` does, is told that the server is gone, and goes on when
+    /// it is back.
+    void theServerIsRestarted() {
+        TestCluster cluster(TestCluster::Storage::Fast);
+        const std::string database = cluster.makeDatabase();
+        migrate({.connection = database});
+        sessionOn(database).run("insert into gen_durable (fsm, step, eligible_at) values ('m', 's', 'infinity')");
+        Inspector inspector({.connection = database});
+        std::atomic<int> lost = 0, whole = 0;
+        std::atomic<bool> enough = false;
+        std::string wrong;
+        std::thread watches([&] {
+            while (!enough) {
+                try {
+                    const std::string found = codes(inspector.stuck());
+                    if (found != "scheduled_never 1") wrong = "found " + found;
+                    ++whole;
+                } catch (const Error& error) {
+                    if (!error.connectionLost() && error.kind() != Error::Kind::Connection) wrong = error.what();
+                    ++lost;
+                }
+            }
+        });
+        const auto end = qScopeGuard([&] {
+            enough = true;
+            if (watches.joinable()) watches.join();
+        });
+        for (const auto mode : {sandbox::StopMode::Fast, sandbox::StopMode::Immediate}) {
+            whole = 0;
+            QVERIFY(waitUntil([&] { return whole > 0; }));
+            lost = 0;
+            cluster.cluster().stop(mode);
+            QVERIFY(waitUntil([&] { return lost > 0; }));
+            cluster.cluster().start();
+        }
+        whole = 0;
+        QVERIFY(waitUntil([&] { return whole > 0; }));
+        enough = true;
+        watches.join();
+        QCOMPARE(wrong, std::string());
+    }
+
     /// Somebody who waits for an answer is sent home at once, and asks no more.
     void interrupted() {
         Inspector inspector({.connection = database_, .applicationName = "asks in vain"});
