@@ -40,26 +40,28 @@ marks as materialized (
     ) x
 ),
 found as (
-    select m.id, m.xid::text as transaction, h.holder
+    select m.id, m.xid::text as transaction, h.holder, true as sure
     from marks m
     join held h on h.locktype = 'transactionid' and h.xid = m.xid
     join lockers k on k.holder = h.holder
     where m.shared or k.not_by_key
     union
-    select m.id, m.xid::text, h.holder
+    select m.id, m.xid::text, h.holder, m.shared or k.not_by_key
     -- The 64 bits of a number that is within two thousand million of another.
     from (select w.*, w.near + ((w.xid::text::bigint - w.near + 2147483648) & 4294967295) - 2147483648 as whole from marks w
           where not exists (select 1 from held h where h.locktype = 'transactionid' and h.xid = w.xid)) m
     join held h on h.locktype = 'transactionid' and ((m.xid::text::bigint - h.xid::text::bigint) & 4294967295) between 1 and 2147483647
     join lockers k on k.holder = h.holder
-    where k.not_by_key
-      -- One that is to come is none: asking for it would be an error.
-      and case when m.whole > 2 and age(m.xid) > 0 then pg_xact_status(m.whole::text::xid8) = 'in progress' end
+    -- One that is to come is none: asking for it would be an error.
+    where case when m.whole > 2 and age(m.xid) > 0 then pg_xact_status(m.whole::text::xid8) = 'in progress' end
 ),
 counted as (
-    select f.id, f.transaction, f.holder, count(*) over (partition by f.id, f.transaction) as among, null as whole from found f
+    -- Those who may only have written signals count where somebody else may have done it.
+    select f.id, f.transaction, f.holder, count(*) over of_one as among, bool_or(f.sure) over of_one as sure, null as whole
+    from found f
+    window of_one as (partition by f.id, f.transaction)
     union all
-    select 0, '', h.holder, 1, h.relation::regclass::text
+    select 0, '', h.holder, 1, true, h.relation::regclass::text
     from held h
     where h.locktype = 'relation' and h.mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
     group by h.holder, h.relation
@@ -71,4 +73,5 @@ cross join lateral (select min(h.pid) as pid from held h where h.holder = c.hold
 left join pg_prepared_xacts p
        on w.pid is null and exists (select 1 from held h where h.holder = c.holder and h.locktype = 'transactionid'
                                                            and h.xid = p.transaction)
+where c.sure
 order by c.id, c.transaction, c.whole, w.pid

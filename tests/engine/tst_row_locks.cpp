@@ -125,6 +125,24 @@ private Q_SLOTS:
         QVERIFY(lockers(id).empty());
     }
 
+    /// Nor is who has sent a signal, and has not committed yet. Beside somebody who might have locked it, nobody is
+    /// blamed.
+    void senderBehindASavepoint() {
+        const InstanceId id = insert();
+        insert();
+        due();
+        Sql early = session("early");
+        early.run("begin; select id from gen_durable where id = 2 for update");
+        Sql sender = session("sender");
+        sender.run("begin; savepoint a; insert into signals (target_id, name) values (1, 'paid'); release a");
+        std::vector<Finding> found = lockers(id);
+        QCOMPARE(found.size(), std::size_t{1});
+        QVERIFY2(says(found.front(), "one of 2 sessions"), found.front().text.c_str());
+        QVERIFY(found.front().command.empty());
+        early.run("rollback");
+        QVERIFY(lockers(id).empty());
+    }
+
     /// Each of them has to go.
     void severalShareTheRow() {
         const InstanceId id = insert();
