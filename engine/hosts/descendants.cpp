@@ -6,7 +6,6 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <signal.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -14,6 +13,7 @@
 #include <atomic>
 #include <cctype>
 #include <cerrno>
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <random>
@@ -43,14 +43,10 @@ bool carries(const std::filesystem::path& process, const std::string& mark) {
 
 } // namespace
 
-Mark newMark() {
+std::string newMark() {
     static std::atomic<unsigned> count{0};
     static const unsigned random = std::random_device()();
-    Mark mark;
-    mark.own = '/' + std::to_string(getpid()) + '-' + std::to_string(random) + '-' + std::to_string(++count) + '.';
-    const char* const outer = getenv("FERMATA_HOST");
-    mark.entry = markVariable + std::string(outer ? outer : "") + mark.own;
-    return mark;
+    return '/' + std::to_string(getpid()) + '-' + std::to_string(random) + '-' + std::to_string(++count) + '.';
 }
 
 void killMarked(const std::string& mark) {

@@ -10,12 +10,8 @@ namespace fermata::hosts {
 
 inline constexpr char markVariable[] = "FERMATA_HOST=";
 
-// "FERMATA_HOST=…" for the environment of a new host: a mark of its own, behind those of the hosts that we run in.
-struct Mark {
-    std::string own;
-    std::string entry;
-};
-Mark newMark();
+// Of a new host. In its environment it stands behind those of the hosts that we run in ourselves.
+std::string newMark();
 
 // Kills all that carry the mark, and waits a little until they are dead.
 void killMarked(const std::string& mark);

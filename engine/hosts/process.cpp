@@ -61,14 +61,20 @@ void neverBlock(int fd) {
 
 // The worker's environment without the passwords that are the worker's own business: whoever writes machines need not
 // be who may write to the engine's tables, and what a host prints or dumps is read by many.
-std::vector<char*> environmentOfHosts(std::string& mark) {
-    std::vector<char*> entries{mark.data()};
+std::vector<char*> environmentOfHosts(const std::string& mark, std::string& marks) {
+    std::vector<char*> entries;
+    marks = markVariable;
     for (char** at = environ; at && *at; ++at) {
         const std::string_view entry = *at;
         const bool password = entry.starts_with("PGPASSWORD=");
         const bool connection = entry.starts_with("FERMATA_DB=") && !secretsIn(entry.substr(11)).empty();
-        if (!password && !connection && !entry.starts_with(markVariable)) entries.push_back(*at);
+        if (entry.starts_with(markVariable))
+            marks += entry.substr(std::string_view(markVariable).size());
+        else if (!password && !connection)
+            entries.push_back(*at);
     }
+    marks += mark;
+    entries.push_back(marks.data());
     entries.push_back(nullptr);
     return entries;
 }
@@ -174,9 +180,9 @@ Process::Process(const std::string& command) {
     Command run = withoutShell(command);
     program_ = programOf(command);
     shell_ = run.shell;
-    Mark mark = newMark();
-    mark_ = mark.own;
-    const std::vector<char*> environment = environmentOfHosts(mark.entry);
+    mark_ = newMark();
+    std::string marks;
+    const std::vector<char*> environment = environmentOfHosts(mark_, marks);
     char* const arguments[] = {shell.data(), option.data(), run.text.data(), nullptr};
 
     // No handler of the application may run in the child before the child has reset them.

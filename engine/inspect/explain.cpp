@@ -97,11 +97,13 @@ bool Explainer::rowLocked(const Case& it, const std::string& needed, bool signal
         return false;
     for (const RowLock& lock : locks) {
         const bool busy = std::ranges::any_of(lock.holders, [](const Session& each) { return each.state == "active"; });
-        const std::string what = !lock.table.empty() ? "The table " + inQuotes(lock.table) + " is locked whole by "
-                                 : it.who == "It"    ? std::string("Its row is locked by ")
-                                                     : "The row of " + it.name + " is locked by ";
-        Finding& finding = add(it, FindingCode::RowLocked, busy ? Outlook::Waits : Outlook::Stuck,
-                               what + whoHas(lock, snapshot_.now()) + ": " + needed, endOf(lock));
+        std::string text = !lock.table.empty() ? "The table " + inQuotes(lock.table) + " is locked whole by "
+                           : it.who == "It"    ? std::string("Its row is locked by ")
+                                               : "The row of " + it.name + " is locked by ";
+        text += whoHas(lock, snapshot_.now());
+        text += ": " + needed;
+        Finding& finding =
+            add(it, FindingCode::RowLocked, busy ? Outlook::Waits : Outlook::Stuck, std::move(text), endOf(lock));
         finding.command = endLock(lock);
         finding.evidence = evidenceOf(lock);
     }

@@ -261,6 +261,7 @@ private Q_SLOTS:
         std::vector<std::unique_ptr<Worker>> workers;
         const auto end = qScopeGuard([&] {
             std::vector<std::thread> stops;
+            stops.reserve(workers.size());
             for (const auto& worker : workers)
                 stops.emplace_back([&] { worker->stop(); });
             for (std::thread& each : stops)
