@@ -97,6 +97,21 @@ void finish(Session& session) {
     if (!session.isStopped()) loop.exec();
 }
 
+// While it lives, a session whose display is lost does not leave its steps to their leases.
+class DisplayGuard {
+public:
+    explicit DisplayGuard(Session& session) {
+        onDisplayLost([&session] {
+            session.stopWithoutEvents();
+            std::fflush(nullptr);
+            std::_Exit(1); // as Qt would, but not under the threads that still run
+        });
+    }
+    ~DisplayGuard() { onDisplayLost({}); }
+    DisplayGuard(const DisplayGuard&) = delete;
+    DisplayGuard& operator=(const DisplayGuard&) = delete;
+};
+
 // What a thread that was left behind still uses must not go under it.
 void endNow(const Session& session, QSettings& settings, int code) {
     if (!session.leftThreadBehind()) return;
@@ -133,6 +148,7 @@ int runTour(const Options& options) {
     window.setKnownMachines(examples::describe(examples::registry()));
     window.show();
     Session session(window);
+    const DisplayGuard guard(session);
     session.open(source);
     Tour tour(window, session, options.tourFolder, options.tourThemes, own);
     onSignals(session, [&tour] { tour.cancel(); });
@@ -181,6 +197,7 @@ std::optional<Legacy> runOneWindow(const Legacy& from, QSettings& settings, int&
     window.show();
     LayoutKeeper keeper(window, settings);
     Session session(window);
+    const DisplayGuard guard(session);
     const ConnectionDesk desk(window, session, settings);
     QObject::connect(&session, &Session::machineCommandsChanged, &session, [&settings](const QStringList& commands) {
         settings.setValue(QLatin1String(machinesKey), commands);

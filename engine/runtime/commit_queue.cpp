@@ -45,10 +45,11 @@ void CommitQueue::push(Finished finished) {
     if (tell) work_.notify_one();
 }
 
-void CommitQueue::putBack(Finished finished) {
+void CommitQueue::putBack(Finished&& finished) {
     const std::lock_guard lock(mutex_);
-    if (finished.deferred) ++deferred_;
+    const bool deferred = finished.deferred;
     queue_.push_back(std::move(finished));
+    if (deferred) ++deferred_;
 }
 
 void CommitQueue::done(std::size_t taken) {
@@ -110,6 +111,7 @@ std::vector<Finished> CommitQueue::ready(Clock::time_point now, Clock::time_poin
     next = Clock::time_point::max();
     std::size_t bytes = 0;
     const bool begins = worthATransaction(now, next);
+    if (begins) ready.reserve(std::min(queue_.size(), largestBatch)); // none may be lost between here and there
     for (auto it = queue_.begin(); begins && it != queue_.end() && ready.size() < largestBatch;) {
         if (it->notBefore <= now) {
             bytes += it->bytes;

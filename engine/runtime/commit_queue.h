@@ -37,8 +37,9 @@ public:
 
     // Waits while thousands wait already: a database that cannot keep up slows the steps down.
     void push(Finished finished);
-    // One that is to be tried again, no sooner than its notBefore. Waits for nothing.
-    void putBack(Finished finished);
+    // One that is to be tried again, no sooner than its notBefore. Waits for nothing. When it throws, nothing was
+    // taken.
+    void putBack(Finished&& finished);
 
     // Those whose time has come, in the order they ended; waits for the first. They are under way until done() is told
     // how many they were. Empty: stop() was called.

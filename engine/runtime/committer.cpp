@@ -74,19 +74,43 @@ void Committer::run(Link& link) {
     for (;;) {
         std::vector<Finished> batch = queue_.take();
         if (batch.empty()) return;
-        const std::size_t taken = batch.size();
-        postgres::Connection* connection = link.get();
-        if (connection) {
-            commit(link, *connection, std::move(batch));
-        } else {
-            for (Finished& finished : batch)
-                retry(finished, link.pause());
+        const UnderWay underWay(queue_, batch.size());
+        try {
+            postgres::Connection* connection = link.get();
+            if (connection) {
+                commit(link, *connection, batch);
+            } else {
+                for (Finished& finished : batch)
+                    retry(finished, link.pause());
+            }
+        } catch (...) {
+            retryAll(batch);
+            throw;
         }
-        queue_.done(taken);
     }
 }
 
-void Committer::commit(Link& link, postgres::Connection& connection, std::vector<Finished> batch) {
+// Nobody knows how far they have come: the fence tells. What has been passed on has no name any more.
+void Committer::retryAll(std::vector<Finished>& batch) {
+    for (Finished& finished : batch) {
+        if (finished.claimed.claim.token.empty()) continue;
+        finished.inDoubt = true;
+        try {
+            retry(finished, milliseconds(100));
+        } catch (...) {
+            leaveToLease(finished.result.settlement.claim, finished.claimed.keyHash);
+        }
+    }
+}
+
+// Its outcome is lost here, and nobody may go on extending its lease.
+void Committer::leaveToLease(const store::Claim& claim, std::optional<int> keyHash) const {
+    shared_.deferrals.remove(claim.id);
+    if (!shared_.inHand.abandon(claim)) return; // it had been let go
+    guarded("letting a partition key go", [&] { effects_.settled({.keyHash = keyHash}); });
+}
+
+void Committer::commit(Link& link, postgres::Connection& connection, std::vector<Finished>& batch) {
     std::vector<store::Verdict> verdicts;
     Claimed claimed;
     try {
@@ -104,19 +128,18 @@ void Committer::commit(Link& link, postgres::Connection& connection, std::vector
         }
         return;
     }
-    Aftermath aftermath;
-    if (claimed.claim && !claimed.claims.more) aftermath.claimedFrom = claimed.claim->request.queue;
     // The transaction is done: what goes wrong from here on is nobody's outcome, and must not keep the others from
     // theirs.
+    Aftermath aftermath;
+    if (claimed.claim && !claimed.claims.more) aftermath.claimedFrom = claimed.claim->request.queue;
     guarded("stepping aside", [&] { stepAside(link, connection, batch, verdicts); });
     for (std::size_t i = 0; i < batch.size(); ++i) {
         const std::optional<int> key = batch[i].claimed.keyHash;
         if (guarded("concluding a step", [&] { conclude(batch[i], verdicts[i], aftermath); })) continue;
-        shared_.inHand.abandon(batch[i].result.settlement.claim);
-        if (key) effects_.settled({.keyHash = key});
+        leaveToLease(batch[i].result.settlement.claim, key);
     }
     // Last, so that what is told of an instance's steps comes in their order.
-    if (!aftermath.ahead.empty()) guarded("going on", [&] { effects_.goOn(std::move(aftermath.ahead)); });
+    if (!aftermath.ahead.empty()) guarded("going on", [&] { effects_.goOn(aftermath.ahead); });
     if (claimed.claim)
         guarded("handing on claims", [&] { effects_.endClaim(*claimed.claim, std::move(claimed.claims)); });
 }
@@ -234,9 +257,9 @@ void Committer::stepAside(Link& link, postgres::Connection& connection, std::vec
 }
 
 void Committer::letGo(const Finished& finished) {
-    shared_.inHand.remove(finished.claimed.claim);
     if (finished.otherwise) shared_.inHand.remove(*finished.otherwise);
     effects_.settled(finished.claimed);
+    shared_.inHand.remove(finished.claimed.claim); // last: where this throws, what is in hand is let go once more
 }
 
 void Committer::conclude(Finished& finished, const store::Verdict& verdict, Aftermath& aftermath) {

@@ -37,7 +37,7 @@ public:
         // The step's outcome cannot be stored: run its handler.
         std::function<void(Job&&)> handle;
         // The instances have kept their claims and are at their next steps (run-ahead).
-        std::function<void(std::vector<Job>)> goOn;
+        std::function<void(std::vector<Job>&)> goOn;
         // A claim that goes with a commit: Scheduler's beginPlainClaim, endPlainClaim and abortPlainClaim.
         std::function<std::unique_ptr<Scheduler::PlainClaim>(const std::set<std::string>& queues)> beginClaim;
         std::function<void(Scheduler::PlainClaim&, store::Claims)> endClaim;
@@ -79,9 +79,24 @@ private:
         std::vector<Job> ahead;  // what goes on with its next step
     };
 
+    // What has been taken out of the queue counts until this goes.
+    class UnderWay {
+    public:
+        UnderWay(CommitQueue& queue, std::size_t taken) : queue_(queue), taken_(taken) {}
+        ~UnderWay() { queue_.done(taken_); }
+        UnderWay(const UnderWay&) = delete;
+        UnderWay& operator=(const UnderWay&) = delete;
+
+    private:
+        CommitQueue& queue_;
+        const std::size_t taken_;
+    };
+
     void run(Link& link);
     bool guarded(const char* doing, const std::function<void()>& body) const;
-    void commit(Link& link, postgres::Connection& connection, std::vector<Finished> batch);
+    void commit(Link& link, postgres::Connection& connection, std::vector<Finished>& batch);
+    void retryAll(std::vector<Finished>& batch);
+    void leaveToLease(const store::Claim& claim, std::optional<int> keyHash) const;
     std::vector<store::Verdict> settle(postgres::Connection& connection, const std::vector<Finished>& batch,
                                        Claimed& claimed);
     store::Settled settleAndClaim(postgres::Connection& connection,

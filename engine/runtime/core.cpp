@@ -21,7 +21,8 @@ namespace {
 constexpr milliseconds presenceEvery{1'000};
 constexpr std::size_t mostWaitingTold = 100;
 constexpr std::size_t mostRefused = 1'000;
-constexpr milliseconds longestRun{1'000}; // ahead, since the claim
+constexpr milliseconds longestRun{1'000};  // ahead, since the claim
+constexpr milliseconds lastReturns{1'000}; // what is given back at the end of a drain
 
 std::string hostName() {
     char name[HOST_NAME_MAX + 1] = {};
@@ -64,7 +65,7 @@ void Core::start() {
         Committer::Effects{
             [this](const store::Claimed& claimed) { settled(claimed); },
             [this](const Runnable& rows) { runnable(rows); }, [this](Job&& job) { handleAgain(std::move(job)); },
-            [this](std::vector<Job> jobs) { goOn(std::move(jobs)); },
+            [this](std::vector<Job>& jobs) { goOn(jobs); },
             [this](const std::set<std::string>& queues) { return scheduler_->beginPlainClaim(queues); },
             [this](Scheduler::PlainClaim& claim, store::Claims claims) {
                 scheduler_->endPlainClaim(claim, std::move(claims));
@@ -132,23 +133,43 @@ void Core::hostUp(const std::string& command, const std::vector<std::shared_ptr<
         scheduler_->wake(pool->queue());
 }
 
+void Core::holdClaims(bool hold) {
+    const std::lock_guard lock(holds_);
+    if (holding_.exchange(hold) == hold) return;
+    scheduler_->holdClaims(hold);
+    if (hold) giveBackWaiting();
+    presentNow(); // who wonders whether anybody takes what is due reads it there
+}
+
+void Core::giveBackWaiting() {
+    for (const auto& pool : pools_) {
+        std::vector<Job> jobs = pool->takeWaiting();
+        std::vector<store::Claimed> waiting;
+        try {
+            waiting.reserve(jobs.size());
+        } catch (...) {
+            leaveToLeases(jobs);
+            throw;
+        }
+        for (Job& job : jobs)
+            waiting.push_back(std::move(job.claimed));
+        if (!waiting.empty()) giveBackAll(std::move(waiting));
+    }
+}
+
 void Core::drain(Clock::time_point deadline) {
     draining_ = true;
     scheduler_->pauseClaims();
     // Who wonders why nobody takes what is due reads that we do not any more; where nothing is in hand we are gone at
     // once.
     if (shared_.inHand.size() > 0) presentNow();
-    for (const auto& pool : pools_) {
-        std::vector<store::Claimed> waiting;
-        for (Job& job : pool->takeWaiting())
-            waiting.push_back(std::move(job.claimed));
-        if (!waiting.empty()) scheduler_->giveBack(std::move(waiting));
-    }
+    giveBackWaiting();
     // A host is told when there is nothing more to ask it, which may be the handler of the last step that fails: one
     // that has been told need not answer any more. Or else shortly before the end, to put away what it can.
     const auto time = std::max(deadline - Clock::now(), Clock::duration(0));
     const bool idle =
         waitIdle(hosts_.empty() ? deadline : deadline - std::min<Clock::duration>(time / 5, std::chrono::seconds(2)));
+    breakingOff_ = shared_.options.giveBackRunning;
     for (const auto& host : hosts_)
         host->shutdown();
     if (!idle) waitIdle(deadline);
@@ -156,12 +177,25 @@ void Core::drain(Clock::time_point deadline) {
         host->endBy(deadline);
     for (const auto& host : hosts_)
         host->join();
-    scheduler_->waitGivenBack(std::max(deadline, Clock::now() + milliseconds(200)));
+    if (breakingOff_ && !idle) giveBackRunning();
+    scheduler_->waitGivenBack(std::max(deadline, Clock::now() + lastReturns));
     // An outcome that waits for a unique key is left to its lease: nobody knows when the key will be free.
     if (const std::size_t left = committer_->waiting(); left > 0)
         shared_.log(LogLevel::Warning,
                     std::to_string(left) +
                         " outcomes could not be committed; their steps will run again when their leases end");
+}
+
+// Whatever becomes of these steps, their outcomes find the claims gone.
+void Core::giveBackRunning() {
+    std::vector<store::Claimed> back;
+    for (const store::Claim& claim : shared_.inHand.running()) {
+        back.emplace_back();
+        back.back().claim = claim;
+    }
+    if (back.empty()) return;
+    shared_.log(LogLevel::Warning, std::to_string(back.size()) + " steps are broken off and given back");
+    giveBackAll(std::move(back));
 }
 
 bool Core::waitIdle(Clock::time_point deadline) {
@@ -221,16 +255,15 @@ void Core::runJob(Job job) {
     try {
         runAndPush(job);
     } catch (...) {
-        // No step's: what that throws has become its outcome. Nobody has this claim any more, so nobody may renew it.
+        // No step's: what that throws has become its outcome.
         // First of all: the end of a thread goes on through here, and its words cannot be had.
-        shared_.inHand.abandon(claim);
-        if (key) scheduler_->keySettled(*key);
+        leaveToLease(claim, key);
         shared_.log(LogLevel::Error, "instance " + toString(claim.id) + " is left to its lease: " + caughtWords());
     }
 }
 
 void Core::runAndPush(Job& job) {
-    if (!shared_.inHand.mayBegin(job.claimed.claim)) {
+    if (!shared_.inHand.begin(job.claimed.claim)) {
         shared_.log(LogLevel::Warning, job.claimed.fsm + " #" + toString(job.claimed.claim.id) +
                                            ": the lease ran out before the step could begin; it is left to the reaper");
         shared_.inHand.remove(job.claimed.claim);
@@ -242,10 +275,7 @@ void Core::runAndPush(Job& job) {
     if (!machine && !begins) machine = shared_.catalogue.find(job.claimed.fsm, job.claimed.fsmVersion);
     if (begins && (!machine || job.assignment.seat.lost())) {
         // Its host is gone, and it has not begun: for another worker, or for this one when the host is up again.
-        std::vector<store::Claimed> back;
-        back.push_back(std::move(job.claimed));
-        scheduler_->giveBack(std::move(back));
-        return;
+        return giveBack(std::move(job.claimed));
     }
     if (!machine) return abandon(std::move(job.claimed));
     const std::size_t limit = shared_.options.maxDocumentBytes;
@@ -259,7 +289,7 @@ void Core::runAndPush(Job& job) {
     if (result.caught && begins) ++shared_.tally.caught;
     Finished finished;
     // Going on is for a step that went well; and after a while the instance lines up with the others again.
-    if (machine->runsAhead() && !result.caught && !draining_ && Clock::now() - job.claimedAt < longestRun &&
+    if (machine->runsAhead() && !result.caught && !takesNothing() && Clock::now() - job.claimedAt < longestRun &&
         result.settlement.outcome.kind == store::EncodedOutcome::Kind::Next) {
         result.settlement.ahead = true;
         finished.assignment = std::move(job.assignment);
@@ -269,6 +299,11 @@ void Core::runAndPush(Job& job) {
     finished.result = std::move(result);
     finished.ended = Clock::now();
     finished.notBefore = finished.ended;
+    push(std::move(finished));
+}
+
+void Core::push(Finished finished) {
+    shared_.inHand.ended(finished.claimed.claim); // it is its outcome's from here on
     committer_->push(std::move(finished));
 }
 
@@ -276,6 +311,7 @@ void Core::runAndPush(Job& job) {
 // Where it is known to be dead, the row need not wait for its lease: it is written as an outcome is, behind the same
 // fence.
 void Core::abandon(store::Claimed claimed, const std::string& why) {
+    if (breakingOff_) return giveBack(std::move(claimed)); // we have ended it, and know that it does not run any more
     if (!why.empty()) {
         shared_.log(LogLevel::Warning, claimed.fsm + " #" + toString(claimed.claim.id) + ": " + why + ", in step \"" +
                                            claimed.step + "\"");
@@ -284,13 +320,19 @@ void Core::abandon(store::Claimed claimed, const std::string& why) {
         finished.claimed = std::move(claimed);
         finished.ended = Clock::now();
         finished.notBefore = finished.ended;
-        committer_->push(std::move(finished));
+        push(std::move(finished));
         return;
     }
     shared_.log(LogLevel::Warning, claimed.fsm + " #" + toString(claimed.claim.id) + ": the process that ran step \"" +
                                        claimed.step + "\" is gone; it is left to its lease");
     shared_.inHand.abandon(claimed.claim);
     settled(claimed);
+}
+
+void Core::giveBack(store::Claimed claimed) {
+    std::vector<store::Claimed> back;
+    back.push_back(std::move(claimed));
+    giveBackAll(std::move(back));
 }
 
 void Core::settled(const store::Claimed& claimed) {
@@ -370,21 +412,55 @@ void Core::handleAgain(Job&& job) {
 }
 
 // Behind those that wait already.
-void Core::goOn(std::vector<Job> jobs) {
-    if (draining_) {
-        std::vector<store::Claimed> back;
-        for (Job& job : jobs)
-            back.push_back(std::move(job.claimed));
-        scheduler_->giveBack(std::move(back));
-        return;
-    }
+void Core::goOn(std::vector<Job>& jobs) {
     std::map<SlotPool*, std::vector<Job>> byPool;
-    for (Job& job : jobs) {
-        shared_.weigh(job.claimed);
-        byPool[&poolOf(job.claimed.queue)].push_back(std::move(job));
+    try {
+        if (takesNothing()) {
+            std::vector<store::Claimed> back;
+            back.reserve(jobs.size());
+            for (Job& job : jobs)
+                back.push_back(std::move(job.claimed));
+            return giveBackAll(std::move(back));
+        }
+        for (Job& job : jobs) {
+            shared_.weigh(job.claimed);
+            byPool[&poolOf(job.claimed.queue)].push_back(std::move(job));
+        }
+        for (auto& [pool, some] : byPool)
+            pool->push(std::move(some));
+    } catch (...) {
+        // What has been passed on has no name any more.
+        leaveToLeases(jobs);
+        for (auto& [pool, some] : byPool)
+            leaveToLeases(some);
+        throw;
     }
-    for (auto& [pool, some] : byPool)
-        pool->push(std::move(some));
+}
+
+void Core::leaveToLeases(const std::vector<Job>& jobs) {
+    for (const Job& job : jobs) {
+        if (!job.claimed.claim.token.empty()) leaveToLease(job.claimed.claim, job.claimed.keyHash);
+    }
+}
+
+// Nobody has this claim any more, so nobody may renew it.
+void Core::leaveToLease(const store::Claim& claim, std::optional<int> keyHash) {
+    if (!shared_.inHand.abandon(claim) || !keyHash) return;
+    try {
+        scheduler_->keySettled(*keyHash);
+    } catch (const std::exception&) { // NOLINT(bugprone-empty-catch): then the key is held until the session ends
+    }
+}
+
+// They are the scheduler's from here on, or nobody's.
+void Core::giveBackAll(std::vector<store::Claimed> claimed) {
+    try {
+        scheduler_->giveBack(claimed);
+    } catch (...) {
+        for (const store::Claimed& one : claimed)
+            leaveToLease(one.claim, one.keyHash);
+        throw;
+    }
 }
 
 Clock::time_point Core::beat(postgres::Connection& connection) {
@@ -434,12 +510,12 @@ void Core::present(postgres::Connection& connection) {
         store::declareMachines(connection, registry);
         declared_ = generation;
     }
-    scheduler_->setCompany(store::announcePresence(
-        connection,
-        {shared_.id, shared_.options.name, hostName(), static_cast<int>(getpid()),
-         shared_.options.reaperInterval.has_value(), draining_, shared_.deferrals.some(mostWaitingTold),
-         shared_.catalogue.seats()},
-        queues(), registry));
+    scheduler_->setCompany(
+        store::announcePresence(connection,
+                                {shared_.id, shared_.options.name, hostName(), static_cast<int>(getpid()),
+                                 shared_.options.reaperInterval.has_value(), takesNothing(),
+                                 shared_.deferrals.some(mostWaitingTold), shared_.catalogue.seats()},
+                                queues(), registry));
     if (presences_++ % 3600 == 0) store::forgetOldPresences(connection);
 }
 

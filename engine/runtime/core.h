@@ -34,12 +34,14 @@ public:
 
     void start();
     void drain(std::chrono::steady_clock::time_point deadline);
+    void holdClaims(bool hold);
     void stop();
 
     std::vector<WorkerQueue> queues() const;
     std::vector<HostStatus> hosts() const;
     bool hostEverUp() const;
     bool connected() const { return scheduler_->connected(); }
+    bool takesNothing() const { return draining_ || holding_; }
     const Shared& shared() const { return shared_; }
 
 private:
@@ -47,12 +49,19 @@ private:
     void hostUp(const std::string& command, const std::vector<std::shared_ptr<const hosts::HostMachine>>& machines);
     void runJob(Job job);
     void runAndPush(Job& job);
+    void push(Finished finished);
     void abandon(store::Claimed claimed, const std::string& why = {});
+    void giveBack(store::Claimed claimed);
     bool waitIdle(std::chrono::steady_clock::time_point deadline);
+    void giveBackWaiting();
+    void giveBackRunning();
     void settled(const store::Claimed& claimed);
     void runnable(const Runnable& rows);
     void handleAgain(Job&& job);
-    void goOn(std::vector<Job> jobs);
+    void goOn(std::vector<Job>& jobs);
+    void leaveToLease(const store::Claim& claim, std::optional<int> keyHash);
+    void leaveToLeases(const std::vector<Job>& jobs);
+    void giveBackAll(std::vector<store::Claimed> claimed);
     SlotPool& poolOf(const std::string& queue) const;
     bool serves(const std::string& queue) const;
     std::chrono::steady_clock::time_point beat(postgres::Connection& connection);
@@ -71,7 +80,10 @@ private:
     std::unique_ptr<Ticker> upkeep_;
     std::vector<std::unique_ptr<hosts::Host>> hosts_; // the last made, the first to go
     std::atomic<bool> draining_{false};
-    std::mutex announcing_; // guards the next one
+    std::mutex holds_; // one holdClaims() at a time
+    std::atomic<bool> holding_{false};
+    std::atomic<bool> breakingOff_{false}; // what runs is being broken off
+    std::mutex announcing_;                // guards the next one
     std::set<std::string> announcements_;
     std::atomic<bool> presenceIsOld_{true};
     // The upkeep thread's own:

@@ -14,10 +14,17 @@ void InHand::remove(const store::Claim& claim) {
     held_.erase(claim);
 }
 
-bool InHand::mayBegin(const store::Claim& claim) const {
+bool InHand::begin(const store::Claim& claim) {
     const std::lock_guard lock(mutex_);
     const auto found = held_.find(claim);
-    return found != held_.end() && !found->second.lost && BootClock::now() < found->second.leaseUntil;
+    if (found == held_.end() || found->second.lost || BootClock::now() >= found->second.leaseUntil) return false;
+    found->second.runs = true;
+    return true;
+}
+
+void InHand::ended(const store::Claim& claim) {
+    const std::lock_guard lock(mutex_);
+    if (const auto found = held_.find(claim); found != held_.end()) found->second.runs = false;
 }
 
 void InHand::extend(const std::vector<store::Claim>& claims, BootClock::time_point leaseUntil) {
@@ -35,18 +42,25 @@ void InHand::markLost(const store::Claim& claim, BootClock::time_point asked) {
         found->second.lost = true;
 }
 
-void InHand::abandon(const store::Claim& claim) {
+bool InHand::abandon(const store::Claim& claim) {
     const std::lock_guard lock(mutex_);
     const auto now = BootClock::now();
     // By then a reaper has had it.
     constexpr auto remembered = std::chrono::minutes(5);
     std::erase_if(
         held_, [&](const auto& entry) { return entry.second.abandoned && now > entry.second.leaseUntil + remembered; });
-    if (const auto found = held_.find(claim); found != held_.end()) found->second.abandoned = true;
+    const auto found = held_.find(claim);
+    if (found == held_.end()) return false;
+    found->second.abandoned = true;
+    return true;
 }
 
 std::vector<store::Claim> InHand::all() const {
     return those([](const Held& held) { return !held.lost && !held.abandoned; });
+}
+
+std::vector<store::Claim> InHand::running() const {
+    return those([](const Held& held) { return held.runs && !held.lost && !held.abandoned; });
 }
 
 std::vector<store::Claim> InHand::known() const {

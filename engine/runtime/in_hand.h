@@ -19,8 +19,9 @@ public:
     void remove(const store::Claim& claim);
 
     // Just before its step is run: false when the lease was lost or has run out while it waited in memory (T25). It
-    // must not be run then.
-    bool mayBegin(const store::Claim& claim) const;
+    // must not be run then. Else it is among those that run until it has ended.
+    bool begin(const store::Claim& claim);
+    void ended(const store::Claim& claim);
 
     void extend(const std::vector<store::Claim>& claims, BootClock::time_point leaseUntil);
     // What was found lost by a look that began at `asked`. A claim that was added since is another matter.
@@ -28,10 +29,12 @@ public:
 
     // What ran its step is gone, as after the crash of a worker (§4): the lease is not renewed any more and must run
     // out. It stays known until then, or it would pass for a claim whose answer was lost.
-    void abandon(const store::Claim& claim);
+    // False: it is not in hand.
+    bool abandon(const store::Claim& claim);
 
-    std::vector<store::Claim> all() const;   // what is heartbeaten
-    std::vector<store::Claim> known() const; // those, and what was abandoned: none of them is an orphan
+    std::vector<store::Claim> all() const;     // what is heartbeaten
+    std::vector<store::Claim> running() const; // of those
+    std::vector<store::Claim> known() const;   // those, and what was abandoned: none of them is an orphan
     std::size_t size() const;
 
 private:
@@ -40,6 +43,7 @@ private:
         BootClock::time_point added;
         bool lost = false;
         bool abandoned = false;
+        bool runs = false;
     };
 
     std::vector<store::Claim> those(bool (*wanted)(const Held&)) const;

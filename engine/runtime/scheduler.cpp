@@ -123,31 +123,52 @@ void Scheduler::setCompany(std::map<std::string, int> others) {
     company_ = std::move(others);
 }
 
-void Scheduler::giveBack(std::vector<store::Claimed> claimed) {
+void Scheduler::giveBack(std::vector<store::Claimed>& claimed) {
     {
         const std::lock_guard lock(mutex_);
-        toGiveBack(std::move(claimed));
+        toGiveBack(claimed);
     }
     wakeThread();
 }
 
-void Scheduler::toGiveBack(std::vector<store::Claimed> claimed) {
+void Scheduler::toGiveBack(std::vector<store::Claimed>& claimed) {
     const auto now = Clock::now();
+    std::list<GiveBack> back(claimed.size());
+    auto place = back.begin();
     for (store::Claimed& one : claimed)
-        toGiveBack_.push_back({std::move(one), now, now + giveBackFor});
+        *place++ = {std::move(one), now, now + giveBackFor};
+    toGiveBack_.splice(toGiveBack_.end(), back);
 }
 
 void Scheduler::pauseClaims() {
     {
         const std::lock_guard lock(mutex_);
         paused_ = true;
-        std::vector<store::Claimed> back;
-        for (Apart& one : apart_) {
-            back.push_back(std::move(one.claimed));
-            one.pool->unreserve(1);
-        }
-        apart_.clear();
-        toGiveBack(std::move(back));
+        returnApart();
+    }
+    wakeThread();
+}
+
+// What has not been read yet.
+void Scheduler::returnApart() {
+    std::vector<store::Claimed> back;
+    back.reserve(apart_.size());
+    for (Apart& one : apart_) {
+        back.push_back(std::move(one.claimed));
+        one.pool->unreserve(1);
+    }
+    apart_.clear();
+    toGiveBack(back);
+}
+
+void Scheduler::holdClaims(bool hold) {
+    {
+        const std::lock_guard lock(mutex_);
+        held_ = hold;
+        if (hold) returnApart();
+        // What came meanwhile may have been announced to nobody else.
+        for (const SlotPool* pool : pools_)
+            soil(pool->queue());
     }
     wakeThread();
 }
@@ -338,12 +359,13 @@ void Scheduler::rest(int hash, const std::string& queue) {
 // it (T52).
 void Scheduler::dropKeys(postgres::Connection& connection) {
     std::vector<int> settled;
+    std::vector<std::int64_t> unlock;
     {
         const std::lock_guard lock(mutex_);
+        unlock.reserve(settledKeys_.size()); // so that none is forgotten on the way
         settled.swap(settledKeys_);
     }
     if (settled.empty()) return;
-    std::vector<std::int64_t> unlock;
     for (const int hash : settled) {
         const auto held = heldKeys_.find(hash);
         if (held == heldKeys_.end()) continue;
@@ -362,46 +384,51 @@ void Scheduler::dropKeys(postgres::Connection& connection) {
 }
 
 void Scheduler::returnClaims(postgres::Connection& connection) {
-    std::vector<GiveBack> back;
-    std::vector<store::Claim> claims;
+    std::list<GiveBack> back;
     const auto now = Clock::now();
     {
         const std::lock_guard lock(mutex_);
-        const auto later = std::ranges::partition(toGiveBack_, [&](const GiveBack& one) { return one.tryAt > now; });
-        std::ranges::move(later, std::back_inserter(back));
-        toGiveBack_.erase(later.begin(), later.end());
+        for (auto it = toGiveBack_.begin(); it != toGiveBack_.end();) {
+            const auto one = it++;
+            if (one->tryAt <= now) back.splice(back.end(), toGiveBack_, one);
+        }
         givingBack_ = !back.empty();
     }
     if (back.empty()) return;
-    for (const GiveBack& one : back)
-        claims.push_back(one.claimed.claim);
-    store::Released released;
+    const auto keepThese = [&](std::list<GiveBack>& these) {
+        {
+            const std::lock_guard lock(mutex_);
+            toGiveBack_.splice(toGiveBack_.end(), these);
+            givingBack_ = false;
+        }
+        givenBack_.notify_all();
+    };
+    std::list<GiveBack> again;
     try {
-        released = store::release(connection, claims);
+        std::vector<store::Claim> claims;
+        for (const GiveBack& one : back)
+            claims.push_back(one.claimed.claim);
+        const store::Released released = store::release(connection, claims);
+        const std::set<store::Claim> kept(released.kept.begin(), released.kept.end());
+        while (!back.empty()) {
+            GiveBack& one = back.front();
+            if (kept.contains(one.claimed.claim) && now < one.giveUpAt) {
+                one.tryAt = now + giveBackAgain;
+                again.splice(again.end(), back, back.begin());
+                continue;
+            }
+            if (one.claimed.keyHash) keySettled(*one.claimed.keyHash);
+            shared_.inHand.remove(one.claimed.claim);
+            back.pop_front();
+        }
+        for (const std::string& queue : released.queues)
+            announce_(queue);
     } catch (...) {
-        const std::lock_guard lock(mutex_);
-        std::ranges::move(back, std::back_inserter(toGiveBack_));
+        back.splice(back.end(), again);
+        keepThese(back);
         throw;
     }
-    const std::set<store::Claim> kept(released.kept.begin(), released.kept.end());
-    std::vector<GiveBack> again;
-    for (GiveBack& one : back) {
-        if (kept.contains(one.claimed.claim) && now < one.giveUpAt) {
-            one.tryAt = now + giveBackAgain;
-            again.push_back(std::move(one));
-            continue;
-        }
-        shared_.inHand.remove(one.claimed.claim);
-        if (one.claimed.keyHash) keySettled(*one.claimed.keyHash);
-    }
-    for (const std::string& queue : released.queues)
-        announce_(queue);
-    {
-        const std::lock_guard lock(mutex_);
-        std::ranges::move(again, std::back_inserter(toGiveBack_));
-        givingBack_ = false;
-    }
-    givenBack_.notify_all();
+    keepThese(again);
     dropKeys(connection);
 }
 

@@ -12,6 +12,7 @@
 #include <chrono>
 #include <deque>
 #include <functional>
+#include <list>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -50,13 +51,20 @@ public:
     void poolFreed();                                                          // a slot has room
     void seatFreed();                                                          // a host has room
     void setCompany(std::map<std::string, int> others);                        // who take a queue as well, by how many
-    void keySettled(int keyHash);                       // the step that held this key has been settled
-    void giveBack(std::vector<store::Claimed> claimed); // claimed, not to be run
+    void keySettled(int keyHash);                        // the step that held this key has been settled
+    void giveBack(std::vector<store::Claimed>& claimed); // claimed, not to be run. When it throws, none was taken
 
     // A claim that goes with a commit (store::settle): instances without a partition key, whose locks would belong to
     // the wrong session. From begin to end or abort it counts as under way: whoever drains waits for it, and nobody
     // takes what it has claimed for an orphan.
     struct PlainClaim {
+        explicit PlainClaim(Scheduler& itsScheduler) : scheduler(itsScheduler) {}
+        ~PlainClaim(); // aborts what has not been ended
+        PlainClaim(const PlainClaim&) = delete;
+        PlainClaim& operator=(const PlainClaim&) = delete;
+
+        Scheduler& scheduler;
+        bool open = false; // it counts as under way
         SlotPool* pool = nullptr;
         int room = 0;
         std::int64_t soiled = 0;
@@ -72,8 +80,10 @@ public:
     void endPlainClaim(PlainClaim& claim, store::Claims claims);
     void abortPlainClaim(PlainClaim& claim, bool inDoubt); // in doubt: its answer was lost with a connection
 
-    // No more claims. What waits in the pools is given back by giveBack() from the caller.
+    // No more claims, for good or until it is revoked. What waits in the pools is given back by giveBack() from the
+    // caller.
     void pauseClaims();
+    void holdClaims(bool hold);
     // Waits until all that was to be given back has been. False: the deadline came first.
     bool waitGivenBack(std::chrono::steady_clock::time_point deadline);
 
@@ -128,8 +138,10 @@ private:
     bool accept(SlotPool& pool, int room, store::Claims& claims, BootClock::time_point asked);
     std::string nextToken() const;
     // With mutex_ held:
+    bool claimsNothing() const { return stopping_ || paused_ || held_; }
+    void toGiveBack(std::vector<store::Claimed>& claimed);
     bool hasRoom() const;
-    void toGiveBack(std::vector<store::Claimed> claimed);
+    void returnApart();
     void soil(const std::string& queue);      // look everywhere in it
     void soilPlain(const std::string& queue); // … for instances without a partition key
     void healSoon();
@@ -192,7 +204,7 @@ private:
         std::chrono::steady_clock::time_point tryAt;
         std::chrono::steady_clock::time_point giveUpAt;
     };
-    std::vector<GiveBack> toGiveBack_;
+    std::list<GiveBack> toGiveBack_; // a list: what is in it gets back into it without memory
     // Claimed, in hand, and not in a pool yet: their documents are read one by one, when there is room for them.
     struct Apart {
         store::Claimed claimed;
@@ -205,6 +217,7 @@ private:
     std::chrono::steady_clock::time_point nextHeal_{};
     bool healWaits_ = false; // for the claims of commits to end: none is begun
     bool paused_ = false;
+    bool held_ = false;
     bool stopping_ = false;
     bool connected_ = false;
 };

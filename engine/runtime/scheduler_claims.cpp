@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <utility>
 
 namespace fermata::runtime {
 
@@ -101,13 +102,16 @@ void Scheduler::claimFor(postgres::Connection& connection, SlotPool& pool) {
             const std::lock_guard lock(mutex_);
             const auto dirty = dirty_.find(pool.queue());
             // It stays dirty until there is room.
-            if (stopping_ || paused_ || wanted == 0 || dirty == dirty_.end() || !hasRoom()) return;
+            if (claimsNothing() || wanted == 0 || dirty == dirty_.end() || !hasRoom()) return;
             soiled = dirty->second;
             const bool room = keyRoom() > 0;
             look.keyed = room && keyed_.contains(pool.queue());
             if (look.keyed) keyed_.erase(pool.queue());
             company = company_.contains(pool.queue());
+            heldUp_.insert(pool.queue()); // a seat that becomes free from here on is to be heard of
+            ++claiming_;
         }
+        const ClaimUnderWay underWay(*this);
         bool ours = false;
         if (company && Clock::now() >= noTurnsUntil_[pool.queue()]) {
             const auto lookLater = [&] {
@@ -140,12 +144,6 @@ void Scheduler::claimFor(postgres::Connection& connection, SlotPool& pool) {
                 break;
             }
         }
-        {
-            const std::lock_guard lock(mutex_);
-            heldUp_.insert(pool.queue()); // a seat that becomes free from here on is to be heard of
-            ++claiming_;
-        }
-        const ClaimUnderWay underWay(*this);
         bool goesOn = false;
         try {
             goesOn = claimFromOffers(connection, pool, look);
@@ -172,7 +170,7 @@ void Scheduler::claimFor(postgres::Connection& connection, SlotPool& pool) {
     }
 }
 
-// False: the worker drains.
+// False: nothing more is to be claimed.
 bool Scheduler::claimFromOffers(postgres::Connection& connection, SlotPool& pool, Look& look) {
     hosts::Catalogue::Offers found = shared_.catalogue.offers(pool.wanted());
     if (!found.heldUp) {
@@ -187,7 +185,7 @@ bool Scheduler::claimFromOffers(postgres::Connection& connection, SlotPool& pool
         offers, [&](const hosts::Catalogue::Offer& offer) { return claimOf(connection, pool, offer, look); });
 }
 
-// False: the worker drains.
+// False: nothing more is to be claimed.
 bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const hosts::Catalogue::Offer& offer,
                         Look& look) {
     const int room = pool.reserve(look.keyed ? std::min(offer.limit, keyRoom()) : offer.limit);
@@ -215,44 +213,46 @@ bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const 
         request.from = placeIn(pool.queue());
     }
     store::Claims claims;
-    const auto begun = Clock::now();
     try {
+        const auto begun = Clock::now();
         claims = store::claim(connection, request);
+        const auto took = Clock::now() - begun;
+        if (!request.from) {
+            const std::lock_guard lock(mutex_);
+            wholeLooks_[pool.queue()] = took;
+        }
+        for (const store::Claimed& one : claims.claimed) {
+            if (!one.keyHash) continue;
+            heldKeys_[*one.keyHash] = {link_.generation()};
+            restingKeys_.erase(*one.keyHash);
+        }
     } catch (...) {
         pool.unreserve(room);
         const std::lock_guard lock(mutex_);
         soil(pool.queue());
         throw;
     }
+    if (!accept(pool, room, claims, asked)) return false;
     if (look.keyed) walks_[pool.queue()] = claims.walkedTo;
-    if (!request.from) {
-        const std::lock_guard lock(mutex_);
-        wholeLooks_[pool.queue()] = Clock::now() - begun;
-    }
     if (places) {
         const std::lock_guard lock(mutex_);
         notePlace(request, claims);
     }
     for (const int hash : claims.refusedKeys)
         rest(hash, pool.queue());
-    for (const store::Claimed& one : claims.claimed) {
-        if (!one.keyHash) continue;
-        heldKeys_[*one.keyHash] = {link_.generation()};
-        restingKeys_.erase(*one.keyHash);
-    }
-    if (!accept(pool, room, claims, asked)) return false;
     look.more = look.more || claims.more;
     look.moreKeyed = look.moreKeyed || (claims.more && claims.keyedToo);
     return true;
 }
 
 // In hand from here on, whatever happens next. The lease counts from before it was asked for: never longer than the
-// server thinks (T28). False: the worker drains.
+// server thinks (T28). False: nothing more is to be claimed.
 bool Scheduler::accept(SlotPool& pool, int room, store::Claims& claims, BootClock::time_point asked) {
-    shared_.growth.add(static_cast<std::int64_t>(claims.claimed.size()));
     std::vector<Job> jobs;
+    std::vector<store::Claimed> back;
     std::vector<Apart> apart;
     try {
+        shared_.growth.add(static_cast<std::int64_t>(claims.claimed.size()));
         jobs.reserve(claims.claimed.size());
         for (store::Claimed& one : claims.claimed) {
             shared_.inHand.add(one.claim, asked + shared_.options.leaseTtl);
@@ -265,43 +265,50 @@ bool Scheduler::accept(SlotPool& pool, int room, store::Claims& claims, BootCloc
             std::string unreadable = one.unreadable;
             jobs.push_back({std::move(one), std::move(unreadable), std::move(assignment), Clock::now()});
         }
-    } catch (...) {
-        // Not handed on, so in nobody's hands: the look for orphans gives them back.
-        for (const Job& job : jobs)
-            shared_.inHand.remove(job.claimed.claim);
-        for (const Apart& one : apart)
-            shared_.inHand.remove(one.claimed.claim);
-        for (const store::Claimed& one : claims.claimed)
-            shared_.inHand.remove(one.claim);
-        pool.unreserve(room);
         const std::lock_guard lock(mutex_);
-        healSoon();
-        throw;
-    }
-    const std::lock_guard lock(mutex_);
-    if (paused_) {
-        // drain() has emptied the pools meanwhile: what has not begun goes back.
-        std::vector<store::Claimed> back;
+        if (!claimsNothing()) {
+            // Each of those to be read keeps its room.
+            if (!apart.empty()) {
+                for (Apart& one : apart) {
+                    apart_.push_back(std::move(one));
+                    --room;
+                }
+                wakeThread();
+            }
+            if (jobs.empty())
+                pool.unreserve(room);
+            else
+                pool.push(std::move(jobs), std::exchange(room, 0));
+            return true;
+        }
+        // The pools have been emptied meanwhile: what has not begun goes back.
+        back.reserve(jobs.size() + apart.size());
         for (Job& job : jobs)
             back.push_back(std::move(job.claimed));
         for (Apart& one : apart)
             back.push_back(std::move(one.claimed));
-        toGiveBack(std::move(back));
+        toGiveBack(back);
+    } catch (...) {
+        // Not handed on, so in nobody's hands: the look for orphans gives them back. What was has no name here.
+        for (const Job& job : jobs)
+            shared_.inHand.remove(job.claimed.claim);
+        for (const Apart& one : apart)
+            shared_.inHand.remove(one.claimed.claim);
+        for (const std::vector<store::Claimed>* some : {&claims.claimed, &back}) {
+            for (const store::Claimed& one : *some)
+                shared_.inHand.remove(one.claim);
+        }
         pool.unreserve(room);
+        {
+            const std::lock_guard lock(mutex_);
+            healSoon();
+        }
         wakeThread();
-        return false;
+        throw;
     }
-    // Each of those to be read keeps its room.
-    room -= static_cast<int>(apart.size());
-    if (!apart.empty()) {
-        std::ranges::move(apart, std::back_inserter(apart_));
-        wakeThread();
-    }
-    if (jobs.empty())
-        pool.unreserve(room);
-    else
-        pool.push(std::move(jobs), room);
-    return true;
+    pool.unreserve(room);
+    wakeThread();
+    return false;
 }
 
 bool Scheduler::hasRoom() const {
@@ -322,32 +329,42 @@ void Scheduler::readApart(postgres::Connection& connection) {
             ++claiming_;
         }
         const ClaimUnderWay underWay(*this);
+        std::vector<Job> jobs(1);
         try {
             store::readDocuments(connection, one.claimed);
+            shared_.weigh(one.claimed);
+            jobs.front().refused = one.claimed.unreadable;
+            jobs.front().assignment = shared_.catalogue.assign(one.claimed.fsm, one.claimed.fsmVersion);
         } catch (...) {
             one.pool->unreserve(1);
             std::vector<store::Claimed> back;
             back.push_back(std::move(one.claimed));
-            giveBack(std::move(back));
+            giveBack(back);
             throw;
         }
-        shared_.weigh(one.claimed);
-        std::string unreadable = one.claimed.unreadable;
-        hosts::Assignment assignment = shared_.catalogue.assign(one.claimed.fsm, one.claimed.fsmVersion);
-        std::vector<Job> jobs;
-        jobs.push_back({std::move(one.claimed), std::move(unreadable), std::move(assignment), Clock::now()});
+        const std::lock_guard lock(mutex_);
+        if (claimsNothing()) {
+            one.pool->unreserve(1);
+            std::vector<store::Claimed> back;
+            back.push_back(std::move(one.claimed));
+            toGiveBack(back);
+            wakeThread();
+            return;
+        }
+        jobs.front().claimed = std::move(one.claimed);
+        jobs.front().claimedAt = Clock::now();
         one.pool->push(std::move(jobs), 1);
     }
 }
 
 std::unique_ptr<Scheduler::PlainClaim> Scheduler::beginPlainClaim(const std::set<std::string>& queues) {
     if (!shared_.options.machines.empty()) return nullptr; // what hosts have seats for is decided on one thread
-    auto claim = std::make_unique<PlainClaim>();
+    auto claim = std::make_unique<PlainClaim>(*this);
     {
         const std::lock_guard lock(mutex_);
         for (const std::string& queue : queues)
             soilPlain(queue);
-        if (stopping_ || paused_ || healWaits_ || !hasRoom()) return nullptr;
+        if (claimsNothing() || healWaits_ || !hasRoom()) return nullptr;
         for (SlotPool* pool : pools_) {
             const auto dirty = dirty_.find(pool->queue());
             // Where somebody may stand first behind a partition key, all are looked at in their order.
@@ -362,6 +379,7 @@ std::unique_ptr<Scheduler::PlainClaim> Scheduler::beginPlainClaim(const std::set
         }
         if (!claim->pool) return nullptr;
         ++claiming_;
+        claim->open = true;
     }
     claim->underWay = std::shared_lock(plainClaims_);
     for (const hosts::Catalogue::Offer& offer : shared_.catalogue.offers(claim->room).offers)
@@ -380,6 +398,14 @@ std::unique_ptr<Scheduler::PlainClaim> Scheduler::beginPlainClaim(const std::set
     const std::lock_guard lock(mutex_);
     claim->request.from = placeIn(claim->pool->queue());
     return claim;
+}
+
+Scheduler::PlainClaim::~PlainClaim() {
+    if (!open) return;
+    try {
+        scheduler.abortPlainClaim(*this, true);
+    } catch (const std::exception&) { // NOLINT(bugprone-empty-catch): it does not count any more, and the poll looks
+    }
 }
 
 std::optional<store::Place> Scheduler::placeIn(const std::string& queue) const {
@@ -408,12 +434,10 @@ void Scheduler::notePlace(const store::ClaimRequest& request, const store::Claim
 
 void Scheduler::endPlainClaim(PlainClaim& claim, store::Claims claims) {
     const ClaimUnderWay ended(*this);
-    {
-        const std::lock_guard lock(mutex_);
-        notePlace(claim.request, claims);
-    }
+    claim.open = false;
     if (!accept(*claim.pool, claim.room, claims, claim.asked)) return;
     const std::lock_guard lock(mutex_);
+    notePlace(claim.request, claims);
     cleaned(claim.pool->queue(), claim.soiled, claims.more);
     // Soiled meanwhile, when the room was promised to this claim: now there is some, and nobody else says so. Where
     // there is more, all of it has been taken, and the slots say so themselves.
@@ -422,6 +446,7 @@ void Scheduler::endPlainClaim(PlainClaim& claim, store::Claims claims) {
 
 void Scheduler::abortPlainClaim(PlainClaim& claim, bool inDoubt) {
     const ClaimUnderWay ended(*this);
+    claim.open = false;
     claim.pool->unreserve(claim.room);
     {
         const std::lock_guard lock(mutex_);

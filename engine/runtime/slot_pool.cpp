@@ -4,6 +4,8 @@
 
 #include "runtime/caught.h"
 
+#include <cxxabi.h>
+
 #include <algorithm>
 
 namespace fermata::runtime {
@@ -26,10 +28,12 @@ struct SlotPool::State {
     int slots = 1;
     std::function<void(Job&&)> run;
     std::function<void()> freed;
+    std::function<void(const std::string&)> complain;
 
     mutable std::mutex mutex; // guards all that follows
     std::condition_variable wake;
     std::condition_variable idle;
+    std::vector<std::thread> threads;
     std::deque<Job> waiting;
     int busy = 0;
     int alive = 0;
@@ -74,13 +78,50 @@ struct SlotPool::State {
     }
 };
 
+// A thread that looks for work. Whatever ends it, it does not count any more.
+class SlotPool::Alive {
+public:
+    explicit Alive(State& state) : state_(state) {
+        const std::lock_guard lock(state_.mutex);
+        ++state_.alive;
+    }
+    ~Alive() {
+        const std::lock_guard lock(state_.mutex);
+        --state_.alive;
+        state_.idle.notify_all();
+    }
+    Alive(const Alive&) = delete;
+    Alive& operator=(const Alive&) = delete;
+
+private:
+    State& state_;
+};
+
+// A thread inside a step: it has let the lock go, and has it again afterwards, however it comes out.
+class SlotPool::Busy {
+public:
+    Busy(State& state, std::unique_lock<std::mutex>& lock) : state_(state), lock_(lock) { lock_.unlock(); }
+    ~Busy() {
+        lock_.lock();
+        --state_.busy;
+        if (state_.busy == 0 && state_.waiting.empty()) state_.idle.notify_all();
+    }
+    Busy(const Busy&) = delete;
+    Busy& operator=(const Busy&) = delete;
+
+private:
+    State& state_;
+    std::unique_lock<std::mutex>& lock_;
+};
+
 SlotPool::SlotPool(std::string queue, int slots, std::function<void(Job&&)> run, std::function<void()> freed,
                    std::function<void(const std::string&)> complain)
-    : state_(std::make_shared<State>()), complain_(std::move(complain)) {
+    : state_(std::make_shared<State>()) {
     state_->queue = std::move(queue);
     state_->slots = slots;
     state_->run = std::move(run);
     state_->freed = std::move(freed);
+    state_->complain = std::move(complain);
 }
 
 SlotPool::~SlotPool() {
@@ -102,19 +143,46 @@ int SlotPool::busy() const {
 
 void SlotPool::start() {
     const std::lock_guard lock(state_->mutex);
-    for (int i = 0; i < state_->slots; ++i) {
-        ++state_->alive;
-        threads_.push_back(
-            startThread("a slot of queue " + state_->queue, complain_, [state = state_] { work(state); }));
+    for (int i = 0; i < state_->slots; ++i)
+        state_->threads.push_back(newThread(state_));
+}
+
+std::thread SlotPool::newThread(const std::shared_ptr<State>& state) {
+    return startThread("a slot of queue " + state->queue, state->complain, [state] {
+        try {
+            const Alive alive(*state);
+            work(state);
+        } catch (const abi::__forced_unwind&) {
+            renewThread(state);
+            throw;
+        }
+    });
+}
+
+// This thread ends here, and another takes its place: nobody else would run what this pool has been promised.
+void SlotPool::renewThread(const std::shared_ptr<State>& state) {
+    const std::lock_guard lock(state->mutex);
+    const auto mine = std::ranges::find(state->threads, std::this_thread::get_id(), &std::thread::get_id);
+    if (state->stopping || mine == state->threads.end()) return;
+    try {
+        std::thread next = newThread(state);
+        mine->swap(next);
+        next.detach();
+    } catch (const std::exception& error) {
+        callBack(state->complain,
+                 "a step has ended its thread, and queue " + state->queue + " gets no other: " + error.what());
     }
 }
 
-void SlotPool::push(std::vector<Job> jobs, int reserved) {
-    {
+void SlotPool::push(std::vector<Job>&& jobs, int reserved) {
+    try {
         const std::lock_guard lock(state_->mutex);
+        state_->promised -= reserved;
         for (Job& job : jobs)
             state_->waiting.push_back(std::move(job));
-        state_->promised -= reserved;
+    } catch (...) {
+        state_->wake.notify_one(); // for those that have been taken
+        throw;
     }
     state_->wake.notify_one();
 }
@@ -162,6 +230,7 @@ bool SlotPool::waitIdle(Clock::time_point deadline) {
 }
 
 void SlotPool::stop(Clock::time_point deadline) {
+    std::vector<std::thread> threads;
     {
         std::unique_lock lock(state_->mutex);
         state_->stopping = true;
@@ -171,15 +240,15 @@ void SlotPool::stop(Clock::time_point deadline) {
             // A thread that has nothing to do ends within no time; wait for those, leave the ones inside a step.
             state_->idle.wait_for(lock, std::chrono::seconds(1), [&] { return state_->alive == state_->busy; });
         }
+        threads.swap(state_->threads);
         if (state_->alive > 0) {
-            for (std::thread& thread : threads_)
+            for (std::thread& thread : threads)
                 thread.detach();
-            threads_.clear();
+            return;
         }
     }
-    for (std::thread& thread : threads_)
+    for (std::thread& thread : threads)
         thread.join();
-    threads_.clear();
 }
 
 void SlotPool::work(const std::shared_ptr<State>& state) {
@@ -206,16 +275,16 @@ void SlotPool::work(const std::shared_ptr<State>& state) {
         ++state->taken;
         const bool another =
             state->wantsThread() || (!state->waiting.empty() && !state->watched && state->busy < state->slots);
-        lock.unlock();
-        if (another) state->wake.notify_one();
-        const auto begun = Clock::now();
-        state->run(std::move(job));
-        const double seconds = std::chrono::duration<double>(Clock::now() - begun).count();
-        lock.lock();
-        --state->busy;
+        double seconds = 0;
+        {
+            const Busy busy(*state, lock);
+            if (another) state->wake.notify_one();
+            const auto begun = Clock::now();
+            state->run(std::move(job));
+            seconds = std::chrono::duration<double>(Clock::now() - begun).count();
+        }
         state->averageSeconds += (seconds - state->averageSeconds) * 0.1;
         const bool room = state->wantsMore() && !state->told;
-        if (state->busy == 0 && state->waiting.empty()) state->idle.notify_all();
         if (room && !state->stopping) {
             state->told = true;
             lock.unlock();
@@ -223,8 +292,6 @@ void SlotPool::work(const std::shared_ptr<State>& state) {
             lock.lock();
         }
     }
-    --state->alive;
-    state->idle.notify_all();
 }
 
 } // namespace fermata::runtime

@@ -33,8 +33,9 @@ struct Job {
 // costs more than such a step. One idle thread then keeps an eye on them, and takes over when one stays inside a step.
 class SlotPool {
 public:
-    // `run` is called on the pool's threads and must not throw. `freed` is called, on them too, when there is room for
-    // more rows, `complain` when something unforeseen has interrupted a thread.
+    // `run` is called on the pool's threads. What it throws interrupts its thread, which then goes on; a step that ends
+    // the thread itself (pthread_exit) costs it, and its slot gets another. `freed` is called, on them too, when there
+    // is room for more rows, `complain` when something unforeseen has interrupted a thread.
     SlotPool(std::string queue, int slots, std::function<void(Job&&)> run, std::function<void()> freed,
              std::function<void(const std::string&)> complain = {});
     ~SlotPool();
@@ -46,8 +47,9 @@ public:
     int busy() const;
 
     void start();
-    void push(std::vector<Job> jobs, int reserved = 0); // `reserved`: what reserve() answered for them
-    void pushFirst(Job job);                            // ahead of the others: it has had its turn
+    // `reserved`: what reserve() answered for them. When it throws, those that have not been taken are still there.
+    void push(std::vector<Job>&& jobs, int reserved = 0);
+    void pushFirst(Job job); // ahead of the others: it has had its turn
 
     // How many rows to claim now. Steps that take long get no more than there are free slots, so that no row waits here
     // which another worker could run; short ones get a stock of about 50 ms, so that claiming is done in batches.
@@ -69,11 +71,13 @@ public:
 
 private:
     struct State;
+    class Busy;
+    class Alive;
+    static std::thread newThread(const std::shared_ptr<State>& state);
+    static void renewThread(const std::shared_ptr<State>& state);
     static void work(const std::shared_ptr<State>& state);
 
     std::shared_ptr<State> state_;
-    std::function<void(const std::string&)> complain_;
-    std::vector<std::thread> threads_;
 };
 
 } // namespace fermata::runtime

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "runtime/ticker.h"
 
+#include <optional>
+#include <utility>
+
 namespace fermata::runtime {
 
 using Clock = std::chrono::steady_clock;
@@ -66,13 +69,14 @@ void Ticker::loop() {
         auto next = Clock::now();
         postgres::Connection* connection = link_.get();
         try {
+            std::optional<std::function<void(postgres::Connection&)>> last;
             {
-                std::unique_lock lock(mutex_);
-                if (stopping_) {
-                    lock.unlock();
-                    if (connection && last_) last_(*connection);
-                    return;
-                }
+                const std::lock_guard lock(mutex_);
+                if (stopping_) last = std::exchange(last_, {});
+            }
+            if (last) {
+                if (connection && *last) (*last)(*connection);
+                return;
             }
             if (connection) {
                 next = tick_(*connection);

@@ -145,6 +145,10 @@ public:
         drainLocked();
     }
 
+    void holdClaims(bool hold) {
+        if (const auto core = current()) core->holdClaims(hold);
+    }
+
     void stop() {
         const std::lock_guard stopping(lifecycle_);
         drainLocked();
@@ -169,7 +173,7 @@ public:
         }
         const runtime::Shared& shared = core_->shared();
         stats.problem = shared.health.problem();
-        stats.state = draining_                ? WorkerStats::State::Draining
+        stats.state = core_->takesNothing()    ? WorkerStats::State::Draining
                       : !stats.problem.empty() ? WorkerStats::State::Connecting
                                                : WorkerStats::State::Running;
         stats.queues = core_->queues();
@@ -232,6 +236,10 @@ void Worker::start() {
 
 void Worker::drain() {
     impl_->drain();
+}
+
+void Worker::holdClaims(bool hold) {
+    impl_->holdClaims(hold);
 }
 
 void Worker::stop() {

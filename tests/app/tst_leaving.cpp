@@ -75,6 +75,9 @@ class LeavingTest : public QObject {
 private Q_SLOTS:
     void closingWaitsForTheStep();
     void waitingCanBeTakenBackOrCutShort();
+    void noOtherStepBeginsMeanwhile();
+    void whoStaysHasTheWorkerGoOn();
+    void whatIsOpenedMeanwhileKeepsNobody();
     void anotherDatabaseWaitsToo();
     void anIdleWorkerKeepsNobody();
 };
@@ -109,7 +112,58 @@ void LeavingTest::waitingCanBeTakenBackOrCutShort() {
     QVERIFY(stage.desk.click("leaveNow"));
     QTRY_VERIFY(!stage.desk.window().isVisible());
     QVERIFY(stage.desk.close());
-    QCOMPARE(stage.status(), std::string("executing")); // until its lease ends
+    QCOMPARE(*stage.sql.value("select concat_ws(' ', status, attempt, locked_by) from gen_durable where id = 1"),
+             std::string("runnable 0")); // it need not wait for the end of its lease
+}
+
+// Else there would always be another one to wait for. Who stays has the worker work again.
+void LeavingTest::noOtherStepBeginsMeanwhile() {
+    Stage stage;
+    QVERIFY(stage.opens());
+    stage.desk.window().close();
+    QVERIFY(stage.asks());
+    stage.sql.run("insert into gen_durable (fsm, step) values ('slow', 'hold')");
+    QTRY_COMPARE_WITH_TIMEOUT(
+        *stage.sql.value("select coalesce(queues -> 0 ->> 'draining', 'false') from fermata_worker"),
+        std::string("true"), kPatience);
+    stage.endTheStep();
+    QTRY_VERIFY_WITH_TIMEOUT(!stage.desk.window().isVisible(), kPatience);
+    QVERIFY(stage.desk.close());
+    QCOMPARE(stage.status(), std::string("done"));
+    QCOMPARE(*stage.sql.value("select concat_ws(' ', status, attempt) from gen_durable where id = 2"),
+             std::string("runnable 0"));
+}
+
+void LeavingTest::whoStaysHasTheWorkerGoOn() {
+    Stage stage;
+    QVERIFY(stage.opens());
+    stage.desk.window().close();
+    QVERIFY(stage.asks());
+    stage.sql.run("insert into gen_durable (fsm, step) values ('slow', 'hold')");
+    QTest::keyClick(stage.dialog(), Qt::Key_Escape);
+    QTRY_VERIFY(!stage.dialog());
+    stage.endTheStep();
+    QTRY_COMPARE_WITH_TIMEOUT(*stage.sql.value("select status::text from gen_durable where id = 2"),
+                              std::string("executing"), kPatience); // it had to wait for the only seat
+    stage.endTheStep();
+    QTRY_COMPARE_WITH_TIMEOUT(stage.sql.number("select count(*) from gen_durable where status = 'done'"), 2LL,
+                              kPatience);
+    QVERIFY(stage.desk.window().isVisible());
+    QCOMPARE(*stage.sql.value("select coalesce(queues -> 0 ->> 'draining', 'false') from fermata_worker"),
+             std::string("false"));
+}
+
+// A database that is opened again by itself meanwhile makes nobody stay.
+void LeavingTest::whatIsOpenedMeanwhileKeepsNobody() {
+    Stage stage;
+    QVERIFY(stage.opens());
+    stage.desk.window().close();
+    QVERIFY(stage.asks());
+    stage.desk.session().open(stage.source);
+    QTRY_VERIFY_WITH_TIMEOUT(!stage.desk.window().isVisible(), kPatience);
+    QVERIFY(stage.desk.close());
+    QCOMPARE(*stage.sql.value("select concat_ws(' ', status, attempt) from gen_durable where id = 1"),
+             std::string("runnable 0"));
 }
 
 void LeavingTest::anotherDatabaseWaitsToo() {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
 // The program as it is started: from a terminal, and ended by a signal.
+#include "desk.h"
 #include "place.h"
 
 #include <fermata/test/child_process.h>
@@ -11,11 +12,13 @@
 
 #include <QElapsedTimer>
 #include <QFileInfo>
+#include <QStandardPaths>
 #include <QTest>
 
 #include <csignal>
 #include <fstream>
 #include <iterator>
+#include <optional>
 
 using namespace fermata;
 using namespace fermata::test;
@@ -43,6 +46,8 @@ private Q_SLOTS:
     void aSignalClosesItInGoodOrder();
     void aFrozenServerDoesNotKeepItOpen();
     void aSecondSignalEndsItAtOnceAndIsNoSuccess();
+    void whatItBreaksOffIsGivenBack_data();
+    void whatItBreaksOffIsGivenBack();
     void aNewWindowOpensNothingAndKeepsItsLook();
     void aWindowBesideAnotherIsInTheSamePlace();
 
@@ -234,6 +239,60 @@ void ProgramTest::aSecondSignalEndsItAtOnceAndIsNoSuccess() {
     QCOMPARE(exit->signal, 0);
     QCOMPARE(exit->code, 128 + SIGTERM);
     QVERIFY2(clock.elapsed() < 5'000, qPrintable(QString::number(clock.elapsed())));
+}
+
+void ProgramTest::whatItBreaksOffIsGivenBack_data() {
+    QTest::addColumn<int>("signal"); // 0: the display is lost
+    QTest::newRow("SIGTERM") << SIGTERM;
+    QTest::newRow("SIGHUP") << SIGHUP;
+    QTest::newRow("the display is lost") << 0;
+}
+
+// L1: nobody is there to be asked, and a step runs that does not end. It begins anew at once, as if it had not begun.
+void ProgramTest::whatItBreaksOffIsGivenBack() {
+    QFETCH(const int, signal);
+    ChildProcess::Options options = inFolder(home_.path());
+    std::optional<ChildProcess> display;
+    if (!signal) {
+        const std::string server = QStandardPaths::findExecutable(QStringLiteral("Xvfb")).toStdString();
+        if (server.empty()) QSKIP("there is no Xvfb");
+        display.emplace(server, std::vector<std::string>{"-displayfd", "1", "-screen", "0", "1280x900x24", "-nolisten",
+                                                         "tcp", "-noreset"});
+        QVERIFY2(waitUntil([&] { return display->out().ends_with("\n") || !display->running(); }, 60s) &&
+                     display->running(),
+                 display->err().c_str());
+        options.environment["QT_QPA_PLATFORM"] = "xcb";
+        options.environment["DISPLAY"] = ":" + display->out().substr(0, display->out().find('\n'));
+    }
+    const TemporaryFolder folder;
+    const std::string script = (folder.path() / "machine.py").string();
+    std::ofstream(script) << "import sys, threading\n"
+                             "sys.path.insert(0, '" FERMATA_SDK "/python')\n"
+                             "import fermata\n"
+                             "endless = fermata.Machine('endless')\n"
+                             "@endless.step\n"
+                             "def hold(ctx):\n"
+                             "    threading.Event().wait()\n"
+                             "fermata.run(endless)\n";
+    const std::string database = migratedDatabase();
+    Sql sql = connectTo(database);
+    sql.run("insert into gen_durable (fsm, step) values ('endless', 'hold')");
+    ChildProcess process(FERMATA_PROGRAM, {"--db", database, "--worker", "--machines", "python3 " + script}, options);
+    const auto row = [&] {
+        return *sql.value("select concat_ws(' ', status, attempt, (locked_by is not null)::text, last_error) from "
+                          "gen_durable");
+    };
+    QVERIFY2(waitUntil([&] { return row() == "executing 0 true" || !process.running(); }, 60s), row().c_str());
+    QVERIFY2(process.running(), process.err().c_str());
+    if (signal)
+        process.signal(signal);
+    else
+        display->signal(SIGKILL);
+    const auto exit = process.wait(60s);
+    QVERIFY(exit);
+    QCOMPARE(exit->code, signal ? 0 : 1);
+    QCOMPARE(row(), std::string("runnable 0 false"));
+    QCOMPARE(sql.number("select count(*) from fermata_worker"), 0LL);
 }
 
 FERMATA_TEST(ProgramTest, QCoreApplication)

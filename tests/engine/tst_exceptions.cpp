@@ -3,9 +3,12 @@
 #include "engine_testing.h"
 #include "runtime/caught.h"
 #include "runtime/shared.h"
+#include "runtime/slot_pool.h"
 #include "runtime/ticker.h"
 
 #include <fermata/test/runner.h>
+
+#include <pthread.h>
 
 #include <exception>
 #include <new>
@@ -160,6 +163,43 @@ private Q_SLOTS:
         QVERIFY2(journal.logged("ticking: nobody foresaw this"), journal.log().c_str());
         QVERIFY2(journal.logged("ticking: an exception of type int"), journal.log().c_str());
         QVERIFY(sessions[0] != sessions[1] && sessions[1] != sessions[2]);
+    }
+
+    /// L7: a step that ends the very thread it runs on costs its slot nothing: another thread takes its place. Its
+    /// claim is left to its lease.
+    void stepEndsItsThread() {
+        Machine machine("m");
+        machine.step("die", [](const Context&) -> Outcome { pthread_exit(nullptr); });
+        machine.step("work", [](const Context&) -> Outcome { return Done{}; });
+        const InstanceId first = client_->insert({.fsm = "m", .step = "die"}).value();
+        const InstanceId second = client_->insert({.fsm = "m", .step = "work"}).value();
+        WorkerOptions options = quickWorker(database_);
+        options.queues = {{"default", 1}};
+        Worker worker(options, {machine});
+        worker.start();
+        QVERIFY(waitUntil([&] { return columnOf(*sql_, second, "status") == "done"; }));
+        QVERIFY(waitUntil([&] { return worker.stats().queues.at(0).busy == 0; }));
+        const auto begun = std::chrono::steady_clock::now();
+        worker.stop();
+        QVERIFY(std::chrono::steady_clock::now() - begun < options.drainTimeout);
+        QCOMPARE(columnOf(*sql_, first, "status"), std::string("executing"));
+    }
+
+    /// Whatever comes out of it, a thread is not busy for ever.
+    void slotIsFreeAgain() {
+        std::atomic<int> ran = 0;
+        runtime::SlotPool pool(
+            "default", 2,
+            [&](runtime::Job&&) {
+                if (++ran == 1) throw std::out_of_range("nobody foresaw this");
+            },
+            [] {});
+        pool.start();
+        std::vector<runtime::Job> jobs(2);
+        pool.push(std::move(jobs));
+        QVERIFY(pool.waitIdle(std::chrono::steady_clock::now() + 20s));
+        QCOMPARE(ran.load(), 2);
+        QCOMPARE(pool.busy(), 0);
     }
 
     /// The last resort: what leaves a thread's body altogether.

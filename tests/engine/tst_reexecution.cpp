@@ -643,12 +643,12 @@ private Q_SLOTS:
         inHand.markLost(fresh, now); // by a look that began before it was added: it says nothing about this claim
         inHand.markLost(lost, runtime::BootClock::now() + 1ms);
         inHand.extend({lost}, now + std::chrono::hours(2)); // too late
-        QVERIFY(inHand.mayBegin(fresh));
-        QVERIFY(!inHand.mayBegin(old));
-        QVERIFY(!inHand.mayBegin(lost));
-        QVERIFY(!inHand.mayBegin({InstanceId{1}, "w#1/2"})); // the same row, another claim (T23)
+        QVERIFY(inHand.begin(fresh));
+        QVERIFY(!inHand.begin(old));
+        QVERIFY(!inHand.begin(lost));
+        QVERIFY(!inHand.begin({InstanceId{1}, "w#1/2"})); // the same row, another claim (T23)
         inHand.extend({old}, now + std::chrono::hours(1));
-        QVERIFY(inHand.mayBegin(old));
+        QVERIFY(inHand.begin(old));
     }
 
     void senselessOptions_data() {

@@ -55,9 +55,9 @@ void LeaveDialog::setExecuting(std::optional<int> steps) {
     title_->setText(steps ? tr("This window’s worker executes %Ln steps", nullptr, format::plural(*steps))
                           : tr("This window’s worker is being asked what it executes"));
     remark_->setText(
-        tr("It is waited for: as soon as none is under way, the database is left. A step that is given back is "
-           "broken off and begins anew once its lease has ended, at most 15 s from now; that counts as an "
-           "attempt. What was claimed and has not begun goes back as it was."));
+        tr("The worker begins no other step; as soon as none is under way, the database is left. A step that is given "
+           "back has three seconds to end; then it is broken off and begins anew wherever a worker takes it, which "
+           "does not count as an attempt."));
     dialogs::growToFit(this);
 }
 

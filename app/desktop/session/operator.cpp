@@ -48,6 +48,7 @@ WorkerOptions workerOptions(const QString& conninfo, const QString& schema, cons
     options.schema = schema.toStdString();
     options.name = "fermata";
     options.drainTimeout = drainTimeout;
+    options.giveBackRunning = true; // this process ends then, or leaves the database for another
     // A window that is killed and opened again must not leave its steps waiting for a minute.
     options.leaseTtl = std::chrono::seconds(15);
     options.reaperInterval = std::chrono::seconds(5);
@@ -264,6 +265,7 @@ void Operator::startWorker() {
                                                          steps_),
                                            registry);
         worker_->start();
+        if (stepWatch_->isActive()) worker_->holdClaims(true);
         if (machineCommands_.isEmpty())
             watch_->stop();
         else
@@ -309,7 +311,7 @@ void Operator::restartWorker() {
 // A worker's queues are fixed, and those of machines in other processes are known once they have announced themselves:
 // one that nobody serves would keep its instances waiting.
 void Operator::watchWorker() {
-    if (!worker_) return;
+    if (!worker_ || stepWatch_->isActive()) return; // who lets steps end starts nothing anew
     const std::size_t known = hostQueues_.size();
     const WorkerStats stats = worker_->stats();
     for (const HostStatus& host : stats.hosts) {
@@ -340,8 +342,10 @@ void Operator::tellWorker(const QString& problem) {
     Q_EMIT workerChanged(state);
 }
 
-void Operator::watchSteps(bool watch) {
-    if (!watch) return stepWatch_->stop();
+// Without a hold what comes next would be claimed for as long as something comes, and the wait had no end.
+void Operator::letStepsEnd(bool end) {
+    if (worker_) worker_->holdClaims(end);
+    if (!end) return stepWatch_->stop();
     stepWatch_->start();
     countSteps();
 }

@@ -52,8 +52,8 @@ public:
     void runWorker(bool run);
     void setMachineCommands(const QStringList& commands); // starts a running worker anew
     void serveOwnQueue();                                 // from now on too; starts a running worker anew
-    void watchSteps(bool watch);                          // stepsCounted() at once and from then on
-    void close();                                         // ends the worker in good order, then leaves the sandbox
+    void letStepsEnd(bool end); // no other begins, and stepsCounted() at once and from then on; or all as before
+    void close();               // ends the worker in good order, then leaves the sandbox
 
 Q_SIGNALS:
     void progress(const QString& text);

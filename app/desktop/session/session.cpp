@@ -28,6 +28,8 @@ constexpr int graceMilliseconds = 500;
 constexpr int leaveMilliseconds = 400;
 // Connecting takes so long at most, when the server is silent from the beginning.
 constexpr int patienceMilliseconds = 12'000;
+// More than the worker's drain and the end of a sandbox's server take, when all is well.
+constexpr int lastPatienceMilliseconds = 10'000;
 
 } // namespace
 
@@ -139,7 +141,7 @@ void Session::connectWindow() {
     connect(&window_, &MainWindow::leaveNowRequested, this, &Session::leaveNow);
     connect(&window_, &MainWindow::leaveWithdrawn, this, [this] {
         whenLeft_ = {};
-        if (operator_) QMetaObject::invokeMethod(operator_, [op = operator_] { op->watchSteps(false); });
+        if (operator_) QMetaObject::invokeMethod(operator_, [op = operator_] { op->letStepsEnd(false); });
     });
     leaveSoon_.setSingleShot(true);
     leaveSoon_.setInterval(leaveMilliseconds);
@@ -171,7 +173,10 @@ void Session::openNow(const Source& source) {
     if (reader_ || operator_) {
         if (connected_) tell(views::ConnectionState::Kind::Connecting, tr("Leaving %1…").arg(label_));
         next_ = source;
+        const auto go = std::exchange(whenLeft_, {});
         endThreads();
+        // What a person was waiting to do is not forgotten over what is opened again by itself.
+        if (go) go();
         return;
     }
     source_ = source;
@@ -530,13 +535,12 @@ void Session::leave(std::function<void()> go) {
     if (waits) return;
     executing_.reset();
     leaveSoon_.start();
-    QMetaObject::invokeMethod(operator_, [op = operator_] { op->watchSteps(true); });
+    QMetaObject::invokeMethod(operator_, [op = operator_] { op->letStepsEnd(true); });
 }
 
 void Session::leaveNow() {
     leaveSoon_.stop();
     window_.hideLeaving();
-    if (operator_) QMetaObject::invokeMethod(operator_, [op = operator_] { op->watchSteps(false); });
     if (const auto go = std::exchange(whenLeft_, {})) go();
 }
 
@@ -643,6 +647,13 @@ void Session::stop() {
     next_.reset();
     endThreads();
     if (isStopped()) Q_EMIT stopped();
+}
+
+void Session::stopWithoutEvents() {
+    if (!operator_) return;
+    stopSource_.request_stop();
+    endOperator();
+    operatorThread_->wait(lastPatienceMilliseconds);
 }
 
 // The server of a sandbox, which the operator leaves, must not go away under those who still use it.

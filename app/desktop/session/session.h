@@ -55,6 +55,10 @@ public:
 
     // Ends reading and acting, drains the embedded worker, leaves the sandbox; then emits stopped(). Idempotent.
     void stop();
+
+    // The same where no event is dealt with any more: the worker drains and the sandbox is left, within a bounded time;
+    // the rest goes with the process, which has to end at once.
+    void stopWithoutEvents();
     bool isStopped() const { return !reader_ && !operator_ && !acts_ && !diagnostician_ && !exports_; }
 
     // A thread hung in the driver, where nobody can reach it, and was left behind. The process shall end without

@@ -60,6 +60,10 @@ struct WorkerOptions {
     std::chrono::milliseconds poll{1'000};  // the floor under lost notifications (D11)
     std::optional<std::chrono::milliseconds> reaperInterval{10'000}; // nothing: this worker sweeps nothing (D13, D15)
     std::chrono::milliseconds drainTimeout{30'000};
+    // What still runs when the drain time-out is over goes back then, with its attempt unchanged, as if it had not
+    // begun. Else it is left to its lease, which counts as an attempt. For who ends the process after stop(): until it
+    // ends, the step may begin elsewhere while it still runs here. Machines in another process are killed before.
+    bool giveBackRunning = false;
     std::size_t maxDocumentBytes = 8u << 20; // of a state or a result that a step returns (D18)
 
     // Called from the worker's threads, several at once. They must be quick, and must not call the worker's start,
@@ -74,7 +78,7 @@ struct WorkerStats {
         Stopped,
         Connecting, // has no usable connection at the moment and keeps trying; `problem` says why
         Running,
-        Draining,
+        Draining, // claims nothing more: drain(), or holdClaims()
     };
 
     State state = State::Stopped;
@@ -106,9 +110,15 @@ public:
     void start();
 
     // No new claims; what was claimed and not begun goes back with its attempt unchanged; running steps finish and are
-    // committed. Returns when that is done or the drain time-out is over: what still runs then is left to its lease.
+    // committed. Returns when that is done or the drain time-out is over: what still runs then is left to its lease, or
+    // given back (WorkerOptions::giveBackRunning).
     // Idempotent.
     void drain();
+
+    // A drain that can be taken back, and does not wait: `true` as drain() begins, for a running worker until `false`,
+    // from where on it claims again at once. A machine that runs ahead goes back between two steps. Others are told
+    // that this worker takes nothing.
+    void holdClaims(bool hold);
 
     // drain() and end all threads. A step that still runs after the drain time-out keeps its thread until it returns,
     // detached from the worker; its outcome is dropped.
