@@ -132,7 +132,7 @@ std::string Explainer::nameOf(InstanceId id) {
 }
 
 std::string Explainer::lengthSince(Timestamp time) const {
-    return lengthOf(snapshot_.now() - time);
+    return lengthOf(between(time, snapshot_.now()));
 }
 
 void Explainer::follow(InstanceId id) {
@@ -347,7 +347,7 @@ void Explainer::attempts(const Case& it) {
         text += row.eligibleAt > snapshot_.now()
                     ? row.eligibleAt == infiniteFuture
                           ? "; the next try is never"
-                          : "; the next try is in " + lengthOf(row.eligibleAt - snapshot_.now())
+                          : "; the next try is in " + lengthOf(between(snapshot_.now(), row.eligibleAt))
                     : "; the next try is due";
         evidence.push_back({"next_try", row.eligibleAt});
     }

@@ -35,9 +35,9 @@ void Explainer::held(const Case& it) {
     std::vector<Evidence> evidence{
         {"worker", id}, {"since", row.updatedAt}, {"step", row.step}, {"lease_expires_at", *row.leaseExpiresAt}};
     const bool forever = *row.leaseExpiresAt == infiniteFuture;
-    const std::string left = forever ? "for ever" : lengthOf(*row.leaseExpiresAt - snapshot_.now());
+    const std::string left = forever ? "for ever" : lengthOf(between(snapshot_.now(), *row.leaseExpiresAt));
     const bool silent =
-        snapshot_.workersKnown() && (worker ? !worker->alive : snapshot_.now() - row.updatedAt > hasSaidSo);
+        snapshot_.workersKnown() && (worker ? !worker->alive : between(row.updatedAt, snapshot_.now()) > hasSaidSo);
     if (silent) {
         const bool sweeps = snapshot_.anySweeps();
         if (worker) evidence.push_back({"last_seen", worker->seenAt});
@@ -108,7 +108,7 @@ void Explainer::expired(const Case& it) {
         findings_.back().command = actCommand(snapshot_.schema(), "fermata_release", row.id);
         return;
     }
-    const bool late = row.leaseExpiresAt && snapshot_.now() - *row.leaseExpiresAt > shouldHaveBeenSwept;
+    const bool late = row.leaseExpiresAt && between(*row.leaseExpiresAt, snapshot_.now()) > shouldHaveBeenSwept;
     add(it, FindingCode::LeaseExpired, late ? Outlook::Stuck : Outlook::Moves,
         what + (late ? ". The sweeps of the live workers should have returned it by now."
                      : ": the next sweep of a worker returns it, and the step runs again."),

@@ -42,7 +42,7 @@ void Explainer::runnable(const Case& it) {
     }
     if (row.eligibleAt > snapshot_.now()) {
         add(it, FindingCode::ScheduledLater, Outlook::Moves,
-            it.who + " is scheduled: eligible in " + lengthOf(row.eligibleAt - snapshot_.now()) + ", at " +
+            it.who + " is scheduled: eligible in " + lengthOf(between(snapshot_.now(), row.eligibleAt)) + ", at " +
                 momentOf(row.eligibleAt) + ". Until then no worker takes it.")
             .evidence = {{"eligible_at", row.eligibleAt}, {"queue", row.queue}};
         coverage(it); // nor then
@@ -205,8 +205,8 @@ bool Explainer::keyLocked(const Case& it, const KeyState& key) {
     const InstanceSummary& row = it.subject.row;
     const Session& session = snapshot_.session(*key.session);
     const bool claims = session.claims() && session.state != "idle in transaction";
-    const bool silent =
-        session.state == "idle" && session.stateSince && snapshot_.now() - *session.stateSince > noClaimTakesThatLong;
+    const bool silent = session.state == "idle" && session.stateSince &&
+                        between(*session.stateSince, snapshot_.now()) > noClaimTakesThatLong;
     const auto least =
         claims && !silent ? std::chrono::microseconds(noClaimTakesThatLong) : std::chrono::microseconds(1s);
     if (!stands(it, FindingCode::PartitionKeyLocked, std::to_string(session.pid), least)) return false;
@@ -266,7 +266,7 @@ void Explainer::capacity(const Case& it) {
             .evidence = std::move(evidence);
     } else if (full) {
         return; // it is the next one when a slot is free
-    } else if (snapshot_.workersKnown() && snapshot_.now() - row.eligibleAt > shouldHaveBeenTaken &&
+    } else if (snapshot_.workersKnown() && between(row.eligibleAt, snapshot_.now()) > shouldHaveBeenTaken &&
                stands(it, FindingCode::NotTaken, {}, noneWaitsThatLong)) {
         evidence.push_back({"free_slots", room.free});
         add(it, FindingCode::NotTaken, Outlook::Stuck,

@@ -54,7 +54,7 @@ std::string whoIs(const Session& session, Timestamp now) {
     if (session.pid == 0)
         return "the prepared transaction " + inQuotes(session.prepared) +
                (session.role.empty() ? "" : " (user " + inQuotes(session.role) + ")") +
-               (session.inTransaction ? ", prepared " + lengthOf(now - *session.inTransaction) + " ago" : "");
+               (session.inTransaction ? ", prepared " + lengthOf(between(*session.inTransaction, now)) + " ago" : "");
     std::string text = "session " + std::to_string(session.pid);
     std::string of;
     const auto also = [&of](const std::string& more) { of += (of.empty() ? "" : ", ") + more; };
@@ -69,7 +69,7 @@ std::string whoIs(const Session& session, Timestamp now) {
         text += ", which runs a statement";
     else if (session.state == "idle")
         text += ", which is idle";
-    if (!session.state.empty() && since) text += " for " + lengthOf(now - *since);
+    if (!session.state.empty() && since) text += " for " + lengthOf(between(*since, now));
     if (!session.query.empty()) text += " (its last statement: " + firstLineOf(session.query) + ")";
     return text;
 }

@@ -265,8 +265,8 @@ void StuckSurvey::keyLocks(Snapshot& snapshot, Connection& connection, StuckRepo
         const Session& session = snapshot.session(result.number(r, 0));
         const std::string key = result.text(r, 1);
         const std::vector<InstanceId> some = idsIn(result, r, 3);
-        const bool silent =
-            session.state == "idle" && session.stateSince && snapshot.now() - *session.stateSince > limits_.overdue;
+        const bool silent = session.state == "idle" && session.stateSince &&
+                            between(*session.stateSince, snapshot.now()) > limits_.overdue;
         if (session.ours() && !silent) continue; // it claims, or is about to let go
         const std::string mark = std::to_string(session.pid) + '/' + key + '/' + toString(some.front());
         if (!doubts_.confirmed(FindingCode::PartitionKeyLocked, some.front(), mark, snapshot.now(),
@@ -433,7 +433,7 @@ bool StuckSurvey::stillStands(Snapshot& snapshot, const Kind& kind, const Group&
                            switch (kind.part) {
                            case Part::Parked:
                                return row.status == Status::AwaitingSignal && row.awaits == kind.awaits &&
-                                      snapshot.now() - row.updatedAt > parkedFor(limits_);
+                                      between(row.updatedAt, snapshot.now()) > parkedFor(limits_);
                            case Part::Replays:
                                return row.status != Status::Done && row.status != Status::Failed &&
                                       row.step == kind.step && row.attempt >= limits_.attempt && row.lastError;

@@ -488,7 +488,7 @@ std::vector<Notification> Connection::notifications() {
     if (!PQconsumeInput(handle_.get())) throw connectionError(handle_.get(), "listening");
     std::vector<Notification> all;
     while (const std::unique_ptr<PGnotify, void (*)(void*)> one{PQnotifies(handle_.get()), PQfreemem})
-        all.push_back({one->relname, one->extra, one->be_pid == backendPid()});
+        all.push_back({one->relname, one->extra, one->be_pid});
     return all;
 }
 

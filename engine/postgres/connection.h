@@ -61,7 +61,7 @@ struct Command {
 struct Notification {
     std::string channel;
     std::string payload;
-    bool own = false; // sent by this very session
+    int sender = 0; // the server's process of the session that has sent it
 };
 
 // What a session is for; sets its time-outs (D21).

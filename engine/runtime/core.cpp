@@ -224,7 +224,10 @@ void Core::stop() {
     scheduler_->stop();
     heart_->stop();
     upkeep_->stop([this](postgres::Connection& connection) {
-        say(connection);
+        try {
+            say(connection);
+        } catch (const Error&) { // NOLINT(bugprone-empty-catch): the others' polls find it
+        }
         store::removePresence(connection, shared_.id);
     });
 }
@@ -373,7 +376,14 @@ void Core::presentNow() {
 
 // On the upkeep thread: what is due of it. The next time is set first, so that what fails keeps nothing else waiting.
 Clock::time_point Core::keepUp(postgres::Connection& connection) {
-    say(connection);
+    std::exception_ptr unsaid;
+    try {
+        shared_.announcer = connection.backendPid();
+        say(connection);
+    } catch (...) {
+        if (!connection.usable()) throw;
+        unsaid = std::current_exception(); // its queue may be full: the others' polls find what there is
+    }
     if (presenceIsOld_.exchange(false) || Clock::now() >= nextPresence_) {
         nextPresence_ = Clock::now() + presenceEvery;
         present(connection);
@@ -382,6 +392,7 @@ Clock::time_point Core::keepUp(postgres::Connection& connection) {
         nextSweep_ = Clock::now() + *shared_.options.reaperInterval;
         sweep(connection);
     }
+    if (unsaid) std::rethrow_exception(unsaid);
     return std::min(nextPresence_, nextSweep_);
 }
 
@@ -498,7 +509,14 @@ void Core::sweep(postgres::Connection& connection) {
     const store::Swept reaped = store::reapExpired(connection);
     shared_.tally.reaped += static_cast<std::int64_t>(reaped.instances.size());
     note(reaped, "returned instances whose lease had expired");
+    const auto presentBetween = [&] {
+        if (Clock::now() < nextPresence_) return;
+        nextPresence_ = Clock::now() + presenceEvery;
+        present(connection);
+    };
+    presentBetween();
     note(store::wakeReleasedParents(connection), "woke parents whose barrier was over");
+    presentBetween();
     note(store::wakeParked(connection, sweptSignals_), "woke parked instances that have their signal");
     if (more) nextSweep_ = Clock::now();
 }

@@ -22,6 +22,7 @@ constexpr milliseconds giveBackFor{500};
 constexpr milliseconds giveBackAgain{50};
 constexpr milliseconds healEvery{2'000};
 constexpr milliseconds healFor{30'000};
+constexpr milliseconds afterAFlood{1'000};
 constexpr std::chrono::minutes complainEvery{1};
 
 std::vector<std::string> queuesOf(const std::vector<SlotPool*>& pools) {
@@ -38,6 +39,7 @@ Scheduler::Scheduler(Shared& shared, std::vector<SlotPool*> pools, std::function
     , pools_(std::move(pools))
     , announce_(std::move(announce))
     , link_(shared.database, "claims", shared.health, postgres::Purpose::Picker, &shared.growth)
+    , ears_(shared.database, "wake-ups", shared.health)
     , wakeups_(queuesOf(pools_)) {}
 
 Scheduler::~Scheduler() {
@@ -72,6 +74,7 @@ void Scheduler::cleaned(const std::string& queue, std::int64_t soiled, bool more
 void Scheduler::wake(const std::string& queue) {
     {
         const std::lock_guard lock(mutex_);
+        places_.erase(queue); // it may stand anywhere
         soil(queue);
     }
     wakeThread();
@@ -131,6 +134,13 @@ void Scheduler::giveBack(std::vector<store::Claimed>& claimed) {
     wakeThread();
 }
 
+// When it throws, it was not taken.
+void Scheduler::toGiveBack(store::Claimed& claimed) {
+    const auto now = Clock::now();
+    toGiveBack_.emplace_back();
+    toGiveBack_.back() = {std::move(claimed), now, now + giveBackFor};
+}
+
 void Scheduler::toGiveBack(std::vector<store::Claimed>& claimed) {
     const auto now = Clock::now();
     std::list<GiveBack> back(claimed.size());
@@ -151,14 +161,12 @@ void Scheduler::pauseClaims() {
 
 // What has not been read yet.
 void Scheduler::returnApart() {
-    std::vector<store::Claimed> back;
-    back.reserve(apart_.size());
-    for (Apart& one : apart_) {
-        back.push_back(std::move(one.claimed));
+    while (!apart_.empty()) {
+        Apart& one = apart_.front();
+        toGiveBack(one.claimed);
         one.pool->unreserve(1);
+        apart_.pop_front();
     }
-    apart_.clear();
-    toGiveBack(back);
 }
 
 void Scheduler::holdClaims(bool hold) {
@@ -187,12 +195,14 @@ void Scheduler::abort() {
     wakeThread();
     givenBack_.notify_all();
     link_.abort();
+    ears_.abort();
 }
 
 void Scheduler::stop() {
     abort();
     if (thread_.joinable()) thread_.join();
     link_.close();
+    ears_.close();
 }
 
 bool Scheduler::connected() const {
@@ -246,9 +256,34 @@ void Scheduler::lookEverywhere() {
         soil(pool->queue());
 }
 
-// Somebody else says that there is something. True: there was a word of it.
-bool Scheduler::hear(postgres::Connection& connection) {
-    const Wakeups::Heard heard = wakeups_.hear(connection);
+// Somebody else says that there is something. On a session of its own: whatever is sent to that, no work waits behind
+// it, and with the session goes what has been sent to it.
+void Scheduler::hear() {
+    Wakeups::Heard heard;
+    try {
+        if (!ears_.connected() && Clock::now() < listenAgain_) return;
+        postgres::Connection* const connection = ears_.get();
+        if (!connection) {
+            listenAgain_ = Clock::now() + ears_.pause();
+            return;
+        }
+        if (wakeups_.listen(*connection, ears_.generation())) {
+            const std::lock_guard lock(mutex_);
+            lookEverywhere(); // what was announced before was not heard
+        }
+        heard = wakeups_.hear(*connection, shared_.announcer);
+        ears_.succeeded();
+    } catch (...) {
+        const Error error = caughtError();
+        {
+            const std::lock_guard lock(mutex_);
+            if (stopping_) return;
+        }
+        shared_.log(LogLevel::Warning, std::string("wake-ups: ") + error.what());
+        ears_.failed(error);
+        ears_.close();
+        listenAgain_ = Clock::now() + ears_.pause();
+    }
     {
         const std::lock_guard lock(mutex_);
         for (const std::string& queue : heard.queues) {
@@ -256,12 +291,15 @@ bool Scheduler::hear(postgres::Connection& connection) {
             soil(queue);
         }
     }
+    if (heard.flooded) {
+        ears_.close();
+        listenAgain_ = Clock::now() + afterAFlood;
+    }
     if (const auto now = Clock::now(); heard.flooded && now >= complainAgain_) {
         shared_.log(LogLevel::Warning, std::string("somebody floods the channel ") + store::wakeChannel +
                                            ": the worker listens to it once a second only, and polls");
         complainAgain_ = now + complainEvery;
     }
-    return !heard.queues.empty();
 }
 
 // Until there is something to do, or the server closes the session, or a time has come.
@@ -278,27 +316,25 @@ void Scheduler::waitForWork(postgres::Connection* connection) {
             until = std::min(until, one.tryAt);
         for (const auto& [queue, place] : places_)
             until = std::min(until, place.until);
-        for (const auto& [queue, waiting] : waiting_) {
-            if (dirty_.contains(queue)) until = std::min(until, waiting.tryAt);
-        }
+        until = std::min(until, nextTurn_);
     }
-    const bool rests = connection && (wakeups_.unheard() || now < wakeups_.restsUntil());
+    const postgres::Connection* const ears = ears_.current();
+    const bool rests = ears && (wakeups_.unheard() || now < wakeups_.restsUntil());
     if (rests) until = std::min(until, wakeups_.restsUntil());
-    if (connection) until = std::min(until, wakeups_.listensAgain());
+    if (connection && !ears) until = std::min(until, listenAgain_);
     // Rounded up: waking before the time would find nothing and spin.
     const auto wait = std::chrono::ceil<milliseconds>(until - now).count();
-    pollfd fds[2] = {{wake_.get(), POLLIN, 0}, {connection && !rests ? connection->socket() : -1, POLLIN, 0}};
-    poll(fds, 2, static_cast<int>(std::clamp<std::int64_t>(wait, 0, 60'000)));
+    pollfd fds[] = {{wake_.get(), POLLIN, 0},
+                    {connection ? connection->socket() : -1, POLLIN, 0},
+                    {ears && !rests ? ears->socket() : -1, POLLIN, 0}};
+    poll(fds, std::size(fds), static_cast<int>(std::clamp<std::int64_t>(wait, 0, 60'000)));
     wake_.clear();
 }
 
 void Scheduler::work(postgres::Connection& connection) {
     if (!connection.alive()) throw Error(Error::Kind::Connection, "the server has ended the session");
-    if (wakeups_.listen(connection, link_.generation())) {
-        const std::lock_guard lock(mutex_);
-        lookEverywhere(); // what was announced before was not heard
-    }
-    hear(connection);
+    nextTurn_ = Clock::time_point::max();
+    hear();
     dropKeys(connection);
     returnClaims(connection);
     healOrphans(connection);
@@ -319,7 +355,7 @@ void Scheduler::work(postgres::Connection& connection) {
             for (const SlotPool* pool : pools_) {
                 const std::string& queue = pool->queue();
                 // Whoever is busy with a backlog finds what it missed soon enough.
-                if (more_.contains(queue) && now < wholeAgain_[queue]) continue;
+                if (dirty_.contains(queue) && more_.contains(queue) && now < wholeAgain_[queue]) continue;
                 wholeAgain_[queue] = now + wholeLooksEvery(queue, shared_.options.poll);
                 places_.erase(queue);
                 soil(queue);
@@ -343,8 +379,6 @@ void Scheduler::work(postgres::Connection& connection) {
         const std::lock_guard lock(mutex_); // the commits' claims look through them too
         std::rotate(pools_.begin(), std::next(pools_.begin()), pools_.end());
     }
-    // What came along with the answers above is in memory already: the socket will not tell of it again.
-    if (hear(connection)) wakeThread();
 }
 
 // Another session holds this key: it is not asked for again for a growing while (D10).
@@ -421,8 +455,14 @@ void Scheduler::returnClaims(postgres::Connection& connection) {
             shared_.inHand.remove(one.claimed.claim);
             back.pop_front();
         }
-        for (const std::string& queue : released.queues)
+        for (const std::string& queue : released.queues) {
+            {
+                const std::lock_guard lock(mutex_);
+                places_.erase(queue); // its place is an old one
+                soil(queue);
+            }
             announce_(queue);
+        }
     } catch (...) {
         back.splice(back.end(), again);
         keepThese(back);

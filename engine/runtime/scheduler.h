@@ -127,7 +127,7 @@ private:
     void waitForWork(postgres::Connection* connection);
     void prepare();
     void lookEverywhere(); // with mutex_ held
-    bool hear(postgres::Connection& connection);
+    void hear();
     void work(postgres::Connection& connection);
     void claimFor(postgres::Connection& connection, SlotPool& pool);
     store::Turn turnAt(postgres::Connection& connection, const std::string& queue, bool keyed);
@@ -139,6 +139,7 @@ private:
     std::string nextToken() const;
     // With mutex_ held:
     bool claimsNothing() const { return stopping_ || paused_ || held_; }
+    void toGiveBack(store::Claimed& claimed);
     void toGiveBack(std::vector<store::Claimed>& claimed);
     bool hasRoom() const;
     void returnApart();
@@ -169,14 +170,17 @@ private:
     std::map<int, Rest> restingKeys_;
     std::map<std::string, std::string> walks_; // by queue, where the walk along the lines of keys goes on
     int preparedGeneration_ = 0;
-    std::size_t turn_ = 0;                   // of the offers of a claim, which comes first
-    std::map<std::string, Waiting> waiting_; // by queue, for the turn at it
+    std::size_t turn_ = 0;                             // of the offers of a claim, which comes first
+    std::chrono::steady_clock::time_point nextTurn_{}; // to be asked for, by those who were refused it
+    std::map<std::string, Waiting> waiting_;           // by queue, for the turn at it
     std::map<std::string, std::chrono::steady_clock::time_point> noTurnsUntil_; // somebody keeps the turn
     std::set<std::string> more_; // queues whose last claim brought all that was asked for
     std::map<std::string, std::chrono::steady_clock::time_point> wholeAgain_; // not before, beside a backlog
     std::minstd_rand random_{std::random_device{}()};
     std::chrono::steady_clock::time_point nextPoll_{};
+    Link ears_;
     Wakeups wakeups_;
+    std::chrono::steady_clock::time_point listenAgain_{};   // if it does not listen
     std::chrono::steady_clock::time_point complainAgain_{}; // of a flood
 
     std::shared_mutex plainClaims_; // shared by those under way; whoever looks for orphans has it alone

@@ -134,8 +134,10 @@ void Scheduler::claimFor(postgres::Connection& connection, SlotPool& pool) {
             case store::Turn::Others:
                 // Somebody keeps it for longer than any claim takes: then without it.
                 if (const Waiting& waiting = waiting_[pool.queue()];
-                    waiting.refusals == 0 || Clock::now() - waiting.since < longestTurn)
+                    waiting.refusals == 0 || Clock::now() - waiting.since < longestTurn) {
+                    nextTurn_ = std::min(nextTurn_, waiting.tryAt);
                     return lookLater();
+                }
                 waiting_.erase(pool.queue());
                 noTurnsUntil_[pool.queue()] = Clock::now() + noTurnsFor;
                 break;
@@ -232,7 +234,20 @@ bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const 
         soil(pool.queue());
         throw;
     }
-    if (!accept(pool, room, claims, asked)) return false;
+    std::vector<int> keys;
+    for (const store::Claimed& one : claims.claimed) {
+        if (one.keyHash) keys.push_back(*one.keyHash);
+    }
+    bool goesOn = false;
+    try {
+        goesOn = accept(pool, room, claims, asked);
+    } catch (...) {
+        // The connection is given up now, and with it these locks.
+        for (const int hash : keys)
+            heldKeys_.erase(hash);
+        throw;
+    }
+    if (!goesOn) return false;
     if (look.keyed) walks_[pool.queue()] = claims.walkedTo;
     if (places) {
         const std::lock_guard lock(mutex_);
@@ -256,11 +271,12 @@ bool Scheduler::accept(SlotPool& pool, int room, store::Claims& claims, BootCloc
         jobs.reserve(claims.claimed.size());
         for (store::Claimed& one : claims.claimed) {
             shared_.inHand.add(one.claim, asked + shared_.options.leaseTtl);
-            shared_.weigh(one);
+            // What is still to be read counts when it has been: it must not keep itself from that.
             if (one.apart) {
                 apart.push_back({std::move(one), &pool});
                 continue;
             }
+            shared_.weigh(one);
             hosts::Assignment assignment = shared_.catalogue.assign(one.fsm, one.fsmVersion);
             std::string unreadable = one.unreadable;
             jobs.push_back({std::move(one), std::move(unreadable), std::move(assignment), Clock::now()});
@@ -320,40 +336,47 @@ bool Scheduler::hasRoom() const {
 void Scheduler::readApart(postgres::Connection& connection) {
     for (bool any = false; shared_.load->room() > 0; any = true) {
         Apart one;
+        store::Claim claim;
         {
             const std::lock_guard lock(mutex_);
             if (any && apart_.empty()) wakeThread(); // claims may go on
             if (stopping_ || apart_.empty()) return;
+            claim = apart_.front().claimed.claim;
             one = std::move(apart_.front());
             apart_.pop_front();
             ++claiming_;
         }
         const ClaimUnderWay underWay(*this);
-        std::vector<Job> jobs(1);
+        std::exception_ptr failure;
         try {
-            store::readDocuments(connection, one.claimed);
-            shared_.weigh(one.claimed);
-            jobs.front().refused = one.claimed.unreadable;
-            jobs.front().assignment = shared_.catalogue.assign(one.claimed.fsm, one.claimed.fsmVersion);
+            std::vector<Job> jobs(1);
+            try {
+                store::readDocuments(connection, one.claimed);
+                shared_.weigh(one.claimed);
+                jobs.front().refused = one.claimed.unreadable;
+                jobs.front().assignment = shared_.catalogue.assign(one.claimed.fsm, one.claimed.fsmVersion);
+            } catch (...) {
+                failure = std::current_exception();
+            }
+            const std::lock_guard lock(mutex_);
+            if (failure || claimsNothing()) {
+                toGiveBack(one.claimed);
+                wakeThread();
+            } else {
+                jobs.front().claimed = std::move(one.claimed);
+                jobs.front().claimedAt = Clock::now();
+                one.pool->push(std::move(jobs), 1);
+                continue;
+            }
         } catch (...) {
-            one.pool->unreserve(1);
-            std::vector<store::Claimed> back;
-            back.push_back(std::move(one.claimed));
-            giveBack(back);
+            // In nobody's hands: the look for orphans gives it back.
+            shared_.inHand.remove(claim);
+            const std::lock_guard lock(mutex_);
+            healSoon();
             throw;
         }
-        const std::lock_guard lock(mutex_);
-        if (claimsNothing()) {
-            one.pool->unreserve(1);
-            std::vector<store::Claimed> back;
-            back.push_back(std::move(one.claimed));
-            toGiveBack(back);
-            wakeThread();
-            return;
-        }
-        jobs.front().claimed = std::move(one.claimed);
-        jobs.front().claimedAt = Clock::now();
-        one.pool->push(std::move(jobs), 1);
+        one.pool->unreserve(1);
+        if (failure) std::rethrow_exception(failure);
     }
 }
 
@@ -435,13 +458,14 @@ void Scheduler::notePlace(const store::ClaimRequest& request, const store::Claim
 void Scheduler::endPlainClaim(PlainClaim& claim, store::Claims claims) {
     const ClaimUnderWay ended(*this);
     claim.open = false;
+    const bool all = static_cast<int>(claims.claimed.size()) == claim.room;
     if (!accept(*claim.pool, claim.room, claims, claim.asked)) return;
     const std::lock_guard lock(mutex_);
     notePlace(claim.request, claims);
     cleaned(claim.pool->queue(), claim.soiled, claims.more);
-    // Soiled meanwhile, when the room was promised to this claim: now there is some, and nobody else says so. Where
-    // there is more, all of it has been taken, and the slots say so themselves.
-    if (!claims.more && dirty_.contains(claim.pool->queue())) wakeThread();
+    // Soiled meanwhile, when the room was promised to this claim, or cut by bytes: now there is some, and nobody else
+    // says so. Where all of it has been taken, the slots say so themselves.
+    if (!all && dirty_.contains(claim.pool->queue())) wakeThread();
 }
 
 void Scheduler::abortPlainClaim(PlainClaim& claim, bool inDoubt) {

@@ -75,6 +75,7 @@ struct Shared {
     InHand inHand;
     Tally tally;
     Deferrals deferrals;
+    std::atomic<int> announcer{0}; // the server's process of the session that announces
     const std::shared_ptr<Load> load = std::make_shared<Load>();
 
     explicit Shared(Registry registry) : catalogue(std::move(registry)) {}

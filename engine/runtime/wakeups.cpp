@@ -15,20 +15,19 @@ constexpr std::chrono::milliseconds betweenLooks{5};
 constexpr double looksAtOnce = 16;
 constexpr std::size_t mostNotifications = 1'000; // of a look
 constexpr std::size_t mostBytes = 64u << 10;
-constexpr std::chrono::milliseconds away{1'000};
 
 } // namespace
 
 Wakeups::Wakeups(std::vector<std::string> queues) : queues_(std::move(queues)) {}
 
 bool Wakeups::listen(postgres::Connection& connection, int generation) {
-    if (listening_ == generation || Clock::now() < listenAgain_) return false;
+    if (listening_ == generation) return false;
     connection.command(std::string("listen ") + store::wakeChannel, "listening for wake-ups");
     listening_ = generation;
     return true;
 }
 
-Wakeups::Heard Wakeups::hear(postgres::Connection& connection) {
+Wakeups::Heard Wakeups::hear(postgres::Connection& connection, int announcer) {
     Heard heard;
     const auto now = Clock::now();
     unheard_ = now < restsUntil_;
@@ -41,7 +40,8 @@ Wakeups::Heard Wakeups::hear(postgres::Connection& connection) {
         for (const postgres::Notification& one : some) {
             bytes += one.payload.size();
             // What we announced ourselves we know; what is no queue of ours is nobody's business.
-            if (!one.own && std::ranges::find(queues_, one.payload) != queues_.end()) heard.queues.insert(one.payload);
+            if (one.sender != announcer && std::ranges::find(queues_, one.payload) != queues_.end())
+                heard.queues.insert(one.payload);
         }
         number += some.size();
     }
@@ -49,16 +49,8 @@ Wakeups::Heard Wakeups::hear(postgres::Connection& connection) {
     looks_ = std::min(looksAtOnce, looks_ + std::chrono::duration<double>(now - countedAt_) / betweenLooks) - 1;
     countedAt_ = now;
     if (looks_ < 1) restsUntil_ = now + betweenLooks;
-    heard.flooded = listening_ != 0 && (number > mostNotifications || bytes > mostBytes);
-    if (!heard.flooded) return heard;
-    connection.command(std::string("unlisten ") + store::wakeChannel, "listening no more");
-    listening_ = 0;
-    listenAgain_ = now + away;
+    heard.flooded = number > mostNotifications || bytes > mostBytes;
     return heard;
-}
-
-Wakeups::Clock::time_point Wakeups::listensAgain() const {
-    return listening_ == 0 ? listenAgain_ : Clock::time_point::max();
 }
 
 } // namespace fermata::runtime

@@ -34,9 +34,8 @@ std::map<std::string, int> announcePresence(postgres::Connection& connection, co
 select q.queue ->> 'queue', count(distinct w.id)
 from said, fermata_worker w
 cross join lateral jsonb_array_elements(case when jsonb_typeof(w.queues) = 'array' then w.queues end) q (queue)
-where w.id <> $1 and w.seen_at > now() - interval '5 seconds' and q.queue ->> 'queue' is not null
-group by 1
-limit 1000)"};
+where w.id <> $1 and w.seen_at > now() - interval '5 seconds' and q.queue ->> 'queue' = any ($7)
+group by 1)"};
     Json queueRows = Json::array();
     Json waiting = Json::array();
     for (const InstanceId id : presence.outcomesWait)
@@ -72,6 +71,10 @@ limit 1000)"};
     Params params;
     params.text(presence.id).text(presence.name).text(presence.host).number(presence.pid);
     params.text(queueRows.dump()).text(machines.dump());
+    std::vector<std::string> ours;
+    for (const WorkerQueue& queue : queues)
+        ours.push_back(queue.queue);
+    params.texts(ours);
     const postgres::Result others = connection.run(announce, params);
     std::map<std::string, int> company;
     for (int r = 0; r < others.rows(); ++r)

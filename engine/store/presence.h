@@ -30,7 +30,7 @@ struct Presence {
 };
 
 // Writes the worker's row: alive now, with its queues and what they have done. Returns by how many others
-// each queue is taken.
+// each of its queues is taken as well.
 std::map<std::string, int> announcePresence(postgres::Connection& connection, const Presence& presence,
                                             const std::vector<WorkerQueue>& queues, const Registry& registry);
 

@@ -11,6 +11,7 @@
 
 #include <sys/stat.h>
 
+#include <filesystem>
 #include <fstream>
 
 using namespace fermata;
@@ -32,7 +33,10 @@ struct Stage {
                                  "slow = fermata.Machine('slow')\n"
                                  "@slow.step\n"
                                  "def hold(ctx):\n"
-                                 "    with open('" +
+                                 "    open('" +
+                                     begun() +
+                                     "', 'w').close()\n"
+                                     "    with open('" +
                                      fifo +
                                      "') as end: end.read()\n"
                                      "    return fermata.done('waited for')\n"
@@ -43,8 +47,9 @@ struct Stage {
     }
 
     bool opens() {
-        return desk.open(source) && QTest::qWaitFor([this] { return status() == "executing"; }, kPatience);
+        return desk.open(source) && QTest::qWaitFor([this] { return std::filesystem::exists(begun()); }, kPatience);
     }
+    std::string begun() const { return (folder.path() / "begun").string(); }
     // The one that executes it has the pipe open; whoever writes waits for it.
     void endTheStep() { std::ofstream(folder.path() / "end") << "go"; }
     std::string status() { return *sql.value("select status::text from gen_durable where id = 1"); }

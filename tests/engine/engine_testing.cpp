@@ -149,6 +149,14 @@ Hand::Hand(const std::string& conninfo, Registry registry, std::string name, pos
     , connection_(postgres::Connection::open({.connection = conninfo, .applicationName = name_}, purpose)) {}
 
 std::vector<store::Claimed> Hand::claim(int limit, const std::string& queue) {
+    std::vector<store::Claimed> claimed = claimBare(limit, queue);
+    for (store::Claimed& one : claimed) {
+        if (one.apart) store::readDocuments(connection_, one);
+    }
+    return claimed;
+}
+
+std::vector<store::Claimed> Hand::claimBare(int limit, const std::string& queue) {
     std::vector<std::pair<std::string, int>> machines;
     for (const auto& machine : registry_.machines())
         machines.emplace_back(machine->name(), machine->version());

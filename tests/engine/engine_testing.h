@@ -93,6 +93,8 @@ public:
     postgres::Connection& connection() { return connection_; }
 
     std::vector<store::Claimed> claim(int limit = 1, const std::string& queue = "default");
+    /// What does not go along with the claim is not read yet.
+    std::vector<store::Claimed> claimBare(int limit = 1, const std::string& queue = "default");
     /// The only one there is to claim; throws when there is none.
     store::Claimed claimOne(const std::string& queue = "default");
 

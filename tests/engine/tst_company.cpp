@@ -4,6 +4,11 @@
 
 #include <fermata/test/runner.h>
 
+#include <QScopeGuard>
+
+#include <algorithm>
+#include <atomic>
+#include <ctime>
 #include <memory>
 
 using namespace fermata;
@@ -93,6 +98,47 @@ private Q_SLOTS:
         QVERIFY(allDone());
         // It was asked for, or this test says nothing.
         QVERIFY2(Clock::now() - begun > 1s, qPrintable(QString::number((Clock::now() - begun) / 1ms)));
+    }
+
+    /// With steps that take long and more of them than slots, nobody who waits for room or for the turn spins.
+    void whoHasNoRoomRests() {
+        std::atomic<bool> open = false;
+        Machine machine("slow");
+        machine.step("work", [&](const Context&) -> Outcome {
+            open.wait(false);
+            return Done{};
+        });
+        std::vector<std::unique_ptr<Worker>> workers;
+        for (int i = 0; i < 2; ++i) {
+            WorkerOptions options = quickWorker(database_);
+            options.name = "w" + std::to_string(i);
+            options.queues = {{"default", 2}};
+            workers.push_back(std::make_unique<Worker>(options, Registry{machine}));
+            workers.back()->start();
+        }
+        const auto letGo = qScopeGuard([&] {
+            open = true;
+            open.notify_all();
+        });
+        QVERIFY(knowEachOther(2));
+        sql_->run("insert into gen_durable (fsm, step) select 'slow', 'work' from generate_series(1, 50); notify "
+                  "fermata_wake, 'default'");
+        QVERIFY(waitUntil([&] {
+            return std::ranges::all_of(workers, [](const auto& one) { return one->stats().queues.at(0).busy == 2; });
+        }));
+        const auto used = [] {
+            timespec time{};
+            clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+            return double(time.tv_sec) + double(time.tv_nsec) / 1e9;
+        };
+        const double before = used();
+        const auto begun = Clock::now();
+        QVERIFY(waitUntil([&] { return Clock::now() - begun > 2s; }));
+        const double took = used() - before;
+        QVERIFY2(took < 0.5, qPrintable(QString::number(took)));
+        open = true;
+        open.notify_all();
+        QVERIFY(allDone());
     }
 
     /// A worker with fifty thousand keys before it holds as many locks as it has slots, and a batch: the lock table is

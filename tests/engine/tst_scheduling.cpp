@@ -683,7 +683,7 @@ private Q_SLOTS:
         std::int64_t last = 0;
         std::size_t all = 0;
         for (int claims = 0; all < 8 && claims < 8; ++claims) {
-            auto claimed = hand.claim(8);
+            auto claimed = hand.claimBare(8);
             QVERIFY(!claimed.empty());
             std::size_t bytes = 0;
             for (const store::Claimed& one : claimed) {
@@ -887,7 +887,7 @@ private Q_SLOTS:
 
     void sessionBreaks_data() {
         QTest::addColumn<QString>("role");
-        for (const char* role : {"claims", "commits", "commits 2", "heartbeat", "upkeep"})
+        for (const char* role : {"claims", "commits", "commits 2", "heartbeat", "upkeep", "wake-ups"})
             QTest::newRow(role) << role;
     }
 

@@ -56,7 +56,8 @@ Cell heldParent(const BarrierNode& node, Timestamp now) {
         if (hold.lately > 0)
             return Cell::plain(Words::tr("moves, %1 in 1 m").arg(format::number(hold.lately)), Tone::Secondary);
         if (hold.nextAt)
-            return Cell::plain(Words::tr("goes on in %1").arg(format::duration(*hold.nextAt - now)), Tone::Secondary);
+            return Cell::plain(Words::tr("goes on in %1").arg(format::duration(between(now, *hold.nextAt))),
+                               Tone::Secondary);
         return Cell::plain(Words::tr("moves"), Tone::Secondary);
     case BarrierHold::Kind::Held:
         if (!hold.path.empty()) return linkTo(hold.path.back());

@@ -30,7 +30,7 @@ void WorkersModel::setWorkers(const std::vector<WorkerSummary>& workers, const s
     std::vector<WorkerRow> rows;
     rows.reserve(workers.size());
     for (const WorkerSummary& worker : workers) {
-        const auto unseen = std::max(databaseTime - worker.seenAt, std::chrono::microseconds(0));
+        const auto unseen = std::max(between(worker.seenAt, databaseTime), std::chrono::microseconds(0));
         rows.push_back({worker, !embeddedId.empty() && worker.id == embeddedId, false, unseen});
     }
     // One that has just been stopped may still be in the database, and one that was is not.

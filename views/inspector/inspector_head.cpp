@@ -227,7 +227,7 @@ void InspectorHead::showWorker(const InstanceDetail& detail, Timestamp now) {
     const InstanceRow& row = detail.row;
     if (!row.lockedBy) return;
     workerId_ = QString::fromStdString(*row.lockedBy).section(u'/', 0, 0); // the rest numbers the claim
-    const auto left = row.leaseExpiresAt ? *row.leaseExpiresAt - now : Timestamp::duration(0);
+    const auto left = row.leaseExpiresAt ? between(now, *row.leaseExpiresAt) : Timestamp::duration(0);
     worker_->tell({}, workerName(*row.lockedBy),
                   !row.leaseExpiresAt             ? tr("without a lease")
                   : left > Timestamp::duration(0) ? tr("%1 of its lease left").arg(format::duration(left))

@@ -26,7 +26,7 @@ QString errorOf(const InstanceSummary& instance) {
 }
 
 Why runnable(const InstanceSummary& instance, Timestamp now) {
-    const auto waits = now - instance.eligibleAt;
+    const auto waits = between(instance.eligibleAt, now);
     const QString age = format::duration(waits);
     if (waits >= shouldHaveBeenTaken) return {Words::tr("eligible for %1, no worker took it").arg(age), true};
     if (instance.awaits) return {Words::tr("woken by %1, eligible for %2").arg(quoted(*instance.awaits), age)};
@@ -37,7 +37,7 @@ Why runnable(const InstanceSummary& instance, Timestamp now) {
 
 Why scheduled(const InstanceSummary& instance, Timestamp now) {
     if (instance.eligibleAt == infiniteFuture) return {Words::tr("eligible never (infinity)"), true};
-    const QString left = format::duration(instance.eligibleAt - now);
+    const QString left = format::duration(between(now, instance.eligibleAt));
     const QString error = errorOf(instance);
     if (!error.isEmpty()) return {Words::tr("replays in %1: %2").arg(left, error)};
     return {(instance.attempt > 0 ? Words::tr("replays in %1") : Words::tr("eligible in %1")).arg(left)};
@@ -46,14 +46,14 @@ Why scheduled(const InstanceSummary& instance, Timestamp now) {
 Why executing(const InstanceSummary& instance, Timestamp now) {
     if (!instance.lockedBy) {
         if (!instance.leaseExpiresAt) return {Words::tr("executing without a worker and without a lease"), true};
-        const auto left = *instance.leaseExpiresAt - now;
+        const auto left = between(now, *instance.leaseExpiresAt);
         return {left <= 0s ? Words::tr("executing without a worker, lease ran out %1 ago").arg(format::duration(-left))
                            : Words::tr("executing without a worker, %1 of its lease left").arg(format::duration(left)),
                 true};
     }
     const QString worker = workerName(*instance.lockedBy);
     if (!instance.leaseExpiresAt) return {Words::tr("claimed by %1 without a lease").arg(worker), true};
-    const auto left = *instance.leaseExpiresAt - now;
+    const auto left = between(now, *instance.leaseExpiresAt);
     if (left <= 0s) return {Words::tr("lease of %1 ran out %2 ago").arg(worker, format::duration(-left)), true};
     return {Words::tr("worker %1, %2 of its lease left").arg(worker, format::duration(left))};
 }
@@ -81,7 +81,7 @@ Why whyItStands(const InstanceSummary& instance, Timestamp now) {
     case LookStatus::AwaitingChildren:
         return awaitingChildren(instance);
     case LookStatus::Done:
-        return {Words::tr("took %1").arg(format::duration(instance.updatedAt - instance.insertedAt))};
+        return {Words::tr("took %1").arg(format::duration(between(instance.insertedAt, instance.updatedAt)))};
     case LookStatus::Failed:
         return {instance.lastError ? firstLine(*instance.lastError) : Words::tr("no reason given")};
     }

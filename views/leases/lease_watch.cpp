@@ -46,8 +46,8 @@ void LeaseWatch::take(const LeasePage& page) {
         seen.mostLeft = std::max(seen.mostLeft, *row.leaseExpiresAt - page.databaseTime);
         // Of a claim that was never renewed this is the length itself; of others it is longer. Nobody waits with the
         // first renewal for much more than a third of a lease, but some may be quicker.
-        const auto whole = *row.leaseExpiresAt - row.updatedAt;
-        if (const auto age = page.databaseTime - row.updatedAt; age * 4 <= whole)
+        const auto whole = between(row.updatedAt, *row.leaseExpiresAt);
+        if (const auto age = between(row.updatedAt, page.databaseTime); age * 4 <= whole)
             seen.leastWhole = std::min(seen.leastWhole.value_or(whole), whole);
     }
     claims_ = std::move(claims);

@@ -157,7 +157,7 @@ void LeasesDelegate::paintLease(QPainter& painter, const QRectF& inside, const L
     if (lease && !row.expired)
         share = *lease == infiniteFuture || row.length <= 0us
                     ? 1
-                    : double((*lease - now).count()) / double(row.length.count());
+                    : double(between(now, *lease).count()) / double(row.length.count());
     const bool attention = row.expired || row.orphaned() || share < kLittleLeft;
     const QString text = leaseCell(row, LeasesModel::Lease, now);
     const double bar = barIn(inside, painter.font());

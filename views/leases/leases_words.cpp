@@ -34,7 +34,7 @@ QString leftText(const LeaseRow& row, Timestamp now) {
     if (!lease) return Words::tr("none");
     if (*lease == infiniteFuture) return Words::tr("for ever");
     if (row.expired) return Words::tr("ran out %1 ago").arg(format::duration(now - *lease));
-    return format::duration(*lease - now);
+    return format::duration(between(now, *lease));
 }
 
 QString renewedText(const LeaseRow& row, Timestamp now) {

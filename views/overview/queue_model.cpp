@@ -21,7 +21,7 @@ double fullness(const QueueRow& row) {
 std::chrono::microseconds ageOf(Timestamp since, Timestamp now) {
     // What is infinite would not fit into the difference.
     if (since < Timestamp{}) return std::chrono::duration_cast<std::chrono::microseconds>(now.time_since_epoch());
-    return std::max(now - since, std::chrono::microseconds(0));
+    return std::max(between(since, now), std::chrono::microseconds(0));
 }
 
 auto sortKey(const QueueRow& row) {

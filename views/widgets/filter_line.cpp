@@ -11,6 +11,7 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 
+#include <algorithm>
 #include <utility>
 
 namespace fermata::views {
@@ -50,7 +51,7 @@ void FilterLine::focusLine() {
 }
 
 void FilterLine::setParts(const std::vector<Part>& parts, bool clearable) {
-    const bool hadFocus = chips_.contains(static_cast<Chip*>(focusWidget()));
+    const bool hadFocus = std::ranges::any_of(chips_, [this](const QWidget* chip) { return chip == focusWidget(); });
     for (Chip* const chip : std::exchange(chips_, {})) {
         flow_->removeWidget(chip);
         // One of them may be what is asking for this.

@@ -145,12 +145,12 @@ QString wideAgo() {
 
 QString age(Timestamp since, Timestamp databaseNow) {
     if (isInfinite(since)) return Words::tr("never");
-    return duration(databaseNow - since);
+    return duration(between(since, databaseNow));
 }
 
 QString relative(Timestamp at, Timestamp databaseNow) {
     if (isInfinite(at)) return Words::tr("never");
-    const Duration distance = databaseNow - at;
+    const Duration distance = between(at, databaseNow);
     if (distance > -1s && distance < 1s) return Words::tr("now");
     return distance > 0s ? Words::tr("%1 ago").arg(duration(distance)) : Words::tr("in %1").arg(duration(-distance));
 }
@@ -180,7 +180,7 @@ QString clock(Timestamp at, bool withMilliseconds, const QTimeZone& zone) {
 }
 
 bool isYoung(Timestamp at, Timestamp databaseNow) {
-    return databaseNow - at <= 2500ms; // two readings and a half, at the usual pace
+    return between(at, databaseNow) <= 2500ms; // two readings and a half, at the usual pace
 }
 
 QString asOf(Timestamp at) {

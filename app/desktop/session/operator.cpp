@@ -48,7 +48,6 @@ WorkerOptions workerOptions(const QString& conninfo, const QString& schema, cons
     options.schema = schema.toStdString();
     options.name = "fermata";
     options.drainTimeout = drainTimeout;
-    options.giveBackRunning = true; // this process ends then, or leaves the database for another
     // A window that is killed and opened again must not leave its steps waiting for a minute.
     options.leaseTtl = std::chrono::seconds(15);
     options.reaperInterval = std::chrono::seconds(5);
@@ -260,10 +259,10 @@ void Operator::startWorker() {
     try {
         if (!probe(conninfo_, stop_)) return;
         const auto registry = examples::registry();
-        worker_ = std::make_unique<Worker>(workerOptions(conninfo_, source_.schema, examples::describe(registry),
-                                                         machineCommands_, hostQueues_, source_.runWorker, servesOwn_,
-                                                         steps_),
-                                           registry);
+        WorkerOptions options = workerOptions(conninfo_, source_.schema, examples::describe(registry), machineCommands_,
+                                              hostQueues_, source_.runWorker, servesOwn_, steps_);
+        options.giveBackRunning = source_.givesBack; // this process ends then, or leaves the database for another
+        worker_ = std::make_unique<Worker>(std::move(options), registry);
         worker_->start();
         if (stepWatch_->isActive()) worker_->holdClaims(true);
         if (machineCommands_.isEmpty())

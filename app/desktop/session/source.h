@@ -16,6 +16,7 @@ struct Source {
     QString sandboxFolder; // of the sandbox; empty: the default one
     QString schema = "fermata";
     bool runWorker = true; // the embedded worker; on a person's own database only when asked for
+    bool givesBack = true; // what the worker breaks off; else it looks as if it had died
     bool migrate = true;   // the sandbox is ours; a person's own database is never changed unasked
 
     QString password; // of `conninfo`, which holds none: typed, or from the keychain; in memory only

@@ -31,6 +31,7 @@ struct Options {
     std::string on;
     long long instance = 1;
     std::string workerOf;
+    int slots = 64;
 };
 
 void profile(Load& load) {
@@ -120,8 +121,9 @@ int measure(int argc, char** argv) {
                    "Only the profile, of this database (a connection string), which is looked at and not changed");
     app.add_option("--instance", options.instance, "With --on: whom the inspector shows")->capture_default_str();
     app.add_option("--worker-of", options.workerOf)->group(""); // what this program starts itself
+    app.add_option("--slots", options.slots)->group("");
     CLI11_PARSE(app, argc, argv);
-    if (!options.workerOf.empty()) return runWorkerProcess(options.workerOf, 64, machinesOfTheWorkers());
+    if (!options.workerOf.empty()) return runWorkerProcess(options.workerOf, options.slots, machinesOfTheWorkers());
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
     QApplication application(argc, argv);
     QApplication::setQuitOnLastWindowClosed(false);

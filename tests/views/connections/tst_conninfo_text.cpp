@@ -27,7 +27,9 @@ double luminance(const QColor& colour) {
 }
 
 double contrast(const QColor& a, const QColor& b) {
-    const auto [dark, light] = std::minmax(luminance(a), luminance(b));
+    const double one = luminance(a);
+    const double other = luminance(b);
+    const auto [dark, light] = std::minmax(one, other);
     return (light + 0.05) / (dark + 0.05);
 }
 

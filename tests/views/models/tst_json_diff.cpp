@@ -297,8 +297,10 @@ void JsonDiffTest::staysWithinItsBounds() {
     const JsonDiff diff = diffOf(before, after);
     const auto lines = diffLines(diff);
     QVERIFY2(timer.elapsed() < 20'000, qPrintable(QString::number(timer.elapsed())));
-    QCOMPARE(canonical(applied(diff)).size(), canonical(after).size());
-    QVERIFY(canonical(applied(diff)) == canonical(after));
+    // The nested one is written alike, and too deep for a recursion where frames are large.
+    const auto comparable = [&](const std::string& text) { return what == "nested" ? text : canonical(text); };
+    QCOMPARE(comparable(applied(diff)).size(), comparable(after).size());
+    QVERIFY(comparable(applied(diff)) == comparable(after));
     QVERIFY(int(lines.size()) <= JsonDiffLayout().lines + 1);
     QCOMPARE(lines.back().kind == Line::Cut, what != "nested");
     if (what == "one of many") {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 
 namespace fermata {
 
@@ -12,5 +13,16 @@ using Timestamp = std::chrono::sys_time<std::chrono::microseconds>;
 
 inline constexpr Timestamp infiniteFuture = Timestamp::max();
 inline constexpr Timestamp infinitePast = Timestamp::min();
+
+// How long it is from one to the other: negative when the other comes first, and the longest there is where the
+// distance of two extremes is longer than that.
+constexpr std::chrono::microseconds between(Timestamp from, Timestamp to) {
+    using Length = std::chrono::microseconds;
+    const std::int64_t begin = from.time_since_epoch().count();
+    const std::int64_t end = to.time_since_epoch().count();
+    if (begin < 0 && end > Length::max().count() + begin) return Length::max();
+    if (begin > 0 && end < begin - Length::max().count()) return -Length::max();
+    return Length(end - begin);
+}
 
 } // namespace fermata
