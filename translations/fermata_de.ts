@@ -2911,6 +2911,17 @@
         <source>“Why” says what was found by looking further, for the parents on the screen one after another; the panel has the whole sentence and what would help. Of a child it says what its row and its inbox tell.</source>
         <translation>„Warum“ sagt, was beim Weitersuchen gefunden wurde, für die Elterninstanzen auf dem Bildschirm, eine nach der anderen; der Bereich hat den ganzen Satz und was helfen würde. Von einem Kind sagt es, was seine Zeile und sein Posteingang verraten.</translation>
     </message>
+    <message numerus="yes">
+        <source>Deliver “%1” to the %Ln that hold #%2…</source>
+        <translation>
+            <numerusform>„%1“ der %Ln zustellen, die #%2 aufhält…</numerusform>
+            <numerusform>„%1“ den %Ln zustellen, die #%2 aufhalten…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Deliver “%1” to those that hold #%2…</source>
+        <translation>„%1“ allen zustellen, die #%2 aufhalten…</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::BarriersTree</name>
@@ -4810,6 +4821,65 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>Its state is %1, for %2.</source>
         <translation>Ihr Zustand ist %1, seit %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>one of %Ln sessions</source>
+        <translation>
+            <numerusform>eine von %Ln Sitzungen</numerusform>
+            <numerusform>eine von %Ln Sitzungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 and others</source>
+        <translation>%1 und andere</translation>
+    </message>
+    <message>
+        <source>The table %1 is locked whole by %2: nobody can write to it until that transaction ends.</source>
+        <translation>Die Tabelle %1 ist als Ganzes gesperrt durch: %2. Niemand kann in sie schreiben, bis diese Transaktion endet.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln slots are free there, but it needs a place as well.</source>
+        <translation>
+            <numerusform>%Ln Slot ist dort frei, doch sie braucht auch einen Platz.</numerusform>
+            <numerusform>%Ln Slots sind dort frei, doch sie braucht auch einen Platz.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln places in the processes of its machine at the workers that could take it in the queue %1 are taken.</source>
+        <translation>
+            <numerusform>Der einzige Platz (%Ln) in den Prozessen ihrer Maschine bei den Workern, die sie in der Queue %1 übernehmen könnten, ist belegt.</numerusform>
+            <numerusform>Alle %Ln Plätze in den Prozessen ihrer Maschine bei den Workern, die sie in der Queue %1 übernehmen könnten, sind belegt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln slots of the workers that could take it in the queue %1 are taken.</source>
+        <translation>
+            <numerusform>Der einzige Slot (%Ln) der Worker, die sie in der Queue %1 übernehmen könnten, ist belegt.</numerusform>
+            <numerusform>Alle %Ln Slots der Worker, die sie in der Queue %1 übernehmen könnten, sind belegt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln places in the processes of its machine at the workers that could take it in the queue %1 are taken: %2. The longest, %3, has run for %4.</source>
+        <translation>
+            <numerusform>Der einzige Platz (%Ln) in den Prozessen ihrer Maschine bei den Workern, die sie in der Queue %1 übernehmen könnten, ist belegt: %2. Am längsten läuft %3, seit %4.</numerusform>
+            <numerusform>Alle %Ln Plätze in den Prozessen ihrer Maschine bei den Workern, die sie in der Queue %1 übernehmen könnten, sind belegt: %2. Am längsten läuft %3, seit %4.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Wait, let the processes of the machine run more at a time (their concurrency), or start another worker for the queue.</source>
+        <translation>Warten Sie, lassen Sie die Prozesse der Maschine mehr gleichzeitig ausführen (ihre „concurrency“), oder starten Sie einen weiteren Worker für die Queue.</translation>
+    </message>
+    <message>
+        <source>End these transactions where they were begun, one after the other.</source>
+        <translation>Beenden Sie diese Transaktionen dort, wo sie begonnen wurden, eine nach der anderen.</translation>
+    </message>
+    <message>
+        <source>It was locked behind a savepoint, and PostgreSQL does not tell by which of them: %1.</source>
+        <translation>Gesperrt wurde hinter einem Savepoint, und PostgreSQL sagt nicht, von welcher der Sitzungen: %1.</translation>
+    </message>
+    <message>
+        <source>That transaction was prepared %1 ago.</source>
+        <translation>Diese Transaktion wurde vor %1 vorbereitet.</translation>
     </message>
 </context>
 <context>
@@ -7344,8 +7414,8 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>Der Worker dieses Fensters wird gefragt, was er ausführt</translation>
     </message>
     <message>
-        <source>It is waited for: as soon as none is under way, the database is left. A step that is given back is broken off and begins anew once its lease has ended, at most 15 s from now; that counts as an attempt. What was claimed and has not begun goes back as it was.</source>
-        <translation>Es wird gewartet: Sobald keiner mehr unterwegs ist, wird die Datenbank verlassen. Ein Schritt, der zurückgegeben wird, wird abgebrochen und beginnt neu, wenn seine Lease geendet hat, spätestens in 15 s; das zählt als Versuch. Was beansprucht und nicht begonnen wurde, geht zurück, wie es war.</translation>
+        <source>The worker begins no other step; as soon as none is under way, the database is left. A step that is given back has three seconds to end; then it is broken off and begins anew wherever a worker takes it, which does not count as an attempt.</source>
+        <translation>Der Worker beginnt keinen weiteren Schritt; sobald keiner mehr unterwegs ist, wird die Datenbank verlassen. Ein Schritt, der zurückgegeben wird, hat drei Sekunden, um zu enden; dann wird er abgebrochen und beginnt neu, wo immer ein Worker ihn übernimmt. Als Versuch zählt das nicht.</translation>
     </message>
 </context>
 <context>
@@ -8291,6 +8361,14 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <source>Opens this window anew: its worker’s steps end first, then it connects again</source>
         <translation>Öffnet dieses Fenster neu: Erst enden die Schritte seines Workers, dann verbindet es sich wieder</translation>
     </message>
+    <message>
+        <source>This view has not been read yet.</source>
+        <translation>Diese Ansicht wurde noch nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>The database gives no answer</source>
+        <translation>Die Datenbank antwortet nicht</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::NavigationView</name>
@@ -8336,10 +8414,6 @@ Umbenennen mit F2, löschen mit Entf</translation>
         <translation>Von einer früheren Aktualisierung: Die letzte konnte es nicht lesen</translation>
     </message>
     <message>
-        <source>Counted every few seconds: in this database counting takes longer than refreshing</source>
-        <translation>Alle paar Sekunden gezählt: In dieser Datenbank dauert das Zählen länger als die Aktualisierung</translation>
-    </message>
-    <message>
         <source>Show the instances that are runnable, but not before their time</source>
         <translation>Instanzen anzeigen, die lauffähig, aber noch nicht fällig sind</translation>
     </message>
@@ -8354,6 +8428,21 @@ Umbenennen mit F2, löschen mit Entf</translation>
     <message>
         <source>%1 %2, not up to date</source>
         <translation>%1 %2, nicht aktuell</translation>
+    </message>
+    <message>
+        <source>%1
+The number is %2</source>
+        <translation>%1
+Zahl: %2</translation>
+    </message>
+    <message>
+        <source>Counted %1: in this database counting takes longer than refreshing</source>
+        <translation>Gezählt, %1: In dieser Datenbank dauert das Zählen länger als die Aktualisierung</translation>
+    </message>
+    <message>
+        <source>%1 %2, %3</source>
+        <extracomment>runnable 1,842, as of 14:16:58</extracomment>
+        <translation>%1 %2, %3</translation>
     </message>
 </context>
 <context>
@@ -8717,14 +8806,6 @@ Umbenennen mit F2, löschen mit Entf</translation>
         <translation>gezählt von %1 bis %2</translation>
     </message>
     <message>
-        <source>counted %1 ago</source>
-        <translation>vor %1 gezählt</translation>
-    </message>
-    <message>
-        <source>large numbers are counted in turn, the oldest %1 ago</source>
-        <translation>große Zahlen werden reihum gezählt, die älteste vor %1</translation>
-    </message>
-    <message>
         <source>failures are still being looked for</source>
         <translation>Fehlschläge werden noch gesucht</translation>
     </message>
@@ -8756,6 +8837,14 @@ Umbenennen mit F2, löschen mit Entf</translation>
     <message>
         <source>What does not go on without a person stands above them, the worst causes first; the Stuck view has all.</source>
         <translation>Was ohne einen Menschen nicht weitergeht, steht darüber, die schlimmsten Ursachen zuerst; die Ansicht Festgefahren zeigt alles.</translation>
+    </message>
+    <message>
+        <source>counted %1</source>
+        <translation>gezählt, %1</translation>
+    </message>
+    <message>
+        <source>large numbers are counted in turn, the oldest %1</source>
+        <translation>große Zahlen werden reihum gezählt, die älteste: %1</translation>
     </message>
 </context>
 <context>
@@ -9539,6 +9628,22 @@ Umbenennen mit F2, löschen mit Entf</translation>
         <source>%1 — %2 ago, to #%3</source>
         <extracomment>A payload, how old it is, and which instance it was for</extracomment>
         <translation>%1 – vor %2, an #%3</translation>
+    </message>
+    <message>
+        <source>Nothing below #%1 that awaits “%2” holds it now.</source>
+        <translation>Nichts unter #%1, das auf „%2“ wartet, hält sie jetzt auf.</translation>
+    </message>
+    <message>
+        <source>Those that hold a barrier</source>
+        <translation>Alle, die eine Barriere aufhalten</translation>
+    </message>
+    <message>
+        <source>Those that hold #%1</source>
+        <translation>Alle, die #%1 aufhalten</translation>
+    </message>
+    <message>
+        <source>Every instance below #%1 that is parked for exactly this name and keeps its barrier closed; one signal to each</source>
+        <translation>Jede Instanz unter #%1, die geparkt auf genau diesen Namen wartet und deren Barriere aufhält; je ein Signal</translation>
     </message>
 </context>
 <context>
@@ -11226,6 +11331,10 @@ Letzte: %2</translation>
             <numerusform>%1 von %Ln Zeilen, %2 Instanzen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::StuckPane</name>
@@ -11312,10 +11421,6 @@ Letzte: %2</translation>
         <translation>#%1 inspizieren</translation>
     </message>
     <message>
-        <source>Stuck now</source>
-        <translation>Jetzt festgefahren</translation>
-    </message>
-    <message>
         <source>Shows all of it in the Stuck view</source>
         <translation>Zeigt alles davon in der Ansicht Festgefahren</translation>
     </message>
@@ -11332,6 +11437,10 @@ Letzte: %2</translation>
             <numerusform>%1 Instanz</numerusform>
             <numerusform>%1 Instanzen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Stuck</source>
+        <translation>Festgefahren</translation>
     </message>
 </context>
 <context>
@@ -11802,6 +11911,14 @@ Letzte: %2</translation>
     <message>
         <source>What would help</source>
         <translation>Was helfen würde</translation>
+    </message>
+    <message>
+        <source>When this was found. It is asked again, the less often the longer it takes.</source>
+        <translation>Wann das festgestellt wurde. Es wird erneut gefragt, umso seltener, je länger es dauert.</translation>
+    </message>
+    <message>
+        <source>Deliver “%1” to the %2 that hold it…</source>
+        <translation>„%1“ an die %2 zustellen, die sie aufhalten…</translation>
     </message>
 </context>
 <context>
@@ -12393,6 +12510,18 @@ Letzte: %2</translation>
         <source>Paused; go on</source>
         <translation>Pausiert; fortsetzen</translation>
     </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Wartet</translation>
+    </message>
+    <message>
+        <source>The database gives no answer. Read every %1 as soon as it does. Click to pause (R)</source>
+        <translation>Die Datenbank antwortet nicht. Sobald sie es tut, wird alle %1 gelesen. Zum Anhalten klicken (R)</translation>
+    </message>
+    <message>
+        <source>Waiting for the database; pause</source>
+        <translation>Wartet auf die Datenbank; anhalten</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::Workers</name>
@@ -12603,6 +12732,10 @@ gestartet %4</translation>
         <source>. </source>
         <extracomment>Between two sentences</extracomment>
         <translation>. </translation>
+    </message>
+    <message>
+        <source>as of %1</source>
+        <translation>Stand %1</translation>
     </message>
 </context>
 </TS>

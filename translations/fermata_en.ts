@@ -421,6 +421,16 @@
     </message>
 </context>
 <context>
+    <name>fermata::views::BarriersPage</name>
+    <message numerus="yes">
+        <source>Deliver “%1” to the %Ln that hold #%2…</source>
+        <translation>
+            <numerusform>Deliver “%1” to the %Ln that holds #%2…</numerusform>
+            <numerusform>Deliver “%1” to the %Ln that hold #%2…</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::BarriersTree</name>
     <message numerus="yes">
         <source>The barrier counts %1 pending, but %Ln of its childs live.</source>
@@ -725,6 +735,41 @@
         <translation>
             <numerusform>%1 instances more, on %Ln line that is not shown.</numerusform>
             <numerusform>%1 instances more, on %Ln lines that are not shown.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>one of %Ln sessions</source>
+        <translation>
+            <numerusform>one of %Ln sessions</numerusform>
+            <numerusform>one of %Ln sessions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln slots are free there, but it needs a place as well.</source>
+        <translation>
+            <numerusform>%Ln slot is free there, but it needs a place as well.</numerusform>
+            <numerusform>%Ln slots are free there, but it needs a place as well.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln places in the processes of its machine at the workers that could take it in the queue %1 are taken.</source>
+        <translation>
+            <numerusform>The %Ln place in the processes of its machine at the workers that could take it in the queue %1 is taken.</numerusform>
+            <numerusform>All %Ln places in the processes of its machine at the workers that could take it in the queue %1 are taken.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln slots of the workers that could take it in the queue %1 are taken.</source>
+        <translation>
+            <numerusform>The %Ln slot of the workers that could take it in the queue %1 is taken.</numerusform>
+            <numerusform>All %Ln slots of the workers that could take it in the queue %1 are taken.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln places in the processes of its machine at the workers that could take it in the queue %1 are taken: %2. The longest, %3, has run for %4.</source>
+        <translation>
+            <numerusform>The %Ln place in the processes of its machine at the workers that could take it in the queue %1 is taken: %2. The longest, %3, has run for %4.</numerusform>
+            <numerusform>All %Ln places in the processes of its machine at the workers that could take it in the queue %1 are taken: %2. The longest, %3, has run for %4.</numerusform>
         </translation>
     </message>
 </context>

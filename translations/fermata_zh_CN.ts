@@ -2855,6 +2855,16 @@
         <source>“Why” says what was found by looking further, for the parents on the screen one after another; the panel has the whole sentence and what would help. Of a child it says what its row and its inbox tell.</source>
         <translation>“原因”显示进一步查找的结果，逐一针对屏幕上的父实例；面板中有完整的说明和解决办法。对于子实例，显示其行和收件箱所反映的情况。</translation>
     </message>
+    <message numerus="yes">
+        <source>Deliver “%1” to the %Ln that hold #%2…</source>
+        <translation>
+            <numerusform>向阻塞 #%2 的 %Ln 个实例投递“%1”…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Deliver “%1” to those that hold #%2…</source>
+        <translation>向阻塞 #%2 的实例投递“%1”…</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::BarriersTree</name>
@@ -4713,6 +4723,60 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>Its state is %1, for %2.</source>
         <translation>其状态为%1，已持续 %2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>one of %Ln sessions</source>
+        <translation>
+            <numerusform>某个会话（%Ln 个之一）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 and others</source>
+        <translation>%1等</translation>
+    </message>
+    <message>
+        <source>The table %1 is locked whole by %2: nobody can write to it until that transaction ends.</source>
+        <translation>表%1整体被%2锁定：在该事务结束之前，谁也无法写入它。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln slots are free there, but it needs a place as well.</source>
+        <translation>
+            <numerusform>那里有 %Ln 个槽位空闲，但它还需要一个位置。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln places in the processes of its machine at the workers that could take it in the queue %1 are taken.</source>
+        <translation>
+            <numerusform>队列%1中可领取它的工作器上，其状态机进程的 %Ln 个位置均已占用。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln slots of the workers that could take it in the queue %1 are taken.</source>
+        <translation>
+            <numerusform>队列%1中可领取它的工作器的 %Ln 个槽位均已占用。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln places in the processes of its machine at the workers that could take it in the queue %1 are taken: %2. The longest, %3, has run for %4.</source>
+        <translation>
+            <numerusform>队列%1中可领取它的工作器上，其状态机进程的 %Ln 个位置均已占用：%2。其中最久的 %3 已运行 %4。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Wait, let the processes of the machine run more at a time (their concurrency), or start another worker for the queue.</source>
+        <translation>请等待，让该状态机的进程同时运行更多实例（其 concurrency），或为该队列再启动一个工作器。</translation>
+    </message>
+    <message>
+        <source>End these transactions where they were begun, one after the other.</source>
+        <translation>请在开始这些事务的地方逐个结束它们。</translation>
+    </message>
+    <message>
+        <source>It was locked behind a savepoint, and PostgreSQL does not tell by which of them: %1.</source>
+        <translation>锁定发生在保存点之后，PostgreSQL 不会说明是其中哪一个：%1。</translation>
+    </message>
+    <message>
+        <source>That transaction was prepared %1 ago.</source>
+        <translation>该事务于 %1前预备。</translation>
     </message>
 </context>
 <context>
@@ -7231,8 +7295,8 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>正在询问此窗口的工作器在执行什么</translation>
     </message>
     <message>
-        <source>It is waited for: as soon as none is under way, the database is left. A step that is given back is broken off and begins anew once its lease has ended, at most 15 s from now; that counts as an attempt. What was claimed and has not begun goes back as it was.</source>
-        <translation>正在等待：一旦没有步骤在执行，便离开数据库。被归还的步骤会中断，并在其租约结束后（最多 15 秒）重新开始；这算作一次尝试。已领取但尚未开始的会原样归还。</translation>
+        <source>The worker begins no other step; as soon as none is under way, the database is left. A step that is given back has three seconds to end; then it is broken off and begins anew wherever a worker takes it, which does not count as an attempt.</source>
+        <translation>工作器不再开始其他步骤；一旦没有步骤在执行，便离开数据库。被归还的步骤有三秒时间结束；之后会中断，由任一工作器领取后重新开始，这不算作一次尝试。</translation>
     </message>
 </context>
 <context>
@@ -8172,6 +8236,14 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <source>Opens this window anew: its worker’s steps end first, then it connects again</source>
         <translation>重新打开此窗口：先让其工作器的步骤结束，然后重新连接</translation>
     </message>
+    <message>
+        <source>This view has not been read yet.</source>
+        <translation>此视图尚未读取。</translation>
+    </message>
+    <message>
+        <source>The database gives no answer</source>
+        <translation>数据库没有响应</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::NavigationView</name>
@@ -8217,10 +8289,6 @@ F2 renames it, Del deletes it</source>
         <translation>来自较早的刷新：最近一次未能读取</translation>
     </message>
     <message>
-        <source>Counted every few seconds: in this database counting takes longer than refreshing</source>
-        <translation>每隔几秒计数一次：在此数据库中，计数比刷新更费时</translation>
-    </message>
-    <message>
         <source>Show the instances that are runnable, but not before their time</source>
         <translation>显示可运行但尚未到时间的实例</translation>
     </message>
@@ -8235,6 +8303,21 @@ F2 renames it, Del deletes it</source>
     <message>
         <source>%1 %2, not up to date</source>
         <translation>%1 %2，不是最新</translation>
+    </message>
+    <message>
+        <source>%1
+The number is %2</source>
+        <translation>%1
+数字%2</translation>
+    </message>
+    <message>
+        <source>Counted %1: in this database counting takes longer than refreshing</source>
+        <translation>计数%1：在此数据库中，计数比刷新更费时</translation>
+    </message>
+    <message>
+        <source>%1 %2, %3</source>
+        <extracomment>runnable 1,842, as of 14:16:58</extracomment>
+        <translation>%1 %2，%3</translation>
     </message>
 </context>
 <context>
@@ -8597,14 +8680,6 @@ F2 renames it, Del deletes it</source>
         <translation>计数时间 %1 至 %2</translation>
     </message>
     <message>
-        <source>counted %1 ago</source>
-        <translation>%1前计数</translation>
-    </message>
-    <message>
-        <source>large numbers are counted in turn, the oldest %1 ago</source>
-        <translation>较大的数字轮流计数，最早的在 %1前</translation>
-    </message>
-    <message>
         <source>failures are still being looked for</source>
         <translation>仍在查找失败的实例</translation>
     </message>
@@ -8636,6 +8711,14 @@ F2 renames it, Del deletes it</source>
     <message>
         <source>What does not go on without a person stands above them, the worst causes first; the Stuck view has all.</source>
         <translation>没有人介入就无法继续的，显示在它们上方，最严重的原因在前；“卡住”视图列出全部。</translation>
+    </message>
+    <message>
+        <source>counted %1</source>
+        <translation>计数%1</translation>
+    </message>
+    <message>
+        <source>large numbers are counted in turn, the oldest %1</source>
+        <translation>较大的数字轮流计数，最早的%1</translation>
     </message>
 </context>
 <context>
@@ -9406,6 +9489,22 @@ F2 renames it, Del deletes it</source>
         <source>%1 — %2 ago, to #%3</source>
         <extracomment>A payload, how old it is, and which instance it was for</extracomment>
         <translation>%1 — %2前，发往 #%3</translation>
+    </message>
+    <message>
+        <source>Nothing below #%1 that awaits “%2” holds it now.</source>
+        <translation>#%1 之下目前没有等待“%2”并阻塞它的实例。</translation>
+    </message>
+    <message>
+        <source>Those that hold a barrier</source>
+        <translation>阻塞屏障的实例</translation>
+    </message>
+    <message>
+        <source>Those that hold #%1</source>
+        <translation>阻塞 #%1 的实例</translation>
+    </message>
+    <message>
+        <source>Every instance below #%1 that is parked for exactly this name and keeps its barrier closed; one signal to each</source>
+        <translation>#%1 之下所有因等待此名称而挂起并阻塞其屏障的实例；每个一个信号</translation>
     </message>
 </context>
 <context>
@@ -11081,6 +11180,10 @@ Last: %2</source>
             <numerusform>%1/%Ln 行，共 %2 个实例</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::StuckPane</name>
@@ -11166,10 +11269,6 @@ Last: %2</source>
         <translation>检查 #%1</translation>
     </message>
     <message>
-        <source>Stuck now</source>
-        <translation>当前卡住</translation>
-    </message>
-    <message>
         <source>Shows all of it in the Stuck view</source>
         <translation>在“卡住”视图中显示全部</translation>
     </message>
@@ -11184,6 +11283,10 @@ Last: %2</source>
         <translation>
             <numerusform>%1 个实例</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Stuck</source>
+        <translation>卡住</translation>
     </message>
 </context>
 <context>
@@ -11650,6 +11753,14 @@ Last: %2</source>
     <message>
         <source>What would help</source>
         <translation>解决办法</translation>
+    </message>
+    <message>
+        <source>When this was found. It is asked again, the less often the longer it takes.</source>
+        <translation>得出此结论的时间。会再次查询，耗时越长则越少查询。</translation>
+    </message>
+    <message>
+        <source>Deliver “%1” to the %2 that hold it…</source>
+        <translation>向阻塞它的 %2 个实例投递“%1”…</translation>
     </message>
 </context>
 <context>
@@ -12239,6 +12350,18 @@ Last: %2</source>
         <source>Paused; go on</source>
         <translation>已暂停；继续</translation>
     </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>The database gives no answer. Read every %1 as soon as it does. Click to pause (R)</source>
+        <translation>数据库没有响应。一旦响应，便每 %1读取一次。点击暂停（R）</translation>
+    </message>
+    <message>
+        <source>Waiting for the database; pause</source>
+        <translation>正在等待数据库；暂停</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::Workers</name>
@@ -12448,6 +12571,10 @@ started %4</source>
         <source>. </source>
         <extracomment>Between two sentences</extracomment>
         <translation>。</translation>
+    </message>
+    <message>
+        <source>as of %1</source>
+        <translation>截至 %1</translation>
     </message>
 </context>
 </TS>

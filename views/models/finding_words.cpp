@@ -21,14 +21,24 @@ struct Words {
 QString scheduled(const FindingFacts& facts) {
     const Timestamp at = facts.time("eligible_at");
     return Words::tr("Is scheduled: eligible in %1, at %2. Until then no worker takes it.")
-        .arg(format::duration(at - facts.now()), format::exact(at).toHtmlEscaped());
+        .arg(format::duration(between(facts.now(), at)), format::exact(at).toHtmlEscaped());
 }
 
-// Session 4711 (psql, user bob, from 10.0.0.1), idle in a transaction for 3 min.
+QString sessionNumber(std::int64_t pid) {
+    return Words::tr("session %1").arg(QString::number(pid));
+}
+
+// Session 4711 (psql, user bob, from 10.0.0.1); or one of several.
 QString session(const FindingFacts& facts) {
-    if (facts.has("prepared_transaction"))
-        return Words::tr("the prepared transaction %1").arg(facts.name("prepared_transaction"));
-    QString text = Words::tr("session %1").arg(QString::number(facts.number("session")));
+    if (facts.has("sessions")) {
+        const auto sessions = facts.get<std::vector<std::int64_t>>("sessions");
+        // Of prepared transactions among them only the engine's own sentence tells.
+        if (sessions.size() < 2) return facts.name("prepared_transaction");
+        return Words::tr("one of %Ln sessions", nullptr, format::plural(std::int64_t(sessions.size())));
+    }
+    QString text = facts.has("prepared_transaction")
+                       ? Words::tr("the prepared transaction %1").arg(facts.name("prepared_transaction"))
+                       : sessionNumber(facts.number("session"));
     QStringList of;
     if (facts.has("program")) of << Words::tr("program %1").arg(facts.name("program"));
     if (facts.has("role")) of << Words::tr("user %1").arg(facts.name("role"));
@@ -37,8 +47,26 @@ QString session(const FindingFacts& facts) {
     return text;
 }
 
+// Which of several it may be. PostgreSQL does not tell.
+QString sessionsNamed(const FindingFacts& facts) {
+    constexpr std::size_t named = 4;
+    const auto sessions = facts.get<std::vector<std::int64_t>>("sessions");
+    QStringList names;
+    for (std::size_t i = 0; i < std::min(sessions.size(), named); ++i)
+        names << sessionNumber(sessions[i]);
+    QString all = names.join(format::comma());
+    if (sessions.size() > named) all = Words::tr("%1 and others").arg(all);
+    return u' ' +
+           Words::tr("It was locked behind a savepoint, and PostgreSQL does not tell by which of them: %1.").arg(all);
+}
+
 // What it does, as a sentence of its own; empty where this role may not see it.
 QString sessionState(const FindingFacts& facts) {
+    if (facts.has("sessions")) return sessionsNamed(facts);
+    if (facts.has("prepared_transaction"))
+        return facts.has("locked_since")
+                   ? u' ' + Words::tr("That transaction was prepared %1 ago.").arg(facts.age("locked_since"))
+                   : QString();
     QStringList text;
     if (facts.has("state") && facts.has("locked_since"))
         text << u' ' + Words::tr("Its state is %1, for %2.").arg(facts.name("state"), facts.age("locked_since"));
@@ -48,6 +76,10 @@ QString sessionState(const FindingFacts& facts) {
 }
 
 QString rowLocked(const FindingFacts& facts) {
+    if (facts.has("table"))
+        return Words::tr("The table %1 is locked whole by %2: nobody can write to it until that transaction ends.")
+                   .arg(facts.name("table"), session(facts)) +
+               sessionState(facts);
     if (facts.ofDatabase())
         return Words::tr(
                    "Rows of instances are locked by %1: nobody can take or change them until that transaction ends. "
@@ -144,6 +176,21 @@ QString uniqueKey(const FindingFacts& facts) {
 }
 
 QString slotsBusy(const FindingFacts& facts) {
+    // No slot is free; or one is, and no process of the machine has a place.
+    const bool places = facts.has("seats");
+    const QString queue = facts.name("queue");
+    const int all = format::plural(facts.number(places ? "seats" : "slots"));
+    const QString free = places ? u' ' + Words::tr("%Ln slots are free there, but it needs a place as well.", nullptr,
+                                                   format::plural(facts.number("free_slots")))
+                                : QString();
+    if (!facts.has("executing")) // what takes them is of another queue
+        return (places ? Words::tr("All %Ln places in the processes of its machine at the workers that could take it "
+                                   "in the queue %1 are taken.",
+                                   nullptr, all)
+                       : Words::tr("All %Ln slots of the workers that could take it in the queue %1 are taken.",
+                                   nullptr, all))
+                   .arg(queue) +
+               free;
     const auto machines = facts.get<std::vector<std::string>>("by_machines");
     const auto steps = facts.get<std::vector<std::string>>("by_steps");
     const auto counts = facts.get<std::vector<std::int64_t>>("by_counts");
@@ -156,10 +203,14 @@ QString slotsBusy(const FindingFacts& facts) {
     }
     if (const auto more = facts.number("executing") - named; more > 0)
         by << Words::tr("%1 by others").arg(format::number(more));
-    return Words::tr("All %Ln slots of the workers that could take it in the queue %1 are taken: %2. The longest, %3, "
-                     "has run for %4.",
-                     nullptr, format::plural(facts.number("slots")))
-        .arg(facts.name("queue"), by.join(format::comma()), facts.link("longest"), facts.age("longest_since"));
+    return (places ? Words::tr("All %Ln places in the processes of its machine at the workers that could take it in "
+                               "the queue %1 are taken: %2. The longest, %3, has run for %4.",
+                               nullptr, all)
+                   : Words::tr("All %Ln slots of the workers that could take it in the queue %1 are taken: %2. The "
+                               "longest, %3, has run for %4.",
+                               nullptr, all))
+               .arg(queue, by.join(format::comma()), facts.link("longest"), facts.age("longest_since")) +
+           free;
 }
 
 QString attempts(const FindingFacts& facts) {
@@ -176,15 +227,16 @@ QString attempts(const FindingFacts& facts) {
     if (facts.has("next_try")) {
         const Timestamp next = facts.time("next_try");
         text << (next == infiniteFuture ? Words::tr("The next try is never.")
-                 : next > facts.now()   ? Words::tr("The next try is in %1.").arg(format::duration(next - facts.now()))
-                                        : Words::tr("The next try is due."));
+                 : next > facts.now()
+                     ? Words::tr("The next try is in %1.").arg(format::duration(between(facts.now(), next)))
+                     : Words::tr("The next try is due."));
     }
     return text.join(u' ') + last;
 }
 
 QString executing(const FindingFacts& facts) {
     const bool forever = facts.time("lease_expires_at") == infiniteFuture;
-    const QString left = format::duration(facts.time("lease_expires_at") - facts.now());
+    const QString left = format::duration(between(facts.now(), facts.time("lease_expires_at")));
     if (facts.finding().code == FindingCode::Executing && forever)
         return Words::tr("Worker %1 executes %2 for %3; the lease never runs out.")
             .arg(facts.worker("worker"), facts.step(), facts.age("since"));
@@ -430,7 +482,9 @@ QString remedy(const FindingFacts& facts) {
     case FindingCode::OutcomeWaits:
         return Words::tr("See why %1 does not go on.").arg(facts.link("holder"));
     case FindingCode::SlotsBusy:
-        return Words::tr("Wait, or start another worker for the queue.");
+        return facts.has("seats") ? Words::tr("Wait, let the processes of the machine run more at a time (their "
+                                              "concurrency), or start another worker for the queue.")
+                                  : Words::tr("Wait, or start another worker for the queue.");
     case FindingCode::BehindOthers:
         return Words::tr("Give the queue more slots, or this instance a more urgent (lower) priority.");
     case FindingCode::NotTaken:
@@ -469,6 +523,8 @@ QString remedy(const FindingFacts& facts) {
         return Words::tr("Find out who sends %1; look at one of them to see what lies in its inbox.")
             .arg(facts.name("awaits"));
     case FindingCode::RowLocked:
+        if (facts.has("sessions"))
+            return Words::tr("End these transactions where they were begun, one after the other.");
         return facts.has("prepared_transaction")
                    ? Words::tr("Commit or roll back the prepared transaction.")
                    : Words::tr("End that transaction where it was begun, or end the session.");

@@ -27,6 +27,59 @@ QString plainText(const Finding& finding, const FindingContext& context) {
     return plainFinding(findingText(finding, context));
 }
 
+// Who has locked a row where it is not one session: the evidence of RowLock, and of no place in processes.
+std::vector<Finding> lockedByOthers(const std::string& name) {
+    const Timestamp before = now - 5min;
+    const auto sessions = [](std::int64_t count) {
+        std::vector<std::int64_t> pids;
+        for (std::int64_t i = 1; i <= count; ++i)
+            pids.push_back(100 + i);
+        return pids;
+    };
+    return {
+        finding(FindingCode::RowLocked, Outlook::Stuck, {{"sessions", sessions(2)}}),
+        finding(FindingCode::RowLocked, Outlook::Stuck, {{"sessions", sessions(6)}}),
+        finding(FindingCode::RowLocked, Outlook::Stuck,
+                {{"prepared_transaction", name}, {"role", name}, {"locked_since", before}}),
+        finding(FindingCode::RowLocked, Outlook::Stuck,
+                {{"session", std::int64_t{101}}, {"program", name}, {"table", name}}),
+        finding(FindingCode::RowLocked, Outlook::Stuck, {{"prepared_transaction", name}, {"table", name}}),
+    };
+}
+
+std::vector<Finding> noPlaceInProcesses(const std::string& name) {
+    const std::vector<Evidence> places{{"queue", name}, {"seats", std::int64_t{2}}, {"free_slots", std::int64_t{5}}};
+    std::vector<Evidence> busy = places;
+    for (const Evidence& each : std::vector<Evidence>{{"executing", std::int64_t{2}},
+                                                      {"by", std::vector<std::string>{"2 by a"}},
+                                                      {"by_machines", std::vector<std::string>{name}},
+                                                      {"by_steps", std::vector<std::string>{name}},
+                                                      {"by_counts", std::vector<std::int64_t>{2}},
+                                                      {"longest", InstanceId{4711}},
+                                                      {"longest_since", now - 5min},
+                                                      {"instances", std::vector<InstanceId>{{4711}}}})
+        busy.push_back(each);
+    return {finding(FindingCode::SlotsBusy, Outlook::Moves, busy),
+            finding(FindingCode::SlotsBusy, Outlook::Moves, places), // they work for another queue
+            finding(FindingCode::SlotsBusy, Outlook::Moves, {{"queue", name}, {"slots", std::int64_t{8}}})};
+}
+
+std::vector<Finding> allOfInstance(const std::string& name = "name") {
+    std::vector<Finding> all = findingsOfInstance(name);
+    for (const auto& more : {lockedByOthers(name), noPlaceInProcesses(name)})
+        all.insert(all.end(), more.begin(), more.end());
+    return all;
+}
+
+std::vector<Finding> allOfDatabase(const std::string& name = "name") {
+    std::vector<Finding> all = findingsOfDatabase(name);
+    for (Finding& each : lockedByOthers(name)) {
+        each.count = 3;
+        all.push_back(std::move(each));
+    }
+    return all;
+}
+
 const Finding& of(const std::vector<Finding>& findings, FindingCode code) {
     return *std::ranges::find(findings, code, &Finding::code);
 }
@@ -52,8 +105,8 @@ private Q_SLOTS:
                 QVERIFY2(!findingTitle(each.code).isEmpty(), code.c_str());
             }
         };
-        check(findingsOfInstance(), aboutSeven);
-        check(findingsOfDatabase(), aboutDatabase);
+        check(allOfInstance(), aboutSeven);
+        check(allOfDatabase(), aboutDatabase);
         for (const FindingCode code : allFindingCodes)
             QVERIFY2(seen.contains(code), std::string(toString(code)).c_str());
     }
@@ -61,7 +114,7 @@ private Q_SLOTS:
     // What the engine writes down and no sample here has would be evidence that nobody thought of.
     void allEvidenceOfTheEngineIsKnown() {
         std::set<QString> known;
-        for (const auto& findings : {findingsOfInstance(), findingsOfDatabase()}) {
+        for (const auto& findings : {allOfInstance(), allOfDatabase()}) {
             for (const Finding& each : findings) {
                 for (const Evidence& evidence : each.evidence)
                     known.insert(QString::fromStdString(evidence.name));
@@ -92,8 +145,8 @@ private Q_SLOTS:
 
     void namesAreText() {
         for (const std::string name : {"<b>x</b>", "<img src=x>", "%1 %2", "a&amp;b"}) {
-            for (const auto& [findings, context] : {std::pair(findingsOfInstance(name), aboutSeven),
-                                                    std::pair(findingsOfDatabase(name), aboutDatabase)}) {
+            for (const auto& [findings, context] :
+                 {std::pair(allOfInstance(name), aboutSeven), std::pair(allOfDatabase(name), aboutDatabase)}) {
                 for (const Finding& each : findings) {
                     const QString html = findingText(each, context) + findingRemedy(each, context);
                     QVERIFY2(!html.contains("<b>") && !html.contains("<img"), qPrintable(html));
@@ -107,7 +160,7 @@ private Q_SLOTS:
 
     void longNamesAreCut() {
         const std::string name(5'000, 'x');
-        for (const Finding& each : findingsOfInstance(name))
+        for (const Finding& each : allOfInstance(name))
             QVERIFY2(plainText(each, aboutSeven).size() < 900, std::string(toString(each.code)).c_str());
     }
 
@@ -136,7 +189,7 @@ private Q_SLOTS:
 
     // Another engine's version may say something else: its own words are better than none.
     void withoutTheEvidenceTheEngineSpeaks() {
-        for (Finding each : findingsOfInstance()) {
+        for (Finding each : allOfInstance()) {
             each.evidence.clear();
             each.text = "<i>said</i> by the engine";
             const QString html = findingText(each, aboutSeven);
@@ -148,6 +201,52 @@ private Q_SLOTS:
         QCOMPARE(findingRemedy(parked, aboutSeven), QString("ENGINE REMEDY"));
         parked.remedy.clear();
         QVERIFY(findingRemedy(parked, aboutSeven).isEmpty());
+    }
+
+    void whoHasLockedARow() {
+        const auto locked = lockedByOthers("gid");
+        const auto says = [&](const Finding& each, const FindingContext& context, const QString& expected) {
+            QCOMPARE(plainText(each, context), expected);
+        };
+        const auto remedy = [&](const Finding& each) { return plainFinding(findingRemedy(each, aboutSeven)); };
+        const QString which = " It was locked behind a savepoint, and PostgreSQL does not tell by which of them: ";
+        const QString until = "it can neither be taken nor changed until that transaction ends.";
+        says(locked[0], aboutSeven,
+             "Its row is locked by one of 2 sessions: " + until + which + "session 101, session 102.");
+        says(locked[1], aboutSeven,
+             "Its row is locked by one of 6 sessions: " + until + which +
+                 "session 101, session 102, session 103, session 104 and others.");
+        QCOMPARE(remedy(locked[1]), QString("End these transactions where they were begun, one after the other."));
+        says(locked[2], aboutSeven,
+             "Its row is locked by the prepared transaction “gid” (user “gid”): " + until +
+                 " That transaction was prepared 5 m ago.");
+        QCOMPARE(remedy(locked[2]), QString("Commit or roll back the prepared transaction."));
+        says(locked[3], aboutSeven,
+             "The table “gid” is locked whole by session 101 (program “gid”): nobody can write to it until that "
+             "transaction ends.");
+        QCOMPARE(remedy(locked[3]), QString("End that transaction where it was begun, or end the session."));
+        says(locked[4], aboutDatabase,
+             "The table “gid” is locked whole by the prepared transaction “gid”: nobody can write to it until that "
+             "transaction ends.");
+        // Prepared transactions among several have no number; the engine names them.
+        Finding mixed = locked[0];
+        mixed.evidence[0].value = std::vector<std::int64_t>{101};
+        says(mixed, aboutSeven, "ENGINE TEXT");
+    }
+
+    void noPlaceBesideAFreeSlot() {
+        const auto busy = noPlaceInProcesses("mail");
+        const QString free = " 5 slots are free there, but it needs a place as well.";
+        const QString places =
+            "All 2 places in the processes of its machine at the workers that could take it in the queue “mail” are "
+            "taken";
+        QCOMPARE(plainText(busy[0], aboutSeven),
+                 places + ": 2 by mail at mail. The longest, #4711, has run for 5 m." + free);
+        QCOMPARE(plainText(busy[1], aboutSeven), places + '.' + free);
+        QCOMPARE(plainText(busy[2], aboutSeven),
+                 QString("All 8 slots of the workers that could take it in the queue “mail” are taken."));
+        QVERIFY(plainFinding(findingRemedy(busy[1], aboutSeven)).contains("concurrency"));
+        QVERIFY(!plainFinding(findingRemedy(busy[2], aboutSeven)).contains("concurrency"));
     }
 
     void whatItIsAboutInAFewWords() {
