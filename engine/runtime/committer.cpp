@@ -129,7 +129,8 @@ void Committer::commit(Link& link, postgres::Connection& connection, std::vector
         return;
     }
     // The transaction is done: what goes wrong from here on is nobody's outcome, and must not keep the others from
-    // theirs.
+    // theirs. Nothing may leave here: what is to go on is known to nobody but `aftermath`, and its leases would be
+    // renewed for ever.
     Aftermath aftermath;
     if (claimed.claim && !claimed.claims.more) aftermath.claimedFrom = claimed.claim->request.queue;
     guarded("stepping aside", [&] { stepAside(link, connection, batch, verdicts); });
@@ -144,14 +145,11 @@ void Committer::commit(Link& link, postgres::Connection& connection, std::vector
         guarded("handing on claims", [&] { effects_.endClaim(*claimed.claim, std::move(claimed.claims)); });
 }
 
-// False: it threw.
-bool Committer::guarded(const char* doing, const std::function<void()>& body) const {
+// Of the exception that is being handled.
+void Committer::complain(const char* doing) const {
     try {
-        body();
-        return true;
-    } catch (...) {
         shared_.log(LogLevel::Error, std::string(doing) + ": " + caughtWords());
-        return false;
+    } catch (const std::exception&) { // NOLINT(bugprone-empty-catch): no memory for words either; what follows matters
     }
 }
 

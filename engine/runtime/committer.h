@@ -11,6 +11,7 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <string_view>
 #include <thread>
 #include <vector>
 
@@ -75,8 +76,8 @@ private:
     };
 
     struct Aftermath {
-        std::string claimedFrom; // the queue of which the commit has claimed all that was made runnable there
-        std::vector<Job> ahead;  // what goes on with its next step
+        std::string_view claimedFrom; // the queue of which the commit has claimed all that was made runnable there
+        std::vector<Job> ahead;       // what goes on with its next step
     };
 
     // What has been taken out of the queue counts until this goes.
@@ -93,7 +94,18 @@ private:
     };
 
     void run(Link& link);
-    bool guarded(const char* doing, const std::function<void()>& body) const;
+    // False: it threw. Any body as it is: a std::function of one asks for memory before anything guards it.
+    template <typename Body>
+    bool guarded(const char* doing, const Body& body) const {
+        try {
+            body();
+            return true;
+        } catch (...) {
+            complain(doing);
+            return false;
+        }
+    }
+    void complain(const char* doing) const;
     void commit(Link& link, postgres::Connection& connection, std::vector<Finished>& batch);
     void retryAll(std::vector<Finished>& batch);
     void leaveToLease(const store::Claim& claim, std::optional<int> keyHash) const;
