@@ -286,8 +286,7 @@ std::string prioritiesIn(const std::string& name, const std::string& null) {
 }
 
 // As many as were asked for where there may be more.
-constexpr char foundRows[] =
-    ", case when (select too_much from weighed) then $2 else (select count(*) from picked) end, ";
+constexpr char foundRows[] = "case when (select too_much from weighed) then $2 else (select count(*) from picked) end";
 
 std::string makeClaim(bool keyed) {
     std::string sql = "with recursive ";
@@ -306,7 +305,7 @@ std::string makeClaim(bool keyed) {
     }
     sql += std::string("), claimed as (") + claimedRows;
     sql += ")\nselect c.id, c.fsm, c.fsm_version, c.step, c.state, c.attempt, c.parent_id, c.awaits, " + shownOf(true) +
-           foundRows;
+           ", " + foundRows + ", ";
     sql += keyed ? "(select count(*) from heads)" : "0";
     sql = filled(filled(sql, "%FROM%", keyed ? "" : beyondThePlace), "%BYTES%", weightOf("g.state"));
     sql = filled(sql, "%MOST%", keyed ? "$10" : "$11");
@@ -316,13 +315,13 @@ std::string makeClaim(bool keyed) {
     sql += R"(, c.partition_key, hashtext(c.partition_key), c.priority, c.eligible_at
 from claimed c
 union all
-select null, null, null, null, null, null, null, null, null, null, (select count(*) from picked), (select count(*) from heads), null, l.hash, null, null
+select null, null, null, null, null, null, null, null, null, null, %FOUND%, (select count(*) from heads), null, l.hash, null, null
 from locked l where not l.got
 union all
-select null, null, null, null, null, null, null, null, null, null, (select count(*) from picked), (select count(*) from heads), max(w.key), null, null, null
+select null, null, null, null, null, null, null, null, null, null, %FOUND%, (select count(*) from heads), max(w.key), null, null, null
 from walk w having count(*) >= 500
 order by 15, 16, 1)";
-    return filled(filled(sql, "%KNOWN%", knownAndFree), "%TAKEN%", "taken");
+    return filled(filled(filled(sql, "%KNOWN%", knownAndFree), "%TAKEN%", "taken"), "%FOUND%", foundRows);
 }
 
 constexpr char doing[] = "claiming instances";
