@@ -57,6 +57,7 @@ void drainBy(Bench& bench, int workers) {
     const int count = bench.scaled(300'000);
     const std::string database = bench.database();
     std::vector<std::unique_ptr<WorkerProcess>> processes;
+    processes.reserve(static_cast<std::size_t>(workers));
     for (int i = 0; i < workers; ++i)
         processes.push_back(std::make_unique<WorkerProcess>(database, slots));
     settleDown(database);
