@@ -27,6 +27,7 @@ constexpr std::chrono::minutes complainEvery{1};
 
 std::vector<std::string> queuesOf(const std::vector<SlotPool*>& pools) {
     std::vector<std::string> queues;
+    queues.reserve(pools.size());
     for (const SlotPool* pool : pools)
         queues.push_back(pool->queue());
     return queues;

@@ -72,6 +72,7 @@ group by 1)"};
     params.text(presence.id).text(presence.name).text(presence.host).number(presence.pid);
     params.text(queueRows.dump()).text(machines.dump());
     std::vector<std::string> ours;
+    ours.reserve(queues.size());
     for (const WorkerQueue& queue : queues)
         ours.push_back(queue.queue);
     params.texts(ours);

@@ -39,6 +39,7 @@ class CompanyTest : public QObject {
 
     std::vector<std::unique_ptr<Worker>> startWorkers(int count) {
         std::vector<std::unique_ptr<Worker>> workers;
+        workers.reserve(static_cast<std::size_t>(count));
         for (int i = 0; i < count; ++i) {
             WorkerOptions options = quickWorker(database_);
             options.name = "w" + std::to_string(i);
@@ -109,6 +110,7 @@ private Q_SLOTS:
             return Done{};
         });
         std::vector<std::unique_ptr<Worker>> workers;
+        workers.reserve(2);
         for (int i = 0; i < 2; ++i) {
             WorkerOptions options = quickWorker(database_);
             options.name = "w" + std::to_string(i);
