@@ -16,9 +16,9 @@ constexpr std::chrono::minutes plansLast{1};
 
 } // namespace
 
-void Health::set(const std::string& role, const std::string& problem) {
+void Health::set(const std::string& role, const std::string& problem, bool apart) {
     const std::lock_guard lock(mutex_);
-    problems_[role] = problem;
+    problems_[role] = {problem, apart};
 }
 
 void Health::clear(const std::string& role) {
@@ -26,9 +26,23 @@ void Health::clear(const std::string& role) {
     problems_.erase(role);
 }
 
+void Health::connected(const std::string& role) {
+    const std::lock_guard lock(mutex_);
+    if (const auto found = problems_.find(role); found != problems_.end() && found->second.apart)
+        problems_.erase(found);
+}
+
 std::string Health::problem() const {
     const std::lock_guard lock(mutex_);
-    return problems_.empty() ? std::string() : problems_.begin()->second;
+    const auto isApart = [](const auto& entry) { return entry.second.apart; };
+    if (const auto found = std::ranges::find_if(problems_, isApart); found != problems_.end())
+        return found->second.text;
+    return problems_.empty() ? std::string() : problems_.begin()->second.text;
+}
+
+bool Health::apart() const {
+    const std::lock_guard lock(mutex_);
+    return std::ranges::any_of(problems_, [](const auto& entry) { return entry.second.apart; });
 }
 
 void Growth::add(std::int64_t rows) {
@@ -55,6 +69,7 @@ postgres::Connection* Link::get() {
         // Longer than any statement_timeout of the session: only a network that swallows packets gets here.
         opened->setPatience(std::chrono::seconds(90));
         connection_ = std::move(opened);
+        health_.connected(role_);
         ++generation_;
         planned_ = std::chrono::steady_clock::now();
         plannedAt_ = growth_ ? growth_->generation() : 0;
@@ -80,10 +95,10 @@ void Link::planAnew() {
 }
 
 void Link::failed(const Error& error) {
-    health_.set(role_, error.what());
     pause_ = std::min(pause_ * 2, longestPause);
     const bool elsewhere = error.kind() == Error::Kind::ReadOnly;
     if (error.connectionLost() || elsewhere || (connection_ && !connection_->usable())) connection_.reset();
+    health_.set(role_, error.what(), !connection_);
 }
 
 void Link::succeeded() {

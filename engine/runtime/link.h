@@ -18,13 +18,22 @@ namespace fermata::runtime {
 // Why a worker's threads cannot work at the moment, by role: "claims", "commits", … Thread-safe.
 class Health {
 public:
-    void set(const std::string& role, const std::string& problem);
+    // `apart`: for want of a connection, and not by what a statement met.
+    void set(const std::string& role, const std::string& problem, bool apart);
     void clear(const std::string& role);
-    std::string problem() const; // one of them; empty when all is well
+    // There is a connection again: what was wrong for want of one is over, whenever the role's next statement may be.
+    void connected(const std::string& role);
+    std::string problem() const; // one of them, want of a connection first; empty when all is well
+    bool apart() const;          // some role is without a connection
 
 private:
+    struct Problem {
+        std::string text;
+        bool apart = false;
+    };
+
     mutable std::mutex mutex_;
-    std::map<std::string, std::string> problems_;
+    std::map<std::string, Problem> problems_;
 };
 
 // When the sessions of a worker plan their statements anew. A plan is made once (D21), and one made for a table that

@@ -14,7 +14,7 @@ namespace fermata::runtime {
 // well, several times their size, so that this is what bounds a worker's memory (L8). Thread-safe.
 class Load : public std::enable_shared_from_this<Load> {
 public:
-    static constexpr std::int64_t most = 64 << 20; // more only where a single instance has more
+    static constexpr std::int64_t most = 32 << 20; // more only where a single instance has more
 
     // `eased` is called when there is room again, on the thread that made it; to be set before anything is taken.
     void whenEased(std::function<void()> eased) { eased_ = std::move(eased); }

@@ -173,9 +173,9 @@ public:
         }
         const runtime::Shared& shared = core_->shared();
         stats.problem = shared.health.problem();
-        stats.state = core_->takesNothing()    ? WorkerStats::State::Draining
-                      : !stats.problem.empty() ? WorkerStats::State::Connecting
-                                               : WorkerStats::State::Running;
+        stats.state = core_->takesNothing()   ? WorkerStats::State::Draining
+                      : shared.health.apart() ? WorkerStats::State::Connecting
+                                              : WorkerStats::State::Running;
         stats.queues = core_->queues();
         stats.hosts = core_->hosts();
         for (const HostStatus& host : stats.hosts) {
@@ -281,9 +281,9 @@ int Worker::runUntilSignalled() {
     });
     while (!stopped) {
         const timespec moment{0, 20'000'000};
-        if (sigtimedwait(&signals, nullptr, &moment) > 0) {
+        if (const int second = sigtimedwait(&signals, nullptr, &moment); second > 0) {
             say("second signal: quitting; what ran is left to its lease");
-            _exit(0);
+            _exit(128 + second); // as a shell tells of who was ended by it: no success
         }
     }
     stopper.join();

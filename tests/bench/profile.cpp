@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "profile.h"
 
-#include "processor.h"
+#include <fermata/test/processor.h>
 
 #include <cstdio>
 
 namespace fermata::bench {
 
-Profile::Profile(Bench& bench) : bench_(bench), ours_(ourSeconds()), servers_(serverSeconds(bench.serverPid())) {
+Profile::Profile(Bench& bench)
+    : bench_(bench), ours_(test::ourSeconds()), servers_(test::serverSeconds(bench.serverPid())) {
     test::Sql sql(bench.serverDatabase());
     sql.run("create extension if not exists pg_stat_statements");
     sql.query("select pg_stat_statements_reset()");
@@ -16,8 +17,8 @@ Profile::Profile(Bench& bench) : bench_(bench), ours_(ourSeconds()), servers_(se
 
 void Profile::print(const std::string& figure) const {
     std::fprintf(stderr, "\nprofile of %s: %.1f s; processor: %.1f s here, %.1f s in the server\n", figure.c_str(),
-                 secondsBetween(start_, Clock::now()), ourSeconds() - ours_,
-                 serverSeconds(bench_.serverPid()) - servers_);
+                 secondsBetween(start_, Clock::now()), test::ourSeconds() - ours_,
+                 test::serverSeconds(bench_.serverPid()) - servers_);
     std::fprintf(stderr, "%10s %12s %10s %12s  statement\n", "calls", "total ms", "mean ms", "rows");
     test::Sql sql(bench_.serverDatabase());
     for (const test::SqlRow& row :

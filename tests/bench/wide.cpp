@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // In company: one queue, drained by one worker, by four and by sixteen, each a process of its own.
 #include "bench.h"
-#include "processor.h"
 #include "worker_process.h"
 
+#include <fermata/test/processor.h>
 #include <fermata/test/wait_until.h>
 
 #include <algorithm>
@@ -62,7 +62,7 @@ void drainBy(Bench& bench, int workers) {
         processes.push_back(std::make_unique<WorkerProcess>(database, slots));
     settleDown(database);
     test::Sql sql(database);
-    const double before = serverSeconds(bench.serverPid());
+    const double before = test::serverSeconds(bench.serverPid());
     Clock::time_point start;
     double took = 0;
     long long over = 0;
@@ -94,7 +94,7 @@ void drainBy(Bench& bench, int workers) {
         most = std::max(most, outcomes);
     }
     processes.clear(); // sessions that have ended are counted
-    const double spent = serverSeconds(bench.serverPid()) - before;
+    const double spent = test::serverSeconds(bench.serverPid()) - before;
     bench.rate("wide_" + std::to_string(workers), count / took,
                {{"workers", workers},
                 {"slots", slots},

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine_testing.h"
 
+#include <fermata/test/processor.h>
 #include <fermata/test/runner.h>
 
 #include <malloc.h>
@@ -16,9 +17,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-/// What an act takes: seconds, and how much higher this process's memory came to stand.
+/// What an act takes: seconds of the processor, here and in our sessions' servers (what the clock says is also what
+/// other tests do meanwhile), and how much higher this process's memory came to stand.
 struct Cost {
     double seconds = 0;
     double megabytes = 0;
@@ -37,15 +37,6 @@ double statusOf(const std::string& name) {
         if (word == name + ":" && status >> kilobytes) return kilobytes / 1024;
     }
     return 0;
-}
-
-Cost costOf(const std::function<void()>& act) {
-    malloc_trim(0);                                // what an earlier act has left must not serve this one unseen
-    std::ofstream("/proc/self/clear_refs") << "5"; // the peak begins anew
-    const double before = statusOf("VmRSS");
-    const auto begun = Clock::now();
-    act();
-    return {std::chrono::duration<double>(Clock::now() - begun).count(), std::max(statusOf("VmHWM") - before, 0.0)};
 }
 
 /// Ten times as much may cost ten times as much: twice that, for a machine that has other things to do, and a constant
@@ -73,6 +64,23 @@ class ScaleTest : public QObject {
     long long entriesRead() {
         return sql_->number("select coalesce(sum(idx_tup_read), 0) from pg_stat_user_indexes where relname = "
                             "'gen_durable'");
+    }
+
+    double processor() {
+        double seconds = ourSeconds();
+        for (const auto& row : sql_->query("select pid from pg_stat_activity where datname = current_database()"))
+            seconds += processorSeconds(static_cast<pid_t>(std::stol(*row.at(0))));
+        return seconds;
+    }
+
+    /// The sessions that the act uses outlive it.
+    Cost costOf(const std::function<void()>& act) {
+        malloc_trim(0);                                // what an earlier act has left must not serve this one unseen
+        std::ofstream("/proc/self/clear_refs") << "5"; // the peak begins anew
+        const double memory = statusOf("VmRSS");
+        const double seconds = processor();
+        act();
+        return {processor() - seconds, std::max(statusOf("VmHWM") - memory, 0.0)};
     }
 
 private Q_SLOTS:

@@ -1001,6 +1001,24 @@ private Q_SLOTS:
         worker.stop();
     }
 
+    /// L12: a statement that fails is a problem, and no want of a connection: the worker works on.
+    void aFailedStatementIsNoLostConnection() {
+        const std::string database = migratedDatabase();
+        Sql sql = sessionOn(database);
+        Worker worker(quickWorker(database),
+                      {Machine("walk").step("work", [](const Context&) -> Outcome { return Done{}; })});
+        worker.start();
+        QVERIFY(waitUntil([&] { return sql.number("select count(*) from fermata_worker") == 1; }));
+        sql.run("alter table fermata_worker rename to elsewhere");
+        QVERIFY(waitUntil([&] { return !worker.stats().problem.empty(); }));
+        QCOMPARE(worker.stats().state, WorkerStats::State::Running);
+        const InstanceId id = Client({.connection = database}).insert({.fsm = "walk", .step = "work"}).value();
+        QVERIFY(waitUntil([&] { return columnOf(sql, id, "status") == "done"; }));
+        sql.run("alter table elsewhere rename to fermata_worker");
+        QVERIFY(waitUntil([&] { return worker.stats().problem.empty(); }));
+        worker.stop();
+    }
+
     /// G2, G5, G24, G50: a worker process is killed. Its locks are gone with its sessions; its step runs again from
     /// scratch when the lease is over, attempt + 1, without `handle`; its key is in order.
     void workerIsKilled() {

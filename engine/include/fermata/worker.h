@@ -76,9 +76,9 @@ struct WorkerOptions {
 struct WorkerStats {
     enum class State {
         Stopped,
-        Connecting, // has no usable connection at the moment and keeps trying; `problem` says why
-        Running,
-        Draining, // claims nothing more: drain(), or holdClaims()
+        Connecting, // lacks a usable connection at the moment and keeps trying; `problem` says why
+        Running,    // also while a statement fails, which `problem` says
+        Draining,   // claims nothing more: drain(), or holdClaims()
     };
 
     State state = State::Stopped;
@@ -124,8 +124,8 @@ public:
     // detached from the worker; its outcome is dropped.
     void stop();
 
-    // start(), wait for SIGINT or SIGTERM, stop(). A second signal ends the process at once. Returns an exit code: 1
-    // when none of its machines ever came up, else 0.
+    // start(), wait for SIGINT or SIGTERM, stop(). A second signal ends the process at once, with 128 plus its number.
+    // Returns an exit code: 1 when none of its machines ever came up, else 0.
     int runUntilSignalled();
 
     WorkerStats stats() const;

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
 #include "desktop/load.h"
-#include "processor.h"
+
+#include <fermata/test/processor.h>
 
 #include <unistd.h>
 
@@ -39,7 +40,7 @@ Pace paceOf(Load& load, double seconds) {
     const auto start = Clock::now();
     const long long steps = load.steps();
     const Load::Served served = load.served();
-    const double ours = processorSeconds(getpid());
+    const double ours = test::processorSeconds(getpid());
     std::this_thread::sleep_for(std::chrono::duration<double>(seconds));
     Pace pace;
     const long long stepsThen = load.steps();
@@ -48,7 +49,7 @@ Pace paceOf(Load& load, double seconds) {
     pace.stepsPerSecond = static_cast<double>(stepsThen - steps) / took;
     pace.databaseMilliseconds = (servedThen.milliseconds - served.milliseconds) / took;
     pace.databaseProcessor = (servedThen.processor - served.processor) * 1000 / took;
-    pace.ourProcessor = (processorSeconds(getpid()) - ours) * 1000 / took;
+    pace.ourProcessor = (test::processorSeconds(getpid()) - ours) * 1000 / took;
     pace.statements = static_cast<double>(servedThen.statements - served.statements) / took;
     return pace;
 }

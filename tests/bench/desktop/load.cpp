@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "desktop/load.h"
 
-#include "processor.h"
-
+#include <fermata/test/processor.h>
 #include <fermata/test/wait_until.h>
 
 #include <cstdio>
@@ -87,7 +86,7 @@ Load::Served Load::served() {
     served.milliseconds = std::stod(*sums.at(0).at(0));
     served.statements = std::stoll(*sums.at(0).at(1));
     for (const test::SqlRow& row : sql_.query("select pid from pg_stat_activity where usename = $1", {role}))
-        served.processor += processorSeconds(static_cast<pid_t>(std::stol(*row.at(0))));
+        served.processor += test::processorSeconds(static_cast<pid_t>(std::stol(*row.at(0))));
     return served;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
-#include "processor.h"
+#include <fermata/test/processor.h>
 
 #include <sys/resource.h>
 #include <unistd.h>
@@ -13,7 +13,7 @@
 
 namespace fs = std::filesystem;
 
-namespace fermata::bench {
+namespace fermata::test {
 
 namespace {
 
@@ -69,4 +69,4 @@ double ourSeconds() {
     return all;
 }
 
-} // namespace fermata::bench
+} // namespace fermata::test

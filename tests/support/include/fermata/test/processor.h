@@ -4,7 +4,7 @@
 
 #include <sys/types.h>
 
-namespace fermata::bench {
+namespace fermata::test {
 
 /// Seconds of processor time so far: of one process; of a server's, those that have ended included; of this one and
 /// its children that have ended.
@@ -12,4 +12,4 @@ double processorSeconds(pid_t process);
 double serverSeconds(pid_t postmaster);
 double ourSeconds();
 
-} // namespace fermata::bench
+} // namespace fermata::test
