@@ -8,6 +8,7 @@
 #include "output/text.h"
 
 #include <fermata/error.h>
+#include <fermata/posix/memory.h>
 #include <fermata/sandbox/error.h>
 #include <fermata/types/near_miss.h>
 #include <fermata/types/secrets.h>
@@ -156,6 +157,7 @@ std::variant<Action, ExitCode> parse(int argc, char** argv, Console& console) {
 } // namespace
 
 int run(int argc, char** argv) {
+    posix::returnLargeBlocks();
     openStandardDescriptors();
     std::signal(SIGPIPE, SIG_IGN); // a reader that has gone away is an error of write(), and the console knows it
     Console console;

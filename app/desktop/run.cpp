@@ -15,6 +15,7 @@
 #include "tour.h"
 
 #include <fermata/examples.h>
+#include <fermata/posix/memory.h>
 
 #include <QApplication>
 #include <QEventLoop>
@@ -309,6 +310,7 @@ QStringList withoutQtOptions(const QStringList& arguments) {
 } // namespace
 
 int run(int argc, char* argv[]) {
+    posix::returnLargeBlocks();
     installMessageHandler();
     // What needs no window must work where there is none.
     QStringList arguments;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine_testing.h"
 
+#include <fermata/posix/memory.h>
 #include <fermata/test/processor.h>
 #include <fermata/test/runner.h>
 
@@ -85,6 +86,7 @@ class ScaleTest : public QObject {
 
 private Q_SLOTS:
     void initTestCase() {
+        posix::returnLargeBlocks(); // as the programs do
         database_ = migratedDatabase();
         sql_.emplace(sessionOn(database_));
     }
