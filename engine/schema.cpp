@@ -178,11 +178,20 @@ int knownMigration() {
     return fermata::sql::migrations().empty() ? 0 : fermata::sql::migrations().back().number;
 }
 
+bool hasOwnKeyLocks(Connection& connection, const std::string& schema) {
+    static const Statement look{"fermata_schema_key_locks", "reading how partition keys are locked",
+                                R"(select exists (select from pg_trigger t join pg_class c on c.oid = t.tgrelid
+               join pg_namespace n on n.oid = c.relnamespace
+               where n.nspname = $1 and c.relname = 'gen_durable' and t.tgname = 'fermata_key_locks'))"};
+    return connection.run(look, Params().text(schema)).boolean(0, 0);
+}
+
 SchemaState inspect(Connection& connection, const Database& database) {
     SchemaState state;
     state.known = knownMigration();
     state.installed = installedMigration(connection, database.schema).value_or(0);
     state.differences = differencesFromSpec(connection, database.schema, state.present);
+    state.ownKeyLocks = hasOwnKeyLocks(connection, database.schema);
     return state;
 }
 
@@ -275,6 +284,14 @@ void setUpRoles(const Database& database) {
     postgres::Transaction transaction(connection);
     connection.command(std::string(fermata::sql::roles()), "setting up the roles");
     transaction.commit();
+}
+
+void setKeyLocks(const Database& database, bool own) {
+    static const Statement set{"fermata_schema_set_key_locks", "changing how partition keys are locked",
+                               "select fermata_set_key_locks($1)"};
+    requireSchema(database);
+    Connection connection = Connection::open(database, postgres::Purpose::Client);
+    connection.run(set, Params().boolean(own));
 }
 
 void requireSchema(const Database& database) {

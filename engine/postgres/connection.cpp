@@ -52,7 +52,9 @@ std::string sessionSettings(const Database& database, Purpose purpose) {
                "set enable_incremental_sort = off; set random_page_cost = 1.1;";
     }
     // Sorting what a table holds that was analysed when it was empty looks cheap, and is not.
-    if (purpose == Purpose::Picker) sql += "set enable_sort = off;";
+    // Where the schema has locks of its own for partition keys, a session that does not say that it follows claims none
+    // (migration 006).
+    if (purpose == Purpose::Picker) sql += "set enable_sort = off; set fermata.follows_key_locks = on;";
     // 'on' is what the guarantee needs (C13); a cluster that asks for more, remote_apply, keeps it.
     sql += "select set_config('synchronous_commit', case when current_setting('synchronous_commit') in ('off', "
            "'local') then 'on'"

@@ -98,16 +98,16 @@ void Committer::retryAll(std::vector<Finished>& batch) {
         try {
             retry(finished, milliseconds(100));
         } catch (...) {
-            leaveToLease(finished.result.settlement.claim, finished.claimed.keyHash);
+            leaveToLease(finished.result.settlement.claim, finished.claimed.keyLock);
         }
     }
 }
 
 // Its outcome is lost here, and nobody may go on extending its lease.
-void Committer::leaveToLease(const store::Claim& claim, std::optional<int> keyHash) const {
+void Committer::leaveToLease(const store::Claim& claim, std::optional<std::int64_t> keyLock) const {
     shared_.deferrals.remove(claim.id);
     if (!shared_.inHand.abandon(claim)) return; // it had been let go
-    guarded("letting a partition key go", [&] { effects_.settled({.keyHash = keyHash}); });
+    guarded("letting a partition key go", [&] { effects_.settled({.keyLock = keyLock}); });
 }
 
 void Committer::commit(Link& link, postgres::Connection& connection, std::vector<Finished>& batch) {
@@ -135,7 +135,7 @@ void Committer::commit(Link& link, postgres::Connection& connection, std::vector
     if (claimed.claim && !claimed.claims.more) aftermath.claimedFrom = claimed.claim->request.queue;
     guarded("stepping aside", [&] { stepAside(link, connection, batch, verdicts); });
     for (std::size_t i = 0; i < batch.size(); ++i) {
-        const std::optional<int> key = batch[i].claimed.keyHash;
+        const std::optional<std::int64_t> key = batch[i].claimed.keyLock;
         if (guarded("concluding a step", [&] { conclude(batch[i], verdicts[i], aftermath); })) continue;
         leaveToLease(batch[i].result.settlement.claim, key);
     }
@@ -221,7 +221,7 @@ void Committer::stepAside(Link& link, postgres::Connection& connection, std::vec
     std::vector<store::Claim> claims;
     for (std::size_t i = 0; i < batch.size(); ++i) {
         Finished& finished = batch[i];
-        if (verdicts[i].kind != store::Verdict::Kind::KeyHeld || !finished.claimed.keyHash) continue;
+        if (verdicts[i].kind != store::Verdict::Kind::KeyHeld || !finished.claimed.keyLock) continue;
         // The fence let it through by the old name, so it has not been renamed.
         if (finished.otherwise) shared_.inHand.remove(*std::exchange(finished.otherwise, std::nullopt));
         claims.push_back(finished.claimed.claim);
@@ -248,7 +248,7 @@ void Committer::stepAside(Link& link, postgres::Connection& connection, std::vec
         shared_.inHand.remove(finished.claimed.claim);
         finished.claimed.claim = finished.result.settlement.claim = claim;
         effects_.settled(finished.claimed);
-        finished.claimed.keyHash.reset();
+        finished.claimed.keyLock.reset();
     }
     for (const auto& [claim, finished] : waiting)
         shared_.inHand.remove(claim); // locked at this moment, or lost: the next try will tell

@@ -108,7 +108,7 @@ private:
     void complain(const char* doing) const;
     void commit(Link& link, postgres::Connection& connection, std::vector<Finished>& batch);
     void retryAll(std::vector<Finished>& batch);
-    void leaveToLease(const store::Claim& claim, std::optional<int> keyHash) const;
+    void leaveToLease(const store::Claim& claim, std::optional<std::int64_t> keyLock) const;
     std::vector<store::Verdict> settle(postgres::Connection& connection, const std::vector<Finished>& batch,
                                        Claimed& claimed);
     store::Settled settleAndClaim(postgres::Connection& connection,

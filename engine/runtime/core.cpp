@@ -254,7 +254,7 @@ bool Core::hostEverUp() const {
 // scheduler hears of it, who holds its own when it fills the pool.
 void Core::runJob(Job job) {
     const store::Claim claim = job.claimed.claim;
-    const std::optional<int> key = job.claimed.keyHash;
+    const std::optional<std::int64_t> key = job.claimed.keyLock;
     try {
         runAndPush(job);
     } catch (...) {
@@ -339,7 +339,7 @@ void Core::giveBack(store::Claimed claimed) {
 }
 
 void Core::settled(const store::Claimed& claimed) {
-    if (claimed.keyHash) scheduler_->keySettled(*claimed.keyHash);
+    if (claimed.keyLock) scheduler_->keySettled(*claimed.keyLock);
 }
 
 bool Core::serves(const std::string& queue) const {
@@ -450,15 +450,15 @@ void Core::goOn(std::vector<Job>& jobs) {
 
 void Core::leaveToLeases(const std::vector<Job>& jobs) {
     for (const Job& job : jobs) {
-        if (!job.claimed.claim.token.empty()) leaveToLease(job.claimed.claim, job.claimed.keyHash);
+        if (!job.claimed.claim.token.empty()) leaveToLease(job.claimed.claim, job.claimed.keyLock);
     }
 }
 
 // Nobody has this claim any more, so nobody may renew it.
-void Core::leaveToLease(const store::Claim& claim, std::optional<int> keyHash) {
-    if (!shared_.inHand.abandon(claim) || !keyHash) return;
+void Core::leaveToLease(const store::Claim& claim, std::optional<std::int64_t> keyLock) {
+    if (!shared_.inHand.abandon(claim) || !keyLock) return;
     try {
-        scheduler_->keySettled(*keyHash);
+        scheduler_->keySettled(*keyLock);
     } catch (const std::exception&) { // NOLINT(bugprone-empty-catch): then the key is held until the session ends
     }
 }
@@ -469,7 +469,7 @@ void Core::giveBackAll(std::vector<store::Claimed> claimed) {
         scheduler_->giveBack(claimed);
     } catch (...) {
         for (const store::Claimed& one : claimed)
-            leaveToLease(one.claim, one.keyHash);
+            leaveToLease(one.claim, one.keyLock);
         throw;
     }
 }

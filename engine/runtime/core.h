@@ -59,7 +59,7 @@ private:
     void runnable(const Runnable& rows);
     void handleAgain(Job&& job);
     void goOn(std::vector<Job>& jobs);
-    void leaveToLease(const store::Claim& claim, std::optional<int> keyHash);
+    void leaveToLease(const store::Claim& claim, std::optional<std::int64_t> keyLock);
     void leaveToLeases(const std::vector<Job>& jobs);
     void giveBackAll(std::vector<store::Claimed> claimed);
     SlotPool& poolOf(const std::string& queue) const;

@@ -114,10 +114,10 @@ void Scheduler::seatFreed() {
     wakeThread();
 }
 
-void Scheduler::keySettled(int keyHash) {
+void Scheduler::keySettled(std::int64_t keyLock) {
     {
         const std::lock_guard lock(mutex_);
-        settledKeys_.push_back(keyHash);
+        settledKeys_.push_back(keyLock);
     }
     wakeThread();
 }
@@ -308,7 +308,7 @@ void Scheduler::waitForWork(postgres::Connection* connection) {
     const auto now = Clock::now();
     auto until = connection ? nextPoll_ : now + link_.pause();
     if (connection) {
-        for (const auto& [hash, rest] : restingKeys_)
+        for (const auto& [key, rest] : restingKeys_)
             until = std::min(until, rest.until);
         const std::lock_guard lock(mutex_);
         if (nextHeal_ < healUntil_) until = std::min(until, nextHeal_);
@@ -364,7 +364,7 @@ void Scheduler::work(postgres::Connection& connection) {
             nextPoll_ = now + shared_.options.poll;
         }
     }
-    for (auto& [hash, rest] : restingKeys_) {
+    for (auto& [key, rest] : restingKeys_) {
         if (rest.until <= now) {
             const std::lock_guard lock(mutex_);
             soil(rest.queue);
@@ -383,8 +383,8 @@ void Scheduler::work(postgres::Connection& connection) {
 }
 
 // Another session holds this key: it is not asked for again for a growing while (D10).
-void Scheduler::rest(int hash, const std::string& queue) {
-    Rest& rest = restingKeys_[hash];
+void Scheduler::rest(std::int64_t key, const std::string& queue) {
+    Rest& rest = restingKeys_[key];
     rest.pause = std::clamp(rest.pause * 2, shortestRest, longestRest);
     rest.until = Clock::now() + rest.pause;
     rest.queue = queue;
@@ -393,7 +393,7 @@ void Scheduler::rest(int hash, const std::string& queue) {
 // The keys of settled steps go back to whoever wants them. A lock that was taken on an earlier connection is gone with
 // it (T52).
 void Scheduler::dropKeys(postgres::Connection& connection) {
-    std::vector<int> settled;
+    std::vector<std::int64_t> settled;
     std::vector<std::int64_t> unlock;
     {
         const std::lock_guard lock(mutex_);
@@ -401,10 +401,10 @@ void Scheduler::dropKeys(postgres::Connection& connection) {
         settled.swap(settledKeys_);
     }
     if (settled.empty()) return;
-    for (const int hash : settled) {
-        const auto held = heldKeys_.find(hash);
+    for (const std::int64_t key : settled) {
+        const auto held = heldKeys_.find(key);
         if (held == heldKeys_.end()) continue;
-        if (held->second.generation == link_.generation()) unlock.push_back(hash);
+        if (held->second.generation == link_.generation()) unlock.push_back(key);
         heldKeys_.erase(held);
     }
     try {
@@ -452,7 +452,7 @@ void Scheduler::returnClaims(postgres::Connection& connection) {
                 again.splice(again.end(), back, back.begin());
                 continue;
             }
-            if (one.claimed.keyHash) keySettled(*one.claimed.keyHash);
+            if (one.claimed.keyLock) keySettled(*one.claimed.keyLock);
             shared_.inHand.remove(one.claimed.claim);
             back.pop_front();
         }
@@ -501,17 +501,17 @@ void Scheduler::healOrphans(postgres::Connection& connection) {
 
 // Keys that this worker holds or that rest: a row of theirs would only be claimed to be given back (T55).
 std::vector<std::int64_t> Scheduler::keysToPass() {
-    std::vector<std::int64_t> hashes;
-    for (const auto& [hash, held] : heldKeys_)
-        hashes.push_back(hash);
+    std::vector<std::int64_t> keys;
+    for (const auto& [key, held] : heldKeys_)
+        keys.push_back(key);
     const auto now = Clock::now();
-    for (const auto& [hash, rest] : restingKeys_) {
-        if (rest.until != Clock::time_point::max() && rest.until > now) hashes.push_back(hash);
+    for (const auto& [key, rest] : restingKeys_) {
+        if (rest.until != Clock::time_point::max() && rest.until > now) keys.push_back(key);
     }
     // What was asked for again long ago and never came back needs no memory.
     if (restingKeys_.size() > 10'000)
         std::erase_if(restingKeys_, [](const auto& entry) { return entry.second.until == Clock::time_point::max(); });
-    return hashes;
+    return keys;
 }
 
 } // namespace fermata::runtime

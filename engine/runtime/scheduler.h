@@ -51,7 +51,7 @@ public:
     void poolFreed();                                                          // a slot has room
     void seatFreed();                                                          // a host has room
     void setCompany(std::map<std::string, int> others);                        // who take a queue as well, by how many
-    void keySettled(int keyHash);                        // the step that held this key has been settled
+    void keySettled(std::int64_t keyLock);               // the step that held this key has been settled
     void giveBack(std::vector<store::Claimed>& claimed); // claimed, not to be run. When it throws, none was taken
 
     // A claim that goes with a commit (store::settle): instances without a partition key, whose locks would belong to
@@ -151,7 +151,7 @@ private:
                                                         std::chrono::milliseconds least) const;
     void notePlace(const store::ClaimRequest& request, const store::Claims& claims);
     void cleaned(const std::string& queue, std::int64_t soiled, bool more);
-    void rest(int hash, const std::string& queue);
+    void rest(std::int64_t key, const std::string& queue);
     void dropKeys(postgres::Connection& connection);
     void returnClaims(postgres::Connection& connection);
     void readApart(postgres::Connection& connection);
@@ -166,8 +166,8 @@ private:
     std::thread thread_;
 
     // The scheduler thread's own:
-    std::map<int, HeldKey> heldKeys_; // by hash: two keys that share one exclude each other, no more (T56)
-    std::map<int, Rest> restingKeys_;
+    std::map<std::int64_t, HeldKey> heldKeys_; // by lock: two keys that share one exclude each other, no more (T56)
+    std::map<std::int64_t, Rest> restingKeys_;
     std::map<std::string, std::string> walks_; // by queue, where the walk along the lines of keys goes on
     int preparedGeneration_ = 0;
     std::size_t turn_ = 0;                             // of the offers of a claim, which comes first
@@ -201,7 +201,7 @@ private:
     std::map<std::string, std::chrono::steady_clock::duration> wholeLooks_; // by queue, what the last one took
     std::set<std::string> heldUp_; // queues whose last claim left out machines for want of a seat
     std::multimap<std::chrono::steady_clock::time_point, std::string> timers_;
-    std::vector<int> settledKeys_;
+    std::vector<std::int64_t> settledKeys_;
     // What somebody has locked is tried again for a moment, then left to its lease.
     struct GiveBack {
         store::Claimed claimed;

@@ -224,9 +224,9 @@ bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const 
             wholeLooks_[pool.queue()] = took;
         }
         for (const store::Claimed& one : claims.claimed) {
-            if (!one.keyHash) continue;
-            heldKeys_[*one.keyHash] = {link_.generation()};
-            restingKeys_.erase(*one.keyHash);
+            if (!one.keyLock) continue;
+            heldKeys_[*one.keyLock] = {link_.generation()};
+            restingKeys_.erase(*one.keyLock);
         }
     } catch (...) {
         pool.unreserve(room);
@@ -234,17 +234,17 @@ bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const 
         soil(pool.queue());
         throw;
     }
-    std::vector<int> keys;
+    std::vector<std::int64_t> keys;
     for (const store::Claimed& one : claims.claimed) {
-        if (one.keyHash) keys.push_back(*one.keyHash);
+        if (one.keyLock) keys.push_back(*one.keyLock);
     }
     bool goesOn = false;
     try {
         goesOn = accept(pool, room, claims, asked);
     } catch (...) {
         // The connection is given up now, and with it these locks.
-        for (const int hash : keys)
-            heldKeys_.erase(hash);
+        for (const std::int64_t key : keys)
+            heldKeys_.erase(key);
         throw;
     }
     if (!goesOn) return false;
@@ -253,8 +253,8 @@ bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const 
         const std::lock_guard lock(mutex_);
         notePlace(request, claims);
     }
-    for (const int hash : claims.refusedKeys)
-        rest(hash, pool.queue());
+    for (const std::int64_t key : claims.refusedKeys)
+        rest(key, pool.queue());
     look.more = look.more || claims.more;
     look.moreKeyed = look.moreKeyed || (claims.more && claims.keyedToo);
     return true;

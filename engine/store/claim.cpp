@@ -34,7 +34,7 @@ enum Column {
     picked,
     heads,
     partitionKey, // of a claim that is not keyed, its place
-    keyHash
+    keyLock
 };
 
 Place placeFrom(const std::string& text, InstanceId last) {
@@ -60,17 +60,17 @@ Claimed claimedFrom(const Result& answer, int row, const ClaimRequest& request) 
     }
     if (!request.keyed) return one;
     one.partitionKey = answer.optionalText(row, partitionKey);
-    if (const auto hash = answer.optionalNumber(row, keyHash)) one.keyHash = static_cast<int>(*hash);
+    one.keyLock = answer.optionalNumber(row, keyLock);
     return one;
 }
 
 // What a failed claim may have locked: all that this session holds but what it held before.
 void unlockStrays(postgres::Connection& connection, std::span<const std::int64_t> held) {
     static const Statement unlock{"fermata_unlock_strays", "unlocking partition keys",
-                                  R"(select pg_advisory_unlock(l.hash) from (
-    select objid::bigint::bit(32)::int as hash from pg_locks
+                                  R"(select pg_advisory_unlock(l.key) from (
+    select (classid::bigint << 32) | objid::bigint as key from pg_locks
     where locktype = 'advisory' and objsubid = 1 and granted and pid = pg_backend_pid()) l
-where l.hash <> all ($1::int[]))"};
+where l.key <> all ($1::bigint[]))"};
     try {
         connection.run(unlock, Params().numbers(held));
     } catch (const Error& error) {
@@ -110,8 +110,8 @@ Claims claimsFrom(const Result& answer, const ClaimRequest& request) {
             claims.claimed.push_back(claimedFrom(answer, r, request));
             if (!request.keyed && !answer.isNull(r, partitionKey))
                 claims.place = placeFrom(answer.text(r, partitionKey), claims.claimed.back().claim.id);
-        } else if (!answer.isNull(r, keyHash)) {
-            claims.refusedKeys.push_back(static_cast<int>(answer.number(r, keyHash)));
+        } else if (!answer.isNull(r, keyLock)) {
+            claims.refusedKeys.push_back(answer.number(r, keyLock));
         } else {
             claims.walkedTo = answer.text(r, partitionKey);
             claims.more = claims.keyedToo = true;
@@ -192,10 +192,10 @@ Claims plainClaimsFrom(const Result& answer, const ClaimRequest& request) {
     return claimsFrom(answer, request);
 }
 
-void unlockKeys(postgres::Connection& connection, std::span<const std::int64_t> keyHashes) {
+void unlockKeys(postgres::Connection& connection, std::span<const std::int64_t> keyLocks) {
     static const Statement unlock{"fermata_unlock_keys", "unlocking partition keys",
-                                  "select pg_advisory_unlock(k.hash) from unnest($1::int[]) as k (hash)"};
-    connection.run(unlock, Params().numbers(keyHashes));
+                                  "select pg_advisory_unlock(k.key) from unnest($1::bigint[]) as k (key)"};
+    connection.run(unlock, Params().numbers(keyLocks));
 }
 
 } // namespace fermata::store

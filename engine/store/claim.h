@@ -36,7 +36,7 @@ struct Claimed {
     int attempt = 0;
     std::string queue;
     std::optional<std::string> partitionKey;
-    std::optional<int> keyHash; // hashtext(partition_key): what the advisory lock was taken on (§6)
+    std::optional<std::int64_t> keyLock; // of partition_key: what the advisory lock was taken on (§6)
     std::optional<InstanceId> parentId;
     std::optional<std::string> awaits;
     std::string inbox;  // JSON: [[id, name, payload, micros], …], at most inboxLimit + 1 of them; beyond inboxBytes a
@@ -71,7 +71,7 @@ struct ClaimRequest {
     std::string token;
     std::chrono::milliseconds leaseTtl{60'000};
     std::span<const std::pair<std::string, int>> machines; // only these (D3)
-    std::span<const std::int64_t> keysToPass;              // key hashes this worker holds or rests (D10)
+    std::span<const std::int64_t> keysToPass;              // locks of keys this worker holds or rests (D10)
     bool keyed = true;                                     // false: only instances without a partition key
     std::string walkFrom;                                  // the key the walk along the lines begins at
     std::optional<Place> from; // if not keyed: nothing of that priority before it is looked at
@@ -79,10 +79,10 @@ struct ClaimRequest {
 
 struct Claims {
     std::vector<Claimed> claimed;
-    std::vector<int> refusedKeys; // hashes of keys that another session holds: their rows were left as they are
-    bool more = false;            // as many were found as asked for: there may be others
-    bool keyedToo = false;        // … with a partition key among them
-    std::string walkedTo;         // where the walk along the lines of keys ended before the last of them; else empty
+    std::vector<std::int64_t> refusedKeys; // locks of keys that another session holds: their rows were left as they are
+    bool more = false;                     // as many were found as asked for: there may be others
+    bool keyedToo = false;                 // … with a partition key among them
+    std::string walkedTo; // where the walk along the lines of keys ended before the last of them; else empty
     // If not keyed and any were found: what stood before it was found too, but for what became runnable by a
     // transaction that took longer than 100 ms, with an eligible_at in the past, or was locked.
     std::optional<Place> place;
@@ -114,7 +114,7 @@ void giveTurnBack(postgres::Connection& connection, const std::string& queue);
 // fault, and told by `unreadable` (D18, T14, T80). Throws Error for anything else: it still has to be read.
 void readDocuments(postgres::Connection& connection, Claimed& one);
 
-void unlockKeys(postgres::Connection& connection, std::span<const std::int64_t> keyHashes);
+void unlockKeys(postgres::Connection& connection, std::span<const std::int64_t> keyLocks);
 
 // Extends the leases of the claims that are still held. A row that somebody has locked at this moment is passed over
 // rather than waited for (T13): it is neither extended nor lost.

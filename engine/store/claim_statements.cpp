@@ -80,7 +80,7 @@ constexpr char plainRows[] = R"(
     select l.*
     from priorities p
     cross join lateral (
-        select g.id, g.priority, g.eligible_at, null::int as hash,
+        select g.id, g.priority, g.eligible_at, null::bigint as lock,
                case when 'executing' = any (g.unique_scope) then g.unique_key end as enters, %BYTES% as bytes
         from gen_durable g
         where g.queue = $1 and g.status = 'runnable' and g.partition_key is null and g.priority = p.priority
@@ -100,7 +100,7 @@ constexpr char plainRows[] = R"(
 // Passed over: keys that this worker holds or rests, and those of which an instance executes somewhere. That is judged
 // by the statement's snapshot, which may be behind (T53): the advisory lock is what excludes for certain. It is taken
 // between the pick and the write, so that no snapshot shows two rows of a key executing, and a row whose key is locked
-// is not written at all (T55). Of two keys with one hash in a batch only the first is asked for: a session would get
+// is not written at all (T55). Of two keys with one lock in a batch only the first is asked for: a session would get
 // its own lock twice (T50). What is locked stands in a CTE of its own, and the write reads an array made from it once:
 // where a row has got another version since the snapshot, PostgreSQL evaluates what the update reads from once more,
 // and anything else would lock again. For the same reason a head is compared with what was seen of it: somebody may
@@ -137,15 +137,15 @@ constexpr char keyedRows[] = R"(ahead as materialized (
                         order by g.partition_key limit 1) beyond
     where w.n < 500
 ), heads as materialized (
-    select g.id, g.priority, g.eligible_at, k.key
-    from (select key from ahead union select key from walk) k
+    select g.id, g.priority, g.eligible_at, k.key, k.lock
+    from (select a.key, %LOCK a.key% as lock from (select key from ahead union select key from walk) a) k
     cross join lateral (
         select h.* from gen_durable h
         where h.queue = $1 and h.status = 'runnable' and h.partition_key = k.key and h.eligible_at <= now()
         order by h.priority, h.eligible_at, h.id
         limit 1
     ) g
-    where hashtext(k.key) <> all ($8::int[])
+    where k.lock <> all ($8::bigint[])
       and not exists (select 1 from gen_durable e
                       where e.status = 'executing' and e.partition_key = k.key
                         and ((right(e.locked_by, 1) = '~' or e.lease_expires_at < now())
@@ -163,7 +163,7 @@ constexpr char keyedRows[] = R"(ahead as materialized (
     order by g.priority, g.eligible_at, g.id
     limit $2
 ), keyed as materialized (
-    select g.id, g.priority, g.eligible_at, hashtext(g.partition_key) as hash,
+    select g.id, g.priority, g.eligible_at, h.lock,
            case when 'executing' = any (g.unique_scope) then g.unique_key end as enters, %BYTES% as bytes
     from heads h
     join gen_durable g on g.id = h.id
@@ -188,9 +188,9 @@ constexpr char mergedRows[] = R"(
     limit $2)";
 
 constexpr char candidateRows[] = R"(
-    select id, priority, eligible_at, hash, bytes from picked where enters is null
+    select id, priority, eligible_at, lock, bytes from picked where enters is null
     union all
-    (select distinct on (enters) id, priority, eligible_at, hash, bytes from picked where enters is not null
+    (select distinct on (enters) id, priority, eligible_at, lock, bytes from picked where enters is not null
      order by enters, priority, eligible_at, id))";
 
 // What a document weighs in memory at most, at no cost: nothing is decompressed to be weighed, and no algorithm of
@@ -204,9 +204,9 @@ std::string weightOf(const std::string& document) {
 constexpr char weighedRows[] = "select sum(bytes) > %MOST%::float8 as too_much from candidates";
 
 constexpr char chosenRows[] = R"(
-    select id, priority, eligible_at, hash from candidates where (select too_much from weighed) is not true
+    select id, priority, eligible_at, lock from candidates where (select too_much from weighed) is not true
     union all
-    select s.id, s.priority, s.eligible_at, s.hash
+    select s.id, s.priority, s.eligible_at, s.lock
     from (select c.*, sum(c.bytes) over (order by c.priority, c.eligible_at, c.id rows unbounded preceding) as sum,
                  row_number() over (order by c.priority, c.eligible_at, c.id) as nth
           from candidates c
@@ -214,8 +214,8 @@ constexpr char chosenRows[] = R"(
     where s.nth = 1 or s.sum <= %MOST%::float8)";
 
 constexpr char lockedKeys[] = R"(
-    select k.id, k.hash, pg_try_advisory_lock(k.hash) as got
-    from (select distinct on (hash) id, hash from chosen where hash is not null order by hash, priority, eligible_at, id) k)";
+    select k.id, k.lock, pg_try_advisory_lock(k.lock) as got
+    from (select distinct on (lock) id, lock from chosen where lock is not null order by lock, priority, eligible_at, id) k)";
 
 constexpr char claimedRows[] = R"(
     update gen_durable g
@@ -275,6 +275,18 @@ std::string shownOf(bool small) {
            (small ? smallChildsOf() : childsOf) + " else '[]' end";
 }
 
+// What locks a partition key (§6): its hash, in the one space of numbers that all of the database share. Where the
+// schema has locks of its own (migration 006), a space within that which its table's number begins. Read by each claim,
+// so that no worker remembers what is not so any more. The diagnosis words it alike (sql/inspect).
+constexpr char ownLocks[] = R"(
+    select (1 + t.tgrelid::bigint % 4294967294) << 32
+    from pg_trigger t where t.tgrelid = 'gen_durable'::regclass and t.tgname = 'fermata_key_locks')";
+
+std::string lockOf(const std::string& key) {
+    return "coalesce((select base from own) | (hashtext(" + key + ")::bigint & 4294967295), hashtext(" + key +
+           ")::bigint)";
+}
+
 std::string filled(std::string sql, const std::string& placeholder, const std::string& text) {
     for (auto at = sql.find(placeholder); at != sql.npos; at = sql.find(placeholder, at + text.size()))
         sql.replace(at, placeholder.size(), text);
@@ -291,7 +303,8 @@ constexpr char foundRows[] = "case when (select too_much from weighed) then $2 e
 std::string makeClaim(bool keyed) {
     std::string sql = "with recursive ";
     if (keyed)
-        sql += prioritiesIn("priorities", "null") + prioritiesIn("keyed_priorities", "not null");
+        sql += prioritiesIn("priorities", "null") + prioritiesIn("keyed_priorities", "not null") +
+               "own (base) as materialized (" + ownLocks + "), ";
     else
         sql += std::string("priorities (priority) as (") + prioritiesFrom + "\n), ";
     sql += std::string(keyed ? "plain" : "picked") + " as materialized (" + plainRows;
@@ -300,7 +313,7 @@ std::string makeClaim(bool keyed) {
     sql += std::string("), weighed as materialized (") + weighedRows + "), chosen as materialized (" + chosenRows;
     if (keyed) {
         sql += std::string("), locked as materialized (") + lockedKeys +
-               "), taken as materialized (\n    select id from chosen where hash is null union all select id from "
+               "), taken as materialized (\n    select id from chosen where lock is null union all select id from "
                "locked where got";
     }
     sql += std::string("), claimed as (") + claimedRows;
@@ -312,15 +325,16 @@ std::string makeClaim(bool keyed) {
     if (!keyed)
         return filled(filled(sql, "%KNOWN%", knownAndFree), "%TAKEN%", "chosen") + ", " + placeOf +
                "\nfrom claimed c order by c.priority, c.eligible_at, c.id";
-    sql += R"(, c.partition_key, hashtext(c.partition_key), c.priority, c.eligible_at
+    sql += R"(, c.partition_key, %LOCK c.partition_key%, c.priority, c.eligible_at
 from claimed c
 union all
-select null, null, null, null, null, null, null, null, null, null, %FOUND%, (select count(*) from heads), null, l.hash, null, null
+select null, null, null, null, null, null, null, null, null, null, %FOUND%, (select count(*) from heads), null, l.lock, null, null
 from locked l where not l.got
 union all
 select null, null, null, null, null, null, null, null, null, null, %FOUND%, (select count(*) from heads), max(w.key), null, null, null
 from walk w having count(*) >= 500
 order by 15, 16, 1)";
+    sql = filled(filled(sql, "%LOCK a.key%", lockOf("a.key")), "%LOCK c.partition_key%", lockOf("c.partition_key"));
     return filled(filled(filled(sql, "%KNOWN%", knownAndFree), "%TAKEN%", "taken"), "%FOUND%", foundRows);
 }
 

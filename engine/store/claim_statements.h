@@ -8,11 +8,11 @@ namespace fermata::store::statements {
 
 // Parameters of the two claims: $1 queue, $2 limit, $3 token, $4 lease in milliseconds, $5 and $6 the machines as
 // names and versions, $7 (boolean) passes over every row that would enter its unique key's scope; of those that look at
-// partition keys also $8 the hashes to pass over and $9 the key after which the walk along the lines begins.
+// partition keys also $8 the locks to pass over and $9 the key after which the walk along the lines begins.
 //
 // Columns: id, fsm, version, step, state, attempt, parent, awaits, inbox, childs, number of rows picked, number of
-// claimable heads of lines; with keys also the partition key and its hash. Rows without an id tell of a key that was
-// refused (its hash) or, without that too, the key at which the walk was cut off.
+// claimable heads of lines; with keys also the partition key and its lock. Rows without an id tell of a key that was
+// refused (its lock) or, without that too, the key at which the walk was cut off.
 extern const postgres::Statement claimPlain; // of the instances without a partition key
 extern const postgres::Statement claimAny;   // of all
 

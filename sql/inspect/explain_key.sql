@@ -4,7 +4,7 @@
 -- What for: diagnosis: who is in the way of the instance $1 by its partition key (§6): an executing instance of the key in any queue, the
 --   first of the key's line in its own queue, how many stand before it there up to $2, and the session that holds the key's lock.
 --   An executing instance that makes way, as a claim sees it (D10, D13), does not count. $3: there is an index for the line.
--- Cost: a handful of rows, at most $2 index entries, and the server's list of locks.
+-- Cost: a handful of rows, one of pg_trigger (does the schema have locks of its own?), at most $2 index entries, and the server's list of locks.
 -- Index: gen_durable_key_busy (partition_key) where executing; gen_durable_key_head (queue, partition_key, priority, eligible_at, id).
 select (select e.id
         from gen_durable e
@@ -34,7 +34,10 @@ select (select e.id
        (select l.pid from pg_locks l
         where l.locktype = 'advisory' and l.objsubid = 1 and l.granted
           and l.database = (select d.oid from pg_database d where d.datname = current_database())
-          and ((l.classid::bigint << 32) | l.objid::bigint) = hashtext(me.partition_key)::bigint
+          and ((l.classid::bigint << 32) | l.objid::bigint)
+              = coalesce((select (1 + t.tgrelid::bigint % 4294967294) << 32
+                          from pg_trigger t where t.tgrelid = 'gen_durable'::regclass and t.tgname = 'fermata_key_locks')
+                         | (hashtext(me.partition_key)::bigint & 4294967295), hashtext(me.partition_key)::bigint)
         limit 1) as locked_by_session
 from gen_durable me
 where me.id = $1

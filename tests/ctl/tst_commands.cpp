@@ -24,6 +24,7 @@ class CommandsTest : public QObject {
 private Q_SLOTS:
     void migrateCreatesAndIsIdempotent();
     void migrateCheckOnlyReports();
+    void migrateKeyLocks();
     void migrateByMany();
     void anotherSchemaIsAnotherWorld();
     void unmigratedAndUnreachable();
@@ -66,6 +67,36 @@ void CommandsTest::migrateCheckOnlyReports() {
     QCOMPARE(Sql(database).number("select count(*) from pg_namespace where nspname = 'fermata'"), 0LL);
     COMPARE_JSON(ctl(database, {"migrate", "--check", "--json"}).json()["present"], Json(false));
     QCOMPARE(ctl(databaseMigratedByCtl(), {"migrate", "--check"}).code, 0);
+}
+
+// A7: which locks partition keys have is said, changed for good, and left alone by those who do not ask for it.
+void CommandsTest::migrateKeyLocks() {
+    const string database = TestCluster::freshDatabase();
+    COMPARE_JSON(ctl(database, {"migrate", "--json"}).json()["key_locks"], Json("shared"));
+    const CtlResult own = ctl(database, {"migrate", "--key-locks", "own"});
+    QVERIFY2(own.code == 0 && own.out.find("locks of this schema's own") != string::npos, (own.out + own.err).c_str());
+    COMPARE_JSON(ctl(database, {"migrate", "--roles", "--json"}).json()["key_locks"], Json("own"));
+    const CtlResult look = ctl(database, {"migrate", "--check"});
+    QVERIFY2(look.code == 0 && look.out.find("locks of this schema's own") != string::npos, look.out.c_str());
+    QCOMPARE(ctl(database, {"check"}).code, 0);
+
+    Sql sql(database);
+    sql.run("insert into fermata.gen_durable (fsm, step, partition_key, status, locked_by, lease_expires_at) values "
+            "('m', 's', 'k', 'executing', 'w#1/1', now() + interval '1 hour')");
+    const CtlResult refused = ctl(database, {"migrate", "--key-locks", "shared"});
+    QCOMPARE(refused.code, 1);
+    QVERIFY2(refused.err.find("instance 1 has a partition key and executes") != string::npos, refused.err.c_str());
+    sql.run("delete from fermata.gen_durable");
+    const string clerk = roleName("keys_clerk");
+    sql.run("create role " + clerk + " login in role fermata_operator, fermata_worker");
+    const CtlResult denied = ctl(database + " user=" + clerk, {"migrate", "--key-locks", "shared"});
+    QCOMPARE(denied.code, 1);
+    QVERIFY2(denied.err.find("permission denied") != string::npos, denied.err.c_str());
+    COMPARE_JSON(ctl(database, {"migrate", "--check", "--json"}).json()["key_locks"], Json("own"));
+
+    const CtlResult shared = ctl(database, {"migrate", "--key-locks", "shared", "--json"});
+    QCOMPARE(shared.code, 0);
+    COMPARE_JSON(shared.json()["key_locks"], Json("shared"));
 }
 
 void CommandsTest::migrateByMany() {

@@ -153,6 +153,8 @@ void ReplayTest::badArguments_data() {
     QTest::newRow("state") << QStringList{"replay", "1", "--state", "{"} << "--state";
     QTest::newRow("step") << QStringList{"replay", "1", "--step", ""} << "--step";
     QTest::newRow("check and roles") << QStringList{"migrate", "--check", "--roles"} << "--roles";
+    QTest::newRow("check and key locks") << QStringList{"migrate", "--check", "--key-locks", "own"} << "--key-locks";
+    QTest::newRow("key locks") << QStringList{"migrate", "--key-locks", "mine"} << "--key-locks";
 }
 
 void ReplayTest::badArguments() {

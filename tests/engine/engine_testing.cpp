@@ -170,7 +170,7 @@ std::vector<store::Claimed> Hand::claimBare(int limit, const std::string& queue)
                                                                      .keysToPass = held})
                                               .claimed;
     for (const store::Claimed& one : claimed) {
-        if (one.keyHash) keys_[one.claim] = *one.keyHash;
+        if (one.keyLock) keys_[one.claim] = *one.keyLock;
     }
     return claimed;
 }

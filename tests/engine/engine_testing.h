@@ -114,7 +114,7 @@ private:
     std::string name_;
     postgres::Connection connection_;
     int claims_ = 0;
-    std::map<store::Claim, int> keys_; // what it holds advisory locks of
+    std::map<store::Claim, std::int64_t> keys_; // what it holds advisory locks of
 };
 
 /// What a worker said, gathered from its threads.

@@ -163,7 +163,7 @@ class PlansTest : public QObject {
         std::vector<std::int64_t> hashes;
         for (const store::Claimed& one : claim(hand, "default", true)) {
             keyed.push_back(one.claim);
-            if (one.keyHash) hashes.push_back(*one.keyHash);
+            if (one.keyLock) hashes.push_back(*one.keyLock);
         }
         if (keyed.size() != batch) throw std::runtime_error("the batch is not full");
         Hand sweeper(database_, {}, "sweeper", postgres::Purpose::Worker);

@@ -20,6 +20,7 @@ struct MigrateOptions {
     DatabaseOptions database;
     bool check = false;
     bool roles = false;
+    std::string keyLocks; // "own", "shared", or as it is
     bool json = false;
 };
 
@@ -53,6 +54,7 @@ void printDocument(Console& console, const std::string& schema, const SchemaStat
     json.key("installed").number(state.installed);
     json.key("known").number(state.known);
     json.key("up_to_date").boolean(state.upToDate());
+    json.key("key_locks").text(state.ownKeyLocks ? "own" : "shared");
     json.key("differences").beginArray();
     for (const std::string& difference : state.differences)
         json.text(difference);
@@ -63,12 +65,20 @@ void printDocument(Console& console, const std::string& schema, const SchemaStat
 ExitCode migrate(const MigrateOptions& options, Console& console) {
     const Database database = options.database.database();
     const SchemaState before = inspectSchema(database);
-    const SchemaState after = options.check ? before : fermata::migrate(database);
+    SchemaState after = options.check ? before : fermata::migrate(database);
+    if (!options.keyLocks.empty()) {
+        setKeyLocks(database, options.keyLocks == "own");
+        after = inspectSchema(database);
+    }
     if (options.json) {
         printDocument(console, database.schema, after);
     } else {
         console.print((options.check ? standing(database.schema, after) : achieved(database.schema, before, after)) +
                       '\n');
+        if (after.ownKeyLocks)
+            console.print("  partition keys have locks of this schema's own (--key-locks own)\n");
+        else if (!options.keyLocks.empty())
+            console.print("  partition keys have the locks that all engines share (--key-locks shared)\n");
         for (const std::string& difference : after.differences)
             console.print("  " + difference + '\n');
     }
@@ -96,6 +106,13 @@ void addMigrate(CLI::App& app, Action& chosen) {
     command
         ->add_flag("--roles", options->roles,
                    "then set up the roles fermata_viewer, fermata_operator, fermata_worker and fermata_owner")
+        ->excludes("--check");
+    command
+        ->add_option("--key-locks", options->keyLocks,
+                     "then lock partition keys by locks of this schema's own, or by those shared with every engine and "
+                     "schema of the database, as they are at first")
+        ->type_name("own|shared")
+        ->check(CLI::IsMember({"own", "shared"}))
         ->excludes("--check");
     options->database.addTo(*command);
     addJson(*command, options->json);

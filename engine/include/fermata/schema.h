@@ -16,6 +16,7 @@ struct SchemaState {
     int installed = 0;                    // the last migration applied; 0 for tables made by hand from §9
     int known = 0;                        // the last migration this program has
     std::vector<std::string> differences; // where tables made by hand differ from §9, a sentence each
+    bool ownKeyLocks = false;             // partition keys have locks of this schema alone (setKeyLocks)
 
     bool upToDate() const { return present && installed >= known; }
 };
@@ -33,6 +34,12 @@ SchemaState migrate(const Database& database);
 // schema (sql/roles.sql), which must be up to date. In one transaction; may be repeated. Throws Error; Kind::Denied for
 // a role that may not create roles or does not own the tables.
 void setUpRoles(const Database& database);
+
+// Whether partition keys are locked by the spec's locks (§6), which all engines and schemas of a database share, or by
+// locks of this schema's own. The schema must be up to date; all workers follow from their next claim, and programs of
+// versions that cannot are refused. Throws Error, with nothing changed: Kind::Denied for who does not own the tables,
+// another where an instance with a partition key executes, or a worker's session still holds the lock of a key.
+void setKeyLocks(const Database& database, bool own);
 
 // Throws Error of Kind::Schema with a sentence that says what to do, unless the schema can be worked with.
 void requireSchema(const Database& database);
