@@ -34,7 +34,7 @@ enum Column {
     picked,
     heads,
     partitionKey, // of a claim that is not keyed, its place
-    keyLock
+    keyLock       // NOLINT(readability-identifier-naming): as the other columns
 };
 
 Place placeFrom(const std::string& text, InstanceId last) {

@@ -314,20 +314,23 @@ private Q_SLOTS:
     /// Only for who owns the tables.
     void whoMay() {
         setUpRoles(ours_);
-        for (const std::string role : {"viewer", "operator", "worker"}) {
+        const auto login = [&](const std::string& role) {
             const std::string who = roleName("keys_" + role);
             sql_.run("create role " + who + " login in role fermata_" + role);
+            return database_ + " user=" + who;
+        };
+        for (const std::string role : {"viewer", "operator", "worker"}) {
+            const std::string who = login(role);
             try {
-                setKeyLocks({.connection = database_ + " user=" + who}, true);
+                setKeyLocks({.connection = who}, true);
                 QFAIL(role.c_str());
             } catch (const Error& error) {
                 QVERIFY2(error.kind() == Error::Kind::Denied, error.what());
             }
         }
-        const std::string owner = roleName("keys_owner");
-        sql_.run("create role " + owner + " login in role fermata_owner");
-        setKeyLocks({.connection = database_ + " user=" + owner}, true);
-        setKeyLocks({.connection = database_ + " user=" + owner}, false);
+        const std::string owner = login("owner");
+        setKeyLocks({.connection = owner}, true);
+        setKeyLocks({.connection = owner}, false);
         // And whoever claims or looks follows with no right to anything new.
         setKeyLocks(ours_, true);
         const std::string wanda = database_ + " user=" + roleName("keys_worker");
