@@ -19,6 +19,28 @@ std::string psql(const std::string& statement) {
     return "psql -c " + inShell(statement);
 }
 
+// Lists of the same length and order: who each session is, and who prepared each transaction.
+std::vector<Evidence> oneOf(const std::vector<Session>& holders) {
+    std::vector<std::int64_t> sessions;
+    std::vector<std::string> programs, roles, prepared, preparedRoles;
+    for (const Session& each : holders) {
+        if (each.isPrepared()) {
+            prepared.push_back(each.prepared);
+            preparedRoles.push_back(each.role);
+        } else {
+            sessions.push_back(each.pid);
+            programs.push_back(each.program);
+            roles.push_back(each.role);
+        }
+    }
+    std::vector<Evidence> evidence{{"sessions", sessions}, {"programs", programs}, {"roles", roles}};
+    if (!prepared.empty()) {
+        evidence.push_back({"prepared_transactions", prepared});
+        evidence.push_back({"prepared_roles", preparedRoles});
+    }
+    return evidence;
+}
+
 } // namespace
 
 std::string inShell(std::string_view text) {
@@ -51,7 +73,7 @@ std::string actCommand(std::string_view schema, std::string_view function, Insta
 }
 
 std::string whoIs(const Session& session, Timestamp now) {
-    if (session.pid == 0)
+    if (session.isPrepared())
         return "the prepared transaction " + inQuotes(session.prepared) +
                (session.role.empty() ? "" : " (user " + inQuotes(session.role) + ")") +
                (session.inTransaction ? ", prepared " + lengthOf(between(*session.inTransaction, now)) + " ago" : "");
@@ -101,8 +123,9 @@ std::string whoHas(const RowLock& lock, Timestamp now) {
     constexpr std::size_t named = 4;
     const std::vector<Session>& holders = lock.holders;
     if (holders.size() == 1) return whoIs(holders.front(), now);
-    std::string text = "one of " + std::to_string(holders.size()) +
-                       " sessions, behind a savepoint, and PostgreSQL does not tell by which: ";
+    const bool prepared = std::ranges::any_of(holders, &Session::isPrepared);
+    std::string text = "one of " + std::to_string(holders.size()) + (prepared ? " transactions" : " sessions") +
+                       ", behind a savepoint, and PostgreSQL does not tell by which: ";
     for (std::size_t i = 0; i < holders.size() && i < named; ++i)
         text += (i == 0 ? "" : "; ") + whoIs(holders[i], now);
     return text + (holders.size() > named ? "; and others" : "");
@@ -110,8 +133,8 @@ std::string whoHas(const RowLock& lock, Timestamp now) {
 
 std::string endOf(const RowLock& lock) {
     if (lock.holders.size() > 1) return "End these transactions where they were begun, one after the other.";
-    return lock.holders.front().pid > 0 ? "End that transaction where it was begun, or end the session."
-                                        : "Commit or roll back the prepared transaction.";
+    return lock.holders.front().isPrepared() ? "Commit or roll back the prepared transaction."
+                                             : "End that transaction where it was begun, or end the session.";
 }
 
 std::string endLock(const RowLock& lock) {
@@ -119,16 +142,7 @@ std::string endLock(const RowLock& lock) {
 }
 
 std::vector<Evidence> evidenceOf(const RowLock& lock) {
-    std::vector<Evidence> evidence;
-    if (lock.holders.size() == 1) {
-        evidence = evidenceOf(lock.holders.front());
-    } else {
-        std::vector<std::int64_t> sessions;
-        for (const Session& each : lock.holders) {
-            if (each.pid > 0) sessions.push_back(each.pid);
-        }
-        evidence.push_back({"sessions", sessions});
-    }
+    std::vector<Evidence> evidence = lock.holders.size() == 1 ? evidenceOf(lock.holders.front()) : oneOf(lock.holders);
     if (!lock.table.empty()) evidence.push_back({"table", lock.table});
     return evidence;
 }

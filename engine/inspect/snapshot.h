@@ -88,6 +88,7 @@ struct Session {
     std::optional<Timestamp> stateSince{};
     std::string query; // the last one
 
+    bool isPrepared() const { return pid == 0; }
     // One of the engine's own, which lets go by itself; one that claims holds the locks of its partition keys.
     bool ours() const { return program.starts_with("fermata"); }
     bool claims() const { return ours() && program.ends_with(" claims"); }

@@ -74,4 +74,5 @@ left join pg_prepared_xacts p
        on w.pid is null and exists (select 1 from held h where h.holder = c.holder and h.locktype = 'transactionid'
                                                            and h.xid = p.transaction)
 where c.sure
-order by c.id, c.transaction, c.whole, w.pid
+-- What was prepared first: it ends by no program's end, and of many only the first are named.
+order by c.id, c.transaction, c.whole, w.pid nulls first, p.gid

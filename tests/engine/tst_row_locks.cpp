@@ -4,6 +4,9 @@
 
 #include <fermata/test/runner.h>
 
+#include <algorithm>
+#include <deque>
+
 using namespace fermata;
 using namespace fermata::test;
 using namespace std::chrono_literals;
@@ -190,6 +193,18 @@ private Q_SLOTS:
         QVERIFY2(says(locked, "session " + pidOf(other) + " (program \"other\""), locked.text.c_str());
         QVERIFY2(!says(locked, "reader") && !says(locked, "late"), locked.text.c_str());
         QVERIFY(locked.command.empty()); // it would end who may have nothing to do with it
+        const auto sessions = evidence<std::vector<std::int64_t>>(locked, "sessions");
+        const auto programs = evidence<std::vector<std::string>>(locked, "programs");
+        const auto roles = evidence<std::vector<std::string>>(locked, "roles");
+        QCOMPARE(sessions.size(), std::size_t{2});
+        QCOMPARE(programs.size(), std::size_t{2});
+        QVERIFY((roles == std::vector(2, *sql_->value("select current_user"))));
+        const std::size_t first = std::to_string(sessions[0]) == pidOf(early) ? 0 : 1; // whose number is the lower
+        QCOMPARE(std::to_string(sessions[first]), pidOf(early));
+        QCOMPARE(programs[first], std::string("early"));
+        QCOMPARE(std::to_string(sessions[1 - first]), pidOf(other));
+        QCOMPARE(programs[1 - first], std::string("other"));
+        QVERIFY(!locked.find<std::vector<std::string>>("prepared_transactions"));
         early.run("rollback");
         named(id, pidOf(other), "other");
     }
@@ -218,6 +233,48 @@ private Q_SLOTS:
             evidence<Timestamp>(locked, "locked_since");
             QVERIFY2(says(locked, "he prepared transaction \"it's mine\" (user \""), locked.text.c_str());
             QCOMPARE(locked.command, std::string("psql -c \"rollback prepared 'it''s mine'\""));
+        }
+    }
+
+    /// Nobody but a person ends one of these: they are named first, however many sessions there are beside them.
+    void preparedAmongSeveral() {
+        const InstanceId id = insert();
+        insert();
+        due();
+        for (const std::string gid : {"b", "a"})
+            session("psql").run("begin; select from gen_durable where id = 2 for share; prepare transaction '" + gid +
+                                "'");
+        const auto gone = qScopeGuard([&] { sql_->run("rollback prepared 'a'"), sql_->run("rollback prepared 'b'"); });
+        std::deque<Sql> more;
+        for (int i = 0; i < 4; ++i) {
+            more.push_back(session("more"));
+            more.back().run("begin; select from gen_durable where id = 2 for share");
+        }
+        Sql other = session("other");
+        other.run("begin; savepoint a; select id from gen_durable where id = 1 for update; release a");
+        for (const bool stuck : {false, true}) {
+            std::vector<Finding> found;
+            const auto several = [&] {
+                found = stuck ? stuckLockers() : lockers(id);
+                std::erase_if(found,
+                              [](const Finding& each) { return !each.find<std::vector<std::int64_t>>("sessions"); });
+                return found.size() == 1;
+            };
+            QVERIFY(waitUntil(several, stuck ? 30s : 1ms));
+            const Finding& locked = found.front();
+            QVERIFY2(says(locked, "ne of 7 transactions"), locked.text.c_str());
+            QVERIFY2(says(locked, ": the prepared transaction \"a\" (user \""), locked.text.c_str());
+            QVERIFY2(says(locked, "; the prepared transaction \"b\" (user \""), locked.text.c_str());
+            QVERIFY((evidence<std::vector<std::string>>(locked, "prepared_transactions") ==
+                     std::vector<std::string>{"a", "b"}));
+            QVERIFY((evidence<std::vector<std::string>>(locked, "prepared_roles") ==
+                     std::vector(2, *sql_->value("select current_user"))));
+            QCOMPARE(evidence<std::vector<std::int64_t>>(locked, "sessions").size(), std::size_t{5});
+            const auto programs = evidence<std::vector<std::string>>(locked, "programs");
+            QCOMPARE(programs.size(), std::size_t{5});
+            QCOMPARE(std::ranges::count(programs, "other"), 1);
+            QCOMPARE(evidence<std::vector<std::string>>(locked, "roles").size(), std::size_t{5});
+            QVERIFY(locked.command.empty());
         }
     }
 

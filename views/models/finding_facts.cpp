@@ -51,8 +51,12 @@ QString FindingFacts::step(const std::string& name) {
     return QStringLiteral("<code>%1</code>").arg(word(name));
 }
 
+QString FindingFacts::quotedWord(const std::string& text) {
+    return quoted(tamed(text)).toHtmlEscaped();
+}
+
 QString FindingFacts::name(const char* name) const {
-    return quoted(tamed(get<std::string>(name))).toHtmlEscaped();
+    return quotedWord(get<std::string>(name));
 }
 
 QString FindingFacts::machine() const {

@@ -52,6 +52,7 @@ public:
 
     static QString escaped(const std::string& text); // a sentence of somebody else's
     static QString word(const std::string& text);    // a name without quotes
+    static QString quotedWord(const std::string& text);
     static QString step(const std::string& name);
 
 private:

@@ -18,6 +18,22 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(fermata::views::Finding)
 };
 
+// Transactions that were prepared and programs, each name once.
+QString lockerNames(const Finding& finding) {
+    constexpr qsizetype named = 3;
+    QStringList names;
+    for (const char* const list : {"prepared_transactions", "programs"}) {
+        const auto* some = finding.find<std::vector<std::string>>(list);
+        if (!some) continue;
+        for (const std::string& each : *some) {
+            if (!each.empty()) names << quoted(each);
+        }
+    }
+    names.removeDuplicates();
+    const QString all = names.first(std::min(names.size(), named)).join(format::comma());
+    return names.size() > named ? Words::tr("%1 and others").arg(all) : all;
+}
+
 } // namespace
 
 QString findingTitle(FindingCode code) {
@@ -92,6 +108,14 @@ QString findingTitle(FindingCode code) {
     return {};
 }
 
+QString oneOfLockers(const Finding& finding) {
+    const auto* sessions = finding.find<std::vector<std::int64_t>>("sessions");
+    const auto* prepared = finding.find<std::vector<std::string>>("prepared_transactions");
+    const auto count = std::int64_t((sessions ? sessions->size() : 0) + (prepared ? prepared->size() : 0));
+    return prepared ? Words::tr("one of %Ln transactions", nullptr, format::plural(count))
+                    : Words::tr("one of %Ln sessions", nullptr, format::plural(count));
+}
+
 QString findingSubject(const Finding& finding) {
     const auto* fsm = finding.find<std::string>("fsm");
     const auto* version = finding.find<std::int64_t>("fsm_version");
@@ -108,6 +132,14 @@ QString findingSubject(const Finding& finding) {
     if (worker && !worker->empty()) parts << Words::tr("worker %1").arg(workerName(*worker));
     if (const auto* key = finding.find<std::string>("partition_key"))
         parts << Words::tr("partition key %1").arg(quoted(*key));
+    if (const auto* table = finding.find<std::string>("table"))
+        parts << Words::tr("table %1").arg(QString::fromStdString(*table));
+    if (const auto* prepared = finding.find<std::string>("prepared_transaction"))
+        parts << Words::tr("prepared transaction %1").arg(quoted(*prepared));
+    if (finding.find<std::vector<std::int64_t>>("sessions")) {
+        const QString names = lockerNames(finding);
+        parts << (names.isEmpty() ? oneOfLockers(finding) : Words::tr("%1: %2").arg(oneOfLockers(finding), names));
+    }
     if (const auto* session = finding.find<std::int64_t>("session")) {
         const auto* program = finding.find<std::string>("program");
         parts << (program ? Words::tr("session %1, %2").arg(QString::number(*session), quoted(*program))

@@ -17,6 +17,8 @@ namespace fermata::views {
 // In a few words, plain: "Lease expired", and what it is about: "checkout v1 at charge", "queue payments".
 QString findingTitle(FindingCode code);
 QString findingSubject(const Finding& finding);
+// Who has locked it where it may have been any of them: "one of 3 sessions".
+QString oneOfLockers(const Finding& finding);
 
 // Since when it stands, as far as the finding tells.
 std::optional<Timestamp> findingSince(const Finding& finding);

@@ -3,6 +3,7 @@
 #include "models/finding_words.h"
 
 #include "models/finding_facts.h"
+#include "models/finding_titles.h"
 #include "widgets/format.h"
 #include "widgets/link_label.h"
 
@@ -28,34 +29,48 @@ QString sessionNumber(std::int64_t pid) {
     return Words::tr("session %1").arg(QString::number(pid));
 }
 
-// Session 4711 (psql, user bob, from 10.0.0.1); or one of several.
-QString session(const FindingFacts& facts) {
-    if (facts.has("sessions")) {
-        const auto sessions = facts.get<std::vector<std::int64_t>>("sessions");
-        // Of prepared transactions among them only the engine's own sentence tells.
-        if (sessions.size() < 2) return facts.name("prepared_transaction");
-        return Words::tr("one of %Ln sessions", nullptr, format::plural(std::int64_t(sessions.size())));
-    }
-    QString text = facts.has("prepared_transaction")
-                       ? Words::tr("the prepared transaction %1").arg(facts.name("prepared_transaction"))
-                       : sessionNumber(facts.number("session"));
+// Session 4711 (psql, user bob, from 10.0.0.1). What is not known of it is empty.
+QString lockerWords(const QString& who, const std::string& program, const std::string& role,
+                    const std::string& address = {}) {
     QStringList of;
-    if (facts.has("program")) of << Words::tr("program %1").arg(facts.name("program"));
-    if (facts.has("role")) of << Words::tr("user %1").arg(facts.name("role"));
-    if (facts.has("address")) of << Words::tr("from %1").arg(facts.word(facts.get<std::string>("address")));
-    if (!of.isEmpty()) text += QStringLiteral(" (%1)").arg(of.join(format::comma()));
-    return text;
+    if (!program.empty()) of << Words::tr("program %1").arg(FindingFacts::quotedWord(program));
+    if (!role.empty()) of << Words::tr("user %1").arg(FindingFacts::quotedWord(role));
+    if (!address.empty()) of << Words::tr("from %1").arg(FindingFacts::word(address));
+    return of.isEmpty() ? who : QStringLiteral("%1 (%2)").arg(who, of.join(format::comma()));
+}
+
+QString preparedWords(const std::string& name) {
+    return Words::tr("the prepared transaction %1").arg(FindingFacts::quotedWord(name));
+}
+
+// Or one of several.
+QString session(const FindingFacts& facts) {
+    if (facts.has("sessions")) return oneOfLockers(facts.finding());
+    const auto known = [&](const char* name) { return facts.has(name) ? facts.get<std::string>(name) : std::string(); };
+    return lockerWords(facts.has("prepared_transaction") ? preparedWords(known("prepared_transaction"))
+                                                         : sessionNumber(facts.number("session")),
+                       known("program"), known("role"), known("address"));
 }
 
 // Which of several it may be. PostgreSQL does not tell.
 QString sessionsNamed(const FindingFacts& facts) {
-    constexpr std::size_t named = 4;
-    const auto sessions = facts.get<std::vector<std::int64_t>>("sessions");
+    constexpr qsizetype named = 4;
+    using Texts = std::vector<std::string>;
     QStringList names;
-    for (std::size_t i = 0; i < std::min(sessions.size(), named); ++i)
-        names << sessionNumber(sessions[i]);
-    QString all = names.join(format::comma());
-    if (sessions.size() > named) all = Words::tr("%1 and others").arg(all);
+    // Those that were prepared first: nothing but a person ends them.
+    if (facts.has("prepared_transactions")) {
+        const auto prepared = facts.get<Texts>("prepared_transactions");
+        const auto roles = facts.get<Texts>("prepared_roles");
+        for (std::size_t i = 0; i < std::min(prepared.size(), roles.size()); ++i)
+            names << lockerWords(preparedWords(prepared[i]), {}, roles[i]);
+    }
+    const auto sessions = facts.get<std::vector<std::int64_t>>("sessions");
+    const auto programs = facts.get<Texts>("programs");
+    const auto roles = facts.get<Texts>("roles");
+    for (std::size_t i = 0; i < std::min({sessions.size(), programs.size(), roles.size()}); ++i)
+        names << lockerWords(sessionNumber(sessions[i]), programs[i], roles[i]);
+    QString all = names.first(std::min(names.size(), named)).join(format::comma());
+    if (names.size() > named) all = Words::tr("%1 and others").arg(all);
     return u' ' +
            Words::tr("It was locked behind a savepoint, and PostgreSQL does not tell by which of them: %1.").arg(all);
 }
