@@ -11,13 +11,23 @@ namespace fermata::views {
 StuckRow stuckRow(Finding finding) {
     std::string about{toString(finding.code)};
     for (const char* const name :
-         {"queue", "fsm", "step", "awaits", "worker", "partition_key", "prepared_transaction"}) {
+         {"queue", "fsm", "step", "awaits", "worker", "partition_key", "prepared_transaction", "table"}) {
         about += '\0';
         if (const auto* value = finding.find<std::string>(name)) about += *value;
     }
     for (const char* const name : {"fsm_version", "session"}) {
         about += '\0';
         if (const auto* number = finding.find<std::int64_t>(name)) about += std::to_string(*number);
+    }
+    about += '\0';
+    if (const auto* sessions = finding.find<std::vector<std::int64_t>>("sessions")) {
+        for (const std::int64_t each : *sessions)
+            about += std::to_string(each) + ',';
+    }
+    about += '\0';
+    if (const auto* prepared = finding.find<std::vector<std::string>>("prepared_transactions")) {
+        for (const std::string& each : *prepared)
+            about += each + '\0';
     }
     about += '\0';
     if (const auto* head = finding.find<InstanceId>("head")) about += toString(*head);

@@ -406,6 +406,63 @@ private Q_SLOTS:
         samples::picture(stage.page, "stuck-small");
     }
 
+    // One session that has locked both tables, another one that has locked one of them, and two rows that are locked by
+    // some of the same sessions: each is a line of its own, and says which it is.
+    void eachLockIsALine() {
+        const auto locked = [](std::vector<Evidence> evidence) {
+            Finding made;
+            made.code = FindingCode::RowLocked;
+            made.outlook = Outlook::Stuck;
+            made.remedy = "ENGINE REMEDY";
+            made.evidence = std::move(evidence);
+            return made;
+        };
+        const auto session = [&](std::int64_t pid, const char* table) {
+            return locked({{"session", pid}, {"program", std::string("psql")}, {"table", std::string(table)}});
+        };
+        using Texts = std::vector<std::string>;
+        const auto several = [&](std::vector<std::int64_t> pids, const Texts& prepared) {
+            std::vector<Evidence> evidence;
+            if (!prepared.empty()) {
+                evidence.push_back({"prepared_transactions", prepared});
+                evidence.push_back({"prepared_roles", Texts(prepared.size(), "bob")});
+            }
+            evidence.push_back({"programs", Texts(pids.size(), "shop")});
+            evidence.push_back({"roles", Texts(pids.size(), "bob")});
+            evidence.push_back({"sessions", std::move(pids)});
+            return locked(std::move(evidence));
+        };
+        std::vector<Finding> locks{session(101, "gen_durable"), session(101, "signals"), session(102, "signals"),
+                                   several({103, 104}, {}),     several({103, 105}, {}), several({103}, {"x"}),
+                                   several({103}, {"y"})};
+        Stage stage;
+        stage.answer(locks);
+        QCOMPARE(stage.table->model()->rowCount(), int(locks.size()));
+        QStringList subjects;
+        for (int row = 0; row < int(locks.size()); ++row)
+            subjects << stage.table->model()->index(row, StuckModel::About).data().toString();
+        QCOMPARE(subjects, QStringList({"table gen_durable, session 101, “psql”", "table signals, session 101, “psql”",
+                                        "table signals, session 102, “psql”", "one of 2 sessions: “shop”",
+                                        "one of 2 sessions: “shop”", "one of 2 transactions: “x”, “shop”",
+                                        "one of 2 transactions: “y”, “shop”"}));
+        // Looked at again the same one is the same line: what was chosen stays.
+        stage.table->choose(1);
+        std::swap(locks[0], locks[1]);
+        locks[0].command = "psql -c 'select pg_terminate_backend(101)'";
+        stage.answer(locks);
+        QCOMPARE(stage.table->currentIndex().row(), 0);
+        QVERIFY2(stage.words("stuckPane").contains("“signals”"), qPrintable(stage.words("stuckPane")));
+        // No command is known that would end one of several: none is offered, and none copied.
+        for (const int row : {0, 3, 5}) {
+            stage.table->choose(row);
+            QTest::keyClick(stage.table, Qt::Key_C, Qt::ControlModifier);
+            const QString copied = QGuiApplication::clipboard()->text();
+            QCOMPARE(copied.contains("psql -c"), row == 0);
+            QCOMPARE(stage.words("stuckPane").contains("By: "), row == 0);
+            QVERIFY2(!copied.contains("\n\n") && !copied.endsWith('\n'), qPrintable(copied));
+        }
+    }
+
     void pictures() {
         Stage stage;
         stage.page.resize(1'100, 620);
