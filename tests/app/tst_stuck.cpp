@@ -17,6 +17,7 @@
 #include <fermata/types/findings.h>
 
 #include <QAction>
+#include <QComboBox>
 #include <QDialog>
 #include <QElapsedTimer>
 #include <QLabel>
@@ -90,8 +91,11 @@ private Q_SLOTS:
     void theWayDownToTheRootCause();
     void whatStandsAlikeIsFreedFromHere();
     void anotherInstanceAndAnotherStatusWantAnotherExplanation();
+    void twoTablesThatAreLockedAreTwoLines();
     void nobodyWaitsForAnExplanation();
+    void anOldExplanationIsAskedAnew();
     void theSameIsAskedSeldom();
+    void whatOthersStandForIsAskedAnew();
 };
 
 void StuckTest::whatIsStuckIsListedAndReadByKeyboard() {
@@ -288,6 +292,34 @@ void StuckTest::anotherInstanceAndAnotherStatusWantAnotherExplanation() {
     QTRY_VERIFY_WITH_TIMEOUT(wordsOf(desk.part<QWidget>("stuckPage")).contains("Nothing needs you"), kPatience);
 }
 
+// By one session: the window tells them apart, and names the table of each.
+void StuckTest::twoTablesThatAreLockedAreTwoLines() {
+    const std::string database = migratedDatabase();
+    Sql sql = connectTo(database);
+    sql.run("insert into gen_durable (fsm, step, queue, eligible_at) values ('checkout', 'start', 'nobody', "
+            "now() - interval '10 minutes')");
+    Desk desk;
+    QVERIFY(desk.open(foreignDatabase(database)));
+    Sql holder = connectTo(database);
+    holder.run("begin; lock table gen_durable in share mode; lock table signals in share mode");
+    desk.window().showPage(PageId::Stuck);
+    desk.part<QComboBox>("stuckOverdue")->setCurrentIndex(0);
+    auto* const table = desk.part<StuckTable>("stuckTable");
+    const auto locked = [&] {
+        QStringList subjects;
+        for (int row = 0; row < table->model()->rowCount(); ++row) {
+            const auto value = table->model()->index(row, 0).data(StuckModel::RowRole).value<views::StuckRow>();
+            if (value.finding.code == FindingCode::RowLocked)
+                subjects << table->model()->index(row, StuckModel::About).data().toString();
+        }
+        subjects.sort();
+        return subjects.join('|');
+    };
+    const QString by = ", session " + QString::fromStdString(*holder.value("select pg_backend_pid()"));
+    QTRY_VERIFY2_WITH_TIMEOUT(locked().contains("table gen_durable" + by) && locked().contains("|table signals" + by),
+                              qPrintable(locked()), kPatience);
+}
+
 // Somebody holds a table that only the explanation looks into: it hangs, the refreshes go on, the window closes.
 void StuckTest::nobodyWaitsForAnExplanation() {
     const std::string database = migratedDatabase();
@@ -314,6 +346,32 @@ void StuckTest::nobodyWaitsForAnExplanation() {
     QVERIFY(desk.close(30'000));
     QVERIFY2(clock.elapsed() < 6'000, qPrintable(QString("took %1 ms").arg(clock.elapsed())));
     QVERIFY(!desk.session().leftThreadBehind());
+}
+
+// W13: as long as looking further hangs, what it found last says as of when it is. Nothing of the row and of the
+// workers changes, and it is found anew all the same as soon as it can be: by itself.
+void StuckTest::anOldExplanationIsAskedAnew() {
+    const std::string database = migratedDatabase();
+    Sql sql = connectTo(database);
+    sql.run("insert into gen_durable (fsm, step, queue, eligible_at) values ('unheard_of', 'start', 'default', "
+            "now() - interval '10 minutes')");
+    Desk desk;
+    QVERIFY(desk.open(ownDatabase(database)));
+    QTRY_VERIFY_WITH_TIMEOUT(!desk.session().lastReading().workers.empty(), kPatience);
+    desk.window().inspect(InstanceId{1});
+    auto* const inspector = desk.window().findChild<views::Inspector*>();
+    const auto explained = [&] { return wordsOf(inspector).contains("live worker"); };
+    QTRY_VERIFY2_WITH_TIMEOUT(explained(), qPrintable(wordsOf(inspector)), kPatience);
+    auto* const asOf = inspector->findChild<QLabel*>("verdictAsOf");
+    QTRY_VERIFY_WITH_TIMEOUT(!asOf->isVisible(), kPatience);
+    Sql holder = connectTo(database);
+    holder.run("begin; lock table fermata_machine in access exclusive mode");
+    QTRY_VERIFY_WITH_TIMEOUT(asOf->isVisible(), kPatience);
+    QVERIFY(asOf->text().startsWith("as of "));
+    QVERIFY2(explained(), qPrintable(wordsOf(inspector)));
+    holder.run("rollback");
+    QTRY_VERIFY_WITH_TIMEOUT(!asOf->isVisible(), kPatience);
+    QVERIFY2(explained(), qPrintable(wordsOf(inspector)));
 }
 
 // However often it is told what is on the screen.
@@ -354,6 +412,32 @@ void StuckTest::theSameIsAskedSeldom() {
     diagnostician.ask(question);
     QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, kPatience);
     QVERIFY(answers.empty());
+}
+
+// W13: of the barriers on the screen too, though nothing of them changes: at once when other workers are there, and by
+// itself after a while.
+void StuckTest::whatOthersStandForIsAskedAnew() {
+    const std::string database = migratedDatabase();
+    connectTo(database).run("insert into gen_durable (fsm, step, queue) values ('checkout', 'start', 'nobody')");
+    app::Diagnostician diagnostician(ownDatabase(database).conninfo, "fermata");
+    std::vector<Timestamp> found;
+    connect(&diagnostician, &app::Diagnostician::answered, this, [&](const views::Diagnosis& diagnosis) {
+        QVERIFY2(diagnosis.error.isEmpty(), qPrintable(diagnosis.error));
+        if (diagnosis.why) found.push_back(diagnosis.why->databaseTime);
+    });
+    app::WhyQuestion question;
+    question.others = {InstanceId{1}};
+    question.workers = 1;
+    const auto isAsked = [&](std::size_t times) {
+        diagnostician.ask(question);
+        return found.size() >= times;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(isAsked(1), kPatience);
+    ++question.workers;
+    QTRY_VERIFY_WITH_TIMEOUT(isAsked(2), kPatience);
+    QVERIFY(found[1] - found[0] < std::chrono::seconds(15)); // as it would be without
+    QTRY_VERIFY_WITH_TIMEOUT(isAsked(3), kPatience);
+    QVERIFY(found[2] - found[1] >= std::chrono::seconds(14));
 }
 
 FERMATA_TEST(StuckTest, QApplication)
