@@ -445,6 +445,7 @@ private Q_SLOTS:
                                         "table signals, session 102, “psql”", "one of 2 sessions: “shop”",
                                         "one of 2 sessions: “shop”", "one of 2 transactions: “x”, “shop”",
                                         "one of 2 transactions: “y”, “shop”"}));
+        samples::picture(stage.page, "stuck-locks");
         // Looked at again the same one is the same line: what was chosen stays.
         stage.table->choose(1);
         std::swap(locks[0], locks[1]);
@@ -454,7 +455,9 @@ private Q_SLOTS:
         QVERIFY2(stage.words("stuckPane").contains("“signals”"), qPrintable(stage.words("stuckPane")));
         // No command is known that would end one of several: none is offered, and none copied.
         for (const int row : {0, 3, 5}) {
-            stage.table->choose(row);
+            const QRect line = stage.table->visualRect(stage.table->model()->index(row, StuckModel::About));
+            QTest::mouseClick(stage.table->viewport(), Qt::LeftButton, {}, line.center());
+            QCOMPARE(stage.table->selectedCount(), 1);
             QTest::keyClick(stage.table, Qt::Key_C, Qt::ControlModifier);
             const QString copied = QGuiApplication::clipboard()->text();
             QCOMPARE(copied.contains("psql -c"), row == 0);
