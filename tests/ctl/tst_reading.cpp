@@ -33,6 +33,7 @@ private Q_SLOTS:
     void showForAPerson();
     void showNobody();
     void explainIsFindingsRootCausesLast();
+    void explainNamesAllThatMayHaveLockedARow();
     void explainForAPerson();
     void explainNobody();
     void stuckForAProgram();
@@ -295,6 +296,29 @@ void ReadingTest::explainIsFindingsRootCausesLast() {
     COMPARE_JSON(findings[1]["evidence"]["eligible_at"], shown["eligible_at"]);
     COMPARE_JSON(ctl(database_, {"explain", "1", "--json"}).json()["findings"][0]["evidence"]["eligible_at"],
                  Json("infinity"));
+}
+
+// Lists in the same order; no command, as it would end who may have nothing to do with it.
+void ReadingTest::explainNamesAllThatMayHaveLockedARow() {
+    Sql early(database_), other(database_);
+    early.run("set search_path = fermata; set application_name = 'early'; begin; "
+              "select from gen_durable where id = 8 for update");
+    other.run("set search_path = fermata; set application_name = 'other'; begin; savepoint a; "
+              "select from gen_durable where id = 3 for update; release a");
+    const Json findings = ctl(database_, {"explain", "3", "--json"}).json()["findings"];
+    const auto locked =
+        std::ranges::find_if(findings, [](const Json& each) { return each["code"] == Json("row_locked"); });
+    QVERIFY2(locked != findings.end(), findings.dump().c_str());
+    const Json& evidence = (*locked)["evidence"];
+    const auto pid = [](Sql& sql) { return Json(std::stoll(*sql.value("select pg_backend_pid()"))); };
+    const std::size_t first = evidence["sessions"][0] == pid(early) ? 0 : 1;
+    COMPARE_JSON(evidence["sessions"][first], pid(early));
+    COMPARE_JSON(evidence["programs"][first], Json("early"));
+    COMPARE_JSON(evidence["sessions"][1 - first], pid(other));
+    COMPARE_JSON(evidence["programs"][1 - first], Json("other"));
+    const Json role(*early.value("select current_user"));
+    COMPARE_JSON(evidence["roles"], Json({role, role}));
+    COMPARE_JSON((*locked)["command"], Json());
 }
 
 void ReadingTest::explainForAPerson() {
