@@ -13,7 +13,7 @@ Usage: ./test.sh [quick] [--asan | --tsan] [arguments of ctest]
   ./test.sh                 all tests but the long suite, faults
   ./test.sh quick           those that need no server and little time: before each commit
   ./test.sh --asan          all of them under the address and undefined behaviour sanitizers
-  ./test.sh --tsan          all of them under the thread sanitizer
+  ./test.sh --tsan          those of what has no Qt under the thread sanitizer
   ./test.sh -L engine       arguments go to ctest: here, the tests with the label engine
   ./test.sh -L faults       a label that is asked for is not left out
   ./test.sh -R views.style  the tests whose name matches

@@ -4881,6 +4881,21 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <source>That transaction was prepared %1 ago.</source>
         <translation>Diese Transaktion wurde vor %1 vorbereitet.</translation>
     </message>
+    <message numerus="yes">
+        <source>one of %Ln transactions</source>
+        <translation>
+            <numerusform>eine von %Ln Transaktionen</numerusform>
+            <numerusform>eine von %Ln Transaktionen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>table %1</source>
+        <translation>Tabelle %1</translation>
+    </message>
+    <message>
+        <source>prepared transaction %1</source>
+        <translation>vorbereitete Transaktion %1</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>

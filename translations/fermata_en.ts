@@ -772,6 +772,13 @@
             <numerusform>All %Ln places in the processes of its machine at the workers that could take it in the queue %1 are taken: %2. The longest, %3, has run for %4.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>one of %Ln transactions</source>
+        <translation>
+            <numerusform>one of %Ln transactions</numerusform>
+            <numerusform>one of %Ln transactions</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>

@@ -4778,6 +4778,20 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <source>That transaction was prepared %1 ago.</source>
         <translation>该事务于 %1前预备。</translation>
     </message>
+    <message numerus="yes">
+        <source>one of %Ln transactions</source>
+        <translation>
+            <numerusform>%Ln 个事务之一</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>table %1</source>
+        <translation>表 %1</translation>
+    </message>
+    <message>
+        <source>prepared transaction %1</source>
+        <translation>预备事务 %1</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>
