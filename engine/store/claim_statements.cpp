@@ -245,12 +245,14 @@ constexpr char childsOf[] =
     R"((select coalesce(json_agg(json_build_array(k.id, k.fsm, k.status, k.state, k.result, k.last_error, k.result is not null) order by k.id), '[]')
         from gen_durable k where k.parent_id = c.id))";
 
-// The same, or null where they are more than goes along with a claim.
+// The same, or null where they are more than goes along with a claim. What goes along fits as it is.
 std::string smallInboxOf() {
     return R"(case when (select count(*) <= )" + std::to_string(alongLimit) + " and sum(" + weightOf("s.payload") +
            R"( + octet_length(s.name)) <= )" + std::to_string(alongBytes) +
            R"( from (select s.name, s.payload from signals s where s.target_id = c.id limit )" +
-           std::to_string(alongLimit + 1) + ") s)\n            then " + inboxOf() + " end";
+           std::to_string(alongLimit + 1) + R"() s)
+            then (select coalesce(json_agg(json_build_array(s.id, s.name, s.payload, )" +
+           micros("s.inserted_at") + R"() order by s.id), '[]') from signals s where s.target_id = c.id) end)";
 }
 
 std::string smallChildsOf() {

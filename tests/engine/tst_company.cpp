@@ -77,10 +77,14 @@ private Q_SLOTS:
         sql_->run("insert into gen_durable (fsm, step, partition_key) select 'quick', 'work', case when n % 3 = 0 then "
                   "'key' || n % 50 end from generate_series(1, 6000) n; notify fermata_wake, 'default'");
         QVERIFY(allDone());
-        long long committed = 0;
-        for (const auto& worker : workers)
-            committed += worker->stats().queues.at(0).outcomes.total();
-        QCOMPARE(committed, 6000LL);
+        const auto committed = [&] {
+            long long all = 0;
+            for (const auto& worker : workers)
+                all += worker->stats().queues.at(0).outcomes.total();
+            return all;
+        };
+        QVERIFY2(waitUntil([&] { return committed() >= 6000; }), "an outcome is counted when its commit is known");
+        QCOMPARE(committed(), 6000LL);
         QVERIFY(waitUntil([&] {
             return sql_->number("select count(*) from pg_locks where locktype = 'advisory' and database = (select oid "
                                 "from pg_database where datname = current_database())") == 0;

@@ -243,7 +243,7 @@ private Q_SLOTS:
 
     /// Who may create functions in the schema could have the acts run them, with their owner's rights.
     void aSchemaThatIsOpen() {
-        for (const std::string to : {"public", roleName("nobody").c_str()}) {
+        for (const std::string& to : {std::string("public"), roleName("nobody")}) {
             sql_->run("grant create on schema fermata to " + to);
             const auto close = qScopeGuard([&] { sql_->run("revoke create on schema fermata from " + to); });
             try {

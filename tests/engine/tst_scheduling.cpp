@@ -710,7 +710,7 @@ private Q_SLOTS:
         QCOMPARE(hand.claim(3).size(), std::size_t(1));
         Worker worker(quickWorker(database_), {quick()});
         worker.start();
-        QVERIFY(waitUntil([&] { return count("status = 'done'") == 2; }));
+        QVERIFY(waitUntil([&] { return count("status = 'done'") == 2; }, 120s));
     }
 
     /// L10: what is given back waits for nobody's lock: the rows of others go at once, and those that are locked when
