@@ -182,7 +182,8 @@ bool hasOwnKeyLocks(Connection& connection, const std::string& schema) {
     static const Statement look{"fermata_schema_key_locks", "reading how partition keys are locked",
                                 R"(select exists (select from pg_trigger t join pg_class c on c.oid = t.tgrelid
                join pg_namespace n on n.oid = c.relnamespace
-               where n.nspname = $1 and c.relname = 'gen_durable' and t.tgname = 'fermata_key_locks'))"};
+               where n.nspname = $1 and c.relname = 'gen_durable' and t.tgname = 'fermata_key_locks'
+               and t.tgfoid = to_regproc(quote_ident($1) || '.fermata_key_locks')))"};
     return connection.run(look, Params().text(schema)).boolean(0, 0);
 }
 

@@ -39,8 +39,7 @@ Job nextStepOf(Finished& finished, const store::Verdict::Shown& shown) {
 } // namespace
 
 Committer::Hand::Hand(const Shared& shared, Health& health, int number)
-    : link(shared.database, number == 1 ? "commits" : "commits " + std::to_string(number), health,
-           postgres::Purpose::Picker, &shared.growth) {}
+    : link(shared.database, "commits", health, postgres::Purpose::Picker, &shared.growth, number) {}
 
 Committer::Committer(Shared& shared, Effects effects) : shared_(shared), effects_(std::move(effects)) {
     for (int i = 1; i <= handCount; ++i)

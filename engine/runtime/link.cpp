@@ -53,9 +53,11 @@ void Growth::add(std::int64_t rows) {
     }
 }
 
-Link::Link(Database database, std::string role, Health& health, postgres::Purpose purpose, const Growth* growth)
+Link::Link(Database database, std::string role, Health& health, postgres::Purpose purpose, const Growth* growth,
+           int number)
     : database_(std::move(database)), role_(std::move(role)), health_(health), purpose_(purpose), growth_(growth) {
-    database_.applicationName = postgres::programName(database_.applicationName, role_);
+    const std::string name = number == 1 ? role_ : role_ + ' ' + std::to_string(number);
+    database_.applicationName = postgres::programName(database_.applicationName, name);
 }
 
 postgres::Connection* Link::get() {

@@ -54,9 +54,10 @@ private:
 // by one thread; only abort() may be called from others.
 class Link {
 public:
-    // `growth` may be null, and outlives this.
+    // `growth` may be null, and outlives this. Several links of one role are numbered from 1: what one of them can do
+    // is done, so that their role is well when the last that tried was.
     Link(Database database, std::string role, Health& health, postgres::Purpose purpose = postgres::Purpose::Worker,
-         const Growth* growth = nullptr);
+         const Growth* growth = nullptr, int number = 1);
 
     // Null: it could not be opened; wait for pause() and try again.
     postgres::Connection* get();

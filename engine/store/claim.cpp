@@ -89,12 +89,17 @@ Params parametersOf(const ClaimRequest& request, int limit, bool pass) {
     Params params;
     params.text(request.queue).number(limit).text(request.token).number(request.leaseTtl.count());
     params.texts(fsms).numbers(versions).boolean(pass);
-    if (request.keyed)
-        params.numbers(request.keysToPass).text(request.walkFrom);
-    else if (request.from)
+    if (request.keyed) {
+        // By their hashes alone: a key whose step this worker runs stays its own when the locks are others meanwhile.
+        std::vector<std::int64_t> hashes(request.keysToPass.begin(), request.keysToPass.end());
+        for (std::int64_t& lock : hashes)
+            lock &= 0xFFFFFFFF;
+        params.numbers(hashes).text(request.walkFrom);
+    } else if (request.from) {
         params.text(request.from->priority).text(request.from->eligibleAt).text(request.from->id);
-    else
+    } else {
         params.null().null().null();
+    }
     return params.number(request.bytes);
 }
 

@@ -145,7 +145,7 @@ constexpr char keyedRows[] = R"(ahead as materialized (
         order by h.priority, h.eligible_at, h.id
         limit 1
     ) g
-    where k.lock <> all ($8::bigint[])
+    where k.lock & 4294967295 <> all ($8::bigint[])
       and not exists (select 1 from gen_durable e
                       where e.status = 'executing' and e.partition_key = k.key
                         and ((right(e.locked_by, 1) = '~' or e.lease_expires_at < now())
@@ -282,7 +282,8 @@ std::string shownOf(bool small) {
 // so that no worker remembers what is not so any more. The diagnosis words it alike (sql/inspect).
 constexpr char ownLocks[] = R"(
     select (1 + t.tgrelid::bigint % 4294967294) << 32
-    from pg_trigger t where t.tgrelid = 'gen_durable'::regclass and t.tgname = 'fermata_key_locks')";
+    from pg_trigger t where t.tgrelid = 'gen_durable'::regclass and t.tgname = 'fermata_key_locks'
+      and t.tgfoid = to_regproc('fermata_key_locks'))";
 
 std::string lockOf(const std::string& key) {
     return "coalesce((select base from own) | (hashtext(" + key + ")::bigint & 4294967295), hashtext(" + key +

@@ -8,7 +8,8 @@ namespace fermata::store::statements {
 
 // Parameters of the two claims: $1 queue, $2 limit, $3 token, $4 lease in milliseconds, $5 and $6 the machines as
 // names and versions, $7 (boolean) passes over every row that would enter its unique key's scope; of those that look at
-// partition keys also $8 the locks to pass over and $9 the key after which the walk along the lines begins.
+// partition keys also $8 the hashes of keys to pass over, without sign, and $9 the key after which the walk along the
+// lines begins.
 //
 // Columns: id, fsm, version, step, state, attempt, parent, awaits, inbox, childs, number of rows picked, number of
 // claimable heads of lines; with keys also the partition key and its lock. Rows without an id tell of a key that was

@@ -36,7 +36,8 @@ select (select e.id
           and l.database = (select d.oid from pg_database d where d.datname = current_database())
           and ((l.classid::bigint << 32) | l.objid::bigint)
               = coalesce((select (1 + t.tgrelid::bigint % 4294967294) << 32
-                          from pg_trigger t where t.tgrelid = 'gen_durable'::regclass and t.tgname = 'fermata_key_locks')
+                          from pg_trigger t where t.tgrelid = 'gen_durable'::regclass and t.tgname = 'fermata_key_locks'
+                            and t.tgfoid = to_regproc('fermata_key_locks'))
                          | (hashtext(me.partition_key)::bigint & 4294967295), hashtext(me.partition_key)::bigint)
         limit 1) as locked_by_session
 from gen_durable me

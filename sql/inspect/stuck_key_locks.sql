@@ -13,7 +13,7 @@ with due as materialized (
 ),
 own (base) as materialized (
     select (1 + t.tgrelid::bigint % 4294967294) << 32
-    from pg_trigger t where t.tgrelid = 'gen_durable'::regclass and t.tgname = 'fermata_key_locks'
+    from pg_trigger t where t.tgrelid = 'gen_durable'::regclass and t.tgname = 'fermata_key_locks' and t.tgfoid = to_regproc('fermata_key_locks')
 ),
 locks as materialized (
     select l.pid, ((l.classid::bigint << 32) | l.objid::bigint) as lock

@@ -57,8 +57,9 @@ class KeyLocksTest : public QObject {
 private Q_SLOTS:
     void init() {
         emptyTables(sql_);
-        // The sessions of the last test's worker may be about to end.
+        // The sessions of the last test may be about to end.
         QVERIFY(waitUntil([&] { return refusal([&] { setKeyLocks(ours_, false); }) == "accepted"; }));
+        QVERIFY(waitUntil([&] { return sql_.number(keyLocks) == 0; }));
     }
 
     void aForeignLock_data() {
@@ -142,7 +143,7 @@ private Q_SLOTS:
         QCOMPARE(log.overlaps, 0);
         for (const auto& [key, order] : log.order)
             QVERIFY2(std::ranges::is_sorted(order) && order.size() == 10, key.c_str());
-        QCOMPARE(sql_.number(keyLocks), 0LL);
+        QVERIFY(waitUntil([&] { return sql_.number(keyLocks) == 0; }));
     }
 
     /// A claim that fails after it has locked keys leaves none of them locked, and those it held before as they are.
@@ -216,6 +217,33 @@ private Q_SLOTS:
         hand.letGo(one.claim);
         setKeyLocks(ours_, own);
         QCOMPARE(inspectSchema(ours_).ownKeyLocks, own);
+    }
+
+    /// PostgreSQL keeps the list of sessions for a transaction that has looked at it once.
+    void whoCameLaterIsSeen() {
+        Sql owner = sessionOn(database_);
+        owner.run("begin; select count(*) from pg_stat_activity");
+        Hand hand(database_, {quick()});
+        hand.connection().command("set application_name = 'fermata w claims'", "naming the session");
+        const InstanceId id = insert("quick", "work", "acct");
+        hand.claimOne();
+        sql_.run("update gen_durable set status = 'done', locked_by = null, lease_expires_at = null where id = " +
+                 toString(id));
+        const std::string late = refusal([&] { owner.run("select fermata_set_key_locks(true)"); });
+        QVERIFY2(contains(late, "still holds the lock"), late.c_str());
+    }
+
+    /// A trigger that only has the name says nothing: whoever may make triggers changes nobody's locks.
+    void aNameIsNotEnough() {
+        sql_.run("create schema if not exists elsewhere; create function elsewhere.mine() returns trigger language "
+                 "plpgsql as $$ begin return null; end $$; create trigger fermata_key_locks after insert on "
+                 "gen_durable for each row execute function elsewhere.mine()");
+        const auto clean = qScopeGuard([&] { sql_.run("drop schema elsewhere cascade"); });
+        QVERIFY(!inspectSchema(ours_).ownKeyLocks);
+        insert("quick", "work", "acct");
+        Hand hand(database_, {quick()});
+        hand.claimOne();
+        QCOMPARE(sql_.value("select pg_try_advisory_lock(hashtext('acct'))").value(), std::string("f"));
     }
 
     /// What a stranger holds is no reason to stay with the locks that it is in the way of.

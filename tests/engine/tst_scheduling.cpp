@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
 #include "engine_testing.h"
+#include "runtime/link.h"
 
 #include <fermata/test/runner.h>
 
@@ -999,6 +1000,24 @@ private Q_SLOTS:
         QVERIFY(waitUntil([&] { return columnOf(sql, held, "concat_ws(' ', status, attempt)") == "done 0"; }));
         QVERIFY(waitUntil([&] { return worker.stats().state == WorkerStats::State::Running; }));
         worker.stop();
+    }
+
+    /// L12: of the two that commit one may have nothing to try with when the server is back. What the other one can do
+    /// is done.
+    void eitherOfTwoThatCommitWillDo() {
+        TestCluster own(TestCluster::Storage::Fast);
+        const Database database{.connection = own.makeDatabase()};
+        runtime::Health health;
+        runtime::Link first(database, "commits", health, postgres::Purpose::Worker, nullptr, 1);
+        runtime::Link second(database, "commits", health, postgres::Purpose::Worker, nullptr, 2);
+        own.cluster().stop(sandbox::StopMode::Fast);
+        QVERIFY(!first.get());
+        QVERIFY(!second.get());
+        QVERIFY(health.apart());
+        own.cluster().start();
+        QVERIFY(second.get());
+        QVERIFY(!health.apart());
+        QCOMPARE(health.problem(), std::string());
     }
 
     /// L12: a statement that fails is a problem, and no want of a connection: the worker works on.
