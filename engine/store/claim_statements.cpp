@@ -187,12 +187,6 @@ constexpr char mergedRows[] = R"(
     order by a.priority, a.eligible_at, a.id
     limit $2)";
 
-constexpr char candidateRows[] = R"(
-    select id, priority, eligible_at, lock, bytes from picked where enters is null
-    union all
-    (select distinct on (enters) id, priority, eligible_at, lock, bytes from picked where enters is not null
-     order by enters, priority, eligible_at, id))";
-
 // What a document weighs in memory at most, at no cost: nothing is decompressed to be weighed, and no algorithm of
 // PostgreSQL's makes less of it than that. A double, whose sum is a double: that of a bigint is a numeric.
 std::string weightOf(const std::string& document) {
@@ -200,17 +194,25 @@ std::string weightOf(const std::string& document) {
            ") is null then 1::float8 when pg_column_compression(" + document + ") = 'pglz' then 100 else 256 end";
 }
 
-// Of these so many, in their order, as have room in one answer. They are put into order only where not all have.
-constexpr char weighedRows[] = "select sum(bytes) > %MOST%::float8 as too_much from candidates";
+// Of these so many, in their order, as have room in one answer: nearly always all, which then go no further way.
+constexpr char weighedRows[] = "select sum(bytes) > %MOST%::float8 as too_much from picked";
 
+// Of two that enter the scope of one unique key the first.
 constexpr char chosenRows[] = R"(
-    select id, priority, eligible_at, lock from candidates where (select too_much from weighed) is not true
+    select id, priority, eligible_at, lock from picked
+    where enters is null and (select too_much from weighed) is not true
+    union all
+    (select distinct on (enters) id, priority, eligible_at, lock from picked
+     where enters is not null and (select too_much from weighed) is not true
+     order by enters, priority, eligible_at, id)
     union all
     select s.id, s.priority, s.eligible_at, s.lock
     from (select c.*, sum(c.bytes) over (order by c.priority, c.eligible_at, c.id rows unbounded preceding) as sum,
                  row_number() over (order by c.priority, c.eligible_at, c.id) as nth
-          from candidates c
-          where (select too_much from weighed)) s
+          from (select distinct on (p.enters, case when p.enters is null then p.id end) p.*
+                from picked p
+                where (select too_much from weighed)
+                order by p.enters, case when p.enters is null then p.id end, p.priority, p.eligible_at, p.id) c) s
     where s.nth = 1 or s.sum <= %MOST%::float8)";
 
 constexpr char lockedKeys[] = R"(
@@ -312,7 +314,6 @@ std::string makeClaim(bool keyed) {
         sql += std::string("priorities (priority) as (") + prioritiesFrom + "\n), ";
     sql += std::string(keyed ? "plain" : "picked") + " as materialized (" + plainRows;
     if (keyed) sql += std::string("), ") + keyedRows + ", picked as materialized (" + mergedRows;
-    sql += std::string("), candidates as materialized (") + candidateRows;
     sql += std::string("), weighed as materialized (") + weighedRows + "), chosen as materialized (" + chosenRows;
     if (keyed) {
         sql += std::string("), locked as materialized (") + lockedKeys +
