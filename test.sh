@@ -13,7 +13,7 @@ Usage: ./test.sh [quick] [--asan | --tsan] [arguments of ctest]
   ./test.sh                 all tests but the long suite, faults
   ./test.sh quick           those that need no server and little time: before each commit
   ./test.sh --asan          all of them under the address and undefined behaviour sanitizers
-  ./test.sh --tsan          those of what has no Qt under the thread sanitizer
+  ./test.sh --tsan          all of them under the thread sanitizer, Qt's core library included
   ./test.sh -L engine       arguments go to ctest: here, the tests with the label engine
   ./test.sh -L faults       a label that is asked for is not left out
   ./test.sh -R views.style  the tests whose name matches
@@ -63,7 +63,14 @@ fi
 jobs=$(nproc)
 [[ $preset != dev ]] || jobs=$((2 * jobs))
 
-"$root/packaging/bootstrap.sh" --quiet
+if [[ $preset == tsan ]]; then
+    "$root/packaging/bootstrap.sh" --quiet --tsan
+    "$root/packaging/tsan-qt.sh"
+else
+    "$root/packaging/bootstrap.sh" --quiet
+fi
 "$root/packaging/build.sh" "$preset"
+# A frame on the stack is many times larger under a sanitizer, and some tests read documents of ten thousand levels.
+[[ $preset == dev ]] || ulimit -s 262144
 cd "$root" # presets are read from the current folder
 exec ctest --preset "$preset" --parallel "$jobs" "${selection[@]}" "${arguments[@]}"

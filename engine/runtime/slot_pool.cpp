@@ -148,15 +148,16 @@ void SlotPool::start() {
 }
 
 std::thread SlotPool::newThread(const std::shared_ptr<State>& state) {
-    return startThread("a slot of queue " + state->queue, state->complain, [state] {
-        try {
-            const Alive alive(*state);
-            work(state);
-        } catch (const abi::__forced_unwind&) {
-            renewThread(state);
-            throw;
-        }
-    });
+    return startThread(
+        "a slot of queue " + state->queue, state->complain, [state]() __attribute__((no_sanitize("null"))) {
+            try {
+                const Alive alive(*state);
+                work(state);
+            } catch (const abi::__forced_unwind&) {
+                renewThread(state);
+                throw;
+            }
+        });
 }
 
 // This thread ends here, and another takes its place: nobody else would run what this pool has been promised.

@@ -48,7 +48,7 @@ public:
     ~Holding() { letGo(); }
 
     /// Its step "hold" ends with this outcome.
-    Machine machine(const std::string& name, Outcome outcome = Done{}) const {
+    Machine machine(const std::string& name, const Outcome& outcome = Done{}) const {
         // A thread may stand in there for longer than this object lives.
         return Machine(name).step("hold", [state = state_, outcome](const Context&) -> Outcome {
             std::unique_lock lock(state->mutex);

@@ -4,6 +4,7 @@
 #include "postgres/copy_in.h"
 
 #include <fermata/test/runner.h>
+#include <fermata/test/sanitized.h>
 
 #include <QFile>
 
@@ -672,9 +673,7 @@ private Q_SLOTS:
     /// L8: an answer that does not fit into memory is like one whose connection was lost: what was asked for has been
     /// done, and nobody knows what it brought.
     void answerThatDoesNotFit() {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-        QSKIP("a sanitizer has memory of its own, which no limit of the address space can make scarce");
-#endif
+        if (test::sanitized) QSKIP("a sanitizer has memory of its own, which no limit can make scarce");
         auto connection = postgres::Connection::open({.connection = database_}, postgres::Purpose::Client);
         const postgres::Statement large{"large", "reading much",
                                         "select repeat('x', 1000) from generate_series(1, 1000000)"};

@@ -24,9 +24,13 @@ void* allocate(std::size_t size) {
 
 } // namespace
 
-// The whole program's. Kept out of line: what the compiler sees through it takes for a mismatch.
+// The whole program's, all that one delete serves. Kept out of line: what the compiler sees through it takes for a
+// mismatch.
 [[gnu::noinline]] void* operator new(std::size_t size) {
     return allocate(size);
+}
+[[gnu::noinline]] void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+    return std::malloc(size ? size : 1);
 }
 [[gnu::noinline]] void operator delete(void* memory) noexcept {
     std::free(memory);

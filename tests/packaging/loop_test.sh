@@ -15,7 +15,7 @@ standIn() { # PATH, body on standard input; each says how it was called
     { printf '#!/bin/bash\necho "<%s $*>"\n' "${1##*/}"; cat; } >"$1"
     chmod +x "$1"
 }
-for name in bootstrap.sh build.sh checks/format.sh checks/reuse.sh checks/tidy.sh; do standIn "$clone/packaging/$name" </dev/null; done
+for name in bootstrap.sh build.sh tsan-qt.sh checks/format.sh checks/reuse.sh checks/tidy.sh; do standIn "$clone/packaging/$name" </dev/null; done
 standIn "$tools/ctest" </dev/null
 echo 'echo 3' >"$tools/nproc"
 chmod +x "$tools/nproc"
@@ -29,7 +29,7 @@ expectSaid '<ctest --preset dev --parallel 6 --label-regex ^quick$>'
 expectCode 0 "$clone/test.sh" --asan -R views.style
 expectSaid '<build.sh asan>' '<ctest --preset asan --parallel 3 -R views.style>'
 expectCode 0 "$clone/test.sh" quick --tsan
-expectSaid '<build.sh tsan>' '<ctest --preset tsan --parallel 3 --label-regex ^quick$>'
+expectSaid '<bootstrap.sh --quiet --tsan>' '<tsan-qt.sh >' '<build.sh tsan>' '<ctest --preset tsan --parallel 3 --label-regex ^quick$>'
 expectCode 0 "$clone/test.sh" -L faults # which the preset leaves out
 expectSaid '<ctest --preset dev --parallel 6 -L faults --label-exclude ^$>'
 expectCode 0 "$clone/test.sh" -L views -LE slow

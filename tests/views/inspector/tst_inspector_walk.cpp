@@ -9,6 +9,7 @@
 #include "samples.h"
 
 #include <fermata/test/runner.h>
+#include <fermata/test/sanitized.h>
 
 #include <QCheckBox>
 #include <QClipboard>
@@ -712,10 +713,10 @@ void InspectorWalkTest::largeDocumentsDoNotStall() {
     QElapsedTimer timer;
     timer.start();
     stage.go(5208);
-    QVERIFY2(timer.elapsed() < 5'000, qPrintable(QString::number(timer.elapsed())));
+    QVERIFY2(timer.elapsed() < 5'000 * test::slowness, qPrintable(QString::number(timer.elapsed())));
     timer.restart();
     stage.later(1s);
-    QVERIFY2(timer.elapsed() < 500, qPrintable(QString::number(timer.elapsed())));
+    QVERIFY2(timer.elapsed() < 500 * test::slowness, qPrintable(QString::number(timer.elapsed())));
     timer.restart();
     stage.find<QLineEdit>("searchText").setText("needle");
     QTest::keyClick(&stage.inspector, Qt::Key_F3);
@@ -724,7 +725,7 @@ void InspectorWalkTest::largeDocumentsDoNotStall() {
     stage.find<QLineEdit>("searchText").setText("\"n\": 150000,");
     QTest::keyClick(&stage.inspector, Qt::Key_F3);
     QCOMPARE(stage.current(), QString("rows")); // too far down its list
-    QVERIFY2(timer.elapsed() < 5'000, qPrintable(QString::number(timer.elapsed())));
+    QVERIFY2(timer.elapsed() < 5'000 * test::slowness, qPrintable(QString::number(timer.elapsed())));
     timer.restart();
     QWidget& views = stage.find<QWidget>("inspectorStateView");
     QTest::mouseClick(views.childAt(views.width() - 10, views.height() / 2), Qt::LeftButton);
@@ -732,7 +733,7 @@ void InspectorWalkTest::largeDocumentsDoNotStall() {
     for (const int tab : {Result, Row, Timeline})
         stage.clickTab(tab);
     QCoreApplication::processEvents();
-    QVERIFY2(timer.elapsed() < 8'000, qPrintable(QString::number(timer.elapsed())));
+    QVERIFY2(timer.elapsed() < 8'000 * test::slowness, qPrintable(QString::number(timer.elapsed())));
 }
 
 void InspectorWalkTest::aLargeDifferenceIsFoundOnTheSide() {
@@ -752,7 +753,7 @@ void InspectorWalkTest::aLargeDifferenceIsFoundOnTheSide() {
     timer.start();
     stage.clickRow(stage.timeline(), 0);
     QVERIFY(!stage.diff().loaded()); // a thread is at it
-    QVERIFY2(timer.elapsed() < 500, qPrintable(QString::number(timer.elapsed())));
+    QVERIFY2(timer.elapsed() < 500 * test::slowness, qPrintable(QString::number(timer.elapsed())));
     QTRY_VERIFY_WITH_TIMEOUT(stage.diff().loaded(), 30'000);
     QCOMPARE(stage.find<QLabel>("diffSummary").text(), QString("1 changed"));
     // One that nobody waits for any more.
