@@ -17,6 +17,13 @@ namespace {
 // As many as one person can mean.
 constexpr int mostSpawned = 1'000'000;
 
+void check(const SignalRequest& request, std::size_t maxDocumentBytes) {
+    store::checkText(request.name, "the signal's name");
+    if (request.name.empty()) throw Error(Error::Kind::BadInput, "a signal needs a name");
+    if (request.dedupKey) store::checkText(*request.dedupKey, "the dedup key");
+    store::checkDocumentText(request.payload, "the payload", maxDocumentBytes);
+}
+
 // On a connection of the caller's the schema holds for the length of one call, and what was set before comes back.
 class SchemaScope {
 public:
@@ -88,10 +95,20 @@ public:
     }
 
 private:
-    // In a transaction of the caller's behind a savepoint: what is refused must not take the rest with it.
+    // In a transaction of the caller's behind a savepoint: what is refused must not take the rest with it. Behind a
+    // pooler that shares sessions in a transaction of our own: between two, another session's schema may hold.
     template <typename Operation>
     auto inSchema(Operation operation) {
         connection_->requireIdle();
+        std::optional<postgres::Transaction> whole;
+        if (connection_->sharesSessions()) whole.emplace(*connection_);
+        auto answer = inSchemaOf(operation);
+        if (whole) whole->commit();
+        return answer;
+    }
+
+    template <typename Operation>
+    auto inSchemaOf(Operation operation) {
         const SchemaScope scope(*connection_, database_.schema);
         if (!connection_->inTransaction()) return operation(*connection_);
         postgres::Transaction savepoint(*connection_);
@@ -151,11 +168,20 @@ SignalAnswer Client::signal(InstanceId target, std::string_view name, const Json
 }
 
 SignalAnswer Client::deliver(const SignalRequest& request) {
-    store::checkText(request.name, "the signal's name");
-    if (request.name.empty()) throw Error(Error::Kind::BadInput, "a signal needs a name");
-    if (request.dedupKey) store::checkText(*request.dedupKey, "the dedup key");
-    store::checkDocumentText(request.payload, "the payload", impl_->maxDocumentBytes());
+    check(request, impl_->maxDocumentBytes());
     return impl_->write([&](Connection& connection) { return store::deliver(connection, request); });
+}
+
+std::vector<std::optional<SignalAnswer>> Client::deliver(std::span<const SignalRequest> requests) {
+    for (std::size_t i = 0; i < requests.size(); ++i) {
+        try {
+            check(requests[i], impl_->maxDocumentBytes());
+        } catch (const Error& error) {
+            throw store::ofOne(error, i, requests.size());
+        }
+    }
+    if (requests.empty()) return {};
+    return impl_->write([&](Connection& connection) { return store::deliver(connection, requests); });
 }
 
 SpawnAnswer Client::spawn(const SpawnRequest& request) {

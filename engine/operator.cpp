@@ -4,6 +4,7 @@
 #include "store/act_call.h"
 #include "store/read.h"
 
+#include <fermata/json.h>
 #include <fermata/operator.h>
 
 #include <pwd.h>
@@ -111,10 +112,8 @@ private:
     void connect() {
         if (connection_ && connection_->alive()) return;
         connection_.reset();
-        static const Statement introduce{"fermata_person", "saying who acts",
-                                         "select set_config('fermata.os_user', $1, false)"};
         Connection connection = Connection::open(database_, postgres::Purpose::Client);
-        connection.run(introduce, Params().text(person_));
+        connection.set("fermata.os_user", person_);
         connection_.emplace(std::move(connection));
     }
 
@@ -144,6 +143,50 @@ std::string Operator::sql(const ActRequest& request) const {
     for (std::size_t from = 0; from < call.targets(); from += call.batch(from))
         text += (from ? "\n" : "") + call.text(from, impl_->database().schema);
     return text;
+}
+
+GcReport Operator::gc(const GcRequest& request, bool dry, const std::function<bool(const GcReport&)>& goesOn) {
+    static const Statement statement{
+        "fermata_gc", "removing what has ended",
+        "select fermata_gc($1::bigint * interval '1 millisecond', $2::text[], $3::int, $4::bigint, $5, $6, $7)"};
+    std::vector<std::string> statuses;
+    for (const Status status : request.statuses)
+        statuses.emplace_back(toString(status));
+    GcReport report;
+    for (std::optional<std::int64_t> place = 0; place;) {
+        const Json answer = Json::parse(impl_->with(
+            [&](Connection& connection) {
+                return connection
+                    .run(statement, Params()
+                                        .number(request.older.count())
+                                        .texts(statuses)
+                                        .number(request.batch)
+                                        .number(*place)
+                                        .text(request.archive.empty() ? std::nullopt : std::optional(request.archive))
+                                        .text(request.reason)
+                                        .boolean(dry))
+                    .text(0, 0);
+            },
+            !dry));
+        report.removed += answer.at("removed").get<std::int64_t>();
+        report.signals += answer.at("signals").get<std::int64_t>();
+        for (const Json& row : answer.at("rows")) {
+            GcReport::Kind& kind =
+                report.kinds[{row.at("fsm").get<std::string>(), row.at("status").get<std::string>()}];
+            kind.count += row.at("count").get<std::int64_t>();
+            const auto oldest = row.at("oldest").get<std::string>();
+            if (kind.oldest.empty() || oldest < kind.oldest) kind.oldest = oldest;
+        }
+        for (const auto& [why, count] : answer.at("kept").items())
+            report.kept[why] += count.get<std::int64_t>();
+        const Json& next = answer.at("next");
+        place = next.is_null() ? std::nullopt : std::optional(next.get<std::int64_t>());
+        if (place && goesOn && !goesOn(report)) {
+            report.cancelled = true;
+            break;
+        }
+    }
+    return report;
 }
 
 ActRights Operator::rights() {

@@ -29,6 +29,7 @@ void addShow(CLI::App& app, Action& chosen);
 void addExplain(CLI::App& app, Action& chosen);
 void addStuck(CLI::App& app, Action& chosen);
 void addCheck(CLI::App& app, Action& chosen);
+void addGc(CLI::App& app, Action& chosen);
 void addSandbox(CLI::App& app, Action& chosen);
 
 } // namespace fermata::ctl

@@ -132,6 +132,7 @@ std::variant<Action, ExitCode> parse(int argc, char** argv, Console& console) {
     addExplain(app, chosen);
     addStuck(app, chosen);
     addCheck(app, chosen);
+    addGc(app, chosen);
     addSandbox(app, chosen);
 
     try {

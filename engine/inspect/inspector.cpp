@@ -48,8 +48,7 @@ private:
         connection_.emplace(postgres::Connection::open(database_, postgres::Purpose::Client));
         requireTables();
         // Who has given up waiting must not leave the server at work.
-        connection_->command("set statement_timeout = " + std::to_string(database_.patience.count()),
-                             "setting up the session");
+        connection_->set("statement_timeout", std::to_string(database_.patience.count()));
         setSocket(connection_->socket());
     }
 

@@ -190,7 +190,7 @@ bool readable(Connection& connection, const char* table) {
 
 CheckReport checkInvariants(Connection& connection, int rowLimit) {
     const bool inside = connection.inTransaction();
-    if (!inside) connection.command("begin isolation level repeatable read, read only", "beginning a transaction");
+    if (!inside) connection.begin("isolation level repeatable read, read only");
     CheckReport report;
     try {
         for (const Invariant& invariant : invariants()) {

@@ -207,7 +207,7 @@ std::optional<TableLock> tableLock(Connection& connection) {
 
 Snapshot::Snapshot(Connection& connection) : connection_(connection), own_(!connection.inTransaction()) {
     static const Statement facts = inspectStatement("fermata_explain_facts", "explain_facts");
-    if (own_) connection_.command("begin isolation level repeatable read, read only", "beginning a transaction");
+    if (own_) connection_.begin("isolation level repeatable read, read only");
     open_ = true;
     try {
         // A mistake in a plan must not burden a server for longer than anybody looks at the screen.

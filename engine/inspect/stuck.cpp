@@ -106,16 +106,16 @@ void StuckSurvey::leases(Snapshot& snapshot, Connection& connection, StuckReport
     const bool swept = snapshot.anySweeps() || !snapshot.workersKnown();
     for (int r = 0; r < result.rows(); ++r) {
         const auto oldest = result.optionalNumber(r, 3);
-        if (swept && oldest && snapshot.now() - timeOf(*oldest) < limits_.overdue) continue;
+        if (swept && oldest && between(timeOf(*oldest), snapshot.now()) < limits_.overdue) continue;
         const std::int64_t count = result.number(r, 2);
         const std::string id = result.text(r, 0);
         const std::string queue = result.text(r, 1);
         const WorkerState* worker = snapshot.worker(id);
-        std::string text = counted(count, "instance is", "instances are") + " held in the queue " + inQuotes(queue) +
-                           " by " +
-                           (id.empty() ? std::string("nobody") : "worker " + inQuotes(worker ? worker->name : id)) +
-                           (oldest ? ", whose lease ran out " + lengthOf(snapshot.now() - timeOf(*oldest)) + " ago"
-                                   : std::string(" without a lease"));
+        std::string text =
+            counted(count, "instance is", "instances are") + " held in the queue " + inQuotes(queue) + " by " +
+            (id.empty() ? std::string("nobody") : "worker " + inQuotes(worker ? worker->name : id)) +
+            (oldest ? ", whose lease ran out " + lengthOf(between(timeOf(*oldest), snapshot.now())) + " ago"
+                    : std::string(" without a lease"));
         text += swept ? ". The sweeps of the live workers should have returned them by now."
                       : ", and no live worker sweeps: nobody returns them.";
         Finding finding =
@@ -171,7 +171,7 @@ void StuckSurvey::heads(Snapshot& snapshot, Connection& connection, StuckReport&
             FindingCode::NoWorkerForMachine, line.count, line.some,
             orMore(line.count, line.more) + (line.count == 1 && !line.more ? " instance of " : " instances of ") +
                 machine + " in the queue " + inQuotes(queue) + " are eligible, for " +
-                lengthOf(snapshot.now() - line.oldest) +
+                lengthOf(between(line.oldest, snapshot.now())) +
                 " at most, and no live worker of that queue runs this machine.",
             "Start a worker for the queue " + inQuotes(queue) + " with " + machine + " in its registry.");
         finding.evidence.push_back({"queue", queue});
@@ -186,8 +186,8 @@ void StuckSurvey::heads(Snapshot& snapshot, Connection& connection, StuckReport&
         Finding finding = stuckFinding(
             FindingCode::NoWorkerForQueue, line.count, line.some,
             orMore(line.count, line.more) + (line.count == 1 && !line.more ? " instance is" : " instances are") +
-                " eligible in the queue " + inQuotes(queue) + ", for " + lengthOf(snapshot.now() - line.oldest) +
-                " at most, and no live worker takes that queue.",
+                " eligible in the queue " + inQuotes(queue) + ", for " +
+                lengthOf(between(line.oldest, snapshot.now())) + " at most, and no live worker takes that queue.",
             "Start a worker with --queue " + queue + "=SLOTS.");
         finding.evidence.push_back({"queue", queue});
         finding.evidence.push_back({"since", line.oldest});
@@ -225,7 +225,7 @@ void StuckSurvey::lockers(Snapshot& snapshot, StuckReport& report) {
         const RowLock& lock = locked.lock;
         std::vector<InstanceId>& rows = locked.rows;
         const auto isLong = [&](const Session& each) {
-            if (each.inTransaction) return snapshot.now() - *each.inTransaction >= limits_.overdue;
+            if (each.inTransaction) return between(*each.inTransaction, snapshot.now()) >= limits_.overdue;
             // This role may not see since when: the same lock, looked at again, is what there is to go by.
             return doubts_.confirmed(FindingCode::RowLocked, rows.empty() ? InstanceId{} : rows.front(),
                                      lock.table + lock.transaction, snapshot.now(),
@@ -515,10 +515,11 @@ Finding StuckSurvey::findingOf(Snapshot& snapshot, const Kind& kind, const Group
     switch (kind.part) {
     case Part::Parked: {
         const std::string name = kind.awaits ? inQuotes(*kind.awaits) : std::string("no name");
-        finding = stuckFinding(FindingCode::ParkedLong, group.count, group.some,
-                               numberOf(group.count) + " of " + machine + (one ? " is" : " are") + " parked for " +
-                                   name + ", the longest for " + lengthOf(snapshot.now() - timeOf(group.mark)) + '.',
-                               "Find out who sends " + name + "; explain one of them to see what lies in its inbox.");
+        finding =
+            stuckFinding(FindingCode::ParkedLong, group.count, group.some,
+                         numberOf(group.count) + " of " + machine + (one ? " is" : " are") + " parked for " + name +
+                             ", the longest for " + lengthOf(between(timeOf(group.mark), snapshot.now())) + '.',
+                         "Find out who sends " + name + "; explain one of them to see what lies in its inbox.");
         finding.evidence.push_back({"since", timeOf(group.mark)});
         if (kind.awaits) finding.evidence.push_back({"awaits", *kind.awaits});
         if (one && kind.awaits) finding.command = signalCommand(first, *kind.awaits);
@@ -539,7 +540,8 @@ Finding StuckSurvey::findingOf(Snapshot& snapshot, const Kind& kind, const Group
         finding = stuckFinding(FindingCode::ScheduledNever, group.count, group.some,
                                numberOf(group.count) + " of " + machine + (one ? " is" : " are") +
                                    " eligible at infinity: no worker ever takes " + (one ? "it" : "them") +
-                                   ". The longest stands so for " + lengthOf(snapshot.now() - timeOf(group.mark)) + '.',
+                                   ". The longest stands so for " +
+                                   lengthOf(between(timeOf(group.mark), snapshot.now())) + '.',
                                "Run them now, or give them a time.");
         finding.evidence.push_back({"since", timeOf(group.mark)});
         if (one) finding.command = replayCommand(first);

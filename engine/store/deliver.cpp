@@ -2,7 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "store/deliver.h"
 
+#include "store/row_by_row.h"
 #include "store/wake.h"
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+#include <utility>
 
 namespace fermata::store {
 
@@ -33,6 +39,9 @@ const postgres::Statement wakeTarget{"fermata_deliver_wake",
     returning queue
 )
 select (select count(pg_notify(')") + wakeChannel + R"(', queue)) from woken), (select name from there))"};
+
+const postgres::Statement lockTimeout{"fermata_lock_timeout", "waking an instance",
+                                      "select current_setting('lock_timeout')"};
 
 std::vector<postgres::Command> commandsFor(const SignalRequest& request) {
     postgres::Params signal, wake;
@@ -80,8 +89,13 @@ SignalAnswer deliverCarefully(postgres::Connection& connection, const SignalRequ
     std::optional<postgres::Result> woken;
     try {
         postgres::Transaction wake(connection); // a savepoint
-        if (again) connection.command("set local lock_timeout = '20ms'", "waking an instance");
+        std::string patience;                   // of the transaction, which may go on with another signal
+        if (again) {
+            patience = connection.run(lockTimeout).text(0, 0);
+            connection.command("set local lock_timeout = '20ms'", "waking an instance");
+        }
         woken = connection.run(commands[1].statement, commands[1].params);
+        if (again) connection.command("set local lock_timeout = '" + patience + "'", "waking an instance");
         wake.commit();
     } catch (const Error& error) {
         if (!mayNotRun(error)) throw;
@@ -89,6 +103,185 @@ SignalAnswer deliverCarefully(postgres::Connection& connection, const SignalRequ
     transaction.commit();
     return answerTo(request, stored, woken ? &*woken : nullptr);
 }
+
+// ---- many ----------------------------------------------------------------------------------------------------------
+
+const postgres::Statement lockTargets{"fermata_deliver_lock_many", "delivering signals",
+                                      "select id, status from gen_durable where id = any ($1::bigint[])"
+                                      " order by id for no key update"};
+
+// In the order given, so that the ids ascend in it: what comes back is what went in without those whose key was there.
+const postgres::Statement storeSignals{"fermata_deliver_store_many", "delivering signals",
+                                       R"(insert into signals (target_id, name, payload, dedup_key, inserted_at)
+select i.target, i.name, i.payload::jsonb, i.key, clock_timestamp()
+from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) with ordinality as i (target, name, payload, key, nth)
+order by i.nth
+on conflict (target_id, dedup_key) do nothing
+returning id, target_id, dedup_key)"};
+
+const postgres::Statement namesOfKeys{"fermata_deliver_names_of_keys", "delivering signals", R"(select i.nth, s.name
+from unnest($1::bigint[], $2::text[]) with ordinality as i (target, key, nth)
+join signals s on s.target_id = i.target and s.dedup_key = i.key)"};
+
+// Who may not run now for its unique key is left to the sweep (D13).
+const postgres::Statement wakeTargets{"fermata_deliver_wake_many", "waking instances",
+                                      std::string(R"(with woken as (
+    update gen_durable g set status = 'runnable', eligible_at = clock_timestamp(), updated_at = clock_timestamp()
+    from unnest($1::bigint[], $2::text[]) with ordinality as i (target, name, nth)
+    where g.id = i.target and g.status = 'awaiting_signal' and g.awaits = i.name and )") +
+                                          keyIsFree + R"(
+    returning i.nth, g.queue
+)
+select (select array_agg(nth) from woken), (select count(pg_notify(')" +
+                                          wakeChannel + "', queue)) from (select distinct queue from woken) q)"};
+
+// Some of the requests, which one transaction takes: their places, ascending by target and then as they were given.
+class Batch {
+public:
+    Batch(postgres::Connection& connection, std::span<const SignalRequest> requests,
+          std::span<const std::size_t> places, std::vector<std::optional<SignalAnswer>>& answers)
+        : connection_(connection), requests_(requests), places_(places), answers_(answers) {}
+
+    void deliver() {
+        try {
+            atOnce();
+            return;
+        } catch (const Error& error) {
+            if (!mayNotRun(error) && !isOnes(error)) throw;
+        }
+        oneByOne();
+    }
+
+private:
+    // What may be the fault of one of them: what it holds is too much for an index or a number.
+    static bool isOnes(const Error& error) {
+        const std::string_view state = error.sqlState();
+        return state.starts_with("54") || state.starts_with("22") || state.starts_with("23") || state.starts_with("P0");
+    }
+
+    void lock() {
+        std::vector<std::int64_t> ids;
+        for (const std::size_t place : places_)
+            ids.push_back(requests_[place].target.value);
+        ids.erase(std::unique(ids.begin(), ids.end()), ids.end()); // in order already
+        const postgres::Result locked = connection_.run(lockTargets, postgres::Params().packedBigints(ids));
+        int row = 0;
+        for (const std::size_t place : places_) {
+            while (row < locked.rows() && locked.number(row, 0) < requests_[place].target.value)
+                ++row;
+            answers_[place].reset();
+            if (row == locked.rows() || locked.number(row, 0) != requests_[place].target.value) continue;
+            const Status status = statusFromString(locked.view(row, 1)).value_or(Status::Runnable);
+            answers_[place] = {.outcome = isTerminal(status) ? SignalOutcome::Terminal : SignalOutcome::Stored,
+                               .id = std::nullopt};
+            there_.push_back(place);
+        }
+    }
+
+    // Returns those whose key was there.
+    std::vector<std::size_t> store() {
+        std::vector<std::int64_t> targets;
+        std::vector<std::optional<std::string_view>> names, payloads, keys;
+        for (const std::size_t place : there_) {
+            const SignalRequest& one = requests_[place];
+            targets.push_back(one.target.value);
+            names.emplace_back(one.name);
+            payloads.emplace_back(one.payload);
+            keys.push_back(one.dedupKey);
+        }
+        postgres::Params params;
+        params.packedBigints(targets).packedTexts(names).packedTexts(payloads).packedTexts(keys);
+        const postgres::Result stored = connection_.run(storeSignals, params);
+        std::vector<std::size_t> duplicates;
+        int row = 0;
+        for (const std::size_t place : there_) {
+            const SignalRequest& one = requests_[place];
+            if (row < stored.rows() && stored.number(row, 1) == one.target.value &&
+                stored.optionalText(row, 2) == one.dedupKey) {
+                answers_[place]->id = SignalId{stored.number(row, 0)};
+                ++row;
+            } else {
+                answers_[place]->outcome = SignalOutcome::Duplicate;
+                duplicates.push_back(place);
+            }
+        }
+        return duplicates;
+    }
+
+    // Under which name a key is there is asked in a statement of its own, as for a single one; a row that was consumed
+    // meanwhile has none.
+    std::set<std::size_t> withoutTheirName(const std::vector<std::size_t>& duplicates) {
+        std::set<std::size_t> without(duplicates.begin(), duplicates.end());
+        if (duplicates.empty()) return without;
+        std::vector<std::int64_t> targets;
+        std::vector<std::optional<std::string_view>> keys;
+        for (const std::size_t place : duplicates) {
+            targets.push_back(requests_[place].target.value);
+            keys.push_back(requests_[place].dedupKey);
+        }
+        const postgres::Result names =
+            connection_.run(namesOfKeys, postgres::Params().packedBigints(targets).packedTexts(keys));
+        for (int row = 0; row < names.rows(); ++row) {
+            const std::size_t place = duplicates[static_cast<std::size_t>(names.number(row, 0) - 1)];
+            if (names.view(row, 1) == requests_[place].name)
+                without.erase(place);
+            else
+                answers_[place]->outcome = SignalOutcome::DuplicateOtherName;
+        }
+        return without;
+    }
+
+    // The first of a name wakes whoever awaits it.
+    void wake(const std::set<std::size_t>& silent) {
+        std::set<std::pair<InstanceId, std::string_view>> said;
+        std::vector<std::size_t> firsts;
+        std::vector<std::int64_t> targets;
+        std::vector<std::optional<std::string_view>> names;
+        for (const std::size_t place : there_) {
+            const SignalRequest& one = requests_[place];
+            if (silent.contains(place) || !said.emplace(one.target, one.name).second) continue;
+            firsts.push_back(place);
+            targets.push_back(one.target.value);
+            names.emplace_back(one.name);
+        }
+        if (firsts.empty()) return;
+        const postgres::Result woken =
+            connection_.run(wakeTargets, postgres::Params().packedBigints(targets).packedTexts(names));
+        for (const std::int64_t nth : woken.numbers(0, 0)) {
+            SignalAnswer& answer = *answers_[firsts[static_cast<std::size_t>(nth - 1)]];
+            if (answer.id) answer.outcome = SignalOutcome::Woke;
+        }
+    }
+
+    void atOnce() {
+        postgres::Transaction transaction(connection_);
+        lock();
+        if (!there_.empty()) wake(withoutTheirName(store()));
+        transaction.commit();
+    }
+
+    // When one of them cannot be stored, to say which; or when one may not become runnable now, and the others may.
+    void oneByOne() {
+        const bool ours = !connection_.inTransaction();
+        postgres::Transaction transaction(connection_);
+        there_.clear();
+        lock();
+        for (const std::size_t place : there_) {
+            try {
+                answers_[place] = deliverCarefully(connection_, requests_[place], ours);
+            } catch (const Error& error) {
+                throw ofOne(error, place, requests_.size());
+            }
+        }
+        transaction.commit();
+    }
+
+    postgres::Connection& connection_;
+    std::span<const SignalRequest> requests_;
+    std::span<const std::size_t> places_;
+    std::vector<std::size_t> there_; // of them, those whose target exists
+    std::vector<std::optional<SignalAnswer>>& answers_;
+};
 
 } // namespace
 
@@ -103,6 +296,34 @@ SignalAnswer deliver(postgres::Connection& connection, const SignalRequest& requ
         if (answered == 0 || !mayNotRun(error)) throw;
     }
     return deliverCarefully(connection, request, true);
+}
+
+Error ofOne(const Error& error, std::size_t index, std::size_t count) {
+    return Error(error.kind(),
+                 "signal " + std::to_string(index + 1) + " of " + std::to_string(count) + ": " + error.what(),
+                 error.sqlState(), error.commitInDoubt());
+}
+
+std::vector<std::optional<SignalAnswer>> deliver(postgres::Connection& connection,
+                                                 std::span<const SignalRequest> requests) {
+    constexpr std::size_t mostBytes = 4u << 20; // to a statement; one that is larger goes alone
+    std::vector<std::size_t> places(requests.size());
+    std::iota(places.begin(), places.end(), std::size_t(0));
+    std::ranges::stable_sort(places, {}, [&](std::size_t place) { return requests[place].target; });
+    std::vector<std::optional<SignalAnswer>> answers(requests.size());
+    for (std::size_t from = 0; from < places.size();) {
+        std::size_t to = from;
+        std::size_t bytes = 0;
+        while (to < places.size() && to - from < mostInOne) {
+            const SignalRequest& one = requests[places[to]];
+            bytes += one.name.size() + one.payload.size() + (one.dedupKey ? one.dedupKey->size() : 0);
+            if (to > from && bytes > mostBytes) break;
+            ++to;
+        }
+        Batch(connection, requests, std::span(places).subspan(from, to - from), answers).deliver();
+        from = to;
+    }
+    return answers;
 }
 
 } // namespace fermata::store

@@ -33,7 +33,8 @@ Swept reapExpired(postgres::Connection& connection);
 // Parents whose barrier has nothing pending any more.
 Swept wakeReleasedParents(postgres::Connection& connection);
 
-// Parked instances in whose inbox lies a matching signal that came after they parked. Looks at the signals with ids
+// Parked instances in whose inbox lies a matching signal that came after they parked, or may have come while they did:
+// from another program that delivers as §10 has it. Looks at the signals with ids
 // above `from`, at most `window` of them, and moves `from` on; at the end it begins again. Nothing remembers a lost
 // wake-up, so all inboxes are walked, a window a sweep.
 Swept wakeParked(postgres::Connection& connection, std::int64_t& from, int window = 10'000);

@@ -106,6 +106,7 @@ void flooded(Bench& bench);
 void lightLoad(Bench& bench);
 void memory(Bench& bench);
 void wide(Bench& bench);
+void wake(Bench& bench);
 void idle(Bench& bench);
 
 } // namespace fermata::bench

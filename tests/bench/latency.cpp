@@ -6,6 +6,7 @@
 #include <condition_variable>
 #include <future>
 #include <mutex>
+#include <span>
 #include <stdexcept>
 #include <thread>
 
@@ -72,10 +73,12 @@ void signalLatency(Bench& bench) {
     bench.value("signal_p99", quantile(waited, 0.99), "ms", {{"signals", count}});
 }
 
-// As many deliveries as two senders can make, to instances that a worker wakes meanwhile.
-void flooded(Bench& bench) {
+namespace {
+
+// As many deliveries as two senders can make, each of half of the targets, to instances that a worker wakes meanwhile.
+void flood(Bench& bench, const std::string& figure, int each,
+           const std::function<void(Client&, std::span<const SignalRequest>)>& deliver) {
     constexpr int senders = 2;
-    const int each = bench.scaled(10'000);
     const std::string database = bench.database();
     park(database, senders * each);
     Worker worker(idleWorker(database), {sleeper([](InstanceId) {})});
@@ -85,8 +88,10 @@ void flooded(Bench& bench) {
     {
         const auto send = [&](int from) {
             Client client({.connection = database});
+            std::vector<SignalRequest> requests;
             for (int i = 1; i <= each; ++i)
-                client.signal(InstanceId{from + i}, "go");
+                requests.push_back({.target = InstanceId{from + i}, .name = "go"});
+            deliver(client, requests);
         };
         std::future<void> other = std::async(std::launch::async, send, each);
         send(0);
@@ -95,8 +100,19 @@ void flooded(Bench& bench) {
     const double delivering = secondsBetween(start, Clock::now());
     waitFor(sql, notDone, 0);
     const double all = secondsBetween(start, Clock::now());
-    bench.rate("deliver", senders * each / delivering,
+    bench.rate(figure, senders * each / delivering,
                {{"signals", senders * each}, {"senders", senders}, {"woken_per_second", senders * each / all}});
+}
+
+} // namespace
+
+void flooded(Bench& bench) {
+    flood(bench, "deliver", bench.scaled(10'000), [](Client& client, std::span<const SignalRequest> requests) {
+        for (const SignalRequest& one : requests)
+            client.deliver(one);
+    });
+    flood(bench, "deliver_many", bench.scaled(50'000),
+          [](Client& client, std::span<const SignalRequest> requests) { client.deliver(requests); });
 }
 
 // A step alone: from its end until its outcome is durable. No batch is waited for.

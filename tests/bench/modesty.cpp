@@ -6,13 +6,41 @@
 #include "worker_process.h"
 
 #include <algorithm>
+#include <memory>
 #include <thread>
+#include <vector>
 
 namespace fermata::bench {
 
 namespace {
 
 constexpr char notDone[] = "select count(*) from fermata.gen_durable where status <> 'done'";
+
+/// A migrated database on a server of its own, which counts its statements: that would cost the other figures
+/// something.
+class Counted {
+public:
+    Counted() {
+        outside_.run("create extension pg_stat_statements");
+        migrate({.connection = database_});
+        number_ = test::Sql(database_).value("select oid from pg_database where datname = current_database()");
+    }
+
+    const std::string& database() const { return database_; }
+    void reset() { outside_.query("select pg_stat_statements_reset()"); }
+    /// Since then, of this database: those whose text is like this. Asked from another one, which is not counted.
+    long long calls(const std::string& like = "%") {
+        return outside_.number("select coalesce(sum(calls), 0)::bigint from pg_stat_statements"
+                               " where dbid = $1::oid and query like $2",
+                               {number_, like});
+    }
+
+private:
+    test::TestCluster cluster_{test::TestCluster::Storage::Fast, {{"shared_preload_libraries", "pg_stat_statements"}}};
+    test::Sql outside_{cluster_.cluster().connectionString()};
+    std::string database_ = cluster_.makeDatabase();
+    test::SqlValue number_;
+};
 
 } // namespace
 
@@ -29,26 +57,58 @@ void memory(Bench& bench) {
                 {{"afterwards", worker.resident()}, {"slots", 64}, {"instances", singles + chains}});
 }
 
-// On a server of its own: counting every statement would cost the other figures something.
 void idle(Bench& bench) {
     const std::chrono::seconds window(std::clamp(bench.scaled(20), 1, 20));
-    test::TestCluster counting(test::TestCluster::Storage::Fast, {{"shared_preload_libraries", "pg_stat_statements"}});
-    test::Sql outside(counting.cluster().connectionString()); // another database: what is asked here is not counted
-    outside.run("create extension pg_stat_statements");
-    const std::string database = counting.makeDatabase();
-    migrate({.connection = database});
-    fill(database, "one", "only", 100);
-    const WorkerProcess worker(database);
-    test::Sql inside(database);
+    Counted counted;
+    fill(counted.database(), "one", "only", 100);
+    const WorkerProcess worker(counted.database());
+    test::Sql inside(counted.database());
     waitFor(inside, notDone, 0);
-    const test::SqlValue watched = inside.value("select oid from pg_database where datname = current_database()");
     std::this_thread::sleep_for(window / 4); // until it has come to rest
-    outside.query("select pg_stat_statements_reset()");
+    counted.reset();
     std::this_thread::sleep_for(window);
-    const auto calls = outside.number(
-        "select coalesce(sum(calls), 0)::bigint from pg_stat_statements where dbid = $1::oid", {watched});
+    const long long calls = counted.calls();
     bench.value("idle", static_cast<double>(calls) / static_cast<double>(window.count()), "/s",
                 {{"statements", calls}, {"seconds", window.count()}});
+}
+
+// One instance is inserted where so many workers have nothing to do: how often they claim for it, and how long it takes
+// until its step is committed, by the server's clock. All of them hear of it.
+void wake(Bench& bench) {
+    constexpr std::chrono::milliseconds pace(40);
+    for (const int workers : {1, 15}) {
+        const int inserts = bench.scaled(200);
+        Counted counted;
+        std::vector<std::unique_ptr<WorkerProcess>> processes;
+        processes.reserve(static_cast<std::size_t>(workers));
+        for (int i = 0; i < workers; ++i)
+            processes.push_back(std::make_unique<WorkerProcess>(counted.database(), 16));
+        test::Sql sql(counted.database());
+        const auto insert = [&] {
+            sql.run("insert into fermata.gen_durable (fsm, step) values ('one', 'only');"
+                    " notify fermata_wake, 'default'");
+        };
+        const auto rest = std::chrono::seconds(3); // until each has seen that it has company
+        std::this_thread::sleep_for(rest);
+        insert();
+        waitFor(sql, notDone, 0);
+        counted.reset();
+        const auto start = Clock::now();
+        for (int i = 1; i <= inserts; ++i) {
+            std::this_thread::sleep_until(start + pace * i);
+            insert();
+        }
+        waitFor(sql, notDone, 0);
+        const auto each = [&](long long calls) { return static_cast<double>(calls) / inserts; };
+        bench.value("wake_" + std::to_string(workers), each(counted.calls("%for no key update of g skip locked%")),
+                    "claims",
+                    {{"workers", workers},
+                     {"inserts", inserts},
+                     {"statements", each(counted.calls())},
+                     {"median_ms", std::stod(*sql.value("select percentile_cont(0.5) within group (order by extract("
+                                                        "epoch from updated_at - inserted_at) * 1000)"
+                                                        " from fermata.gen_durable"))}});
+    }
 }
 
 } // namespace fermata::bench

@@ -217,6 +217,15 @@ void CommandsTest::badArgumentsSendNothing_data() {
     row({"stuck", "--overdue", "1500ms"}, "whole seconds");
     row({"stuck", "--attempt", "0"}, "--attempt");
     row({"stuck", "--limit", "0"}, "--limit");
+    row({"gc"}, "--older");
+    row({"gc", "--older", "30"}, "--older");
+    row({"gc", "--older", "-1d"}, "--older");
+    row({"gc", "--older", "infinity"}, "--older");
+    row({"gc", "--older", "99999999d"}, "--older");
+    row({"gc", "--older", "30d", "--status", "done,runnable"}, "only what has ended");
+    row({"gc", "--older", "30d", "--status", "gone"}, "\"gone\"");
+    row({"gc", "--older", "30d", "--archive", ""}, "--archive");
+    row({"gc", "--older", "30d", "--batch", "0"}, "--batch");
     row({"lst"}, "did you mean list?");
     row({"show", "99999999999999999999"}, "ID");
     row({"list", "--schema", ""}, "--schema");
@@ -253,8 +262,8 @@ void CommandsTest::badArgumentsSendNothing() {
 void CommandsTest::helpAndVersion() {
     const CtlResult help = ctl({}, {"--help"});
     QCOMPARE(help.code, 0);
-    for (const string command :
-         {"migrate", "worker", "spawn", "signal", "replay", "list", "show", "explain", "stuck", "check", "sandbox"}) {
+    for (const string command : {"migrate", "worker", "spawn", "signal", "replay", "list", "show", "explain", "stuck",
+                                 "check", "gc", "sandbox"}) {
         QVERIFY2(help.out.find("  " + command + " ") != string::npos, command.c_str());
         const CtlResult own = ctl({}, {command, "--help"});
         QCOMPARE(own.code, 0);

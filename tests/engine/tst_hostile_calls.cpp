@@ -63,6 +63,11 @@ const std::map<std::string, std::string> harmless{
     {"pid", "1"},
     {"queues", "'[]'::jsonb"},
     {"machines", "'[]'::jsonb"},
+    {"older", "interval '30 days'"},
+    {"statuses", "'{done}'::text[]"},
+    {"most", "10"},
+    {"after", "null::bigint"},
+    {"archive", "null::text"},
 };
 
 /// Null, what stands twice, and what a type can hold at its ends.
@@ -123,6 +128,15 @@ std::vector<std::string> hostile(const std::string& type) {
                 "'294276-12-31'::timestamptz",
                 "'4713-01-01 BC'::timestamptz",
                 "now() + interval '1 hour'"};
+    }
+    if (type == "interval") {
+        return {null,
+                "'-1 second'::interval",
+                "'178000000 years'::interval",
+                "'-178000000 years'::interval",
+                "'2562047788:00:54'::interval",
+                "'1 mon -31 days'::interval",
+                "'-1 mon 31 days'::interval"};
     }
     if (type == "bytea") return {null, "''::bytea", "'\\x00'::bytea", "convert_to(repeat('k', 3000), 'UTF8')"};
     if (type == "durable_status[]") {

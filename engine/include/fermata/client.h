@@ -66,6 +66,14 @@ public:
     // The same with the payload as exact JSON text (D19).
     SignalAnswer deliver(const SignalRequest& request);
 
+    // Delivers many, some twenty times as fast as one by one. The answer has an entry for each, in order: what it would
+    // be answered if they were delivered one after the other; an empty one: no such instance. Signals to one target
+    // keep their order. In transactions of at most 1,000 signals and some 4 MiB, in ascending order of the targets'
+    // ids: so few are delivered all or none. When it throws, any of the transactions before may have been committed;
+    // with dedup keys the whole may be repeated safely. Error::Kind::BadInput: one of them makes no sense, which one is
+    // said, and none is delivered; or the server does not take it, and those before may be.
+    std::vector<std::optional<SignalAnswer>> deliver(std::span<const SignalRequest> requests);
+
     // Spawns as a person asked (count instances, all alike; at most a million, and 256 MiB). A unique key lets the
     // first through and rejects the others.
     SpawnAnswer spawn(const SpawnRequest& request);

@@ -5,13 +5,39 @@
 #include <fermata/client.h>
 #include <fermata/types/acts.h>
 
+#include <chrono>
+#include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace fermata {
+
+// Removing what has ended, whole trees at a time; see sql/migrations/007_gc.sql.
+struct GcRequest {
+    std::chrono::milliseconds older{};                          // has ended longer ago than this
+    std::vector<Status> statuses{Status::Done, Status::Failed}; // no others can be removed
+    int batch = 1000;    // instances a transaction, more only where one tree is larger
+    std::string archive; // a table of the schema that they are moved to; none: they are gone
+    std::string reason;  // for the audit
+};
+
+struct GcReport {
+    struct Kind {
+        std::int64_t count = 0;
+        std::string oldest; // when the first of them has ended, as ISO 8601 in UTC
+    };
+    std::int64_t removed = 0;                                  // of a preview: what would be
+    std::int64_t signals = 0;                                  // that lay in their inboxes
+    std::map<std::pair<std::string, std::string>, Kind> kinds; // by machine and status
+    std::map<std::string, std::int64_t>
+        kept; // living, other_status, too_young, unique_key, locked; of trees with an old root
+    bool cancelled = false;
+};
 
 // Acts on instances as a person does: each act guarded by what the row is and by what the person saw of it, and written
 // to fermata_audit in the same transaction. The guards are the server's (the functions fermata_replay, fermata_fail, …
@@ -44,6 +70,10 @@ public:
 
     // What perform() says to the server, as one would type it into psql; a statement a batch. Sends nothing.
     std::string sql(const ActRequest& request) const;
+
+    // In batches, each a transaction with its entry in the audit; `goesOn` is asked between them. What was done before
+    // an error stays done, and calling again goes on with the rest. Dry: says what would go and changes nothing.
+    GcReport gc(const GcRequest& request, bool dry, const std::function<bool(const GcReport& sofar)>& goesOn = {});
 
     // What the role may do. Nothing in a database that has no acts.
     ActRights rights();

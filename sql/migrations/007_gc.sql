@@ -1,0 +1,173 @@
+-- SPDX-FileCopyrightText: 2026 The Fermata authors
+-- SPDX-License-Identifier: Apache-2.0
+--
+-- Removing what has ended (§8 leaves that to others than the engine). What goes is a whole tree: an instance without a parent, and all
+-- that descends from it, all ended in one of the statuses and not touched for so long. A parent that lives may read its childs, and one
+-- that has ended may be replayed and read them again.
+--
+-- What stays for another reason: an ended instance that occupies its unique key (§7), for removing it would let the key go; and
+-- what somebody has locked, which the next call takes. Nothing waits for these rows: they are locked with skip locked, and judged again
+-- under the lock, where no child and no signal can be added to them.
+--
+-- Instances are walked by the primary key, so there is no index for this: what the engine does costs what it did.
+
+-- The trees below these roots: who they are, and why they stay; null: they may go. `held`: who is locked; null: nobody has to be.
+-- offset 0: row by row through an index, since the planner thinks of a tree as of a good part of the table.
+create function fermata_gc_trees(roots bigint[], statuses text[], before timestamptz, held bigint[])
+returns table (root bigint, members bigint[], stays text) language sql stable
+set search_path from current set enable_seqscan = off as $$
+    with recursive tree (root, id) as (
+        select r, r from unnest(roots) r
+        union
+        select t.root, c.id from tree t cross join lateral (select k.id from gen_durable k where k.parent_id = t.id offset 0) c
+    )
+    select t.root, array_agg(t.id),
+           case when bool_or(g.status not in ('done', 'failed')) then 'living'
+                when bool_or(g.status::text <> all (statuses)) then 'other_status'
+                when bool_or(g.updated_at >= before) then 'too_young'
+                when bool_or(g.unique_guard is not null) then 'unique_key'
+                when held is not null and bool_or(h.id is null) then 'locked' end
+    from tree t
+    cross join lateral (select k.status, k.updated_at, k.unique_guard from gen_durable k where k.id = t.id offset 0) g
+    left join unnest(held) h (id) on h.id = t.id
+    group by t.root order by t.root;
+$$;
+
+-- Removes up to `most` instances in one transaction, more only where one tree is larger. Answers with what went, by machine and status;
+-- how many stay and why (of trees whose root is old enough); and where the next call goes on, null at the end. With `after` a call comes
+-- back after a second; without, it begins at the first instance and looks for as long as it takes.
+-- `archive`: a table of this schema that the rows are moved to, and their signals to the one of that name with _signals.
+create function fermata_gc(older interval, statuses text[] default '{done,failed}', most int default 1000, after bigint default null,
+                           archive text default null, reason text default '', dry boolean default false)
+returns jsonb language plpgsql volatile security definer
+set search_path from current set lock_timeout = '250ms' set timezone = 'UTC' set enable_seqscan = off as $$
+declare
+    page constant int := 1000;
+    started constant timestamptz := clock_timestamp();
+    this constant name := current_schema();
+    before timestamptz;
+    place bigint := coalesce(fermata_gc.after, 0);
+    over boolean := false;
+    roots bigint[];
+    chosen bigint[] := '{}';
+    gone bigint[] := '{}';
+    held bigint[];
+    looked record;
+    tree record;
+    kept jsonb := '{}';
+    kinds jsonb;
+    inboxes bigint;
+    one text;
+    columns text;
+begin
+    perform fermata_act_admit('{}', null);
+    perform fermata_act_flag('dry', dry);
+    perform fermata_act_text('the reason', reason, 4096);
+    if older is null or older < interval '0' or extract(epoch from older) > 3155760000 then
+        raise exception 'how long ago it has ended must be between 0 and 100 years' using errcode = '22023';
+    end if;
+    if statuses is null or cardinality(statuses) = 0 or array_position(statuses, null) is not null then
+        raise exception 'the statuses must be given, done or failed or both' using errcode = '22023';
+    end if;
+    select s into one from unnest(statuses) s where s not in ('done', 'failed') limit 1;
+    if found then
+        raise exception 'only what has ended, done or failed, can be removed, not "%"', left(one, 100) using errcode = '22023';
+    end if;
+    if most is null or most not between 1 and 100000 then
+        raise exception 'a call removes between 1 and 100000 instances' using errcode = '22023';
+    end if;
+    if archive is not null then
+        -- In this schema, where nobody but the owner makes tables: what is inserted runs a table's triggers with the owner's rights.
+        foreach one in array array[archive, archive || '_signals'] loop
+            if octet_length(archive) not between 1 and 55 or one in ('gen_durable', 'signals')
+               or not exists (select from pg_class c join pg_class g on g.oid = 'gen_durable'::regclass
+                              where c.relnamespace = g.relnamespace and c.relname = one and c.relkind in ('r', 'p')
+                                and c.relowner = g.relowner) then
+                raise exception 'there is no table "%" in the schema "%" that belongs to the owner of gen_durable', left(one, 100), this
+                    using errcode = '22023',
+                          hint = format('as that owner: create table %1$I.%2$I (like %1$I.gen_durable); '
+                                        'create table %1$I.%3$I (like %1$I.signals)', this, left(archive, 55), left(archive, 55) || '_signals');
+            end if;
+        end loop;
+    end if;
+    before := least(clock_timestamp() - older, clock_timestamp());
+
+    <<walk>>
+    while not over and cardinality(gone) < most loop
+        -- Whoever was inserted later has ended later: a page of nothing else is the end.
+        select count(*) as many, max(p.id) as last, bool_and(p.inserted_at >= before) as young,
+               array_agg(p.id) filter (where p.parent_id is null and p.status::text = any (statuses) and p.updated_at < before) as ended
+        into looked
+        from (select g.id, g.parent_id, g.status, g.inserted_at, g.updated_at from gen_durable g where g.id > place order by g.id limit page) p;
+        over := looked.many < page or looked.young;
+        roots := coalesce(looked.ended, '{}');
+        for tree in select t.root, t.members, t.stays from fermata_gc_trees(roots, statuses, before, null) t order by t.root loop
+            if tree.stays is not null then
+                kept := kept || jsonb_build_object(tree.stays, coalesce((kept ->> tree.stays)::bigint, 0) + cardinality(tree.members));
+            elsif cardinality(gone) > 0 and cardinality(gone) + cardinality(tree.members) > most then
+                over := false;
+                exit walk; -- the next call begins with this one
+            else
+                gone := gone || tree.members;
+                chosen := chosen || tree.root;
+            end if;
+            place := tree.root;
+        end loop;
+        place := coalesce(looked.last, place);
+        exit when fermata_gc.after is not null and clock_timestamp() > started + interval '1 second';
+    end loop;
+
+    if not dry and cardinality(gone) > 0 then
+        held := array(select g.id from gen_durable g where g.id = any (gone) order by g.id for update skip locked);
+        gone := '{}';
+        for tree in select t.root, t.members, t.stays from fermata_gc_trees(chosen, statuses, before, held) t loop
+            if tree.stays is null then
+                gone := gone || tree.members;
+            else
+                kept := kept || jsonb_build_object(tree.stays, coalesce((kept ->> tree.stays)::bigint, 0) + cardinality(tree.members));
+            end if;
+        end loop;
+    end if;
+    select count(*) into inboxes from signals s where s.target_id = any (gone);
+    select coalesce(jsonb_agg(jsonb_build_object('fsm', k.fsm, 'status', k.status, 'count', k.many, 'oldest', k.oldest)
+                              order by k.fsm, k.status), '[]') into kinds
+    from (select g.fsm, g.status, count(*) as many, min(g.updated_at) as oldest
+          from gen_durable g where g.id = any (gone) group by 1, 2) k;
+    if not dry and cardinality(gone) > 0 then
+        if archive is not null then
+            select string_agg(quote_ident(a.attname), ', ' order by a.attnum) into columns
+            from pg_attribute a where a.attrelid = 'gen_durable'::regclass and a.attnum > 0 and not a.attisdropped;
+            execute format('insert into %1$I.%2$I (%3$s) select %3$s from gen_durable where id = any ($1)', this, archive, columns)
+                using gone;
+            select string_agg(quote_ident(a.attname), ', ' order by a.attnum) into columns
+            from pg_attribute a where a.attrelid = 'signals'::regclass and a.attnum > 0 and not a.attisdropped;
+            execute format('insert into %1$I.%2$I (%3$s) select %3$s from signals where target_id = any ($1)', this, archive || '_signals',
+                           columns) using gone;
+        end if;
+        delete from signals s where s.target_id = any (gone);
+        delete from gen_durable g where g.id = any (gone);
+        insert into fermata_audit (db_role, os_user, application, act, reason, after)
+        values (session_user, left(coalesce(current_setting('fermata.os_user', true), ''), 200),
+                coalesce(current_setting('application_name', true), ''), 'gc', coalesce(reason, ''),
+                jsonb_build_object('removed', cardinality(gone), 'signals', inboxes, 'ended_before', before, 'statuses', to_jsonb(statuses),
+                                   'archive', archive, 'rows', kinds, 'first', (select min(i) from unnest(gone) i),
+                                   'last', (select max(i) from unnest(gone) i)));
+    end if;
+    return jsonb_build_object('removed', cardinality(gone), 'signals', inboxes, 'rows', kinds, 'kept', kept,
+                              'next', case when not over then place end);
+end $$;
+
+do $$
+declare
+    one regprocedure;
+    of_tables name := (select r.rolname from pg_class c join pg_roles r on r.oid = c.relowner where c.oid = 'gen_durable'::regclass);
+begin
+    for one in select p.oid::regprocedure from pg_proc p
+               join pg_namespace n on n.oid = p.pronamespace
+               where n.nspname = current_schema() and p.proname in ('fermata_gc', 'fermata_gc_trees') loop
+        execute format('revoke all on function %s from public', one);
+        if of_tables <> current_user then
+            execute format('alter function %s owner to %I', one, of_tables);
+        end if;
+    end loop;
+end $$;
