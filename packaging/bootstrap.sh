@@ -7,11 +7,12 @@ set -euo pipefail
 
 usage() {
     cat <<'TEXT'
-Usage: packaging/bootstrap.sh [--checks] [--check] [--quiet]
+Usage: packaging/bootstrap.sh [--checks] [--tsan] [--check] [--quiet]
 
 Installs the Debian packages that Fermata needs and that are missing; installs nothing when nothing is missing.
 
   --checks  also what only .ci/run and packaging/checks/ need: clang-format, clang-tidy, reuse, a keychain for a test
+  --tsan    also what Qt's core library is built from for the thread sanitizer (packaging/tsan-qt.sh)
   --check   only report what is missing; exit 1 if something is
   --quiet   say nothing when nothing is missing
   --help    this text
@@ -34,12 +35,14 @@ fonts=(fonts-inter-variable fonts-jetbrains-mono fonts-dejavu-core
 display=(xvfb x11vnc xauth)        # for a machine without a screen, and for the tests of that case
 languages=(python3 nodejs)         # for the tests of machines in Python and JavaScript
 tls=(openssl)                      # for the tests of encrypted connections
+pooler=(pgbouncer)                 # for the tests of connections through one
 bus=(dbus-daemon)                  # for the tests of the desktop's settings and of the keychain
 # Hundreds of megabytes, which a first look at Fermata does not need. The keychain is one that a test starts on a bus of its
 # own; on a desktop it might take the place of the one that is there.
 checks=(clang-format clang-tidy reuse gnome-keyring)
+tsan=(libglib2.0-dev libpcre2-dev libdouble-conversion-dev libicu-dev libb2-dev libzstd-dev zlib1g-dev patch xz-utils)
 packages=("${compiler[@]}" "${qt[@]}" "${libraries[@]}" "${keychain[@]}" "${database[@]}" "${fonts[@]}" "${display[@]}" "${languages[@]}"
-    "${tls[@]}" "${bus[@]}")
+    "${tls[@]}" "${pooler[@]}" "${bus[@]}")
 
 fail() {
     printf 'bootstrap: %s\n' "$@" >&2
@@ -52,6 +55,7 @@ again=packaging/bootstrap.sh
 for argument in "$@"; do
     case $argument in
         --checks) packages+=("${checks[@]}"); again+=' --checks' ;;
+        --tsan) packages+=("${tsan[@]}"); again+=' --tsan' ;;
         --check) checkOnly=true ;;
         --quiet) quiet=true ;;
         --help | -h) usage; exit 0 ;;
@@ -74,7 +78,7 @@ if [[ $id != debian || $version != 12 ]] || ! command -v dpkg-query >/dev/null; 
         "the QPSQL driver and the SVG icon engine); QtKeychain and libsecret; libpq, nlohmann-json 3.10, CLI11 2.1, spdlog," \
         "Graphviz 2.42 (libgvc); the PostgreSQL 15 server;" \
         "the fonts Inter, JetBrains Mono, DejaVu Sans and one with Chinese characters; Xvfb, x11vnc and xauth where there is no display;" \
-        "Python 3.11, Node 18, openssl and dbus-daemon for the tests; clang-format 14, clang-tidy 14, reuse 1.1 and gnome-keyring for .ci/run." \
+        "Python 3.11, Node 18, openssl, PgBouncer and dbus-daemon for the tests; clang-format 14, clang-tidy 14, reuse 1.1 and gnome-keyring for .ci/run." \
         "When these are there, run the same command again with FERMATA_SKIP_BOOTSTRAP=1 before it."
 fi
 
@@ -147,6 +151,16 @@ withoutMainCluster() {
     fi
 }
 
+# Debian's package starts PgBouncer at once, and at each boot. A service that was not there before serves nobody here. The
+# tests start one of their own.
+withoutPoolerService() {
+    if [[ -d /run/systemd/system ]]; then
+        asRoot systemctl disable --quiet --now pgbouncer.service || true
+    elif [[ -x /etc/init.d/pgbouncer ]]; then
+        asRoot /etc/init.d/pgbouncer stop >/dev/null || true
+    fi
+}
+
 echo "bootstrap: installing them from Debian's archive with apt-get (a first time takes some minutes)"
 aptGet update || fail "apt-get update failed; its reason stands above. When that is mended run this again."
 if [[ " ${missing[*]} " == *" postgresql-15 "* ]]; then
@@ -155,6 +169,10 @@ fi
 installPackages "${missing[@]}" ||
     fail "apt-get could not install them; its reason stands above (mostly the network, or /etc/apt/sources.list*)." \
         "When that is mended run this again, or as root:" "  $byHand"
+
+if [[ " ${missing[*]} " == *" pgbouncer "* ]]; then
+    withoutPoolerService
+fi
 
 mapfile -t missing < <(missingPackages)
 ((${#missing[@]} == 0)) || fail "still missing after the installation: ${missing[*]}"

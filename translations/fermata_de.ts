@@ -608,6 +608,14 @@
         <source>The database refused to read: %1 (%2).</source>
         <translation>Die Datenbank hat das Lesen verweigert: %1 (%2).</translation>
     </message>
+    <message>
+        <source>This connection goes through a pooler (PgBouncer, for example), which the window cannot read through.</source>
+        <translation>Diese Verbindung geht durch einen Pooler (zum Beispiel PgBouncer), durch den das Fenster nicht lesen kann.</translation>
+    </message>
+    <message>
+        <source>Connect to PostgreSQL itself; its host and port stand in the pooler’s configuration.</source>
+        <translation>Verbinden Sie sich mit PostgreSQL selbst; Host und Port stehen in der Konfiguration des Poolers.</translation>
+    </message>
 </context>
 <context>
     <name>fermata::app::ServiceFile</name>

@@ -608,6 +608,14 @@
         <source>The database refused to read: %1 (%2).</source>
         <translation>数据库拒绝读取：%1（%2）。</translation>
     </message>
+    <message>
+        <source>This connection goes through a pooler (PgBouncer, for example), which the window cannot read through.</source>
+        <translation>此连接经过连接池（例如 PgBouncer），窗口无法通过它读取。</translation>
+    </message>
+    <message>
+        <source>Connect to PostgreSQL itself; its host and port stand in the pooler’s configuration.</source>
+        <translation>请直接连接 PostgreSQL；其主机和端口在连接池的配置中。</translation>
+    </message>
 </context>
 <context>
     <name>fermata::app::ServiceFile</name>

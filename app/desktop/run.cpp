@@ -31,6 +31,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <clocale>
 #include <csignal>
 #include <cstdio>
@@ -55,11 +56,9 @@ void onContinue(int) {
 // A person, or a service manager, asks once for good order. Who asks a second time wants it over at once: what ran is
 // left to its lease, and the sandbox to its next start. A terminal that goes may say so twice by itself.
 void onSignal(int signal) {
-    static volatile std::sig_atomic_t asked = 0;
-    if (signal != SIGHUP) {
-        if (asked != 0) _exit(128 + signal);
-        asked = 1;
-    }
+    static std::atomic<bool> asked = false; // any thread may be the one that is interrupted
+    static_assert(std::atomic<bool>::is_always_lock_free);
+    if (signal != SIGHUP && asked.exchange(true)) _exit(128 + signal);
     const char one = 1;
     [[maybe_unused]] const auto written = write(signalPipe[0], &one, 1);
 }

@@ -25,25 +25,41 @@ using Clock = std::chrono::steady_clock;
 
 void ignoreNotice(void*, const PGresult*) {}
 
+// What a transaction relies on as well as a session.
+std::string commonSettings(const Database& database, bool local) {
+    const std::string set = local ? "set local " : "set ";
+    std::string sql;
+    for (const char* const setting :
+         {"idle_in_transaction_session_timeout = '60s'", "timezone = 'UTC'", "datestyle = 'ISO, MDY'",
+          "standard_conforming_strings = on", "bytea_output = 'hex'", "array_nulls = on",
+          "client_min_messages = 'warning'",
+          // By index: a plan serves for as long as the session lasts, and a table that has grown a hundredfold since it
+          // was last analysed must not be scanned because it used to be small.
+          "jit = off", "enable_seqscan = off"})
+        sql += set + setting + ';';
+    // 'on' is what the guarantee needs (C13); a cluster that asks for more, remote_apply, keeps it.
+    sql += "select set_config('synchronous_commit', case when current_setting('synchronous_commit') in ('off', "
+           "'local') then 'on'"
+           " else current_setting('synchronous_commit') end, " +
+           std::string(local ? "true" : "false") + ");";
+    return sql + set + "search_path = " + quotedIdentifier(database.schema) + ", pg_temp;";
+}
+
+constexpr char clientLockTimeout[] = "lock_timeout = '10s'";
+
 // What a session relies on, set rather than hoped for: a role or a database may have other defaults (T31).
 std::string sessionSettings(const Database& database, Purpose purpose) {
     const bool worker = purpose != Purpose::Client;
     std::string sql = "set default_transaction_isolation = 'read committed';"
                       "set default_transaction_read_only = off;"
                       "set default_transaction_deferrable = off;"
-                      "set idle_in_transaction_session_timeout = '60s'; set idle_session_timeout = 0;"
-                      "set timezone = 'UTC'; set datestyle = 'ISO, MDY';"
-                      "set standard_conforming_strings = on; set bytea_output = 'hex'; set array_nulls = on;"
-                      "set client_min_messages = 'warning';"
-                      // By index: a plan serves for as long as the session lasts, and a table that has grown a
-                      // hundredfold since it was last analysed must not be scanned because it used to be small.
-                      "set jit = off; set enable_seqscan = off;"
+                      "set idle_session_timeout = 0;"
                       // The server asks as well: a host that has vanished must not keep its row locks and its partition
                       // keys for hours (C12).
                       "set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3;"
                       "set tcp_user_timeout = '30s';";
     sql += worker ? "set lock_timeout = '" + std::string(workerLockTimeout) + "'; set statement_timeout = '60s';"
-                  : "set lock_timeout = '10s'; set statement_timeout = 0;";
+                  : "set " + std::string(clientLockTimeout) + "; set statement_timeout = 0;";
     if (worker) {
         // Small statements, planned once: planning one of them anew costs as much as running it. No bitmaps: whether a
         // row has childs is seen by the first one, not by gathering all.
@@ -55,12 +71,13 @@ std::string sessionSettings(const Database& database, Purpose purpose) {
     // Where the schema has locks of its own for partition keys, a session that does not say that it follows claims none
     // (migration 006).
     if (purpose == Purpose::Picker) sql += "set enable_sort = off; set fermata.follows_key_locks = on;";
-    // 'on' is what the guarantee needs (C13); a cluster that asks for more, remote_apply, keeps it.
-    sql += "select set_config('synchronous_commit', case when current_setting('synchronous_commit') in ('off', "
-           "'local') then 'on'"
-           " else current_setting('synchronous_commit') end, false);";
-    sql += "set search_path = " + quotedIdentifier(database.schema) + ", pg_temp";
-    return sql;
+    return sql + commonSettings(database, false);
+}
+
+// … and what each transaction of a client does where its session is not ours.
+std::string transactionSettings(const Database& database) {
+    return "set local statement_timeout = 0; set local " + std::string(clientLockTimeout) + ';' +
+           commonSettings(database, true);
 }
 
 int milliseconds(Clock::duration left) {
@@ -192,6 +209,21 @@ bool onStandbyOfSeveral(PGconn* connection) {
     return hasSeveralHosts(connection) && (wish.empty() || wish == "any");
 }
 
+// A role whose statements may take a millisecond cuts off the very statement that lifts this, now and then. What `act`
+// does is the same every time.
+template <typename Act>
+void persistently(const Act& act) {
+    constexpr int tries = 20;
+    for (int i = 1;; ++i) {
+        try {
+            act(i);
+            return;
+        } catch (const Error& error) {
+            if (error.sqlState() != "57014" || i == tries) throw;
+        }
+    }
+}
+
 } // namespace
 
 std::string programName(std::string name, std::string_view role) {
@@ -271,24 +303,90 @@ Connection Connection::open(const Database& database, Purpose purpose, std::chro
     PQsetNoticeReceiver(raw, ignoreNotice, nullptr);
     PQsetnonblocking(raw, 1);
     connection.setPatience(patience);
-    connection.setUp(sessionSettings(database, purpose));
+    if (connection.askForBackend() == PQbackendPID(raw)) {
+        connection.setUp(sessionSettings(database, purpose));
+    } else if (purpose == Purpose::Client) {
+        connection.shared_ = true;
+        connection.localSettings_ = transactionSettings(database);
+    } else {
+        connection.requireOwnSession(database, patience);
+        connection.setUp(sessionSettings(database, purpose));
+    }
     connection.setPatience(database.patience);
     return connection;
 }
 
-// A role whose statements may take a millisecond cuts off the very statement that lifts this, now and then. What it
-// says is the same every time.
 void Connection::setUp(const std::string& settings) {
-    constexpr int tries = 20;
-    for (int i = 1;; ++i) {
-        try {
-            if (i > 1) command("set statement_timeout = 0", "setting up the session");
-            command(settings, "setting up the session");
-            return;
-        } catch (const Error& error) {
-            if (error.sqlState() != "57014" || i == tries) throw;
-        }
+    persistently([&](int attempt) {
+        if (attempt > 1) command("set statement_timeout = 0", "setting up the session");
+        command(settings, "setting up the session");
+    });
+}
+
+// A pooler gives itself away by the process that it announces, which is none of the server's.
+int Connection::askForBackend() {
+    persistently([this](int) {
+        backend_ = static_cast<int>(command("select pg_backend_pid()", "looking for a pooler").number(0, 0));
+    });
+    announced_ = PQbackendPID(handle_.get());
+    return backend_;
+}
+
+// Of a session that is left to a connection nobody else is given the process; that alone could be by chance. But a
+// notification that comes while the connection is at rest reaches it only if the session is its own at that moment too.
+// The processes are compared first, and find out by themselves most poolers that do not leave it: so hardly ever is a
+// channel listened to in a session of others, and there it would be one that is never notified again.
+void Connection::requireOwnSession(const Database& database, std::chrono::milliseconds patience) {
+    constexpr char doing[] = "looking whether the pooler leaves a session to its connection";
+    const Error refused(Error::Kind::BadInput,
+                        "this connection goes through a pooler that shares sessions between its clients. A worker "
+                        "needs sessions of its own for partition keys and wake-ups: connect to PostgreSQL itself, or "
+                        "have the pooler set to pool_mode = session");
+    Connection other(connect(database, patience, nullptr, interrupt_), true);
+    if (!other.usable()) throw refusedLogin(other.raw(), database.connection);
+    PQsetNoticeReceiver(other.raw(), ignoreNotice, nullptr);
+    PQsetnonblocking(other.raw(), 1);
+    other.interrupt_ = interrupt_;
+    other.setPatience(patience);
+    const int mine = backend_;
+    try {
+        other.command("begin", doing);
+    } catch (const Error& error) {
+        throw Error(Error::Kind::Connection,
+                    "this connection goes through a pooler that has no session to spare. A worker needs seven: have "
+                    "its pool enlarged, or connect to PostgreSQL itself (" +
+                        std::string(error.what()) + ')');
     }
+    if (other.askForBackend() == mine || askForBackend() != mine) throw refused;
+    const std::string channel = "fermata_pooler_" + std::to_string(announced_);
+    const std::string quoted = quotedIdentifier(channel); // the number may be negative
+    const Result listening = command("listen " + quoted + "; select pg_backend_pid()", doing);
+    other.command("notify " + quoted + "; commit; begin", doing);
+    const bool own = listening.number(0, 0) == mine && hears(channel);
+    constexpr int tries = 10;
+    for (int i = 0; i < tries; ++i) {
+        const Result left = command("unlisten " + quoted + "; select pg_backend_pid()", doing);
+        if (left.number(0, 0) == listening.number(0, 0)) break;
+    }
+    if (!own) throw refused;
+}
+
+bool Connection::hears(const std::string& channel) {
+    const auto deadline = Clock::now() + patience_;
+    for (;;) {
+        for (const Notification& one : notifications()) {
+            if (one.channel == channel) return true;
+        }
+        if (pollUntil(socket(), POLLIN, deadline, interrupt_, "listening") == 0) return false;
+    }
+}
+
+bool Connection::sharesSessions() {
+    if (owned()) return shared_;
+    if (inTransaction()) return false;
+    // The caller may have had it connect anew.
+    if (announced_ != PQbackendPID(handle_.get())) shared_ = askForBackend() != PQbackendPID(handle_.get());
+    return shared_;
 }
 
 Connection Connection::borrow(pg_conn* raw) {
@@ -351,7 +449,7 @@ Result Connection::collect(std::string_view doing) {
 }
 
 void Connection::prepare(const Statement& statement) {
-    if (!owned() || prepared_.contains(statement.name)) return;
+    if (!prepares() || prepared_.contains(statement.name)) return;
     if (!PQsendPrepare(handle_.get(), statement.name, statement.sql.c_str(), 0, nullptr))
         throw connectionError(handle_.get(), statement.doing);
     flush(statement.doing);
@@ -363,7 +461,7 @@ void Connection::prepare(const Statement& statement) {
 // inside a transaction that a name which exists already would abort.
 void Connection::send(const Statement& statement, const Params& params) {
     const Params::Arrays values = params.arrays();
-    const int sent = owned()
+    const int sent = prepares()
                          ? PQsendQueryPrepared(handle_.get(), statement.name, params.size(), values.pointers.data(),
                                                values.lengths.data(), values.formats.data(), 0)
                          : PQsendQueryParams(handle_.get(), statement.sql.c_str(), params.size(), nullptr,
@@ -372,19 +470,51 @@ void Connection::send(const Statement& statement, const Params& params) {
 }
 
 Result Connection::run(const Statement& statement, const Params& params) {
+    if (needsTransaction()) {
+        Transaction alone(*this);
+        Result result = run(statement, params);
+        alone.commit();
+        return result;
+    }
     prepare(statement);
     send(statement, params);
     flush(statement.doing);
     return collect(statement.doing);
 }
 
-void Connection::command(const std::string& sql, std::string_view doing) {
+Result Connection::command(const std::string& sql, std::string_view doing) {
     if (!PQsendQuery(handle_.get(), sql.c_str())) throw connectionError(handle_.get(), doing);
     flush(doing);
-    collect(doing);
+    return collect(doing);
+}
+
+void Connection::begin(const std::string& mode) {
+    constexpr char doing[] = "beginning a transaction";
+    if (!shared_ || !owned()) {
+        command("begin " + mode, doing);
+        return;
+    }
+    const std::string modes = mode.empty() ? "isolation level read committed, read write, not deferrable" : mode;
+    command("begin " + modes + ';' + localSettings_, doing);
+}
+
+void Connection::set(const std::string& name, const std::string& value) {
+    const std::unique_ptr<char, void (*)(void*)> literal(PQescapeLiteral(handle_.get(), value.data(), value.size()),
+                                                         PQfreemem);
+    if (!literal) throw connectionError(handle_.get(), "setting up the session");
+    if (shared_)
+        localSettings_ += "set local " + name + " = " + literal.get() + ';';
+    else
+        command("set " + name + " = " + literal.get(), "setting up the session");
 }
 
 std::vector<Result> Connection::pipeline(const std::vector<Command>& commands, std::size_t* answered) {
+    if (needsTransaction()) {
+        Transaction alone(*this);
+        std::vector<Result> results = pipeline(commands, answered);
+        alone.commit();
+        return results;
+    }
     for (const Command& command : commands)
         prepare(command.statement);
     const std::string_view doing = commands.front().statement.doing;
@@ -477,7 +607,7 @@ int Connection::socket() const {
 }
 
 int Connection::backendPid() const {
-    return PQbackendPID(handle_.get());
+    return backend_ != 0 ? backend_ : PQbackendPID(handle_.get());
 }
 
 std::string Connection::serverVersion() const {
@@ -495,7 +625,10 @@ std::vector<Notification> Connection::notifications() {
 }
 
 Transaction::Transaction(Connection& connection) : connection_(connection), nested_(connection.inTransaction()) {
-    connection_.command(nested_ ? "savepoint fermata" : "begin", "beginning a transaction");
+    if (nested_)
+        connection_.command("savepoint fermata", "beginning a transaction");
+    else
+        connection_.begin();
 }
 
 Transaction::~Transaction() {

@@ -81,11 +81,16 @@ std::string programName(std::string name, std::string_view role = {});
 // One session of ours with PostgreSQL: settings as D21 says, statements prepared once. Used by one thread at a time;
 // everything made from it is a value. Each call throws Error; after one with connectionLost() the object can only be
 // destroyed.
+//
+// Behind a pooler the next transaction may run in another session, one that others use as well. So there a connection
+// of a client leaves nothing in any: no statement is prepared, and each transaction begins with the settings, which end
+// with it.
 class Connection {
 public:
     // Connects; gives up after `patience` whatever the network does. `interrupt` may be null and outlives the
     // connection: raised by another thread, it ends every wait for the server, in here and later, as a lost connection
-    // does. Only looking up a name cannot be interrupted.
+    // does. Only looking up a name cannot be interrupted. A worker's connection is refused, before anything has been
+    // set, behind a pooler that does not leave the session to it.
     static Connection open(const Database& database, Purpose purpose,
                            std::chrono::milliseconds patience = std::chrono::seconds(10),
                            const posix::EventFd* interrupt = nullptr);
@@ -101,8 +106,14 @@ public:
 
     Result run(const Statement& statement, const Params& params = {});
 
-    // Text of our own, unprepared, without parameters: begin, savepoint, listen.
-    void command(const std::string& sql, std::string_view doing);
+    // Text of our own, unprepared, without parameters: savepoint, listen. What the last command in it returned.
+    Result command(const std::string& sql, std::string_view doing);
+
+    // Begins a transaction; `mode` is none or such as "isolation level repeatable read, read only".
+    void begin(const std::string& mode = {});
+
+    // A setting that holds for as long as the connection does.
+    void set(const std::string& name, const std::string& value);
 
     // All commands in one round trip. Outside a transaction they are one. The first that fails is thrown; what follows
     // it is not done, and `answered` is how many came before it.
@@ -121,7 +132,11 @@ public:
     bool alive();
 
     int socket() const;
-    int backendPid() const;
+    int backendPid() const; // of the server's process
+
+    // Asks the server, the first time. False too where the caller's connection is inside a transaction: for its length
+    // it has a session of its own.
+    bool sharesSessions();
     std::string serverVersion() const; // "15.18"
     pg_conn* raw() const { return handle_.get(); }
 
@@ -141,7 +156,12 @@ private:
 
     Connection(pg_conn* connection, bool owned);
     bool owned() const { return handle_.get_deleter().owned; }
+    int askForBackend();
+    void requireOwnSession(const Database& database, std::chrono::milliseconds patience);
+    bool hears(const std::string& channel);
     void setUp(const std::string& settings);
+    bool prepares() const { return owned() && !shared_; }
+    bool needsTransaction() const { return owned() && shared_ && !inTransaction(); }
     void prepare(const Statement& statement);
     void send(const Statement& statement, const Params& params);
     void flush(std::string_view doing);
@@ -151,6 +171,10 @@ private:
 
     std::unique_ptr<pg_conn, Finish> handle_;
     std::unordered_set<std::string> prepared_;
+    int announced_ = 0;         // the server's process as it was announced when backend_ was asked for
+    int backend_ = 0;           // … and as it is
+    bool shared_ = false;       // a pooler stands in between, and sessions are not ours
+    std::string localSettings_; // where they are not
     std::chrono::milliseconds patience_ = Database{}.patience;
     const posix::EventFd* interrupt_ = nullptr;
 };

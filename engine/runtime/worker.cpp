@@ -83,13 +83,11 @@ Registry checked(const Registry& registry) {
     return machines;
 }
 
-// What would keep a worker from ever working is said at once, not once a round for ever.
-//
-// Statements of one session that reach several servers, or a server that other clients' statements reach in between,
-// cannot hold an advisory lock or hear a notification: a pooler gives itself away by the process id it announces.
+// What would keep a worker from ever working is said at once, not once a round for ever. A pooler is found out when its
+// connection is opened, this one and each later one.
 void requireWorkplace(const Database& database) {
     const postgres::Statement look{"fermata_workplace", "checking the session", R"(
-select pg_backend_pid(), pg_is_in_recovery(), current_user,
+select pg_is_in_recovery(), current_user,
        (select coalesce(string_agg(w.may || ' ' || w.on_table, ', '), '')
         from (values ('select', 'gen_durable', null),
                      ('insert', 'gen_durable', array['id', 'fsm', 'fsm_version', 'step', 'state', 'queue', 'priority',
@@ -104,16 +102,11 @@ select pg_backend_pid(), pg_is_in_recovery(), current_user,
                              from unnest(w.columns) c) end))"};
     postgres::Connection connection = postgres::Connection::open(database, postgres::Purpose::Worker);
     const postgres::Result result = connection.run(look);
-    if (result.number(0, 0) != connection.backendPid()) {
-        throw Error(Error::Kind::BadInput, "this connection goes through a pooler. A worker needs sessions of its own "
-                                           "for partition keys and wake-ups: "
-                                           "connect to PostgreSQL directly");
-    }
-    if (result.boolean(0, 1))
+    if (result.boolean(0, 0))
         throw Error(Error::Kind::ReadOnly, "this server is a standby, where no worker can claim anything");
-    if (const std::string missing = result.text(0, 3); !missing.empty())
+    if (const std::string missing = result.text(0, 2); !missing.empty())
         throw Error(Error::Kind::Denied,
-                    "a worker needs rights that the role \"" + result.text(0, 2) + "\" lacks: " + missing);
+                    "a worker needs rights that the role \"" + result.text(0, 1) + "\" lacks: " + missing);
 }
 
 } // namespace

@@ -9,6 +9,7 @@
 
 #include <fermata/sandbox/sandbox.h>
 #include <fermata/schema.h>
+#include <fermata/test/pooler.h>
 #include <fermata/test/runner.h>
 #include <fermata/test/test_cluster.h>
 
@@ -64,6 +65,8 @@ private Q_SLOTS:
     void aStandbySaysSo();
     void anotherDatabaseInstead();
     void aBadConnectionString();
+    void aPoolerSaysSo_data();
+    void aPoolerSaysSo();
 };
 
 void ConnectionTest::closingWhileConnecting() {
@@ -274,6 +277,38 @@ void ConnectionTest::aBadConnectionString() {
     auto* const page = desk.part<QWidget>("connectionPage");
     QTRY_VERIFY(page->isVisible() && wordsOf(page).contains("colour"));
     QVERIFY(desk.close(1'000));
+}
+
+void ConnectionTest::aPoolerSaysSo_data() {
+    QTest::addColumn<bool>("session");
+    QTest::addColumn<QString>("more");
+    QTest::newRow("that refuses settings") << false << "";
+    QTest::newRow("that drops settings") << false << "ignore_startup_parameters = options";
+    QTest::newRow("that leaves sessions to clients") << true << "ignore_startup_parameters = options";
+}
+
+// Neither an error of the protocol nor one of a statement that is there already; and nothing is left in its sessions.
+void ConnectionTest::aPoolerSaysSo() {
+    if (!Pooler::installed()) QSKIP(Pooler::notInstalled);
+    QFETCH(const bool, session);
+    QFETCH(const QString, more);
+    const Pooler pooler(migratedDatabase(), session ? Pooler::Mode::Session : Pooler::Mode::Transaction, 1,
+                        more.toStdString());
+    const auto settings = [&] {
+        return Sql(pooler.conninfo())
+            .value("select string_agg(name || ' = ' || setting, ', ' order by name) from pg_settings"
+                   " where source = 'session' and name not in ('application_name', 'client_encoding')")
+            .value_or("none");
+    };
+    const std::string before = settings();
+    {
+        Desk desk;
+        desk.session().open(attachTo(QString::fromStdString(pooler.conninfo())));
+        QWidget* const page = desk.part<QWidget>("connectionPage");
+        QTRY_VERIFY2_WITH_TIMEOUT(wordsOf(page).contains("goes through a pooler"), qPrintable(wordsOf(page)), 20'000);
+        QVERIFY(wordsOf(page).contains("Connect to PostgreSQL itself"));
+    }
+    QCOMPARE(settings(), before);
 }
 
 FERMATA_TEST(ConnectionTest, QApplication)

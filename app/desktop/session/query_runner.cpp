@@ -16,6 +16,8 @@
 #include <libpq-fe.h>
 
 #include <atomic>
+#include <cstdlib>
+#include <memory>
 #include <stdexcept>
 
 namespace fermata::app {
@@ -51,6 +53,26 @@ QString serverWords(const QSqlError& error) {
     return text.trimmed();
 }
 
+// Reading relies on settings and prepared statements, which a pooler may lead elsewhere, or leave to its other clients.
+// It gives itself away by the process that it announces, which is none of the server's. Looked for on a connection
+// apart: Qt's driver sets something on each of its own before anybody else can ask. Who cannot connect here cannot
+// there.
+void refusePooler(const Conninfo& conninfo) {
+    const QByteArray text = conninfo.text().toUtf8();
+    const char* const keys[] = {"connect_timeout", "dbname", nullptr};
+    const char* const values[] = {"10", text.constData(), nullptr};
+    const std::unique_ptr<PGconn, decltype(&PQfinish)> connection(PQconnectdbParams(keys, values, 1), &PQfinish);
+    const std::unique_ptr<PGresult, decltype(&PQclear)> result(
+        PQexec(connection.get(), withoutComments(sql::query("backend")).toUtf8().constData()), &PQclear);
+    if (PQresultStatus(result.get()) != PGRES_TUPLES_OK) return;
+    if (std::atoi(PQgetvalue(result.get(), 0, 0)) == PQbackendPID(connection.get())) return;
+    throw Failure{Text::tr("This connection goes through a pooler (PgBouncer, for example), which the window cannot "
+                           "read through."),
+                  Text::tr("Connect to PostgreSQL itself; its host and port stand in the pooler’s configuration."),
+                  {},
+                  false};
+}
+
 } // namespace
 
 QString withoutComments(std::string_view sql) {
@@ -79,6 +101,7 @@ QueryRunner::QueryRunner(const Conninfo& conninfo, const QString& schema,
                       Text::tr("Install the package libqt6sql6-psql, then start Fermata again."),
                       {},
                       false};
+    refusePooler(conninfo);
     QSqlDatabase database = QSqlDatabase::addDatabase(QStringLiteral("QPSQL"), connectionName_);
     const auto giveUp = [this, &database] {
         database = {};

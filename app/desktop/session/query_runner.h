@@ -46,7 +46,8 @@ public:
     using Values = std::vector<std::pair<QString, QVariant>>; // ":name" and value; what is not given is null
 
     // Connects. Throws Failure. `connected` is told the socket before anything is run on it: whoever may have to
-    // interrupt a wait for a server that falls silent needs it from then on; and -1 before it throws after that.
+    // interrupt a wait for a server that falls silent needs it from then on; and -1 before it throws after that. A
+    // pooler is refused.
     QueryRunner(const Conninfo& conninfo, const QString& schema, const std::function<void(int socket)>& connected = {});
     ~QueryRunner();
     QueryRunner(const QueryRunner&) = delete;

@@ -15,6 +15,8 @@
 #include <QRandomGenerator>
 
 #include <algorithm>
+#include <memory>
+#include <mutex>
 
 namespace fermata::app {
 
@@ -30,6 +32,19 @@ constexpr int leaveMilliseconds = 400;
 constexpr int patienceMilliseconds = 12'000;
 // More than the worker's drain and the end of a sandbox's server take, when all is well.
 constexpr int lastPatienceMilliseconds = 10'000;
+
+// Closes a part on its thread, and ends that. Not before the call has been posted to its end: the last that Qt does is
+// to wake the thread, by an object that goes with the thread.
+template <typename Part>
+void closeAndQuit(Part* part) {
+    const auto posting = std::make_shared<std::mutex>();
+    const std::lock_guard posted(*posting);
+    QMetaObject::invokeMethod(part, [part, posting] {
+        part->close();
+        const std::lock_guard waited(*posting);
+        part->thread()->quit();
+    });
+}
 
 } // namespace
 
@@ -564,10 +579,7 @@ void Session::endThreads() {
         return;
     }
     // A read that does not end by itself is cut off.
-    QMetaObject::invokeMethod(reader_, [reader = reader_] {
-        reader->close();
-        reader->thread()->quit();
-    });
+    closeAndQuit(reader_);
     // What is there when its time has come is what is being left now, unless another database was opened meanwhile.
     const auto afterwards = [this](int milliseconds, auto leave) {
         QTimer::singleShot(milliseconds, this, [this, leaving = leaving_, leave] {
@@ -636,11 +648,7 @@ void Session::leaveReader() {
 }
 
 void Session::endOperator() {
-    if (!operator_) return;
-    QMetaObject::invokeMethod(operator_, [op = operator_] {
-        op->close();
-        op->thread()->quit();
-    });
+    if (operator_) closeAndQuit(operator_);
 }
 
 void Session::stop() {
