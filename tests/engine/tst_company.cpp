@@ -58,7 +58,8 @@ class CompanyTest : public QObject {
     }
 
     bool allDone() {
-        return waitUntil([&] { return sql_->number("select count(*) from gen_durable where status <> 'done'") == 0; });
+        return waitUntilNoneIsLeft(
+            [&] { return sql_->number("select count(*) from gen_durable where status <> 'done'"); });
     }
 
 private Q_SLOTS:
@@ -157,14 +158,11 @@ private Q_SLOTS:
         Worker worker(options, {quick()});
         worker.start();
         long long most = 0;
-        QVERIFY(waitUntil(
-            [&] {
-                most =
-                    std::max(most, sql_->number("select coalesce(max(n), 0) from (select count(*) as n from pg_locks "
-                                                "where locktype = 'advisory' group by pid) p"));
-                return sql_->number("select count(*) from gen_durable where status <> 'done'") == 0;
-            },
-            60s));
+        QVERIFY(waitUntilNoneIsLeft([&] {
+            most = std::max(most, sql_->number("select coalesce(max(n), 0) from (select count(*) as n from pg_locks "
+                                               "where locktype = 'advisory' group by pid) p"));
+            return sql_->number("select count(*) from gen_durable where status <> 'done'");
+        }));
         qInfo("at most %lld locks", most);
         QVERIFY(most > 0);
         QVERIFY2(most <= 16 + 128, qPrintable(QString::number(most)));

@@ -167,7 +167,8 @@ private Q_SLOTS:
         const Versions before = versions();
         runAll(chain(false), count);
         const Versions after = versions();
-        QCOMPARE(after.updated - before.updated, 2LL * count);
+        QVERIFY2(after.updated - before.updated == 2LL * count,
+                 (std::to_string(after.updated - before.updated) + '\n' + breakdown()).c_str());
         QCOMPARE(after.inserted - before.inserted, 0LL);
         QCOMPARE(moreThan(0.05, count), std::string());
         QCOMPARE(sent("begin%") + sent("commit%"), 0LL);

@@ -157,12 +157,12 @@ private Q_SLOTS:
 
         // The way out: whoever waits for a signal gets one, until nobody lives.
         Client client({.connection = database});
-        const bool drained = waitUntil(
+        const bool drained = waitUntilNoneIsLeft(
             [&] {
                 for (const SqlRow& row :
                      sql.query("select id, awaits from gen_durable where status = 'awaiting_signal'"))
                     client.signal(InstanceId{std::stoll(*row[0])}, *row[1]);
-                return sql.number("select count(*) from gen_durable where status not in ('done', 'failed')") == 0;
+                return sql.number("select count(*) from gen_durable where status not in ('done', 'failed')");
             },
             60s);
         // What is left, and why: the executing ones, and what stands behind them.

@@ -116,6 +116,8 @@ private Q_SLOTS:
             return sql_->number("select (extract(epoch from clock_timestamp()) * 1000000)::bigint");
         };
         row(1, 0, "0 s");
+        const long long due =
+            sql_->number("select (extract(epoch from eligible_at) * 1000000)::bigint from gen_durable");
         postgres::Connection connection = session();
         const long long before = now();
         const store::Claims claims = claim(connection, 2);
@@ -123,7 +125,7 @@ private Q_SLOTS:
         QVERIFY(claims.place);
         const long long place =
             sql_->number("select (extract(epoch from $1::timestamptz) * 1000000)::bigint", {claims.place->eligibleAt});
-        QVERIFY(place >= before - 100'000);
+        QVERIFY(place >= std::min(due, before - 100'000)); // it may have been due for longer on a busy machine
         QVERIFY(place <= after - 100'000);
     }
 

@@ -15,4 +15,13 @@ bool waitUntil(const std::function<bool()>& predicate, std::chrono::milliseconds
     }
 }
 
+bool waitUntilNoneIsLeft(const std::function<long long()>& left, std::chrono::milliseconds patience) {
+    for (long long before = left(); before > 0;) {
+        long long now = before;
+        if (!waitUntil([&] { return (now = left()) < before; }, patience)) return false;
+        before = now;
+    }
+    return true;
+}
+
 } // namespace fermata::test
