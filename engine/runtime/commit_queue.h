@@ -17,13 +17,14 @@ namespace fermata::runtime {
 // A step that has run and waits for its commit.
 struct Finished {
     store::Claimed claimed;
-    hosts::Assignment assignment; // of one that runs ahead: its next step runs in the same seat
-    std::chrono::steady_clock::time_point claimedAt{};
+    hosts::Assignment assignment;                      // of one that runs ahead: its next step runs in the same seat
+    std::chrono::steady_clock::time_point claimedAt{}; // it, or what its line has gone on with without a break
     StepResult result;
     std::chrono::steady_clock::time_point ended;
     std::chrono::steady_clock::time_point notBefore; // tried again no sooner
     int tries = 0;
     bool inDoubt = false;                  // a commit that held it may have happened: stale then means "probably done"
+    bool lineGoesOn = false;               // the next of its line has been claimed by its commit, under the same lock
     bool deferred = false;                 // it waits for a unique key (D13)
     std::size_t bytes = 0;                 // of its documents: what it adds to a statement
     std::optional<store::Claim> otherwise; // what the claim may be called by now: the answer to a renaming was lost

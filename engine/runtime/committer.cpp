@@ -16,6 +16,7 @@ namespace {
 constexpr int handCount = 2;
 constexpr std::chrono::seconds impatience{5};
 constexpr milliseconds longestDeferral{10'000};
+constexpr milliseconds longestLine{1'000}; // past all others of its queue, as for who runs ahead
 
 std::string nameOf(const Finished& finished) {
     return finished.claimed.fsm + " #" + toString(finished.claimed.claim.id);
@@ -34,6 +35,26 @@ Job nextStepOf(Finished& finished, const store::Verdict::Shown& shown) {
     job.claimed.attempt = 0;
     job.claimed.awaits.reset();
     return job;
+}
+
+// The lines that may go on with this commit, all of one queue: those that hold their key's lock, and have not been
+// preferred to the others of their queue for too long.
+Scheduler::Lines linesOf(const std::vector<Finished>& batch, const std::vector<std::size_t>& positions) {
+    Scheduler::Lines found;
+    found.since = Clock::now();
+    const auto longest = found.since - longestLine;
+    for (const std::size_t position : positions) {
+        const Finished& finished = batch[position];
+        const store::Claimed& one = finished.claimed;
+        if (!one.keyLock || !one.partitionKey || finished.result.settlement.ahead || finished.otherwise ||
+            finished.claimedAt < longest)
+            continue;
+        if (found.lines.empty()) found.queue = one.queue;
+        if (one.queue != found.queue) continue;
+        found.lines.push_back({*one.partitionKey, *one.keyLock});
+        found.since = std::min(found.since, finished.claimedAt);
+    }
+    return found;
 }
 
 } // namespace
@@ -131,7 +152,14 @@ void Committer::commit(Link& link, postgres::Connection& connection, std::vector
     // theirs. Nothing may leave here: what is to go on is known to nobody but `aftermath`, and its leases would be
     // renewed for ever.
     Aftermath aftermath;
-    if (claimed.claim && !claimed.claims.more) aftermath.claimedFrom = claimed.claim->request.queue;
+    if (claimed.claim && claimed.claim->pool && !claimed.plain.more) aftermath.claimedFrom = claimed.claim->plain.queue;
+    for (const store::Claimed& next : claimed.next.claimed) {
+        for (Finished& before : batch) {
+            if (before.claimed.keyLock != next.keyLock) continue;
+            before.claimed.keyLock.reset(); // it is the next one's
+            before.lineGoesOn = true;
+        }
+    }
     guarded("stepping aside", [&] { stepAside(link, connection, batch, verdicts); });
     for (std::size_t i = 0; i < batch.size(); ++i) {
         const std::optional<std::int64_t> key = batch[i].claimed.keyLock;
@@ -141,7 +169,8 @@ void Committer::commit(Link& link, postgres::Connection& connection, std::vector
     // Last, so that what is told of an instance's steps comes in their order.
     if (!aftermath.ahead.empty()) guarded("going on", [&] { effects_.goOn(aftermath.ahead); });
     if (claimed.claim)
-        guarded("handing on claims", [&] { effects_.endClaim(*claimed.claim, std::move(claimed.claims)); });
+        guarded("handing on claims",
+                [&] { effects_.endClaim(*claimed.claim, std::move(claimed.plain), std::move(claimed.next)); });
 }
 
 // Of the exception that is being handled.
@@ -180,7 +209,7 @@ std::vector<store::Verdict> Committer::settle(postgres::Connection& connection, 
         if (outcome.kind == store::EncodedOutcome::Kind::Next && !one.partitionKey && !settlements[s]->ahead)
             queues.insert(one.queue);
     }
-    store::Settled settled = settleAndClaim(connection, settlements, queues, claimed);
+    store::Settled settled = settleAndClaim(connection, settlements, queues, linesOf(batch, positions), claimed);
     if (settled.contended) impatientUntil_ = Clock::now() + impatience;
     for (std::size_t s = 0; s < positions.size(); ++s)
         verdicts[positions[s]] = std::move(settled.verdicts[s]);
@@ -193,23 +222,25 @@ std::vector<store::Verdict> Committer::settle(postgres::Connection& connection, 
 
 store::Settled Committer::settleAndClaim(postgres::Connection& connection,
                                          const std::vector<const store::Settlement*>& settlements,
-                                         const std::set<std::string>& queues, Claimed& claimed) {
+                                         const std::set<std::string>& queues, Scheduler::Lines lines,
+                                         Claimed& claimed) {
     const bool impatient = Clock::now() < impatientUntil_.load();
-    auto claim = effects_.beginClaim(queues);
+    auto claim = effects_.beginClaim(queues, std::move(lines));
     if (!claim) return store::settle(connection, settlements, impatient);
     store::Settled settled;
     try {
-        settled = store::settle(connection, settlements, impatient, &claim->request);
+        settled = store::settle(connection, settlements, impatient, claim->request());
     } catch (...) {
         effects_.abortClaim(*claim, true);
         throw;
     }
-    if (!settled.claims) {
+    if (!settled.claims && !settled.next) {
         effects_.abortClaim(*claim, false);
         return settled;
     }
     claimed.claim = std::move(claim);
-    claimed.claims = std::move(*settled.claims);
+    if (settled.claims) claimed.plain = std::move(*settled.claims);
+    if (settled.next) claimed.next = std::move(*settled.next);
     return settled;
 }
 
@@ -333,8 +364,10 @@ void Committer::committed(Finished& finished, const store::Verdict& verdict, Aft
     }
     // The key goes back before anybody is told that there is work (T58: after the commit, though).
     letGo(finished);
-    const bool claimedAlready = outcome.kind == store::EncodedOutcome::Kind::Next && !finished.claimed.partitionKey &&
-                                verdict.queue == aftermath.claimedFrom;
+    // Whoever goes on with its line finds it there, sooner or later.
+    const bool claimedAlready = (outcome.kind == store::EncodedOutcome::Kind::Next && !finished.claimed.partitionKey &&
+                                 verdict.queue == aftermath.claimedFrom) ||
+                                (finished.lineGoesOn && outcome.delayMs == 0);
     if (verdict.status == Status::Runnable && !claimedAlready)
         effects_.runnable({.queue = verdict.queue,
                            .delay = milliseconds(outcome.delayMs),

@@ -39,10 +39,11 @@ public:
         std::function<void(Job&&)> handle;
         // The instances have kept their claims and are at their next steps (run-ahead).
         std::function<void(std::vector<Job>&)> goOn;
-        // A claim that goes with a commit: Scheduler's beginPlainClaim, endPlainClaim and abortPlainClaim.
-        std::function<std::unique_ptr<Scheduler::PlainClaim>(const std::set<std::string>& queues)> beginClaim;
-        std::function<void(Scheduler::PlainClaim&, store::Claims)> endClaim;
-        std::function<void(Scheduler::PlainClaim&, bool inDoubt)> abortClaim;
+        // A claim that goes with a commit: Scheduler's beginClaim, endClaim and abortClaim.
+        std::function<std::unique_ptr<Scheduler::CommitClaim>(const std::set<std::string>& queues, Scheduler::Lines)>
+            beginClaim;
+        std::function<void(Scheduler::CommitClaim&, store::Claims plain, store::Claims next)> endClaim;
+        std::function<void(Scheduler::CommitClaim&, bool inDoubt)> abortClaim;
     };
 
     Committer(Shared& shared, Effects effects);
@@ -71,8 +72,9 @@ private:
 
     // What a commit has claimed.
     struct Claimed {
-        std::unique_ptr<Scheduler::PlainClaim> claim; // null: nothing
-        store::Claims claims;
+        std::unique_ptr<Scheduler::CommitClaim> claim; // null: nothing
+        store::Claims plain;
+        store::Claims next;
     };
 
     struct Aftermath {
@@ -113,7 +115,7 @@ private:
                                        Claimed& claimed);
     store::Settled settleAndClaim(postgres::Connection& connection,
                                   const std::vector<const store::Settlement*>& settlements,
-                                  const std::set<std::string>& queues, Claimed& claimed);
+                                  const std::set<std::string>& queues, Scheduler::Lines lines, Claimed& claimed);
     void stepAside(Link& link, postgres::Connection& connection, std::vector<Finished>& batch,
                    const std::vector<store::Verdict>& verdicts);
     void letGo(const Finished& finished);

@@ -61,16 +61,17 @@ void Core::start() {
     });
     scheduler_ = std::make_unique<Scheduler>(shared_, pools, [this](const std::string& queue) { announce(queue); });
     committer_ = std::make_unique<Committer>(
-        shared_,
-        Committer::Effects{
-            [this](const store::Claimed& claimed) { settled(claimed); },
-            [this](const Runnable& rows) { runnable(rows); }, [this](Job&& job) { handleAgain(std::move(job)); },
-            [this](std::vector<Job>& jobs) { goOn(jobs); },
-            [this](const std::set<std::string>& queues) { return scheduler_->beginPlainClaim(queues); },
-            [this](Scheduler::PlainClaim& claim, store::Claims claims) {
-                scheduler_->endPlainClaim(claim, std::move(claims));
-            },
-            [this](Scheduler::PlainClaim& claim, bool inDoubt) { scheduler_->abortPlainClaim(claim, inDoubt); }});
+        shared_, Committer::Effects{
+                     [this](const store::Claimed& claimed) { settled(claimed); },
+                     [this](const Runnable& rows) { runnable(rows); },
+                     [this](Job&& job) { handleAgain(std::move(job)); }, [this](std::vector<Job>& jobs) { goOn(jobs); },
+                     [this](const std::set<std::string>& queues, Scheduler::Lines lines) {
+                         return scheduler_->beginClaim(queues, std::move(lines));
+                     },
+                     [this](Scheduler::CommitClaim& claim, store::Claims plain, store::Claims next) {
+                         scheduler_->endClaim(claim, std::move(plain), std::move(next));
+                     },
+                     [this](Scheduler::CommitClaim& claim, bool inDoubt) { scheduler_->abortClaim(claim, inDoubt); }});
     heart_ = std::make_unique<Ticker>(shared_, "heartbeat",
                                       [this](postgres::Connection& connection) { return beat(connection); });
     upkeep_ = std::make_unique<Ticker>(shared_, "upkeep",
@@ -296,8 +297,8 @@ void Core::runAndPush(Job& job) {
         result.settlement.outcome.kind == store::EncodedOutcome::Kind::Next) {
         result.settlement.ahead = true;
         finished.assignment = std::move(job.assignment);
-        finished.claimedAt = job.claimedAt;
     }
+    finished.claimedAt = job.claimedAt;
     finished.claimed = std::move(job.claimed);
     finished.result = std::move(result);
     finished.ended = Clock::now();

@@ -216,7 +216,7 @@ void Scheduler::run() {
         postgres::Connection* connection = link_.get();
         if (connection) {
             try {
-                if (preparedGeneration_ != link_.generation()) prepare();
+                prepare();
                 work(*connection);
                 link_.succeeded();
             } catch (...) {
@@ -244,6 +244,7 @@ void Scheduler::run() {
 // old session may still be on its way on the server, so the look is repeated for a while.
 void Scheduler::prepare() {
     const std::lock_guard lock(mutex_);
+    if (preparedGeneration_ == link_.generation()) return;
     if (link_.generation() > 1) {
         healSoon();
     }
@@ -399,14 +400,14 @@ void Scheduler::dropKeys(postgres::Connection& connection) {
         const std::lock_guard lock(mutex_);
         unlock.reserve(settledKeys_.size()); // so that none is forgotten on the way
         settled.swap(settledKeys_);
+        for (const std::int64_t key : settled) {
+            const auto held = heldKeys_.find(key);
+            if (held == heldKeys_.end()) continue;
+            if (held->second.generation == link_.generation()) unlock.push_back(key);
+            heldKeys_.erase(held);
+        }
     }
     if (settled.empty()) return;
-    for (const std::int64_t key : settled) {
-        const auto held = heldKeys_.find(key);
-        if (held == heldKeys_.end()) continue;
-        if (held->second.generation == link_.generation()) unlock.push_back(key);
-        heldKeys_.erase(held);
-    }
     try {
         if (!unlock.empty()) store::unlockKeys(connection, unlock);
     } catch (const Error& error) {
@@ -480,7 +481,7 @@ void Scheduler::healSoon() {
 
 void Scheduler::healOrphans(postgres::Connection& connection) {
     // What a commit claims at this moment is in nobody's hands yet, and no orphan.
-    const std::unique_lock alone(plainClaims_, std::try_to_lock);
+    const std::unique_lock alone(commitClaims_, std::try_to_lock);
     {
         const auto now = Clock::now();
         const std::lock_guard lock(mutex_);
@@ -502,8 +503,11 @@ void Scheduler::healOrphans(postgres::Connection& connection) {
 // Keys that this worker holds or that rest: a row of theirs would only be claimed to be given back (T55).
 std::vector<std::int64_t> Scheduler::keysToPass() {
     std::vector<std::int64_t> keys;
-    for (const auto& [key, held] : heldKeys_)
-        keys.push_back(key);
+    {
+        const std::lock_guard lock(mutex_);
+        for (const auto& [key, held] : heldKeys_)
+            keys.push_back(key);
+    }
     const auto now = Clock::now();
     for (const auto& [key, rest] : restingKeys_) {
         if (rest.until != Clock::time_point::max() && rest.until > now) keys.push_back(key);

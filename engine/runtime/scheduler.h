@@ -6,6 +6,7 @@
 #include "runtime/shared.h"
 #include "runtime/slot_pool.h"
 #include "runtime/wakeups.h"
+#include "store/settle.h"
 
 #include <fermata/posix/event_fd.h>
 
@@ -54,31 +55,46 @@ public:
     void keySettled(std::int64_t keyLock);               // the step that held this key has been settled
     void giveBack(std::vector<store::Claimed>& claimed); // claimed, not to be run. When it throws, none was taken
 
-    // A claim that goes with a commit (store::settle): instances without a partition key, whose locks would belong to
-    // the wrong session. From begin to end or abort it counts as under way: whoever drains waits for it, and nobody
-    // takes what it has claimed for an orphan.
-    struct PlainClaim {
-        explicit PlainClaim(Scheduler& itsScheduler) : scheduler(itsScheduler) {}
-        ~PlainClaim(); // aborts what has not been ended
-        PlainClaim(const PlainClaim&) = delete;
-        PlainClaim& operator=(const PlainClaim&) = delete;
+    // Lines whose keys this worker holds, the instances before them being settled, all of one queue.
+    struct Lines {
+        std::string queue;
+        std::vector<store::NextRequest::Line> lines;
+        std::chrono::steady_clock::time_point since; // they go on like that, past the queue
+    };
+
+    // What goes with a commit (store::settle): a claim of instances without a partition key, whose locks would belong
+    // to the wrong session, the next of lines, whose locks are held already, or both. From begin to end or abort it
+    // counts as under way: whoever drains waits for it, and nobody takes what it has claimed for an orphan.
+    struct CommitClaim {
+        explicit CommitClaim(Scheduler& itsScheduler) : scheduler(itsScheduler) {}
+        ~CommitClaim(); // aborts what has not been ended
+        CommitClaim(const CommitClaim&) = delete;
+        CommitClaim& operator=(const CommitClaim&) = delete;
+
+        store::AlsoClaim request() const { return {pool ? &plain : nullptr, linesPool ? &next : nullptr}; }
 
         Scheduler& scheduler;
         bool open = false; // it counts as under way
-        SlotPool* pool = nullptr;
-        int room = 0;
-        std::int64_t soiled = 0;
         BootClock::time_point asked;
         std::vector<std::pair<std::string, int>> machines;
-        store::ClaimRequest request; // views into machines
         std::shared_lock<std::shared_mutex> underWay;
+
+        SlotPool* pool = nullptr; // of the claim without keys; null: there is none
+        int room = 0;
+        std::int64_t soiled = 0;
+        store::ClaimRequest plain; // views into machines
+
+        SlotPool* linesPool = nullptr; // null: no lines
+        int linesRoom = 0;
+        std::chrono::steady_clock::time_point since;
+        store::NextRequest next; // views into machines
     };
 
     // Null: there is nothing to claim now, or it is not for a commit to do. `queues`: where the commit itself makes
     // instances runnable.
-    std::unique_ptr<PlainClaim> beginPlainClaim(const std::set<std::string>& queues);
-    void endPlainClaim(PlainClaim& claim, store::Claims claims);
-    void abortPlainClaim(PlainClaim& claim, bool inDoubt); // in doubt: its answer was lost with a connection
+    std::unique_ptr<CommitClaim> beginClaim(const std::set<std::string>& queues, Lines lines);
+    void endClaim(CommitClaim& claim, store::Claims plain, store::Claims next);
+    void abortClaim(CommitClaim& claim, bool inDoubt); // in doubt: its answer was lost with a connection
 
     // No more claims, for good or until it is revoked. What waits in the pools is given back by giveBack() from the
     // caller.
@@ -131,14 +147,19 @@ private:
     void work(postgres::Connection& connection);
     void claimFor(postgres::Connection& connection, SlotPool& pool);
     store::Turn turnAt(postgres::Connection& connection, const std::string& queue, bool keyed);
-    int keyRoom() const;
     void waitForTurn(Waiting& waiting, std::chrono::microseconds about);
     bool claimFromOffers(postgres::Connection& connection, SlotPool& pool, Look& look);
     bool claimOf(postgres::Connection& connection, SlotPool& pool, const hosts::Catalogue::Offer& offer, Look& look);
-    bool accept(SlotPool& pool, int room, store::Claims& claims, BootClock::time_point asked);
+    bool accept(SlotPool& pool, int room, store::Claims& claims, BootClock::time_point asked,
+                std::chrono::steady_clock::time_point since);
+    void endPlain(CommitClaim& claim, store::Claims claims);
+    void endLines(CommitClaim& claim, store::Claims claims);
     std::string nextToken() const;
     // With mutex_ held:
     bool claimsNothing() const { return stopping_ || paused_ || held_; }
+    int keyRoom() const;
+    void reserveLines(CommitClaim& claim, Lines lines);
+    void reservePlain(CommitClaim& claim);
     void toGiveBack(store::Claimed& claimed);
     void toGiveBack(std::vector<store::Claimed>& claimed);
     bool hasRoom() const;
@@ -166,10 +187,8 @@ private:
     std::thread thread_;
 
     // The scheduler thread's own:
-    std::map<std::int64_t, HeldKey> heldKeys_; // by lock: two keys that share one exclude each other, no more (T56)
     std::map<std::int64_t, Rest> restingKeys_;
-    std::map<std::string, std::string> walks_; // by queue, where the walk along the lines of keys goes on
-    int preparedGeneration_ = 0;
+    std::map<std::string, std::string> walks_;         // by queue, where the walk along the lines of keys goes on
     std::size_t turn_ = 0;                             // of the offers of a claim, which comes first
     std::chrono::steady_clock::time_point nextTurn_{}; // to be asked for, by those who were refused it
     std::map<std::string, Waiting> waiting_;           // by queue, for the turn at it
@@ -183,10 +202,12 @@ private:
     std::chrono::steady_clock::time_point listenAgain_{};   // if it does not listen
     std::chrono::steady_clock::time_point complainAgain_{}; // of a flood
 
-    std::shared_mutex plainClaims_; // shared by those under way; whoever looks for orphans has it alone
+    std::shared_mutex commitClaims_; // shared by those under way; whoever looks for orphans has it alone
 
     mutable std::mutex mutex_; // guards all that follows
     std::condition_variable givenBack_;
+    int preparedGeneration_ = 0;                // of the connection
+    std::map<std::int64_t, HeldKey> heldKeys_;  // by lock: two keys that share one exclude each other, no more (T56)
     std::map<std::string, std::int64_t> dirty_; // by queue, when it was soiled last, as counted by lastSoiled_
     std::int64_t lastSoiled_ = 0;
     std::set<std::string> keyed_; // of those, where also an instance with a partition key may have become claimable

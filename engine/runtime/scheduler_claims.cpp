@@ -190,7 +190,12 @@ bool Scheduler::claimFromOffers(postgres::Connection& connection, SlotPool& pool
 // False: nothing more is to be claimed.
 bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const hosts::Catalogue::Offer& offer,
                         Look& look) {
-    const int room = pool.reserve(look.keyed ? std::min(offer.limit, keyRoom()) : offer.limit);
+    int limit = offer.limit;
+    if (look.keyed) {
+        const std::lock_guard lock(mutex_);
+        limit = std::min(limit, keyRoom());
+    }
+    const int room = pool.reserve(limit);
     if (room == 0) {
         look.more = true;
         look.moreKeyed = look.moreKeyed || look.keyed;
@@ -219,10 +224,8 @@ bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const 
         const auto begun = Clock::now();
         claims = store::claim(connection, request);
         const auto took = Clock::now() - begun;
-        if (!request.from) {
-            const std::lock_guard lock(mutex_);
-            wholeLooks_[pool.queue()] = took;
-        }
+        const std::lock_guard lock(mutex_);
+        if (!request.from) wholeLooks_[pool.queue()] = took;
         for (const store::Claimed& one : claims.claimed) {
             if (!one.keyLock) continue;
             heldKeys_[*one.keyLock] = {link_.generation()};
@@ -240,9 +243,10 @@ bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const 
     }
     bool goesOn = false;
     try {
-        goesOn = accept(pool, room, claims, asked);
+        goesOn = accept(pool, room, claims, asked, Clock::now());
     } catch (...) {
         // The connection is given up now, and with it these locks.
+        const std::lock_guard lock(mutex_);
         for (const std::int64_t key : keys)
             heldKeys_.erase(key);
         throw;
@@ -262,7 +266,8 @@ bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const 
 
 // In hand from here on, whatever happens next. The lease counts from before it was asked for: never longer than the
 // server thinks (T28). False: nothing more is to be claimed.
-bool Scheduler::accept(SlotPool& pool, int room, store::Claims& claims, BootClock::time_point asked) {
+bool Scheduler::accept(SlotPool& pool, int room, store::Claims& claims, BootClock::time_point asked,
+                       Clock::time_point since) {
     std::vector<Job> jobs;
     std::vector<store::Claimed> back;
     std::vector<Apart> apart;
@@ -279,7 +284,7 @@ bool Scheduler::accept(SlotPool& pool, int room, store::Claims& claims, BootCloc
             shared_.weigh(one);
             hosts::Assignment assignment = shared_.catalogue.assign(one.fsm, one.fsmVersion);
             std::string unreadable = one.unreadable;
-            jobs.push_back({std::move(one), std::move(unreadable), std::move(assignment), Clock::now()});
+            jobs.push_back({std::move(one), std::move(unreadable), std::move(assignment), since});
         }
         const std::lock_guard lock(mutex_);
         if (!claimsNothing()) {
@@ -380,53 +385,85 @@ void Scheduler::readApart(postgres::Connection& connection) {
     }
 }
 
-std::unique_ptr<Scheduler::PlainClaim> Scheduler::beginPlainClaim(const std::set<std::string>& queues) {
+std::unique_ptr<Scheduler::CommitClaim> Scheduler::beginClaim(const std::set<std::string>& queues, Lines lines) {
     if (!shared_.options.machines.empty()) return nullptr; // what hosts have seats for is decided on one thread
-    auto claim = std::make_unique<PlainClaim>(*this);
+    auto claim = std::make_unique<CommitClaim>(*this);
     {
         const std::lock_guard lock(mutex_);
         for (const std::string& queue : queues)
             soilPlain(queue);
         if (claimsNothing() || healWaits_ || !hasRoom()) return nullptr;
-        for (SlotPool* pool : pools_) {
-            const auto dirty = dirty_.find(pool->queue());
-            // Where somebody may stand first behind a partition key, all are looked at in their order.
-            if (dirty == dirty_.end() || keyed_.contains(pool->queue())) continue;
-            // In company one claims at a time, and not for as long as a commit takes.
-            if (company_.contains(pool->queue())) continue;
-            claim->room = pool->reserve(store::largestClaim);
-            if (claim->room == 0) continue;
-            claim->pool = pool;
-            claim->soiled = dirty->second;
-            break;
-        }
-        if (!claim->pool) return nullptr;
+        reserveLines(*claim, std::move(lines));
+        reservePlain(*claim);
+        if (!claim->pool && !claim->linesPool) return nullptr;
         ++claiming_;
         claim->open = true;
     }
-    claim->underWay = std::shared_lock(plainClaims_);
-    for (const hosts::Catalogue::Offer& offer : shared_.catalogue.offers(claim->room).offers)
+    claim->underWay = std::shared_lock(commitClaims_);
+    for (const hosts::Catalogue::Offer& offer : shared_.catalogue.offers(claim->room + claim->linesRoom).offers)
         claim->machines.insert(claim->machines.end(), offer.machines.begin(), offer.machines.end());
     claim->asked = BootClock::now();
-    claim->request = {.queue = claim->pool->queue(),
-                      .limit = claim->room,
-                      .bytes = std::min(store::largestClaimBytes, shared_.load->room()),
-                      .token = nextToken(),
-                      .leaseTtl = shared_.options.leaseTtl,
-                      .machines = claim->machines,
-                      .keysToPass = {},
-                      .keyed = false,
-                      .walkFrom = {},
-                      .from = {}};
-    const std::lock_guard lock(mutex_);
-    claim->request.from = placeIn(claim->pool->queue());
+    const std::int64_t bytes = std::min(store::largestClaimBytes, shared_.load->room());
+    if (claim->linesPool) {
+        claim->next.bytes = bytes;
+        claim->next.token = nextToken();
+        claim->next.leaseTtl = shared_.options.leaseTtl;
+        claim->next.machines = claim->machines;
+    }
+    if (claim->pool) {
+        claim->plain = {.queue = claim->pool->queue(),
+                        .limit = claim->room,
+                        .bytes = bytes,
+                        .token = nextToken(),
+                        .leaseTtl = shared_.options.leaseTtl,
+                        .machines = claim->machines,
+                        .keysToPass = {},
+                        .keyed = false,
+                        .walkFrom = {},
+                        .from = {}};
+        const std::lock_guard lock(mutex_);
+        claim->plain.from = placeIn(claim->pool->queue());
+    }
     return claim;
 }
 
-Scheduler::PlainClaim::~PlainClaim() {
+// Each line needs a slot, and its lock on the session that is open now.
+void Scheduler::reserveLines(CommitClaim& claim, Lines lines) {
+    if (!connected_) return;
+    std::erase_if(lines.lines, [&](const store::NextRequest::Line& line) {
+        const auto held = heldKeys_.find(line.keyLock);
+        return held == heldKeys_.end() || held->second.generation != preparedGeneration_;
+    });
+    const auto pool = std::ranges::find_if(pools_, [&](const SlotPool* one) { return one->queue() == lines.queue; });
+    if (lines.lines.empty() || pool == pools_.end()) return;
+    claim.linesRoom = (*pool)->reserve(static_cast<int>(lines.lines.size()));
+    if (claim.linesRoom == 0) return;
+    claim.linesPool = *pool;
+    claim.since = lines.since;
+    lines.lines.resize(static_cast<std::size_t>(claim.linesRoom));
+    claim.next.queue = std::move(lines.queue);
+    claim.next.lines = std::move(lines.lines);
+}
+
+void Scheduler::reservePlain(CommitClaim& claim) {
+    for (SlotPool* pool : pools_) {
+        const auto dirty = dirty_.find(pool->queue());
+        // Where somebody may stand first behind a partition key, all are looked at in their order.
+        if (dirty == dirty_.end() || keyed_.contains(pool->queue())) continue;
+        // In company one claims at a time, and not for as long as a commit takes.
+        if (company_.contains(pool->queue())) continue;
+        claim.room = pool->reserve(store::largestClaim);
+        if (claim.room == 0) continue;
+        claim.pool = pool;
+        claim.soiled = dirty->second;
+        return;
+    }
+}
+
+Scheduler::CommitClaim::~CommitClaim() {
     if (!open) return;
     try {
-        scheduler.abortPlainClaim(*this, true);
+        scheduler.abortClaim(*this, true);
     } catch (const std::exception&) { // NOLINT(bugprone-empty-catch): it does not count any more, and the poll looks
     }
 }
@@ -455,26 +492,52 @@ void Scheduler::notePlace(const store::ClaimRequest& request, const store::Claim
     found->second.place = *claims.place;
 }
 
-void Scheduler::endPlainClaim(PlainClaim& claim, store::Claims claims) {
+void Scheduler::endClaim(CommitClaim& claim, store::Claims plain, store::Claims next) {
     const ClaimUnderWay ended(*this);
     claim.open = false;
+    std::exception_ptr failure;
+    try {
+        if (claim.linesPool) endLines(claim, std::move(next));
+    } catch (...) {
+        failure = std::current_exception();
+    }
+    if (claim.pool) endPlain(claim, std::move(plain));
+    if (failure) std::rethrow_exception(failure);
+}
+
+void Scheduler::endLines(CommitClaim& claim, store::Claims claims) {
+    std::vector<std::int64_t> locks;
+    locks.reserve(claims.claimed.size());
+    for (const store::Claimed& one : claims.claimed)
+        locks.push_back(one.keyLock.value());
+    try {
+        accept(*claim.linesPool, claim.linesRoom, claims, claim.asked, claim.since);
+    } catch (...) {
+        for (const std::int64_t lock : locks)
+            keySettled(lock); // nobody runs them
+        throw;
+    }
+}
+
+void Scheduler::endPlain(CommitClaim& claim, store::Claims claims) {
     const bool all = static_cast<int>(claims.claimed.size()) == claim.room;
-    if (!accept(*claim.pool, claim.room, claims, claim.asked)) return;
+    if (!accept(*claim.pool, claim.room, claims, claim.asked, Clock::now())) return;
     const std::lock_guard lock(mutex_);
-    notePlace(claim.request, claims);
+    notePlace(claim.plain, claims);
     cleaned(claim.pool->queue(), claim.soiled, claims.more);
     // Soiled meanwhile, when the room was promised to this claim, or cut by bytes: now there is some, and nobody else
     // says so. Where all of it has been taken, the slots say so themselves.
     if (!all && dirty_.contains(claim.pool->queue())) wakeThread();
 }
 
-void Scheduler::abortPlainClaim(PlainClaim& claim, bool inDoubt) {
+void Scheduler::abortClaim(CommitClaim& claim, bool inDoubt) {
     const ClaimUnderWay ended(*this);
     claim.open = false;
-    claim.pool->unreserve(claim.room);
+    if (claim.pool) claim.pool->unreserve(claim.room);
+    if (claim.linesPool) claim.linesPool->unreserve(claim.linesRoom);
     {
         const std::lock_guard lock(mutex_);
-        soil(claim.pool->queue());
+        if (claim.pool) soil(claim.pool->queue());
         if (inDoubt) {
             healSoon();
         }

@@ -42,15 +42,15 @@ Place placeFrom(const std::string& text, InstanceId last) {
     return {text.substr(0, space), text.substr(space + 1), toString(last)};
 }
 
-Claimed claimedFrom(const Result& answer, int row, const ClaimRequest& request) {
+Claimed claimedFrom(const Result& answer, int row, const std::string& queue, const std::string& token) {
     Claimed one;
-    one.claim = {InstanceId{answer.number(row, id)}, request.token};
+    one.claim = {InstanceId{answer.number(row, id)}, token};
     one.fsm = answer.text(row, fsm);
     one.fsmVersion = static_cast<int>(answer.number(row, version));
     one.step = answer.text(row, step);
     one.state = answer.text(row, state);
     one.attempt = static_cast<int>(answer.number(row, attempt));
-    one.queue = request.queue;
+    one.queue = queue;
     if (const auto number = answer.optionalNumber(row, parent)) one.parentId = InstanceId{*number};
     one.awaits = answer.optionalText(row, awaits);
     one.apart = answer.isNull(row, inbox) || answer.isNull(row, childs);
@@ -58,9 +58,6 @@ Claimed claimedFrom(const Result& answer, int row, const ClaimRequest& request) 
         one.inbox = answer.text(row, inbox);
         one.childs = answer.text(row, childs);
     }
-    if (!request.keyed) return one;
-    one.partitionKey = answer.optionalText(row, partitionKey);
-    one.keyLock = answer.optionalNumber(row, keyLock);
     return one;
 }
 
@@ -79,16 +76,21 @@ where l.key <> all ($1::bigint[]))"};
     }
 }
 
-Params parametersOf(const ClaimRequest& request, int limit, bool pass) {
+void addMachines(Params& params, std::span<const std::pair<std::string, int>> machines) {
     std::vector<std::string> fsms;
     std::vector<std::int64_t> versions;
-    for (const auto& [fsm, version] : request.machines) {
+    for (const auto& [fsm, version] : machines) {
         fsms.push_back(fsm);
         versions.push_back(version);
     }
+    params.texts(fsms).numbers(versions);
+}
+
+Params parametersOf(const ClaimRequest& request, int limit, bool pass) {
     Params params;
     params.text(request.queue).number(limit).text(request.token).number(request.leaseTtl.count());
-    params.texts(fsms).numbers(versions).boolean(pass);
+    addMachines(params, request.machines);
+    params.boolean(pass);
     if (request.keyed) {
         // By their hashes alone: a key whose step this worker runs stays its own when the locks are others meanwhile.
         std::vector<std::int64_t> hashes(request.keysToPass.begin(), request.keysToPass.end());
@@ -112,9 +114,13 @@ Claims claimsFrom(const Result& answer, const ClaimRequest& request) {
     }
     for (int r = 0; r < answer.rows(); ++r) {
         if (!answer.isNull(r, id)) {
-            claims.claimed.push_back(claimedFrom(answer, r, request));
-            if (!request.keyed && !answer.isNull(r, partitionKey))
-                claims.place = placeFrom(answer.text(r, partitionKey), claims.claimed.back().claim.id);
+            Claimed& one = claims.claimed.emplace_back(claimedFrom(answer, r, request.queue, request.token));
+            if (request.keyed) {
+                one.partitionKey = answer.optionalText(r, partitionKey);
+                one.keyLock = answer.optionalNumber(r, keyLock);
+            } else if (!answer.isNull(r, partitionKey)) {
+                claims.place = placeFrom(answer.text(r, partitionKey), one.claim.id);
+            }
         } else if (!answer.isNull(r, keyLock)) {
             claims.refusedKeys.push_back(answer.number(r, keyLock));
         } else {
@@ -195,6 +201,30 @@ postgres::Command plainClaim(const ClaimRequest& request) {
 
 Claims plainClaimsFrom(const Result& answer, const ClaimRequest& request) {
     return claimsFrom(answer, request);
+}
+
+postgres::Command nextClaim(const NextRequest& request) {
+    std::vector<std::string> keys;
+    keys.reserve(request.lines.size());
+    for (const NextRequest::Line& line : request.lines)
+        keys.push_back(line.partitionKey);
+    Params params;
+    params.text(request.queue).texts(keys).text(request.token).number(request.leaseTtl.count());
+    addMachines(params, request.machines);
+    // Each its share: together they are no more than asked for.
+    params.number(request.bytes / static_cast<std::int64_t>(std::max<std::size_t>(keys.size(), 1)));
+    return {statements::claimNext, std::move(params)};
+}
+
+Claims nextClaimsFrom(const Result& answer, const NextRequest& request) {
+    Claims claims;
+    claims.claimed.reserve(static_cast<std::size_t>(answer.rows()));
+    for (int r = 0; r < answer.rows(); ++r) {
+        Claimed& one = claims.claimed.emplace_back(claimedFrom(answer, r, request.queue, request.token));
+        one.partitionKey = answer.text(r, partitionKey);
+        one.keyLock = request.lines.at(static_cast<std::size_t>(answer.number(r, keyLock) - 1)).keyLock;
+    }
+    return claims;
 }
 
 void unlockKeys(postgres::Connection& connection, std::span<const std::int64_t> keyLocks) {

@@ -102,6 +102,25 @@ Claims claim(postgres::Connection& connection, const ClaimRequest& request);
 postgres::Command plainClaim(const ClaimRequest& request);
 Claims plainClaimsFrom(const postgres::Result& answer, const ClaimRequest& request);
 
+// The next of lines whose keys this worker holds anyway, as part of the transaction that settles the ones before them:
+// their locks stay where they are, and a line needs no way through the queue between two of its instances. At most one
+// of each line, none of a key of which an instance executes.
+struct NextRequest {
+    struct Line {
+        std::string partitionKey;
+        std::int64_t keyLock = 0;
+    };
+
+    std::string queue; // of them all
+    std::vector<Line> lines;
+    std::int64_t bytes = largestClaimBytes;
+    std::string token;
+    std::chrono::milliseconds leaseTtl{60'000};
+    std::span<const std::pair<std::string, int>> machines; // only these (D3)
+};
+postgres::Command nextClaim(const NextRequest& request);
+Claims nextClaimsFrom(const postgres::Result& answer, const NextRequest& request);
+
 // In company one worker at a time claims from a queue (T12, T13): who meets rows that another has just claimed follows
 // them to their newest versions, and locks these. It is a matter of speed alone, an advisory lock of the session's in
 // the space of two numbers, where no partition key's is; whoever gets it gives it back when the claim has been

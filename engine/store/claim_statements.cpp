@@ -92,10 +92,20 @@ constexpr char plainRows[] = R"(
     ) l
     limit $2)";
 
+// The first of a line. The same as partition_key = k.key order by priority, eligible_at, id, said so that only the
+// index of the lines can serve it: along the queue's own, which a table that was analysed when it was empty makes look
+// as cheap, each line would be looked for among all of them.
+constexpr char headOfLine[] = R"(
+        select h.* from gen_durable h
+        where h.queue = $1 and h.status = 'runnable' and h.partition_key >= k.key and h.partition_key <= k.key
+          and h.eligible_at <= now()
+        order by h.partition_key, h.priority, h.eligible_at, h.id
+        limit 1)";
+
 // Of a partition key at most the head is taken, the first of its line whatever its machine: passing over a head this
 // worker cannot run would break the order within the key (§6). The keys are those of the next rows in the order of the
-// queue; where all of these stand in a few long lines, also those a walk from key to key finds, so that a line hides
-// nobody (D12). The walk goes on the next time where it ended.
+// queue, no more of them than are wanted; where too few of these may be taken, also those a walk from key to key finds,
+// so that a line hides nobody (D12). The walk goes on the next time where it ended.
 //
 // Passed over: keys that this worker holds or rests, and those of which an instance executes somewhere. That is judged
 // by the statement's snapshot, which may be behind (T53): the advisory lock is what excludes for certain. It is taken
@@ -110,42 +120,7 @@ constexpr char plainRows[] = R"(
 // and which waits to be reaped, would keep its partition key for ever if the holder of the unique key stood in line for
 // that partition key: of such a row no step runs, and it does not count. Nor does it if the holder stands behind
 // another such row in that one's line: the two, or more, could wait for each other in a ring.
-constexpr char keyedRows[] = R"(ahead as materialized (
-    select l.key
-    from keyed_priorities p
-    cross join lateral (
-        select g.partition_key as key
-        from gen_durable g
-        where g.queue = $1 and g.status = 'runnable' and g.partition_key is not null and g.priority = p.priority
-          and g.eligible_at <= now()
-        order by g.eligible_at, g.id
-        limit 1000
-    ) l
-    limit 1000
-), walk (key, n) as (
-    (select g.partition_key, 1
-     from gen_durable g
-     where (select count(*) from ahead) >= 1000
-       and g.queue = $1 and g.status = 'runnable' and g.partition_key >= $9
-     order by g.partition_key
-     limit 1)
-    union all
-    select beyond.partition_key, w.n + 1
-    from walk w
-    cross join lateral (select g.partition_key from gen_durable g
-                        where g.queue = $1 and g.status = 'runnable' and g.partition_key > w.key
-                        order by g.partition_key limit 1) beyond
-    where w.n < 500
-), heads as materialized (
-    select g.id, g.priority, g.eligible_at, k.key, k.lock
-    from (select a.key, %LOCK a.key% as lock from (select key from ahead union select key from walk) a) k
-    cross join lateral (
-        select h.* from gen_durable h
-        where h.queue = $1 and h.status = 'runnable' and h.partition_key = k.key and h.eligible_at <= now()
-        order by h.priority, h.eligible_at, h.id
-        limit 1
-    ) g
-    where k.lock & 4294967295 <> all ($8::bigint[])
+constexpr char claimableHead[] = R"(k.lock & 4294967295 <> all ($8::bigint[])
       and not exists (select 1 from gen_durable e
                       where e.status = 'executing' and e.partition_key = k.key
                         and ((right(e.locked_by, 1) = '~' or e.lease_expires_at < now())
@@ -159,8 +134,51 @@ constexpr char keyedRows[] = R"(ahead as materialized (
                                                                   or o.lease_expires_at < now())
                                                            offset 0)))) is not true
                       offset 0)
-      and %KNOWN%
-    order by g.priority, g.eligible_at, g.id
+      and %KNOWN%)";
+
+constexpr char keyedRows[] = R"(ahead as materialized (
+    select l.key, row_number() over () as nth
+    from keyed_priorities p
+    cross join lateral (
+        select g.partition_key as key
+        from gen_durable g
+        where g.queue = $1 and g.status = 'runnable' and g.partition_key is not null and g.priority = p.priority
+          and g.eligible_at <= now()
+        order by g.eligible_at, g.id
+        limit 1000
+    ) l
+    limit 1000
+), lines as materialized (
+    select a.key from ahead a group by a.key order by min(a.nth)
+), next_heads as materialized (
+    select g.id, g.priority, g.eligible_at, k.key, k.lock
+    from (select l.key, %LOCK l.key% as lock from lines l) k
+    cross join lateral (%HEAD%) g
+    where %CLAIMABLE%
+    limit $2
+), walk (key, n) as (
+    (select g.partition_key, 1
+     from gen_durable g
+     where (select count(*) from ahead) >= 1000 and (select count(*) from next_heads) < $2
+       and g.queue = $1 and g.status = 'runnable' and g.partition_key >= $9
+     order by g.partition_key
+     limit 1)
+    union all
+    select beyond.partition_key, w.n + 1
+    from walk w
+    cross join lateral (select g.partition_key from gen_durable g
+                        where g.queue = $1 and g.status = 'runnable' and g.partition_key > w.key
+                        order by g.partition_key limit 1) beyond
+    where w.n < 500
+), heads as materialized (
+    select h.*
+    from (select * from next_heads
+          union all
+          (select g.id, g.priority, g.eligible_at, k.key, k.lock
+           from (select w.key, %LOCK w.key% as lock from walk w where w.key <> all (array(select l.key from lines l))) k
+           cross join lateral (%HEAD%) g
+           where %CLAIMABLE%)) h
+    order by h.priority, h.eligible_at, h.id
     limit $2
 ), keyed as materialized (
     select g.id, g.priority, g.eligible_at, h.lock,
@@ -338,11 +356,44 @@ union all
 select null, null, null, null, null, null, null, null, null, null, %FOUND%, (select count(*) from heads), max(w.key), null, null, null
 from walk w having count(*) >= 500
 order by 15, 16, 1)";
-    sql = filled(filled(sql, "%LOCK a.key%", lockOf("a.key")), "%LOCK c.partition_key%", lockOf("c.partition_key"));
+    sql = filled(filled(sql, "%CLAIMABLE%", claimableHead), "%HEAD%", headOfLine);
+    for (const std::string key : {"l.key", "w.key", "c.partition_key"})
+        sql = filled(sql, "%LOCK " + key + "%", lockOf(key));
     return filled(filled(filled(sql, "%KNOWN%", knownAndFree), "%TAKEN%", "taken"), "%FOUND%", foundRows);
 }
 
+// The next of each line whose key this worker holds anyway, in the transaction that settles the one before it: what
+// that has written this statement sees. Its lock stays where it is, so none is taken here. It is the head, as it is for
+// any other claim, and none where an instance of the key still executes: an outcome that had to wait, or somebody
+// else's claim. What enters a unique key's scope by being picked, or is heavy, is left to a claim that can weigh it.
+constexpr char nextRows[] = R"(with heads as materialized (
+    select g.id, g.priority, g.eligible_at, k.key, k.nth
+    from unnest($2::text[]) with ordinality k (key, nth)
+    cross join lateral (%HEAD%) g
+    where not exists (select 1 from gen_durable e
+                      where e.status = 'executing' and e.partition_key = k.key offset 0)
+      and (g.unique_key is null or not 'executing' = any (g.unique_scope))
+      and ((g.fsm, g.fsm_version) in (select * from unnest($5::text[], $6::int[]))) is true
+), next as materialized (
+    select g.id, h.nth
+    from heads h
+    join gen_durable g on g.id = h.id
+    where g.status::text = 'runnable' and g.queue = $1
+      and g.partition_key = h.key and g.priority = h.priority and g.eligible_at = h.eligible_at
+      and %BYTES% <= $7::float8
+    for no key update of g skip locked
+), claimed as ()";
+
 constexpr char doing[] = "claiming instances";
+
+std::string makeNext() {
+    std::string sql = nextRows;
+    sql += claimedRows;
+    sql += ")\nselect c.id, c.fsm, c.fsm_version, c.step, c.state, c.attempt, c.parent_id, c.awaits, " + shownOf(true) +
+           ", 0, 0, c.partition_key, (select n.nth from next n where n.id = c.id) from claimed c";
+    sql = filled(filled(sql, "%TAKEN%", "next"), "%BYTES%", weightOf("g.state"));
+    return filled(sql, "%HEAD%", headOfLine);
+}
 
 // The lock of a queue's turn: of this schema, which its table stands for.
 constexpr char turnLock[] = "(('gen_durable'::regclass::oid::bigint % 2147483647)::int, hashtext($1))";
@@ -372,6 +423,7 @@ std::string documents() {
 
 const Statement claimPlain{"fermata_claim_plain", doing, makeClaim(false)};
 const Statement claimAny{"fermata_claim_any", doing, makeClaim(true)};
+const Statement claimNext{"fermata_claim_next", doing, makeNext()};
 
 constexpr char turning[] = "taking turns at claiming";
 const Statement turnForPlain{"fermata_turn_plain", turning, makeTurn(false)};

@@ -17,6 +17,10 @@ namespace fermata::store::statements {
 extern const postgres::Statement claimPlain; // of the instances without a partition key
 extern const postgres::Statement claimAny;   // of all
 
+// The next of lines of the queue $1: $2 their partition keys, $3 to $6 as above, $7 what a state may weigh.
+// The same columns; in the place of the lock the number of its line, from 1.
+extern const postgres::Statement claimNext;
+
 // $1 queue, $2 (boolean) it is sure that there is something. One column: whether it is ours, null when there is
 // nothing.
 extern const postgres::Statement turnForPlain;

@@ -43,7 +43,7 @@ public:
     using Parents = std::vector<std::pair<std::int64_t, std::int64_t>>;
 
     Attempt(postgres::Connection& connection, const Batch& batch, bool joinCarefully, bool impatient,
-            const ClaimRequest* claim = nullptr, bool queued = false)
+            AlsoClaim claim = {}, bool queued = false)
         : connection_(connection)
         , batch_(batch)
         , claim_(claim)
@@ -83,13 +83,13 @@ private:
         if (impatient_)
             takeWritten(connection_.run(write, writing(withoutThoseOfLockedParents())));
         else
-            writeAll({{begin, {}}}, nullptr);
+            writeAll({{begin, {}}}, {});
         std::vector<Command> rest;
         insertChildsOfParents(rest);
         const std::size_t look = rest.size();
         lookAgainAtParks(rest);
         const std::size_t claimed = rest.size();
-        if (claim_) rest.push_back(plainClaim(*claim_));
+        addClaims(rest, claim_);
         // Last: who settles other childs of the same parents waits for these locks until the commit (T75).
         const std::size_t joined = rest.size();
         const Parents ended(endedChilds_.begin(), endedChilds_.end());
@@ -99,13 +99,13 @@ private:
             rest.push_back(joinOf(ended, true));
         rest.push_back({commit, {}});
         const std::vector<Result> results = pipelined(rest, !ended.empty());
-        if (claim_) settled_.claims = plainClaimsFrom(results[claimed], *claim_);
+        takeClaims(results, claimed, claim_);
         if (look < claimed) takeWoken(results[look]);
         if (!carefulJoin_ && !ended.empty()) takeJoined(results[joined]);
     }
 
     // In one round trip, after `commands`.
-    void writeAll(std::vector<Command> commands, const ClaimRequest* claim) {
+    void writeAll(std::vector<Command> commands, AlsoClaim claim) {
         struct Part {
             Batch batch;
             std::vector<std::size_t> positions;
@@ -125,9 +125,10 @@ private:
         if (!advanced.batch.empty()) commands.push_back({advance, advancing(advanced.batch)});
         if (!kept.batch.empty()) commands.push_back({keep, keeping(kept.batch)});
         if (!others.batch.empty()) commands.push_back({write, writing(others.batch)});
-        if (claim) commands.push_back(plainClaim(*claim));
+        const std::size_t claimed = commands.size();
+        addClaims(commands, claim);
         const std::vector<Result> results = connection_.pipeline(commands);
-        if (claim) settled_.claims = plainClaimsFrom(results.back(), *claim);
+        takeClaims(results, claimed, claim);
         if (!finished.batch.empty()) {
             const Result& result = results[at++];
             for (int r = 0; r < result.rows(); ++r)
@@ -140,6 +141,17 @@ private:
         }
         if (!kept.batch.empty()) takeKept(results[at++], kept.positions);
         if (!others.batch.empty()) takeWritten(results[at]);
+    }
+
+    // The lines first: theirs is the room.
+    static void addClaims(std::vector<Command>& commands, AlsoClaim claim) {
+        if (claim.next) commands.push_back(nextClaim(*claim.next));
+        if (claim.plain) commands.push_back(plainClaim(*claim.plain));
+    }
+
+    void takeClaims(const std::vector<Result>& results, std::size_t at, AlsoClaim claim) {
+        if (claim.next) settled_.next = nextClaimsFrom(results[at++], *claim.next);
+        if (claim.plain) settled_.claims = plainClaimsFrom(results[at], *claim.plain);
     }
 
     void takeKept(const Result& kept, const std::vector<std::size_t>& positions) {
@@ -333,7 +345,7 @@ private:
 
     postgres::Connection& connection_;
     const Batch& batch_;
-    const ClaimRequest* claim_;
+    const AlsoClaim claim_;
     Settled settled_;
     std::vector<bool> written_;
     std::map<std::int64_t, std::int64_t> endedChilds_;    // how many, by parent
@@ -375,7 +387,7 @@ bool isOneRowsFault(const Error& error) {
 Settled settleAlone(postgres::Connection& connection, const Batch& one, bool impatient, const Error& error) {
     if (!one.front()->ahead) return {.verdicts = {verdictOf(error)}};
     try {
-        return Attempt(connection, one, false, impatient, nullptr, true).run();
+        return Attempt(connection, one, false, impatient, {}, true).run();
     } catch (const Error& again) {
         if (!isOneRowsFault(again)) throw;
         return {.verdicts = {verdictOf(again)}};
@@ -392,7 +404,7 @@ Settled settleHurried(postgres::Connection& connection, const Batch& batch) {
 } // namespace
 
 Settled settle(postgres::Connection& connection, const std::vector<const Settlement*>& settlements, bool impatient,
-               const ClaimRequest* claim) {
+               AlsoClaim claim) {
     if (claim) {
         try {
             return Attempt(connection, settlements, false, impatient, claim).run();

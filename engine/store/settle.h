@@ -75,6 +75,16 @@ struct Settled {
     std::set<std::string> childQueues;  // in which childs became runnable
     bool contended = false;             // it had to wait for another session's locks: go on without waiting for any
     std::optional<Claims> claims;       // of the claim that went with it, if that was possible
+    std::optional<Claims> next;         // … of the next of lines
+};
+
+// What the transaction of outcomes claims as well: instances without a partition key, the next of lines, either or
+// both.
+struct AlsoClaim {
+    const ClaimRequest* plain = nullptr;
+    const NextRequest* next = nullptr;
+
+    explicit operator bool() const { return plain || next; }
 };
 
 // Commits many outcomes in one transaction (group commit), each fenced by its claim; all that an outcome brings with it
@@ -87,13 +97,13 @@ struct Settled {
 // childs of locked parents, waits hardly at all for keys, and so lets everything else through. Whoever has met such a
 // wait goes on like that by itself.
 //
-// `claim`: the same transaction claims what is to be run next, instances without a partition key, also those that these
-// outcomes make runnable: one commit for both. Where the two do not go together, the outcomes go alone.
+// `claim`: the same transaction claims what is to be run next, also what these outcomes make runnable: one commit for
+// both. Where the two do not go together, the outcomes go alone.
 //
 // Throws Error when the connection is of no use or the server cannot write; the settlements may then be settled again,
 // their fences make that safe (D22).
 Settled settle(postgres::Connection& connection, const std::vector<const Settlement*>& settlements,
-               bool impatient = false, const ClaimRequest* claim = nullptr);
+               bool impatient = false, AlsoClaim claim = {});
 
 // Which of these instances still execute and may not enter another status because somebody else has their unique key.
 std::set<std::int64_t> waitingForKeys(postgres::Connection& connection, const std::vector<std::int64_t>& ids);

@@ -31,9 +31,10 @@ struct Options {
 };
 
 const std::vector<std::pair<std::string, void (*)(Bench&)>> figures{
-    {"drain", drain},     {"chain", chain},     {"fanout", fanout}, {"signal", signalLatency},
-    {"deliver", flooded}, {"light", lightLoad}, {"insert", insert}, {"memory", memory},
-    {"idle", idle},       {"flat", flat},       {"wide", wide},     {"wake", wake}};
+    {"drain", drain},     {"chain", chain},      {"fanout", fanout}, {"signal", signalLatency},
+    {"deliver", flooded}, {"light", lightLoad},  {"insert", insert}, {"memory", memory},
+    {"idle", idle},       {"flat", flat},        {"wide", wide},     {"wake", wake},
+    {"keys", keys},       {"snapshot", snapshot}};
 
 bool measure(Bench& bench, const Options& options, const std::string& name, const std::function<void(Bench&)>& act) {
     return measured(name, [&] {
@@ -103,7 +104,7 @@ int measure(int argc, char** argv) {
     CLI11_PARSE(app, argc, argv);
     return options.workerOf.empty()
                ? run(options)
-               : runWorkerProcess(options.workerOf, options.slots, {oneStep(), chainOf(chainSteps)});
+               : runWorkerProcess(options.workerOf, options.slots, {oneStep(), chainOf(chainSteps), endless()});
 }
 
 } // namespace

@@ -82,7 +82,7 @@ private Q_SLOTS:
         const runtime::StepResult result = hand.run(hand.claimOne());
         const InstanceId two = insert();
         const store::ClaimRequest claim = request();
-        const store::Settled settled = store::settle(hand.connection(), {&result.settlement}, false, &claim);
+        const store::Settled settled = store::settle(hand.connection(), {&result.settlement}, false, {.plain = &claim});
         QCOMPARE(describe(settled.verdicts.front().kind), std::string("committed"));
         QVERIFY(settled.claims.has_value());
         std::vector<std::int64_t> ids;
@@ -112,8 +112,8 @@ private Q_SLOTS:
                   " execute function blind()");
         const auto putRight = qScopeGuard([&] { sql_->run("drop function blind() cascade"); });
         const store::ClaimRequest claim = request();
-        const store::Settled settled =
-            store::settle(hand.connection(), {&results[0].settlement, &results[1].settlement}, false, &claim);
+        const store::Settled settled = store::settle(
+            hand.connection(), {&results[0].settlement, &results[1].settlement}, false, {.plain = &claim});
         QCOMPARE(describe(settled.verdicts[0].kind), std::string("committed"));
         QCOMPARE(describe(settled.verdicts[1].kind), std::string("busy"));
         QVERIFY(settled.claims.has_value());
@@ -131,8 +131,8 @@ private Q_SLOTS:
             results.push_back(hand.run(claimed));
         Poison poisoned = poison();
         const store::ClaimRequest claim = request();
-        const store::Settled settled =
-            store::settle(hand.connection(), {&results[0].settlement, &results[1].settlement}, false, &claim);
+        const store::Settled settled = store::settle(
+            hand.connection(), {&results[0].settlement, &results[1].settlement}, false, {.plain = &claim});
         QVERIFY(!settled.claims.has_value() || settled.claims->claimed.size() <= 1);
         for (const store::Verdict& verdict : settled.verdicts)
             QCOMPARE(describe(verdict.kind), std::string("committed"));

@@ -111,7 +111,8 @@ class CostTest : public QObject {
     long long sent(const std::string& like = "%") {
         return sql_->number("select coalesce(sum(calls), 0) from pg_stat_statements s join pg_database d on d.oid = "
                             "s.dbid where d.datname = current_database() and query ilike $1 and query !~* "
-                            "'^(set |listen|select set_config)|fermata_(worker|machine|migration|presence|leave)'",
+                            "'^(set |listen|select set_config|select "
+                            "pg_backend_pid)|fermata_(worker|machine|migration|presence|leave)'",
                             {like});
     }
 
@@ -172,6 +173,23 @@ private Q_SLOTS:
         QCOMPARE(after.inserted - before.inserted, 0LL);
         QCOMPARE(moreThan(0.05, count), std::string());
         QCOMPARE(sent("begin%") + sent("commit%"), 0LL);
+    }
+
+    /// One line behind one partition key: each is claimed by the commit of the one before it. Its key is let go of and
+    /// asked for again once a second.
+    void line() {
+        constexpr int count = 500;
+        fill("chain", count, R"({"left": 0})");
+        sql_->run("update gen_durable set partition_key = 'key'");
+        sql_->run("vacuum (analyze) gen_durable");
+        const Versions before = versions();
+        const double seconds = runAll(chain(false), count);
+        QCOMPARE(versions().updated - before.updated, 2LL * count);
+        const long long claims = sent("with recursive%");
+        QVERIFY2(static_cast<double>(claims) <= 10 + 5 * seconds, breakdown().c_str());
+        const long long all = sent();
+        QVERIFY2(all >= 2LL * count - claims && static_cast<double>(all) <= 2 * count + 10 + 10 * seconds,
+                 breakdown().c_str());
     }
 
     /// Chains through the queue: two versions a step.

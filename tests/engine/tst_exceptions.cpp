@@ -64,7 +64,14 @@ class ExceptionsTest : public QObject {
         const InstanceId id = client_->insert({.fsm = "throwing", .step = "work"}).value();
         Worker worker(options, {Machine(machine)});
         worker.start();
-        if (!waitUntil([&] { return columnOf(*sql_, id, "status in ('done', 'failed')") == "true"; })) return "stuck";
+        // It is declared by another thread than the one that runs it.
+        if (!waitUntil([&] {
+                return columnOf(
+                           *sql_, id,
+                           "(status in ('done', 'failed') and exists (select 1 from fermata_machine m where m.fsm = "
+                           "'throwing'))") == "true";
+            }))
+            return "stuck";
         return columnOf(*sql_, id, "concat_ws(': ', status, last_error)");
     }
 
