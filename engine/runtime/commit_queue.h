@@ -24,6 +24,7 @@ struct Finished {
     std::chrono::steady_clock::time_point notBefore; // tried again no sooner
     int tries = 0;
     bool inDoubt = false;                  // a commit that held it may have happened: stale then means "probably done"
+    bool mayGoOn = false;                  // with its next step, where nobody else waits in its queue
     bool lineGoesOn = false;               // the next of its line has been claimed by its commit, under the same lock
     bool deferred = false;                 // it waits for a unique key (D13)
     std::size_t bytes = 0;                 // of its documents: what it adds to a statement

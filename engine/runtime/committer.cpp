@@ -32,6 +32,7 @@ Job nextStepOf(Finished& finished, const store::Verdict::Shown& shown) {
     job.claimed.state = shown.state;
     job.claimed.inbox = shown.inbox;
     job.claimed.childs = shown.childs;
+    job.claimed.tid = shown.tid;
     job.claimed.attempt = 0;
     job.claimed.awaits.reset();
     return job;
@@ -134,6 +135,7 @@ void Committer::commit(Link& link, postgres::Connection& connection, std::vector
     std::vector<store::Verdict> verdicts;
     Claimed claimed;
     try {
+        decideWhoGoesOn(batch);
         verdicts = settle(connection, batch, claimed);
         link.succeeded();
     } catch (...) {
@@ -178,6 +180,21 @@ void Committer::complain(const char* doing) const {
     try {
         shared_.log(LogLevel::Error, std::string(doing) + ": " + caughtWords());
     } catch (const std::exception&) { // NOLINT(bugprone-empty-catch): no memory for words either; what follows matters
+    }
+}
+
+// Where nobody else waits, what a Next makes runnable would be claimed at once, by this very commit: it goes on as a
+// machine that runs ahead does. So its new version stays on its page, and no index learns of it.
+void Committer::decideWhoGoesOn(std::vector<Finished>& batch) const {
+    const std::string* queue = nullptr;
+    bool idle = false;
+    for (Finished& finished : batch) {
+        if (!finished.mayGoOn) continue;
+        if (!queue || *queue != finished.claimed.queue) {
+            queue = &finished.claimed.queue;
+            idle = effects_.isIdle(*queue);
+        }
+        finished.result.settlement.ahead = idle;
     }
 }
 

@@ -39,6 +39,8 @@ public:
         std::function<void(Job&&)> handle;
         // The instances have kept their claims and are at their next steps (run-ahead).
         std::function<void(std::vector<Job>&)> goOn;
+        // Nobody else waits in this queue, as far as is known, nor would any other worker take what stands there.
+        std::function<bool(const std::string& queue)> isIdle;
         // A claim that goes with a commit: Scheduler's beginClaim, endClaim and abortClaim.
         std::function<std::unique_ptr<Scheduler::CommitClaim>(const std::set<std::string>& queues, Scheduler::Lines)>
             beginClaim;
@@ -111,6 +113,7 @@ private:
     void commit(Link& link, postgres::Connection& connection, std::vector<Finished>& batch);
     void retryAll(std::vector<Finished>& batch);
     void leaveToLease(const store::Claim& claim, std::optional<std::int64_t> keyLock) const;
+    void decideWhoGoesOn(std::vector<Finished>& batch) const;
     std::vector<store::Verdict> settle(postgres::Connection& connection, const std::vector<Finished>& batch,
                                        Claimed& claimed);
     store::Settled settleAndClaim(postgres::Connection& connection,

@@ -65,6 +65,7 @@ void Core::start() {
                      [this](const store::Claimed& claimed) { settled(claimed); },
                      [this](const Runnable& rows) { runnable(rows); },
                      [this](Job&& job) { handleAgain(std::move(job)); }, [this](std::vector<Job>& jobs) { goOn(jobs); },
+                     [this](const std::string& queue) { return scheduler_->isIdle(queue); },
                      [this](const std::set<std::string>& queues, Scheduler::Lines lines) {
                          return scheduler_->beginClaim(queues, std::move(lines));
                      },
@@ -292,11 +293,13 @@ void Core::runAndPush(Job& job) {
     }
     if (result.caught && begins) ++shared_.tally.caught;
     Finished finished;
-    // Going on is for a step that went well; and after a while the instance lines up with the others again.
-    if (machine->runsAhead() && !result.caught && !takesNothing() && Clock::now() - job.claimedAt < longestRun &&
+    // Going on is for a step that went well; and after a while the instance lines up with the others again. Where its
+    // machine does not want that anyway, its commit decides.
+    if (!result.caught && !takesNothing() && Clock::now() - job.claimedAt < longestRun &&
         result.settlement.outcome.kind == store::EncodedOutcome::Kind::Next) {
-        result.settlement.ahead = true;
-        finished.assignment = std::move(job.assignment);
+        result.settlement.ahead = machine->runsAhead();
+        finished.mayGoOn = !result.settlement.ahead && shared_.options.machines.empty() && !job.claimed.partitionKey;
+        if (result.settlement.ahead || finished.mayGoOn) finished.assignment = std::move(job.assignment);
     }
     finished.claimedAt = job.claimedAt;
     finished.claimed = std::move(job.claimed);

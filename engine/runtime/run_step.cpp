@@ -79,6 +79,7 @@ Context contextOf(const store::Claimed& claimed) {
 StepResult prepared(const store::Claimed& claimed) {
     StepResult result;
     result.settlement.claim = claimed.claim;
+    result.settlement.tid = claimed.tid;
     result.settlement.awaited = claimed.awaits;
     result.settlement.hasParent = claimed.parentId.has_value();
     // Whoever returns the outcome, the step or its handler: it consumes what the step was shown (§5).

@@ -90,6 +90,9 @@ public:
         store::NextRequest next; // views into machines
     };
 
+    // Nothing waits in the queue, as far as is known, no other worker takes it, and we go on taking it.
+    bool isIdle(const std::string& queue) const;
+
     // Null: there is nothing to claim now, or it is not for a commit to do. `queues`: where the commit itself makes
     // instances runnable.
     std::unique_ptr<CommitClaim> beginClaim(const std::set<std::string>& queues, Lines lines);

@@ -385,6 +385,11 @@ void Scheduler::readApart(postgres::Connection& connection) {
     }
 }
 
+bool Scheduler::isIdle(const std::string& queue) const {
+    const std::lock_guard lock(mutex_);
+    return !claimsNothing() && hasRoom() && !dirty_.contains(queue) && !company_.contains(queue);
+}
+
 std::unique_ptr<Scheduler::CommitClaim> Scheduler::beginClaim(const std::set<std::string>& queues, Lines lines) {
     if (!shared_.options.machines.empty()) return nullptr; // what hosts have seats for is decided on one thread
     auto claim = std::make_unique<CommitClaim>(*this);

@@ -33,6 +33,7 @@ enum Column {
     childs,
     picked,
     heads,
+    tid,
     partitionKey, // of a claim that is not keyed, its place
     keyLock       // NOLINT(readability-identifier-naming): as the other columns
 };
@@ -53,6 +54,7 @@ Claimed claimedFrom(const Result& answer, int row, const std::string& queue, con
     one.queue = queue;
     if (const auto number = answer.optionalNumber(row, parent)) one.parentId = InstanceId{*number};
     one.awaits = answer.optionalText(row, awaits);
+    one.tid = answer.optionalText(row, tid);
     one.apart = answer.isNull(row, inbox) || answer.isNull(row, childs);
     if (!one.apart) {
         one.inbox = answer.text(row, inbox);

@@ -80,7 +80,7 @@ constexpr char plainRows[] = R"(
     select l.*
     from priorities p
     cross join lateral (
-        select g.id, g.priority, g.eligible_at, null::bigint as lock,
+        select g.id, g.ctid as tid, g.priority, g.eligible_at, null::bigint as lock,
                case when 'executing' = any (g.unique_scope) then g.unique_key end as enters, %BYTES% as bytes
         from gen_durable g
         where g.queue = $1 and g.status = 'runnable' and g.partition_key is null and g.priority = p.priority
@@ -181,7 +181,7 @@ constexpr char keyedRows[] = R"(ahead as materialized (
     order by h.priority, h.eligible_at, h.id
     limit $2
 ), keyed as materialized (
-    select g.id, g.priority, g.eligible_at, h.lock,
+    select g.id, g.ctid as tid, g.priority, g.eligible_at, h.lock,
            case when 'executing' = any (g.unique_scope) then g.unique_key end as enters, %BYTES% as bytes
     from heads h
     join gen_durable g on g.id = h.id
@@ -217,14 +217,14 @@ constexpr char weighedRows[] = "select sum(bytes) > %MOST%::float8 as too_much f
 
 // Of two that enter the scope of one unique key the first.
 constexpr char chosenRows[] = R"(
-    select id, priority, eligible_at, lock from picked
+    select id, tid, priority, eligible_at, lock from picked
     where enters is null and (select too_much from weighed) is not true
     union all
-    (select distinct on (enters) id, priority, eligible_at, lock from picked
+    (select distinct on (enters) id, tid, priority, eligible_at, lock from picked
      where enters is not null and (select too_much from weighed) is not true
      order by enters, priority, eligible_at, id)
     union all
-    select s.id, s.priority, s.eligible_at, s.lock
+    select s.id, s.tid, s.priority, s.eligible_at, s.lock
     from (select c.*, sum(c.bytes) over (order by c.priority, c.eligible_at, c.id rows unbounded preceding) as sum,
                  row_number() over (order by c.priority, c.eligible_at, c.id) as nth
           from (select distinct on (p.enters, case when p.enters is null then p.id end) p.*
@@ -234,15 +234,26 @@ constexpr char chosenRows[] = R"(
     where s.nth = 1 or s.sum <= %MOST%::float8)";
 
 constexpr char lockedKeys[] = R"(
-    select k.id, k.lock, pg_try_advisory_lock(k.lock) as got
-    from (select distinct on (lock) id, lock from chosen where lock is not null order by lock, priority, eligible_at, id) k)";
+    select k.id, k.tid, k.lock, pg_try_advisory_lock(k.lock) as got
+    from (select distinct on (lock) id, tid, lock from chosen where lock is not null order by lock, priority, eligible_at, id) k)";
 
-constexpr char claimedRows[] = R"(
+// What has been locked is written where it lies. By its id the way leads along all its versions (see settle). Only what
+// got another version after this statement's snapshot is not seen there, and is looked up.
+constexpr char claimedRows[] = R"(there as (%UPDATE%
+    where g.ctid = any (array(select t.tid from %TAKEN% t))%RETURNING%
+), elsewhere as (%UPDATE%
+    where (select count(*) from there) < (select count(*) from %TAKEN%)
+      and g.id = any (array(select t.id from %TAKEN% t where (t.id in (select h.id from there h)) is not true))%RETURNING%
+), claimed as (select * from there union all select * from elsewhere))";
+
+constexpr char claimingUpdate[] = R"(
     update gen_durable g
     set status = 'executing', locked_by = $3, lease_expires_at = clock_timestamp() + $4 * interval '1 millisecond',
-        updated_at = clock_timestamp()
-    where g.id = any (array(select id from %TAKEN%))
-    returning g.id, g.fsm, g.fsm_version, g.step, g.state, g.attempt, g.parent_id, g.awaits, g.partition_key, g.priority, g.eligible_at)";
+        updated_at = clock_timestamp())";
+
+constexpr char claimingReturns[] = R"(
+    returning g.id, g.fsm, g.fsm_version, g.step, g.state, g.attempt, g.parent_id, g.awaits, g.partition_key, g.priority,
+        g.eligible_at, g.ctid as tid)";
 
 // Of an inbox so much as is sure to fit; what begins beyond that is told by a fifth member.
 std::string inboxOf() {
@@ -316,6 +327,11 @@ std::string filled(std::string sql, const std::string& placeholder, const std::s
     return sql;
 }
 
+std::string claiming(const std::string& taken) {
+    return filled(filled(filled(claimedRows, "%UPDATE%", claimingUpdate), "%RETURNING%", claimingReturns), "%TAKEN%",
+                  taken);
+}
+
 std::string prioritiesIn(const std::string& name, const std::string& null) {
     return name + " (priority) as (" + filled(filled(priorities, "%NAME%", name), "%NULL%", null) + "\n), ";
 }
@@ -335,31 +351,32 @@ std::string makeClaim(bool keyed) {
     sql += std::string("), weighed as materialized (") + weighedRows + "), chosen as materialized (" + chosenRows;
     if (keyed) {
         sql += std::string("), locked as materialized (") + lockedKeys +
-               "), taken as materialized (\n    select id from chosen where lock is null union all select id from "
+               "), taken as materialized (\n    select id, tid from chosen where lock is null union all select id, tid "
+               "from "
                "locked where got";
     }
-    sql += std::string("), claimed as (") + claimedRows;
-    sql += ")\nselect c.id, c.fsm, c.fsm_version, c.step, c.state, c.attempt, c.parent_id, c.awaits, " + shownOf(true) +
+    sql += "), " + claiming(keyed ? "taken" : "chosen");
+    sql += "\nselect c.id, c.fsm, c.fsm_version, c.step, c.state, c.attempt, c.parent_id, c.awaits, " + shownOf(true) +
            ", " + foundRows + ", ";
-    sql += keyed ? "(select count(*) from heads)" : "0";
+    sql += std::string(keyed ? "(select count(*) from heads)" : "0") + ", c.tid";
     sql = filled(filled(sql, "%FROM%", keyed ? "" : beyondThePlace), "%BYTES%", weightOf("g.state"));
     sql = filled(sql, "%MOST%", keyed ? "$10" : "$11");
     if (!keyed)
-        return filled(filled(sql, "%KNOWN%", knownAndFree), "%TAKEN%", "chosen") + ", " + placeOf +
+        return filled(sql, "%KNOWN%", knownAndFree) + ", " + placeOf +
                "\nfrom claimed c order by c.priority, c.eligible_at, c.id";
     sql += R"(, c.partition_key, %LOCK c.partition_key%, c.priority, c.eligible_at
 from claimed c
 union all
-select null, null, null, null, null, null, null, null, null, null, %FOUND%, (select count(*) from heads), null, l.lock, null, null
+select null, null, null, null, null, null, null, null, null, null, %FOUND%, (select count(*) from heads), null, null, l.lock, null, null
 from locked l where not l.got
 union all
-select null, null, null, null, null, null, null, null, null, null, %FOUND%, (select count(*) from heads), max(w.key), null, null, null
+select null, null, null, null, null, null, null, null, null, null, %FOUND%, (select count(*) from heads), null, max(w.key), null, null, null
 from walk w having count(*) >= 500
-order by 15, 16, 1)";
+order by 16, 17, 1)";
     sql = filled(filled(sql, "%CLAIMABLE%", claimableHead), "%HEAD%", headOfLine);
     for (const std::string key : {"l.key", "w.key", "c.partition_key"})
         sql = filled(sql, "%LOCK " + key + "%", lockOf(key));
-    return filled(filled(filled(sql, "%KNOWN%", knownAndFree), "%TAKEN%", "taken"), "%FOUND%", foundRows);
+    return filled(filled(sql, "%KNOWN%", knownAndFree), "%FOUND%", foundRows);
 }
 
 // The next of each line whose key this worker holds anyway, in the transaction that settles the one before it: what
@@ -375,24 +392,22 @@ constexpr char nextRows[] = R"(with heads as materialized (
       and (g.unique_key is null or not 'executing' = any (g.unique_scope))
       and ((g.fsm, g.fsm_version) in (select * from unnest($5::text[], $6::int[]))) is true
 ), next as materialized (
-    select g.id, h.nth
+    select g.id, g.ctid as tid, h.nth
     from heads h
     join gen_durable g on g.id = h.id
     where g.status::text = 'runnable' and g.queue = $1
       and g.partition_key = h.key and g.priority = h.priority and g.eligible_at = h.eligible_at
       and %BYTES% <= $7::float8
     for no key update of g skip locked
-), claimed as ()";
+), )";
 
 constexpr char doing[] = "claiming instances";
 
 std::string makeNext() {
-    std::string sql = nextRows;
-    sql += claimedRows;
-    sql += ")\nselect c.id, c.fsm, c.fsm_version, c.step, c.state, c.attempt, c.parent_id, c.awaits, " + shownOf(true) +
-           ", 0, 0, c.partition_key, (select n.nth from next n where n.id = c.id) from claimed c";
-    sql = filled(filled(sql, "%TAKEN%", "next"), "%BYTES%", weightOf("g.state"));
-    return filled(sql, "%HEAD%", headOfLine);
+    std::string sql = nextRows + claiming("next");
+    sql += "\nselect c.id, c.fsm, c.fsm_version, c.step, c.state, c.attempt, c.parent_id, c.awaits, " + shownOf(true) +
+           ", 0, 0, c.tid, c.partition_key, (select n.nth from next n where n.id = c.id) from claimed c";
+    return filled(filled(sql, "%BYTES%", weightOf("g.state")), "%HEAD%", headOfLine);
 }
 
 // The lock of a queue's turn: of this schema, which its table stands for.

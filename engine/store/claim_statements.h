@@ -12,8 +12,8 @@ namespace fermata::store::statements {
 // lines begins.
 //
 // Columns: id, fsm, version, step, state, attempt, parent, awaits, inbox, childs, number of rows picked, number of
-// claimable heads of lines; with keys also the partition key and its lock. Rows without an id tell of a key that was
-// refused (its lock) or, without that too, the key at which the walk was cut off.
+// claimable heads of lines, where the row lies; with keys also the partition key and its lock. Rows without an id tell
+// of a key that was refused (its lock) or, without that too, the key at which the walk was cut off.
 extern const postgres::Statement claimPlain; // of the instances without a partition key
 extern const postgres::Statement claimAny;   // of all
 

@@ -159,7 +159,7 @@ private:
             const std::size_t i = positions.at(nth(kept, r));
             wrote(i, std::nullopt, {});
             settled_.verdicts[i].status = Status::Executing;
-            settled_.verdicts[i].shown = {kept.text(r, 1), kept.text(r, 2), kept.text(r, 3)};
+            settled_.verdicts[i].shown = {kept.text(r, 1), kept.text(r, 2), kept.text(r, 3), kept.optionalText(r, 4)};
         }
     }
 

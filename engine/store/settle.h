@@ -39,6 +39,7 @@ EncodedOutcome encode(const Outcome& outcome, bool fromHandler, std::size_t maxD
 // An outcome to be committed, with what its claim knows.
 struct Settlement {
     Claim claim;
+    std::optional<std::string> tid; // where its row was left, as in Claimed
     EncodedOutcome outcome;
     std::vector<std::int64_t> presented; // ids of the signals of the awaited name that the step was shown (D5)
     bool presentedMore = false;          // and there were more than it could be shown
@@ -65,6 +66,7 @@ struct Verdict {
     // What the next step of an instance that has kept its claim is shown; its status is executing then.
     struct Shown {
         std::string state, inbox, childs; // as in Claimed
+        std::optional<std::string> tid;
     };
     std::optional<Shown> shown;
 };

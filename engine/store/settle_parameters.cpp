@@ -85,6 +85,7 @@ bool isSimple(const Settlement& one) {
 Params finishing(const Batch& batch) {
     const Columns columns(batch);
     Params params = columns.fence();
+    params.packedTexts(columns.texts([](const Settlement& one) { return pointer(one.tid); }));
     params.packedBools(
         columns.flags([](const Settlement& one) { return one.outcome.kind == EncodedOutcome::Kind::Stop; }));
     params.packedTexts(columns.texts([](const Settlement& one) { return pointer(one.outcome.result); }));
@@ -95,6 +96,7 @@ Params finishing(const Batch& batch) {
 Params advancing(const Batch& batch) {
     const Columns columns(batch);
     Params params = columns.fence();
+    params.packedTexts(columns.texts([](const Settlement& one) { return pointer(one.tid); }));
     params.packedTexts(columns.texts([](const Settlement& one) {
         return one.outcome.kind == EncodedOutcome::Kind::Next ? &one.outcome.name : nullptr;
     }));
@@ -106,6 +108,7 @@ Params advancing(const Batch& batch) {
 Params keeping(const Batch& batch) {
     const Columns columns(batch);
     Params params = columns.fence();
+    params.packedTexts(columns.texts([](const Settlement& one) { return pointer(one.tid); }));
     params.packedTexts(columns.texts([](const Settlement& one) { return &one.outcome.name; }));
     params.packedTexts(columns.texts([](const Settlement& one) { return pointer(one.outcome.state); }));
     return params;

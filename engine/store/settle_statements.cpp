@@ -32,45 +32,63 @@ const Statement waitForKeys{"fermata_settle_waiting", "looking at unique keys", 
 where g.id = any ($1::bigint[]) and g.status::text = 'executing' and g.unique_guard is null
   and exists (select 1 from gen_durable u where u.unique_guard = g.unique_key))"};
 
+namespace {
+
 // What most outcomes are, done and stop, next and replay, of steps that were shown no signal to consume: the fence
 // stands in the update itself. It waits for a row that a sender has locked; whoever meets one that stays locked goes on
-// with `write`, which passes over it (T13). Rows come in ascending order of id (D14). Both return the place in the
+// with `write`, which passes over it (T13). Rows come in ascending order of id (D14). Each returns the place in the
 // batch.
 //
-// status::text as below.
-const Statement finish{"fermata_settle_finish", "committing outcomes", R"(update gen_durable g set
+// A row is looked for where its claim has left it. By its id the way leads along all versions it ever had that nobody
+// may remove yet, as long as some session holds an old snapshot. Whatever lies there is the row only by its id and
+// token; what does not lie there any more, as after a heartbeat, is looked up by its id.
+//
+// `changes` and `returned` are of a row g and its outcome o. status::text as below.
+std::string whereItLies(const std::string& given, const std::string& columns, const std::string& changes,
+                        const std::string& returned) {
+    const std::string update = "\n    update gen_durable g set " + changes + "\n    from given o where ";
+    const std::string fence = "g.id = o.id and g.status::text = 'executing' and g.locked_by = o.token";
+    return "with given as materialized (\n    select * from unnest(" + given + ") with ordinality as o (" + columns +
+           ", nth)\n), there as (" + update + "g.ctid = o.tid::tid and " + fence + "\n    returning " + returned +
+           "\n), elsewhere as (" + update + "(select count(*) from there) < (select count(*) from given)" +
+           "\n      and (o.nth in (select t.nth from there t)) is not true and " + fence + "\n    returning " +
+           returned + "\n)";
+}
+
+constexpr char both[] = "\nselect * from there union all select * from elsewhere";
+
+} // namespace
+
+const Statement finish{"fermata_settle_finish", "committing outcomes",
+                       whereItLies("$1::bigint[], $2::text[], $3::text[], $4::bool[], $5::text[], $6::text[]",
+                                   "id, token, tid, failed, document, reason", R"(
     status = case when o.failed then 'failed'::durable_status else 'done'::durable_status end,
     result = case when o.failed then g.result else o.document::jsonb end,
     last_error = o.reason,
-    awaits = null, locked_by = null, lease_expires_at = null, updated_at = clock_timestamp()
-from unnest($1::bigint[], $2::text[], $3::bool[], $4::text[], $5::text[]) with ordinality
-     as o (id, token, failed, document, reason, nth)
-where g.id = o.id and g.status::text = 'executing' and g.locked_by = o.token
-returning o.nth, g.parent_id)"};
+    awaits = null, locked_by = null, lease_expires_at = null, updated_at = clock_timestamp())",
+                                   "o.nth, g.parent_id") +
+                           both};
 
-const Statement advance{"fermata_settle_advance", "committing outcomes", R"(update gen_durable g set
+const Statement advance{"fermata_settle_advance", "committing outcomes",
+                        whereItLies("$1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[]",
+                                    "id, token, tid, step, document, delay_ms", R"(
     step = coalesce(o.step, g.step), state = coalesce(o.document::jsonb, g.state), status = 'runnable',
     eligible_at = now() + o.delay_ms * interval '1 millisecond',
     attempt = case when o.step is null then least(g.attempt::bigint + 1, 2147483647)::int else 0 end,
-    last_error = null, awaits = null, locked_by = null, lease_expires_at = null, updated_at = now()
-from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bigint[]) with ordinality
-     as o (id, token, step, document, delay_ms, nth)
-where g.id = o.id and g.status::text = 'executing' and g.locked_by = o.token
-returning o.nth, g.queue)"};
+    last_error = null, awaits = null, locked_by = null, lease_expires_at = null, updated_at = now())",
+                                    "o.nth, g.queue") +
+                            both};
 
 // Next, of a machine that runs ahead: the claim stays, and with it the status, the lease and whatever else an index
 // holds, so that the new version of the row stays on its page and no index learns of it (a heap-only tuple). The lease
-// is the heartbeat's. Returns what the next step is shown, as a claim would.
+// is the heartbeat's. Returns what the next step is shown, as a claim would, and where the row lies now.
 const Statement keep{"fermata_settle_keep", "committing outcomes",
-                     R"(with kept as (
-    update gen_durable g set
-        step = o.step, state = o.document::jsonb, attempt = 0, last_error = null, awaits = null, updated_at = clock_timestamp()
-    from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) with ordinality as o (id, token, step, document, nth)
-    where g.id = o.id and g.status::text = 'executing' and g.locked_by = o.token
-    returning o.nth, g.id, g.state, g.awaits
-)
-select c.nth, c.state, )" +
-                         documents() + " from kept c"};
+                     whereItLies("$1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[]",
+                                 "id, token, tid, step, document", R"(
+    step = o.step, state = o.document::jsonb, attempt = 0, last_error = null, awaits = null, updated_at = clock_timestamp())",
+                                 "o.nth, g.id, g.state, g.awaits, g.ctid as tid") +
+                         "\nselect c.nth, c.state, " + documents() +
+                         ", c.tid from (select * from there union all select * from elsewhere) c"};
 
 // Fence, consume and write, in one statement: any outcome.
 //

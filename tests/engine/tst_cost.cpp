@@ -192,15 +192,41 @@ private Q_SLOTS:
                  breakdown().c_str());
     }
 
-    /// Chains through the queue: two versions a step.
+    /// Chains with the queue to themselves: what would be claimed by the commit that makes it runnable goes on instead,
+    /// and is one version a step. At most two, where they go through the queue.
     void chains() {
+        constexpr int count = 60; // fewer than slots: nobody has to wait
+        constexpr int steps = 20;
+        fill("chain", count, R"({"left": 19})");
+        const Versions before = versions();
+        const double seconds = runAll(chain(false), count);
+        const Versions after = versions();
+        const long long updated = after.updated - before.updated;
+        const long long claims = updated - count * steps;
+        QVERIFY2(claims >= count && claims <= count * (2 + static_cast<long long>(seconds)),
+                 qPrintable(QString("%1 claims in %2 s").arg(claims).arg(seconds)));
+        QVERIFY2(static_cast<double>(after.hot - before.hot) >= 0.9 * static_cast<double>(updated - 2 * claims),
+                 qPrintable(QString("%1 of %2").arg(after.hot - before.hot).arg(updated)));
+        QCOMPARE(sent("begin%") + sent("commit%"), 0LL);
+    }
+
+    /// Where others wait, chains go through the queue: two versions a step.
+    void chainsInLine() {
         constexpr int count = 200;
         constexpr int steps = 20;
         fill("chain", count, R"({"left": 19})");
         const Versions before = versions();
-        runAll(chain(false), count);
-        QCOMPARE(versions().updated - before.updated, 2LL * count * steps);
-        QCOMPARE(moreThan(0.1, count * steps), std::string());
+        WorkerOptions narrow = options();
+        narrow.queues = {{"default", 1}};
+        {
+            Worker worker(narrow,
+                          {Machine(chain(false)).step("wait", [](const Context&) -> Outcome { return Done{}; })});
+            worker.start();
+            if (!waitUntilNoneIsLeft([&] { return count - ended(); })) QFAIL("they do not end");
+        }
+        const long long updated = versions().updated - before.updated;
+        QVERIFY2(updated > count * (steps + 1) && updated <= 2LL * count * steps, qPrintable(QString::number(updated)));
+        QCOMPARE(moreThan(0.6, count * steps), std::string());
         QCOMPARE(sent("begin%") + sent("commit%"), 0LL);
     }
 

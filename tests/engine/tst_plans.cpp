@@ -62,8 +62,8 @@ const std::vector<Bound>& bounds() {
     static const std::vector<Bound> all{
         {"claim of plain ones", sql::claimPlain.sql, 2 * batch + 100},
         {"claim of all", sql::claimAny.sql, 10 * batch, 1'600},
-        {"finish", sql::finish.sql, batch},
-        {"advance", sql::advance.sql, batch},
+        {"finish", sql::finish.sql, batch + batch / 10}, // a tenth does not lie where it was left
+        {"advance", sql::advance.sql, batch + batch / 10},
         {"keep", sql::keep.sql, batch + 100},
         {"write", sql::write.sql, 2 * batch},
         {"look again", sql::lookAgain.sql, batch},
@@ -116,6 +116,8 @@ class PlansTest : public QObject {
         for (std::size_t i = 0; i < claimed.size(); ++i) {
             settlements.push_back(outcomeOf(i));
             settlements.back().claim = claimed[i].claim;
+            // Of some it is not known any more where they lie.
+            if (i % 10 != 0) settlements.back().tid = claimed[i].tid;
             settlements.back().hasParent = claimed[i].parentId.has_value();
         }
         std::vector<const store::Settlement*> pointers;

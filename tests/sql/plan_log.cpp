@@ -58,7 +58,7 @@ void gather(const QJsonObject& node, const QString& table, TableUse& use) {
         const double perLoop = node.value("Actual Rows").toDouble() + node.value("Rows Removed by Filter").toDouble() +
                                node.value("Rows Removed by Index Recheck").toDouble();
         use.rows += qint64(perLoop * loops(node) + 0.5);
-        if (kind != "Index Scan" && kind != "Index Only Scan") use.unwelcome = kind;
+        if (kind != "Index Scan" && kind != "Index Only Scan" && kind != "Tid Scan") use.unwelcome = kind;
     }
     const QJsonArray children = node.value("Plans").toArray();
     for (const QJsonValue child : children)
