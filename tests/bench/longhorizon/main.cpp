@@ -136,12 +136,13 @@ void Referee::throughput(int slots, const std::string& peer) {
     stage.play(Trouble::None, lengths.warmUp);
     const PhaseResult clean = stage.play(Trouble::None, lengths.clean);
     stage.stop();
-    report_.add({.figure = throughputFigure(slots),
-                 .peer = peer,
-                 .value = clean.completionRate,
-                 .unit = "/s",
-                 .run = run_,
-                 .details = {{"enqueued", clean.enqueueRate}, {"claim_p99_ms", clean.claimP99}}});
+    report_.add(
+        {.figure = throughputFigure(slots),
+         .peer = peer,
+         .value = clean.completionRate,
+         .unit = "/s",
+         .run = run_,
+         .details = {{"enqueued", clean.enqueueRate}, {"waiting", clean.waiting}, {"claim_p99_ms", clean.claimP99}}});
 }
 
 bool runOnce(const Options& options, int run, Report& report) {

@@ -21,7 +21,10 @@ namespace {
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
-constexpr int saturatingRate = 50'000; // what the harness says where a depth is the target
+// Where a depth is the target: what the harness says, and batches so large that it is not the producer that is
+// measured.
+constexpr int saturatingRate = 50'000;
+constexpr int saturatingBatch = 1'000;
 
 /// Milliseconds of the day, of "2026-05-09T03:12:46.004Z".
 long long timeOf(const std::string& text) {
@@ -68,7 +71,7 @@ Stage::Stage(sandbox::Cluster& server, std::string database, Options options)
             {"PRODUCER_PACING", "adapter"},
             {"PRODUCER_RATE", std::to_string(options_.rate)},
             {"PRODUCER_RATE_CONTROL_FILE", rateFile_.string()},
-            {"PRODUCER_BATCH_MAX", "128"},
+            {"PRODUCER_BATCH_MAX", std::to_string(options_.depth ? saturatingBatch : 128)},
             {"TARGET_DEPTH", std::to_string(options_.depth.value_or(1000))},
             {"WORKER_COUNT", std::to_string(options_.slots)},
             {"JOB_PAYLOAD_BYTES", "256"},
@@ -125,6 +128,7 @@ PhaseResult Stage::play(Trouble trouble, std::chrono::milliseconds length) {
     };
     PhaseResult result{.completionRate = medianOf("completion_rate"),
                        .enqueueRate = medianOf("enqueue_rate"),
+                       .waiting = medianOf("queue_depth"),
                        .claimP99 = 0,
                        .completions = {}};
     for (const auto& [tick, sums] : metrics["completion_rate"])

@@ -31,7 +31,9 @@ struct Lengths {
 struct PhaseResult {
     double completionRate = 0; ///< the median of what was said, of all processes together
     double enqueueRate = 0;
-    double claimP99 = 0; ///< the last that was said
+    double waiting = 0;  ///< jobs: where there are few, it was the producer that could do no more
+    double claimP99 = 0; ///< ms; the last that was said
+
     /// Seconds from the phase's begin until so many completions a second were said; nothing: they were not.
     std::optional<double> reached(double rate) const;
 

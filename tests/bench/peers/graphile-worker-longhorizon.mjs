@@ -83,6 +83,7 @@ function sample() {
     const metric = (name, value) => print({ t, kind: 'adapter', subject_kind: 'adapter', subject: '', metric: name, value, window_s: every / 1000 });
     metric('claim_p99_ms', sorted[Math.max(0, Math.ceil(sorted.length * 0.99) - 1)] ?? 0);
     metric('enqueue_rate', (now.inserted - last.inserted) / seconds);
+    metric('queue_depth', Math.max(0, inserted - begun));
     metric('completion_rate', (now.completed - last.completed) / seconds);
     last = now;
 }
