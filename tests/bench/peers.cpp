@@ -3,16 +3,13 @@
 #include "peers.h"
 
 #include "goals.h"
+#include "url.h"
 
 #include <fermata/test/child_process.h>
-
-#include <libpq-fe.h>
 
 #include <algorithm>
 #include <cctype>
 #include <cstdio>
-#include <cstring>
-#include <memory>
 #include <sstream>
 
 namespace fs = std::filesystem;
@@ -20,30 +17,6 @@ namespace fs = std::filesystem;
 namespace fermata::bench {
 
 namespace {
-
-std::string percentEncoded(const std::string& text) {
-    std::string encoded;
-    for (const unsigned char byte : text) {
-        char code[4];
-        std::snprintf(code, sizeof code, "%%%02X", byte);
-        encoded += std::isalnum(byte) ? std::string(1, static_cast<char>(byte)) : code;
-    }
-    return encoded;
-}
-
-/// node-postgres reads URLs, no connection strings of libpq's, and takes the socket's folder as a parameter.
-std::string urlOf(const std::string& conninfo) {
-    const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> options(
-        PQconninfoParse(conninfo.c_str(), nullptr), &PQconninfoFree);
-    const auto valueOf = [&](const char* keyword) -> std::string {
-        for (const PQconninfoOption* option = options.get(); option && option->keyword; ++option) {
-            if (std::strcmp(option->keyword, keyword) == 0) return option->val ? percentEncoded(option->val) : "";
-        }
-        return "";
-    };
-    return "postgresql://" + valueOf("user") + "@localhost:" + valueOf("port") + "/" + valueOf("dbname") +
-           "?host=" + valueOf("host");
-}
 
 /// "DBOS" is measured by dbos.mjs.
 std::string scriptOf(std::string peer) {

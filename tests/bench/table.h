@@ -28,8 +28,9 @@ struct Result {
 std::vector<Result> evaluate(const std::vector<Row>& rows, const std::vector<Measurement>& measurements);
 
 enum class Columns {
-    BesideOthers, ///< the figure, its share of the ceiling, the peers, and what they come to
-    Value,        ///< the figure alone, its goal, and whether it is met
+    BesideOthers,  ///< the figure, its share of the ceiling, the peers, and what they come to
+    BesideOnePeer, ///< without the ceiling, and of the peers only the first
+    Value,         ///< the figure alone, its goal, and whether it is met
 };
 
 /// Aligned columns for a terminal; plain ASCII. What was not measured is a dash.

@@ -56,6 +56,7 @@ std::string goalText(const std::optional<Goal>& wanted) {
 
 Cells header(Columns columns) {
     if (columns == Columns::Value) return {"figure", "value", "goal", "met"};
+    if (columns == Columns::BesideOnePeer) return {"figure", "ours", peerNames().front(), "ratio", "goal", "met"};
     Cells cells{"figure", "ours", "of ceiling"};
     cells.insert(cells.end(), peerNames().begin(), peerNames().end());
     for (const char* const name : {"ratio", "goal", "met"})
@@ -63,9 +64,10 @@ Cells header(Columns columns) {
     return cells;
 }
 
-void addBesideOthers(const Result& result, Cells& cells) {
-    cells.push_back(result.ofCeiling ? decimals(*result.ofCeiling, 3) : "-");
+void addBesideOthers(const Result& result, Columns columns, Cells& cells) {
+    if (columns == Columns::BesideOthers) cells.push_back(result.ofCeiling ? decimals(*result.ofCeiling, 3) : "-");
     for (const std::string& peer : peerNames()) {
+        if (columns == Columns::BesideOnePeer && peer != peerNames().front()) continue;
         const auto found = result.peers.find(peer);
         cells.push_back(found == result.peers.end() ? "-" : quantity(found->second, result.unit));
     }
@@ -75,7 +77,7 @@ void addBesideOthers(const Result& result, Cells& cells) {
 Cells cellsOf(const Result& result, Columns columns) {
     Cells cells{result.row.title};
     cells.push_back(result.ours ? quantity(*result.ours, result.unit) : "-");
-    if (columns == Columns::BesideOthers) addBesideOthers(result, cells);
+    if (columns != Columns::Value) addBesideOthers(result, columns, cells);
     cells.push_back(goalText(result.row.goal));
     cells.emplace_back(!result.met ? "-" : *result.met ? "yes" : "no");
     return cells;
