@@ -352,6 +352,46 @@ std::map<InstanceId, std::vector<RowLock>> Snapshot::rowLocks(const std::vector<
     return locks;
 }
 
+std::vector<SnapshotHolder> Snapshot::snapshotHolders() {
+    static const Statement statement = inspectStatement("fermata_snapshot_holders", "snapshot_holders");
+    using Kind = SnapshotHolder::Kind;
+    std::vector<SnapshotHolder> holders;
+    const Result result = connection_.run(statement);
+    for (int r = 0; r < result.rows(); ++r) {
+        SnapshotHolder& holder = holders.emplace_back();
+        const std::string_view kind = result.view(r, 0);
+        const auto pid = result.optionalNumber(r, 1);
+        const std::string name = result.optionalText(r, 2).value_or("");
+        holder.kind = kind == "prepared"  ? Kind::Prepared
+                      : kind == "slot"    ? Kind::Slot
+                      : kind == "standby" ? Kind::Standby
+                                          : Kind::Session;
+        if (pid) holder.session = session(*pid);
+        if (holder.kind == Kind::Slot) holder.slot = name;
+        if (holder.kind == Kind::Prepared) {
+            holder.session.prepared = name;
+            holder.session.role = result.optionalText(r, 3).value_or("");
+            if (const auto at = result.optionalNumber(r, 5)) holder.session.inTransaction = timeOf(*at);
+        }
+        holder.otherDatabase = result.optionalText(r, 4).value_or("");
+        if (const auto at = result.optionalNumber(r, 6)) holder.statementSince = timeOf(*at);
+        holder.wrote = result.boolean(r, 7);
+        holder.number = result.text(r, 8);
+        holder.behind = result.number(r, 9);
+        holder.datable = result.boolean(r, 10);
+    }
+    return holders;
+}
+
+const std::pair<std::int64_t, Timestamp>& Snapshot::lastCheckpoint() {
+    static const Statement statement = inspectStatement("fermata_snapshot_date", "snapshot_date");
+    if (!checkpoint_) {
+        const Result result = connection_.run(statement);
+        checkpoint_.emplace(result.number(0, 0), timeOf(result.number(0, 1)));
+    }
+    return *checkpoint_;
+}
+
 const Session& Snapshot::session(std::int64_t pid) {
     const auto known = sessions_.find(pid);
     return known != sessions_.end() ? known->second : sessions_[pid] = sessionOf(connection_, pid);

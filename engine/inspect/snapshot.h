@@ -105,6 +105,21 @@ struct RowLock {
     bool ours() const { return std::ranges::all_of(holders, &Session::ours); }
 };
 
+// Who keeps dead rows from being removed.
+struct SnapshotHolder {
+    enum class Kind { Session, Prepared, Slot, Standby }; // Standby: it sends feedback, and has no slot
+
+    Kind kind = Kind::Session;
+    Session session; // a slot's is who reads from it, if anybody does
+    std::string slot;
+    std::string otherDatabase; // of a session elsewhere, which has written
+    bool wrote = false;        // its transaction has a number of its own
+    std::optional<Timestamp> statementSince{};
+    std::string number;      // of the transaction from which on dead rows stay
+    std::int64_t behind = 0; // transactions that have begun since
+    bool datable = false;    // lastCheckpoint() may be asked
+};
+
 struct InboxState {
     struct Name {
         std::string name;
@@ -200,6 +215,9 @@ public:
     KeyState key(InstanceId id);
     // Who has locked the rows; as of instance 0, the tables. A lock is not of the snapshot: it is there now.
     std::map<InstanceId, std::vector<RowLock>> rowLocks(const std::vector<InstanceId>& ids);
+    std::vector<SnapshotHolder> snapshotHolders(); // now, the oldest first; at most 20
+    // How many transactions have begun since the last checkpoint did, and when that was.
+    const std::pair<std::int64_t, Timestamp>& lastCheckpoint();
     const Session& session(std::int64_t pid); // only its number, where it has gone
     InboxState inbox(InstanceId id);
     std::vector<std::string> namesInInbox(InstanceId id, bool& whole); // of a large one; `whole`: there are no others
@@ -223,6 +241,7 @@ private:
     std::optional<std::vector<WorkerState>> workers_;
     std::map<std::string, std::vector<Running>> executing_;
     std::map<std::int64_t, Session> sessions_;
+    std::optional<std::pair<std::int64_t, Timestamp>> checkpoint_;
 };
 
 // Who has locked a table so that it cannot be read, outside of any transaction of ours; nothing: nobody.

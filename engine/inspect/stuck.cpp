@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "inspect/stuck.h"
 
+#include "inspect/old_snapshots.h"
 #include "inspect/remedies.h"
 #include "inspect/words.h"
 
@@ -69,7 +70,8 @@ std::string orMore(std::int64_t count, bool more) {
 
 StuckReport StuckSurvey::look(Connection& connection, const StuckLimits& limits) {
     StuckLimits found = limits_;
-    found.without = limits.without; // is shown or not, and found all the same
+    found.without = limits.without;   // is shown or not, and found all the same
+    found.snapshot = limits.snapshot; // nor does the walk ask for it
     if (limits != found) *this = {};
     limits_ = limits;
     Snapshot snapshot(connection);
@@ -81,6 +83,7 @@ StuckReport StuckSurvey::look(Connection& connection, const StuckLimits& limits)
     if (snapshot.workersKnown()) heads(snapshot, connection, report);
     lockers(snapshot, report);
     keyLocks(snapshot, connection, report);
+    snapshots(snapshot, report);
     behind(snapshot, connection, report);
     if (snapshot.hasStatusIndex()) walkOn(snapshot, connection);
     walked(snapshot, report);
@@ -285,6 +288,19 @@ void StuckSurvey::keyLocks(Snapshot& snapshot, Connection& connection, StuckRepo
         finding.evidence.push_back({"partition_key", key});
         finding.evidence.push_back({"since", timeOf(result.number(r, 4))});
         report.findings.push_back(std::move(finding));
+    }
+}
+
+// Who is named for a lock already ends by the same command.
+void StuckSurvey::snapshots(Snapshot& snapshot, StuckReport& report) {
+    if (!wanted(FindingCode::OldSnapshot)) return;
+    for (Finding& each : oldSnapshots(snapshot, doubts_, limits_.snapshot)) {
+        const auto isSame = [&](const Finding& other) {
+            return !each.command.empty() && other.command == each.command;
+        };
+        if (std::ranges::any_of(report.findings, isSame)) continue;
+        each.root = true;
+        report.findings.push_back(std::move(each));
     }
 }
 

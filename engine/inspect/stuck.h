@@ -65,6 +65,7 @@ private:
     void heads(Snapshot& snapshot, postgres::Connection& connection, StuckReport& report);
     void lockers(Snapshot& snapshot, StuckReport& report);
     void keyLocks(Snapshot& snapshot, postgres::Connection& connection, StuckReport& report);
+    void snapshots(Snapshot& snapshot, StuckReport& report);
     void behind(Snapshot& snapshot, postgres::Connection& connection, StuckReport& report) const;
     bool wanted(FindingCode code) const {
         return !limits_.without.contains(code) &&

@@ -126,6 +126,11 @@ void addStuck(CLI::App& app, Action& chosen) {
              [options = options.get()](const std::string& text) {
                  options->limits.attempt = static_cast<int>(parseWhole("--attempt", text, 1, 2'147'483'647));
              });
+    addValue(*command, "--snapshot-for", "TIME",
+             "a session that keeps dead rows from being removed for longer than this (default: 1m)",
+             [options = options.get()](const std::string& text) {
+                 options->limits.snapshot = parseSeconds("--snapshot-for", text);
+             });
     addValue(*command, "--limit", "N", "how many are printed at most (default: 100)",
              [options = options.get()](const std::string& text) {
                  options->limit = parseWhole("--limit", text, 1, 100'000);
