@@ -40,7 +40,7 @@ std::optional<Explanation> look(postgres::Connection& connection, InstanceId id,
         snapshot.end();
         return std::nullopt;
     }
-    Explanation explanation{id, subject->row.status, snapshot.now(), {}};
+    Explanation explanation{id, subject->row.status, snapshot.now(), snapshot.standbyLag(), {}};
     Explainer explainer(snapshot, id, doubts, oldSnapshotAge);
     explainer.follow(id);
     nameInstances(snapshot, explainer.findings());

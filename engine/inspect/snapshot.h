@@ -196,8 +196,14 @@ public:
 
     void end(); // nothing more is read
 
+    // All that is asked of the snapshot goes this way: now() in a statement is the same as here.
+    postgres::Result run(const postgres::Statement& statement, const postgres::Params& params = {});
+
     bool own() const { return own_; } // not inside a transaction of the caller's
+    // When all was as it is shown: the database's clock; on a standby that lags, when its primary did what it replayed
+    // last.
     Timestamp now() const { return now_; }
+    std::optional<std::chrono::milliseconds> standbyLag() const { return lag_; } // nullopt: no standby
     bool workersKnown() const { return hasWorkers_; }
     bool hasStatusIndex() const { return hasStatus_; }
     const std::string& schema() const { return schema_; } // quoted where it has to be
@@ -232,6 +238,8 @@ private:
     bool own_ = false;
     bool open_ = false;
     Timestamp now_{};
+    bool isBehind_ = false; // the clock is no measure
+    std::optional<std::chrono::milliseconds> lag_;
     bool hasWorkers_ = false;
     bool hasMachines_ = false;
     bool hasKeyHead_ = false;

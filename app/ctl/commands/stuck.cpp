@@ -7,6 +7,7 @@
 #include "output/console.h"
 #include "output/findings.h"
 #include "output/json_writer.h"
+#include "output/standby.h"
 #include "output/text.h"
 
 #include <fermata/diagnosis.h>
@@ -66,7 +67,9 @@ std::string documentOf(const StuckReport& report, std::size_t most) {
             json.number(id.value);
         json.endArray().endObject();
     }
-    json.endArray().endObject();
+    json.endArray();
+    writeStandby(json, report.standbyLag);
+    json.endObject();
     return json.document() + '\n';
 }
 
@@ -98,6 +101,7 @@ ExitCode stuck(const StuckOptions& options, Console& console) {
     const auto most = static_cast<std::size_t>(options.limit);
     console.print(options.json ? documentOf(report, most) : textOf(report, most));
     if (!options.json) {
+        if (report.standbyLag) console.say(standbySentence(*report.standbyLag));
         if (report.groups == 0)
             console.say("nothing needs a person");
         else if (report.findings.size() > most)

@@ -40,7 +40,7 @@ struct Stage {
     void answer(std::vector<Finding> findings, bool whole = true, std::int64_t lookedAt = 12'000) {
         Diagnosis diagnosis;
         diagnosis.limits = page.limits();
-        diagnosis.stuck = StuckReport{now, std::move(findings), whole, lookedAt, now - 20s};
+        diagnosis.stuck = StuckReport{now, std::nullopt, std::move(findings), whole, lookedAt, now - 20s};
         page.setDiagnosis(diagnosis);
     }
 

@@ -183,11 +183,13 @@ struct Finding {
     friend bool operator==(const Finding&, const Finding&) = default;
 };
 
-// Why one instance stands where it stands. All of it is of one snapshot.
+// Why one instance stands where it stands. All of it is of one snapshot, and as of `databaseTime`: the server's clock,
+// or on a standby when all was as it has come there.
 struct Explanation {
     InstanceId id;
     Status status = Status::Runnable;
     Timestamp databaseTime{};
+    std::optional<std::chrono::milliseconds> standbyLag; // of a standby: how far databaseTime is behind
     std::vector<Finding> findings; // at least one: first what is to say of the instance itself, root causes last
 
     // The one to show where there is room for one: the first of those that need a person most.
@@ -234,6 +236,7 @@ inline constexpr std::array allStuckCodes{
 // index by time, and is looked through piece by piece: `whole` says whether that has been done to the end.
 struct StuckReport {
     Timestamp databaseTime{};
+    std::optional<std::chrono::milliseconds> standbyLag; // of a standby: how far databaseTime is behind
     std::vector<Finding> findings;
     bool whole = false;
     std::int64_t lookedAt = 0;            // instances, in the part that is walked through
