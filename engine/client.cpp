@@ -232,6 +232,10 @@ std::vector<InstanceSummary> Client::list(const InstanceFilter& filter, int limi
     return impl_->read([&](Connection& connection) { return store::listInstances(connection, filter, limit, after); });
 }
 
+std::optional<std::chrono::milliseconds> Client::standbyLag() {
+    return impl_->read([&](Connection& connection) { return store::readStandbyLag(connection); });
+}
+
 std::vector<MachineSummary> Client::machines() {
     return impl_->read([&](Connection& connection) { return store::readMachines(connection); });
 }

@@ -4904,6 +4904,48 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <source>prepared transaction %1</source>
         <translation>vorbereitete Transaktion %1</translation>
     </message>
+    <message>
+        <source>Old snapshot</source>
+        <translation>Alter Snapshot</translation>
+    </message>
+    <message>
+        <source>replication slot %1</source>
+        <translation>Replikations-Slot %1</translation>
+    </message>
+    <message>
+        <source>the replication slot %1</source>
+        <translation>den Replikations-Slot %1</translation>
+    </message>
+    <message>
+        <source>a standby, by %1</source>
+        <translation>einen Standby, über %1</translation>
+    </message>
+    <message>
+        <source>%1 of the database %2</source>
+        <translation>%1 der Datenbank %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Dead rows are kept by %2, for at least %1 and %Ln transactions: each claim reads past all of them, and every queue gets slower until that ends.</source>
+        <translation>
+            <numerusform>Tote Zeilen bleiben erhalten durch: %2, seit mindestens %1 und %Ln Transaktion. Jede Übernahme liest über alle hinweg, und jede Queue wird langsamer, bis das endet.</numerusform>
+            <numerusform>Tote Zeilen bleiben erhalten durch: %2, seit mindestens %1 und %Ln Transaktionen. Jede Übernahme liest über alle hinweg, und jede Queue wird langsamer, bis das endet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Dead rows are kept by %2, for %1 and %Ln transactions: each claim reads past all of them, and every queue gets slower until that ends.</source>
+        <translation>
+            <numerusform>Tote Zeilen bleiben erhalten durch: %2, seit %1 und %Ln Transaktion. Jede Übernahme liest über alle hinweg, und jede Queue wird langsamer, bis das endet.</numerusform>
+            <numerusform>Tote Zeilen bleiben erhalten durch: %2, seit %1 und %Ln Transaktionen. Jede Übernahme liest über alle hinweg, und jede Queue wird langsamer, bis das endet.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>End the long query on that standby, or switch hot_standby_feedback off there.</source>
+        <translation>Beenden Sie die lange Abfrage auf dem Standby, oder schalten Sie dort hot_standby_feedback aus.</translation>
+    </message>
+    <message>
+        <source>Start the standby that reads from it, or drop the slot if there is none any more.</source>
+        <translation>Starten Sie den Standby, der von ihm liest, oder entfernen Sie den Slot, wenn es keinen mehr gibt.</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>
@@ -11206,6 +11248,18 @@ Letzte: %2</translation>
             <numerusform>%1 von %Ln Arten</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Snapshot of %1</source>
+        <translation>Snapshot von %1</translation>
+    </message>
+    <message>
+        <source>Snapshot kept for at least</source>
+        <translation>Snapshot gehalten seit mindestens</translation>
+    </message>
+    <message>
+        <source>From when on counts as stuck a session that keeps dead rows from being removed</source>
+        <translation>Ab wann eine Sitzung als festgefahren gilt, durch die tote Zeilen nicht entfernt werden können</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::StuckPage</name>
@@ -11329,10 +11383,6 @@ Letzte: %2</translation>
         <translation>Unter der Liste stehen der ganze Satz, welche Instanz am längsten steht, einige der anderen, und was helfen würde. „Aktionen“ bietet an, was getan werden kann: mit allen der Zeile, wo ein Filter sie von den gesunden unterscheidet, sonst mit denen, die die Zeile nennt; jeder Dialog zählt und zeigt zuerst.</translation>
     </message>
     <message>
-        <source>Each line is something that does not go on without a person, the worst first: queues and machines that no live worker takes, what is eligible at infinity, sessions that keep rows or partition keys locked, leases that nobody returns, barriers that count wrongly, steps that are replayed again and again, who stands behind one of these, and who has been parked for long. One line stands for all instances that stand alike.</source>
-        <translation>Jede Zeile ist etwas, das ohne einen Menschen nicht weitergeht, das Schlimmste zuerst: Queues und Maschinen, die kein lebender Worker bedient, was erst im Unendlichen fällig wird, Sitzungen, die Zeilen oder Partitionsschlüssel gesperrt halten, Leases, die niemand zurückgibt, Barrieren, die falsch zählen, Schritte, die wieder und wieder abgespielt werden, wer hinter einem von diesen steht, und wer schon lange geparkt ist. Eine Zeile steht für alle Instanzen, die gleich stehen.</translation>
-    </message>
-    <message>
         <source>From when on something counts as stuck is set in the boxes at the top, and kept; so is which kinds are looked for. Of each kind the first hundred lines are shown and one that stands for the others: Enter on that one shows them.</source>
         <translation>Ab wann etwas als festgefahren gilt, wird in den Feldern oben eingestellt und behalten, ebenso, nach welchen Arten gesucht wird. Von jeder Art werden die ersten hundert Zeilen gezeigt und eine, die für die übrigen steht: Die Eingabetaste auf ihr zeigt sie.</translation>
     </message>
@@ -11357,6 +11407,10 @@ Letzte: %2</translation>
     <message>
         <source>%1, %2</source>
         <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Each line is something that does not go on without a person, the worst first: queues and machines that no live worker takes, what is eligible at infinity, sessions that keep rows or partition keys locked, leases that nobody returns, barriers that count wrongly, sessions whose old snapshot makes every queue slow, steps that are replayed again and again, who stands behind one of these, and who has been parked for long. One line stands for all instances that stand alike.</source>
+        <translation>Jede Zeile ist etwas, das ohne einen Menschen nicht weitergeht, das Schlimmste zuerst: Queues und Maschinen, die kein lebender Worker bedient, was erst im Unendlichen fällig wird, Sitzungen, die Zeilen oder Partitionsschlüssel gesperrt halten, Leases, die niemand zurückgibt, Barrieren, die falsch zählen, Sitzungen, deren alter Snapshot jede Queue verlangsamt, Schritte, die wieder und wieder abgespielt werden, wer hinter einem von diesen steht, und wer schon lange geparkt ist. Eine Zeile steht für alle Instanzen, die gleich stehen.</translation>
     </message>
 </context>
 <context>

@@ -779,6 +779,20 @@
             <numerusform>one of %Ln transactions</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Dead rows are kept by %2, for at least %1 and %Ln transactions: each claim reads past all of them, and every queue gets slower until that ends.</source>
+        <translation>
+            <numerusform>Dead rows are kept by %2, for at least %1 and %Ln transaction: each claim reads past all of them, and every queue gets slower until that ends.</numerusform>
+            <numerusform>Dead rows are kept by %2, for at least %1 and %Ln transactions: each claim reads past all of them, and every queue gets slower until that ends.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Dead rows are kept by %2, for %1 and %Ln transactions: each claim reads past all of them, and every queue gets slower until that ends.</source>
+        <translation>
+            <numerusform>Dead rows are kept by %2, for %1 and %Ln transaction: each claim reads past all of them, and every queue gets slower until that ends.</numerusform>
+            <numerusform>Dead rows are kept by %2, for %1 and %Ln transactions: each claim reads past all of them, and every queue gets slower until that ends.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>

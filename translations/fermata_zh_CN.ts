@@ -4800,6 +4800,46 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <source>prepared transaction %1</source>
         <translation>预备事务 %1</translation>
     </message>
+    <message>
+        <source>Old snapshot</source>
+        <translation>旧快照</translation>
+    </message>
+    <message>
+        <source>replication slot %1</source>
+        <translation>复制槽 %1</translation>
+    </message>
+    <message>
+        <source>the replication slot %1</source>
+        <translation>复制槽%1</translation>
+    </message>
+    <message>
+        <source>a standby, by %1</source>
+        <translation>备库（经由%1）</translation>
+    </message>
+    <message>
+        <source>%1 of the database %2</source>
+        <translation>数据库%2 的%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Dead rows are kept by %2, for at least %1 and %Ln transactions: each claim reads past all of them, and every queue gets slower until that ends.</source>
+        <translation>
+            <numerusform>死行因%2 而无法清除，已至少 %1，历经 %Ln 个事务：每次领取都要越过所有死行，在此结束之前每个队列都会越来越慢。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Dead rows are kept by %2, for %1 and %Ln transactions: each claim reads past all of them, and every queue gets slower until that ends.</source>
+        <translation>
+            <numerusform>死行因%2 而无法清除，已有 %1，历经 %Ln 个事务：每次领取都要越过所有死行，在此结束之前每个队列都会越来越慢。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>End the long query on that standby, or switch hot_standby_feedback off there.</source>
+        <translation>请结束该备库上的长查询，或在那里关闭 hot_standby_feedback。</translation>
+    </message>
+    <message>
+        <source>Start the standby that reads from it, or drop the slot if there is none any more.</source>
+        <translation>请启动读取该槽的备库；如果备库已不存在，请删除该槽。</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>
@@ -11057,6 +11097,18 @@ Last: %2</source>
             <numerusform>%1/%Ln 种</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Snapshot of %1</source>
+        <translation>快照 %1</translation>
+    </message>
+    <message>
+        <source>Snapshot kept for at least</source>
+        <translation>最短快照保持时长</translation>
+    </message>
+    <message>
+        <source>From when on counts as stuck a session that keeps dead rows from being removed</source>
+        <translation>会话使死行无法清除多久后视为卡住</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::StuckPage</name>
@@ -11179,10 +11231,6 @@ Last: %2</source>
         <translation>列表下方是完整的说明、停留最久的实例、其他一些实例，以及可行的补救办法。“操作”提供可执行的操作：如果过滤器能把该行的实例与正常实例区分开，则针对该行的所有实例，否则只针对该行列出的实例；每个对话框都会先统计并显示结果。</translation>
     </message>
     <message>
-        <source>Each line is something that does not go on without a person, the worst first: queues and machines that no live worker takes, what is eligible at infinity, sessions that keep rows or partition keys locked, leases that nobody returns, barriers that count wrongly, steps that are replayed again and again, who stands behind one of these, and who has been parked for long. One line stands for all instances that stand alike.</source>
-        <translation>每一行都是没有人处理就无法继续的情况，最严重的在前：没有存活工作器服务的队列和状态机、到期时间为无穷的实例、锁住行或分区键的会话、无人收回的租约、计数错误的屏障、反复重放的步骤、排在其中之一后面的实例，以及挂起已久的实例。一行代表所有处境相同的实例。</translation>
-    </message>
-    <message>
         <source>From when on something counts as stuck is set in the boxes at the top, and kept; so is which kinds are looked for. Of each kind the first hundred lines are shown and one that stands for the others: Enter on that one shows them.</source>
         <translation>从何时起视为卡住由上方的选择框设定并保存；查找哪些种类也是如此。每个种类显示前一百行，其余由一行代表：在该行按回车键即可显示它们。</translation>
     </message>
@@ -11205,6 +11253,10 @@ Last: %2</source>
     <message>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Each line is something that does not go on without a person, the worst first: queues and machines that no live worker takes, what is eligible at infinity, sessions that keep rows or partition keys locked, leases that nobody returns, barriers that count wrongly, sessions whose old snapshot makes every queue slow, steps that are replayed again and again, who stands behind one of these, and who has been parked for long. One line stands for all instances that stand alike.</source>
+        <translation>每一行都是没有人处理就无法继续的情况，最严重的在前：没有存活工作器服务的队列和状态机、到期时间为无穷的实例、锁住行或分区键的会话、无人收回的租约、计数错误的屏障、其旧快照使每个队列变慢的会话、反复重放的步骤、排在其中之一后面的实例，以及挂起已久的实例。一行代表所有处境相同的实例。</translation>
     </message>
 </context>
 <context>

@@ -8,6 +8,8 @@ namespace {
 
 // What nobody has looked at for that long begins anew: it may have moved and come back meanwhile.
 constexpr std::chrono::seconds forgotten{15};
+// What cannot come back as the same needs no such care: only room.
+constexpr std::chrono::minutes droppedAfter{10};
 
 } // namespace
 
@@ -23,7 +25,14 @@ bool Doubts::confirmed(FindingCode code, InstanceId id, const std::string& mark,
     return false;
 }
 
+Timestamp Doubts::sameSince(const std::string& mark, Timestamp now) {
+    const auto [found, isNew] = same_.try_emplace(mark, now, now);
+    found->second.second = now;
+    return found->second.first;
+}
+
 void Doubts::begin(Timestamp now) {
+    std::erase_if(same_, [&](const auto& each) { return now - each.second.second > droppedAfter; });
     std::erase_if(doubts_, [&](const auto& each) { return now - each.second.last > forgotten; });
     open_ = again_ = false;
 }

@@ -21,6 +21,10 @@ public:
     bool confirmed(FindingCode code, InstanceId id, const std::string& mark, Timestamp now,
                    std::chrono::microseconds least);
 
+    // Since when this has been seen, in whichever of the last looks; the first time: `now`. That is no doubt, and
+    // nobody looks again for its sake. Forgotten when no look has met it for ten minutes.
+    Timestamp sameSince(const std::string& mark, Timestamp now);
+
     // Before a look, and after it: whether it met something that only time tells. `again`: and had met it before.
     void begin(Timestamp now);
     bool open() const { return open_; }
@@ -34,6 +38,7 @@ private:
     };
 
     std::map<std::pair<FindingCode, InstanceId>, Doubt> doubts_;
+    std::map<std::string, std::pair<Timestamp, Timestamp>> same_; // first and last seen
     bool open_ = false;
     bool again_ = false;
 };

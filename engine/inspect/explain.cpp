@@ -6,6 +6,7 @@
 #include "inspect/words.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace fermata::inspect {
 
@@ -30,7 +31,8 @@ void nameInstances(Snapshot& snapshot, std::vector<Finding>& findings) {
     }
 }
 
-std::optional<Explanation> look(postgres::Connection& connection, InstanceId id, Doubts& doubts) {
+std::optional<Explanation> look(postgres::Connection& connection, InstanceId id, Doubts& doubts,
+                                std::chrono::seconds oldSnapshotAge) {
     Snapshot snapshot(connection);
     doubts.begin(snapshot.now());
     const Subject* subject = snapshot.subject(id);
@@ -38,8 +40,8 @@ std::optional<Explanation> look(postgres::Connection& connection, InstanceId id,
         snapshot.end();
         return std::nullopt;
     }
-    Explanation explanation{id, subject->row.status, snapshot.now(), {}};
-    Explainer explainer(snapshot, id, doubts);
+    Explanation explanation{id, subject->row.status, snapshot.now(), snapshot.standbyLag(), {}};
+    Explainer explainer(snapshot, id, doubts, oldSnapshotAge);
     explainer.follow(id);
     nameInstances(snapshot, explainer.findings());
     snapshot.end();
@@ -49,15 +51,16 @@ std::optional<Explanation> look(postgres::Connection& connection, InstanceId id,
 
 } // namespace
 
-std::optional<Explanation> explain(postgres::Connection& connection, InstanceId id, Doubts& doubts) {
+std::optional<Explanation> explain(postgres::Connection& connection, InstanceId id, Doubts& doubts,
+                                   std::chrono::seconds oldSnapshotAge) {
     const bool own = !connection.inTransaction();
     try {
-        std::optional<Explanation> explanation = look(connection, id, doubts);
+        std::optional<Explanation> explanation = look(connection, id, doubts, oldSnapshotAge);
         // A moment later most of what moves has moved on; only what has not is worth seconds of waiting.
         for (const char* const pause : {"0.05", "1.0", "1.0"}) {
             if (!own || !doubts.open()) break;
             connection.command("select pg_sleep(" + std::string(pause) + ")", "waiting for a second look");
-            explanation = look(connection, id, doubts);
+            explanation = look(connection, id, doubts, oldSnapshotAge);
             if (!doubts.again()) break;
         }
         return explanation;
@@ -108,6 +111,16 @@ bool Explainer::rowLocked(const Case& it, const std::string& needed, bool signal
         finding.evidence = evidenceOf(lock);
     }
     return true;
+}
+
+void Explainer::oldSnapshot(const Case& it) {
+    if (std::exchange(snapshotsTold_, true)) return;
+    for (Finding& each : oldSnapshots(snapshot_, doubts_, oldSnapshotAge_)) {
+        each.instance = it.subject.row.id;
+        each.count = 1;
+        each.outlook = Outlook::Moves; // it goes on, but slowly
+        findings_.push_back(std::move(each));
+    }
 }
 
 Finding& Explainer::add(const Case& it, FindingCode code, Outlook outlook, std::string text, std::string remedy) {

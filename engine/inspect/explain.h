@@ -3,6 +3,7 @@
 #pragma once
 
 #include "inspect/doubts.h"
+#include "inspect/old_snapshots.h"
 #include "inspect/snapshot.h"
 
 #include <fermata/types/findings.h>
@@ -16,7 +17,8 @@ namespace fermata::inspect {
 
 // In a transaction of its own, or inside the one that is open (then it sees what that sees, and what only time tells is
 // not said). Where a verdict needs a second look it waits for a second and takes one.
-std::optional<Explanation> explain(postgres::Connection& connection, InstanceId id, Doubts& doubts);
+std::optional<Explanation> explain(postgres::Connection& connection, InstanceId id, Doubts& doubts,
+                                   std::chrono::seconds oldSnapshotAge = oldSnapshotFrom);
 inline std::optional<Explanation> explain(postgres::Connection& connection, InstanceId id) {
     Doubts doubts;
     return explain(connection, id, doubts);
@@ -28,8 +30,8 @@ inline constexpr int loopFrom = 10; // attempts of one step
 // that one's reasons come after it, down to what has no further reason.
 class Explainer {
 public:
-    Explainer(Snapshot& snapshot, InstanceId asked, Doubts& doubts)
-        : snapshot_(snapshot), asked_(asked), doubts_(doubts) {}
+    Explainer(Snapshot& snapshot, InstanceId asked, Doubts& doubts, std::chrono::seconds oldSnapshotAge)
+        : snapshot_(snapshot), asked_(asked), doubts_(doubts), oldSnapshotAge_(oldSnapshotAge) {}
 
     // Adds what is to say of this instance, unless it has been said.
     void follow(InstanceId id);
@@ -64,6 +66,7 @@ private:
     // As things are this has been so for a while, and nothing of the instance has changed.
     bool stands(const Case& it, FindingCode code, const std::string& more,
                 std::chrono::microseconds least = std::chrono::seconds(1));
+    void oldSnapshot(const Case& it); // once: it slows all alike
     void capacity(const Case& it);
     // What the workers that could take it have room for.
     struct Room {
@@ -98,8 +101,10 @@ private:
     Snapshot& snapshot_;
     InstanceId asked_;
     Doubts& doubts_;
+    std::chrono::seconds oldSnapshotAge_;
     std::vector<Finding> findings_;
     std::set<InstanceId> told_;
+    bool snapshotsTold_ = false;
     int depth_ = 0;
     std::int64_t budget_ = mostChilds; // childs that may still be looked at
 };

@@ -78,6 +78,7 @@ void Explainer::held(const Case& it) {
     if (it.who != "It")
         findings_.back().text = "Worker " + name + " executes " + it.name + " at step " + inQuotes(row.step) + holds +
                                 "; the lease runs " + left + (forever ? "." : " more.");
+    oldSnapshot(it);
     if (it.subject.mayNotWake())
         uniqueKey(it, FindingCode::UniqueKeyHeld, it.who + " can not become runnable again when the step ends:");
 }

@@ -52,10 +52,12 @@ void Explainer::runnable(const Case& it) {
     const bool passed = partitionKey(it);
     // What waits for others is locked now and then by whoever looks whether it is its turn.
     const bool locked = !passed && rowLocked(it, "no worker can take it until that transaction ends.");
-    if (it.subject.guardsExecuting && it.subject.uniqueHolder)
+    if (it.subject.guardsExecuting && it.subject.uniqueHolder) {
         uniqueKey(it, FindingCode::UniqueKeyHeld, it.who + " may not begin to execute:");
-    else if (taken && !passed && !locked)
+    } else if (taken && !passed && !locked) {
         capacity(it);
+        oldSnapshot(it);
+    }
     attempts(it);
 }
 

@@ -105,6 +105,10 @@ std::string endSession(const Session& session) {
     return psql("rollback prepared '" + name + "'");
 }
 
+std::string dropSlot(const std::string& slot) { // its name is of letters, digits and _ only
+    return psql("select pg_drop_replication_slot('" + slot + "')");
+}
+
 std::vector<Evidence> evidenceOf(const Session& session) {
     std::vector<Evidence> evidence;
     if (session.pid > 0) evidence.push_back({"session", session.pid});

@@ -25,6 +25,7 @@ std::string actCommand(std::string_view schema, std::string_view function, Insta
 // far as this role may see it.
 std::string whoIs(const Session& session, Timestamp now);
 std::string endSession(const Session& session); // a command
+std::string dropSlot(const std::string& slot);  // of replication
 std::vector<Evidence> evidenceOf(const Session& session);
 
 // The same of whoever has locked a row. No command where it might end somebody who has not.

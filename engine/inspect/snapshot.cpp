@@ -222,6 +222,13 @@ Snapshot::Snapshot(Connection& connection) : connection_(connection), own_(!conn
         hasKeyHead_ = row.boolean(0, 3);
         hasStatus_ = row.boolean(0, 4);
         schema_ = row.optionalText(0, 5).value_or("");
+        if (const auto lag = row.optionalNumber(0, 7)) lag_ = std::chrono::milliseconds(*lag);
+        if (const auto shown = row.optionalText(0, 6)) {
+            static const Statement setting{"fermata_as_of", "looking why instances do not move",
+                                           "select set_config('fermata.as_of', $1, true)"};
+            connection_.run(setting, Params().text(*shown));
+            isBehind_ = true;
+        }
     } catch (...) {
         if (own_ && connection_.usable()) connection_.command("rollback", "ending a transaction");
         throw;
@@ -242,6 +249,16 @@ void Snapshot::end() {
     if (own_) connection_.command("commit", "ending a transaction");
 }
 
+Result Snapshot::run(const Statement& statement, const Params& params) {
+    if (!isBehind_) return connection_.run(statement, params);
+    static constexpr std::string_view clock = "now()";
+    const std::string name = std::string(statement.name) + "_as_of";
+    Statement past{name.c_str(), statement.doing, statement.sql};
+    for (std::size_t at = 0; (at = past.sql.find(clock, at)) != std::string::npos;)
+        past.sql.replace(at, clock.size(), "current_setting('fermata.as_of')::timestamptz");
+    return connection_.run(past, params);
+}
+
 void Snapshot::load(const std::vector<InstanceId>& ids) {
     static const Statement statement = inspectStatement("fermata_explain_instances", "explain_instances");
     std::vector<std::int64_t> wanted;
@@ -249,7 +266,7 @@ void Snapshot::load(const std::vector<InstanceId>& ids) {
         if (subjects_.try_emplace(id).second) wanted.push_back(id.value);
     }
     if (wanted.empty()) return;
-    const Result result = connection_.run(statement, Params().numbers(wanted));
+    const Result result = run(statement, Params().numbers(wanted));
     for (int r = 0; r < result.rows(); ++r) {
         Subject subject = subjectFrom(result, r);
         const InstanceId id = subject.row.id;
@@ -268,7 +285,7 @@ const std::vector<WorkerState>& Snapshot::workers() {
     if (!workers_) {
         workers_.emplace();
         if (hasWorkers_) {
-            const Result result = connection_.run(statement);
+            const Result result = run(statement);
             for (int r = 0; r < result.rows(); ++r)
                 workers_->push_back(workerFrom(result, r));
         }
@@ -290,7 +307,7 @@ const std::vector<Running>& Snapshot::executing(const std::string& queue) {
     const auto known = executing_.find(queue);
     if (known != executing_.end()) return known->second;
     std::vector<Running>& rows = executing_[queue];
-    const Result result = connection_.run(statement, Params().text(queue).number(countedExecuting));
+    const Result result = run(statement, Params().text(queue).number(countedExecuting));
     for (int r = 0; r < result.rows(); ++r) {
         rows.push_back({{result.number(r, 0)},
                         result.text(r, 1),
@@ -306,7 +323,7 @@ std::vector<std::pair<int, std::string>> Snapshot::declaredVersions(const std::s
     static const Statement statement = inspectStatement("fermata_explain_machine", "explain_machine");
     std::vector<std::pair<int, std::string>> versions;
     if (!hasMachines_) return versions;
-    const Result result = connection_.run(statement, Params().text(fsm));
+    const Result result = run(statement, Params().text(fsm));
     for (int r = 0; r < result.rows(); ++r)
         versions.emplace_back(static_cast<int>(result.number(r, 0)), result.text(r, 1));
     return versions;
@@ -314,20 +331,20 @@ std::vector<std::pair<int, std::string>> Snapshot::declaredVersions(const std::s
 
 BoundedCount Snapshot::ahead(InstanceId id) {
     static const Statement statement = inspectStatement("fermata_explain_line", "explain_line");
-    const Result result = connection_.run(statement, Params().id(id).number(countedAhead + 1));
+    const Result result = run(statement, Params().id(id).number(countedAhead + 1));
     const std::int64_t count = result.rows() > 0 ? result.number(0, 0) : 0;
     return {std::min<std::int64_t>(count, countedAhead), count > countedAhead};
 }
 
 KeyState Snapshot::key(InstanceId id) {
     static const Statement statement = inspectStatement("fermata_explain_key", "explain_key");
-    return keyFrom(connection_.run(statement, Params().id(id).number(countedAhead + 1).boolean(hasKeyHead_)));
+    return keyFrom(run(statement, Params().id(id).number(countedAhead + 1).boolean(hasKeyHead_)));
 }
 
 std::map<InstanceId, std::vector<RowLock>> Snapshot::rowLocks(const std::vector<InstanceId>& ids) {
     static const Statement statement = inspectStatement("fermata_explain_row_locks", "explain_row_locks");
     std::map<InstanceId, std::vector<RowLock>> locks;
-    const Result result = connection_.run(statement, Params().numbers(numbersOf(ids)));
+    const Result result = run(statement, Params().numbers(numbersOf(ids)));
     int next = 0; // row of the result
     while (next < result.rows()) {
         const InstanceId id{result.number(next, 0)};
@@ -352,6 +369,46 @@ std::map<InstanceId, std::vector<RowLock>> Snapshot::rowLocks(const std::vector<
     return locks;
 }
 
+std::vector<SnapshotHolder> Snapshot::snapshotHolders() {
+    static const Statement statement = inspectStatement("fermata_snapshot_holders", "snapshot_holders");
+    using Kind = SnapshotHolder::Kind;
+    std::vector<SnapshotHolder> holders;
+    const Result result = run(statement);
+    for (int r = 0; r < result.rows(); ++r) {
+        SnapshotHolder& holder = holders.emplace_back();
+        const std::string_view kind = result.view(r, 0);
+        const auto pid = result.optionalNumber(r, 1);
+        const std::string name = result.optionalText(r, 2).value_or("");
+        holder.kind = kind == "prepared"  ? Kind::Prepared
+                      : kind == "slot"    ? Kind::Slot
+                      : kind == "standby" ? Kind::Standby
+                                          : Kind::Session;
+        if (pid) holder.session = session(*pid);
+        if (holder.kind == Kind::Slot) holder.slot = name;
+        if (holder.kind == Kind::Prepared) {
+            holder.session.prepared = name;
+            holder.session.role = result.optionalText(r, 3).value_or("");
+            if (const auto at = result.optionalNumber(r, 5)) holder.session.inTransaction = timeOf(*at);
+        }
+        holder.otherDatabase = result.optionalText(r, 4).value_or("");
+        if (const auto at = result.optionalNumber(r, 6)) holder.statementSince = timeOf(*at);
+        holder.wrote = result.boolean(r, 7);
+        holder.number = result.text(r, 8);
+        holder.behind = result.number(r, 9);
+        holder.datable = result.boolean(r, 10);
+    }
+    return holders;
+}
+
+const std::pair<std::int64_t, Timestamp>& Snapshot::lastCheckpoint() {
+    static const Statement statement = inspectStatement("fermata_snapshot_date", "snapshot_date");
+    if (!checkpoint_) {
+        const Result result = run(statement);
+        checkpoint_.emplace(result.number(0, 0), timeOf(result.number(0, 1)));
+    }
+    return *checkpoint_;
+}
+
 const Session& Snapshot::session(std::int64_t pid) {
     const auto known = sessions_.find(pid);
     return known != sessions_.end() ? known->second : sessions_[pid] = sessionOf(connection_, pid);
@@ -359,7 +416,7 @@ const Session& Snapshot::session(std::int64_t pid) {
 
 InboxState Snapshot::inbox(InstanceId id) {
     static const Statement statement = inspectStatement("fermata_explain_inbox", "explain_inbox");
-    const Result result = connection_.run(statement, Params().id(id).number(readInbox));
+    const Result result = run(statement, Params().id(id).number(readInbox));
     InboxState inbox;
     if (result.rows() == 0) return inbox;
     const Json awaited = documentIn(result, 0, 0);
@@ -377,25 +434,25 @@ InboxState Snapshot::inbox(InstanceId id) {
 
 std::vector<std::string> Snapshot::namesInInbox(InstanceId id, bool& whole) {
     static const Statement statement = inspectStatement("fermata_explain_inbox_names", "explain_inbox_names");
-    const Result result = connection_.run(statement, Params().id(id).number(readInbox).number(comparedInbox));
+    const Result result = run(statement, Params().id(id).number(readInbox).number(comparedInbox));
     whole = result.boolean(0, 0);
     return documentIn(result, 0, 1).get<std::vector<std::string>>();
 }
 
 InboxState::Name Snapshot::namedInInbox(InstanceId id, const std::string& name) {
     static const Statement statement = inspectStatement("fermata_explain_inbox_name", "explain_inbox_name");
-    const Result result = connection_.run(statement, Params().id(id).text(name).number(readInbox));
+    const Result result = run(statement, Params().id(id).text(name).number(readInbox));
     return {name, result.number(0, 0), timeOf(result.optionalNumber(0, 1).value_or(0))};
 }
 
 std::int64_t Snapshot::othersInInbox(InstanceId id) {
     static const Statement statement = inspectStatement("fermata_explain_inbox_size", "explain_inbox_size");
-    return connection_.run(statement, Params().id(id).number(countedInbox + 1)).number(0, 0);
+    return run(statement, Params().id(id).number(countedInbox + 1)).number(0, 0);
 }
 
 std::vector<Misdirected> Snapshot::elsewhere(InstanceId id) {
     static const Statement statement = inspectStatement("fermata_explain_elsewhere", "explain_elsewhere");
-    const Result result = connection_.run(statement, Params().id(id).number(readElsewhere));
+    const Result result = run(statement, Params().id(id).number(readElsewhere));
     std::vector<Misdirected> found;
     for (int r = 0; r < result.rows(); ++r) {
         found.push_back({{result.number(r, 0)},
@@ -409,8 +466,7 @@ std::vector<Misdirected> Snapshot::elsewhere(InstanceId id) {
 
 Level Snapshot::level(const std::vector<InstanceId>& parents, int bound) {
     static const Statement statement = inspectStatement("fermata_explain_level", "explain_level");
-    const Result result =
-        connection_.run(statement, Params().numbers(numbersOf(parents)).number(bound).number(mostWaiting));
+    const Result result = run(statement, Params().numbers(numbersOf(parents)).number(bound).number(mostWaiting));
     Level level;
     for (int r = 0; r < result.rows(); ++r) {
         const std::string_view kind = result.view(r, 0);
@@ -440,7 +496,7 @@ std::map<InstanceId, std::vector<InstanceId>> Snapshot::paths(const std::vector<
     static const Statement statement = inspectStatement("fermata_explain_paths", "explain_paths");
     std::map<InstanceId, std::vector<InstanceId>> found;
     if (leaves.empty()) return found;
-    const Result result = connection_.run(statement, Params().numbers(numbersOf(leaves)).id(root));
+    const Result result = run(statement, Params().numbers(numbersOf(leaves)).id(root));
     for (int r = 0; r < result.rows(); ++r) {
         std::vector<InstanceId>& way = found[{result.number(r, 0)}];
         for (const std::int64_t id : result.numbers(r, 1))

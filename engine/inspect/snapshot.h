@@ -105,6 +105,21 @@ struct RowLock {
     bool ours() const { return std::ranges::all_of(holders, &Session::ours); }
 };
 
+// Who keeps dead rows from being removed.
+struct SnapshotHolder {
+    enum class Kind { Session, Prepared, Slot, Standby }; // Standby: it sends feedback, and has no slot
+
+    Kind kind = Kind::Session;
+    Session session; // a slot's is who reads from it, if anybody does
+    std::string slot;
+    std::string otherDatabase; // of a session elsewhere, which has written
+    bool wrote = false;        // its transaction has a number of its own
+    std::optional<Timestamp> statementSince{};
+    std::string number;      // of the transaction from which on dead rows stay
+    std::int64_t behind = 0; // transactions that have begun since
+    bool datable = false;    // lastCheckpoint() may be asked
+};
+
 struct InboxState {
     struct Name {
         std::string name;
@@ -181,8 +196,14 @@ public:
 
     void end(); // nothing more is read
 
+    // All that is asked of the snapshot goes this way: now() in a statement is the same as here.
+    postgres::Result run(const postgres::Statement& statement, const postgres::Params& params = {});
+
     bool own() const { return own_; } // not inside a transaction of the caller's
+    // When all was as it is shown: the database's clock; on a standby that lags, when its primary did what it replayed
+    // last.
     Timestamp now() const { return now_; }
+    std::optional<std::chrono::milliseconds> standbyLag() const { return lag_; } // nullopt: no standby
     bool workersKnown() const { return hasWorkers_; }
     bool hasStatusIndex() const { return hasStatus_; }
     const std::string& schema() const { return schema_; } // quoted where it has to be
@@ -200,6 +221,9 @@ public:
     KeyState key(InstanceId id);
     // Who has locked the rows; as of instance 0, the tables. A lock is not of the snapshot: it is there now.
     std::map<InstanceId, std::vector<RowLock>> rowLocks(const std::vector<InstanceId>& ids);
+    std::vector<SnapshotHolder> snapshotHolders(); // now, the oldest first; at most 20
+    // How many transactions have begun since the last checkpoint did, and when that was.
+    const std::pair<std::int64_t, Timestamp>& lastCheckpoint();
     const Session& session(std::int64_t pid); // only its number, where it has gone
     InboxState inbox(InstanceId id);
     std::vector<std::string> namesInInbox(InstanceId id, bool& whole); // of a large one; `whole`: there are no others
@@ -214,6 +238,8 @@ private:
     bool own_ = false;
     bool open_ = false;
     Timestamp now_{};
+    bool isBehind_ = false; // the clock is no measure
+    std::optional<std::chrono::milliseconds> lag_;
     bool hasWorkers_ = false;
     bool hasMachines_ = false;
     bool hasKeyHead_ = false;
@@ -223,6 +249,7 @@ private:
     std::optional<std::vector<WorkerState>> workers_;
     std::map<std::string, std::vector<Running>> executing_;
     std::map<std::int64_t, Session> sessions_;
+    std::optional<std::pair<std::int64_t, Timestamp>> checkpoint_;
 };
 
 // Who has locked a table so that it cannot be read, outside of any transaction of ours; nothing: nobody.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "inspect/stuck.h"
 
+#include "inspect/old_snapshots.h"
 #include "inspect/remedies.h"
 #include "inspect/words.h"
 
@@ -69,20 +70,23 @@ std::string orMore(std::int64_t count, bool more) {
 
 StuckReport StuckSurvey::look(Connection& connection, const StuckLimits& limits) {
     StuckLimits found = limits_;
-    found.without = limits.without; // is shown or not, and found all the same
+    found.without = limits.without;   // is shown or not, and found all the same
+    found.snapshot = limits.snapshot; // nor does the walk ask for it
     if (limits != found) *this = {};
     limits_ = limits;
     Snapshot snapshot(connection);
     doubts_.begin(snapshot.now());
     StuckReport report;
     report.databaseTime = snapshot.now();
+    report.standbyLag = snapshot.standbyLag();
     eligible_.clear();
-    leases(snapshot, connection, report);
-    if (snapshot.workersKnown()) heads(snapshot, connection, report);
+    leases(snapshot, report);
+    if (snapshot.workersKnown()) heads(snapshot, report);
     lockers(snapshot, report);
-    keyLocks(snapshot, connection, report);
-    behind(snapshot, connection, report);
-    if (snapshot.hasStatusIndex()) walkOn(snapshot, connection);
+    keyLocks(snapshot, report);
+    snapshots(snapshot, report);
+    behind(snapshot, report);
+    if (snapshot.hasStatusIndex()) walkOn(snapshot);
     walked(snapshot, report);
     snapshot.end();
     std::erase_if(report.findings, [&](const Finding& each) { return !wanted(each.code); });
@@ -100,9 +104,9 @@ StuckReport StuckSurvey::look(Connection& connection, const StuckLimits& limits)
 }
 
 // Those that the next sweep returns need nobody: only what no sweep has returned for a while, or none ever will.
-void StuckSurvey::leases(Snapshot& snapshot, Connection& connection, StuckReport& report) const {
+void StuckSurvey::leases(Snapshot& snapshot, StuckReport& report) const {
     static const Statement statement = inspectStatement("fermata_stuck_leases", "stuck_leases");
-    const Result result = connection.run(statement, Params().number(leaseRows));
+    const Result result = snapshot.run(statement, Params().number(leaseRows));
     const bool swept = snapshot.anySweeps() || !snapshot.workersKnown();
     for (int r = 0; r < result.rows(); ++r) {
         const auto oldest = result.optionalNumber(r, 3);
@@ -130,7 +134,7 @@ void StuckSurvey::leases(Snapshot& snapshot, Connection& connection, StuckReport
     }
 }
 
-void StuckSurvey::heads(Snapshot& snapshot, Connection& connection, StuckReport& report) {
+void StuckSurvey::heads(Snapshot& snapshot, StuckReport& report) {
     static const Statement statement = inspectStatement("fermata_stuck_heads", "stuck_heads");
     struct Line {
         std::int64_t count = 0;
@@ -140,7 +144,7 @@ void StuckSurvey::heads(Snapshot& snapshot, Connection& connection, StuckReport&
     };
     std::map<std::string, Line> queues; // that nobody takes
     const Result result =
-        connection.run(statement, Params().number(limits_.overdue.count()).number(headRows).number(headsAltogether));
+        snapshot.run(statement, Params().number(limits_.overdue.count()).number(headRows).number(headsAltogether));
     for (int r = 0; r < result.rows(); ++r) {
         const std::string queue = result.text(r, 0);
         const std::string fsm = result.text(r, 1);
@@ -254,13 +258,13 @@ void StuckSurvey::lockers(Snapshot& snapshot, StuckReport& report) {
 
 // A lock of a key is there from a moment before a claim until a moment after. Only one that stays without is in the
 // way.
-void StuckSurvey::keyLocks(Snapshot& snapshot, Connection& connection, StuckReport& report) {
+void StuckSurvey::keyLocks(Snapshot& snapshot, StuckReport& report) {
     static const Statement statement = inspectStatement("fermata_stuck_key_locks", "stuck_key_locks");
     if (eligible_.empty()) return;
     std::vector<std::int64_t> ids;
     for (const InstanceId id : eligible_)
         ids.push_back(id.value);
-    const Result result = connection.run(statement, Params().numbers(ids));
+    const Result result = snapshot.run(statement, Params().numbers(ids));
     for (int r = 0; r < result.rows(); ++r) {
         const Session& session = snapshot.session(result.number(r, 0));
         const std::string key = result.text(r, 1);
@@ -288,8 +292,21 @@ void StuckSurvey::keyLocks(Snapshot& snapshot, Connection& connection, StuckRepo
     }
 }
 
+// Who is named for a lock already ends by the same command.
+void StuckSurvey::snapshots(Snapshot& snapshot, StuckReport& report) {
+    if (!wanted(FindingCode::OldSnapshot)) return;
+    for (Finding& each : oldSnapshots(snapshot, doubts_, limits_.snapshot)) {
+        const auto isSame = [&](const Finding& other) {
+            return !each.command.empty() && other.command == each.command;
+        };
+        if (std::ranges::any_of(report.findings, isSame)) continue;
+        each.root = true;
+        report.findings.push_back(std::move(each));
+    }
+}
+
 // Whose key is held up by one of those that were found: they would be taken, were it not for that one.
-void StuckSurvey::behind(Snapshot& snapshot, Connection& connection, StuckReport& report) const {
+void StuckSurvey::behind(Snapshot& snapshot, StuckReport& report) const {
     static const Statement statement = inspectStatement("fermata_stuck_behind", "stuck_behind");
     if (!wanted(FindingCode::BehindStuckHead)) return;
     std::vector<std::int64_t> heads;
@@ -304,7 +321,7 @@ void StuckSurvey::behind(Snapshot& snapshot, Connection& connection, StuckReport
         }
     }
     if (heads.empty()) return;
-    const Result result = connection.run(statement, Params().numbers(heads).number(countedBehind));
+    const Result result = snapshot.run(statement, Params().numbers(heads).number(countedBehind));
     if (result.rows() > 0) snapshot.load(ids);
     for (int r = 0; r < result.rows(); ++r) {
         const InstanceId head{result.number(r, 0)};
@@ -332,9 +349,9 @@ void StuckSurvey::behind(Snapshot& snapshot, Connection& connection, StuckReport
 }
 
 // A piece of the walk. One that is cut off may have counted what it would count again: the next look begins anew.
-void StuckSurvey::walkOn(Snapshot& snapshot, Connection& connection) {
+void StuckSurvey::walkOn(Snapshot& snapshot) {
     try {
-        walkPiece(snapshot, connection);
+        walkPiece(snapshot);
     } catch (...) {
         walk_ = {};
         queue_.reset();
@@ -345,13 +362,13 @@ void StuckSurvey::walkOn(Snapshot& snapshot, Connection& connection) {
 }
 
 // Queue by queue, and in each what is parked, what replays, who waits.
-void StuckSurvey::walkPiece(Snapshot& snapshot, Connection& connection) {
+void StuckSurvey::walkPiece(Snapshot& snapshot) {
     static const Statement next = inspectStatement("fermata_stuck_queue", "stuck_queue");
     int instances = walkedInstances, parents = walkedParents;
     if (!queue_ && walk_.lookedAt == 0 && walk_.groups.empty()) walk_.from = snapshot.now();
     while (instances > 0 && parents > 0) {
         if (!queue_) {
-            const Result first = connection.run(next, Params().null());
+            const Result first = snapshot.run(next, Params().null());
             if (first.rows() == 0) { // there is nobody at all
                 last_ = std::exchange(walk_, {});
                 last_->from = snapshot.now();
@@ -362,7 +379,7 @@ void StuckSurvey::walkPiece(Snapshot& snapshot, Connection& connection) {
         }
         int& left = part_ == Part::Barriers ? parents : instances;
         const int limit = left;
-        const std::int64_t looked = slice(connection, limit);
+        const std::int64_t looked = slice(snapshot, limit);
         left -= static_cast<int>(looked);
         walk_.lookedAt += looked;
         if (looked >= limit) return; // more of these, at the next look
@@ -372,7 +389,7 @@ void StuckSurvey::walkPiece(Snapshot& snapshot, Connection& connection) {
             continue;
         }
         part_ = Part::Parked;
-        const Result beyond = connection.run(next, Params().text(*queue_));
+        const Result beyond = snapshot.run(next, Params().text(*queue_));
         if (beyond.rows() > 0) {
             queue_ = beyond.text(0, 0);
             --instances; // however many queues there are
@@ -384,7 +401,7 @@ void StuckSurvey::walkPiece(Snapshot& snapshot, Connection& connection) {
     }
 }
 
-std::int64_t StuckSurvey::slice(Connection& connection, int limit) {
+std::int64_t StuckSurvey::slice(Snapshot& snapshot, int limit) {
     static const Statement parked = inspectStatement("fermata_stuck_parked", "stuck_parked");
     static const Statement replays = inspectStatement("fermata_stuck_replays", "stuck_replays");
     static const Statement barriers = inspectStatement("fermata_stuck_barriers", "stuck_barriers");
@@ -392,7 +409,7 @@ std::int64_t StuckSurvey::slice(Connection& connection, int limit) {
     const std::int64_t last = part_ == Part::Parked    ? parkedFor(limits_).count()
                               : part_ == Part::Replays ? limits_.attempt
                                                        : countedFamily;
-    const Result result = connection.run(statement, Params().text(*queue_).number(after_).number(limit).number(last));
+    const Result result = snapshot.run(statement, Params().text(*queue_).number(after_).number(limit).number(last));
     std::int64_t looked = 0;
     for (int r = 0; r < result.rows(); ++r) {
         if (result.isNull(r, 0)) {

@@ -61,18 +61,19 @@ private:
         std::int64_t lookedAt = 0;
     };
 
-    void leases(Snapshot& snapshot, postgres::Connection& connection, StuckReport& report) const;
-    void heads(Snapshot& snapshot, postgres::Connection& connection, StuckReport& report);
+    void leases(Snapshot& snapshot, StuckReport& report) const;
+    void heads(Snapshot& snapshot, StuckReport& report);
     void lockers(Snapshot& snapshot, StuckReport& report);
-    void keyLocks(Snapshot& snapshot, postgres::Connection& connection, StuckReport& report);
-    void behind(Snapshot& snapshot, postgres::Connection& connection, StuckReport& report) const;
+    void keyLocks(Snapshot& snapshot, StuckReport& report);
+    void snapshots(Snapshot& snapshot, StuckReport& report);
+    void behind(Snapshot& snapshot, StuckReport& report) const;
     bool wanted(FindingCode code) const {
         return !limits_.without.contains(code) &&
                (code != FindingCode::ParkedLong || limits_.parked != StuckLimits::never);
     }
-    void walkOn(Snapshot& snapshot, postgres::Connection& connection);
-    void walkPiece(Snapshot& snapshot, postgres::Connection& connection);
-    std::int64_t slice(postgres::Connection& connection, int limit);
+    void walkOn(Snapshot& snapshot);
+    void walkPiece(Snapshot& snapshot);
+    std::int64_t slice(Snapshot& snapshot, int limit);
     void walked(Snapshot& snapshot, StuckReport& report);
     void removeGone(Snapshot& snapshot, Walk& walk);
     Finding findingOf(Snapshot& snapshot, const Kind& kind, const Group& group) const;

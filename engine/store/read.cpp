@@ -3,6 +3,7 @@
 #include "store/read.h"
 
 #include <fermata/json.h>
+#include <fermata/sql.h>
 
 namespace fermata::store {
 
@@ -169,6 +170,12 @@ void readGraph(std::string_view text, MachineSummary& machine) {
 }
 
 } // namespace
+
+std::optional<std::chrono::milliseconds> readStandbyLag(postgres::Connection& connection) {
+    static const Statement statement{"fermata_clock", "reading the clock", std::string(sql::query("clock"))};
+    const auto lag = connection.run(statement).optionalNumber(0, 1);
+    return lag ? std::optional(std::chrono::milliseconds(*lag)) : std::nullopt;
+}
 
 std::vector<MachineSummary> readMachines(postgres::Connection& connection) {
     static const Statement statement{

@@ -8,6 +8,7 @@
 #include <fermata/types/page.h>
 #include <fermata/types/rows.h>
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <utility>
@@ -24,6 +25,7 @@ std::vector<ChildRow> readChilds(postgres::Connection& connection, InstanceId pa
 std::vector<InstanceSummary> listInstances(postgres::Connection& connection, const InstanceFilter& filter, int limit,
                                            InstanceId after);
 std::vector<MachineSummary> readMachines(postgres::Connection& connection);
+std::optional<std::chrono::milliseconds> readStandbyLag(postgres::Connection& connection); // nullopt: no standby
 
 // The columns of an InstanceSummary, of the row called `of` ("g."), and what they say from column `from` on.
 std::string summaryColumns(const std::string& of = {});

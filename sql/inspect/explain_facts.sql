@@ -1,11 +1,18 @@
 -- SPDX-FileCopyrightText: 2026 The Fermata authors
 -- SPDX-License-Identifier: Apache-2.0
 --
--- What for: diagnosis: what the database's clock says, and what there is beside the tables of §9, which another engine may own.
+-- What for: diagnosis: the time of what is shown, which on a standby may lie behind the clock (clock.sql), then as text and with the
+--   milliseconds in between, which a standby always has; and what there is beside the tables of §9, which another engine may own.
 -- Cost: some look-ups in the catalogue.
-select least(greatest(extract(epoch from now()) * 1000000, -9223372036854775808), 9223372036854775807)::bigint as now,
+select (extract(epoch from t.shown) * 1000000)::bigint as now,
        coalesce(has_table_privilege(to_regclass('fermata_worker'), 'select'), false) as has_workers,
        coalesce(has_table_privilege(to_regclass('fermata_machine'), 'select'), false) as has_machines,
        to_regclass('gen_durable_key_head') is not null as has_key_head,
        to_regclass('gen_durable_status') is not null as has_status,
-       quote_ident(current_schema()) as schema
+       quote_ident(current_schema()) as schema,
+       case when t.shown < now() then t.shown::text end as shown,
+       case when pg_is_in_recovery() then (extract(epoch from now() - t.shown) * 1000)::bigint end as lag
+from (select case when not pg_is_in_recovery()
+                       or pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() and exists (select from pg_stat_wal_receiver)
+                  then now()
+                  else least(now(), pg_last_xact_replay_timestamp()) end as shown) t

@@ -66,6 +66,7 @@ const std::map<std::string, std::pair<qint64, qint64>>& bounds() {
         {"stuck_heads", {5'000 + 50, 0}},
         {"explain_row_locks", {1'000 + 1'000 * 20, 0}},
         {"stuck_key_locks", {1'000, 0}},
+        {"snapshot_holders", {0, 0}},
         {"stuck_behind", {1'000 + 1'000, 0}},
         {"stuck_queue", {1, 0}},
         {"stuck_parked", {2'000, 0}},

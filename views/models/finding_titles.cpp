@@ -104,6 +104,8 @@ QString findingTitle(FindingCode code) {
         return Words::tr("Parked for long");
     case FindingCode::BehindStuckHead:
         return Words::tr("Behind a stuck head");
+    case FindingCode::OldSnapshot:
+        return Words::tr("Old snapshot");
     }
     return {};
 }
@@ -136,6 +138,8 @@ QString findingSubject(const Finding& finding) {
         parts << Words::tr("table %1").arg(QString::fromStdString(*table));
     if (const auto* prepared = finding.find<std::string>("prepared_transaction"))
         parts << Words::tr("prepared transaction %1").arg(quoted(*prepared));
+    if (const auto* slot = finding.find<std::string>("replication_slot"))
+        parts << Words::tr("replication slot %1").arg(quoted(*slot));
     if (finding.find<std::vector<std::int64_t>>("sessions")) {
         const QString names = lockerNames(finding);
         parts << (names.isEmpty() ? oneOfLockers(finding) : Words::tr("%1: %2").arg(oneOfLockers(finding), names));

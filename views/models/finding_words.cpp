@@ -83,8 +83,9 @@ QString sessionState(const FindingFacts& facts) {
                    ? u' ' + Words::tr("That transaction was prepared %1 ago.").arg(facts.age("locked_since"))
                    : QString();
     QStringList text;
-    if (facts.has("state") && facts.has("locked_since"))
-        text << u' ' + Words::tr("Its state is %1, for %2.").arg(facts.name("state"), facts.age("locked_since"));
+    const char* const since = facts.finding().code == FindingCode::OldSnapshot ? "since" : "locked_since";
+    if (facts.has("state") && facts.has(since))
+        text << u' ' + Words::tr("Its state is %1, for %2.").arg(facts.name("state"), facts.age(since));
     if (facts.has("query"))
         text << u' ' + Words::tr("Its last statement: %1").arg(facts.word(facts.get<std::string>("query")));
     return text.join(QString());
@@ -105,6 +106,28 @@ QString rowLocked(const FindingFacts& facts) {
     return Words::tr("Its row is locked by %1: it can neither be taken nor changed until that transaction ends.")
                .arg(session(facts)) +
            sessionState(facts);
+}
+
+QString oldSnapshot(const FindingFacts& facts) {
+    QString who;
+    if (facts.has("replication_slot"))
+        who = Words::tr("the replication slot %1").arg(facts.name("replication_slot"));
+    else if (facts.has("standby"))
+        who = Words::tr("a standby, by %1").arg(session(facts));
+    else if (facts.has("database"))
+        who = Words::tr("%1 of the database %2").arg(session(facts), facts.name("database"));
+    else
+        who = session(facts);
+    const int transactions = format::plural(facts.number("transactions"));
+    return (facts.has("at_least") ? Words::tr("Dead rows are kept by %2, for at least %1 and %Ln transactions: each "
+                                              "claim reads past all of them, and every queue gets slower until that "
+                                              "ends.",
+                                              nullptr, transactions)
+                                  : Words::tr("Dead rows are kept by %2, for %1 and %Ln transactions: each claim reads "
+                                              "past all of them, and every queue gets slower until that ends.",
+                                              nullptr, transactions))
+               .arg(facts.age("since"), who) +
+           (facts.has("replication_slot") || facts.has("standby") ? QString() : sessionState(facts));
 }
 
 QString noWorkerForQueue(const FindingFacts& facts) {
@@ -472,6 +495,8 @@ QString sentence(const FindingFacts& facts) {
         return rowLocked(facts);
     case FindingCode::BehindStuckHead:
         return behindStuckHead(facts);
+    case FindingCode::OldSnapshot:
+        return oldSnapshot(facts);
     }
     return {};
 }
@@ -537,6 +562,12 @@ QString remedy(const FindingFacts& facts) {
         if (!facts.has("awaits")) return Words::tr("Replay the step of each, so that it awaits a name.");
         return Words::tr("Find out who sends %1; look at one of them to see what lies in its inbox.")
             .arg(facts.name("awaits"));
+    case FindingCode::OldSnapshot:
+        if (facts.has("standby") || (facts.has("replication_slot") && facts.has("session")))
+            return Words::tr("End the long query on that standby, or switch hot_standby_feedback off there.");
+        if (facts.has("replication_slot"))
+            return Words::tr("Start the standby that reads from it, or drop the slot if there is none any more.");
+        [[fallthrough]];
     case FindingCode::RowLocked:
         if (facts.has("sessions"))
             return Words::tr("End these transactions where they were begun, one after the other.");
@@ -580,7 +611,8 @@ QString findingRemedy(const Finding& finding, const FindingContext& context) {
     QString text = remedy(facts);
     if (!facts.complete() || text.isEmpty()) text = facts.escaped(finding.remedy);
     // What no act of ours does.
-    const bool session = finding.code == FindingCode::RowLocked || finding.code == FindingCode::PartitionKeyLocked;
+    const bool session = finding.code == FindingCode::RowLocked || finding.code == FindingCode::PartitionKeyLocked ||
+                         finding.code == FindingCode::OldSnapshot;
     if (session && !finding.command.empty())
         text = Words::tr("%1 By: %2").arg(text, QStringLiteral("<code>%1</code>").arg(facts.escaped(finding.command)));
     return text;

@@ -42,6 +42,7 @@ Cell stuckCell(const Finding& finding, Timestamp now, int column) {
     case Column::About:
         return Cell::plain(findingSubject(finding).simplified());
     case Column::Count:
+        if (finding.count == 0) return {}; // it is in no instance's way, and slows them all
         return Cell::number(format::count({finding.count, finding.find<bool>("more") != nullptr}));
     case Column::Longest: {
         Cell cell;

@@ -23,6 +23,7 @@ using std::chrono::seconds;
 
 constexpr seconds kParked[] = {1min, 10min, 1h, 6h, 24h, 168h, StuckLimits::never};
 constexpr seconds kOverdue[] = {10s, 1min, 10min, 1h};
+constexpr seconds kSnapshots[] = {1min, 10min, 1h};
 constexpr int kAttempts[] = {3, 5, 10, 50, 100};
 
 QString parkedWords(qlonglong value) {
@@ -36,6 +37,10 @@ QString overdueWords(qlonglong value) {
 
 QString attemptWords(qlonglong value) {
     return StuckLimitsBar::tr("Attempt %1 or later").arg(format::number(value));
+}
+
+QString snapshotWords(qlonglong value) {
+    return StuckLimitsBar::tr("Snapshot of %1").arg(format::duration(seconds(value)));
 }
 
 void choose(QComboBox* box, qlonglong value, QString (*words)(qlonglong)) {
@@ -95,12 +100,15 @@ StuckLimitsBar::StuckLimitsBar(QWidget* parent) : QWidget(parent) {
                    kOverdue, overdueWords);
     attempt_ = add("stuckAttempt", tr("Attempts of one step"),
                    tr("From which attempt of the same step on an instance counts as a loop"), kAttempts, attemptWords);
+    snapshot_ = add("stuckSnapshot", tr("Snapshot kept for at least"),
+                    tr("From when on counts as stuck a session that keeps dead rows from being removed"), kSnapshots,
+                    snapshotWords);
     setLimits({});
 }
 
 StuckLimits StuckLimitsBar::limits() const {
     StuckLimits limits{seconds(parked_->currentData().toLongLong()), seconds(overdue_->currentData().toLongLong()),
-                       attempt_->currentData().toInt()};
+                       attempt_->currentData().toInt(), seconds(snapshot_->currentData().toLongLong())};
     for (const QAction* const action : menu_->actions()) {
         if (!action->isChecked()) limits.without.insert(FindingCode(action->data().toInt()));
     }
@@ -111,6 +119,7 @@ void StuckLimitsBar::setLimits(const StuckLimits& limits) {
     choose(parked_, limits.parked.count(), parkedWords);
     choose(overdue_, limits.overdue.count(), overdueWords);
     choose(attempt_, limits.attempt, attemptWords);
+    choose(snapshot_, limits.snapshot.count(), snapshotWords);
     for (QAction* const action : menu_->actions())
         action->setChecked(!limits.without.contains(FindingCode(action->data().toInt())));
     showKinds();

@@ -12,7 +12,7 @@ class QToolButton;
 
 namespace fermata::views {
 
-// From when on something is taken for stuck, and which kinds are looked for: three boxes and a menu in a row.
+// From when on something is taken for stuck, and which kinds are looked for: four boxes and a menu in a row.
 class StuckLimitsBar : public QWidget {
     Q_OBJECT
 
@@ -33,6 +33,7 @@ private:
     QComboBox* parked_ = nullptr;
     QComboBox* overdue_ = nullptr;
     QComboBox* attempt_ = nullptr;
+    QComboBox* snapshot_ = nullptr;
 };
 
 } // namespace fermata::views

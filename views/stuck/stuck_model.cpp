@@ -10,8 +10,8 @@ namespace fermata::views {
 
 StuckRow stuckRow(Finding finding) {
     std::string about{toString(finding.code)};
-    for (const char* const name :
-         {"queue", "fsm", "step", "awaits", "worker", "partition_key", "prepared_transaction", "table"}) {
+    for (const char* const name : {"queue", "fsm", "step", "awaits", "worker", "partition_key", "prepared_transaction",
+                                   "table", "replication_slot"}) {
         about += '\0';
         if (const auto* value = finding.find<std::string>(name)) about += *value;
     }
@@ -81,7 +81,7 @@ std::vector<Finding> shortened(std::vector<Finding> findings, std::size_t most, 
 }
 
 bool hasFilter(const Finding& finding) {
-    return !isRest(finding) && finding.code != FindingCode::RowLocked;
+    return !isRest(finding) && finding.code != FindingCode::RowLocked && finding.code != FindingCode::OldSnapshot;
 }
 
 InstanceFilter filterFor(const Finding& finding, const StuckLimits& limits) {

@@ -24,7 +24,7 @@ namespace fermata::views {
 
 namespace {
 
-constexpr qint32 kStateVersion = 2; // 1 had no kinds
+constexpr qint32 kStateVersion = 3; // 1 had no kinds, 2 no age of snapshots
 constexpr std::size_t kMostOfAKind = 100;
 
 } // namespace
@@ -240,7 +240,7 @@ QByteArray StuckPage::saveState() const {
     QStringList without;
     for (const FindingCode code : d->limits.without)
         without << QString::fromUtf8(toString(code).data(), qsizetype(toString(code).size()));
-    stream << without;
+    stream << without << qint64(d->limits.snapshot.count());
     for (int column = 0; column < StuckModel::ColumnCount; ++column)
         stream << qint32(d->table->columnWidth(column));
     return bytes;
@@ -258,15 +258,18 @@ void StuckPage::restoreState(const QByteArray& state) {
     stream >> parked >> overdue >> attempt >> split;
     QStringList without;
     if (version > 1) stream >> without;
+    qint64 snapshot = StuckLimits().snapshot.count();
+    if (version > 2) stream >> snapshot;
     for (qint32& width : widths)
         stream >> width;
-    if (stream.status() != QDataStream::Ok || parked <= 0 || overdue <= 0 || attempt <= 0) return;
+    if (stream.status() != QDataStream::Ok || parked <= 0 || overdue <= 0 || attempt <= 0 || snapshot <= 0) return;
     d->splitter->restoreState(split);
     for (int column = 0; column < widths.size(); ++column) {
         if (column != StuckModel::About && widths[column] > 0 && widths[column] < 4'000)
             d->table->setColumnWidth(column, widths[column]);
     }
-    StuckLimits limits{std::chrono::seconds(parked), std::chrono::seconds(overdue), attempt};
+    StuckLimits limits{std::chrono::seconds(parked), std::chrono::seconds(overdue), attempt,
+                       std::chrono::seconds(snapshot)};
     for (const FindingCode code : allStuckCodes) {
         if (without.contains(QLatin1String(toString(code).data(), int(toString(code).size()))))
             limits.without.insert(code);
@@ -279,9 +282,10 @@ QString StuckPage::help() const {
     return help::page(
         {tr("Each line is something that does not go on without a person, the worst first: queues and machines that no "
             "live worker takes, what is eligible at infinity, sessions that keep rows or partition keys locked, leases "
-            "that nobody returns, barriers that count wrongly, steps that are replayed again and again, who stands "
-            "behind one of these, and who has been parked for long. One line stands for all instances that stand "
-            "alike."),
+            "that nobody returns, barriers that count wrongly, sessions whose old snapshot makes every queue slow, "
+            "steps "
+            "that are replayed again and again, who stands behind one of these, and who has been parked for long. One "
+            "line stands for all instances that stand alike."),
          tr("Below the list is the whole sentence, which instance stands longest, some of the others, and what would "
             "help. Act offers what may be done: with all of the line where a filter tells them from the healthy ones, "
             "with those that the line names where none does; each dialog counts and shows first."),

@@ -6,6 +6,7 @@
 #include "output/console.h"
 #include "output/findings.h"
 #include "output/json_writer.h"
+#include "output/standby.h"
 #include "output/text.h"
 
 #include <fermata/diagnosis.h>
@@ -37,13 +38,16 @@ std::string documentOf(const Explanation& explanation) {
         json.key("root").boolean(finding.root);
         json.endObject();
     }
-    json.endArray().endObject();
+    json.endArray();
+    writeStandby(json, explanation.standbyLag);
+    json.endObject();
     return json.document() + '\n';
 }
 
 // Each finding with what would help below it. Of one that speaks of another instance, the way there.
 std::string textOf(const Explanation& explanation) {
     std::string text = fmt::format("#{} is {}\n", toString(explanation.id), toString(explanation.status));
+    if (explanation.standbyLag) text += standbySentence(*explanation.standbyLag) + '\n';
     for (const Finding& finding : explanation.findings)
         text += '\n' + linesOf(finding);
     return text;

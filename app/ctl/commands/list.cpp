@@ -6,6 +6,7 @@
 #include "output/console.h"
 #include "output/documents.h"
 #include "output/json_writer.h"
+#include "output/standby.h"
 #include "output/table.h"
 #include "output/text.h"
 
@@ -71,13 +72,15 @@ std::string tableOf(const std::vector<InstanceSummary>& rows, bool wide) {
     return table.toString();
 }
 
-std::string documentOf(const std::vector<InstanceSummary>& rows, std::optional<InstanceId> next) {
+std::string documentOf(const std::vector<InstanceSummary>& rows, std::optional<InstanceId> next,
+                       const StandbyLag& lag) {
     JsonWriter json;
     json.beginObject().key("instances").beginArray();
     for (const InstanceSummary& row : rows)
         writeSummary(json, row);
     json.endArray().key("next");
     next ? json.number(next->value) : json.null();
+    writeStandby(json, lag);
     json.endObject();
     return json.document() + '\n';
 }
@@ -86,19 +89,21 @@ ExitCode list(const ListOptions& options, Console& console) {
     Client client(options.database.database());
     // One more than is shown tells whether there is a next page.
     std::vector<InstanceSummary> rows = client.list(options.filter, options.limit + 1, options.after);
+    const StandbyLag lag = client.standbyLag();
     std::optional<InstanceId> next;
     if (rows.size() > static_cast<std::size_t>(options.limit)) {
         rows.resize(static_cast<std::size_t>(options.limit));
         next = rows.back().id;
     }
     if (options.json) {
-        console.print(documentOf(rows, next));
+        console.print(documentOf(rows, next, lag));
     } else if (rows.empty()) {
         console.say("no instance matches");
     } else {
         console.print(tableOf(rows, options.wide));
         if (next) console.say(fmt::format("there are more: --after {}", toString(*next)));
     }
+    if (lag && !options.json) console.say(standbySentence(*lag));
     return ExitCode::Done;
 }
 

@@ -6,6 +6,7 @@
 #include "output/console.h"
 #include "output/documents.h"
 #include "output/json_writer.h"
+#include "output/standby.h"
 #include "output/table.h"
 #include "output/text.h"
 
@@ -109,11 +110,13 @@ ExitCode show(const ShowOptions& options, Console& console) {
     }
     const std::vector<SignalRow> signals = client.signals(options.id);
     const std::vector<ChildRow> childs = client.childs(options.id);
+    const StandbyLag lag = client.standbyLag();
     if (options.json) {
         JsonWriter json;
-        writeInstance(json, *row, signals, childs);
+        writeInstance(json, *row, signals, childs, lag);
         console.print(json.document() + '\n');
     } else {
+        if (lag) console.print(line("standby", standbyWords(*lag)));
         console.print(instanceText(*row) + inboxText(signals, options.wide) + childsText(childs, options.wide));
     }
     return ExitCode::Done;

@@ -7,6 +7,7 @@
 #include "output/console.h"
 #include "output/findings.h"
 #include "output/json_writer.h"
+#include "output/standby.h"
 #include "output/text.h"
 
 #include <fermata/diagnosis.h>
@@ -66,7 +67,9 @@ std::string documentOf(const StuckReport& report, std::size_t most) {
             json.number(id.value);
         json.endArray().endObject();
     }
-    json.endArray().endObject();
+    json.endArray();
+    writeStandby(json, report.standbyLag);
+    json.endObject();
     return json.document() + '\n';
 }
 
@@ -98,6 +101,7 @@ ExitCode stuck(const StuckOptions& options, Console& console) {
     const auto most = static_cast<std::size_t>(options.limit);
     console.print(options.json ? documentOf(report, most) : textOf(report, most));
     if (!options.json) {
+        if (report.standbyLag) console.say(standbySentence(*report.standbyLag));
         if (report.groups == 0)
             console.say("nothing needs a person");
         else if (report.findings.size() > most)
@@ -125,6 +129,11 @@ void addStuck(CLI::App& app, Action& chosen) {
     addValue(*command, "--attempt", "N", "a loop is from this attempt of one step on (default: 10)",
              [options = options.get()](const std::string& text) {
                  options->limits.attempt = static_cast<int>(parseWhole("--attempt", text, 1, 2'147'483'647));
+             });
+    addValue(*command, "--snapshot-for", "TIME",
+             "a session that keeps dead rows from being removed for longer than this (default: 1m)",
+             [options = options.get()](const std::string& text) {
+                 options->limits.snapshot = parseSeconds("--snapshot-for", text);
              });
     addValue(*command, "--limit", "N", "how many are printed at most (default: 100)",
              [options = options.get()](const std::string& text) {

@@ -77,7 +77,7 @@ void writeSummary(JsonWriter& json, const InstanceSummary& row) {
 }
 
 void writeInstance(JsonWriter& json, const InstanceRow& row, const std::vector<SignalRow>& signals,
-                   const std::vector<ChildRow>& childs) {
+                   const std::vector<ChildRow>& childs, const StandbyLag& lag) {
     json.beginObject();
     writeColumns(json, row);
     json.key("state").raw(row.state);
@@ -102,6 +102,7 @@ void writeInstance(JsonWriter& json, const InstanceRow& row, const std::vector<S
     for (const ChildRow& child : childs)
         writeChild(json, child);
     json.endArray();
+    writeStandby(json, lag);
     json.endObject();
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "output/standby.h"
+
 #include <fermata/types/rows.h>
 
 #include <vector>
@@ -15,6 +17,6 @@ void writeSummary(JsonWriter& json, const InstanceSummary& row);
 
 // The whole row with its "signals" and "childs".
 void writeInstance(JsonWriter& json, const InstanceRow& row, const std::vector<SignalRow>& signals,
-                   const std::vector<ChildRow>& childs);
+                   const std::vector<ChildRow>& childs, const StandbyLag& lag = std::nullopt);
 
 } // namespace fermata::ctl

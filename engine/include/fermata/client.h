@@ -88,6 +88,10 @@ public:
     // Instances ascending by id, beginning after `after`. At most `limit`.
     std::vector<InstanceSummary> list(const InstanceFilter& filter, int limit = 100, InstanceId after = {});
 
+    // Of a standby, which can only be read: how far what it shows is behind; none where it has replayed all that its
+    // primary has sent, however long ago that was. nullopt: the server is no standby.
+    std::optional<std::chrono::milliseconds> standbyLag();
+
     // The machines workers have declared (fermata_machine), by name and version.
     std::vector<MachineSummary> machines();
 

@@ -101,7 +101,7 @@ Diagnosis stuck(std::size_t causes) {
         finding(FindingCode::NoWorkerForQueue, 85, {{"since", before}})};
     all.resize(causes);
     Diagnosis diagnosis;
-    diagnosis.stuck = StuckReport{t0, std::move(all), true, 12'000, t0 - 20s};
+    diagnosis.stuck = StuckReport{t0, std::nullopt, std::move(all), true, 12'000, t0 - 20s};
     return diagnosis;
 }
 

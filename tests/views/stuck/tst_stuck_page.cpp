@@ -40,7 +40,7 @@ struct Stage {
     void answer(std::vector<Finding> findings, bool whole = true, std::int64_t lookedAt = 12'000) {
         Diagnosis diagnosis;
         diagnosis.limits = page.limits();
-        diagnosis.stuck = StuckReport{now, std::move(findings), whole, lookedAt, now - 20s};
+        diagnosis.stuck = StuckReport{now, std::nullopt, std::move(findings), whole, lookedAt, now - 20s};
         page.setDiagnosis(diagnosis);
     }
 
@@ -121,7 +121,7 @@ private Q_SLOTS:
         Stage stage;
         const QAbstractItemModelTester tester(stage.table->model());
         stage.answer(findingsOfDatabase());
-        QCOMPARE(stage.table->model()->rowCount(), 12);
+        QCOMPARE(stage.table->model()->rowCount(), 16);
         const auto cell = [&](int row, int column) {
             return stage.table->model()->index(row, column).data().toString();
         };
@@ -130,7 +130,7 @@ private Q_SLOTS:
         QCOMPARE(cell(2, StuckModel::Count), QString("3"));
         QCOMPARE(cell(2, StuckModel::Longest), QString("#7"));
         QCOMPARE(cell(2, StuckModel::Since), QString("1 d 2 h"));
-        QVERIFY2(stage.words("stuckFoot").contains("11 of 391 lines, 36 instances"),
+        QVERIFY2(stage.words("stuckFoot").contains("15 of 395 lines, 48 instances"),
                  qPrintable(stage.words("stuckFoot")));
         // The worst one is told of at once.
         QVERIFY2(stage.words("stuckPane").contains("No live worker sweeps"), qPrintable(stage.words("stuckPane")));
@@ -361,6 +361,11 @@ private Q_SLOTS:
         QCOMPARE(changed.count(), 1);
         QVERIFY(stage.page.limits().attempt == 50);
         QVERIFY(!stage.page.loaded()); // looked at anew
+        auto* const snapshots = stage.page.findChild<QComboBox*>("stuckSnapshot");
+        snapshots->setFocus();
+        QTest::keyClick(snapshots, Qt::Key_Down);
+        QCOMPARE(changed.count(), 2);
+        QVERIFY(stage.page.limits().snapshot == std::chrono::minutes(10));
 
         Stage other;
         other.page.restoreState(stage.page.saveState());
@@ -374,9 +379,9 @@ private Q_SLOTS:
         for (QAction* const action : menu->actions()) {
             if (FindingCode(action->data().toInt()) == FindingCode::ReplayLoop) action->trigger();
         }
-        QCOMPARE(changed.count(), 2);
+        QCOMPARE(changed.count(), 3);
         QVERIFY(stage.page.limits().without == std::set{FindingCode::ReplayLoop});
-        QCOMPARE(stage.page.findChild<QToolButton*>("stuckKinds")->text(), QString("10 of 11 kinds"));
+        QCOMPARE(stage.page.findChild<QToolButton*>("stuckKinds")->text(), QString("11 of 12 kinds"));
         auto* const parked = stage.page.findChild<QComboBox*>("stuckParked");
         parked->setFocus();
         QTest::keyClick(parked, Qt::Key_End);
@@ -395,7 +400,8 @@ private Q_SLOTS:
         stage.answer(findingsOfDatabase("charge", 1'234));
         QCOMPARE(stage.page.width(), 620);
         std::vector<QRect> places;
-        for (const char* const name : {"stuckKinds", "stuckParked", "stuckOverdue", "stuckAttempt", "stuckFilter"}) {
+        for (const char* const name :
+             {"stuckKinds", "stuckParked", "stuckOverdue", "stuckAttempt", "stuckSnapshot", "stuckFilter"}) {
             const auto* const part = stage.page.findChild<QWidget*>(name);
             const QRect place(part->mapTo(&stage.page, QPoint()), part->size());
             QVERIFY2(stage.page.rect().contains(place), name);

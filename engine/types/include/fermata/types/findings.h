@@ -62,6 +62,7 @@ enum class FindingCode {
     // Of a whole database.
     ParkedLong,      // nobody has sent them their signal for longer than a threshold
     BehindStuckHead, // they stand in the line of a partition key behind one that is stuck
+    OldSnapshot,     // a session keeps dead rows from being removed, which makes every queue slow
 };
 
 inline constexpr std::array allFindingCodes{FindingCode::ScheduledLater,
@@ -96,7 +97,8 @@ inline constexpr std::array allFindingCodes{FindingCode::ScheduledLater,
                                             FindingCode::Done,
                                             FindingCode::Failed,
                                             FindingCode::ParkedLong,
-                                            FindingCode::BehindStuckHead};
+                                            FindingCode::BehindStuckHead,
+                                            FindingCode::OldSnapshot};
 
 constexpr std::string_view toString(FindingCode code) {
     constexpr std::array<std::string_view, allFindingCodes.size()> labels{"scheduled_later",
@@ -131,7 +133,8 @@ constexpr std::string_view toString(FindingCode code) {
                                                                           "done",
                                                                           "failed",
                                                                           "parked_long",
-                                                                          "behind_stuck_head"};
+                                                                          "behind_stuck_head",
+                                                                          "old_snapshot"};
     return labels[static_cast<std::size_t>(code)];
 }
 
@@ -180,11 +183,13 @@ struct Finding {
     friend bool operator==(const Finding&, const Finding&) = default;
 };
 
-// Why one instance stands where it stands. All of it is of one snapshot.
+// Why one instance stands where it stands. All of it is of one snapshot, and as of `databaseTime`: the server's clock,
+// or on a standby when all was as it has come there.
 struct Explanation {
     InstanceId id;
     Status status = Status::Runnable;
     Timestamp databaseTime{};
+    std::optional<std::chrono::milliseconds> standbyLag; // of a standby: how far databaseTime is behind
     std::vector<Finding> findings; // at least one: first what is to say of the instance itself, root causes last
 
     // The one to show where there is room for one: the first of those that need a person most.
@@ -207,21 +212,23 @@ struct Explanation {
 struct StuckLimits {
     static constexpr std::chrono::seconds never = std::chrono::seconds::max(); // as `parked`: nobody counts
 
-    std::chrono::seconds parked = std::chrono::hours(24);   // for a signal
-    std::chrono::seconds overdue = std::chrono::minutes(1); // eligible, in a queue or of a machine that nobody takes
-    int attempt = 10;                                       // of one step: a loop
-    std::set<FindingCode> without{};                        // kinds that are not looked for; of allStuckCodes
+    std::chrono::seconds parked = std::chrono::hours(24);    // for a signal
+    std::chrono::seconds overdue = std::chrono::minutes(1);  // eligible, in a queue or of a machine that nobody takes
+    int attempt = 10;                                        // of one step: a loop
+    std::chrono::seconds snapshot = std::chrono::minutes(1); // a transaction that keeps dead rows from being removed
+    std::set<FindingCode> without{};                         // kinds that are not looked for; of allStuckCodes
 
     friend bool operator==(const StuckLimits&, const StuckLimits&) = default;
 };
 
 // What stuck() may find, the worst first: what nobody will ever take, locks that nobody lets go, leases that are over,
-// counts that are wrong, loops, who stands behind any of them, who is parked.
+// counts that are wrong; what keeps nothing from going on but slows all of it, old snapshots; loops, who stands behind
+// any of them, who is parked.
 inline constexpr std::array allStuckCodes{
     FindingCode::NoWorkerForQueue, FindingCode::NoWorkerForMachine, FindingCode::ScheduledNever,
     FindingCode::RowLocked,        FindingCode::PartitionKeyLocked, FindingCode::LeaseExpiredNoSweep,
-    FindingCode::LeaseExpired,     FindingCode::BarrierCountWrong,  FindingCode::ReplayLoop,
-    FindingCode::BehindStuckHead,  FindingCode::ParkedLong};
+    FindingCode::LeaseExpired,     FindingCode::BarrierCountWrong,  FindingCode::OldSnapshot,
+    FindingCode::ReplayLoop,       FindingCode::BehindStuckHead,    FindingCode::ParkedLong};
 
 // What needs a person in a database, the worst first: each finding stands for all instances that stand alike (`count`),
 // and names some of them. What there are too many kinds of to name each is one finding more, of instance 0, with how
@@ -229,6 +236,7 @@ inline constexpr std::array allStuckCodes{
 // index by time, and is looked through piece by piece: `whole` says whether that has been done to the end.
 struct StuckReport {
     Timestamp databaseTime{};
+    std::optional<std::chrono::milliseconds> standbyLag; // of a standby: how far databaseTime is behind
     std::vector<Finding> findings;
     bool whole = false;
     std::int64_t lookedAt = 0;            // instances, in the part that is walked through
