@@ -779,6 +779,13 @@
             <numerusform>one of %Ln transactions</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>It may not have seen the %Ln in its inbox. If so, the next sweep of a worker wakes it; otherwise it waits for one more.</source>
+        <translation>
+            <numerusform>It may not have seen the %Ln in its inbox. If so, the next sweep of a worker wakes it; otherwise it waits for one more.</numerusform>
+            <numerusform>It may not have seen the %Ln in its inbox. If so, the next sweep of a worker wakes it; otherwise it waits for one more.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>

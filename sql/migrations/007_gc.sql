@@ -70,7 +70,6 @@ declare
     gone bigint[] := '{}';
     held bigint[];
     kept jsonb := '{}';
-    tree record;
     kinds jsonb;
     inboxes bigint;
     deleted bigint;
@@ -80,13 +79,11 @@ begin
         gone := members;
     else
         held := array(select g.id from gen_durable g where g.id = any (fermata_gc_remove.members) order by g.id for update skip locked);
-        for tree in select t.root, t.members, t.stays from fermata_gc_trees(roots, statuses, before, held) t loop
-            if tree.stays is null then
-                gone := gone || tree.members;
-            else
-                kept := kept || jsonb_build_object(tree.stays, coalesce((kept ->> tree.stays)::bigint, 0) + cardinality(tree.members));
-            end if;
-        end loop;
+        with judged as materialized (select t.members, t.stays from fermata_gc_trees(roots, statuses, before, held) t)
+        select (select coalesce(array_agg(m), '{}') from judged j, unnest(j.members) m where j.stays is null),
+               (select coalesce(jsonb_object_agg(k.stays, k.many), '{}')
+                from (select j.stays, sum(cardinality(j.members)) as many from judged j where j.stays is not null group by 1) k)
+        into gone, kept;
     end if;
     select count(*) into inboxes from signals s where s.target_id = any (gone);
     select coalesce(jsonb_agg(jsonb_build_object('fsm', k.fsm, 'status', k.status, 'count', k.many, 'oldest', k.oldest)), '[]') into kinds
@@ -125,6 +122,7 @@ declare
     before timestamptz;
     place bigint := coalesce(fermata_gc.after, 0);
     over boolean := false;
+    filled boolean := false;
     roots bigint[];
     nth int;        -- of them
     chunk int := 1; -- how many of them are looked at together
@@ -132,6 +130,9 @@ declare
     walked int;
     chosen bigint[] := '{}';
     members bigint[] := '{}'; -- of the chosen
+    many int := 0;            -- members
+    fit bigint[];             -- roots of those that are looked at now, and their members
+    fit_members bigint[];
     parts int[];
     low int;
     high int;
@@ -185,7 +186,7 @@ begin
     before := least(clock_timestamp() - older, clock_timestamp());
 
     <<walk>>
-    while not over and cardinality(members) < most loop
+    while not over and many < most loop
         -- A page of nothing but what was inserted since is taken for the end: what has a higher id was mostly inserted later still. Not so what
         -- one long insert wrote, or an import: what stands behind such a page goes when that has aged.
         select count(*) as many, max(p.id) as last, bool_and(p.inserted_at >= before) as young,
@@ -199,29 +200,38 @@ begin
         while nth <= cardinality(roots) loop
             taken := roots[nth : nth + chunk - 1];
             walked := 0;
+            fit := '{}';
+            fit_members := '{}';
             for tree in select t.root, t.members, t.stays from fermata_gc_trees(taken, statuses, before, null) t order by t.root loop
                 walked := walked + cardinality(tree.members);
                 if tree.stays is not null then
                     kept := kept || jsonb_build_object(tree.stays, coalesce((kept ->> tree.stays)::bigint, 0) + cardinality(tree.members));
-                elsif cardinality(members) > 0 and cardinality(members) + cardinality(tree.members) > most then
-                    over := false;
-                    exit walk; -- the next call begins with this one
+                elsif many > 0 and many + cardinality(tree.members) > most then
+                    filled := true; -- the next call begins with this one
+                    exit;
                 else
-                    members := members || tree.members;
-                    chosen := chosen || tree.root;
+                    many := many + cardinality(tree.members);
+                    fit := fit || tree.root;
+                    fit_members := fit_members || tree.members;
                 end if;
                 place := tree.root;
             end loop;
+            chosen := chosen || fit;
+            members := members || fit_members;
+            if filled then
+                over := false;
+                exit walk;
+            end if;
             nth := nth + cardinality(taken);
             exit when nth > cardinality(roots);
             place := taken[cardinality(taken)];
-            if cardinality(members) >= most or fermata_gc.after is not null and clock_timestamp() > started + interval '1 second' then
+            if many >= most or fermata_gc.after is not null and clock_timestamp() > started + interval '1 second' then
                 over := false;
                 exit walk;
             end if;
             -- A few first, and more while trees prove small: how large one is shows when it has been walked, and what has been walked and
             -- does not fit is walked again by the next call.
-            chunk := greatest(1, least(2 * chunk, 100, greatest(64, most - cardinality(members)) * cardinality(taken) / greatest(1, walked)));
+            chunk := greatest(1, least(2 * chunk, 100, greatest(64, most - many) * cardinality(taken) / greatest(1, walked)));
         end loop;
         place := coalesce(looked.last, place);
         exit when fermata_gc.after is not null and clock_timestamp() > started + interval '1 second';
@@ -253,8 +263,8 @@ begin
             end if;
             why := left(sqlerrm, 1000);
             refused := coalesce(refused, jsonb_build_object('id', chosen[low], 'why', why));
-            select kept || jsonb_build_object('refused', coalesce((kept ->> 'refused')::bigint, 0) + cardinality(t.members)) into kept
-            from fermata_gc_trees(chosen[low : low], statuses, before, null) t;
+            kept := kept || jsonb_build_object('refused', coalesce((kept ->> 'refused')::bigint, 0)
+                + coalesce((select cardinality(t.members) from fermata_gc_trees(chosen[low : low], statuses, before, null) t), 0));
         end;
     end loop;
     select coalesce(jsonb_agg(jsonb_build_object('fsm', k.fsm, 'status', k.status, 'count', k.many, 'oldest', k.oldest)
