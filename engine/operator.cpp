@@ -58,6 +58,22 @@ public:
         }
     }
 
+    // What holds up a statement as a whole (a table is locked, or enlarged on a slow disk) ends it by its time-out, and
+    // nothing has happened yet. A session that holds an instance is among the answers.
+    template <typename Operation>
+    static auto patiently(const Operation& operation) {
+        constexpr int attempts = 4;
+        for (int attempt = 1;; ++attempt) {
+            try {
+                return operation();
+            } catch (const Error& error) {
+                const std::string_view state = error.sqlState();
+                const bool held = state == "55P03" || state == "40P01" || state == "40001";
+                if (!held || attempt == attempts) throw;
+            }
+        }
+    }
+
     ActReport act(const ActRequest& request, const Progress& progress, bool dry) {
         const store::ActCall call(request, dry, database_.maxDocumentBytes);
         ActReport report;
@@ -65,7 +81,9 @@ public:
         while (report.answers.size() < report.asked) {
             const std::size_t from = report.answers.size();
             try {
-                auto answers = with([&](Connection& connection) { return patiently(call, connection, from); }, !dry);
+                auto answers =
+                    with([&](Connection& connection) { return patiently([&] { return call.run(connection, from); }); },
+                         !dry);
                 std::ranges::move(answers, std::back_inserter(report.answers));
             } catch (const Error& error) {
                 if (from == 0) throw;
@@ -83,21 +101,6 @@ public:
     }
 
 private:
-    // Who holds up an instance is among the answers. What else holds up a statement (somebody locks a table, or
-    // enlarges it on a slow disk) ends it by its time-out as a whole, and nothing has happened yet.
-    static std::vector<ActAnswer> patiently(const store::ActCall& call, Connection& connection, std::size_t from) {
-        constexpr int attempts = 4;
-        for (int attempt = 1;; ++attempt) {
-            try {
-                return call.run(connection, from);
-            } catch (const Error& error) {
-                const std::string_view state = error.sqlState();
-                const bool held = state == "55P03" || state == "40P01" || state == "40001";
-                if (!held || attempt == attempts) throw;
-            }
-        }
-    }
-
     // The functions of a schema that one may not use look as if they were not there.
     [[noreturn]] void explainMissing(const Error& error) {
         static const Statement usable{"fermata_schema_usable", "looking at rights",
@@ -152,22 +155,31 @@ GcReport Operator::gc(const GcRequest& request, bool dry, const std::function<bo
     std::vector<std::string> statuses;
     for (const Status status : request.statuses)
         statuses.emplace_back(toString(status));
+    const auto batchFrom = [&](std::int64_t place) {
+        const Params params = Params()
+                                  .number(request.older.count())
+                                  .texts(statuses)
+                                  .number(request.batch)
+                                  .number(place)
+                                  .text(request.archive.empty() ? std::nullopt : std::optional(request.archive))
+                                  .text(request.reason)
+                                  .boolean(dry);
+        const auto run = [&](Connection& connection) {
+            return Impl::patiently([&] { return connection.run(statement, params).text(0, 0); });
+        };
+        return Json::parse(impl_->with(run, !dry));
+    };
     GcReport report;
-    for (std::optional<std::int64_t> place = 0; place;) {
-        const Json answer = Json::parse(impl_->with(
-            [&](Connection& connection) {
-                return connection
-                    .run(statement, Params()
-                                        .number(request.older.count())
-                                        .texts(statuses)
-                                        .number(request.batch)
-                                        .number(*place)
-                                        .text(request.archive.empty() ? std::nullopt : std::optional(request.archive))
-                                        .text(request.reason)
-                                        .boolean(dry))
-                    .text(0, 0);
-            },
-            !dry));
+    bool first = true;
+    for (std::optional<std::int64_t> place = 0; place; first = false) {
+        Json answer;
+        try {
+            answer = batchFrom(*place);
+        } catch (const Error& error) {
+            if (first) throw;
+            report.failed = ActFailure{error.what(), error.advice(), error.commitInDoubt()};
+            break;
+        }
         report.removed += answer.at("removed").get<std::int64_t>();
         report.signals += answer.at("signals").get<std::int64_t>();
         for (const Json& row : answer.at("rows")) {
@@ -179,6 +191,8 @@ GcReport Operator::gc(const GcRequest& request, bool dry, const std::function<bo
         }
         for (const auto& [why, count] : answer.at("kept").items())
             report.kept[why] += count.get<std::int64_t>();
+        if (const auto refused = answer.find("refused"); refused != answer.end() && !report.refused)
+            report.refused = {InstanceId{refused->at("id").get<std::int64_t>()}, refused->at("why").get<std::string>()};
         const Json& next = answer.at("next");
         place = next.is_null() ? std::nullopt : std::optional(next.get<std::int64_t>());
         if (place && goesOn && !goesOn(report)) {

@@ -4946,6 +4946,17 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <source>Start the standby that reads from it, or drop the slot if there is none any more.</source>
         <translation>Starten Sie den Standby, der von ihm liest, oder entfernen Sie den Slot, wenn es keinen mehr gibt.</translation>
     </message>
+    <message numerus="yes">
+        <source>It may not have seen the %Ln in its inbox. If so, the next sweep of a worker wakes it; otherwise it waits for one more.</source>
+        <translation>
+            <numerusform>Vielleicht hat sie das %Ln in ihrem Posteingang nicht gesehen: Dann weckt sie der nächste Aufräumlauf eines Workers. Sonst wartet sie auf ein weiteres.</numerusform>
+            <numerusform>Vielleicht hat sie die %Ln in ihrem Posteingang nicht alle gesehen: Dann weckt sie der nächste Aufräumlauf eines Workers. Sonst wartet sie auf ein weiteres.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>If no sweep wakes it, deliver another signal %1.</source>
+        <translation>Weckt kein Aufräumlauf sie, stellen Sie ein weiteres Signal %1 zu.</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>

@@ -4840,6 +4840,16 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <source>Start the standby that reads from it, or drop the slot if there is none any more.</source>
         <translation>请启动读取该槽的备库；如果备库已不存在，请删除该槽。</translation>
     </message>
+    <message numerus="yes">
+        <source>It may not have seen the %Ln in its inbox. If so, the next sweep of a worker wakes it; otherwise it waits for one more.</source>
+        <translation>
+            <numerusform>它可能尚未看到收件箱中的 %Ln 个：若是如此，工作器的下一次清扫会唤醒它；否则它在等待下一个。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>If no sweep wakes it, deliver another signal %1.</source>
+        <translation>如果清扫没有唤醒它，请再投递一个信号%1。</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>

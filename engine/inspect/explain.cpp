@@ -250,11 +250,17 @@ bool Explainer::inbox(const Case& it) {
     }
     if (inbox.awaited > 0) {
         evidence.push_back({"seen", inbox.awaited});
+        const std::string those =
+            inbox.awaited == 1 ? "the one in its inbox" : "the " + numberOf(inbox.awaited) + " in its inbox";
+        if (inbox.doubtful) evidence.push_back({"doubtful", true});
         add(it, FindingCode::AwaitsAnother, Outlook::Waits,
-            parked + ". It has seen " +
-                (inbox.awaited == 1 ? "the one in its inbox" : "the " + numberOf(inbox.awaited) + " in its inbox") +
-                " and waits for one more.",
-            "Deliver another signal " + name + ".")
+            inbox.doubtful
+                ? parked + ". It may not have seen " + those +
+                      ": another program may have stored a signal while it was parking. If so, the next sweep "
+                      "of a worker wakes it; otherwise it waits for one more."
+                : parked + ". It has seen " + those + " and waits for one more.",
+            inbox.doubtful ? "If no sweep wakes it, deliver another signal " + name + "."
+                           : "Deliver another signal " + name + ".")
             .evidence = std::move(evidence);
         findings_.back().command = signalCommand(row.id, *row.awaits);
         return true;

@@ -422,6 +422,7 @@ InboxState Snapshot::inbox(InstanceId id) {
     const Json awaited = documentIn(result, 0, 0);
     inbox.awaited = awaited.at("count").get<std::int64_t>();
     inbox.newer = awaited.at("newer").get<std::int64_t>();
+    inbox.doubtful = awaited.at("doubtful").get<bool>();
     std::int64_t read = 0;
     for (const Json& name : documentIn(result, 0, 1)) {
         inbox.others.push_back(

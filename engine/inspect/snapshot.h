@@ -128,6 +128,7 @@ struct InboxState {
     };
     std::int64_t awaited = 0; // signals of the awaited name
     std::int64_t newer = 0;   // of these, come since the instance parked
+    bool doubtful = false;    // the others may have come while it did
     std::vector<Name> others; // the last first
     bool more = false;        // there may be others beyond those that were read
 };

@@ -294,9 +294,13 @@ Connection Connection::open(const Database& database, Purpose purpose, std::chro
                             const posix::EventFd* interrupt) {
     Connection connection(connect(database, patience, nullptr, interrupt), true);
     connection.interrupt_ = interrupt;
+    const char* attributes = nullptr;
     if (onStandbyOfSeveral(connection.raw())) {
         Connection primary(connect(database, patience, "primary", interrupt), true);
-        if (primary.usable()) std::swap(connection.handle_, primary.handle_);
+        if (primary.usable()) {
+            attributes = "primary";
+            std::swap(connection.handle_, primary.handle_);
+        }
     }
     PGconn* const raw = connection.raw();
     if (PQstatus(raw) != CONNECTION_OK) throw refusedLogin(raw, database.connection);
@@ -309,7 +313,7 @@ Connection Connection::open(const Database& database, Purpose purpose, std::chro
         connection.shared_ = true;
         connection.localSettings_ = transactionSettings(database);
     } else {
-        connection.requireOwnSession(database, patience);
+        connection.requireOwnSession(database, patience, attributes);
         connection.setUp(sessionSettings(database, purpose));
     }
     connection.setPatience(database.patience);
@@ -323,26 +327,30 @@ void Connection::setUp(const std::string& settings) {
     });
 }
 
-// A pooler gives itself away by the process that it announces, which is none of the server's.
+// A pooler gives itself away by the process that it announces, which is none of the server's. What it announces of a
+// standby may have been true an hour ago.
 int Connection::askForBackend() {
     persistently([this](int) {
-        backend_ = static_cast<int>(command("select pg_backend_pid()", "looking for a pooler").number(0, 0));
+        const Result server = command("select pg_backend_pid(), pg_is_in_recovery()", "looking for a pooler");
+        backend_ = static_cast<int>(server.number(0, 0));
+        standby_ = server.boolean(0, 1);
     });
     announced_ = PQbackendPID(handle_.get());
     return backend_;
 }
 
-// Of a session that is left to a connection nobody else is given the process; that alone could be by chance. But a
+// Of a session that is left to a connection no other one is given the process; that alone could be by chance. But a
 // notification that comes while the connection is at rest reaches it only if the session is its own at that moment too.
 // The processes are compared first, and find out by themselves most poolers that do not leave it: so hardly ever is a
 // channel listened to in a session of others, and there it would be one that is never notified again.
-void Connection::requireOwnSession(const Database& database, std::chrono::milliseconds patience) {
+void Connection::requireOwnSession(const Database& database, std::chrono::milliseconds patience,
+                                   const char* attributes) {
     constexpr char doing[] = "looking whether the pooler leaves a session to its connection";
     const Error refused(Error::Kind::BadInput,
                         "this connection goes through a pooler that shares sessions between its clients. A worker "
                         "needs sessions of its own for partition keys and wake-ups: connect to PostgreSQL itself, or "
                         "have the pooler set to pool_mode = session");
-    Connection other(connect(database, patience, nullptr, interrupt_), true);
+    Connection other(connect(database, patience, attributes, interrupt_), true);
     if (!other.usable()) throw refusedLogin(other.raw(), database.connection);
     PQsetNoticeReceiver(other.raw(), ignoreNotice, nullptr);
     PQsetnonblocking(other.raw(), 1);
@@ -352,13 +360,16 @@ void Connection::requireOwnSession(const Database& database, std::chrono::millis
     try {
         other.command("begin", doing);
     } catch (const Error& error) {
+        // It lets a connection wait, until that gives up or it closes it.
+        const bool waited = error.sqlState().empty() || error.sqlState().starts_with("08");
+        if (!waited || (interrupt_ && interrupt_->raised())) throw;
         throw Error(Error::Kind::Connection,
                     "this connection goes through a pooler that has no session to spare. A worker needs seven: have "
                     "its pool enlarged, or connect to PostgreSQL itself (" +
                         std::string(error.what()) + ')');
     }
     if (other.askForBackend() == mine || askForBackend() != mine) throw refused;
-    const std::string channel = "fermata_pooler_" + std::to_string(announced_);
+    const std::string channel = "fermata_pooler_" + std::to_string(announced_.value_or(0));
     const std::string quoted = quotedIdentifier(channel); // the number may be negative
     const Result listening = command("listen " + quoted + "; select pg_backend_pid()", doing);
     other.command("notify " + quoted + "; commit; begin", doing);
@@ -494,8 +505,19 @@ void Connection::begin(const std::string& mode) {
         command("begin " + mode, doing);
         return;
     }
-    const std::string modes = mode.empty() ? "isolation level read committed, read write, not deferrable" : mode;
-    command("begin " + modes + ';' + localSettings_, doing);
+    // A standby refuses "read write", in whatever way it is put.
+    const std::string usual =
+        std::string("isolation level read committed, ") + (standby_ ? "" : "read write, ") + "not deferrable";
+    const std::string& modes = mode.empty() ? usual : mode;
+    try {
+        command("begin " + modes + ';' + localSettings_, doing);
+    } catch (const Error& error) {
+        // The pooler leads to another server than before.
+        if (!mode.empty() || standby_ || error.sqlState() != "0A000") throw;
+        if (inTransaction()) command("rollback", doing);
+        standby_ = true;
+        begin();
+    }
 }
 
 void Connection::set(const std::string& name, const std::string& value) {

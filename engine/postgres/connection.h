@@ -157,7 +157,8 @@ private:
     Connection(pg_conn* connection, bool owned);
     bool owned() const { return handle_.get_deleter().owned; }
     int askForBackend();
-    void requireOwnSession(const Database& database, std::chrono::milliseconds patience);
+    // `attributes`: which of several hosts this connection leads to; null: the first that will do.
+    void requireOwnSession(const Database& database, std::chrono::milliseconds patience, const char* attributes);
     bool hears(const std::string& channel);
     void setUp(const std::string& settings);
     bool prepares() const { return owned() && !shared_; }
@@ -171,10 +172,11 @@ private:
 
     std::unique_ptr<pg_conn, Finish> handle_;
     std::unordered_set<std::string> prepared_;
-    int announced_ = 0;         // the server's process as it was announced when backend_ was asked for
-    int backend_ = 0;           // … and as it is
-    bool shared_ = false;       // a pooler stands in between, and sessions are not ours
-    std::string localSettings_; // where they are not
+    std::optional<int> announced_; // the server's process as it was announced when backend_ was asked for
+    int backend_ = 0;              // … and as it is
+    bool standby_ = false;         // it was one then
+    bool shared_ = false;          // a pooler stands in between, and sessions are not ours
+    std::string localSettings_;    // where they are not
     std::chrono::milliseconds patience_ = Database{}.patience;
     const posix::EventFd* interrupt_ = nullptr;
 };

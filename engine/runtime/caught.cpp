@@ -51,7 +51,7 @@ bool runOnce(const std::string& role, const std::function<void(const std::string
 
 } // namespace
 
-// The end of a thread comes without an object, which is no null pointer that somebody overlooked.
+// The end of a thread comes without an object, which is no null pointer that was overlooked.
 [[gnu::no_sanitize("null")]] std::string caughtWords() {
     try {
         throw;

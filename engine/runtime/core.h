@@ -8,6 +8,7 @@
 #include "runtime/shared.h"
 #include "runtime/slot_pool.h"
 #include "runtime/ticker.h"
+#include "store/sweep.h"
 
 #include <fermata/worker.h>
 
@@ -89,7 +90,7 @@ private:
     // The upkeep thread's own:
     std::chrono::steady_clock::time_point nextPresence_{};
     std::chrono::steady_clock::time_point nextSweep_ = std::chrono::steady_clock::time_point::max();
-    std::int64_t sweptSignals_ = 0;
+    store::InboxWalk sweptSignals_;
     std::set<InstanceId> refused_; // what has been said to stay as it is
     std::int64_t declared_ = -1;   // the generation of machines that have been declared
     int presences_ = 0;

@@ -6,6 +6,8 @@
 #include "store/wake.h"
 
 #include <algorithm>
+#include <chrono>
+#include <iterator>
 #include <numeric>
 #include <set>
 #include <utility>
@@ -74,9 +76,13 @@ SignalAnswer answerTo(const SignalRequest& request, const postgres::Result& stor
     return answer;
 }
 
+bool isLockTimeout(const Error& error) {
+    return error.sqlState() == "55P03";
+}
+
 // Another instance holds the unique key, or a transaction that is still open is taking it (T42).
 bool mayNotRun(const Error& error) {
-    return error.kind() == Error::Kind::UniqueHeld || error.sqlState() == "55P03";
+    return error.kind() == Error::Kind::UniqueHeld || isLockTimeout(error);
 }
 
 // Step by step: the signal stays where the wake-up may not be, and the sweep wakes the instance when the key is free
@@ -106,9 +112,17 @@ SignalAnswer deliverCarefully(postgres::Connection& connection, const SignalRequ
 
 // ---- many ----------------------------------------------------------------------------------------------------------
 
+// In a transaction of the caller's, which may hold any of them already and has to take the others in order.
 const postgres::Statement lockTargets{"fermata_deliver_lock_many", "delivering signals",
                                       "select id, status from gen_durable where id = any ($1::bigint[])"
                                       " order by id for no key update"};
+
+// In one of ours: what another session has locked is not waited for while all others are held. It has no status.
+const postgres::Statement lockFreeTargets{"fermata_deliver_lock_free", "delivering signals",
+                                          R"(with free as materialized (
+    select id, status from gen_durable where id = any ($1::bigint[]) order by id for no key update skip locked
+)
+select g.id, f.status from gen_durable g left join free f on f.id = g.id where g.id = any ($1::bigint[]) order by g.id)"};
 
 // In the order given, so that the ids ascend in it: what comes back is what went in without those whose key was there.
 const postgres::Statement storeSignals{"fermata_deliver_store_many", "delivering signals",
@@ -123,7 +137,7 @@ const postgres::Statement namesOfKeys{"fermata_deliver_names_of_keys", "deliveri
 from unnest($1::bigint[], $2::text[]) with ordinality as i (target, key, nth)
 join signals s on s.target_id = i.target and s.dedup_key = i.key)"};
 
-// Who may not run now for its unique key is left to the sweep (D13).
+// An instance that may not run now for its unique key is left to the sweep (D13).
 const postgres::Statement wakeTargets{"fermata_deliver_wake_many", "waking instances",
                                       std::string(R"(with woken as (
     update gen_durable g set status = 'runnable', eligible_at = clock_timestamp(), updated_at = clock_timestamp()
@@ -135,19 +149,60 @@ const postgres::Statement wakeTargets{"fermata_deliver_wake_many", "waking insta
 select (select array_agg(nth) from woken), (select count(pg_notify(')" +
                                           wakeChannel + "', queue)) from (select distinct queue from woken) q)"};
 
+// Of one that has many rows locked.
+constexpr std::chrono::milliseconds shortWait{20};
+
+// … and of one that has none, for those that had to be left; altogether as long as a session of ours waits for a lock.
+constexpr std::chrono::milliseconds turn{1000};
+constexpr std::chrono::milliseconds longWait{10'000};
+
+std::string waitAtMost(std::chrono::milliseconds time) {
+    return "set local lock_timeout = '" + std::to_string(time.count()) + "ms'";
+}
+
+// Places that are left until the others have been delivered, in the order in which they are delivered then. All of a
+// target from the first on: the order of its signals is kept.
+class Later {
+public:
+    void add(InstanceId target, std::size_t place) { places_.emplace(target, place); }
+
+    bool has(InstanceId target) const {
+        const auto found = places_.lower_bound({target, 0});
+        return found != places_.end() && found->first == target;
+    }
+
+    bool empty() const { return places_.empty(); }
+    std::size_t first() const { return places_.begin()->second; }
+
+    std::vector<std::size_t> places(bool withoutTheFirst) const {
+        std::vector<std::size_t> all;
+        for (auto at = withoutTheFirst ? std::next(places_.begin()) : places_.begin(); at != places_.end(); ++at)
+            all.push_back(at->second);
+        return all;
+    }
+
+private:
+    std::set<std::pair<InstanceId, std::size_t>> places_;
+};
+
 // Some of the requests, which one transaction takes: their places, ascending by target and then as they were given.
 class Batch {
 public:
     Batch(postgres::Connection& connection, std::span<const SignalRequest> requests,
-          std::span<const std::size_t> places, std::vector<std::optional<SignalAnswer>>& answers)
-        : connection_(connection), requests_(requests), places_(places), answers_(answers) {}
+          std::span<const std::size_t> places, std::vector<std::optional<SignalAnswer>>& answers, Later& later)
+        : connection_(connection)
+        , requests_(requests)
+        , places_(places)
+        , answers_(answers)
+        , later_(later)
+        , ours_(!connection.inTransaction()) {}
 
     void deliver() {
         try {
             atOnce();
             return;
         } catch (const Error& error) {
-            if (!mayNotRun(error) && !isOnes(error)) throw;
+            if (!(locked_ && mayNotRun(error)) && !isOnes(error)) throw;
         }
         oneByOne();
     }
@@ -159,23 +214,39 @@ private:
         return state.starts_with("54") || state.starts_with("22") || state.starts_with("23") || state.starts_with("P0");
     }
 
+    bool leave(std::size_t place) {
+        const InstanceId target = requests_[place].target;
+        if (later_.has(target)) later_.add(target, place);
+        return later_.has(target);
+    }
+
     void lock() {
+        locked_ = false;
+        there_.clear();
         std::vector<std::int64_t> ids;
-        for (const std::size_t place : places_)
-            ids.push_back(requests_[place].target.value);
+        for (const std::size_t place : places_) {
+            answers_[place].reset();
+            if (!leave(place)) ids.push_back(requests_[place].target.value);
+        }
         ids.erase(std::unique(ids.begin(), ids.end()), ids.end()); // in order already
-        const postgres::Result locked = connection_.run(lockTargets, postgres::Params().packedBigints(ids));
+        const postgres::Result locked =
+            connection_.run(ours_ ? lockFreeTargets : lockTargets, postgres::Params().packedBigints(ids));
         int row = 0;
         for (const std::size_t place : places_) {
-            while (row < locked.rows() && locked.number(row, 0) < requests_[place].target.value)
+            const InstanceId target = requests_[place].target;
+            while (row < locked.rows() && locked.number(row, 0) < target.value)
                 ++row;
-            answers_[place].reset();
-            if (row == locked.rows() || locked.number(row, 0) != requests_[place].target.value) continue;
+            if (row == locked.rows() || locked.number(row, 0) != target.value) continue;
+            if (locked.isNull(row, 1)) {
+                later_.add(target, place);
+                continue;
+            }
             const Status status = statusFromString(locked.view(row, 1)).value_or(Status::Runnable);
             answers_[place] = {.outcome = isTerminal(status) ? SignalOutcome::Terminal : SignalOutcome::Stored,
                                .id = std::nullopt};
             there_.push_back(place);
         }
+        locked_ = true;
     }
 
     // Returns those whose key was there.
@@ -231,7 +302,7 @@ private:
         return without;
     }
 
-    // The first of a name wakes whoever awaits it.
+    // The first of a name wakes an instance that awaits it.
     void wake(const std::set<std::size_t>& silent) {
         std::set<std::pair<InstanceId, std::string_view>> said;
         std::vector<std::size_t> firsts;
@@ -253,24 +324,35 @@ private:
         }
     }
 
+    // What follows holds many rows, and must not wait for one: for a unique key or a dedup key that a transaction which
+    // is still open is taking.
+    void hurry() { connection_.command(waitAtMost(shortWait), "delivering signals"); }
+
     void atOnce() {
         postgres::Transaction transaction(connection_);
         lock();
-        if (!there_.empty()) wake(withoutTheirName(store()));
+        if (!there_.empty()) {
+            const std::string before = ours_ ? std::string() : connection_.run(lockTimeout).text(0, 0);
+            hurry();
+            wake(withoutTheirName(store()));
+            if (!ours_) connection_.command("set local lock_timeout = '" + before + "'", "delivering signals");
+        }
         transaction.commit();
     }
 
     // When one of them cannot be stored, to say which; or when one may not become runnable now, and the others may.
     void oneByOne() {
-        const bool ours = !connection_.inTransaction();
         postgres::Transaction transaction(connection_);
-        there_.clear();
         lock();
+        if (ours_) hurry();
         for (const std::size_t place : there_) {
+            answers_[place].reset();
+            if (leave(place)) continue;
             try {
-                answers_[place] = deliverCarefully(connection_, requests_[place], ours);
+                answers_[place] = deliverCarefully(connection_, requests_[place], false);
             } catch (const Error& error) {
-                throw ofOne(error, place, requests_.size());
+                if (!ours_ || !isLockTimeout(error)) throw ofOne(error, place, requests_.size());
+                later_.add(requests_[place].target, place);
             }
         }
         transaction.commit();
@@ -279,9 +361,47 @@ private:
     postgres::Connection& connection_;
     std::span<const SignalRequest> requests_;
     std::span<const std::size_t> places_;
-    std::vector<std::size_t> there_; // of them, those whose target exists
+    std::vector<std::size_t> there_; // of them, those whose target exists and is locked
     std::vector<std::optional<SignalAnswer>>& answers_;
+    Later& later_;
+    bool ours_; // the transaction is none of the caller's
+    bool locked_ = false;
 };
+
+// In batches, all but those that have to be left.
+Later deliverInBatches(postgres::Connection& connection, std::span<const SignalRequest> requests,
+                       std::span<const std::size_t> places, std::vector<std::optional<SignalAnswer>>& answers) {
+    constexpr std::size_t mostBytes = 4u << 20; // to a statement; one that is larger goes alone
+    Later later;
+    for (std::size_t from = 0; from < places.size();) {
+        std::size_t to = from;
+        std::size_t bytes = 0;
+        while (to < places.size() && to - from < mostInOne) {
+            const SignalRequest& one = requests[places[to]];
+            bytes += one.name.size() + one.payload.size() + (one.dedupKey ? one.dedupKey->size() : 0);
+            if (to > from && bytes > mostBytes) break;
+            ++to;
+        }
+        Batch(connection, requests, places.subspan(from, to - from), answers, later).deliver();
+        from = to;
+    }
+    return later;
+}
+
+// Waits for the target of one, in a transaction that holds nothing else; what was in the way where it waited in vain.
+std::optional<Error> deliverPatiently(postgres::Connection& connection, const SignalRequest& request,
+                                      std::chrono::milliseconds wait, std::optional<SignalAnswer>& answer) {
+    try {
+        postgres::Transaction transaction(connection);
+        connection.command(waitAtMost(wait), "delivering signals");
+        answer = deliverCarefully(connection, request, true);
+        transaction.commit();
+    } catch (const Error& error) {
+        if (isLockTimeout(error)) return error;
+        if (error.kind() != Error::Kind::NotFound) throw; // removed meanwhile
+    }
+    return std::nullopt;
+}
 
 } // namespace
 
@@ -306,22 +426,26 @@ Error ofOne(const Error& error, std::size_t index, std::size_t count) {
 
 std::vector<std::optional<SignalAnswer>> deliver(postgres::Connection& connection,
                                                  std::span<const SignalRequest> requests) {
-    constexpr std::size_t mostBytes = 4u << 20; // to a statement; one that is larger goes alone
+    using Clock = std::chrono::steady_clock;
     std::vector<std::size_t> places(requests.size());
     std::iota(places.begin(), places.end(), std::size_t(0));
     std::ranges::stable_sort(places, {}, [&](std::size_t place) { return requests[place].target; });
     std::vector<std::optional<SignalAnswer>> answers(requests.size());
-    for (std::size_t from = 0; from < places.size();) {
-        std::size_t to = from;
-        std::size_t bytes = 0;
-        while (to < places.size() && to - from < mostInOne) {
-            const SignalRequest& one = requests[places[to]];
-            bytes += one.name.size() + one.payload.size() + (one.dedupKey ? one.dedupKey->size() : 0);
-            if (to > from && bytes > mostBytes) break;
-            ++to;
+    Later later = deliverInBatches(connection, requests, places, answers);
+    // The session that has locked one may have locked many: when the first is free the others are tried again.
+    const auto end = Clock::now() + longWait;
+    for (std::optional<Error> error; !later.empty();) {
+        const std::size_t first = later.first();
+        const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now());
+        if (error && left <= left.zero()) throw ofOne(*error, first, requests.size());
+        const auto wait = std::clamp(left, shortWait, turn);
+        try {
+            error = deliverPatiently(connection, requests[first], wait, answers[first]);
+        } catch (const Error& refused) {
+            throw ofOne(refused, first, requests.size());
         }
-        Batch(connection, requests, std::span(places).subspan(from, to - from), answers).deliver();
-        from = to;
+        places = later.places(!error);
+        later = deliverInBatches(connection, requests, places, answers);
     }
     return answers;
 }

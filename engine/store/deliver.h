@@ -19,8 +19,10 @@ SignalAnswer deliver(postgres::Connection& connection, const SignalRequest& requ
 
 // Many: what each would be answered if they were delivered one after the other; nothing where there is no such
 // instance. At most `mostInOne` to a transaction, those of one target in the order given and the targets in ascending
-// order of id, in which all of a transaction are locked before anything is stored (D14). Throws Error that names the
-// one the server does not take, by its place among `requests`.
+// order of id, in which all of a transaction are locked before anything is stored (D14). What another session has
+// locked is waited for at the end, up to 10 s, while nothing else is held; in a transaction of the caller's at once.
+// Throws Error that names the one the server does not take, or that was locked for too long, by its place among
+// `requests`.
 std::vector<std::optional<SignalAnswer>> deliver(postgres::Connection& connection,
                                                  std::span<const SignalRequest> requests);
 

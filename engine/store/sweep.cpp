@@ -19,10 +19,14 @@ constexpr char eligibleNow[] = ", eligible_at = clock_timestamp()";
 
 // A signal s of the name a parked row g awaits, that its last step may not have been shown. Our senders lock the row
 // before they store, so that their times tell. Other programs do it as §10 has it: the signal's time is that of their
-// transaction's beginning, and a park that comes in between finds no signal, as their update then finds nobody who is
+// transaction's beginning, and a park that comes in between finds no signal, as their update then finds no row that is
 // parked. But a signal's foreign key locks its target until the sender's transaction ends, and the version of the row
-// that the park writes takes such locks along, in xmax; one that nobody has locked has none, or its own writer's. So
-// whoever is locked since is woken once, be it for nothing: the version its next park writes has none again.
+// that the park writes takes such locks along, in xmax; one that was not locked has none, or its own writer's. So
+// an instance whose row was locked since is woken, be it for nothing: whose signal the lock was for cannot be told. The
+// next park writes a version without it, but not while its transaction is still open, and the next sender of whatever
+// name leaves another one. What keeps that from waking it at each sweep is InboxWalk: a run that began when all of
+// these signals were there has seen them.
+constexpr char isLater[] = "s.inserted_at >= g.updated_at";
 constexpr char mayBeUnseen[] = "(s.inserted_at >= g.updated_at or g.xmax <> '0'::xid and g.xmax <> g.xmin)";
 
 Statement sweepStatement(const char* name, const char* doing, const std::string& condition,
@@ -131,35 +135,71 @@ Swept wakeReleasedParents(postgres::Connection& connection) {
     return sweep(connection, wake, candidates, wakeOne);
 }
 
-Swept wakeParked(postgres::Connection& connection, std::int64_t& from, int window) {
+Swept wakeParked(postgres::Connection& connection, InboxWalk& walk, int window) {
+    // The signals that lie there of the name: how many, the last, and the sum of their ids, which changes even where as
+    // many come as go; not of more than a thousand, which are not remembered. With the instance's own time, for a
+    // database that is filled anew gives the same ids again.
     static const Statement find{"fermata_wake_parked_find", "looking through the inboxes",
                                 std::string(R"(with part as materialized (
     select s.id, s.target_id, s.name, s.inserted_at from signals s where s.id > $1 order by s.id limit $2
+), due as (
+    select g.id, g.awaits, g.inserted_at, bool_or()") +
+                                    isLater +
+                                    R"() as certain from part s join gen_durable g on g.id = s.target_id
+    where g.status = 'awaiting_signal' and g.awaits = s.name and )" +
+                                    mayBeUnseen + R"( group by g.id, g.awaits, g.inserted_at
 )
 select (select max(id) from part), (select count(*) from part),
-       (select array_agg(distinct g.id) from part s join gen_durable g on g.id = s.target_id
-        where g.status = 'awaiting_signal' and g.awaits = s.name and )") +
-                                    mayBeUnseen + ")"};
+       (select array_agg(d.id || ':' || case when d.certain then '' else
+            (select case when count(*) <= 1000 then
+                        concat_ws('/', count(*), max(x.id), sum(x.id), extract(epoch from d.inserted_at)) else '' end
+             from (select s.id from signals s where s.target_id = d.id and s.name = d.awaits limit 1001) x) end)
+        from due d))"};
     static const std::string due = std::string(R"(g.status = 'awaiting_signal'
  and exists (select 1 from signals s where s.target_id = g.id and s.name = g.awaits and )") +
                                    mayBeUnseen + ")";
     static const Statement wake = oneRowStatement("fermata_wake_parked", "waking parked instances", due, eligibleNow);
 
     Swept swept;
-    const Result part = connection.run(find, Params().number(from).number(window));
+    const Result part = connection.run(find, Params().number(walk.from).number(window));
     const bool atEnd = part.number(0, 1) < window;
-    from = atEnd ? 0 : part.number(0, 0);
-    if (part.isNull(0, 2)) return swept;
-    // One at a time: this heals what should not have happened, or waits for unique keys; it is never many.
-    const ShortWaits shortWaits(connection);
-    std::string ids = part.text(0, 2);
-    for (std::size_t start = 1; start < ids.size();) {
-        const std::size_t end = ids.find_first_of(",}", start);
-        const std::int64_t id = std::stoll(ids.substr(start, end - start));
-        start = end + 1;
-        tryOne(connection, wake, id, swept);
+    walk.from = atEnd ? 0 : part.number(0, 0);
+    if (!part.isNull(0, 2)) {
+        // One at a time: this heals what should not have happened, or waits for unique keys; it is never many.
+        const ShortWaits shortWaits(connection);
+        const std::string ids = part.text(0, 2); // "{17:,18:2/4711/9400/1764021441.25}"
+        for (std::size_t start = 1; start < ids.size();) {
+            const std::size_t colon = ids.find(':', start);
+            const std::size_t end = ids.find_first_of(",}", colon);
+            const InstanceId id{std::stoll(ids.substr(start, colon - start))};
+            const std::string there = ids.substr(colon + 1, end - colon - 1);
+            start = end + 1;
+            if (!there.empty() && walk.hasWokenFor(id, there)) continue;
+            const std::size_t before = swept.instances.size();
+            tryOne(connection, wake, id.value, swept);
+            if (!there.empty() && swept.instances.size() > before) walk.woke(id, there);
+        }
     }
     return swept;
+}
+
+Swept wakeParked(postgres::Connection& connection, std::int64_t& from, int window) {
+    InboxWalk walk;
+    walk.from = from;
+    Swept swept = wakeParked(connection, walk, window);
+    from = walk.from;
+    return swept;
+}
+
+bool InboxWalk::hasWokenFor(InstanceId id, const std::string& signals) const {
+    const auto found = woken_.find(id);
+    return found != woken_.end() && found->second == signals;
+}
+
+void InboxWalk::woke(InstanceId id, const std::string& signals) {
+    constexpr std::size_t most = 10'000;
+    if (woken_.size() >= most) woken_.clear();
+    woken_[id] = signals;
 }
 
 } // namespace fermata::store

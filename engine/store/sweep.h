@@ -7,6 +7,7 @@
 #include <fermata/types/ids.h>
 
 #include <cstdint>
+#include <map>
 #include <set>
 #include <string>
 #include <utility>
@@ -33,10 +34,26 @@ Swept reapExpired(postgres::Connection& connection);
 // Parents whose barrier has nothing pending any more.
 Swept wakeReleasedParents(postgres::Connection& connection);
 
+// Where a walk through all inboxes is, and for which signals it has woken whom.
+class InboxWalk {
+public:
+    std::int64_t from = 0; // signals with ids above it come next
+
+    // `signals`: what lay there of the awaited name when it was woken, in few letters.
+    bool hasWokenFor(InstanceId id, const std::string& signals) const;
+    void woke(InstanceId id, const std::string& signals);
+
+private:
+    std::map<InstanceId, std::string> woken_; // bounded: all is forgotten now and then, and they run once more
+};
+
 // Parked instances in whose inbox lies a matching signal that came after they parked, or may have come while they did:
-// from another program that delivers as §10 has it. Looks at the signals with ids
-// above `from`, at most `window` of them, and moves `from` on; at the end it begins again. Nothing remembers a lost
-// wake-up, so all inboxes are walked, a window a sweep.
+// from another program that delivers as §10 has it. One of which only the latter can be said is woken once for as long
+// as no other matching signal comes. Looks at the signals from where the walk is, at most `window` of them, and moves
+// it on; at the end it begins again. Nothing remembers a lost wake-up, so all inboxes are walked, a window a sweep.
+Swept wakeParked(postgres::Connection& connection, InboxWalk& walk, int window = 10'000);
+
+// The same without a memory of what was woken: `from` is all there is of the walk.
 Swept wakeParked(postgres::Connection& connection, std::int64_t& from, int window = 10'000);
 
 } // namespace fermata::store

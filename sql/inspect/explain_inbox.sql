@@ -2,10 +2,12 @@
 -- SPDX-License-Identifier: Apache-2.0
 --
 -- What for: diagnosis: what lies in the inbox of the parked instance $1: how many signals of the awaited name and whether one of them came
---   since it parked (nothing but a transition touches updated_at of a parked row, D15), and the other names, $2 signals of each kind at most.
+--   since it parked (nothing but a transition touches updated_at of a parked row, D15), or may have come while it did (the row was locked
+--   since; see engine/store/sweep.cpp), and the other names, $2 signals of each kind at most.
 -- Cost: at most $2 rows of each kind, and the instance's.
 -- Index: signals_target (target_id, name); the primary key.
-select (select json_build_object('count', count(*), 'newer', count(*) filter (where s.inserted_at >= me.updated_at))
+select (select json_build_object('count', count(*), 'newer', count(*) filter (where s.inserted_at >= me.updated_at),
+                                 'doubtful', me.xmax <> '0'::xid and me.xmax <> me.xmin)
         from (select i.inserted_at from signals i where i.target_id = me.id and i.name = me.awaits limit $2::int) s)::text as awaited,
        (select coalesce(json_agg(json_build_array(left(n.name, 400), n.signals, n.last) order by n.last desc), '[]')
         from (select s.name, count(*) as signals,

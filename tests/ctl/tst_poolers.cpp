@@ -6,9 +6,11 @@
 #include <fermata/test/pooler.h>
 #include <fermata/test/runner.h>
 #include <fermata/test/sql.h>
+#include <fermata/test/test_cluster.h>
 
 #include <QTest>
 
+#include <fstream>
 #include <mutex>
 #include <thread>
 
@@ -80,6 +82,35 @@ private Q_SLOTS:
         Sql sql(database);
         QCOMPARE(sql.number("select count(*) from fermata.gen_durable"), 40);
         QCOMPARE(sql.number("select count(*) from fermata.signals"), 20);
+    }
+
+    /// Before a server that only repeats what another one does, all that reads works as it does without a pooler.
+    void beforeAStandby() {
+        TestCluster cluster(TestCluster::Storage::Fast);
+        const string database = cluster.makeDatabase();
+        QCOMPARE(ctl(database, {"migrate"}).code, 0);
+        Sql(database).run("insert into fermata.gen_durable (fsm, step, status, updated_at, inserted_at)"
+                          " values ('order', 'start', 'done', now() - interval '40 days', now() - interval '40 days')");
+        cluster.cluster().stop();
+        std::ofstream(cluster.cluster().dataDirectory() / "standby.signal").close();
+        cluster.cluster().start();
+        const Pooler pooler(database, Pooler::Mode::Transaction, 2);
+        const std::vector<std::vector<string>> commands = {
+            {"list"}, {"show", "1"}, {"explain", "1"}, {"stuck"}, {"check"}, {"gc", "--older", "30d", "--dry-run"},
+        };
+        for (const auto& command : commands) {
+            const CtlResult direct = ctl(database, command);
+            const CtlResult result = ctl(pooler.conninfo(), command);
+            QCOMPARE(command.front() + ": " + result.err, command.front() + ": " + direct.err);
+            QCOMPARE(result.code, direct.code);
+            QCOMPARE(result.out.empty(), direct.out.empty());
+        }
+        QVERIFY(ctl(pooler.conninfo(), {"signal", "1", "go"}).code != 0);
+
+        // It becomes a server of its own, which the pooler does not hear of.
+        QCOMPARE(Sql(database).value("select pg_promote(true, 60)"), SqlValue("t"));
+        const CtlResult sent = ctl(pooler.conninfo(), {"signal", "1", "go"});
+        QVERIFY2(sent.code == 0, sent.err.c_str());
     }
 
     void aWorkerIsRefused() {

@@ -107,6 +107,8 @@ const std::vector<Direct> directs{
     {"select fermata_gc('1 day')", "otto olga"},
     {"select fermata_gc('1 day', dry => true)", "otto olga"},
     {"select * from fermata_gc_trees('{1}', '{done}', now(), null)", "olga"},
+    {"select fermata_gc_remove('{1}', null, '{done}', now(), null, null, null, false)", "olga"},
+    {"select fermata_gc_columns('signals', 'signals')", "olga"},
     {"set role fermata_owner", "olga"},
     {"set role fermata_operator", "otto"},
     {"set role fermata_worker", "wanda"},

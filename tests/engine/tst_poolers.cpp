@@ -8,6 +8,8 @@
 #include <fermata/test/pooler.h>
 #include <fermata/test/runner.h>
 
+#include <fstream>
+
 using namespace fermata;
 using namespace fermata::test;
 using namespace std::chrono_literals;
@@ -142,7 +144,7 @@ private Q_SLOTS:
         QVERIFY2(waitUntil([&] { return leftIn(pooler, 2) == before; }), leftIn(pooler, 2).c_str());
     }
 
-    /// Who asks once and who looks work through sessions that others use, and leave nothing in them.
+    /// Clients and readers work through sessions that others use, and leave nothing in them.
     void clientsAndReadersShareSessions() {
         const Pooler pooler(database_, Mode::Transaction, 2);
         const std::string before = leftIn(pooler, 2);
@@ -241,6 +243,29 @@ private Q_SLOTS:
                  0);
         // What it had set went when the pooler took the sessions back.
         QCOMPARE(leftIn(pooler, 3), std::string("\n\n\n"));
+    }
+
+    /// The first of the hosts is a standby's: the worker goes on to the primary, and is judged by the sessions there.
+    void sessionModeBehindAStandby() {
+        TestCluster cluster(TestCluster::Storage::Fast);
+        const std::string name = sql_->value("select current_database()").value();
+        Sql(cluster.cluster().connectionString("postgres")).run("create database \"" + name + '"');
+        const std::string copy = cluster.cluster().connectionString(name);
+        cluster.cluster().stop();
+        std::ofstream(cluster.cluster().dataDirectory() / "standby.signal").close(); // of nobody
+        cluster.cluster().start();
+        const Pooler standby(copy, Mode::Session, 20);
+        const Pooler primary(database_, Mode::Session, 20);
+        const std::string user = sql_->value("select current_user").value();
+        Worker worker(quickWorker("host=" + standby.socket().parent_path().string() + ',' +
+                                  primary.socket().parent_path().string() + " port=6432 user=" + user +
+                                  " dbname=" + name),
+                      {quick()});
+        QCOMPARE(refusalOf(worker), std::string("started"));
+        Client client({.connection = database_});
+        const InstanceId id = client.insert({.fsm = "quick", .step = "work"}).value();
+        QVERIFY(waitUntil([&] { return columnOf(*sql_, id, "status") == "done"; }));
+        worker.stop();
     }
 };
 

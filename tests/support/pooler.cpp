@@ -51,7 +51,7 @@ Pooler::Pooler(const std::string& conninfo, Mode mode, int size, const std::stri
                             << more << '\n';
     std::vector<std::string> command{program, settings.string()};
     if (geteuid() == 0) {
-        // It refuses to run as root. Whoever the server runs as may reach the server's socket.
+        // It refuses to run as root. The user that the server runs as may reach the server's socket.
         struct stat owner {};
         if (stat(server.at("host").c_str(), &owner) != 0 || chown(folder.c_str(), owner.st_uid, owner.st_gid) != 0)
             throw std::system_error(errno, std::generic_category(), "cannot give " + folder + " away");

@@ -330,6 +330,11 @@ QString awaits(const FindingFacts& facts) {
     case FindingCode::AwaitsNearMiss:
         return parked + u' ' + Words::tr("Its inbox holds %1, so it never matched.").arg(facts.near("awaits", "found"));
     case FindingCode::AwaitsAnother:
+        if (facts.has("doubtful"))
+            return parked + u' ' +
+                   Words::tr("It may not have seen the %Ln in its inbox. If so, the next sweep of a worker wakes it; "
+                             "otherwise it waits for one more.",
+                             nullptr, format::plural(facts.number("seen")));
         return parked + u' ' +
                Words::tr("It has seen the %Ln in its inbox and waits for one more.", nullptr,
                          format::plural(facts.number("seen")));
@@ -547,7 +552,9 @@ QString remedy(const FindingFacts& facts) {
     case FindingCode::AwaitsSignal:
         return Words::tr("Deliver the signal %1.").arg(facts.name("awaits"));
     case FindingCode::AwaitsAnother:
-        return Words::tr("Deliver another signal %1.").arg(facts.name("awaits"));
+        return facts.has("doubtful")
+                   ? Words::tr("If no sweep wakes it, deliver another signal %1.").arg(facts.name("awaits"))
+                   : Words::tr("Deliver another signal %1.").arg(facts.name("awaits"));
     case FindingCode::AwaitsNearMiss:
         return Words::tr("Deliver the signal %1, and mend the name where it is sent.").arg(facts.name("awaits"));
     case FindingCode::AwaitsNothing:

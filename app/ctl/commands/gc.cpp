@@ -51,16 +51,26 @@ std::string documentOf(const GcReport& report, bool dry) {
     json.endArray().key("kept").beginObject();
     for (const auto& [why, count] : report.kept)
         json.key(why).number(count);
-    json.endObject().key("whole").boolean(!report.cancelled).endObject();
+    json.endObject();
+    if (report.refused) {
+        json.key("refused").beginObject().key("id").number(report.refused->root.value);
+        json.key("why").text(report.refused->why).endObject();
+    }
+    if (report.failed) json.key("failed").text(report.failed->sentence);
+    json.key("whole").boolean(!report.cancelled && !report.failed).endObject();
     return json.document() + '\n';
 }
 
-std::string reasonOf(const std::string& why) {
+std::string reasonOf(const std::string& why, const GcReport& report) {
     if (why == "living") return "a descendant lives";
     if (why == "other_status") return "a descendant has ended in another status";
     if (why == "too_young") return "a descendant has ended later";
     if (why == "unique_key") return "one of the tree occupies its unique key, which removing it would let go";
-    if (why == "locked") return "somebody has locked one of the tree: run it again";
+    if (why == "young_signal") return "a signal was sent to one of the tree later";
+    if (why == "locked") return "another session has locked one of the tree: run it again";
+    if (why == "refused" && report.refused)
+        return fmt::format("the server refuses to remove them; of {} it says: {}", toString(report.refused->root),
+                           report.refused->why);
     return why;
 }
 
@@ -82,7 +92,13 @@ ExitCode gc(const GcOptions& options, Console& console) {
     console.print(options.json ? documentOf(report, options.dry) : textOf(report, options.dry));
     if (!options.json) {
         for (const auto& [why, count] : report.kept)
-            console.say(fmt::format("{} stay: {}", count, reasonOf(why)));
+            console.say(fmt::format("{} stay: {}", count, reasonOf(why, report)));
+    }
+    if (report.failed) {
+        const ActFailure& failure = *report.failed;
+        console.say(failure.advice.empty() ? failure.sentence : failure.sentence + '\n' + failure.advice);
+        console.say("ended before the end; run it again to go on");
+        return ExitCode::Refused;
     }
     if (!report.cancelled) return ExitCode::Done;
     console.say("stopped before the end; run it again to go on");
@@ -113,8 +129,9 @@ void addGc(CLI::App& app, Action& chosen) {
     options->database.addTo(*command);
     addJson(*command, options->json);
     command->footer(
-        "An instance goes with all that descends from it, when all of them have ended; a child whose parent lives\n"
-        "never goes. Stopped at any moment, it goes on when it is run again.\n\n"
+        "An instance goes with all that descends from it, when all of them have ended and no signal was sent to one\n"
+        "since; children go with their parent and never before it. Stopped at any moment, it goes on when it is run\n"
+        "again.\n\n"
         "Example: fermatactl gc --older 30d --status done --dry-run");
     command->callback([options, &chosen] { chosen = [options](Console& console) { return gc(*options, console); }; });
 }

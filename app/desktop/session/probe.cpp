@@ -3,6 +3,7 @@
 #include "session/probe.h"
 
 #include "session/connect_words.h"
+#include "session/hang_up.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -29,7 +30,7 @@ struct Text {
 // How long it may take to notice that nobody waits any more.
 constexpr int sliceMilliseconds = 50;
 
-using Connection = std::unique_ptr<PGconn, decltype(&PQfinish)>;
+using Connection = std::unique_ptr<PGconn, HangUp>;
 using Settings = std::vector<std::pair<QByteArray, QByteArray>>;
 
 QByteArray optionOf(PGconn* connection, const char* keyword) {
@@ -55,7 +56,7 @@ Connection begin(const QByteArray& conninfo, const Settings& settings) {
     }
     keys.push_back(nullptr);
     values.push_back(nullptr);
-    Connection connection(PQconnectStartParams(keys.data(), values.data(), 1), &PQfinish);
+    Connection connection(PQconnectStartParams(keys.data(), values.data(), 1));
     if (!connection) throw Failure{Text::tr("Out of memory."), {}, {}, true};
     PQsetErrorVerbosity(connection.get(), PQERRORS_VERBOSE);
     return connection;

@@ -2,22 +2,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/query_runner.h"
 
+#include "session/connect_words.h"
 #include "session/conninfo.h"
+#include "session/hang_up.h"
 
 #include <fermata/sql.h>
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
+#include <QScopeGuard>
 #include <QSqlDatabase>
 #include <QSqlDriver>
 #include <QSqlError>
 #include <QSqlRecord>
 
 #include <libpq-fe.h>
+#include <poll.h>
 
 #include <atomic>
-#include <cstdlib>
+#include <chrono>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 
 namespace fermata::app {
@@ -53,19 +58,43 @@ QString serverWords(const QSqlError& error) {
     return text.trimmed();
 }
 
+// The first value of what it answers, within a time; none where it refuses. Throws Failure where the connection goes or
+// nothing comes.
+std::optional<QByteArray> answerOf(PGconn* connection, const QByteArray& sql) {
+    constexpr int seconds = 10;
+    using Clock = std::chrono::steady_clock;
+    const auto end = Clock::now() + std::chrono::seconds(seconds);
+    PQsendQuery(connection, sql.constData());
+    while (PQisBusy(connection)) {
+        const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now()).count();
+        if (left <= 0) throw silence(connection, seconds);
+        pollfd one{PQsocket(connection), POLLIN, 0};
+        poll(&one, 1, int(left));
+        if (one.revents != 0) PQconsumeInput(connection);
+    }
+    if (PQstatus(connection) != CONNECTION_OK)
+        throw Failure{Text::tr("The connection to the database was lost."), {}, {}, true};
+    const std::unique_ptr<PGresult, decltype(&PQclear)> result(PQgetResult(connection), &PQclear);
+    if (PQresultStatus(result.get()) != PGRES_TUPLES_OK) return std::nullopt;
+    return QByteArray(PQgetvalue(result.get(), 0, 0));
+}
+
 // Reading relies on settings and prepared statements, which a pooler may lead elsewhere, or leave to its other clients.
 // It gives itself away by the process that it announces, which is none of the server's. Looked for on a connection
-// apart: Qt's driver sets something on each of its own before anybody else can ask. Who cannot connect here cannot
+// apart: Qt's driver sets something on each of its own before anybody else can ask. What cannot connect here cannot
 // there.
-void refusePooler(const Conninfo& conninfo) {
+void refusePooler(const Conninfo& conninfo, const std::function<void(int socket)>& connected) {
     const QByteArray text = conninfo.text().toUtf8();
     const char* const keys[] = {"connect_timeout", "dbname", nullptr};
     const char* const values[] = {"10", text.constData(), nullptr};
-    const std::unique_ptr<PGconn, decltype(&PQfinish)> connection(PQconnectdbParams(keys, values, 1), &PQfinish);
-    const std::unique_ptr<PGresult, decltype(&PQclear)> result(
-        PQexec(connection.get(), withoutComments(sql::query("backend")).toUtf8().constData()), &PQclear);
-    if (PQresultStatus(result.get()) != PGRES_TUPLES_OK) return;
-    if (std::atoi(PQgetvalue(result.get(), 0, 0)) == PQbackendPID(connection.get())) return;
+    const std::unique_ptr<PGconn, HangUp> connection(PQconnectdbParams(keys, values, 1));
+    if (PQstatus(connection.get()) != CONNECTION_OK) return;
+    if (connected) connected(PQsocket(connection.get()));
+    const auto disconnected = qScopeGuard([&] {
+        if (connected) connected(-1);
+    });
+    const auto backend = answerOf(connection.get(), withoutComments(sql::query("backend")).toUtf8());
+    if (!backend || backend->toInt() == PQbackendPID(connection.get())) return;
     throw Failure{Text::tr("This connection goes through a pooler (PgBouncer, for example), which the window cannot "
                            "read through."),
                   Text::tr("Connect to PostgreSQL itself; its host and port stand in the pooler’s configuration."),
@@ -101,7 +130,7 @@ QueryRunner::QueryRunner(const Conninfo& conninfo, const QString& schema,
                       Text::tr("Install the package libqt6sql6-psql, then start Fermata again."),
                       {},
                       false};
-    refusePooler(conninfo);
+    refusePooler(conninfo, connected);
     QSqlDatabase database = QSqlDatabase::addDatabase(QStringLiteral("QPSQL"), connectionName_);
     const auto giveUp = [this, &database] {
         database = {};

@@ -69,9 +69,12 @@ public:
     // Delivers many, some twenty times as fast as one by one. The answer has an entry for each, in order: what it would
     // be answered if they were delivered one after the other; an empty one: no such instance. Signals to one target
     // keep their order. In transactions of at most 1,000 signals and some 4 MiB, in ascending order of the targets'
-    // ids: so few are delivered all or none. When it throws, any of the transactions before may have been committed;
-    // with dedup keys the whole may be repeated safely. Error::Kind::BadInput: one of them makes no sense, which one is
-    // said, and none is delivered; or the server does not take it, and those before may be.
+    // ids: so few are delivered all or none, but for those whose target another session has locked. These come at the
+    // end, one by one, and are waited for up to 10 s altogether; inside a transaction of yours all is one, and waits as
+    // that does. When it throws, any of the transactions may have been committed; with dedup keys the whole may be
+    // repeated safely. Error::Kind::BadInput: one of them makes no sense, which one is said, and none is delivered; or
+    // the server does not take it, and those before may be. Contention: the target of the one that is said stayed
+    // locked, and all others are delivered but further ones to such targets.
     std::vector<std::optional<SignalAnswer>> deliver(std::span<const SignalRequest> requests);
 
     // Spawns as a person asked (count instances, all alike; at most a million, and 256 MiB). A unique key lets the

@@ -31,12 +31,19 @@ struct GcReport {
         std::int64_t count = 0;
         std::string oldest; // when the first of them has ended, as ISO 8601 in UTC
     };
+    struct Refusal {
+        InstanceId root; // of the tree
+        std::string why; // in the server's words
+    };
     std::int64_t removed = 0;                                  // of a preview: what would be
     std::int64_t signals = 0;                                  // that lay in their inboxes
     std::map<std::pair<std::string, std::string>, Kind> kinds; // by machine and status
-    std::map<std::string, std::int64_t>
-        kept; // living, other_status, too_young, unique_key, locked; of trees with an old root
+    // How many stay of trees with an old root: living, other_status, too_young, unique_key, young_signal, locked,
+    // refused.
+    std::map<std::string, std::int64_t> kept;
+    std::optional<Refusal> refused; // the first of them; a preview does not know of any
     bool cancelled = false;
+    std::optional<ActFailure> failed; // what ended it before its end
 };
 
 // Acts on instances as a person does: each act guarded by what the row is and by what the person saw of it, and written
@@ -71,8 +78,9 @@ public:
     // What perform() says to the server, as one would type it into psql; a statement a batch. Sends nothing.
     std::string sql(const ActRequest& request) const;
 
-    // In batches, each a transaction with its entry in the audit; `goesOn` is asked between them. What was done before
-    // an error stays done, and calling again goes on with the rest. Dry: says what would go and changes nothing.
+    // In batches, each a transaction with its entry in the audit; `goesOn` is asked between them. What goes wrong after
+    // the first batch is not thrown: it stands in the report. What was done before stays done, and calling again goes
+    // on with the rest. Dry: says what would go and changes nothing.
     GcReport gc(const GcRequest& request, bool dry, const std::function<bool(const GcReport& sofar)>& goesOn = {});
 
     // What the role may do. Nothing in a database that has no acts.

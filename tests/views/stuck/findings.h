@@ -128,6 +128,7 @@ inline std::vector<Finding> findingsOfInstance(const std::string& name = "name")
         finding(Code::AwaitsSignal, Outlook::Waits, awaits({})),
         finding(Code::AwaitsSignal, Outlook::Waits, awaits({{"looked_at", number(1'000)}, {"inbox", number(5'001)}})),
         finding(Code::AwaitsAnother, Outlook::Waits, awaits({{"seen", number(1)}})),
+        finding(Code::AwaitsAnother, Outlook::Waits, awaits({{"seen", number(1)}, {"doubtful", true}})),
         finding(Code::AwaitsNearMiss, Outlook::Stuck,
                 awaits({{"found", name + "x"},
                         {"difference", std::string("one letter differs")},

@@ -4,6 +4,7 @@
 
 #include <fermata/posix/unique_fd.h>
 
+#include <poll.h>
 #include <sys/eventfd.h>
 
 #include <cerrno>
@@ -25,6 +26,11 @@ public:
     void raise() const {
         const std::uint64_t one = 1;
         [[maybe_unused]] const auto written = ::write(fd_.get(), &one, sizeof one);
+    }
+
+    bool raised() const {
+        pollfd one{fd_.get(), POLLIN, 0};
+        return poll(&one, 1, 0) > 0;
     }
 
     void clear() const {
