@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "runtime/committer.h"
 
+#include "store/settle_parameters.h"
+
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -219,14 +221,16 @@ std::vector<store::Verdict> Committer::settle(postgres::Connection& connection, 
         positions.push_back(i);
     }
     if (settlements.empty()) return verdicts;
+    const bool impatient = Clock::now() < impatientUntil_.load();
     std::set<std::string> queues;
     for (std::size_t s = 0; s < positions.size(); ++s) {
         const store::Claimed& one = batch[positions[s]].claimed;
         const store::EncodedOutcome& outcome = settlements[s]->outcome;
-        if (outcome.kind == store::EncodedOutcome::Kind::Next && !one.partitionKey && !settlements[s]->ahead)
-            queues.insert(one.queue);
+        const bool keeps = settlements[s]->ahead && !impatient && store::isSimple(*settlements[s]);
+        if (outcome.kind == store::EncodedOutcome::Kind::Next && !one.partitionKey && !keeps) queues.insert(one.queue);
     }
-    store::Settled settled = settleAndClaim(connection, settlements, queues, linesOf(batch, positions), claimed);
+    store::Settled settled =
+        settleAndClaim(connection, settlements, impatient, queues, linesOf(batch, positions), claimed);
     if (settled.contended) impatientUntil_ = Clock::now() + impatience;
     for (std::size_t s = 0; s < positions.size(); ++s)
         verdicts[positions[s]] = std::move(settled.verdicts[s]);
@@ -238,10 +242,9 @@ std::vector<store::Verdict> Committer::settle(postgres::Connection& connection, 
 }
 
 store::Settled Committer::settleAndClaim(postgres::Connection& connection,
-                                         const std::vector<const store::Settlement*>& settlements,
+                                         const std::vector<const store::Settlement*>& settlements, bool impatient,
                                          const std::set<std::string>& queues, Scheduler::Lines lines,
                                          Claimed& claimed) {
-    const bool impatient = Clock::now() < impatientUntil_.load();
     auto claim = effects_.beginClaim(queues, std::move(lines));
     if (!claim) return store::settle(connection, settlements, impatient);
     store::Settled settled;

@@ -4,6 +4,7 @@
 
 #include "runtime/text_machine.h"
 #include "store/presence.h"
+#include "store/settle_parameters.h"
 #include "store/sweep.h"
 
 #include <unistd.h>
@@ -23,6 +24,11 @@ constexpr std::size_t mostWaitingTold = 100;
 constexpr std::size_t mostRefused = 1'000;
 constexpr milliseconds longestRun{1'000};  // ahead, since the claim
 constexpr milliseconds lastReturns{1'000}; // what is given back at the end of a drain
+
+// What its next step is shown goes along with its commit, and is no more than goes along with a claim.
+bool isLight(const store::Claimed& one) {
+    return one.childs == "[]" && one.inbox.size() <= static_cast<std::size_t>(store::alongBytes);
+}
 
 std::string hostName() {
     char name[HOST_NAME_MAX + 1] = {};
@@ -298,7 +304,8 @@ void Core::runAndPush(Job& job) {
     if (!result.caught && !takesNothing() && Clock::now() - job.claimedAt < longestRun &&
         result.settlement.outcome.kind == store::EncodedOutcome::Kind::Next) {
         result.settlement.ahead = machine->runsAhead();
-        finished.mayGoOn = !result.settlement.ahead && shared_.options.machines.empty() && !job.claimed.partitionKey;
+        finished.mayGoOn = !result.settlement.ahead && shared_.options.machines.empty() && !job.claimed.partitionKey &&
+                           store::isSimple(result.settlement) && isLight(job.claimed);
         if (result.settlement.ahead || finished.mayGoOn) finished.assignment = std::move(job.assignment);
     }
     finished.claimedAt = job.claimedAt;

@@ -87,7 +87,8 @@ public:
         SlotPool* linesPool = nullptr; // null: no lines
         int linesRoom = 0;
         std::chrono::steady_clock::time_point since;
-        store::NextRequest next; // views into machines
+        store::NextRequest next;              // views into machines
+        std::vector<std::int64_t> notTakenOn; // locks of what was claimed for nothing; with room for all
     };
 
     // Nothing waits in the queue, as far as is known, no other worker takes it, and we go on taking it.
@@ -154,7 +155,7 @@ private:
     bool claimFromOffers(postgres::Connection& connection, SlotPool& pool, Look& look);
     bool claimOf(postgres::Connection& connection, SlotPool& pool, const hosts::Catalogue::Offer& offer, Look& look);
     bool accept(SlotPool& pool, int room, store::Claims& claims, BootClock::time_point asked,
-                std::chrono::steady_clock::time_point since);
+                std::chrono::steady_clock::time_point since, std::vector<std::int64_t>* notTakenOn = nullptr);
     void endPlain(CommitClaim& claim, store::Claims claims);
     void endLines(CommitClaim& claim, store::Claims claims);
     std::string nextToken() const;
@@ -237,6 +238,7 @@ private:
     struct Apart {
         store::Claimed claimed;
         SlotPool* pool = nullptr;
+        std::chrono::steady_clock::time_point since; // as Job::claimedAt
     };
     std::deque<Apart> apart_;
     bool givingBack_ = false;

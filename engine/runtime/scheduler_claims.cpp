@@ -267,7 +267,7 @@ bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const 
 // In hand from here on, whatever happens next. The lease counts from before it was asked for: never longer than the
 // server thinks (T28). False: nothing more is to be claimed.
 bool Scheduler::accept(SlotPool& pool, int room, store::Claims& claims, BootClock::time_point asked,
-                       Clock::time_point since) {
+                       Clock::time_point since, std::vector<std::int64_t>* notTakenOn) {
     std::vector<Job> jobs;
     std::vector<store::Claimed> back;
     std::vector<Apart> apart;
@@ -278,7 +278,7 @@ bool Scheduler::accept(SlotPool& pool, int room, store::Claims& claims, BootCloc
             shared_.inHand.add(one.claim, asked + shared_.options.leaseTtl);
             // What is still to be read counts when it has been: it must not keep itself from that.
             if (one.apart) {
-                apart.push_back({std::move(one), &pool});
+                apart.push_back({std::move(one), &pool, since});
                 continue;
             }
             shared_.weigh(one);
@@ -311,13 +311,17 @@ bool Scheduler::accept(SlotPool& pool, int room, store::Claims& claims, BootCloc
         toGiveBack(back);
     } catch (...) {
         // Not handed on, so in nobody's hands: the look for orphans gives them back. What was has no name here.
+        const auto letGo = [&](const store::Claimed& one) {
+            shared_.inHand.remove(one.claim);
+            if (notTakenOn && one.keyLock && !one.claim.token.empty()) notTakenOn->push_back(*one.keyLock);
+        };
         for (const Job& job : jobs)
-            shared_.inHand.remove(job.claimed.claim);
+            letGo(job.claimed);
         for (const Apart& one : apart)
-            shared_.inHand.remove(one.claimed.claim);
+            letGo(one.claimed);
         for (const std::vector<store::Claimed>* some : {&claims.claimed, &back}) {
             for (const store::Claimed& one : *some)
-                shared_.inHand.remove(one.claim);
+                letGo(one);
         }
         pool.unreserve(room);
         {
@@ -369,7 +373,7 @@ void Scheduler::readApart(postgres::Connection& connection) {
                 wakeThread();
             } else {
                 jobs.front().claimed = std::move(one.claimed);
-                jobs.front().claimedAt = Clock::now();
+                jobs.front().claimedAt = one.since;
                 one.pool->push(std::move(jobs), 1);
                 continue;
             }
@@ -441,6 +445,7 @@ void Scheduler::reserveLines(CommitClaim& claim, Lines lines) {
     });
     const auto pool = std::ranges::find_if(pools_, [&](const SlotPool* one) { return one->queue() == lines.queue; });
     if (lines.lines.empty() || pool == pools_.end()) return;
+    claim.notTakenOn.reserve(lines.lines.size());
     claim.linesRoom = (*pool)->reserve(static_cast<int>(lines.lines.size()));
     if (claim.linesRoom == 0) return;
     claim.linesPool = *pool;
@@ -511,17 +516,16 @@ void Scheduler::endClaim(CommitClaim& claim, store::Claims plain, store::Claims 
 }
 
 void Scheduler::endLines(CommitClaim& claim, store::Claims claims) {
-    std::vector<std::int64_t> locks;
-    locks.reserve(claims.claimed.size());
-    for (const store::Claimed& one : claims.claimed)
-        locks.push_back(one.keyLock.value());
+    const bool all = static_cast<int>(claims.claimed.size()) == claim.linesRoom;
     try {
-        accept(*claim.linesPool, claim.linesRoom, claims, claim.asked, claim.since);
+        accept(*claim.linesPool, claim.linesRoom, claims, claim.asked, claim.since, &claim.notTakenOn);
     } catch (...) {
-        for (const std::int64_t lock : locks)
+        for (const std::int64_t lock : claim.notTakenOn)
             keySettled(lock); // nobody runs them
         throw;
     }
+    // There was no room for others as long as it was promised to these lines, and nobody else says that there is now.
+    if (!all) wakeThread();
 }
 
 void Scheduler::endPlain(CommitClaim& claim, store::Claims claims) {

@@ -102,6 +102,11 @@ constexpr char headOfLine[] = R"(
         order by h.partition_key, h.priority, h.eligible_at, h.id
         limit 1)";
 
+// A head as it was seen, looked up by its id: there is nothing else that an index could serve, and no join that could
+// begin at the table, whatever size it had when this was planned.
+constexpr char stillTheHead[] = R"(g.id = h.id and g.status::text = 'runnable' and g.queue || '' = $1
+          and g.partition_key || '' = h.key and g.priority = h.priority and g.eligible_at = h.eligible_at)";
+
 // Of a partition key at most the head is taken, the first of its line whatever its machine: passing over a head this
 // worker cannot run would break the order within the key (§6). The keys are those of the next rows in the order of the
 // queue, no more of them than are wanted; where too few of these may be taken, also those a walk from key to key finds,
@@ -181,13 +186,15 @@ constexpr char keyedRows[] = R"(ahead as materialized (
     order by h.priority, h.eligible_at, h.id
     limit $2
 ), keyed as materialized (
-    select g.id, g.ctid as tid, g.priority, g.eligible_at, h.lock,
-           case when 'executing' = any (g.unique_scope) then g.unique_key end as enters, %BYTES% as bytes
+    select l.*
     from heads h
-    join gen_durable g on g.id = h.id
-    where g.status::text = 'runnable' and g.queue = $1
-      and g.partition_key = h.key and g.priority = h.priority and g.eligible_at = h.eligible_at
-    for no key update of g skip locked
+    cross join lateral (
+        select g.id, g.ctid as tid, g.priority, g.eligible_at, h.lock,
+               case when 'executing' = any (g.unique_scope) then g.unique_key end as enters, %BYTES% as bytes
+        from gen_durable g
+        where %STILLHEAD%
+        for no key update of g skip locked
+    ) l
 ))";
 
 constexpr char beyondThePlace[] = R"(
@@ -374,6 +381,7 @@ select null, null, null, null, null, null, null, null, null, null, %FOUND%, (sel
 from walk w having count(*) >= 500
 order by 16, 17, 1)";
     sql = filled(filled(sql, "%CLAIMABLE%", claimableHead), "%HEAD%", headOfLine);
+    sql = filled(sql, "%STILLHEAD%", stillTheHead);
     for (const std::string key : {"l.key", "w.key", "c.partition_key"})
         sql = filled(sql, "%LOCK " + key + "%", lockOf(key));
     return filled(filled(sql, "%KNOWN%", knownAndFree), "%FOUND%", foundRows);
@@ -392,13 +400,14 @@ constexpr char nextRows[] = R"(with heads as materialized (
       and (g.unique_key is null or not 'executing' = any (g.unique_scope))
       and ((g.fsm, g.fsm_version) in (select * from unnest($5::text[], $6::int[]))) is true
 ), next as materialized (
-    select g.id, g.ctid as tid, h.nth
+    select l.*
     from heads h
-    join gen_durable g on g.id = h.id
-    where g.status::text = 'runnable' and g.queue = $1
-      and g.partition_key = h.key and g.priority = h.priority and g.eligible_at = h.eligible_at
-      and %BYTES% <= $7::float8
-    for no key update of g skip locked
+    cross join lateral (
+        select g.id, g.ctid as tid, h.nth
+        from gen_durable g
+        where %STILLHEAD% and %BYTES% <= $7::float8
+        for no key update of g skip locked
+    ) l
 ), )";
 
 constexpr char doing[] = "claiming instances";
@@ -407,7 +416,8 @@ std::string makeNext() {
     std::string sql = nextRows + claiming("next");
     sql += "\nselect c.id, c.fsm, c.fsm_version, c.step, c.state, c.attempt, c.parent_id, c.awaits, " + shownOf(true) +
            ", 0, 0, c.tid, c.partition_key, (select n.nth from next n where n.id = c.id) from claimed c";
-    return filled(filled(sql, "%BYTES%", weightOf("g.state")), "%HEAD%", headOfLine);
+    sql = filled(filled(sql, "%STILLHEAD%", stillTheHead), "%HEAD%", headOfLine);
+    return filled(sql, "%BYTES%", weightOf("g.state"));
 }
 
 // The lock of a queue's turn: of this schema, which its table stands for.
