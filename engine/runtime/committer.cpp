@@ -137,7 +137,7 @@ void Committer::commit(Link& link, postgres::Connection& connection, std::vector
     std::vector<store::Verdict> verdicts;
     Claimed claimed;
     try {
-        decideWhoGoesOn(batch);
+        decideTheWay(batch);
         verdicts = settle(connection, batch, claimed);
         link.succeeded();
     } catch (...) {
@@ -187,10 +187,13 @@ void Committer::complain(const char* doing) const {
 
 // Where nobody else waits, what a Next makes runnable would be claimed at once, by this very commit: it goes on as a
 // machine that runs ahead does. So its new version stays on its page, and no index learns of it.
-void Committer::decideWhoGoesOn(std::vector<Finished>& batch) const {
+void Committer::decideTheWay(std::vector<Finished>& batch) const {
     const std::string* queue = nullptr;
     bool idle = false;
     for (Finished& finished : batch) {
+        // Whoever comes by an index clears away dead versions on the way, which makes room for the next one on the
+        // page; whoever knows where the row lies does not. It pays only where there is nothing that may be cleared.
+        if (!shared_.snapshotsAreOld) finished.result.settlement.tid.reset();
         if (!finished.mayGoOn) continue;
         if (!queue || *queue != finished.claimed.queue) {
             queue = &finished.claimed.queue;

@@ -113,7 +113,7 @@ private:
     void commit(Link& link, postgres::Connection& connection, std::vector<Finished>& batch);
     void retryAll(std::vector<Finished>& batch);
     void leaveToLease(const store::Claim& claim, std::optional<std::int64_t> keyLock) const;
-    void decideWhoGoesOn(std::vector<Finished>& batch) const;
+    void decideTheWay(std::vector<Finished>& batch) const;
     std::vector<store::Verdict> settle(postgres::Connection& connection, const std::vector<Finished>& batch,
                                        Claimed& claimed);
     store::Settled settleAndClaim(postgres::Connection& connection,

@@ -22,8 +22,9 @@ namespace {
 constexpr milliseconds presenceEvery{1'000};
 constexpr std::size_t mostWaitingTold = 100;
 constexpr std::size_t mostRefused = 1'000;
-constexpr milliseconds longestRun{1'000};  // ahead, since the claim
-constexpr milliseconds lastReturns{1'000}; // what is given back at the end of a drain
+constexpr milliseconds longestRun{1'000};       // ahead, since the claim
+constexpr std::int64_t oldTransactions = 1'000; // a snapshot that so many have begun after keeps many versions of rows
+constexpr milliseconds lastReturns{1'000};      // what is given back at the end of a drain
 
 // What its next step is shown goes along with its commit, and is no more than goes along with a claim.
 bool isLight(const store::Claimed& one) {
@@ -539,12 +540,14 @@ void Core::present(postgres::Connection& connection) {
         store::declareMachines(connection, registry);
         declared_ = generation;
     }
-    scheduler_->setCompany(
+    store::Surroundings around =
         store::announcePresence(connection,
                                 {shared_.id, shared_.options.name, hostName(), static_cast<int>(getpid()),
                                  shared_.options.reaperInterval.has_value(), takesNothing(),
                                  shared_.deferrals.some(mostWaitingTold), shared_.catalogue.seats()},
-                                queues(), registry));
+                                queues(), registry);
+    scheduler_->setCompany(std::move(around.company));
+    shared_.snapshotsAreOld = around.oldestSnapshot > oldTransactions;
     if (presences_++ % 3600 == 0) store::forgetOldPresences(connection);
 }
 

@@ -75,7 +75,8 @@ struct Shared {
     InHand inHand;
     Tally tally;
     Deferrals deferrals;
-    std::atomic<int> announcer{0}; // the server's process of the session that announces
+    std::atomic<bool> snapshotsAreOld{false}; // rows have many versions that nobody may remove
+    std::atomic<int> announcer{0};            // the server's process of the session that announces
     const std::shared_ptr<Load> load = std::make_shared<Load>();
 
     explicit Shared(Registry registry) : catalogue(std::move(registry)) {}

@@ -25,8 +25,8 @@ std::string exampleText(const Json& example) {
 
 } // namespace
 
-std::map<std::string, int> announcePresence(postgres::Connection& connection, const Presence& presence,
-                                            const std::vector<WorkerQueue>& queues, const Registry& registry) {
+Surroundings announcePresence(postgres::Connection& connection, const Presence& presence,
+                              const std::vector<WorkerQueue>& queues, const Registry& registry) {
     static const Statement announce{"fermata_presence", "saying that the worker is alive",
                                     R"(with said as materialized (
     select fermata_presence($1, $2, $3, $4::int, $5::jsonb, $6::jsonb)
@@ -35,7 +35,10 @@ select q.queue ->> 'queue', count(distinct w.id)
 from said, fermata_worker w
 cross join lateral jsonb_array_elements(case when jsonb_typeof(w.queues) = 'array' then w.queues end) q (queue)
 where w.id <> $1 and w.seen_at > now() - interval '5 seconds' and q.queue ->> 'queue' = any ($7)
-group by 1)"};
+group by 1
+union all
+select null, max(age(s.backend_xmin)) from pg_stat_activity s
+where s.backend_xmin is not null and s.datname = current_database())"};
     Json queueRows = Json::array();
     Json waiting = Json::array();
     for (const InstanceId id : presence.outcomesWait)
@@ -77,10 +80,14 @@ group by 1)"};
         ours.push_back(queue.queue);
     params.texts(ours);
     const postgres::Result others = connection.run(announce, params);
-    std::map<std::string, int> company;
-    for (int r = 0; r < others.rows(); ++r)
-        company[others.text(r, 0)] = static_cast<int>(others.number(r, 1));
-    return company;
+    Surroundings around;
+    for (int r = 0; r < others.rows(); ++r) {
+        if (others.isNull(r, 0))
+            around.oldestSnapshot = others.optionalNumber(r, 1).value_or(0);
+        else
+            around.company[others.text(r, 0)] = static_cast<int>(others.number(r, 1));
+    }
+    return around;
 }
 
 void removePresence(postgres::Connection& connection, const std::string& id) {

@@ -8,6 +8,7 @@
 #include <fermata/types/ids.h>
 #include <fermata/types/overview.h>
 
+#include <cstdint>
 #include <map>
 #include <string>
 #include <utility>
@@ -29,10 +30,15 @@ struct Presence {
     std::map<std::pair<std::string, int>, std::pair<int, int>> seats{};
 };
 
-// Writes the worker's row: alive now, with its queues and what they have done. Returns by how many others
-// each of its queues is taken as well.
-std::map<std::string, int> announcePresence(postgres::Connection& connection, const Presence& presence,
-                                            const std::vector<WorkerQueue>& queues, const Registry& registry);
+// What a worker sees around it.
+struct Surroundings {
+    std::map<std::string, int> company; // by queue, how many other workers take it as well
+    std::int64_t oldestSnapshot = 0;    // of a session in this database, in transactions that have begun since
+};
+
+// Writes the worker's row: alive now, with its queues and what they have done.
+Surroundings announcePresence(postgres::Connection& connection, const Presence& presence,
+                              const std::vector<WorkerQueue>& queues, const Registry& registry);
 
 // The worker has stopped in good order.
 void removePresence(postgres::Connection& connection, const std::string& id);

@@ -44,10 +44,11 @@ private:
     int port_ = 0;
 };
 
-/// A server that lets everybody in, and then never says a word: one that was stopped the moment after.
+/// A server that lets everybody in, and then never says a word: one that was stopped the moment after. `answers`: to so
+/// many questions it says before that by which process it serves the connection.
 class HushedServer {
 public:
-    HushedServer() : thread_([this] { serve(); }) {}
+    explicit HushedServer(int answers = 0) : answers_(answers), thread_([this] { serve(); }) {}
     ~HushedServer() {
         ending_ = true;
         thread_.join();
@@ -82,6 +83,18 @@ private:
         return result + text;
     }
 
+    // One column of one row, with the number that the welcome announces.
+    static void answer(int connection) {
+        const std::string zero(1, '\0');
+        const std::string one = zero + '\1';
+        const std::string number = std::to_string(0x01010101);
+        const std::string row = message('T', one + "pg_backend_pid" + zero + std::string(6, '\0') +
+                                                 std::string("\0\0\0\x17\0\4\xff\xff\xff\xff\0\0", 12)) +
+                                message('D', one + std::string(3, '\0') + char(number.size()) + number) +
+                                message('C', "SELECT 1" + zero) + message('Z', "I");
+        [[maybe_unused]] const ssize_t sent = ::send(connection, row.data(), row.size(), MSG_NOSIGNAL);
+    }
+
     // The first message is who one is; what comes after it is a question, or a farewell.
     void hear(int connection) {
         char heard[4096];
@@ -96,7 +109,13 @@ private:
             return;
         }
         if (size > 0) {
-            if (heard[0] != 'X') ++asked_;
+            if (heard[0] == 'X') return;
+            if (answers_ > 0) {
+                --answers_;
+                answer(connection);
+            } else {
+                ++asked_;
+            }
             return;
         }
         ::close(connection);
@@ -109,6 +128,7 @@ private:
     std::set<int> known_;
     std::atomic<int> asked_ = 0;
     std::atomic<bool> ending_ = false;
+    int answers_;        // the thread's
     std::thread thread_; // the last member: it uses the others
 };
 

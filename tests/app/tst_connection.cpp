@@ -55,6 +55,7 @@ class ConnectionTest : public QObject {
 private Q_SLOTS:
     void closingWhileConnecting();
     void closingWhileTheDriverWaits();
+    void closingWhileAPoolerIsLookedFor();
     void closingBeforeAnythingWasOpened();
     void closingWhileTheSandboxIsCreated();
     void theSandboxOpensAndIsThereNextTime();
@@ -84,12 +85,25 @@ void ConnectionTest::closingWhileConnecting() {
 // The driver asks questions of its own before it hands out a connection, without a time-out: a server that is stopped
 // just then would keep the window's process for ever.
 void ConnectionTest::closingWhileTheDriverWaits() {
-    const HushedServer server;
+    const HushedServer server(1); // to the connection that looks for a pooler
     Desk desk;
     desk.session().open(attachTo(server.conninfo()));
     QTRY_VERIFY_WITH_TIMEOUT(server.asked() > 0, 30'000);
     QVERIFY(desk.close(30'000));
     QVERIFY(desk.session().leftThreadBehind());
+}
+
+// The look for a pooler before that is ours, and ends at once.
+void ConnectionTest::closingWhileAPoolerIsLookedFor() {
+    const HushedServer server;
+    Desk desk;
+    desk.session().open(attachTo(server.conninfo()));
+    QTRY_VERIFY_WITH_TIMEOUT(server.asked() > 0, 30'000);
+    QElapsedTimer clock;
+    clock.start();
+    QVERIFY(desk.close(30'000));
+    QVERIFY2(clock.elapsed() < 5'000, qPrintable(QString("took %1 ms").arg(clock.elapsed())));
+    QVERIFY(!desk.session().leftThreadBehind());
 }
 
 void ConnectionTest::closingBeforeAnythingWasOpened() {

@@ -67,7 +67,7 @@ StuckLimitsBar::StuckLimitsBar(QWidget* parent) : QWidget(parent) {
             else
                 box->addItem(words(value), qlonglong(value));
         }
-        box->setMinimumWidth(84); // where there is little room its words are cut; the tooltip says what it is
+        box->setMinimumWidth(64); // where there is little room its words are cut; the tooltip says what it is
         row->addWidget(box);
         connect(box, &QComboBox::currentIndexChanged, this, &StuckLimitsBar::limitsEdited);
         return box;
