@@ -11260,16 +11260,8 @@ Letzte: %2</translation>
         </translation>
     </message>
     <message>
-        <source>Snapshot of %1</source>
-        <translation>Snapshot von %1</translation>
-    </message>
-    <message>
-        <source>Snapshot kept for at least</source>
-        <translation>Snapshot gehalten seit mindestens</translation>
-    </message>
-    <message>
-        <source>From when on counts as stuck a session that keeps dead rows from being removed</source>
-        <translation>Ab wann eine Sitzung als festgefahren gilt, durch die tote Zeilen nicht entfernt werden können</translation>
+        <source>Snapshots count from</source>
+        <translation>Snapshots zählen ab</translation>
     </message>
 </context>
 <context>

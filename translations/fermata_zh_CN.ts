@@ -11108,16 +11108,8 @@ Last: %2</source>
         </translation>
     </message>
     <message>
-        <source>Snapshot of %1</source>
-        <translation>快照 %1</translation>
-    </message>
-    <message>
-        <source>Snapshot kept for at least</source>
-        <translation>最短快照保持时长</translation>
-    </message>
-    <message>
-        <source>From when on counts as stuck a session that keeps dead rows from being removed</source>
-        <translation>会话使死行无法清除多久后视为卡住</translation>
+        <source>Snapshots count from</source>
+        <translation>快照计入时长</translation>
     </message>
 </context>
 <context>

@@ -6,6 +6,8 @@
 #include "theme/metrics.h"
 #include "widgets/format.h"
 
+#include <QAction>
+#include <QActionGroup>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QMenu>
@@ -39,10 +41,6 @@ QString attemptWords(qlonglong value) {
     return StuckLimitsBar::tr("Attempt %1 or later").arg(format::number(value));
 }
 
-QString snapshotWords(qlonglong value) {
-    return StuckLimitsBar::tr("Snapshot of %1").arg(format::duration(seconds(value)));
-}
-
 void choose(QComboBox* box, qlonglong value, QString (*words)(qlonglong)) {
     const QSignalBlocker quiet(box);
     if (box->findData(value) < 0) box->addItem(words(value), value);
@@ -67,7 +65,7 @@ StuckLimitsBar::StuckLimitsBar(QWidget* parent) : QWidget(parent) {
             else
                 box->addItem(words(value), qlonglong(value));
         }
-        box->setMinimumWidth(64); // where there is little room its words are cut; the tooltip says what it is
+        box->setMinimumWidth(84); // where there is little room its words are cut; the tooltip says what it is
         row->addWidget(box);
         connect(box, &QComboBox::currentIndexChanged, this, &StuckLimitsBar::limitsEdited);
         return box;
@@ -86,11 +84,18 @@ StuckLimitsBar::StuckLimitsBar(QWidget* parent) : QWidget(parent) {
         action->setCheckable(true);
         action->setChecked(true);
         action->setData(int(code));
+        codes_.push_back(action);
         connect(action, &QAction::triggered, this, [this] {
             showKinds();
             Q_EMIT limitsEdited();
         });
     }
+    menu_->addSeparator();
+    snapshotMenu_ = menu_->addMenu(tr("Snapshots count from"));
+    snapshotMenu_->setObjectName(QStringLiteral("stuckSnapshotMenu"));
+    snapshots_ = new QActionGroup(this);
+    for (const seconds age : kSnapshots)
+        addSnapshot(age);
     kinds_->setMenu(menu_);
     row->addWidget(kinds_);
     parked_ = add("stuckParked", tr("Parked for at least"),
@@ -100,16 +105,13 @@ StuckLimitsBar::StuckLimitsBar(QWidget* parent) : QWidget(parent) {
                    kOverdue, overdueWords);
     attempt_ = add("stuckAttempt", tr("Attempts of one step"),
                    tr("From which attempt of the same step on an instance counts as a loop"), kAttempts, attemptWords);
-    snapshot_ = add("stuckSnapshot", tr("Snapshot kept for at least"),
-                    tr("From when on counts as stuck a session that keeps dead rows from being removed"), kSnapshots,
-                    snapshotWords);
     setLimits({});
 }
 
 StuckLimits StuckLimitsBar::limits() const {
     StuckLimits limits{seconds(parked_->currentData().toLongLong()), seconds(overdue_->currentData().toLongLong()),
-                       attempt_->currentData().toInt(), seconds(snapshot_->currentData().toLongLong())};
-    for (const QAction* const action : menu_->actions()) {
+                       attempt_->currentData().toInt(), seconds(snapshots_->checkedAction()->data().toLongLong())};
+    for (const QAction* const action : codes_) {
         if (!action->isChecked()) limits.without.insert(FindingCode(action->data().toInt()));
     }
     return limits;
@@ -119,18 +121,30 @@ void StuckLimitsBar::setLimits(const StuckLimits& limits) {
     choose(parked_, limits.parked.count(), parkedWords);
     choose(overdue_, limits.overdue.count(), overdueWords);
     choose(attempt_, limits.attempt, attemptWords);
-    choose(snapshot_, limits.snapshot.count(), snapshotWords);
-    for (QAction* const action : menu_->actions())
+    addSnapshot(limits.snapshot);
+    for (QAction* const action : snapshots_->actions())
+        action->setChecked(action->data().toLongLong() == limits.snapshot.count());
+    for (QAction* const action : codes_)
         action->setChecked(!limits.without.contains(FindingCode(action->data().toInt())));
     showKinds();
 }
 
+void StuckLimitsBar::addSnapshot(seconds age) {
+    for (const QAction* const action : snapshots_->actions()) {
+        if (action->data().toLongLong() == age.count()) return;
+    }
+    QAction* const action = snapshotMenu_->addAction(format::duration(age));
+    action->setCheckable(true);
+    action->setData(qlonglong(age.count()));
+    snapshots_->addAction(action);
+    connect(action, &QAction::triggered, this, &StuckLimitsBar::limitsEdited);
+}
+
 void StuckLimitsBar::showKinds() {
-    const auto actions = menu_->actions();
-    const auto wanted = std::ranges::count_if(actions, &QAction::isChecked);
-    kinds_->setText(wanted == actions.size()
-                        ? tr("All kinds")
-                        : tr("%1 of %Ln kinds", nullptr, format::plural(actions.size())).arg(format::number(wanted)));
+    const auto all = qsizetype(codes_.size());
+    const auto wanted = std::ranges::count_if(codes_, &QAction::isChecked);
+    kinds_->setText(wanted == all ? tr("All kinds")
+                                  : tr("%1 of %Ln kinds", nullptr, format::plural(all)).arg(format::number(wanted)));
 }
 
 } // namespace fermata::views

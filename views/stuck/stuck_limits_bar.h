@@ -6,13 +6,19 @@
 
 #include <QWidget>
 
+#include <chrono>
+#include <vector>
+
+class QAction;
+class QActionGroup;
 class QComboBox;
 class QMenu;
 class QToolButton;
 
 namespace fermata::views {
 
-// From when on something is taken for stuck, and which kinds are looked for: four boxes and a menu in a row.
+// From when on something is taken for stuck, and which kinds are looked for: three boxes in a row, and a menu.
+// What is changed least has its place in the menu.
 class StuckLimitsBar : public QWidget {
     Q_OBJECT
 
@@ -27,13 +33,16 @@ Q_SIGNALS:
 
 private:
     void showKinds();
+    void addSnapshot(std::chrono::seconds age);
 
     QToolButton* kinds_ = nullptr;
-    QMenu* menu_ = nullptr; // an action a kind
+    QMenu* menu_ = nullptr;
+    std::vector<QAction*> codes_; // of the menu, an action a kind
     QComboBox* parked_ = nullptr;
     QComboBox* overdue_ = nullptr;
     QComboBox* attempt_ = nullptr;
-    QComboBox* snapshot_ = nullptr;
+    QMenu* snapshotMenu_ = nullptr;
+    QActionGroup* snapshots_ = nullptr; // an action an age, in seconds
 };
 
 } // namespace fermata::views
