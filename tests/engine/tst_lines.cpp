@@ -134,6 +134,29 @@ private Q_SLOTS:
             QCOMPARE(log_.order[key], idsOf(key));
     }
 
+    /// Engines that know nothing of ours go by the lock alone: it is held as long as a step of the key runs.
+    void lockedThroughout() {
+        Sql stranger = sessionOn(database_);
+        std::mutex mutex;
+        int free = 0;
+        Machine machine("recorded");
+        machine.step("work", [&](const Context&) -> Outcome {
+            const std::lock_guard lock(mutex);
+            for (int look = 0; look < 5; ++look) {
+                if (stranger.value("select pg_try_advisory_lock(hashtext('key'))").value() != "t") continue;
+                ++free;
+                stranger.run("select pg_advisory_unlock(hashtext('key'))");
+            }
+            return Done{};
+        });
+        line("key", 200);
+        Worker worker(options(), {machine});
+        worker.start();
+        QVERIFY(allDone());
+        worker.stop();
+        QCOMPARE(free, 0);
+    }
+
     /// However one ends, the next has its turn, and whoever comes again lines up behind those that wait.
     void howeverOneEnds_data() {
         QTest::addColumn<QString>("state");
