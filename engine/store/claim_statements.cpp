@@ -383,7 +383,7 @@ order by 16, 17, 1)";
     sql = filled(filled(sql, "%CLAIMABLE%", claimableHead), "%HEAD%", headOfLine);
     sql = filled(sql, "%STILLHEAD%", stillTheHead);
     for (const std::string key : {"l.key", "w.key", "c.partition_key"})
-        sql = filled(sql, "%LOCK " + key + "%", lockOf(key));
+        sql = filled(sql, std::string("%LOCK ").append(key).append("%"), lockOf(key));
     return filled(filled(sql, "%KNOWN%", knownAndFree), "%FOUND%", foundRows);
 }
 
