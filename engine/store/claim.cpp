@@ -20,6 +20,7 @@ bool isTooMuch(const Error& error) {
     return error.sqlState().starts_with("54") || error.sqlState() == "53200" || error.sqlState() == "XX000";
 }
 
+// NOLINTBEGIN(readability-identifier-naming): called as the columns are
 enum Column {
     id,
     fsm,
@@ -35,8 +36,9 @@ enum Column {
     heads,
     tid,
     partitionKey, // of a claim that is not keyed, its place
-    keyLock       // NOLINT(readability-identifier-naming): as the other columns
+    keyLock
 };
+// NOLINTEND(readability-identifier-naming)
 
 Place placeFrom(const std::string& text, InstanceId last) {
     const auto space = text.find(' ');

@@ -239,6 +239,11 @@ bool Journal::logged(const std::string& part) const {
     return log().find(part) != std::string::npos;
 }
 
+void waitForItsTurnToEnd() {
+    const auto begun = std::chrono::steady_clock::now();
+    waitUntil([&] { return std::chrono::steady_clock::now() - begun > std::chrono::milliseconds(1'100); });
+}
+
 WorkerOptions quickWorker(const std::string& conninfo) {
     WorkerOptions options;
     options.database = conninfo;

@@ -135,6 +135,10 @@ private:
 /// Options of a worker that looks often, so that no test waits for a poll, and that sweeps nothing unless asked.
 WorkerOptions quickWorker(const std::string& conninfo);
 
+/// Called in a step: waits until its instance has had the second in which it may go on without a way through the queue,
+/// so that a Next makes it runnable.
+void waitForItsTurnToEnd();
+
 /// Stops statements of sessions that opted in at a point of the test's choice, between their snapshot and their locks
 /// or between their writes and their commit.
 class Gate {

@@ -185,9 +185,7 @@ private Q_SLOTS:
         machine.step("first", [&](const Context&) -> Outcome {
             ++runs;
             Sql(database).run("insert into fermata.gen_durable (fsm, step) values ('chain', 'work')");
-            // It has had its second without a way through the queue: its commit claims.
-            const auto begun = std::chrono::steady_clock::now();
-            waitUntil([&] { return std::chrono::steady_clock::now() - begun > 1100ms; });
+            waitForItsTurnToEnd();
             waitForNobody(true);
             return Next{"work", Json::object()};
         });

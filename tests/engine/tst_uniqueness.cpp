@@ -318,9 +318,7 @@ private Q_SLOTS:
             ++runs;
             sql_->run("insert into gen_durable (fsm, step, unique_key, unique_scope) values ('holder', 'x', 'k', "
                       "'{runnable}')");
-            // It has had its second without a way through the queue: it becomes runnable.
-            const auto begun = std::chrono::steady_clock::now();
-            waitUntil([&] { return std::chrono::steady_clock::now() - begun > 1100ms; });
+            waitForItsTurnToEnd();
             return Next{"end", {}};
         });
         machine.step("end", [](const Context&) -> Outcome { return Done{}; });
@@ -613,6 +611,7 @@ private Q_SLOTS:
         machine.step("work", [&](const Context&) -> Outcome { return Next{"end", {}}; });
         machine.step("collide", [&](const Context&) -> Outcome {
             business.emplace(openInsertOf("k"));
+            waitForItsTurnToEnd();
             return Next{"end", {}};
         });
         machine.step("end", [](const Context&) -> Outcome { return Done{}; });
