@@ -39,6 +39,8 @@ trap cleanUp EXIT
 # shellcheck disable=SC2317
 passOn() {
     interrupted=true
+    # Begun a moment ago, and not noted yet: it is the last that was put into the background.
+    [[ -n $programPid || -z ${vncPid:-} || $! == "$vncPid" ]] || programPid=$!
     [[ -n $programPid ]] || exit "$((128 + $2))"
     kill "-$1" "$programPid" 2>/dev/null || true
 }
