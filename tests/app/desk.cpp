@@ -64,7 +64,11 @@ Desk::~Desk() {
 
 bool Desk::open(const app::Source& source) {
     session_.open(source);
-    return QTest::qWaitFor([this] { return session_.readings() > 0 && window_.loaded(); }, 30'000);
+    if (QTest::qWaitFor([this] { return session_.readings() > 0 && window_.loaded(); }, 30'000)) return true;
+    qWarning("after 30 s: %lld readings, %s, %s", static_cast<long long>(session_.readings()),
+             window_.loaded() ? "loaded" : "not loaded",
+             part<QWidget>("connectionPage")->isVisible() ? "not connected" : "connected");
+    return false;
 }
 
 bool Desk::click(const char* name) {

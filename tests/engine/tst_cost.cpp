@@ -161,7 +161,8 @@ class CostTest : public QObject {
                  qPrintable(QString("%1 claims in %2 s").arg(claims).arg(seconds)));
         const auto between = static_cast<double>(updated - 2 * claims);
         const auto hot = static_cast<double>(after.hot - before.hot);
-        QVERIFY2(hot >= 0.9 * between, qPrintable(QString("%1 of %2").arg(hot).arg(between)));
+        // As long as anybody holds a snapshot, an autovacuum that analyses for one, pages fill up.
+        QVERIFY2(hot >= 0.5 * between, qPrintable(QString("%1 of %2").arg(hot).arg(between)));
         qInfo("%.0f of %.0f heap-only", hot, between);
         QCOMPARE(sent("begin%") + sent("commit%"), 0LL);
     }
@@ -207,9 +208,9 @@ private Q_SLOTS:
         QCOMPARE(versions().updated - before.updated, 2LL * count);
         const long long claims = sent("with recursive%");
         QVERIFY2(static_cast<double>(claims) <= 10 + 5 * seconds, breakdown().c_str());
-        const long long all = sent();
-        QVERIFY2(all >= 2LL * count - claims && static_cast<double>(all) <= 2 * count + 10 + 10 * seconds,
-                 breakdown().c_str());
+        // Two statements an instance, and a few more for the sessions, and each time the key is let go of.
+        const auto all = static_cast<double>(sent());
+        QVERIFY2(all >= 1.9 * count && all <= 2.2 * count + 10 * seconds, breakdown().c_str());
     }
 
     /// Chains with the queue to themselves: what would be claimed by the commit that makes it runnable goes on instead,
