@@ -11260,8 +11260,12 @@ Letzte: %2</translation>
         </translation>
     </message>
     <message>
-        <source>Snapshots count from</source>
-        <translation>Snapshots zählen ab</translation>
+        <source>Old snapshots</source>
+        <translation>Alte Snapshots</translation>
+    </message>
+    <message>
+        <source>From %1 on</source>
+        <translation>Ab %1</translation>
     </message>
 </context>
 <context>

@@ -11108,8 +11108,12 @@ Last: %2</source>
         </translation>
     </message>
     <message>
-        <source>Snapshots count from</source>
-        <translation>快照计入时长</translation>
+        <source>Old snapshots</source>
+        <translation>旧快照</translation>
+    </message>
+    <message>
+        <source>From %1 on</source>
+        <translation>%1 起</translation>
     </message>
 </context>
 <context>

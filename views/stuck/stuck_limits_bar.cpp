@@ -91,7 +91,7 @@ StuckLimitsBar::StuckLimitsBar(QWidget* parent) : QWidget(parent) {
         });
     }
     menu_->addSeparator();
-    snapshotMenu_ = menu_->addMenu(tr("Snapshots count from"));
+    snapshotMenu_ = menu_->addMenu(tr("Old snapshots"));
     snapshotMenu_->setObjectName(QStringLiteral("stuckSnapshotMenu"));
     snapshots_ = new QActionGroup(this);
     for (const seconds age : kSnapshots)
@@ -133,7 +133,7 @@ void StuckLimitsBar::addSnapshot(seconds age) {
     for (const QAction* const action : snapshots_->actions()) {
         if (action->data().toLongLong() == age.count()) return;
     }
-    QAction* const action = snapshotMenu_->addAction(format::duration(age));
+    QAction* const action = snapshotMenu_->addAction(tr("From %1 on").arg(format::duration(age)));
     action->setCheckable(true);
     action->setData(qlonglong(age.count()));
     snapshots_->addAction(action);
