@@ -107,6 +107,8 @@ void lightLoad(Bench& bench);
 void memory(Bench& bench);
 void wide(Bench& bench);
 void wake(Bench& bench);
+void sessions(Bench& bench);
+void gcBesideLoad(Bench& bench);
 void keys(Bench& bench);
 void snapshot(Bench& bench);
 void idle(Bench& bench);

@@ -5,9 +5,15 @@
 #include "bench.h"
 #include "worker_process.h"
 
+#include <fermata/operator.h>
+#include <fermata/test/wait_until.h>
+
 #include <algorithm>
+#include <atomic>
 #include <memory>
+#include <stdexcept>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace fermata::bench {
@@ -70,6 +76,67 @@ void idle(Bench& bench) {
     const long long calls = counted.calls();
     bench.value("idle", static_cast<double>(calls) / static_cast<double>(window.count()), "/s",
                 {{"statements", calls}, {"seconds", window.count()}});
+}
+
+// How many sessions with the server a worker has: the most while it drains, and when it has had nothing to do for a
+// while.
+void sessions(Bench& bench) {
+    const int count = bench.scaled(100'000);
+    const std::string database = bench.database();
+    fill(database, "one", "only", count);
+    test::Sql sql(database);
+    const auto now = [&] {
+        return sql.number("select count(*) from pg_stat_activity where datname = current_database() and"
+                          " application_name like 'fermata %'");
+    };
+    const WorkerProcess worker(database, 16);
+    long long most = 0;
+    const bool drained = test::waitUntil(
+        [&] {
+            most = std::max(most, now());
+            return sql.number(notDone) == 0;
+        },
+        patience);
+    if (!drained) throw std::runtime_error("after five minutes not all is done");
+    long long least = most;
+    test::waitUntil([&] { return (least = now()) <= 2; }, std::chrono::seconds(30));
+    bench.value("sessions_busy", static_cast<double>(most), "sessions", {{"slots", 16}, {"instances", count}});
+    bench.value("sessions_idle", static_cast<double>(least), "sessions");
+}
+
+// What has ended is taken away beside a worker: what that leaves of its steps.
+void gcBesideLoad(Bench& bench) {
+    const int count = bench.scaled(200'000);
+    const auto drainBeside = [&](bool collecting) {
+        const std::string database = bench.database();
+        test::Sql sql(database);
+        sql.query("insert into fermata.gen_durable (fsm, step, status, updated_at) select 'old', 'x', 'done', now() -"
+                  " interval '1 year' from generate_series(1, $1::int)",
+                  {std::to_string(3 * count)});
+        fill(database, "one", "only", count);
+        std::atomic<bool> stop = false;
+        long long removed = 0;
+        std::thread collector;
+        WorkerProcess worker(database, 16);
+        const auto start = Clock::now();
+        if (collecting)
+            collector = std::thread([&] {
+                Operator person({.connection = database});
+                removed =
+                    person.gc({.older = std::chrono::hours(24)}, false, [&](const GcReport&) { return !stop; }).removed;
+            });
+        const bool drained = test::waitUntil([&] { return worker.outcomes() >= count; }, patience);
+        const double took = secondsBetween(start, Clock::now());
+        stop = true;
+        if (collector.joinable()) collector.join();
+        if (!drained) throw std::runtime_error("after five minutes not all is done");
+        bench.tidy();
+        return std::pair(count / took, static_cast<double>(removed) / took);
+    };
+    const auto [alone, none] = drainBeside(false);
+    const auto [beside, removed] = drainBeside(true);
+    bench.value("gc_beside", beside / alone, "of alone",
+                {{"per_second", beside}, {"per_second_alone", alone}, {"removed_per_second", removed}});
 }
 
 // One instance is inserted where so many workers have nothing to do: how often they claim for it, and how long it takes
