@@ -19,7 +19,8 @@ namespace fermata::test {
 /// know what the server has confirmed to them, and repeat what it has not.
 class Load {
 public:
-    explicit Load(std::string conninfo);
+    /// `foreign`: half of the signals come from a program that knows nothing of ours, and does what §10 says.
+    explicit Load(std::string conninfo, bool foreign = false);
     ~Load();
     Load(const Load&) = delete;
     Load& operator=(const Load&) = delete;
@@ -45,6 +46,7 @@ private:
     std::vector<NewInstance> round(bool keyedToo);
 
     std::string conninfo_;
+    bool foreign_;
     std::atomic<bool> feeding_{true};
     std::atomic<bool> ending_{false};
     int rounds_ = 0;

@@ -55,7 +55,7 @@ private:
 ///     QCOMPARE(scene.settled("what happened"), std::string());
 class Scene {
 public:
-    explicit Scene(std::string conninfo, int workers = 2);
+    explicit Scene(std::string conninfo, int workers = 2, bool foreignSenders = false);
     ~Scene();
     Scene(const Scene&) = delete;
     Scene& operator=(const Scene&) = delete;
@@ -67,6 +67,10 @@ public:
 
     /// One more, named "w1", "w2", …; the load's connection string unless another is given.
     WorkerProcess& addWorker(const std::string& conninfo = {});
+
+    /// Instances are moved to this table of the engine's schema as they end, and are looked for there as well. It is
+    /// made here, with the one for signals.
+    void archivesTo(const std::string& name);
 
     /// Waits until 60 more instances have ended than now.
     bool flows();
@@ -89,12 +93,14 @@ public:
 
 private:
     void watch();
+    std::string everywhere(std::string query) const;
     std::string endWorkers();
     std::string lookAtRows();
     std::string lookAtSignals();
 
     std::string conninfo_;
     Observer observer_;
+    std::string instances_ = "fermata.gen_durable"; // with those that have been moved away
     int named_ = 0;
     std::vector<std::unique_ptr<WorkerProcess>> workers_;
     std::vector<WorkerProcess*> killed_;

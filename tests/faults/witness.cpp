@@ -17,14 +17,16 @@ create schema witness;
 create table witness.ledger (n bigint generated always as identity, at timestamptz default clock_timestamp(), instance bigint,
                              step text, attempt int, pid int, note text, serials bigint[]);
 create index on witness.ledger (note) where note <> '';
--- Written with each transition, in its transaction: what has been committed. `progress`: the state of the instance has changed.
+create index on witness.ledger (instance);
+-- Written with each transition, in its transaction: what has been committed; also of who keeps its claim at a Next. `progress`: the state of
+-- the instance has changed.
 create table witness.turn (n bigint generated always as identity, instance bigint, from_status text, to_status text,
                            progress boolean, state jsonb);
 create index on witness.turn (instance);
 create table witness.sabotage (sessions text, act text, instance bigint);
 
 create function witness.turn() returns trigger language plpgsql set lock_timeout = 0 as $$ begin
-    if new.status <> old.status then
+    if new.status <> old.status or old.status = 'executing' and new.state <> old.state then
         insert into witness.turn (instance, from_status, to_status, progress, state)
         values (new.id, old.status, new.status, new.state <> old.state, new.state);
     end if;
