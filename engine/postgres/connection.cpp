@@ -16,6 +16,7 @@
 #include <charconv>
 #include <cstdlib>
 #include <iterator>
+#include <utility>
 
 namespace fermata::postgres {
 
@@ -131,6 +132,17 @@ bool finishConnecting(PGconn* connection, const posix::EventFd* interrupt) {
     return true;
 }
 
+constexpr char tooManyConnections[] = "53300";
+
+// `what`: what the server said of that.
+Error noneLeft(const std::string& what) {
+    return {Error::Kind::Connection,
+            what + ". The server has no session to spare: end programs that need none, let them share them through a "
+                   "pooler, or raise the limit (max_connections, or that of the role or the database). A worker takes "
+                   "two when it is idle and three when it is busy",
+            tooManyConnections};
+}
+
 // Why it failed. What libpq says verbosely reads "connection to server at … failed: FATAL:  28P01: password …" and ends
 // with a line on where in the server's source that was written; all but the code may be in any language.
 Error refusedLogin(PGconn* connection, const std::string& conninfo) {
@@ -151,6 +163,7 @@ Error refusedLogin(PGconn* connection, const std::string& conninfo) {
         if (const auto label = message.rfind(":  ", file); label != std::string::npos)
             message.erase(message.find_last_of(' ', label - 1));
     }
+    if (state == tooManyConnections) return noneLeft(withoutSecrets(conninfo, message));
     const Error::Kind meant = kindOf(state);
     const bool denied = meant == Error::Kind::Denied || PQconnectionNeedsPassword(connection) != 0;
     const Error::Kind kind = denied             ? Error::Kind::Denied
@@ -316,6 +329,7 @@ Connection Connection::open(const Database& database, Purpose purpose, std::chro
         connection.requireOwnSession(database, patience, attributes);
         connection.setUp(sessionSettings(database, purpose));
     }
+    if (purpose != Purpose::Client) connection.leaveReservedSessions();
     connection.setPatience(database.patience);
     return connection;
 }
@@ -325,6 +339,21 @@ void Connection::setUp(const std::string& settings) {
         if (attempt > 1) command("set statement_timeout = 0", "setting up the session");
         command(settings, "setting up the session");
     });
+}
+
+// A server keeps some for superusers, so that one of them can look what fills it and put it right. A worker that runs
+// as one would be given them like any other.
+void Connection::leaveReservedSessions() {
+    const char* const superuser = PQparameterStatus(handle_.get(), "is_superuser");
+    if (!superuser || std::string_view(superuser) != "on") return;
+    const Result full = command("select current_setting('superuser_reserved_connections'), "
+                                "count(*) > current_setting('max_connections')::int - "
+                                "current_setting('superuser_reserved_connections')::int "
+                                "from pg_stat_activity where backend_type = 'client backend'",
+                                "looking for reserved sessions");
+    if (full.boolean(0, 1))
+        throw noneLeft("connecting: only the " + full.text(0, 0) +
+                       " sessions that are reserved for superusers are left, and a worker takes none of those");
 }
 
 // A pooler gives itself away by the process that it announces, which is none of the server's. What it announces of a
@@ -364,7 +393,7 @@ void Connection::requireOwnSession(const Database& database, std::chrono::millis
         const bool waited = error.sqlState().empty() || error.sqlState().starts_with("08");
         if (!waited || (interrupt_ && interrupt_->raised())) throw;
         throw Error(Error::Kind::Connection,
-                    "this connection goes through a pooler that has no session to spare. A worker needs seven: have "
+                    "this connection goes through a pooler that has no session to spare. A worker needs four: have "
                     "its pool enlarged, or connect to PostgreSQL itself (" +
                         std::string(error.what()) + ')');
     }
@@ -424,6 +453,7 @@ void Connection::flush(std::string_view doing) {
             throw Error(Error::Kind::Connection, std::string(doing) + ": the server did not take the request in time");
         if (ready & POLLIN) {
             if (!PQconsumeInput(handle_.get())) throw connectionError(handle_.get(), doing);
+            keepNotifications();
         }
     }
 }
@@ -432,6 +462,7 @@ void Connection::waitReadable(std::string_view doing, Clock::time_point deadline
     if (pollUntil(socket(), POLLIN, deadline, interrupt_, doing) == 0)
         throw Error(Error::Kind::Connection, std::string(doing) + ": the server did not answer in time", {}, true);
     if (!PQconsumeInput(handle_.get())) throw connectionError(handle_.get(), doing);
+    keepNotifications();
 }
 
 std::unique_ptr<pg_result, void (*)(pg_result*)> Connection::next(std::string_view doing) {
@@ -620,6 +651,7 @@ bool Connection::alive() {
         pollfd fd{PQsocket(handle_.get()), POLLIN, 0};
         if (poll(&fd, 1, 0) <= 0) return true;
         if (!PQconsumeInput(handle_.get()) || PQisBusy(handle_.get())) return false;
+        keepNotifications();
     }
     return false;
 }
@@ -638,12 +670,34 @@ std::string Connection::serverVersion() const {
     return text.substr(0, text.find(' '));
 }
 
-std::vector<Notification> Connection::notifications() {
+// Everybody may send them, and libpq keeps all that nobody asks for. What a caller's connection hears is the caller's.
+void Connection::keepNotifications() {
+    constexpr std::size_t most = 1'000;
+    constexpr std::size_t mostBytes = 64u << 10;
+    if (!owned()) return;
+    while (const std::unique_ptr<PGnotify, void (*)(void*)> one{PQnotifies(handle_.get()), PQfreemem}) {
+        if (notifications_.size() >= most || notificationBytes_ >= mostBytes) {
+            missedNotifications_ = true;
+            continue;
+        }
+        Notification next{one->relname, one->extra, one->be_pid};
+        if (!notifications_.empty() && notifications_.back() == next) continue;
+        notificationBytes_ += next.payload.size();
+        notifications_.push_back(std::move(next));
+    }
+}
+
+bool Connection::notified() {
+    keepNotifications();
+    return !notifications_.empty();
+}
+
+std::vector<Notification> Connection::notifications(bool* missed) {
     if (!PQconsumeInput(handle_.get())) throw connectionError(handle_.get(), "listening");
-    std::vector<Notification> all;
-    while (const std::unique_ptr<PGnotify, void (*)(void*)> one{PQnotifies(handle_.get()), PQfreemem})
-        all.push_back({one->relname, one->extra, one->be_pid});
-    return all;
+    keepNotifications();
+    notificationBytes_ = 0;
+    if (const bool some = std::exchange(missedNotifications_, false); missed) *missed = some;
+    return std::exchange(notifications_, {});
 }
 
 Transaction::Transaction(Connection& connection) : connection_(connection), nested_(connection.inTransaction()) {

@@ -62,6 +62,8 @@ struct Notification {
     std::string channel;
     std::string payload;
     int sender = 0; // the server's process of the session that has sent it
+
+    bool operator==(const Notification&) const = default;
 };
 
 // What a session is for; sets its time-outs (D21).
@@ -140,9 +142,12 @@ public:
     std::string serverVersion() const; // "15.18"
     pg_conn* raw() const { return handle_.get(); }
 
-    // The next of what has been announced on the channels this session listens to: no more than a read from the network
-    // brings. None when there is nothing more at the moment.
-    std::vector<Notification> notifications();
+    // The next of what has been announced on the channels this session listens to, what came along with answers first:
+    // no more than a read from the network brings. None when there is nothing more at the moment. Of what comes while
+    // nobody asks, a thousand and 64 KiB are kept; `missed`: there was more.
+    std::vector<Notification> notifications(bool* missed = nullptr);
+    // There are some that no socket tells of any more.
+    bool notified();
 
     // A statement that takes longer than this is given up and the connection with it: a network that swallows packets
     // must not hang a thread. The server's own time-outs come first.
@@ -160,6 +165,7 @@ private:
     // `attributes`: which of several hosts this connection leads to; null: the first that will do.
     void requireOwnSession(const Database& database, std::chrono::milliseconds patience, const char* attributes);
     bool hears(const std::string& channel);
+    void leaveReservedSessions();
     void setUp(const std::string& settings);
     bool prepares() const { return owned() && !shared_; }
     bool needsTransaction() const { return owned() && shared_ && !inTransaction(); }
@@ -167,16 +173,20 @@ private:
     void send(const Statement& statement, const Params& params);
     void flush(std::string_view doing);
     void waitReadable(std::string_view doing, std::chrono::steady_clock::time_point deadline);
+    void keepNotifications();
     std::unique_ptr<pg_result, void (*)(pg_result*)> next(std::string_view doing);
     Result collect(std::string_view doing);
 
     std::unique_ptr<pg_conn, Finish> handle_;
     std::unordered_set<std::string> prepared_;
-    std::optional<int> announced_; // the server's process as it was announced when backend_ was asked for
-    int backend_ = 0;              // … and as it is
-    bool standby_ = false;         // it was one then
-    bool shared_ = false;          // a pooler stands in between, and sessions are not ours
-    std::string localSettings_;    // where they are not
+    std::optional<int> announced_;            // the server's process as it was announced when backend_ was asked for
+    int backend_ = 0;                         // … and as it is
+    bool standby_ = false;                    // it was one then
+    bool shared_ = false;                     // a pooler stands in between, and sessions are not ours
+    std::string localSettings_;               // where they are not
+    std::vector<Notification> notifications_; // that have come
+    std::size_t notificationBytes_ = 0;
+    bool missedNotifications_ = false;
     std::chrono::milliseconds patience_ = Database{}.patience;
     const posix::EventFd* interrupt_ = nullptr;
 };

@@ -133,18 +133,39 @@ std::vector<Finished> CommitQueue::takeAt(Clock::time_point now, Clock::time_poi
     return ready(now, next);
 }
 
-std::vector<Finished> CommitQueue::take() {
+CommitQueue::Taken CommitQueue::take(bool first, Clock::time_point idleAt) {
     std::unique_lock lock(mutex_);
     while (!stopping_) {
         auto next = Clock::time_point::max();
-        if (auto batch = ready(Clock::now(), next); !batch.empty()) return batch;
+        const auto now = Clock::now();
+        if (auto batch = ready(now, next); !batch.empty()) return {Task::Commit, std::move(batch)};
+        if (first && now >= expected_) {
+            expected_ = Clock::time_point::max();
+            return {Task::Open, {}};
+        }
+        if (now >= idleAt) return {Task::Idle, {}};
         nextLook_ = next;
+        next = std::min(next, idleAt);
+        if (first) next = std::min(next, expected_);
         if (next == Clock::time_point::max())
             work_.wait(lock);
         else
             work_.wait_until(lock, next);
     }
     return {};
+}
+
+void CommitQueue::rest(Clock::time_point until) {
+    std::unique_lock lock(mutex_);
+    changed_.wait_until(lock, until, [&] { return stopping_; });
+}
+
+void CommitQueue::expect(Clock::time_point at) {
+    {
+        const std::lock_guard lock(mutex_);
+        expected_ = std::min(expected_, at);
+    }
+    work_.notify_all();
 }
 
 } // namespace fermata::runtime

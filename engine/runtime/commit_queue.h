@@ -43,9 +43,24 @@ public:
     // taken.
     void putBack(Finished&& finished);
 
-    // Those whose time has come, in the order they ended; waits for the first. They are under way until done() is told
-    // how many they were. Empty: stop() was called.
-    std::vector<Finished> take();
+    // What a hand that commits has to do next.
+    enum class Task {
+        Commit, // a batch
+        Open,   // it is the first hand, and outcomes will come: have a connection
+        Idle,   // there was nothing to do until `idleAt`
+        Stop,
+    };
+    struct Taken {
+        Task task = Task::Stop;
+        // Those whose time has come, in the order they ended. They are under way until done() is told how many they
+        // were.
+        std::vector<Finished> batch;
+    };
+    // Waits until there is something to do, for the first hand or for another one.
+    Taken take(bool first, Clock::time_point idleAt);
+    void rest(Clock::time_point until); // of a hand that can do nothing; stop() ends it
+    // The first hand will have something to commit; it is told at that time.
+    void expect(Clock::time_point at);
     // The same without waiting. None: `next` is when to ask again, if nothing else happens.
     std::vector<Finished> takeAt(Clock::time_point now, Clock::time_point& next);
     void done(std::size_t taken);
@@ -67,6 +82,7 @@ private:
     std::size_t underWay_ = 0;
     std::size_t deferred_ = 0;     // of those in queue_
     Clock::time_point nextLook_{}; // of the one who went to sleep last
+    Clock::time_point expected_ = Clock::time_point::max();
     bool stopping_ = false;
 };
 

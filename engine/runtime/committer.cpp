@@ -15,7 +15,8 @@ using std::chrono::milliseconds;
 
 namespace {
 
-constexpr int handCount = 2;
+constexpr int otherConnections = 2; // of a worker: for claims and for heartbeats
+constexpr std::chrono::seconds keptFor{10};
 constexpr std::chrono::seconds impatience{5};
 constexpr milliseconds longestDeferral{10'000};
 constexpr milliseconds longestLine{1'000}; // past all others of its queue, as for who runs ahead
@@ -63,10 +64,10 @@ Scheduler::Lines linesOf(const std::vector<Finished>& batch, const std::vector<s
 } // namespace
 
 Committer::Hand::Hand(const Shared& shared, Health& health, int number)
-    : link(shared.database, "commits", health, postgres::Purpose::Picker, &shared.growth, number) {}
+    : first(number == 1), link(shared.database, "commits", health, postgres::Purpose::Picker, &shared.growth, number) {}
 
 Committer::Committer(Shared& shared, Effects effects) : shared_(shared), effects_(std::move(effects)) {
-    for (int i = 1; i <= handCount; ++i)
+    for (int i = 1; i <= shared.options.connections - otherConnections; ++i)
         hands_.push_back(std::make_unique<Hand>(shared, shared.health, i));
 }
 
@@ -76,7 +77,7 @@ Committer::~Committer() {
 
 void Committer::start() {
     for (const auto& hand : hands_)
-        hand->thread = shared_.thread("commits", [this, link = &hand->link] { run(*link); });
+        hand->thread = shared_.thread("commits", [this, one = hand.get()] { run(*one); });
 }
 
 void Committer::abort() {
@@ -93,24 +94,70 @@ void Committer::stop() {
     }
 }
 
-void Committer::run(Link& link) {
+void Committer::expect() {
+    if (open_ == 0) queue_.expect(Clock::now());
+}
+
+void Committer::run(Hand& hand) {
+    auto idleAt = Clock::time_point::max();
     for (;;) {
-        std::vector<Finished> batch = queue_.take();
-        if (batch.empty()) return;
-        const UnderWay underWay(queue_, batch.size());
-        try {
-            postgres::Connection* connection = link.get();
-            if (connection) {
-                commit(link, *connection, batch);
-            } else {
-                for (Finished& finished : batch)
-                    retry(finished, link.pause());
-            }
-        } catch (...) {
-            retryAll(batch);
-            throw;
+        CommitQueue::Taken taken = queue_.take(hand.first, idleAt);
+        switch (taken.task) {
+        case CommitQueue::Task::Stop:
+            return;
+        case CommitQueue::Task::Idle:
+            close(hand);
+            idleAt = Clock::time_point::max();
+            continue;
+        case CommitQueue::Task::Open:
+            if (!open(hand)) queue_.expect(Clock::now() + hand.link.pause());
+            break;
+        case CommitQueue::Task::Commit:
+            if (!takeOn(hand, taken.batch)) queue_.rest(Clock::now() + hand.link.pause());
+            break;
         }
+        idleAt = hand.link.connected() ? Clock::now() + keptFor : Clock::time_point::max();
     }
+}
+
+// False: this hand can do nothing for now. Another one may.
+bool Committer::takeOn(Hand& hand, std::vector<Finished>& batch) {
+    const UnderWay underWay(queue_, batch.size());
+    try {
+        if (postgres::Connection* const connection = open(hand)) {
+            commit(hand.link, *connection, batch);
+            return true;
+        }
+        const bool others = open_ > 0;
+        for (Finished& finished : batch)
+            retry(finished, others ? milliseconds(0) : hand.link.pause());
+        return !others;
+    } catch (...) {
+        retryAll(batch);
+        throw;
+    }
+}
+
+postgres::Connection* Committer::open(Hand& hand) {
+    postgres::Connection* const connection = hand.link.get();
+    note(hand, connection != nullptr);
+    return connection;
+}
+
+void Committer::close(Hand& hand) {
+    hand.link.close();
+    if (std::exchange(hand.isOpen, false)) --open_;
+}
+
+// While none can be had nothing is claimed: it would be run, and held by its lease for as long as that lasts.
+void Committer::note(Hand& hand, bool isOpen) {
+    if (std::exchange(hand.isOpen, isOpen) != isOpen) open_ += isOpen ? 1 : -1;
+    const bool none = open_ == 0;
+    const bool before = shared_.cannotCommit.exchange(none);
+    if (none && !before)
+        shared_.log(LogLevel::Warning,
+                    "outcomes have to wait, and nothing more is claimed: " + shared_.health.problem());
+    if (before && !none) effects_.canCommit();
 }
 
 // Nobody knows how far they have come: the fence tells. What has been passed on has no name any more.
@@ -283,7 +330,7 @@ void Committer::stepAside(Link& link, postgres::Connection& connection, std::vec
     if (claims.empty()) return;
     // Known by both names until it is certain by which: no beat may leave it out, nobody may take it for an orphan.
     for (const auto& [claim, finished] : waiting)
-        shared_.inHand.add(claim, BootClock::now() + shared_.options.leaseTtl);
+        shared_.inHand.addOlder(claim, BootClock::now() + shared_.options.leaseTtl);
     std::vector<store::Claim> renamed;
     try {
         renamed = store::stepAside(connection, claims);
@@ -291,13 +338,13 @@ void Committer::stepAside(Link& link, postgres::Connection& connection, std::vec
         link.failed(caughtError());
         for (const auto& [claim, finished] : waiting) {
             finished->otherwise = claim;
-            shared_.inHand.add(claim, BootClock::now() + shared_.options.leaseTtl); // a beat may have missed it
+            shared_.inHand.addOlder(claim, BootClock::now() + shared_.options.leaseTtl); // a beat may have missed it
         }
         return;
     }
     for (const store::Claim& claim : renamed) {
         Finished& finished = *waiting.extract(claim).mapped();
-        shared_.inHand.add(claim, BootClock::now() + shared_.options.leaseTtl); // a beat may have missed it
+        shared_.inHand.addOlder(claim, BootClock::now() + shared_.options.leaseTtl); // a beat may have missed it
         shared_.inHand.remove(finished.claimed.claim);
         finished.claimed.claim = finished.result.settlement.claim = claim;
         effects_.settled(finished.claimed);

@@ -26,9 +26,10 @@ struct Runnable {
 };
 
 // Commits outcomes: all that are ready travel in one transaction, while the next ones gather (group commit); there is
-// no delay when there is only one. Owns two threads, each with its connection, so that the server has the next
-// transaction to work on while the last one is made durable. An outcome stays here until the database has taken it or
-// its claim is lost.
+// no delay when there is only one. Owns as many threads as WorkerOptions::connections leaves it connections, each with
+// one of them: with two, the server has the next transaction to work on while the last one is made durable. A
+// connection is opened when it is needed and closed when it has not been for a while; the first is opened when
+// something has been claimed. An outcome stays here until the database has taken it or its claim is lost.
 class Committer {
 public:
     struct Effects {
@@ -39,6 +40,8 @@ public:
         std::function<void(Job&&)> handle;
         // The instances have kept their claims and are at their next steps (run-ahead).
         std::function<void(std::vector<Job>&)> goOn;
+        // There is a connection again, and claims may go on (Shared::cannotCommit).
+        std::function<void()> canCommit;
         // Nobody else waits in this queue, as far as is known, nor would any other worker take what stands there.
         std::function<bool(const std::string& queue)> isIdle;
         // A claim that goes with a commit: Scheduler's beginClaim, endClaim and abortClaim.
@@ -58,6 +61,9 @@ public:
     std::size_t waiting() const { return queue_.waiting(); }
     bool flush(std::chrono::steady_clock::time_point deadline) { return queue_.flush(deadline); }
 
+    // Something has been claimed: there will be an outcome.
+    void expect();
+
     // The first half of stop(): nothing is waited for any more.
     void abort();
 
@@ -68,7 +74,9 @@ private:
     struct Hand {
         Hand(const Shared& shared, Health& health, int number);
 
+        const bool first;
         Link link;
+        bool isOpen = false; // counted as such
         std::thread thread;
     };
 
@@ -97,7 +105,11 @@ private:
         const std::size_t taken_;
     };
 
-    void run(Link& link);
+    void run(Hand& hand);
+    bool takeOn(Hand& hand, std::vector<Finished>& batch);
+    postgres::Connection* open(Hand& hand);
+    void close(Hand& hand);
+    void note(Hand& hand, bool isOpen);
     // False: it threw. Any body as it is: a std::function of one asks for memory before anything guards it.
     template <typename Body>
     bool guarded(const char* doing, const Body& body) const {
@@ -131,6 +143,7 @@ private:
     Shared& shared_;
     Effects effects_;
     std::vector<std::unique_ptr<Hand>> hands_;
+    std::atomic<int> open_{0}; // connections
     // Somebody holds locks: no batch waits for any.
     std::atomic<std::chrono::steady_clock::time_point> impatientUntil_{};
     CommitQueue queue_;

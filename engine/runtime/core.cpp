@@ -3,14 +3,10 @@
 #include "runtime/core.h"
 
 #include "runtime/text_machine.h"
-#include "store/presence.h"
 #include "store/settle_parameters.h"
-#include "store/sweep.h"
-
-#include <unistd.h>
 
 #include <algorithm>
-#include <climits>
+#include <map>
 
 namespace fermata::runtime {
 
@@ -19,21 +15,12 @@ using std::chrono::milliseconds;
 
 namespace {
 
-constexpr milliseconds presenceEvery{1'000};
-constexpr std::size_t mostWaitingTold = 100;
-constexpr std::size_t mostRefused = 1'000;
-constexpr milliseconds longestRun{1'000};       // ahead, since the claim
-constexpr std::int64_t oldTransactions = 1'000; // a snapshot that so many have begun after keeps many versions of rows
-constexpr milliseconds lastReturns{1'000};      // what is given back at the end of a drain
+constexpr milliseconds longestRun{1'000};  // ahead, since the claim
+constexpr milliseconds lastReturns{1'000}; // what is given back at the end of a drain
 
 // What its next step is shown goes along with its commit, and is no more than goes along with a claim.
 bool isLight(const store::Claimed& one) {
     return one.childs == "[]" && one.inbox.size() <= static_cast<std::size_t>(store::alongBytes);
-}
-
-std::string hostName() {
-    char name[HOST_NAME_MAX + 1] = {};
-    return gethostname(name, sizeof name - 1) == 0 ? name : "unknown";
 }
 
 } // namespace
@@ -55,7 +42,7 @@ void Core::start() {
             if (const auto core = self.lock()) core->runJob(std::move(job));
         };
         auto freed = [self] {
-            if (const auto core = self.lock()) core->scheduler_->poolFreed();
+            if (const auto core = self.lock()) core->scheduler_->nudge();
         };
         auto complain = [self](const std::string& what) {
             if (const auto core = self.lock()) core->shared_.log(LogLevel::Error, what);
@@ -64,33 +51,36 @@ void Core::start() {
         pools.push_back(pools_.back().get());
     }
     shared_.load->whenEased([self] {
-        if (const auto core = self.lock()) core->scheduler_->poolFreed();
+        if (const auto core = self.lock()) core->scheduler_->nudge();
     });
-    scheduler_ = std::make_unique<Scheduler>(shared_, pools, [this](const std::string& queue) { announce(queue); });
+    upkeep_ = std::make_unique<Upkeep>(
+        shared_,
+        Upkeep::Effects{[this] { scheduler_->nudge(); },
+                        [this](const std::string& queue) { runnable({.queue = queue, .many = true}); },
+                        [this](std::map<std::string, int> company) { scheduler_->setCompany(std::move(company)); },
+                        [this] { return queues(); }, [this] { return takesNothing(); }});
+    scheduler_ = std::make_unique<Scheduler>(shared_, pools, *upkeep_, [this] { committer_->expect(); });
     committer_ = std::make_unique<Committer>(
-        shared_, Committer::Effects{
-                     [this](const store::Claimed& claimed) { settled(claimed); },
-                     [this](const Runnable& rows) { runnable(rows); },
-                     [this](Job&& job) { handleAgain(std::move(job)); }, [this](std::vector<Job>& jobs) { goOn(jobs); },
-                     [this](const std::string& queue) { return scheduler_->isIdle(queue); },
-                     [this](const std::set<std::string>& queues, Scheduler::Lines lines) {
-                         return scheduler_->beginClaim(queues, std::move(lines));
-                     },
-                     [this](Scheduler::CommitClaim& claim, store::Claims plain, store::Claims next) {
-                         scheduler_->endClaim(claim, std::move(plain), std::move(next));
-                     },
-                     [this](Scheduler::CommitClaim& claim, bool inDoubt) { scheduler_->abortClaim(claim, inDoubt); }});
+        shared_,
+        Committer::Effects{
+            [this](const store::Claimed& claimed) { settled(claimed); },
+            [this](const Runnable& rows) { runnable(rows); }, [this](Job&& job) { handleAgain(std::move(job)); },
+            [this](std::vector<Job>& jobs) { goOn(jobs); }, [this] { scheduler_->nudge(); },
+            [this](const std::string& queue) { return scheduler_->isIdle(queue); },
+            [this](const std::set<std::string>& queues, Scheduler::Lines lines) {
+                return scheduler_->beginClaim(queues, std::move(lines));
+            },
+            [this](Scheduler::CommitClaim& claim, store::Claims plain, store::Claims next) {
+                scheduler_->endClaim(claim, std::move(plain), std::move(next));
+            },
+            [this](Scheduler::CommitClaim& claim, bool inDoubt) { scheduler_->abortClaim(claim, inDoubt); }});
     heart_ = std::make_unique<Ticker>(shared_, "heartbeat",
                                       [this](postgres::Connection& connection) { return beat(connection); });
-    upkeep_ = std::make_unique<Ticker>(shared_, "upkeep",
-                                       [this](postgres::Connection& connection) { return keepUp(connection); });
-    if (shared_.options.reaperInterval) nextSweep_ = Clock::now();
 
     makeHosts();
 
     committer_->start();
     heart_->start();
-    upkeep_->start();
     for (const auto& pool : pools_)
         pool->start();
     scheduler_->start();
@@ -107,7 +97,7 @@ void Core::makeHosts() {
         events.up = [this, command](const auto& machines) { hostUp(command, machines); };
         events.down = [this](const std::shared_ptr<hosts::Session>& session) {
             shared_.catalogue.remove(session);
-            presentNow();
+            upkeep_->presentNow();
         };
         // From a slot's thread, which may outlive us.
         events.seatFreed = [self] {
@@ -137,7 +127,7 @@ void Core::hostUp(const std::string& command, const std::vector<std::shared_ptr<
             shared_.log(LogLevel::Info, "machines \"" + command + "\": this worker does not serve queue " +
                                             machine->defaultQueue() + ", the usual one of " + machine->name());
     }
-    presentNow();
+    upkeep_->presentNow();
     for (const auto& pool : pools_)
         scheduler_->wake(pool->queue());
 }
@@ -147,7 +137,7 @@ void Core::holdClaims(bool hold) {
     if (holding_.exchange(hold) == hold) return;
     scheduler_->holdClaims(hold);
     if (hold) giveBackWaiting();
-    presentNow(); // who wonders whether anybody takes what is due reads it there
+    upkeep_->presentNow(); // who wonders whether anybody takes what is due reads it there
 }
 
 void Core::giveBackWaiting() {
@@ -171,7 +161,7 @@ void Core::drain(Clock::time_point deadline) {
     scheduler_->pauseClaims();
     // Who wonders why nobody takes what is due reads that we do not any more; where nothing is in hand we are gone at
     // once.
-    if (shared_.inHand.size() > 0) presentNow();
+    if (shared_.inHand.size() > 0) upkeep_->presentNow();
     giveBackWaiting();
     // A host is told when there is nothing more to ask it, which may be the handler of the last step that fails: one
     // that has been told need not answer any more. Or else shortly before the end, to put away what it can.
@@ -227,18 +217,10 @@ void Core::stop() {
         pool->stop(deadline);
     // All at once: a thread that cannot be interrupted, since it looks up a name, keeps the others from nothing.
     committer_->abort();
-    scheduler_->abort();
     heart_->abort();
     committer_->stop();
-    scheduler_->stop();
     heart_->stop();
-    upkeep_->stop([this](postgres::Connection& connection) {
-        try {
-            say(connection);
-        } catch (const Error&) { // NOLINT(bugprone-empty-catch): the others' polls find it
-        }
-        store::removePresence(connection, shared_.id);
-    });
+    scheduler_->stop(); // the last: it says that we are gone
 }
 
 std::vector<WorkerQueue> Core::queues() const {
@@ -370,60 +352,7 @@ void Core::runnable(const Runnable& rows) {
         else
             scheduler_->wakePlain(rows.queue);
     }
-    if (rows.many || (!ours && rows.delay == milliseconds(0))) announce(rows.queue);
-}
-
-void Core::announce(const std::string& queue) {
-    {
-        const std::lock_guard lock(announcing_);
-        announcements_.insert(queue);
-    }
-    upkeep_->nudge();
-}
-
-void Core::presentNow() {
-    presenceIsOld_ = true;
-    upkeep_->nudge();
-}
-
-// On the upkeep thread: what is due of it. The next time is set first, so that what fails keeps nothing else waiting.
-Clock::time_point Core::keepUp(postgres::Connection& connection) {
-    std::exception_ptr unsaid;
-    try {
-        shared_.announcer = connection.backendPid();
-        say(connection);
-    } catch (...) {
-        if (!connection.usable()) throw;
-        unsaid = std::current_exception(); // its queue may be full: the others' polls find what there is
-    }
-    if (presenceIsOld_.exchange(false) || Clock::now() >= nextPresence_) {
-        nextPresence_ = Clock::now() + presenceEvery;
-        present(connection);
-    }
-    if (Clock::now() >= nextSweep_) {
-        nextSweep_ = Clock::now() + *shared_.options.reaperInterval;
-        sweep(connection);
-    }
-    if (unsaid) std::rethrow_exception(unsaid);
-    return std::min(nextPresence_, nextSweep_);
-}
-
-void Core::say(postgres::Connection& connection) {
-    std::vector<std::string> announcements;
-    {
-        // Taken before it is sent: what is announced meanwhile was made later than what others will see, and is sent
-        // again.
-        const std::lock_guard lock(announcing_);
-        announcements.assign(announcements_.begin(), announcements_.end());
-        announcements_.clear();
-    }
-    try {
-        store::announceQueues(connection, announcements);
-    } catch (...) {
-        const std::lock_guard lock(announcing_);
-        announcements_.insert(announcements.begin(), announcements.end());
-        throw;
-    }
+    if (rows.many || (!ours && rows.delay == milliseconds(0))) upkeep_->announce(rows.queue);
 }
 
 SlotPool& Core::poolOf(const std::string& queue) const {
@@ -488,7 +417,10 @@ void Core::giveBackAll(std::vector<store::Claimed> claimed) {
 
 Clock::time_point Core::beat(postgres::Connection& connection) {
     const auto next = Clock::now() + shared_.options.heartbeat;
-    const std::vector<store::Claim> claims = shared_.inHand.all();
+    // Those that are younger than half an interval are renewed by the next beat: at one and a half, or at two and a
+    // half if that is lost.
+    const std::vector<store::Claim> claims =
+        shared_.inHand.endingBefore(BootClock::now() + shared_.options.leaseTtl - shared_.options.heartbeat / 2);
     constexpr std::size_t part = 1000;
     for (std::size_t from = 0; from < claims.size(); from += part) {
         const std::vector<store::Claim> some(claims.begin() + static_cast<std::ptrdiff_t>(from),
@@ -502,53 +434,6 @@ Clock::time_point Core::beat(postgres::Connection& connection) {
             shared_.inHand.markLost(claim, asked);
     }
     return next;
-}
-
-void Core::sweep(postgres::Connection& connection) {
-    bool more = false;
-    const auto note = [&](const store::Swept& swept, const char* what) {
-        for (const auto& [id, why] : swept.refused) {
-            // Each sweep meets it again: said once, as long as there are not too many to remember.
-            if (refused_.size() < mostRefused && refused_.insert(id).second)
-                shared_.log(LogLevel::Warning, "instance " + toString(id) + " cannot be made runnable: " + why);
-        }
-        if (swept.instances.empty()) return;
-        shared_.log(LogLevel::Info, std::string(what) + ": " + std::to_string(swept.instances.size()));
-        for (const std::string& queue : swept.queues)
-            runnable({.queue = queue, .many = true});
-        more = more || swept.instances.size() >= static_cast<std::size_t>(store::sweepBatch);
-    };
-    const store::Swept reaped = store::reapExpired(connection);
-    shared_.tally.reaped += static_cast<std::int64_t>(reaped.instances.size());
-    note(reaped, "returned instances whose lease had expired");
-    const auto presentBetween = [&] {
-        if (Clock::now() < nextPresence_) return;
-        nextPresence_ = Clock::now() + presenceEvery;
-        present(connection);
-    };
-    presentBetween();
-    note(store::wakeReleasedParents(connection), "woke parents whose barrier was over");
-    presentBetween();
-    note(store::wakeParked(connection, sweptSignals_), "woke parked instances that have their signal");
-    if (more) nextSweep_ = Clock::now();
-}
-
-void Core::present(postgres::Connection& connection) {
-    const std::int64_t generation = shared_.catalogue.generation();
-    const Registry registry = shared_.catalogue.registry();
-    if (declared_ != generation) {
-        store::declareMachines(connection, registry);
-        declared_ = generation;
-    }
-    store::Surroundings around =
-        store::announcePresence(connection,
-                                {shared_.id, shared_.options.name, hostName(), static_cast<int>(getpid()),
-                                 shared_.options.reaperInterval.has_value(), takesNothing(),
-                                 shared_.deferrals.some(mostWaitingTold), shared_.catalogue.seats()},
-                                queues(), registry);
-    scheduler_->setCompany(std::move(around.company));
-    shared_.snapshotsAreOld = around.oldestSnapshot > oldTransactions;
-    if (presences_++ % 3600 == 0) store::forgetOldPresences(connection);
 }
 
 } // namespace fermata::runtime

@@ -8,13 +8,12 @@
 #include "runtime/shared.h"
 #include "runtime/slot_pool.h"
 #include "runtime/ticker.h"
-#include "store/sweep.h"
+#include "runtime/upkeep.h"
 
 #include <fermata/worker.h>
 
 #include <atomic>
 #include <memory>
-#include <set>
 #include <vector>
 
 namespace fermata::runtime {
@@ -25,9 +24,9 @@ namespace fermata::runtime {
 //         ^                                             |
 //         +----- freed slots, wake-ups, settled keys ---+
 //
-// with two more threads: heartbeats on a connection that nothing else uses (D21), and upkeep: presence, sweeps, and
-// telling other workers of work. One is made by each start(). A thread of a pool that outlives stop() inside a step
-// keeps this object alive until it returns; its outcome finds a committer that takes nothing more.
+// with one more thread, for heartbeats on a connection that nothing else uses (D21); Upkeep is the scheduler's. One is
+// made by each start(). A thread of a pool that outlives stop() inside a step keeps this object alive until it returns;
+// its outcome finds a committer that takes nothing more.
 class Core : public std::enable_shared_from_this<Core> {
 public:
     Core(WorkerOptions options, Registry registry, std::string id);
@@ -66,34 +65,18 @@ private:
     SlotPool& poolOf(const std::string& queue) const;
     bool serves(const std::string& queue) const;
     std::chrono::steady_clock::time_point beat(postgres::Connection& connection);
-    void announce(const std::string& queue);
-    void presentNow();
-    std::chrono::steady_clock::time_point keepUp(postgres::Connection& connection);
-    void say(postgres::Connection& connection);
-    void sweep(postgres::Connection& connection);
-    void present(postgres::Connection& connection);
 
     Shared shared_;
     std::vector<std::unique_ptr<SlotPool>> pools_;
+    std::unique_ptr<Upkeep> upkeep_;
     std::unique_ptr<Scheduler> scheduler_;
     std::unique_ptr<Committer> committer_;
     std::unique_ptr<Ticker> heart_;
-    std::unique_ptr<Ticker> upkeep_;
     std::vector<std::unique_ptr<hosts::Host>> hosts_; // the last made, the first to go
     std::atomic<bool> draining_{false};
     std::mutex holds_; // one holdClaims() at a time
     std::atomic<bool> holding_{false};
     std::atomic<bool> breakingOff_{false}; // what runs is being broken off
-    std::mutex announcing_;                // guards the next one
-    std::set<std::string> announcements_;
-    std::atomic<bool> presenceIsOld_{true};
-    // The upkeep thread's own:
-    std::chrono::steady_clock::time_point nextPresence_{};
-    std::chrono::steady_clock::time_point nextSweep_ = std::chrono::steady_clock::time_point::max();
-    store::InboxWalk sweptSignals_;
-    std::set<InstanceId> refused_; // what has been said to stay as it is
-    std::int64_t declared_ = -1;   // the generation of machines that have been declared
-    int presences_ = 0;
 };
 
 } // namespace fermata::runtime

@@ -22,8 +22,8 @@ constexpr milliseconds giveBackFor{500};
 constexpr milliseconds giveBackAgain{50};
 constexpr milliseconds healEvery{2'000};
 constexpr milliseconds healFor{30'000};
-constexpr milliseconds afterAFlood{1'000};
 constexpr std::chrono::minutes complainEvery{1};
+constexpr std::chrono::seconds lastWordWithin{2};
 
 std::vector<std::string> queuesOf(const std::vector<SlotPool*>& pools) {
     std::vector<std::string> queues;
@@ -35,12 +35,12 @@ std::vector<std::string> queuesOf(const std::vector<SlotPool*>& pools) {
 
 } // namespace
 
-Scheduler::Scheduler(Shared& shared, std::vector<SlotPool*> pools, std::function<void(const std::string&)> announce)
+Scheduler::Scheduler(Shared& shared, std::vector<SlotPool*> pools, Upkeep& upkeep, std::function<void()> claimed)
     : shared_(shared)
     , pools_(std::move(pools))
-    , announce_(std::move(announce))
+    , upkeep_(upkeep)
+    , claimed_(std::move(claimed))
     , link_(shared.database, "claims", shared.health, postgres::Purpose::Picker, &shared.growth)
-    , ears_(shared.database, "wake-ups", shared.health)
     , wakeups_(queuesOf(pools_)) {}
 
 Scheduler::~Scheduler() {
@@ -48,7 +48,10 @@ Scheduler::~Scheduler() {
 }
 
 void Scheduler::start() {
-    thread_ = shared_.thread("claims", [this] { run(); });
+    thread_ = shared_.thread("claims", [this] {
+        run();
+        leave();
+    });
 }
 
 void Scheduler::wakeThread() {
@@ -100,7 +103,7 @@ void Scheduler::wakeAfter(const std::string& queue, milliseconds delay) {
     wakeThread();
 }
 
-void Scheduler::poolFreed() {
+void Scheduler::nudge() {
     wakeThread();
 }
 
@@ -188,22 +191,31 @@ bool Scheduler::waitGivenBack(Clock::time_point deadline) {
                                  [&] { return stopping_ || (toGiveBack_.empty() && !givingBack_ && !claiming_); });
 }
 
-void Scheduler::abort() {
-    {
-        const std::lock_guard lock(mutex_);
-        stopping_ = true;
-    }
-    wakeThread();
-    givenBack_.notify_all();
-    link_.abort();
-    ears_.abort();
-}
-
 void Scheduler::stop() {
-    abort();
+    {
+        std::unique_lock lock(mutex_);
+        stopping_ = true;
+        wakeThread();
+        givenBack_.notify_all();
+        if (thread_.joinable()) givenBack_.wait_for(lock, lastWordWithin, [&] { return ended_; });
+    }
+    link_.abort();
     if (thread_.joinable()) thread_.join();
     link_.close();
-    ears_.close();
+}
+
+// The last of the thread. Where there is no connection, presence says it a few seconds later, by its age.
+void Scheduler::leave() {
+    try {
+        if (postgres::Connection* const connection = link_.current()) upkeep_.lastWord(*connection);
+    } catch (...) { // NOLINT(bugprone-empty-catch): as above
+        caughtError();
+    }
+    {
+        const std::lock_guard lock(mutex_);
+        ended_ = true;
+    }
+    givenBack_.notify_all();
 }
 
 bool Scheduler::connected() const {
@@ -217,12 +229,12 @@ void Scheduler::run() {
         if (connection) {
             try {
                 prepare();
-                work(*connection);
+                round(*connection);
                 link_.succeeded();
             } catch (...) {
                 const Error error = caughtError();
                 {
-                    // stop() cuts the connection to end a wait: nothing went wrong.
+                    // stop() cuts the connection to end a long wait: nothing went wrong.
                     const std::lock_guard lock(mutex_);
                     if (stopping_) return;
                 }
@@ -258,44 +270,19 @@ void Scheduler::lookEverywhere() {
         soil(pool->queue());
 }
 
-// Somebody else says that there is something. On a session of its own: whatever is sent to that, no work waits behind
-// it, and with the session goes what has been sent to it.
-void Scheduler::hear() {
-    Wakeups::Heard heard;
-    try {
-        if (!ears_.connected() && Clock::now() < listenAgain_) return;
-        postgres::Connection* const connection = ears_.get();
-        if (!connection) {
-            listenAgain_ = Clock::now() + ears_.pause();
-            return;
-        }
-        if (wakeups_.listen(*connection, ears_.generation())) {
-            const std::lock_guard lock(mutex_);
-            lookEverywhere(); // what was announced before was not heard
-        }
-        heard = wakeups_.hear(*connection, shared_.announcer);
-        ears_.succeeded();
-    } catch (...) {
-        const Error error = caughtError();
-        {
-            const std::lock_guard lock(mutex_);
-            if (stopping_) return;
-        }
-        shared_.log(LogLevel::Warning, std::string("wake-ups: ") + error.what());
-        ears_.failed(error);
-        ears_.close();
-        listenAgain_ = Clock::now() + ears_.pause();
+// Somebody else says that there is something.
+void Scheduler::hear(postgres::Connection& connection) {
+    if (wakeups_.listen(connection, link_.generation())) {
+        const std::lock_guard lock(mutex_);
+        lookEverywhere(); // what was announced before was not heard
     }
+    const Wakeups::Heard heard = wakeups_.hear(connection);
     {
         const std::lock_guard lock(mutex_);
         for (const std::string& queue : heard.queues) {
             places_.erase(queue);
             soil(queue);
         }
-    }
-    if (heard.flooded) {
-        ears_.close();
-        listenAgain_ = Clock::now() + afterAFlood;
     }
     if (const auto now = Clock::now(); heard.flooded && now >= complainAgain_) {
         shared_.log(LogLevel::Warning, std::string("somebody floods the channel ") + store::wakeChannel +
@@ -318,25 +305,37 @@ void Scheduler::waitForWork(postgres::Connection* connection) {
             until = std::min(until, one.tryAt);
         for (const auto& [queue, place] : places_)
             until = std::min(until, place.until);
-        until = std::min(until, nextTurn_);
+        until = std::min({until, nextTurn_, upkeep_.due(), wakeups_.listensAgain()});
     }
-    const postgres::Connection* const ears = ears_.current();
-    const bool rests = ears && (wakeups_.unheard() || now < wakeups_.restsUntil());
-    if (rests) until = std::min(until, wakeups_.restsUntil());
-    if (connection && !ears) until = std::min(until, listenAgain_);
+    // What has been sent along with an answer, no socket tells of.
+    const bool notified = connection && connection->notified();
+    const bool rests = connection && now < wakeups_.restsUntil();
+    if (notified) until = now;
+    if (rests) until = std::min(std::max(until, now), wakeups_.restsUntil());
     // Rounded up: waking before the time would find nothing and spin.
     const auto wait = std::chrono::ceil<milliseconds>(until - now).count();
-    pollfd fds[] = {{wake_.get(), POLLIN, 0},
-                    {connection ? connection->socket() : -1, POLLIN, 0},
-                    {ears && !rests ? ears->socket() : -1, POLLIN, 0}};
+    pollfd fds[] = {{wake_.get(), POLLIN, 0}, {connection && !rests ? connection->socket() : -1, POLLIN, 0}};
     poll(fds, std::size(fds), static_cast<int>(std::clamp<std::int64_t>(wait, 0, 60'000)));
     wake_.clear();
 }
 
-void Scheduler::work(postgres::Connection& connection) {
+// What keeps it from claiming does not keep others from being told that it is alive.
+void Scheduler::round(postgres::Connection& connection) {
     if (!connection.alive()) throw Error(Error::Kind::Connection, "the server has ended the session");
+    std::optional<Error> failure;
+    try {
+        lookForWork(connection);
+    } catch (...) {
+        failure = caughtError();
+        if (failure->connectionLost() || !connection.usable()) throw *failure;
+    }
+    upkeep_.work(connection);
+    if (failure) throw *failure;
+}
+
+void Scheduler::lookForWork(postgres::Connection& connection) {
     nextTurn_ = Clock::time_point::max();
-    hear();
+    hear(connection);
     dropKeys(connection);
     returnClaims(connection);
     healOrphans(connection);
@@ -463,7 +462,7 @@ void Scheduler::returnClaims(postgres::Connection& connection) {
                 places_.erase(queue); // its place is an old one
                 soil(queue);
             }
-            announce_(queue);
+            upkeep_.announce(queue);
         }
     } catch (...) {
         back.splice(back.end(), again);

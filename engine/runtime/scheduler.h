@@ -5,6 +5,7 @@
 #include "runtime/link.h"
 #include "runtime/shared.h"
 #include "runtime/slot_pool.h"
+#include "runtime/upkeep.h"
 #include "runtime/wakeups.h"
 #include "store/settle.h"
 
@@ -28,8 +29,8 @@
 namespace fermata::runtime {
 
 // Decides when to claim, and claims (§6). Owns a thread with a session of its own: it listens for wake-ups, claims,
-// holds the advisory locks of partition keys and gives back what will not run. Everything that concerns a key's lock
-// happens on this session, since such a lock belongs to one (T51).
+// holds the advisory locks of partition keys, gives back what will not run, and between two claims does what upkeep has
+// to do. Everything that concerns a key's lock happens on this session, since such a lock belongs to one (T51).
 //
 // A queue is looked at when it is dirty: announced, polled, something of ours became runnable in it, a key was let go.
 // A claim that brings less than was asked for leaves it clean, unless it was soiled meanwhile; so an idle worker sends
@@ -39,8 +40,8 @@ namespace fermata::runtime {
 // worker that is busy with a backlog, for which a long line behind a busy key would be work without end (D12).
 class Scheduler {
 public:
-    // `announce` tells other workers of a queue that has work; it is called with no lock held.
-    Scheduler(Shared& shared, std::vector<SlotPool*> pools, std::function<void(const std::string&)> announce);
+    // `claimed` is called when there will be something to commit. `upkeep` outlives this.
+    Scheduler(Shared& shared, std::vector<SlotPool*> pools, Upkeep& upkeep, std::function<void()> claimed);
     ~Scheduler();
 
     void start();
@@ -49,7 +50,7 @@ public:
     void wake(const std::string& queue);                                       // something may be runnable there
     void wakePlain(const std::string& queue);                                  // … without a partition key
     void wakeAfter(const std::string& queue, std::chrono::milliseconds delay); // … at that time
-    void poolFreed();                                                          // a slot has room
+    void nudge();                                                              // a slot has room, upkeep is due
     void seatFreed();                                                          // a host has room
     void setCompany(std::map<std::string, int> others);                        // who take a queue as well, by how many
     void keySettled(std::int64_t keyLock);               // the step that held this key has been settled
@@ -107,7 +108,7 @@ public:
     // Waits until all that was to be given back has been. False: the deadline came first.
     bool waitGivenBack(std::chrono::steady_clock::time_point deadline);
 
-    void abort(); // the first half of stop(): nothing is waited for any more
+    // Says that the worker is gone, and ends the thread. A network gets two seconds for that.
     void stop();
 
     bool connected() const;
@@ -147,8 +148,10 @@ private:
     void waitForWork(postgres::Connection* connection);
     void prepare();
     void lookEverywhere(); // with mutex_ held
-    void hear();
-    void work(postgres::Connection& connection);
+    void hear(postgres::Connection& connection);
+    void round(postgres::Connection& connection);
+    void lookForWork(postgres::Connection& connection);
+    void leave();
     void claimFor(postgres::Connection& connection, SlotPool& pool);
     store::Turn turnAt(postgres::Connection& connection, const std::string& queue, bool keyed);
     void waitForTurn(Waiting& waiting, std::chrono::microseconds about);
@@ -185,7 +188,8 @@ private:
 
     Shared& shared_;
     std::vector<SlotPool*> pools_; // their order is changed by the scheduler's thread only, with mutex_ held
-    const std::function<void(const std::string&)> announce_;
+    Upkeep& upkeep_;
+    const std::function<void()> claimed_;
     Link link_;
     posix::EventFd wake_;
     std::thread thread_;
@@ -201,15 +205,13 @@ private:
     std::map<std::string, std::chrono::steady_clock::time_point> wholeAgain_; // not before, beside a backlog
     std::minstd_rand random_{std::random_device{}()};
     std::chrono::steady_clock::time_point nextPoll_{};
-    Link ears_;
     Wakeups wakeups_;
-    std::chrono::steady_clock::time_point listenAgain_{};   // if it does not listen
     std::chrono::steady_clock::time_point complainAgain_{}; // of a flood
 
     std::shared_mutex commitClaims_; // shared by those under way; whoever looks for orphans has it alone
 
-    mutable std::mutex mutex_; // guards all that follows
-    std::condition_variable givenBack_;
+    mutable std::mutex mutex_;                  // guards all that follows
+    std::condition_variable givenBack_;         // or the thread has ended
     int preparedGeneration_ = 0;                // of the connection
     std::map<std::int64_t, HeldKey> heldKeys_;  // by lock: two keys that share one exclude each other, no more (T56)
     std::map<std::string, std::int64_t> dirty_; // by queue, when it was soiled last, as counted by lastSoiled_
@@ -249,6 +251,7 @@ private:
     bool paused_ = false;
     bool held_ = false;
     bool stopping_ = false;
+    bool ended_ = false;
     bool connected_ = false;
 };
 

@@ -169,6 +169,7 @@ void Scheduler::claimFor(postgres::Connection& connection, SlotPool& pool) {
         }
         if (!look.more) return;
         dropKeys(connection); // steps that are over in no time give back as many as are claimed
+        if (Clock::now() >= upkeep_.due()) return wakeThread(); // it goes on here afterwards
     }
 }
 
@@ -237,6 +238,7 @@ bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const 
         soil(pool.queue());
         throw;
     }
+    if (!claims.claimed.empty()) claimed_();
     std::vector<std::int64_t> keys;
     for (const store::Claimed& one : claims.claimed) {
         if (one.keyLock) keys.push_back(*one.keyLock);
@@ -337,7 +339,7 @@ bool Scheduler::accept(SlotPool& pool, int room, store::Claims& claims, BootCloc
 }
 
 bool Scheduler::hasRoom() const {
-    return apart_.empty() && shared_.load->room() > 0;
+    return apart_.empty() && shared_.load->room() > 0 && !shared_.cannotCommit;
 }
 
 // The documents of those that came without them, as long as there is room for more: they are the first of what waits,

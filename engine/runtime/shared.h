@@ -76,7 +76,7 @@ struct Shared {
     Tally tally;
     Deferrals deferrals;
     std::atomic<bool> snapshotsAreOld{false}; // rows have many versions that nobody may remove
-    std::atomic<int> announcer{0};            // the server's process of the session that announces
+    std::atomic<bool> cannotCommit{false};    // no session for outcomes is to be had: nothing more is claimed
     const std::shared_ptr<Load> load = std::make_shared<Load>();
 
     explicit Shared(Registry registry) : catalogue(std::move(registry)) {}

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "runtime/ticker.h"
 
-#include <optional>
 #include <utility>
 
 namespace fermata::runtime {
@@ -20,14 +19,6 @@ void Ticker::start() {
     thread_ = shared_.thread(role_, [this] { run(); });
 }
 
-void Ticker::nudge() {
-    {
-        const std::lock_guard lock(mutex_);
-        nudged_ = true;
-    }
-    changed_.notify_all();
-}
-
 void Ticker::abort() {
     {
         const std::lock_guard lock(mutex_);
@@ -37,47 +28,17 @@ void Ticker::abort() {
     link_.abort();
 }
 
-void Ticker::stop(std::function<void(postgres::Connection&)> last) {
-    const bool waits = static_cast<bool>(last);
-    {
-        const std::lock_guard lock(mutex_);
-        last_ = std::move(last);
-        stopping_ = true;
-    }
-    changed_.notify_all();
-    // A last word may take a moment, not a network's patience; without one nothing is worth waiting for.
-    if (waits && thread_.joinable()) {
-        std::unique_lock lock(mutex_);
-        changed_.wait_for(lock, std::chrono::seconds(2), [&] { return ended_; });
-    }
+void Ticker::stop() {
     abort();
     if (thread_.joinable()) thread_.join();
     link_.close();
 }
 
 void Ticker::run() {
-    loop();
-    {
-        const std::lock_guard lock(mutex_);
-        ended_ = true;
-    }
-    changed_.notify_all();
-}
-
-void Ticker::loop() {
     for (;;) {
         auto next = Clock::now();
         postgres::Connection* connection = link_.get();
         try {
-            std::optional<std::function<void(postgres::Connection&)>> last;
-            {
-                const std::lock_guard lock(mutex_);
-                if (stopping_) last = std::exchange(last_, {});
-            }
-            if (last) {
-                if (connection && *last) (*last)(*connection);
-                return;
-            }
             if (connection) {
                 next = tick_(*connection);
                 link_.succeeded();
@@ -95,8 +56,7 @@ void Ticker::loop() {
             next = Clock::now() + link_.pause();
         }
         std::unique_lock lock(mutex_);
-        changed_.wait_until(lock, next, [&] { return stopping_ || nudged_; });
-        nudged_ = false;
+        if (changed_.wait_until(lock, next, [&] { return stopping_; })) return;
     }
 }
 

@@ -23,14 +23,11 @@ public:
     ~Ticker();
 
     void start();
-    void nudge(); // call it now
-    void abort(); // the first half of a stop() without a last word: nothing is waited for any more
-    // `last` is called on the thread, if there is a connection, before it ends; it gets two seconds.
-    void stop(std::function<void(postgres::Connection&)> last = {});
+    void abort(); // the first half of stop(): nothing is waited for any more
+    void stop();
 
 private:
     void run();
-    void loop();
 
     Shared& shared_;
     std::string role_;
@@ -38,10 +35,7 @@ private:
     Link link_;
     std::mutex mutex_; // guards what follows
     std::condition_variable changed_;
-    std::function<void(postgres::Connection&)> last_;
     bool stopping_ = false;
-    bool nudged_ = false;
-    bool ended_ = false;
     std::thread thread_;
 };
 

@@ -139,29 +139,46 @@ private Q_SLOTS:
         QCOMPARE(pushing.wait_for(30s), std::future_status::ready);
     }
 
+    /// Who has nothing to commit for a while is told so; the first hand, when there will be something.
+    void tasksOfAHand() {
+        CommitQueue queue;
+        QVERIFY(queue.take(true, Clock::now()).task == CommitQueue::Task::Idle);
+        queue.expect(Clock::now());
+        QVERIFY(queue.take(false, Clock::now()).task == CommitQueue::Task::Idle);
+        QVERIFY(queue.take(true, Clock::now()).task == CommitQueue::Task::Open);
+        QVERIFY(queue.take(true, Clock::now()).task == CommitQueue::Task::Idle); // it is told once
+        queue.expect(Clock::now() + 10ms);
+        QVERIFY(queue.take(true, Clock::time_point::max()).task == CommitQueue::Task::Open);
+        queue.expect(Clock::now());
+        push(queue, 1);
+        QVERIFY(queue.take(true, Clock::now()).task == CommitQueue::Task::Commit); // before all else
+    }
+
     void stoppingLetsEverybodyGo() {
         CommitQueue queue;
-        auto taking = std::async(std::launch::async, [&] { return queue.take().size(); });
+        auto taking = std::async(std::launch::async, [&] { return queue.take(true, Clock::time_point::max()).task; });
         CommitQueue full;
         push(full, 4000);
         auto pushing = std::async(std::launch::async, [&] { full.push(finished(4001, now_)); });
         queue.stop();
         full.stop();
         QCOMPARE(taking.wait_for(30s), std::future_status::ready);
-        QCOMPARE(taking.get(), 0u);
+        QVERIFY(taking.get() == CommitQueue::Task::Stop);
         QCOMPARE(pushing.wait_for(30s), std::future_status::ready);
-        QVERIFY(full.take().empty());
+        QVERIFY(full.take(true, Clock::time_point::max()).task == CommitQueue::Task::Stop);
     }
 
     /// The one who sleeps hears of an outcome that waits for no company, and of enough of them beside a transaction
     /// that takes for ever.
     void whoSleepsIsTold() {
         CommitQueue queue;
-        auto first = std::async(std::launch::async, [&] { return queue.take().size(); });
+        auto first =
+            std::async(std::launch::async, [&] { return queue.take(true, Clock::time_point::max()).batch.size(); });
         queue.push(finished(1, now_));
         QCOMPARE(first.wait_for(30s), std::future_status::ready);
         QCOMPARE(first.get(), 1u);
-        auto second = std::async(std::launch::async, [&] { return queue.take().size(); });
+        auto second =
+            std::async(std::launch::async, [&] { return queue.take(true, Clock::time_point::max()).batch.size(); });
         queue.push(finished(2, Clock::now()));
         QCOMPARE(second.wait_for(30s), std::future_status::ready);
         QCOMPARE(second.get(), 1u);

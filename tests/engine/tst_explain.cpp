@@ -278,7 +278,7 @@ private Q_SLOTS:
         QCOMPARE(postgres::programName("fermata " + options.name, "claims").size(), std::size_t{63});
         Worker worker(options, {work()});
         worker.start();
-        for (const std::string does : {"claims", "heartbeat", "upkeep"})
+        for (const std::string does : {"claims", "heartbeat"})
             QVERIFY2(waitUntil([&] {
                          return sql_.number("select count(*) from pg_stat_activity where datname = current_database() "
                                             "and application_name like 'fermata w??rkernnn%n ' || $1",

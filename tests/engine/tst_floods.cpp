@@ -153,7 +153,7 @@ private Q_SLOTS:
         const auto begun = Clock::now();
         while (Clock::now() - begun < 1s) {
             wakeups.listen(connection, 1);
-            heard += static_cast<int>(wakeups.hear(connection, 0).queues.size());
+            heard += static_cast<int>(wakeups.hear(connection).queues.size());
         }
         stopping = true;
         flood.join();

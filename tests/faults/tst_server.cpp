@@ -35,7 +35,7 @@ private Q_SLOTS:
     void eachSessionTerminatedInTurn() {
         Scene scene(newDatabase());
         QVERIFY(scene.flows());
-        for (const char* role : {"claims", "commits", "heartbeat", "upkeep"}) {
+        for (const char* role : {"claims", "commits", "heartbeat"}) {
             const std::string sessions = scene.worker(0).sessions(role);
             const std::string pids = "select coalesce(min(pid), 0) from pg_stat_activity where application_name ~ $1";
             const auto before = scene.observer().number(pids, {sessions});
@@ -50,7 +50,7 @@ private Q_SLOTS:
                      role);
             QVERIFY2(scene.flows(), role);
         }
-        QCOMPARE(scene.settled("pg_terminate_backend of each of a worker's five sessions"), std::string());
+        QCOMPARE(scene.settled("pg_terminate_backend of each of a worker's three sessions"), std::string());
     }
 
     void allSessionsTerminatedAgainAndAgain() {

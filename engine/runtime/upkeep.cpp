@@ -1,0 +1,199 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#include "runtime/upkeep.h"
+
+#include "store/presence.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <climits>
+#include <utility>
+
+namespace fermata::runtime {
+
+using std::chrono::milliseconds;
+
+namespace {
+
+constexpr milliseconds presenceEvery{1'000};
+constexpr milliseconds betweenAnnouncements{5}; // nobody looks more often when they come thick (Wakeups)
+constexpr std::size_t mostWaitingTold = 100;
+constexpr std::size_t mostRefused = 1'000;
+constexpr std::int64_t oldTransactions = 1'000; // a snapshot that so many have begun after keeps many versions of rows
+constexpr milliseconds firstPause{100};
+constexpr milliseconds longestPause{5'000};
+constexpr char role[] = "upkeep";
+
+std::string hostName() {
+    char name[HOST_NAME_MAX + 1] = {};
+    return gethostname(name, sizeof name - 1) == 0 ? name : "unknown";
+}
+
+// A session that claims may not sort (Purpose::Picker), and a sweep that may not would look through the whole table in
+// the order of its key. Statements are planned when they are run, so that this is in force then.
+class MaySort {
+public:
+    explicit MaySort(postgres::Connection& connection) : connection_(connection) {
+        connection_.command("set enable_sort = on", "setting up the session");
+    }
+    // … no more. Without it the session is no good for claims.
+    void end() {
+        try {
+            connection_.command("set enable_sort = off", "setting up the session");
+        } catch (const Error& error) {
+            throw Error(Error::Kind::Connection, error.what(), error.sqlState());
+        }
+    }
+
+private:
+    postgres::Connection& connection_;
+};
+
+} // namespace
+
+Upkeep::Upkeep(Shared& shared, Effects effects) : shared_(shared), effects_(std::move(effects)) {
+    if (shared_.options.reaperInterval) nextSweep_ = Clock::now();
+}
+
+void Upkeep::announce(const std::string& queue) {
+    {
+        const std::lock_guard lock(mutex_);
+        announcements_.insert(queue);
+    }
+    effects_.nudge();
+}
+
+void Upkeep::presentNow() {
+    presenceIsOld_ = true;
+    effects_.nudge();
+}
+
+Upkeep::Clock::time_point Upkeep::due() const {
+    const std::lock_guard lock(mutex_);
+    auto next = presenceIsOld_ ? Clock::time_point() : std::min(nextPresence_, nextSweep_);
+    if (!announcements_.empty()) next = std::min(next, nextAnnouncement_);
+    return std::max(next, notBefore_);
+}
+
+void Upkeep::attempt(postgres::Connection& connection, const std::function<void()>& act) {
+    try {
+        act();
+    } catch (...) {
+        const Error error = caughtError();
+        if (error.connectionLost() || error.kind() == Error::Kind::ReadOnly || !connection.usable()) throw error;
+        failed_ = true;
+        shared_.log(LogLevel::Warning, std::string(role) + ": " + error.what());
+        shared_.health.set(role, error.what(), false);
+    }
+}
+
+// The next time of each is set before it is done, so that what fails keeps nothing else waiting.
+void Upkeep::work(postgres::Connection& connection) {
+    const auto now = Clock::now();
+    if (now < due()) return;
+    bool announces = false;
+    bool presents = presenceIsOld_.exchange(false);
+    bool sweeps = false;
+    {
+        const std::lock_guard lock(mutex_);
+        announces = !announcements_.empty() && now >= nextAnnouncement_;
+        if (announces) nextAnnouncement_ = now + betweenAnnouncements;
+        presents = presents || now >= nextPresence_;
+        sweeps = now >= nextSweep_;
+        if (presents) nextPresence_ = now + presenceEvery;
+        if (sweeps) nextSweep_ = now + *shared_.options.reaperInterval;
+    }
+    failed_ = false;
+    if (announces) attempt(connection, [&] { say(connection); }); // its queue may be full: the others' polls find it
+    if (presents) attempt(connection, [&] { present(connection); });
+    if (sweeps) {
+        MaySort maySort(connection);
+        attempt(connection, [&] { sweep(connection); });
+        maySort.end();
+    }
+    pause_ = failed_ ? std::clamp(pause_ * 2, firstPause, longestPause) : milliseconds(0);
+    if (!failed_) shared_.health.clear(role);
+    const std::lock_guard lock(mutex_);
+    notBefore_ = Clock::now() + pause_;
+}
+
+void Upkeep::lastWord(postgres::Connection& connection) {
+    try {
+        say(connection);
+    } catch (const Error&) { // NOLINT(bugprone-empty-catch): the others' polls find it
+    }
+    store::removePresence(connection, shared_.id);
+}
+
+void Upkeep::say(postgres::Connection& connection) {
+    std::vector<std::string> announcements;
+    {
+        // Taken before it is sent: what is announced meanwhile was made later than what others will see, and is sent
+        // again.
+        const std::lock_guard lock(mutex_);
+        announcements.assign(announcements_.begin(), announcements_.end());
+        announcements_.clear();
+    }
+    try {
+        store::announceQueues(connection, announcements);
+    } catch (...) {
+        const std::lock_guard lock(mutex_);
+        announcements_.insert(announcements.begin(), announcements.end());
+        throw;
+    }
+}
+
+void Upkeep::sweep(postgres::Connection& connection) {
+    bool more = false;
+    const auto note = [&](const store::Swept& swept, const char* what) {
+        for (const auto& [id, why] : swept.refused) {
+            // Each sweep meets it again: said once, as long as there are not too many to remember.
+            if (refused_.size() < mostRefused && refused_.insert(id).second)
+                shared_.log(LogLevel::Warning, "instance " + toString(id) + " cannot be made runnable: " + why);
+        }
+        if (swept.instances.empty()) return;
+        shared_.log(LogLevel::Info, std::string(what) + ": " + std::to_string(swept.instances.size()));
+        for (const std::string& queue : swept.queues)
+            effects_.swept(queue);
+        more = more || swept.instances.size() >= static_cast<std::size_t>(store::sweepBatch);
+    };
+    const store::Swept reaped = store::reapExpired(connection);
+    shared_.tally.reaped += static_cast<std::int64_t>(reaped.instances.size());
+    note(reaped, "returned instances whose lease had expired");
+    const auto presentBetween = [&] {
+        {
+            const std::lock_guard lock(mutex_);
+            if (Clock::now() < nextPresence_) return;
+            nextPresence_ = Clock::now() + presenceEvery;
+        }
+        present(connection);
+    };
+    presentBetween();
+    note(store::wakeReleasedParents(connection), "woke parents whose barrier was over");
+    presentBetween();
+    note(store::wakeParked(connection, sweptSignals_), "woke parked instances that have their signal");
+    if (!more) return;
+    const std::lock_guard lock(mutex_);
+    nextSweep_ = Clock::now();
+}
+
+void Upkeep::present(postgres::Connection& connection) {
+    const std::int64_t generation = shared_.catalogue.generation();
+    const Registry registry = shared_.catalogue.registry();
+    if (declared_ != generation) {
+        store::declareMachines(connection, registry);
+        declared_ = generation;
+    }
+    store::Surroundings around =
+        store::announcePresence(connection,
+                                {shared_.id, shared_.options.name, hostName(), static_cast<int>(getpid()),
+                                 shared_.options.reaperInterval.has_value(), effects_.takesNothing(),
+                                 shared_.deferrals.some(mostWaitingTold), shared_.catalogue.seats()},
+                                effects_.queues(), registry);
+    effects_.company(std::move(around.company));
+    shared_.snapshotsAreOld = around.oldestSnapshot > oldTransactions;
+    if (presences_++ % 3600 == 0) store::forgetOldPresences(connection);
+}
+
+} // namespace fermata::runtime

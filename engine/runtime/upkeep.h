@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "runtime/shared.h"
+#include "store/sweep.h"
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace fermata::runtime {
+
+// What a worker does beside its work: it says that it is alive, tells other workers of work, and sweeps (D13, D15).
+// None of that takes long, so it has no session of its own: the scheduler does it between two claims, on its thread and
+// on its session.
+class Upkeep {
+public:
+    using Clock = std::chrono::steady_clock;
+
+    struct Effects {
+        std::function<void()> nudge;                             // something has become due
+        std::function<void(const std::string& queue)> swept;     // a sweep has made instances of it runnable
+        std::function<void(std::map<std::string, int>)> company; // who else takes our queues, by how many
+        std::function<std::vector<WorkerQueue>()> queues;        // for presence
+        std::function<bool()> takesNothing;                      // for presence
+    };
+
+    Upkeep(Shared& shared, Effects effects);
+
+    // From any thread:
+    void announce(const std::string& queue); // others are told that it has work
+    void presentNow();                       // what presence says has changed
+    Clock::time_point due() const;           // when there is something to do
+
+    // The scheduler's thread:
+    // Does what is due. One thing that fails keeps no other waiting; it is tried again after a growing pause. Throws
+    // Error when the connection is of no use any more, or leads to a server that cannot write.
+    void work(postgres::Connection& connection);
+    // Announces what is left, and that the worker is gone.
+    void lastWord(postgres::Connection& connection);
+
+private:
+    void attempt(postgres::Connection& connection, const std::function<void()>& act);
+    void say(postgres::Connection& connection);
+    void present(postgres::Connection& connection);
+    void sweep(postgres::Connection& connection);
+
+    Shared& shared_;
+    const Effects effects_;
+    std::atomic<bool> presenceIsOld_{true};
+
+    // The scheduler thread's own:
+    store::InboxWalk sweptSignals_;
+    std::set<InstanceId> refused_; // what has been said to stay as it is
+    std::int64_t declared_ = -1;   // the generation of machines that have been declared
+    int presences_ = 0;
+    std::chrono::milliseconds pause_{0};
+    bool failed_ = false;
+
+    mutable std::mutex mutex_; // guards what follows
+    std::set<std::string> announcements_;
+    Clock::time_point nextAnnouncement_{}; // no sooner than then
+    Clock::time_point notBefore_{};        // after a failure
+    Clock::time_point nextPresence_{};
+    Clock::time_point nextSweep_ = Clock::time_point::max();
+};
+
+} // namespace fermata::runtime
