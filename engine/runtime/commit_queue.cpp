@@ -35,14 +35,17 @@ void CommitQueue::push(Finished finished) {
     changed_.wait(lock, [&] { return stopping_ || queue_.size() - deferred_ < backlogLimit; });
     if (stopping_) return;
     queue_.push_back(std::move(finished));
-    // Who is done takes again by itself. Who sleeps is told when it would sleep for longer than this outcome may wait
-    // for company.
+    // Who is done takes again by itself. Who sleeps, or helps, is told when it would not look before this outcome has
+    // waited long enough for company.
     const std::size_t ready = queue_.size() - deferred_;
-    const bool tell = underWay_ == 0 || ready == worthwhile() ||
+    const bool byAHand = asleep_ > 0;
+    const bool tell = (byAHand && underWay_ == 0) || ready == worthwhile() ||
                       (ready > worthwhile() && ready % smallestCompany == 0) ||
-                      nextLook_ > queue_.back().notBefore + longestCompany;
+                      (byAHand ? nextLook_ : nextHelp_) > queue_.back().notBefore + longestCompany;
+    if (tell && !byAHand) nextHelp_ = Clock::time_point(); // it will look
     lock.unlock();
-    if (tell) work_.notify_one();
+    if (tell && byAHand) work_.notify_one();
+    if (tell && !byAHand && help_) help_();
 }
 
 void CommitQueue::putBack(Finished&& finished) {
@@ -53,12 +56,15 @@ void CommitQueue::putBack(Finished&& finished) {
 }
 
 void CommitQueue::done(std::size_t taken) {
+    bool noHand = false;
     {
         const std::lock_guard lock(mutex_);
         underWay_ -= taken;
+        noHand = asleep_ == 0 && !queue_.empty();
     }
     changed_.notify_all();
     work_.notify_one();
+    if (noHand && help_) help_();
 }
 
 std::size_t CommitQueue::waiting() const {
@@ -133,6 +139,15 @@ std::vector<Finished> CommitQueue::takeAt(Clock::time_point now, Clock::time_poi
     return ready(now, next);
 }
 
+std::vector<Finished> CommitQueue::takeToHelp(Clock::time_point now, Clock::time_point& next) {
+    const std::lock_guard lock(mutex_);
+    next = Clock::time_point::max();
+    std::vector<Finished> batch;
+    if (!stopping_ && asleep_ == 0) batch = ready(now, next);
+    nextHelp_ = next;
+    return batch;
+}
+
 CommitQueue::Taken CommitQueue::take(bool first, Clock::time_point idleAt) {
     std::unique_lock lock(mutex_);
     while (!stopping_) {
@@ -147,10 +162,12 @@ CommitQueue::Taken CommitQueue::take(bool first, Clock::time_point idleAt) {
         nextLook_ = next;
         next = std::min(next, idleAt);
         if (first) next = std::min(next, expected_);
+        ++asleep_;
         if (next == Clock::time_point::max())
             work_.wait(lock);
         else
             work_.wait_until(lock, next);
+        --asleep_;
     }
     return {};
 }

@@ -8,8 +8,10 @@
 #include <chrono>
 #include <condition_variable>
 #include <deque>
+#include <functional>
 #include <mutex>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace fermata::runtime {
@@ -37,6 +39,9 @@ class CommitQueue {
 public:
     using Clock = std::chrono::steady_clock;
 
+    // `help` is called where there is a batch and no hand waits for one; with no lock held.
+    explicit CommitQueue(std::function<void()> help = {}) : help_(std::move(help)) {}
+
     // Waits while thousands wait already: a database that cannot keep up slows the steps down.
     void push(Finished finished);
     // One that is to be tried again, no sooner than its notBefore. Waits for nothing. When it throws, nothing was
@@ -63,6 +68,8 @@ public:
     void expect(Clock::time_point at);
     // The same without waiting. None: `next` is when to ask again, if nothing else happens.
     std::vector<Finished> takeAt(Clock::time_point now, Clock::time_point& next);
+    // … and only where no hand waits for it.
+    std::vector<Finished> takeToHelp(Clock::time_point now, Clock::time_point& next);
     void done(std::size_t taken);
 
     std::size_t waiting() const; // or under way
@@ -78,10 +85,13 @@ private:
     mutable std::mutex mutex_;        // guards what follows
     std::condition_variable changed_; // for those who push or flush
     std::condition_variable work_;    // for those who take
+    const std::function<void()> help_;
+    int asleep_ = 0; // of those who take
     std::deque<Finished> queue_;
     std::size_t underWay_ = 0;
-    std::size_t deferred_ = 0;     // of those in queue_
-    Clock::time_point nextLook_{}; // of the one who went to sleep last
+    std::size_t deferred_ = 0;                              // of those in queue_
+    Clock::time_point nextLook_{};                          // of the one who went to sleep last
+    Clock::time_point nextHelp_ = Clock::time_point::max(); // when who helps looks again
     Clock::time_point expected_ = Clock::time_point::max();
     bool stopping_ = false;
 };

@@ -17,6 +17,7 @@ namespace {
 
 constexpr int otherConnections = 2; // of a worker: for claims and for heartbeats
 constexpr std::chrono::seconds keptFor{10};
+constexpr milliseconds failurePause{100};
 constexpr std::chrono::seconds impatience{5};
 constexpr milliseconds longestDeferral{10'000};
 constexpr milliseconds longestLine{1'000}; // past all others of its queue, as for who runs ahead
@@ -64,9 +65,11 @@ Scheduler::Lines linesOf(const std::vector<Finished>& batch, const std::vector<s
 } // namespace
 
 Committer::Hand::Hand(const Shared& shared, Health& health, int number)
-    : first(number == 1), link(shared.database, "commits", health, postgres::Purpose::Picker, &shared.growth, number) {}
+    : first(number == 1)
+    , link(shared.database, "commits", health, postgres::Purpose::Picker, &shared.growth, number, true) {}
 
-Committer::Committer(Shared& shared, Effects effects) : shared_(shared), effects_(std::move(effects)) {
+Committer::Committer(Shared& shared, Effects effects)
+    : shared_(shared), effects_(std::move(effects)), queue_([this] { effects_.callForHelp(); }) {
     for (int i = 1; i <= shared.options.connections - otherConnections; ++i)
         hands_.push_back(std::make_unique<Hand>(shared, shared.health, i));
 }
@@ -95,69 +98,80 @@ void Committer::stop() {
 }
 
 void Committer::expect() {
-    if (open_ == 0) queue_.expect(Clock::now());
+    if (!firstIsOpen_) queue_.expect(Clock::now());
 }
 
 void Committer::run(Hand& hand) {
     auto idleAt = Clock::time_point::max();
     for (;;) {
         CommitQueue::Taken taken = queue_.take(hand.first, idleAt);
+        idleAt = Clock::now() + keptFor;
         switch (taken.task) {
         case CommitQueue::Task::Stop:
             return;
         case CommitQueue::Task::Idle:
-            close(hand);
+            hand.link.rest();
             idleAt = Clock::time_point::max();
-            continue;
+            break;
         case CommitQueue::Task::Open:
-            if (!open(hand)) queue_.expect(Clock::now() + hand.link.pause());
+            open(hand);
             break;
         case CommitQueue::Task::Commit:
             if (!takeOn(hand, taken.batch)) queue_.rest(Clock::now() + hand.link.pause());
             break;
         }
-        idleAt = hand.link.connected() ? Clock::now() + keptFor : Clock::time_point::max();
+        if (hand.first) firstIsOpen_ = hand.link.connected();
     }
 }
 
-// False: this hand can do nothing for now. Another one may.
+postgres::Connection* Committer::open(Hand& hand) const {
+    postgres::Connection* const connection = hand.link.get();
+    if (!std::exchange(hand.refused, !connection) && !connection)
+        shared_.log(LogLevel::Warning,
+                    "outcomes are committed by the other sessions of the worker: " + hand.link.problem());
+    return connection;
+}
+
+// False: this hand has no connection for now. The others have, or the scheduler.
 bool Committer::takeOn(Hand& hand, std::vector<Finished>& batch) {
     const UnderWay underWay(queue_, batch.size());
     try {
-        if (postgres::Connection* const connection = open(hand)) {
-            commit(hand.link, *connection, batch);
-            return true;
+        postgres::Connection* const connection = open(hand);
+        if (!connection) {
+            for (Finished& finished : batch)
+                retry(finished, milliseconds(0));
+            return false;
         }
-        const bool others = open_ > 0;
-        for (Finished& finished : batch)
-            retry(finished, others ? milliseconds(0) : hand.link.pause());
-        return !others;
+        try {
+            commit(*connection, batch);
+            hand.link.succeeded();
+        } catch (const Error& error) {
+            hand.link.failed(error);
+        }
+        return true;
     } catch (...) {
         retryAll(batch);
         throw;
     }
 }
 
-postgres::Connection* Committer::open(Hand& hand) {
-    postgres::Connection* const connection = hand.link.get();
-    note(hand, connection != nullptr);
-    return connection;
-}
-
-void Committer::close(Hand& hand) {
-    hand.link.close();
-    if (std::exchange(hand.isOpen, false)) --open_;
-}
-
-// While none can be had nothing is claimed: it would be run, and held by its lease for as long as that lasts.
-void Committer::note(Hand& hand, bool isOpen) {
-    if (std::exchange(hand.isOpen, isOpen) != isOpen) open_ += isOpen ? 1 : -1;
-    const bool none = open_ == 0;
-    const bool before = shared_.cannotCommit.exchange(none);
-    if (none && !before)
-        shared_.log(LogLevel::Warning,
-                    "outcomes have to wait, and nothing more is claimed: " + shared_.health.problem());
-    if (before && !none) effects_.canCommit();
+bool Committer::help(postgres::Connection& connection, Clock::time_point& next) {
+    constexpr char role[] = "commits between claims";
+    std::vector<Finished> batch = queue_.takeToHelp(Clock::now(), next);
+    if (batch.empty()) return false;
+    const UnderWay underWay(queue_, batch.size());
+    try {
+        commit(connection, batch);
+        if (std::exchange(helpFailed_, false)) shared_.health.clear(role);
+    } catch (const Error& error) {
+        if (error.connectionLost() || error.kind() == Error::Kind::ReadOnly || !connection.usable()) throw;
+        helpFailed_ = true;
+        shared_.health.set(role, error.what(), false);
+    } catch (...) {
+        retryAll(batch);
+        throw;
+    }
+    return true;
 }
 
 // Nobody knows how far they have come: the fence tells. What has been passed on has no name any more.
@@ -180,24 +194,23 @@ void Committer::leaveToLease(const store::Claim& claim, std::optional<std::int64
     guarded("letting a partition key go", [&] { effects_.settled({.keyLock = keyLock}); });
 }
 
-void Committer::commit(Link& link, postgres::Connection& connection, std::vector<Finished>& batch) {
+// Throws an Error when it did not go; the outcomes are kept.
+void Committer::commit(postgres::Connection& connection, std::vector<Finished>& batch) {
     std::vector<store::Verdict> verdicts;
     Claimed claimed;
     try {
         decideTheWay(batch);
         verdicts = settle(connection, batch, claimed);
-        link.succeeded();
     } catch (...) {
         const Error error = caughtError();
-        // The outcomes are kept. Whether the commit happened is not known; the fence makes a second one safe (D22).
-        link.failed(error);
+        // Whether the commit happened is not known; the fence makes a second one safe (D22).
         shared_.log(LogLevel::Warning, std::string("the outcomes of ") + std::to_string(batch.size()) +
                                            " steps could not be committed yet: " + error.what());
         for (Finished& finished : batch) {
             finished.inDoubt = true;
-            retry(finished, link.pause());
+            retry(finished, failurePause * (1 << std::min(finished.tries, 5)));
         }
-        return;
+        throw error;
     }
     // The transaction is done: what goes wrong from here on is nobody's outcome, and must not keep the others from
     // theirs. Nothing may leave here: what is to go on is known to nobody but `aftermath`, and its leases would be
@@ -211,7 +224,7 @@ void Committer::commit(Link& link, postgres::Connection& connection, std::vector
             before.lineGoesOn = true;
         }
     }
-    guarded("stepping aside", [&] { stepAside(link, connection, batch, verdicts); });
+    guarded("stepping aside", [&] { stepAside(connection, batch, verdicts); });
     for (std::size_t i = 0; i < batch.size(); ++i) {
         const std::optional<std::int64_t> key = batch[i].claimed.keyLock;
         if (guarded("concluding a step", [&] { conclude(batch[i], verdicts[i], aftermath); })) continue;
@@ -315,7 +328,7 @@ store::Settled Committer::settleAndClaim(postgres::Connection& connection,
 }
 
 // An outcome that waits for a unique key lets go of its partition key: whoever holds the one may wait for the other.
-void Committer::stepAside(Link& link, postgres::Connection& connection, std::vector<Finished>& batch,
+void Committer::stepAside(postgres::Connection& connection, std::vector<Finished>& batch,
                           const std::vector<store::Verdict>& verdicts) {
     std::map<store::Claim, Finished*> waiting; // by what they will be called
     std::vector<store::Claim> claims;
@@ -335,7 +348,7 @@ void Committer::stepAside(Link& link, postgres::Connection& connection, std::vec
     try {
         renamed = store::stepAside(connection, claims);
     } catch (...) {
-        link.failed(caughtError());
+        caughtError(); // what is wrong with the connection its next use will tell
         for (const auto& [claim, finished] : waiting) {
             finished->otherwise = claim;
             shared_.inHand.addOlder(claim, BootClock::now() + shared_.options.leaseTtl); // a beat may have missed it

@@ -27,9 +27,10 @@ struct Runnable {
 
 // Commits outcomes: all that are ready travel in one transaction, while the next ones gather (group commit); there is
 // no delay when there is only one. Owns as many threads as WorkerOptions::connections leaves it connections, each with
-// one of them: with two, the server has the next transaction to work on while the last one is made durable. A
-// connection is opened when it is needed and closed when it has not been for a while; the first is opened when
-// something has been claimed. An outcome stays here until the database has taken it or its claim is lost.
+// one of them, which is opened when it is needed and closed when it has not been for a while; the first is opened when
+// something has been claimed. And the scheduler lends a hand with its own between two claims: so the server has the
+// next transaction to work on while the last one is made durable, and where it has no session to spare all goes on with
+// what there is. An outcome stays here until the database has taken it or its claim is lost.
 class Committer {
 public:
     struct Effects {
@@ -40,8 +41,8 @@ public:
         std::function<void(Job&&)> handle;
         // The instances have kept their claims and are at their next steps (run-ahead).
         std::function<void(std::vector<Job>&)> goOn;
-        // There is a connection again, and claims may go on (Shared::cannotCommit).
-        std::function<void()> canCommit;
+        // Somebody should call help().
+        std::function<void()> callForHelp;
         // Nobody else waits in this queue, as far as is known, nor would any other worker take what stands there.
         std::function<bool(const std::string& queue)> isIdle;
         // A claim that goes with a commit: Scheduler's beginClaim, endClaim and abortClaim.
@@ -64,6 +65,11 @@ public:
     // Something has been claimed: there will be an outcome.
     void expect();
 
+    // On the scheduler's thread and connection: commits a batch, if there is one that is worth it beside those that are
+    // under way and no hand waits for it. None: `next` is when to ask again, if nothing else happens. Throws Error when
+    // the connection is of no use any more; the outcomes are kept.
+    bool help(postgres::Connection& connection, std::chrono::steady_clock::time_point& next);
+
     // The first half of stop(): nothing is waited for any more.
     void abort();
 
@@ -76,7 +82,7 @@ private:
 
         const bool first;
         Link link;
-        bool isOpen = false; // counted as such
+        bool refused = false; // a connection, the last time
         std::thread thread;
     };
 
@@ -106,10 +112,8 @@ private:
     };
 
     void run(Hand& hand);
+    postgres::Connection* open(Hand& hand) const;
     bool takeOn(Hand& hand, std::vector<Finished>& batch);
-    postgres::Connection* open(Hand& hand);
-    void close(Hand& hand);
-    void note(Hand& hand, bool isOpen);
     // False: it threw. Any body as it is: a std::function of one asks for memory before anything guards it.
     template <typename Body>
     bool guarded(const char* doing, const Body& body) const {
@@ -122,7 +126,7 @@ private:
         }
     }
     void complain(const char* doing) const;
-    void commit(Link& link, postgres::Connection& connection, std::vector<Finished>& batch);
+    void commit(postgres::Connection& connection, std::vector<Finished>& batch);
     void retryAll(std::vector<Finished>& batch);
     void leaveToLease(const store::Claim& claim, std::optional<std::int64_t> keyLock) const;
     void decideTheWay(std::vector<Finished>& batch) const;
@@ -131,7 +135,7 @@ private:
     store::Settled settleAndClaim(postgres::Connection& connection,
                                   const std::vector<const store::Settlement*>& settlements, bool impatient,
                                   const std::set<std::string>& queues, Scheduler::Lines lines, Claimed& claimed);
-    void stepAside(Link& link, postgres::Connection& connection, std::vector<Finished>& batch,
+    void stepAside(postgres::Connection& connection, std::vector<Finished>& batch,
                    const std::vector<store::Verdict>& verdicts);
     void letGo(const Finished& finished);
     void conclude(Finished& finished, const store::Verdict& verdict, Aftermath& aftermath);
@@ -143,7 +147,8 @@ private:
     Shared& shared_;
     Effects effects_;
     std::vector<std::unique_ptr<Hand>> hands_;
-    std::atomic<int> open_{0}; // connections
+    std::atomic<bool> firstIsOpen_{false};
+    bool helpFailed_ = false; // the scheduler thread's
     // Somebody holds locks: no batch waits for any.
     std::atomic<std::chrono::steady_clock::time_point> impatientUntil_{};
     CommitQueue queue_;

@@ -59,7 +59,11 @@ void Core::start() {
                         [this](const std::string& queue) { runnable({.queue = queue, .many = true}); },
                         [this](std::map<std::string, int> company) { scheduler_->setCompany(std::move(company)); },
                         [this] { return queues(); }, [this] { return takesNothing(); }});
-    scheduler_ = std::make_unique<Scheduler>(shared_, pools, *upkeep_, [this] { committer_->expect(); });
+    scheduler_ = std::make_unique<Scheduler>(
+        shared_, pools, *upkeep_, [this] { committer_->expect(); },
+        [this](postgres::Connection& connection, Clock::time_point& next) {
+            return committer_->help(connection, next);
+        });
     committer_ = std::make_unique<Committer>(
         shared_,
         Committer::Effects{
@@ -416,6 +420,7 @@ void Core::giveBackAll(std::vector<store::Claimed> claimed) {
 }
 
 Clock::time_point Core::beat(postgres::Connection& connection) {
+    if (!connection.alive()) throw Error(Error::Kind::Connection, "the server has ended the session");
     const auto next = Clock::now() + shared_.options.heartbeat;
     // Those that are younger than half an interval are renewed by the next beat: at one and a half, or at two and a
     // half if that is lost.

@@ -54,8 +54,13 @@ void Growth::add(std::int64_t rows) {
 }
 
 Link::Link(Database database, std::string role, Health& health, postgres::Purpose purpose, const Growth* growth,
-           int number)
-    : database_(std::move(database)), role_(std::move(role)), health_(health), purpose_(purpose), growth_(growth) {
+           int number, bool spare)
+    : database_(std::move(database))
+    , role_(std::move(role))
+    , health_(health)
+    , purpose_(purpose)
+    , growth_(growth)
+    , spare_(spare) {
     const std::string name = number == 1 ? role_ : role_ + ' ' + std::to_string(number);
     database_.applicationName = postgres::programName(database_.applicationName, name);
 }
@@ -71,7 +76,10 @@ postgres::Connection* Link::get() {
         // Longer than any statement_timeout of the session: only a network that swallows packets gets here.
         opened->setPatience(std::chrono::seconds(90));
         connection_ = std::move(opened);
-        health_.connected(role_);
+        if (spare_)
+            health_.clear(role_);
+        else
+            health_.connected(role_);
         ++generation_;
         planned_ = std::chrono::steady_clock::now();
         plannedAt_ = growth_ ? growth_->generation() : 0;
@@ -97,10 +105,11 @@ void Link::planAnew() {
 }
 
 void Link::failed(const Error& error) {
+    problem_ = error.what();
     pause_ = std::min(pause_ * 2, longestPause);
     const bool elsewhere = error.kind() == Error::Kind::ReadOnly;
     if (error.connectionLost() || elsewhere || (connection_ && !connection_->usable())) connection_.reset();
-    health_.set(role_, error.what(), !connection_);
+    health_.set(role_, error.what(), !connection_ && !spare_);
 }
 
 void Link::succeeded() {

@@ -55,9 +55,9 @@ private:
 class Link {
 public:
     // `growth` may be null, and outlives this. Several links of one role are numbered from 1: what one of them can do
-    // is done, so that their role is well when the last that tried was.
+    // is done, so that their role is well when the last that tried was. A `spare` one does what others can do as well.
     Link(Database database, std::string role, Health& health, postgres::Purpose purpose = postgres::Purpose::Worker,
-         const Growth* growth = nullptr, int number = 1);
+         const Growth* growth = nullptr, int number = 1, bool spare = false);
 
     // Null: it could not be opened; wait for pause() and try again.
     postgres::Connection* get();
@@ -74,6 +74,8 @@ public:
     std::chrono::milliseconds pause() const { return pause_; }
     void succeeded();
 
+    const std::string& problem() const { return problem_; } // of the last failure
+
     // Counts the connections opened so far: what hung on an earlier one, a lock, is gone.
     int generation() const { return generation_; }
 
@@ -83,6 +85,11 @@ public:
 
     // Closes the connection, with which nothing is wrong; the next get() opens another one.
     void close() { connection_.reset(); }
+    // The same of one that is not needed for now, whatever has been wrong with it.
+    void rest() {
+        close();
+        succeeded();
+    }
 
 private:
     void planAnew();
@@ -92,12 +99,14 @@ private:
     Health& health_;
     postgres::Purpose purpose_;
     const Growth* growth_;
+    bool spare_;
     std::int64_t plannedAt_ = 0; // the generation of growth
     std::chrono::steady_clock::time_point planned_;
     posix::EventFd interrupt_;
     std::unique_ptr<postgres::Connection> connection_;
     int generation_ = 0;
     std::chrono::milliseconds pause_{100};
+    std::string problem_;
 };
 
 } // namespace fermata::runtime

@@ -35,11 +35,13 @@ std::vector<std::string> queuesOf(const std::vector<SlotPool*>& pools) {
 
 } // namespace
 
-Scheduler::Scheduler(Shared& shared, std::vector<SlotPool*> pools, Upkeep& upkeep, std::function<void()> claimed)
+Scheduler::Scheduler(Shared& shared, std::vector<SlotPool*> pools, Upkeep& upkeep, std::function<void()> claimed,
+                     Help help)
     : shared_(shared)
     , pools_(std::move(pools))
     , upkeep_(upkeep)
     , claimed_(std::move(claimed))
+    , help_(std::move(help))
     , link_(shared.database, "claims", shared.health, postgres::Purpose::Picker, &shared.growth)
     , wakeups_(queuesOf(pools_)) {}
 
@@ -305,7 +307,7 @@ void Scheduler::waitForWork(postgres::Connection* connection) {
             until = std::min(until, one.tryAt);
         for (const auto& [queue, place] : places_)
             until = std::min(until, place.until);
-        until = std::min({until, nextTurn_, upkeep_.due(), wakeups_.listensAgain()});
+        until = std::min({until, nextTurn_, upkeep_.due(), wakeups_.listensAgain(), helpAgain_});
     }
     // What has been sent along with an answer, no socket tells of.
     const bool notified = connection && connection->notified();
@@ -329,6 +331,7 @@ void Scheduler::round(postgres::Connection& connection) {
         failure = caughtError();
         if (failure->connectionLost() || !connection.usable()) throw *failure;
     }
+    if (help_(connection, helpAgain_)) wakeThread(); // one batch a round: there may be another, or something to claim
     upkeep_.work(connection);
     if (failure) throw *failure;
 }

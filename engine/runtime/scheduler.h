@@ -40,8 +40,9 @@ namespace fermata::runtime {
 // worker that is busy with a backlog, for which a long line behind a busy key would be work without end (D12).
 class Scheduler {
 public:
-    // `claimed` is called when there will be something to commit. `upkeep` outlives this.
-    Scheduler(Shared& shared, std::vector<SlotPool*> pools, Upkeep& upkeep, std::function<void()> claimed);
+    // `claimed` is called when there will be something to commit; `help` is Committer's. `upkeep` outlives this.
+    using Help = std::function<bool(postgres::Connection&, std::chrono::steady_clock::time_point& next)>;
+    Scheduler(Shared& shared, std::vector<SlotPool*> pools, Upkeep& upkeep, std::function<void()> claimed, Help help);
     ~Scheduler();
 
     void start();
@@ -190,6 +191,7 @@ private:
     std::vector<SlotPool*> pools_; // their order is changed by the scheduler's thread only, with mutex_ held
     Upkeep& upkeep_;
     const std::function<void()> claimed_;
+    const Help help_;
     Link link_;
     posix::EventFd wake_;
     std::thread thread_;
@@ -207,6 +209,7 @@ private:
     std::chrono::steady_clock::time_point nextPoll_{};
     Wakeups wakeups_;
     std::chrono::steady_clock::time_point complainAgain_{}; // of a flood
+    std::chrono::steady_clock::time_point helpAgain_ = std::chrono::steady_clock::time_point::max();
 
     std::shared_mutex commitClaims_; // shared by those under way; whoever looks for orphans has it alone
 

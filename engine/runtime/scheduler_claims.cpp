@@ -203,46 +203,49 @@ bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const 
         return true;
     }
     const auto asked = BootClock::now();
-    const std::vector<std::int64_t> pass = look.keyed ? keysToPass() : std::vector<std::int64_t>();
-    store::ClaimRequest request{.queue = pool.queue(),
-                                .limit = room,
-                                .bytes = std::min(store::largestClaimBytes, shared_.load->room()),
-                                .token = nextToken(),
-                                .leaseTtl = shared_.options.leaseTtl,
-                                .machines = offer.machines,
-                                .keysToPass = pass,
-                                .keyed = look.keyed,
-                                .walkFrom = walks_[pool.queue()],
-                                .from = {}};
     // A claim of some machines only says nothing about where another one of others may begin.
     const bool places = !look.keyed && shared_.options.machines.empty();
-    if (places) {
-        const std::lock_guard lock(mutex_);
-        request.from = placeIn(pool.queue());
-    }
+    store::ClaimRequest request;
+    std::vector<std::int64_t> pass;
     store::Claims claims;
+    std::vector<std::int64_t> keys;
     try {
+        if (look.keyed) pass = keysToPass();
+        request.queue = pool.queue();
+        request.limit = room;
+        request.leaseTtl = shared_.options.leaseTtl;
+        request.bytes = std::min(store::largestClaimBytes, shared_.load->room());
+        request.token = nextToken();
+        request.machines = offer.machines;
+        request.keysToPass = pass;
+        request.keyed = look.keyed;
+        request.walkFrom = walks_[pool.queue()];
+        if (places) {
+            const std::lock_guard lock(mutex_);
+            request.from = placeIn(pool.queue());
+        }
         const auto begun = Clock::now();
         claims = store::claim(connection, request);
         const auto took = Clock::now() - begun;
+        for (const store::Claimed& one : claims.claimed) {
+            if (one.keyLock) keys.push_back(*one.keyLock);
+        }
         const std::lock_guard lock(mutex_);
         if (!request.from) wholeLooks_[pool.queue()] = took;
-        for (const store::Claimed& one : claims.claimed) {
-            if (!one.keyLock) continue;
-            heldKeys_[*one.keyLock] = {link_.generation()};
-            restingKeys_.erase(*one.keyLock);
+        for (const std::int64_t key : keys) {
+            heldKeys_[key] = {link_.generation()};
+            restingKeys_.erase(key);
         }
     } catch (...) {
+        // Where it has claimed something, the connection is given up, and with it the locks.
         pool.unreserve(room);
         const std::lock_guard lock(mutex_);
+        for (const std::int64_t key : keys)
+            heldKeys_.erase(key);
         soil(pool.queue());
         throw;
     }
     if (!claims.claimed.empty()) claimed_();
-    std::vector<std::int64_t> keys;
-    for (const store::Claimed& one : claims.claimed) {
-        if (one.keyLock) keys.push_back(*one.keyLock);
-    }
     bool goesOn = false;
     try {
         goesOn = accept(pool, room, claims, asked, Clock::now());
@@ -339,7 +342,7 @@ bool Scheduler::accept(SlotPool& pool, int room, store::Claims& claims, BootCloc
 }
 
 bool Scheduler::hasRoom() const {
-    return apart_.empty() && shared_.load->room() > 0 && !shared_.cannotCommit;
+    return apart_.empty() && shared_.load->room() > 0;
 }
 
 // The documents of those that came without them, as long as there is room for more: they are the first of what waits,

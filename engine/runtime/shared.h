@@ -76,7 +76,6 @@ struct Shared {
     Tally tally;
     Deferrals deferrals;
     std::atomic<bool> snapshotsAreOld{false}; // rows have many versions that nobody may remove
-    std::atomic<bool> cannotCommit{false};    // no session for outcomes is to be had: nothing more is claimed
     const std::shared_ptr<Load> load = std::make_shared<Load>();
 
     explicit Shared(Registry registry) : catalogue(std::move(registry)) {}

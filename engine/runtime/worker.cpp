@@ -65,9 +65,9 @@ WorkerOptions completed(WorkerOptions options) {
     if (options.poll < milliseconds(1)) refuse("the poll interval must be at least 1 ms");
     if (options.reaperInterval && *options.reaperInterval < milliseconds(1))
         refuse("the reaper interval must be at least 1 ms");
-    if (options.connections < 3 || options.connections > 16)
+    if (options.connections < 2 || options.connections > 16)
         refuse("a worker of " + std::to_string(options.connections) +
-               " connections makes no sense: it needs 3 and has use for up to 16");
+               " connections makes no sense: it needs 2 and has use for up to 16");
     if (options.drainTimeout < milliseconds(0)) refuse("the drain time-out must not be negative");
     for (const std::string& command : options.machines) {
         if (command.find_first_not_of(" \t\n") == std::string::npos)

@@ -39,41 +39,41 @@ group by 1
 union all
 select null, max(age(s.backend_xmin)) from pg_stat_activity s
 where s.backend_xmin is not null and s.datname = current_database())"};
-    Json queueRows = Json::array();
-    Json waiting = Json::array();
+    // Written by hand: the library's arrays and objects ask for memory when they go, and end the program where there is
+    // none. This is done all the time.
+    std::string waiting;
     for (const InstanceId id : presence.outcomesWait)
-        waiting.push_back(id.value);
+        waiting += (waiting.empty() ? "" : ",") + toString(id);
+    std::string queueRows;
     for (const WorkerQueue& queue : queues) {
         const OutcomeCounts& n = queue.outcomes;
-        Json row{{"queue", queue.queue},
-                 {"slots", queue.slots},
-                 {"busy", queue.busy},
-                 {"sweeps", presence.sweeps},
-                 {"outcomes",
-                  {{"next", n.next},
-                   {"replay", n.replay},
-                   {"await", n.await},
-                   {"schedule_childs", n.scheduleChilds},
-                   {"done", n.done},
-                   {"stop", n.stop}}}};
-        if (presence.draining) row["draining"] = true;
-        // Of the worker as a whole: it stands at the first.
-        if (queueRows.empty() && !waiting.empty()) row["outcomes_wait"] = waiting;
-        queueRows.push_back(std::move(row));
+        const auto count = [](const char* name, std::int64_t number) {
+            return std::string("\"") + name + "\":" + std::to_string(number);
+        };
+        // What waits is of the worker as a whole: it stands at the first.
+        const std::string wait =
+            queueRows.empty() && !waiting.empty() ? ",\"outcomes_wait\":[" + waiting + "]" : std::string();
+        queueRows += (queueRows.empty() ? "{\"queue\":" : ",{\"queue\":") + Json(queue.queue).dump() + "," +
+                     count("slots", queue.slots) + "," + count("busy", queue.busy) +
+                     (presence.sweeps ? ",\"sweeps\":true" : ",\"sweeps\":false") +
+                     (presence.draining ? ",\"draining\":true" : "") + wait + ",\"outcomes\":{" +
+                     count("next", n.next) + "," + count("replay", n.replay) + "," + count("await", n.await) + "," +
+                     count("schedule_childs", n.scheduleChilds) + "," + count("done", n.done) + "," +
+                     count("stop", n.stop) + "}}";
     }
-    Json machines = Json::array();
+    std::string machines;
     for (const auto& machine : registry.machines()) {
-        Json row{{"fsm", machine->name()}, {"version", machine->version()}};
+        machines += (machines.empty() ? "{\"fsm\":" : ",{\"fsm\":") + Json(machine->name()).dump() +
+                    ",\"version\":" + std::to_string(machine->version());
         const auto seats = presence.seats.find({machine->name(), machine->version()});
-        if (seats != presence.seats.end()) {
-            row["seats"] = seats->second.first;
-            row["free_seats"] = seats->second.second;
-        }
-        machines.push_back(std::move(row));
+        if (seats != presence.seats.end())
+            machines += ",\"seats\":" + std::to_string(seats->second.first) +
+                        ",\"free_seats\":" + std::to_string(seats->second.second);
+        machines += '}';
     }
     Params params;
     params.text(presence.id).text(presence.name).text(presence.host).number(presence.pid);
-    params.text(queueRows.dump()).text(machines.dump());
+    params.text('[' + queueRows + ']').text('[' + machines + ']');
     std::vector<std::string> ours;
     ours.reserve(queues.size());
     for (const WorkerQueue& queue : queues)

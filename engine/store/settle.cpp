@@ -121,9 +121,16 @@ private:
             part.positions.push_back(i);
         }
         std::size_t at = commands.size();
-        if (!finished.batch.empty()) commands.push_back({finish, finishing(finished.batch)});
-        if (!advanced.batch.empty()) commands.push_back({advance, advancing(advanced.batch)});
-        if (!kept.batch.empty()) commands.push_back({keep, keeping(kept.batch)});
+        const auto where = [](const Batch& batch, const postgres::Statement& byId,
+                              const postgres::Statement& byPlace) -> const postgres::Statement& {
+            return std::ranges::any_of(batch, [](const Settlement* one) { return one->tid.has_value(); }) ? byPlace
+                                                                                                          : byId;
+        };
+        if (!finished.batch.empty())
+            commands.push_back({where(finished.batch, finish, finishThere), finishing(finished.batch)});
+        if (!advanced.batch.empty())
+            commands.push_back({where(advanced.batch, advance, advanceThere), advancing(advanced.batch)});
+        if (!kept.batch.empty()) commands.push_back({where(kept.batch, keep, keepThere), keeping(kept.batch)});
         if (!others.batch.empty()) commands.push_back({write, writing(others.batch)});
         const std::size_t claimed = commands.size();
         addClaims(commands, claim);

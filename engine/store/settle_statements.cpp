@@ -36,61 +36,84 @@ namespace {
 
 // What most outcomes are, done and stop, next and replay, of steps that were shown no signal to consume: the fence
 // stands in the update itself. It waits for a row that a sender has locked; whoever meets one that stays locked goes on
-// with `write`, which passes over it (T13). Rows come in ascending order of id (D14), those that lie elsewhere after
-// the others. Each returns the place in the batch.
-//
-// A row is looked for where its claim has left it. By its id the way leads along all versions it ever had that nobody
-// may remove yet, as long as some session holds an old snapshot. Whatever lies there is the row only by its id and
-// token; what does not lie there any more, as after a heartbeat, is looked up by its id. "+ 0" keeps the planner from
-// the index on ids, which a small table makes look as good.
+// with `write`, which passes over it (T13). Rows come in ascending order of id (D14). Each returns the place in the
+// batch.
 //
 // `changes` and `returned` are of a row g and its outcome o. status::text as below.
-std::string whereItLies(const std::string& given, const std::string& columns, const std::string& changes,
-                        const std::string& returned) {
-    const std::string update = "\n    update gen_durable g set " + changes + "\n    from given o where ";
-    const std::string fence = "g.status::text = 'executing' and g.locked_by = o.token";
-    return "with given as materialized (\n    select * from unnest(" + given + ") with ordinality as o (" + columns +
-           ", nth)\n), there as (" + update + "g.ctid = o.tid::tid and g.id + 0 = o.id and " + fence +
-           "\n    returning " + returned + "\n), elsewhere as (" + update +
-           "(select count(*) from there) < (select count(*) from given)" +
-           "\n      and (o.nth in (select t.nth from there t)) is not true and g.id = o.id and " + fence +
-           "\n    returning " + returned + "\n)";
+struct Written {
+    const char* given;
+    const char* columns;
+    const char* changes;
+    const char* returned;
+};
+
+std::string unnested(const Written& it) {
+    return std::string("unnest(") + it.given + ") with ordinality as o (" + it.columns + ", nth)";
 }
 
-constexpr char both[] = "\nselect * from there union all select * from elsewhere";
+std::string update(const Written& it, const std::string& from) {
+    return std::string("\n    update gen_durable g set ") + it.changes + "\n    from " + from + " where ";
+}
 
-} // namespace
+constexpr char fence[] = "g.status::text = 'executing' and g.locked_by = o.token";
 
-const Statement finish{"fermata_settle_finish", "committing outcomes",
-                       whereItLies("$1::bigint[], $2::text[], $3::text[], $4::bool[], $5::text[], $6::text[]",
-                                   "id, token, tid, failed, document, reason", R"(
+std::string byId(const Written& it) {
+    return "with written as (" + update(it, unnested(it)) + "g.id = o.id and " + fence + "\n    returning " +
+           it.returned + "\n)";
+}
+
+// A row is looked for where its claim has left it, and those that lie elsewhere after the others. By its id the way
+// leads along all versions it ever had that nobody may remove yet, as long as some session holds an old snapshot.
+// Whatever lies there is the row only by its id and token; what does not lie there any more, as after a heartbeat, is
+// looked up by its id. "+ 0" keeps the planner from the index on ids, which a small table makes look as good.
+std::string byPlace(const Written& it) {
+    return "with given as materialized (\n    select * from " + unnested(it) + "\n), there as (" +
+           update(it, "given o") + "g.ctid = o.tid::tid and g.id + 0 = o.id and " + fence + "\n    returning " +
+           it.returned + "\n), elsewhere as (" + update(it, "given o") +
+           "(select count(*) from there) < (select count(*) from given)" +
+           "\n      and (o.nth in (select t.nth from there t)) is not true and g.id = o.id and " + fence +
+           "\n    returning " + it.returned + "\n), written as (select * from there union all select * from elsewhere)";
+}
+
+constexpr char doing[] = "committing outcomes";
+constexpr char all[] = "\nselect * from written";
+
+constexpr Written finished{"$1::bigint[], $2::text[], $3::text[], $4::bool[], $5::text[], $6::text[]",
+                           "id, token, tid, failed, document, reason", R"(
     status = case when o.failed then 'failed'::durable_status else 'done'::durable_status end,
     result = case when o.failed then g.result else o.document::jsonb end,
     last_error = o.reason,
     awaits = null, locked_by = null, lease_expires_at = null, updated_at = clock_timestamp())",
-                                   "o.nth, g.parent_id") +
-                           both};
+                           "o.nth, g.parent_id"};
 
-const Statement advance{"fermata_settle_advance", "committing outcomes",
-                        whereItLies("$1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[]",
-                                    "id, token, tid, step, document, delay_ms", R"(
+constexpr Written advanced{"$1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[]",
+                           "id, token, tid, step, document, delay_ms", R"(
     step = coalesce(o.step, g.step), state = coalesce(o.document::jsonb, g.state), status = 'runnable',
     eligible_at = now() + o.delay_ms * interval '1 millisecond',
     attempt = case when o.step is null then least(g.attempt::bigint + 1, 2147483647)::int else 0 end,
     last_error = null, awaits = null, locked_by = null, lease_expires_at = null, updated_at = now())",
-                                    "o.nth, g.queue") +
-                            both};
+                           "o.nth, g.queue"};
 
 // Next, of a machine that runs ahead: the claim stays, and with it the status, the lease and whatever else an index
 // holds, so that the new version of the row stays on its page and no index learns of it (a heap-only tuple). The lease
 // is the heartbeat's. Returns what the next step is shown, as a claim would, and where the row lies now.
-const Statement keep{"fermata_settle_keep", "committing outcomes",
-                     whereItLies("$1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[]",
-                                 "id, token, tid, step, document", R"(
+constexpr Written kept{"$1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[]", "id, token, tid, step, document",
+                       R"(
     step = o.step, state = o.document::jsonb, attempt = 0, last_error = null, awaits = null, updated_at = clock_timestamp())",
-                                 "o.nth, g.id, g.state, g.awaits, g.ctid as tid") +
-                         "\nselect c.nth, c.state, " + documents() +
-                         ", c.tid from (select * from there union all select * from elsewhere) c"};
+                       "o.nth, g.id, g.state, g.awaits, g.ctid as tid"};
+
+std::string shown() {
+    return "\nselect c.nth, c.state, " + documents() + ", c.tid from written c";
+}
+
+} // namespace
+
+const Statement finish{"fermata_settle_finish", doing, byId(finished) + all};
+const Statement advance{"fermata_settle_advance", doing, byId(advanced) + all};
+const Statement keep{"fermata_settle_keep", doing, byId(kept) + shown()};
+const Statement finishThere{"fermata_settle_finish_there", doing, byPlace(finished) + all};
+const Statement advanceThere{"fermata_settle_advance_there", doing, byPlace(advanced) + all};
+const Statement keepThere{"fermata_settle_keep_there", doing, byPlace(kept) + shown()};
 
 // Fence, consume and write, in one statement: any outcome.
 //

@@ -15,6 +15,10 @@ extern const postgres::Statement commit;
 extern const postgres::Statement finish;
 extern const postgres::Statement advance;
 extern const postgres::Statement keep;
+// The same with the places of rows: where the batch knows any.
+extern const postgres::Statement finishThere;
+extern const postgres::Statement advanceThere;
+extern const postgres::Statement keepThere;
 extern const postgres::Statement write;
 extern const postgres::Statement lookAgain;
 extern const postgres::Statement openBarrier;

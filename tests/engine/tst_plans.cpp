@@ -62,9 +62,12 @@ const std::vector<Bound>& bounds() {
     static const std::vector<Bound> all{
         {"claim of plain ones", sql::claimPlain.sql, 2 * batch + 100},
         {"claim of all", sql::claimAny.sql, 10 * batch, 1'600},
-        {"finish", sql::finish.sql, batch + batch / 10}, // a tenth does not lie where it was left
-        {"advance", sql::advance.sql, batch + batch / 10},
-        {"keep", sql::keep.sql, batch + 100},
+        {"finish", sql::finish.sql, batch},
+        {"advance", sql::advance.sql, batch},
+        {"keep", sql::keep.sql, batch},
+        {"finish there", sql::finishThere.sql, batch + batch / 10}, // a tenth does not lie where it was left
+        {"advance there", sql::advanceThere.sql, batch + batch / 10},
+        {"keep there", sql::keepThere.sql, batch + 100},
         {"write", sql::write.sql, 2 * batch},
         {"look again", sql::lookAgain.sql, batch},
         {"barrier", sql::openBarrier.sql, batch},
@@ -111,13 +114,13 @@ class PlansTest : public QObject {
     }
 
     static void settle(Hand& hand, const std::vector<store::Claimed>& claimed,
-                       const std::function<store::Settlement(std::size_t)>& outcomeOf) {
+                       const std::function<store::Settlement(std::size_t)>& outcomeOf, bool places = true) {
         std::vector<store::Settlement> settlements;
         for (std::size_t i = 0; i < claimed.size(); ++i) {
             settlements.push_back(outcomeOf(i));
             settlements.back().claim = claimed[i].claim;
             // Of some it is not known any more where they lie.
-            if (i % 10 != 0) settlements.back().tid = claimed[i].tid;
+            if (places && i % 10 != 0) settlements.back().tid = claimed[i].tid;
             settlements.back().hasParent = claimed[i].parentId.has_value();
         }
         std::vector<const store::Settlement*> pointers;
@@ -144,7 +147,7 @@ class PlansTest : public QObject {
             further.push_back(one.claim);
         if (further.size() != batch) throw std::runtime_error("the batch from a place is not full");
         store::release(hand.connection(), further);
-        settle(hand, plain, [](std::size_t i) {
+        const auto mixed = [](std::size_t i) {
             if (i < 2) return outcome(ScheduleChilds{"s", {{.fsm = "m", .step = "s", .queue = "none"}}, {}});
             switch (i % 4) {
             case 0:
@@ -156,7 +159,11 @@ class PlansTest : public QObject {
             default:
                 return outcome(Await{"go", {}});
             }
-        });
+        };
+        settle(hand, plain, mixed);
+        const auto more = claim(hand, "default", false);
+        if (more.size() != batch) throw std::runtime_error("the batch is not full");
+        settle(hand, more, mixed, false);
         const auto childs = claim(hand, "childs", false);
         if (childs.size() != batch) throw std::runtime_error("there are no childs");
         settle(hand, childs, [](std::size_t) { return outcome(Done{}); });

@@ -127,7 +127,8 @@ private Q_SLOTS:
         const std::string before = leftIn(pooler, 2);
         lead(pooler.socket());
         // Each of them, so that each is opened anew; those of the pooler's are not the worker's.
-        sql_->run("select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'fermata w%'");
+        sql_->run("select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'fermata w%' "
+                  "and datname = current_database()");
         QVERIFY2(waitUntil([&] {
                      return worker.stats().problem.find("shares sessions between its clients") != std::string::npos;
                  }),

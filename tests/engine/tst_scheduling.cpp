@@ -831,6 +831,11 @@ private Q_SLOTS:
         options.poll = std::chrono::hours(1);
         Worker worker(options, {slow, quick()});
         worker.start();
+        insert("quick"); // until there is a session for commits, the one that claims is
+        QVERIFY(waitUntil([&] {
+            return sql_->number("select count(*) from pg_stat_activity where application_name like '% commits%' and "
+                                "datname = current_database()") > 0;
+        }));
         client_->insert({.fsm = "slow", .step = "first"});
         QVERIFY(waitUntil([&] {
             return sql_->number("select count(*) from pg_stat_activity where wait_event = 'PgSleep' and "

@@ -123,10 +123,10 @@ void addWorker(CLI::App& app, Action& chosen) {
     addDuration("--drain-timeout", "how long running steps may take to finish when it is stopped (default: 30s)",
                 options.drainTimeout);
     addValue(*command, "--connections", "N",
-             "how many sessions it may have with the server, 3 to 16 (default: 3; two of them when it is idle): more "
+             "how many sessions it may have with the server, 2 to 16 (default: 3; two of them when it is idle): more "
              "commit beside each other",
              [&options](const std::string& text) {
-                 options.connections = static_cast<int>(parseWhole("--connections", text, 3, 16));
+                 options.connections = static_cast<int>(parseWhole("--connections", text, 2, 16));
              });
     addValue(*command, "--name", "NAME", "what it is called (default: <host>-<pid>)",
              [&options](const std::string& text) { options.name = parseName("--name", text); });

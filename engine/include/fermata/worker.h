@@ -65,10 +65,10 @@ struct WorkerOptions {
     // ends, the step may begin elsewhere while it still runs here. Machines in another process are killed before.
     bool giveBackRunning = false;
     std::size_t maxDocumentBytes = 8u << 20; // of a state or a result that a step returns (D18)
-    // How many sessions it may have with the server, 3 to 16: one claims and hears of work, one renews leases, and all
-    // others commit outcomes, each only while there are some. So an idle worker has two. Of those that a server keeps
-    // for superusers it takes none. Where there are none left it claims nothing, keeps what it has in hand, says so
-    // (WorkerStats::problem), and tries again.
+    // How many sessions it may have with the server, 2 to 16: one claims and hears of work, one renews leases, and all
+    // others commit outcomes, each only while there are some. So an idle worker has two. It takes none of those that a
+    // server keeps for superusers. Where there are none left, the one that claims commits as well, and
+    // WorkerStats::problem says so.
     int connections = 3;
 
     // Called from the worker's threads, several at once. They must be quick, and must not call the worker's start,
