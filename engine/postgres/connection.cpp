@@ -138,8 +138,7 @@ constexpr char tooManyConnections[] = "53300";
 Error noneLeft(const std::string& what) {
     return {Error::Kind::Connection,
             what + ". The server has no session to spare: end programs that need none, let them share them through a "
-                   "pooler, or raise the limit (max_connections, or that of the role or the database). A worker takes "
-                   "two when it is idle and three when it is busy",
+                   "pooler, or raise the limit (max_connections, or that of the role or the database)",
             tooManyConnections};
 }
 
@@ -681,7 +680,10 @@ void Connection::keepNotifications() {
             continue;
         }
         Notification next{one->relname, one->extra, one->be_pid};
-        if (!notifications_.empty() && notifications_.back() == next) continue;
+        // Several workers that announce a few queues by turns are no flood.
+        constexpr std::ptrdiff_t recent = 32;
+        const auto from = notifications_.end() - std::min(recent, std::ssize(notifications_));
+        if (std::find(from, notifications_.end(), next) != notifications_.end()) continue;
         notificationBytes_ += next.payload.size();
         notifications_.push_back(std::move(next));
     }

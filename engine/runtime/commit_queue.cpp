@@ -44,7 +44,7 @@ void CommitQueue::push(Finished finished) {
                       (byAHand ? nextLook_ : nextHelp_) > queue_.back().notBefore + longestCompany;
     if (tell && !byAHand) nextHelp_ = Clock::time_point(); // it will look
     lock.unlock();
-    if (tell && byAHand) work_.notify_one();
+    if (tell) work_.notify_one();
     if (tell && !byAHand && help_) help_();
 }
 
@@ -56,15 +56,12 @@ void CommitQueue::putBack(Finished&& finished) {
 }
 
 void CommitQueue::done(std::size_t taken) {
-    bool noHand = false;
     {
         const std::lock_guard lock(mutex_);
         underWay_ -= taken;
-        noHand = asleep_ == 0 && !queue_.empty();
     }
     changed_.notify_all();
     work_.notify_one();
-    if (noHand && help_) help_();
 }
 
 std::size_t CommitQueue::waiting() const {
@@ -112,6 +109,16 @@ bool CommitQueue::worthATransaction(Clock::time_point now, Clock::time_point& ne
     return false;
 }
 
+// A batch is there to be taken, by somebody who is connected.
+bool CommitQueue::isWanted(Clock::time_point now, Clock::time_point& next) const {
+    if (!worthATransaction(now, next)) return false;
+    for (const Finished& finished : queue_) {
+        if (finished.notBefore <= now) return true;
+        next = std::min(next, finished.notBefore);
+    }
+    return false;
+}
+
 std::vector<Finished> CommitQueue::ready(Clock::time_point now, Clock::time_point& next) {
     std::vector<Finished> ready;
     next = Clock::time_point::max();
@@ -148,31 +155,40 @@ std::vector<Finished> CommitQueue::takeToHelp(Clock::time_point now, Clock::time
     return batch;
 }
 
-CommitQueue::Taken CommitQueue::take(bool first, Clock::time_point idleAt) {
+CommitQueue::Taken CommitQueue::take(bool first, bool connected, Clock::time_point idleAt) {
     std::unique_lock lock(mutex_);
     while (!stopping_) {
         auto next = Clock::time_point::max();
         const auto now = Clock::now();
-        if (auto batch = ready(now, next); !batch.empty()) return {Task::Commit, std::move(batch)};
-        if (first && now >= expected_) {
-            expected_ = Clock::time_point::max();
-            return {Task::Open, {}};
+        if (connected) {
+            if (auto batch = ready(now, next); !batch.empty()) {
+                nextLook_ = Clock::time_point::max(); // whoever sleeps on may have counted on this one
+                const bool left = !queue_.empty() && asleep_ == 0;
+                lock.unlock();
+                if (left && help_) help_();
+                return {Task::Commit, std::move(batch)};
+            }
         }
+        const bool expected = first && now >= expected_;
+        if (expected) expected_ = Clock::time_point::max();
+        if (expected || (!connected && isWanted(now, next))) return {Task::Open, {}};
         if (now >= idleAt) return {Task::Idle, {}};
-        nextLook_ = next;
+        if (connected) nextLook_ = next;
         next = std::min(next, idleAt);
         if (first) next = std::min(next, expected_);
-        ++asleep_;
+        int& sleepers = connected ? asleep_ : unopened_;
+        ++sleepers;
         if (next == Clock::time_point::max())
             work_.wait(lock);
         else
             work_.wait_until(lock, next);
-        --asleep_;
+        --sleepers;
     }
     return {};
 }
 
 void CommitQueue::rest(Clock::time_point until) {
+    if (help_) help_();
     std::unique_lock lock(mutex_);
     changed_.wait_until(lock, until, [&] { return stopping_; });
 }

@@ -51,7 +51,7 @@ public:
     // What a hand that commits has to do next.
     enum class Task {
         Commit, // a batch
-        Open,   // it is the first hand, and outcomes will come: have a connection
+        Open,   // there is one, or outcomes will come: have a connection
         Idle,   // there was nothing to do until `idleAt`
         Stop,
     };
@@ -61,8 +61,9 @@ public:
         // were.
         std::vector<Finished> batch;
     };
-    // Waits until there is something to do, for the first hand or for another one.
-    Taken take(bool first, Clock::time_point idleAt);
+    // Waits until there is something to do, for the first hand or for another one. One that is not connected gets no
+    // batch: it might hold it for as long as a connection takes.
+    Taken take(bool first, bool connected, Clock::time_point idleAt);
     void rest(Clock::time_point until); // of a hand that can do nothing; stop() ends it
     // The first hand will have something to commit; it is told at that time.
     void expect(Clock::time_point at);
@@ -80,13 +81,15 @@ public:
 private:
     std::size_t worthwhile() const;
     bool worthATransaction(Clock::time_point now, Clock::time_point& next) const;
+    bool isWanted(Clock::time_point now, Clock::time_point& next) const;
     std::vector<Finished> ready(Clock::time_point now, Clock::time_point& next);
 
     mutable std::mutex mutex_;        // guards what follows
     std::condition_variable changed_; // for those who push or flush
     std::condition_variable work_;    // for those who take
     const std::function<void()> help_;
-    int asleep_ = 0; // of those who take
+    int asleep_ = 0;   // of those who take, and are connected
+    int unopened_ = 0; // … and are not
     std::deque<Finished> queue_;
     std::size_t underWay_ = 0;
     std::size_t deferred_ = 0;                              // of those in queue_

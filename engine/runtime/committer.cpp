@@ -15,8 +15,8 @@ using std::chrono::milliseconds;
 
 namespace {
 
-constexpr int otherConnections = 2; // of a worker: for claims and for heartbeats
-constexpr std::chrono::seconds keptFor{10};
+constexpr int otherConnections = 2;         // of a worker: for claims and for heartbeats
+constexpr std::chrono::seconds keptFor{15}; // longer than an outcome is deferred for
 constexpr milliseconds failurePause{100};
 constexpr std::chrono::seconds impatience{5};
 constexpr milliseconds longestDeferral{10'000};
@@ -104,7 +104,7 @@ void Committer::expect() {
 void Committer::run(Hand& hand) {
     auto idleAt = Clock::time_point::max();
     for (;;) {
-        CommitQueue::Taken taken = queue_.take(hand.first, idleAt);
+        CommitQueue::Taken taken = queue_.take(hand.first, hand.link.connected(), idleAt);
         idleAt = Clock::now() + keptFor;
         switch (taken.task) {
         case CommitQueue::Task::Stop:
@@ -114,7 +114,7 @@ void Committer::run(Hand& hand) {
             idleAt = Clock::time_point::max();
             break;
         case CommitQueue::Task::Open:
-            open(hand);
+            if (!open(hand)) queue_.rest(Clock::now() + hand.link.pause());
             break;
         case CommitQueue::Task::Commit:
             if (!takeOn(hand, taken.batch)) queue_.rest(Clock::now() + hand.link.pause());
@@ -128,7 +128,8 @@ postgres::Connection* Committer::open(Hand& hand) const {
     postgres::Connection* const connection = hand.link.get();
     if (!std::exchange(hand.refused, !connection) && !connection)
         shared_.log(LogLevel::Warning,
-                    "outcomes are committed by the other sessions of the worker: " + hand.link.problem());
+                    "a session for outcomes is not to be had, the one that claims commits them if it can: " +
+                        hand.link.problem());
     return connection;
 }
 
@@ -158,7 +159,11 @@ bool Committer::takeOn(Hand& hand, std::vector<Finished>& batch) {
 bool Committer::help(postgres::Connection& connection, Clock::time_point& next) {
     constexpr char role[] = "commits between claims";
     std::vector<Finished> batch = queue_.takeToHelp(Clock::now(), next);
-    if (batch.empty()) return false;
+    if (batch.empty()) {
+        if (helpFailed_ && queue_.waiting() == 0) shared_.health.clear(role);
+        helpFailed_ = helpFailed_ && queue_.waiting() > 0;
+        return false;
+    }
     const UnderWay underWay(queue_, batch.size());
     try {
         commit(connection, batch);

@@ -31,7 +31,10 @@ Core::Core(WorkerOptions options, Registry registry, std::string id) : shared_(s
     shared_.id = std::move(id);
 }
 
-Core::~Core() = default;
+// Its thread calls the others; where start() has thrown nobody has stopped it.
+Core::~Core() {
+    if (scheduler_) scheduler_->stop();
+}
 
 void Core::start() {
     // The pools' threads may outlive this object's owner: they hold on to it only while they run a step.
@@ -219,7 +222,7 @@ void Core::stop() {
     const auto deadline = Clock::now() + milliseconds(50);
     for (const auto& pool : pools_)
         pool->stop(deadline);
-    // All at once: a thread that cannot be interrupted, since it looks up a name, keeps the others from nothing.
+    // Both at once: a thread that cannot be interrupted, since it looks up a name, keeps the other from nothing.
     committer_->abort();
     heart_->abort();
     committer_->stop();
@@ -421,6 +424,8 @@ void Core::giveBackAll(std::vector<store::Claimed> claimed) {
 
 Clock::time_point Core::beat(postgres::Connection& connection) {
     if (!connection.alive()) throw Error(Error::Kind::Connection, "the server has ended the session");
+    // A network that swallows the answer costs one beat: there is time for another one on a new connection.
+    connection.setPatience(std::max(shared_.options.heartbeat, milliseconds(5'000)));
     const auto next = Clock::now() + shared_.options.heartbeat;
     // Those that are younger than half an interval are renewed by the next beat: at one and a half, or at two and a
     // half if that is lost.

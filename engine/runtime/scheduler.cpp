@@ -232,7 +232,6 @@ void Scheduler::run() {
             try {
                 prepare();
                 round(*connection);
-                link_.succeeded();
             } catch (...) {
                 const Error error = caughtError();
                 {
@@ -263,6 +262,7 @@ void Scheduler::prepare() {
         healSoon();
     }
     lookEverywhere();
+    claimsAgain_ = {};
     preparedGeneration_ = link_.generation();
 }
 
@@ -274,11 +274,21 @@ void Scheduler::lookEverywhere() {
 
 // Somebody else says that there is something.
 void Scheduler::hear(postgres::Connection& connection) {
-    if (wakeups_.listen(connection, link_.generation())) {
-        const std::lock_guard lock(mutex_);
-        lookEverywhere(); // what was announced before was not heard
+    Wakeups::Heard heard;
+    try {
+        if (wakeups_.listen(connection, link_.generation())) {
+            const std::lock_guard lock(mutex_);
+            lookEverywhere(); // what was announced before was not heard
+        }
+        heard = wakeups_.hear(connection);
+    } catch (const Error& error) {
+        if (error.connectionLost() || !connection.usable()) throw;
+        wakeups_.leave(); // the poll is the floor
+        if (const auto now = Clock::now(); now >= complainAgain_) {
+            shared_.log(LogLevel::Warning, std::string("wake-ups are not heard: ") + error.what());
+            complainAgain_ = now + complainEvery;
+        }
     }
-    const Wakeups::Heard heard = wakeups_.hear(connection);
     {
         const std::lock_guard lock(mutex_);
         for (const std::string& queue : heard.queues) {
@@ -296,7 +306,7 @@ void Scheduler::hear(postgres::Connection& connection) {
 // Until there is something to do, or the server closes the session, or a time has come.
 void Scheduler::waitForWork(postgres::Connection* connection) {
     const auto now = Clock::now();
-    auto until = connection ? nextPoll_ : now + link_.pause();
+    auto until = connection ? std::min({nextPoll_, nextTurn_, wakeups_.listensAgain()}) : now + link_.pause();
     if (connection) {
         for (const auto& [key, rest] : restingKeys_)
             until = std::min(until, rest.until);
@@ -307,13 +317,13 @@ void Scheduler::waitForWork(postgres::Connection* connection) {
             until = std::min(until, one.tryAt);
         for (const auto& [queue, place] : places_)
             until = std::min(until, place.until);
-        until = std::min({until, nextTurn_, upkeep_.due(), wakeups_.listensAgain(), helpAgain_});
+        if (now < claimsAgain_) until = std::max(until, claimsAgain_);
+        until = std::min({until, upkeep_.due(), helpAgain_});
     }
     // What has been sent along with an answer, no socket tells of.
-    const bool notified = connection && connection->notified();
-    const bool rests = connection && now < wakeups_.restsUntil();
-    if (notified) until = now;
-    if (rests) until = std::min(std::max(until, now), wakeups_.restsUntil());
+    const bool rests = connection && now < std::max(wakeups_.restsUntil(), claimsAgain_);
+    if (connection && !rests && connection->notified()) until = now;
+    if (connection && now < wakeups_.restsUntil()) until = std::min(until, wakeups_.restsUntil());
     // Rounded up: waking before the time would find nothing and spin.
     const auto wait = std::chrono::ceil<milliseconds>(until - now).count();
     pollfd fds[] = {{wake_.get(), POLLIN, 0}, {connection && !rests ? connection->socket() : -1, POLLIN, 0}};
@@ -321,19 +331,23 @@ void Scheduler::waitForWork(postgres::Connection* connection) {
     wake_.clear();
 }
 
-// What keeps it from claiming does not keep others from being told that it is alive.
+// What keeps it from claiming does not keep others from being told that it is alive, nor outcomes from being committed.
 void Scheduler::round(postgres::Connection& connection) {
     if (!connection.alive()) throw Error(Error::Kind::Connection, "the server has ended the session");
-    std::optional<Error> failure;
-    try {
-        lookForWork(connection);
-    } catch (...) {
-        failure = caughtError();
-        if (failure->connectionLost() || !connection.usable()) throw *failure;
+    if (Clock::now() >= claimsAgain_) {
+        try {
+            lookForWork(connection);
+            link_.succeeded();
+        } catch (...) {
+            const Error error = caughtError();
+            if (error.connectionLost() || error.kind() == Error::Kind::ReadOnly || !connection.usable()) throw error;
+            shared_.log(LogLevel::Warning, std::string("claiming has to wait: ") + error.what());
+            link_.failed(error);
+            claimsAgain_ = Clock::now() + link_.pause();
+        }
     }
     if (help_(connection, helpAgain_)) wakeThread(); // one batch a round: there may be another, or something to claim
     upkeep_.work(connection);
-    if (failure) throw *failure;
 }
 
 void Scheduler::lookForWork(postgres::Connection& connection) {

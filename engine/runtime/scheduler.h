@@ -209,6 +209,7 @@ private:
     std::chrono::steady_clock::time_point nextPoll_{};
     Wakeups wakeups_;
     std::chrono::steady_clock::time_point complainAgain_{}; // of a flood
+    std::chrono::steady_clock::time_point claimsAgain_{};   // after a statement that failed
     std::chrono::steady_clock::time_point helpAgain_ = std::chrono::steady_clock::time_point::max();
 
     std::shared_mutex commitClaims_; // shared by those under way; whoever looks for orphans has it alone

@@ -279,6 +279,7 @@ bool Scheduler::accept(SlotPool& pool, int room, store::Claims& claims, BootCloc
     try {
         shared_.growth.add(static_cast<std::int64_t>(claims.claimed.size()));
         jobs.reserve(claims.claimed.size());
+        apart.reserve(claims.claimed.size()); // what is moved has a name in one of them
         for (store::Claimed& one : claims.claimed) {
             shared_.inHand.add(one.claim, asked + shared_.options.leaseTtl);
             // What is still to be read counts when it has been: it must not keep itself from that.

@@ -23,7 +23,11 @@ constexpr std::size_t mostRefused = 1'000;
 constexpr std::int64_t oldTransactions = 1'000; // a snapshot that so many have begun after keeps many versions of rows
 constexpr milliseconds firstPause{100};
 constexpr milliseconds longestPause{5'000};
-constexpr char role[] = "upkeep";
+constexpr int sweepsRest = 10; // times what they took
+// A statement of a sweep. Others take a worker for gone that has said nothing for ten seconds; one that needs longer
+// each time gets it in the end.
+constexpr std::chrono::seconds firstSweepPatience{3};
+constexpr std::chrono::seconds longestSweepPatience{60};
 
 std::string hostName() {
     char name[HOST_NAME_MAX + 1] = {};
@@ -32,28 +36,32 @@ std::string hostName() {
 
 // A session that claims may not sort (Purpose::Picker), and a sweep that may not would look through the whole table in
 // the order of its key. Statements are planned when they are run, so that this is in force then.
-class MaySort {
+class ForASweep {
 public:
-    explicit MaySort(postgres::Connection& connection) : connection_(connection) {
-        connection_.command("set enable_sort = on", "setting up the session");
+    ForASweep(postgres::Connection& connection, std::chrono::seconds patience) : connection_(connection) {
+        connection_.command("set enable_sort = on; set statement_timeout = '" + std::to_string(patience.count()) + "s'",
+                            doing);
     }
     // … no more. Without it the session is no good for claims.
     void end() {
         try {
-            connection_.command("set enable_sort = off", "setting up the session");
+            connection_.command("set enable_sort = off; set statement_timeout = '60s'", doing);
         } catch (const Error& error) {
             throw Error(Error::Kind::Connection, error.what(), error.sqlState());
         }
     }
 
 private:
+    static constexpr char doing[] = "setting up the session";
+
     postgres::Connection& connection_;
 };
 
 } // namespace
 
-Upkeep::Upkeep(Shared& shared, Effects effects) : shared_(shared), effects_(std::move(effects)) {
-    if (shared_.options.reaperInterval) nextSweep_ = Clock::now();
+Upkeep::Upkeep(Shared& shared, Effects effects)
+    : shared_(shared), effects_(std::move(effects)), sweepPatience_(firstSweepPatience) {
+    if (!shared_.options.reaperInterval) sweeping_.next = Clock::time_point::max();
 }
 
 void Upkeep::announce(const std::string& queue) {
@@ -71,51 +79,58 @@ void Upkeep::presentNow() {
 
 Upkeep::Clock::time_point Upkeep::due() const {
     const std::lock_guard lock(mutex_);
-    auto next = presenceIsOld_ ? Clock::time_point() : std::min(nextPresence_, nextSweep_);
-    if (!announcements_.empty()) next = std::min(next, nextAnnouncement_);
-    return std::max(next, notBefore_);
+    auto next = std::min(presenceIsOld_ ? presenting_.notBefore : dueOf(presenting_), dueOf(sweeping_));
+    if (!announcements_.empty()) next = std::min(next, dueOf(announcing_));
+    return next;
 }
 
-void Upkeep::attempt(postgres::Connection& connection, const std::function<void()>& act) {
+// Its next time is set before it is done.
+bool Upkeep::takeUp(Duty& duty, Clock::duration interval) {
+    const auto now = Clock::now();
+    const std::lock_guard lock(mutex_);
+    if (now < dueOf(duty)) return false;
+    duty.next = now + interval;
+    return true;
+}
+
+bool Upkeep::attempt(postgres::Connection& connection, Duty& duty, const std::function<void()>& act) {
     try {
         act();
+        duty.pause = milliseconds(0);
+        shared_.health.clear(duty.role);
+        return true;
     } catch (...) {
         const Error error = caughtError();
         if (error.connectionLost() || error.kind() == Error::Kind::ReadOnly || !connection.usable()) throw error;
-        failed_ = true;
-        shared_.log(LogLevel::Warning, std::string(role) + ": " + error.what());
-        shared_.health.set(role, error.what(), false);
+        shared_.log(LogLevel::Warning, std::string(duty.role) + ": " + error.what());
+        shared_.health.set(duty.role, error.what(), false);
+        duty.pause = std::clamp(duty.pause * 2, firstPause, longestPause);
+        const std::lock_guard lock(mutex_);
+        duty.notBefore = Clock::now() + duty.pause;
+        return false;
     }
 }
 
-// The next time of each is set before it is done, so that what fails keeps nothing else waiting.
 void Upkeep::work(postgres::Connection& connection) {
-    const auto now = Clock::now();
-    if (now < due()) return;
     bool announces = false;
-    bool presents = presenceIsOld_.exchange(false);
-    bool sweeps = false;
     {
         const std::lock_guard lock(mutex_);
-        announces = !announcements_.empty() && now >= nextAnnouncement_;
-        if (announces) nextAnnouncement_ = now + betweenAnnouncements;
-        presents = presents || now >= nextPresence_;
-        sweeps = now >= nextSweep_;
-        if (presents) nextPresence_ = now + presenceEvery;
-        if (sweeps) nextSweep_ = now + *shared_.options.reaperInterval;
+        announces = !announcements_.empty();
+        if (presenceIsOld_.exchange(false)) presenting_.next = {};
     }
-    failed_ = false;
-    if (announces) attempt(connection, [&] { say(connection); }); // its queue may be full: the others' polls find it
-    if (presents) attempt(connection, [&] { present(connection); });
-    if (sweeps) {
-        MaySort maySort(connection);
-        attempt(connection, [&] { sweep(connection); });
-        maySort.end();
-    }
-    pause_ = failed_ ? std::clamp(pause_ * 2, firstPause, longestPause) : milliseconds(0);
-    if (!failed_) shared_.health.clear(role);
+    // The server's queue of notifications may be full: the others' polls find what there is.
+    if (announces && takeUp(announcing_, betweenAnnouncements))
+        attempt(connection, announcing_, [&] { say(connection); });
+    if (takeUp(presenting_, presenceEvery)) attempt(connection, presenting_, [&] { present(connection); });
+    if (!shared_.options.reaperInterval || !takeUp(sweeping_, *shared_.options.reaperInterval)) return;
+    const auto begun = Clock::now();
+    ForASweep forASweep(connection, sweepPatience_);
+    const bool swept = attempt(connection, sweeping_, [&] { sweep(connection); });
+    forASweep.end();
+    sweepPatience_ = swept ? firstSweepPatience : std::min(sweepPatience_ * 2, longestSweepPatience);
+    const auto now = Clock::now();
     const std::lock_guard lock(mutex_);
-    notBefore_ = Clock::now() + pause_;
+    sweeping_.next = std::max(sweeping_.next, now + (now - begun) * sweepsRest);
 }
 
 void Upkeep::lastWord(postgres::Connection& connection) {
@@ -162,12 +177,7 @@ void Upkeep::sweep(postgres::Connection& connection) {
     shared_.tally.reaped += static_cast<std::int64_t>(reaped.instances.size());
     note(reaped, "returned instances whose lease had expired");
     const auto presentBetween = [&] {
-        {
-            const std::lock_guard lock(mutex_);
-            if (Clock::now() < nextPresence_) return;
-            nextPresence_ = Clock::now() + presenceEvery;
-        }
-        present(connection);
+        if (takeUp(presenting_, presenceEvery)) attempt(connection, presenting_, [&] { present(connection); });
     };
     presentBetween();
     note(store::wakeReleasedParents(connection), "woke parents whose barrier was over");
@@ -175,7 +185,7 @@ void Upkeep::sweep(postgres::Connection& connection) {
     note(store::wakeParked(connection, sweptSignals_), "woke parked instances that have their signal");
     if (!more) return;
     const std::lock_guard lock(mutex_);
-    nextSweep_ = Clock::now();
+    sweeping_.next = Clock::now();
 }
 
 void Upkeep::present(postgres::Connection& connection) {

@@ -5,6 +5,7 @@
 #include "runtime/shared.h"
 #include "store/sweep.h"
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <functional>
@@ -16,9 +17,9 @@
 
 namespace fermata::runtime {
 
-// What a worker does beside its work: it says that it is alive, tells other workers of work, and sweeps (D13, D15).
-// None of that takes long, so it has no session of its own: the scheduler does it between two claims, on its thread and
-// on its session.
+// What a worker does beside its work: it says that it is alive, tells other workers of work, and sweeps (D13, D15). It
+// has no session of its own: the scheduler does it between two claims, on its thread and on its session. So a sweep
+// that takes long rests for many times as long, and is cut off before others take the worker for gone.
 class Upkeep {
 public:
     using Clock = std::chrono::steady_clock;
@@ -39,14 +40,26 @@ public:
     Clock::time_point due() const;           // when there is something to do
 
     // The scheduler's thread:
-    // Does what is due. One thing that fails keeps no other waiting; it is tried again after a growing pause. Throws
-    // Error when the connection is of no use any more, or leads to a server that cannot write.
+    // Does what is due. What fails keeps nothing else waiting; it is tried again after a growing pause. Throws Error
+    // when the connection is of no use any more, or leads to a server that cannot write.
     void work(postgres::Connection& connection);
     // Announces what is left, and that the worker is gone.
     void lastWord(postgres::Connection& connection);
 
 private:
-    void attempt(postgres::Connection& connection, const std::function<void()>& act);
+    struct Duty {
+        explicit Duty(const char* itsRole) : role(itsRole) {}
+
+        const char* const role;
+        Clock::time_point next{};      // guarded by mutex_
+        Clock::time_point notBefore{}; // likewise: after a failure
+        std::chrono::milliseconds pause{0};
+    };
+
+    // With mutex_ held.
+    static Clock::time_point dueOf(const Duty& duty) { return std::max(duty.next, duty.notBefore); }
+    bool takeUp(Duty& duty, Clock::duration interval);
+    bool attempt(postgres::Connection& connection, Duty& duty, const std::function<void()>& act);
     void say(postgres::Connection& connection);
     void present(postgres::Connection& connection);
     void sweep(postgres::Connection& connection);
@@ -60,15 +73,13 @@ private:
     std::set<InstanceId> refused_; // what has been said to stay as it is
     std::int64_t declared_ = -1;   // the generation of machines that have been declared
     int presences_ = 0;
-    std::chrono::milliseconds pause_{0};
-    bool failed_ = false;
+    std::chrono::seconds sweepPatience_;
+    Duty announcing_{"announcements"};
+    Duty presenting_{"presence"};
+    Duty sweeping_{"sweeps"};
 
     mutable std::mutex mutex_; // guards what follows
     std::set<std::string> announcements_;
-    Clock::time_point nextAnnouncement_{}; // no sooner than then
-    Clock::time_point notBefore_{};        // after a failure
-    Clock::time_point nextPresence_{};
-    Clock::time_point nextSweep_ = Clock::time_point::max();
 };
 
 } // namespace fermata::runtime

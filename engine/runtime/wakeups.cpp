@@ -55,9 +55,13 @@ Wakeups::Heard Wakeups::hear(postgres::Connection& connection) {
     if (!heard.flooded) return heard;
     connection.command(std::string("unlisten ") + store::wakeChannel, "listening no more");
     connection.notifications(); // those that came before the answer
-    listening_ = 0;
-    listenAgain_ = now + away;
+    leave();
     return heard;
+}
+
+void Wakeups::leave() {
+    listening_ = 0;
+    listenAgain_ = Clock::now() + away;
 }
 
 } // namespace fermata::runtime

@@ -34,6 +34,9 @@ public:
     };
     Heard hear(postgres::Connection& connection);
 
+    // Does not listen for a while.
+    void leave();
+
     // Until then nothing is heard, whatever the socket says; a time that is over: nothing keeps it.
     Clock::time_point restsUntil() const { return restsUntil_; }
     // When to call listen() again, if it does not listen; else never.

@@ -11,6 +11,7 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <climits>
 #include <cstdio>
 #include <ctime>
@@ -251,6 +252,17 @@ const std::string& Worker::id() const {
 }
 
 int Worker::runUntilSignalled() {
+    return runUntilSignalled(std::span(&impl_, 1));
+}
+
+int Worker::runUntilSignalled(std::span<const std::unique_ptr<Worker>> workers) {
+    std::vector<std::shared_ptr<Impl>> all;
+    for (const auto& worker : workers)
+        all.push_back(worker->impl_);
+    return runUntilSignalled(all);
+}
+
+int Worker::runUntilSignalled(std::span<const std::shared_ptr<Impl>> workers) {
     // Blocked before the first thread is made, so that all inherit it and the signal waits for sigwait() here.
     sigset_t signals;
     sigset_t before;
@@ -258,21 +270,31 @@ int Worker::runUntilSignalled() {
     sigaddset(&signals, SIGINT);
     sigaddset(&signals, SIGTERM);
     pthread_sigmask(SIG_BLOCK, &signals, &before);
+    const auto say = [&](const std::string& message) {
+        runtime::callBack(workers.front()->options().log, LogLevel::Info, message);
+    };
+    // All at once: each may take as long as its steps do.
+    const auto stopAll = [&] {
+        std::vector<std::thread> stoppers;
+        for (const auto& worker : workers)
+            stoppers.push_back(runtime::startThread("stopping", say, [worker] { worker->stop(); }));
+        for (std::thread& stopper : stoppers)
+            stopper.join();
+    };
     try {
-        start();
+        for (const auto& worker : workers)
+            worker->start();
     } catch (...) {
+        stopAll();
         pthread_sigmask(SIG_SETMASK, &before, nullptr);
         throw;
     }
-    const auto say = [this](const std::string& message) {
-        runtime::callBack(impl_->options().log, LogLevel::Info, message);
-    };
     int received = 0;
     sigwait(&signals, &received);
     say("draining: no new claims, running steps finish; a second signal quits at once");
     std::atomic<bool> stopped = false;
     std::thread stopper = runtime::startThread("stopping", say, [&] {
-        stop();
+        stopAll();
         stopped = true;
     });
     while (!stopped) {
@@ -284,7 +306,7 @@ int Worker::runUntilSignalled() {
     }
     stopper.join();
     pthread_sigmask(SIG_SETMASK, &before, nullptr);
-    if (!impl_->hadMachines()) {
+    if (!std::ranges::all_of(workers, [](const auto& worker) { return worker->hadMachines(); })) {
         say("stopped; none of its machines ever came up");
         return 1;
     }

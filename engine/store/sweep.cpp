@@ -54,7 +54,8 @@ void gather(const Result& result, Swept& swept) {
 
 // This row has to wait: its key was taken meanwhile (T40), or is being taken by a transaction that is still open.
 bool mustWait(const Error& error) {
-    return error.kind() == Error::Kind::UniqueHeld || error.kind() == Error::Kind::Contention;
+    return error.kind() == Error::Kind::UniqueHeld ||
+           (error.kind() == Error::Kind::Contention && error.sqlState() != "57014"); // that is cut off: it was too slow
 }
 
 // The row itself is what the database does not take: another program wrote into it what no index holds, or what a

@@ -106,6 +106,7 @@ void flooded(Bench& bench);
 void lightLoad(Bench& bench);
 void memory(Bench& bench);
 void wide(Bench& bench);
+void cells(Bench& bench);
 void wake(Bench& bench);
 void sessions(Bench& bench);
 void gcBesideLoad(Bench& bench);

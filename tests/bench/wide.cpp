@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // In company: one queue, drained by one worker, by four and by sixteen, each a process of its own.
 #include "bench.h"
+#include "machines.h"
 #include "worker_process.h"
 
 #include <fermata/test/processor.h>
@@ -108,6 +109,50 @@ void drainBy(Bench& bench, int workers) {
 }
 
 } // namespace
+
+// As many instances as one worker of 16 slots drains, in eight schemas, by one process with two slots in each: its
+// share of what it does in one.
+void cells(Bench& bench) {
+    constexpr int many = 8;
+    const int count = bench.scaled(200'000);
+    const auto drainIn = [&](int cells) {
+        const std::string database = bench.database();
+        test::Sql sql(database);
+        std::vector<std::unique_ptr<Worker>> workers;
+        for (int i = 0; i < cells; ++i) {
+            const std::string schema = i == 0 ? "fermata" : "cell_" + std::to_string(i);
+            migrate({.connection = database, .schema = schema});
+            sql.query("insert into " + schema +
+                          ".gen_durable (fsm, step) select 'one', 'only' from generate_series(1, $1::int)",
+                      {std::to_string(count / cells)});
+            WorkerOptions options;
+            options.database = database;
+            options.schema = schema;
+            options.queues = {{"default", slots / cells}};
+            workers.push_back(std::make_unique<Worker>(options, Registry{oneStep()}));
+        }
+        sql.run("vacuum (analyze)");
+        settleDown(database);
+        const auto start = Clock::now();
+        for (const auto& worker : workers)
+            worker->start();
+        const auto committed = [&] {
+            long long all = 0;
+            for (const auto& worker : workers)
+                all += worker->stats().queues.at(0).outcomes.done;
+            return all;
+        };
+        if (!test::waitUntil([&] { return committed() >= count / cells * cells; }, patience))
+            throw std::runtime_error("after five minutes not all is done");
+        const double took = secondsBetween(start, Clock::now());
+        workers.clear();
+        bench.tidy();
+        return count / took;
+    };
+    const double one = drainIn(1);
+    const double eight = drainIn(many);
+    bench.value("cells", eight / one, "of one", {{"cells", many}, {"per_second", eight}, {"per_second_of_one", one}});
+}
 
 void wide(Bench& bench) {
     for (const int workers : {1, 4, 16})

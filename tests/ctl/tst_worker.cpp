@@ -39,6 +39,8 @@ private Q_SLOTS:
     void workerAnnouncesItself();
     void unknownMachineWaits();
     void whoMayNotWorkIsToldAtOnce();
+    void servesSeveralCells();
+    void aCellThatIsNone();
 
 private:
     std::unique_ptr<ChildProcess> worker(std::vector<string> options = {}) const {
@@ -307,6 +309,50 @@ void WorkerTest::whoMayNotWorkIsToldAtOnce() {
     const CtlResult act = ctl(database_ + " user=" + onlooker, {"spawn", "m", "--step", "s"});
     QCOMPARE(act.code, 1);
     QVERIFY2(act.err.find("Use a role that may") != string::npos, act.err.c_str());
+}
+
+// One process, three schemas: each has its instances run, is told from the others in the log, and is drained.
+void WorkerTest::servesSeveralCells() {
+    const std::vector<string> cells{"fermata", "north", "south"};
+    for (std::size_t i = 1; i < cells.size(); ++i)
+        QCOMPARE(ctl(database_, {"migrate", "--schema", cells[i]}).code, 0);
+    const auto running = worker({"--cell", "north", "--cell", "south"});
+    for (const string& cell : cells) {
+        const CtlResult spawned =
+            ctl(database_, {"spawn", "flaky", "--step", "call", "--queue", "background", "--state",
+                            R"({"succeed_at": 1, "pause_ms": 1, "work_ms": 0})", "--schema", cell});
+        QCOMPARE(spawned.code, 0);
+        Sql sql(database_);
+        QVERIFY2(waitUntil([&] {
+                     return sql.number("select count(*) from " + cell + ".gen_durable where status = 'done'") == 1;
+                 }),
+                 cell.c_str());
+        QVERIFY2(running->waitForErr(cell + ": step 1 flaky v1 call attempt 1: done"), running->err().c_str());
+    }
+    running->signal(SIGTERM);
+    const auto exit = running->wait();
+    QVERIFY(exit);
+    QCOMPARE(exit->code, 0);
+    for (const string& cell : cells)
+        QCOMPARE(Sql(database_).number("select count(*) from " + cell + ".fermata_worker"), 0LL);
+}
+
+void WorkerTest::aCellThatIsNone() {
+    const auto worker = [&](std::vector<string> cells) {
+        cells.insert(cells.begin(), {"worker", "--examples", "--queue", "default=1"});
+        return ctl(database_, cells);
+    };
+    const CtlResult missing = worker({"--cell", "nowhere"});
+    QCOMPARE(missing.code, 3);
+    QVERIFY2(missing.err.find("nowhere") != string::npos && missing.err.find("migrate") != string::npos,
+             missing.err.c_str());
+    QCOMPARE(Sql(database_).number("select count(*) from fermata.fermata_worker"), 0LL); // the other has stopped
+    for (const std::vector<string>& twice :
+         {std::vector<string>{"--cell", "fermata"}, {"--cell", "a", "--cell", "a"}}) {
+        const CtlResult refused = worker(twice);
+        QCOMPARE(refused.code, 2);
+        QVERIFY2(refused.err.find("is served already") != string::npos, refused.err.c_str());
+    }
 }
 
 FERMATA_TEST(WorkerTest, QCoreApplication)

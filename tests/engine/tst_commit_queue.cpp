@@ -3,6 +3,7 @@
 #include "runtime/commit_queue.h"
 
 #include <fermata/test/runner.h>
+#include <fermata/test/wait_until.h>
 
 #include <QTest>
 
@@ -10,6 +11,7 @@
 
 using namespace fermata;
 using namespace fermata::runtime;
+using fermata::test::waitUntil;
 using namespace std::chrono_literals;
 
 /// Which outcomes travel together: nothing waits when nothing is under way, and beside a transaction that is under way
@@ -142,21 +144,67 @@ private Q_SLOTS:
     /// Who has nothing to commit for a while is told so; the first hand, when there will be something.
     void tasksOfAHand() {
         CommitQueue queue;
-        QVERIFY(queue.take(true, Clock::now()).task == CommitQueue::Task::Idle);
+        QVERIFY(queue.take(true, true, Clock::now()).task == CommitQueue::Task::Idle);
         queue.expect(Clock::now());
-        QVERIFY(queue.take(false, Clock::now()).task == CommitQueue::Task::Idle);
-        QVERIFY(queue.take(true, Clock::now()).task == CommitQueue::Task::Open);
-        QVERIFY(queue.take(true, Clock::now()).task == CommitQueue::Task::Idle); // it is told once
+        QVERIFY(queue.take(false, true, Clock::now()).task == CommitQueue::Task::Idle);
+        QVERIFY(queue.take(true, true, Clock::now()).task == CommitQueue::Task::Open);
+        QVERIFY(queue.take(true, true, Clock::now()).task == CommitQueue::Task::Idle); // it is told once
         queue.expect(Clock::now() + 10ms);
-        QVERIFY(queue.take(true, Clock::time_point::max()).task == CommitQueue::Task::Open);
+        QVERIFY(queue.take(true, true, Clock::time_point::max()).task == CommitQueue::Task::Open);
         queue.expect(Clock::now());
         push(queue, 1);
-        QVERIFY(queue.take(true, Clock::now()).task == CommitQueue::Task::Commit); // before all else
+        QVERIFY(queue.take(true, true, Clock::now()).task == CommitQueue::Task::Commit); // before all else
+    }
+
+    /// One that is not connected is told to be, and takes nothing meanwhile.
+    void aHandWithoutAConnection() {
+        CommitQueue queue;
+        QVERIFY(queue.take(true, false, Clock::now()).task == CommitQueue::Task::Idle);
+        push(queue, 1);
+        QVERIFY(queue.take(true, false, Clock::time_point::max()).task == CommitQueue::Task::Open);
+        QCOMPARE(queue.take(true, true, Clock::time_point::max()).batch.size(), 1u);
+    }
+
+    /// Who helps is called where no hand waits, and gets nothing where one does.
+    void helpIsCalledFor() {
+        std::atomic<int> calls = 0;
+        CommitQueue queue([&] { ++calls; });
+        push(queue, 1);
+        QCOMPARE(calls.load(), 1);
+        push(queue, 1); // it has been told, and has not looked yet
+        QCOMPARE(calls.load(), 1);
+        Clock::time_point next{};
+        QCOMPARE(queue.takeToHelp(Clock::now(), next).size(), 2u);
+        // Beside that batch another one is worth it in a while, or when there are many.
+        push(queue, 1);
+        QCOMPARE(calls.load(), 2);
+        QVERIFY(queue.takeToHelp(now_, next).empty());
+        QVERIFY(next > now_ && next <= now_ + 5ms);
+        push(queue, 48);
+        QCOMPARE(calls.load(), 2);
+        push(queue, 1);
+        QCOMPARE(calls.load(), 3);
+        QCOMPARE(queue.takeToHelp(now_, next).size(), 50u);
+        queue.done(52);
+
+        auto hand = std::async(std::launch::async,
+                               [&] { return queue.take(true, true, Clock::time_point::max()).batch.size(); });
+        // Until it waits: what is pushed then is its.
+        QVERIFY(waitUntil([&] {
+            const int before = calls;
+            if (hand.wait_for(0s) == std::future_status::ready) return true;
+            push(queue, 1);
+            return calls == before || !queue.takeToHelp(Clock::now(), next).empty();
+        }));
+        push(queue, 1);
+        QCOMPARE(hand.wait_for(30s), std::future_status::ready);
+        QVERIFY(hand.get() > 0);
     }
 
     void stoppingLetsEverybodyGo() {
         CommitQueue queue;
-        auto taking = std::async(std::launch::async, [&] { return queue.take(true, Clock::time_point::max()).task; });
+        auto taking =
+            std::async(std::launch::async, [&] { return queue.take(true, true, Clock::time_point::max()).task; });
         CommitQueue full;
         push(full, 4000);
         auto pushing = std::async(std::launch::async, [&] { full.push(finished(4001, now_)); });
@@ -165,20 +213,20 @@ private Q_SLOTS:
         QCOMPARE(taking.wait_for(30s), std::future_status::ready);
         QVERIFY(taking.get() == CommitQueue::Task::Stop);
         QCOMPARE(pushing.wait_for(30s), std::future_status::ready);
-        QVERIFY(full.take(true, Clock::time_point::max()).task == CommitQueue::Task::Stop);
+        QVERIFY(full.take(true, true, Clock::time_point::max()).task == CommitQueue::Task::Stop);
     }
 
     /// The one who sleeps hears of an outcome that waits for no company, and of enough of them beside a transaction
     /// that takes for ever.
     void whoSleepsIsTold() {
         CommitQueue queue;
-        auto first =
-            std::async(std::launch::async, [&] { return queue.take(true, Clock::time_point::max()).batch.size(); });
+        auto first = std::async(std::launch::async,
+                                [&] { return queue.take(true, true, Clock::time_point::max()).batch.size(); });
         queue.push(finished(1, now_));
         QCOMPARE(first.wait_for(30s), std::future_status::ready);
         QCOMPARE(first.get(), 1u);
-        auto second =
-            std::async(std::launch::async, [&] { return queue.take(true, Clock::time_point::max()).batch.size(); });
+        auto second = std::async(std::launch::async,
+                                 [&] { return queue.take(true, true, Clock::time_point::max()).batch.size(); });
         queue.push(finished(2, Clock::now()));
         QCOMPARE(second.wait_for(30s), std::future_status::ready);
         QCOMPARE(second.get(), 1u);

@@ -839,7 +839,7 @@ private Q_SLOTS:
         client_->insert({.fsm = "slow", .step = "first"});
         QVERIFY(waitUntil([&] {
             return sql_->number("select count(*) from pg_stat_activity where wait_event = 'PgSleep' and "
-                                "application_name like '% commits%' and datname = current_database()") > 0;
+                                "application_name like 'fermata w %' and datname = current_database()") > 0;
         }));
         const InstanceId other = insert("quick");
         QVERIFY(waitUntil([&] { return status(other) == "done"; }));

@@ -248,6 +248,54 @@ private Q_SLOTS:
         QVERIFY(waitUntil([&] { return worker.stats().problem.empty(); }, 60s));
     }
 
+    /// Who cannot claim, for whatever reason, says so, and goes on saying that it is alive.
+    void aliveWithoutClaims() {
+        const std::string database = migratedDatabase();
+        Sql sql = sessionOn(database);
+        sql.run(
+            "create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not today'; end $$;"
+            "create trigger refuse before update on gen_durable for each row when (new.status = 'executing') "
+            "execute function refuse(); insert into gen_durable (fsm, step) values ('quick', 'work')");
+        Worker worker(quickWorker(database), {quick()});
+        worker.start();
+        QVERIFY(waitUntil([&] { return worker.stats().problem.find("not today") != std::string::npos; }));
+        // Past the longest pause between two tries.
+        for (int i = 0; i < 7; ++i) {
+            const std::string seen = sql.value("select seen_at::text from fermata_worker").value();
+            QVERIFY(waitUntil([&] { return sql.value("select seen_at::text from fermata_worker") != seen; }, 3s));
+        }
+        QVERIFY(worker.stats().state == WorkerStats::State::Running);
+        sql.run("drop trigger refuse on gen_durable");
+        QVERIFY(waitUntil([&] { return sql.number("select count(*) from gen_durable where status = 'done'") == 1; }));
+        QVERIFY(waitUntil([&] { return worker.stats().problem.empty(); }));
+    }
+
+    /// A sweep that takes longer than it may is cut off and gets more time, and the worker goes on meanwhile.
+    void aSlowSweep() {
+        const std::string database = migratedDatabase();
+        Sql sql = sessionOn(database);
+        sql.run(
+            "create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(4); return new; "
+            "end $$;"
+            "create trigger linger before update on gen_durable for each row when (old.status = 'executing' and "
+            "new.status = 'runnable' and old.locked_by = 'gone#1/1') execute function linger();"
+            "insert into gen_durable (fsm, step, status, locked_by, lease_expires_at) "
+            "values ('quick', 'work', 'executing', 'gone#1/1', now() - interval '1 minute')");
+        WorkerOptions options = quickWorker(database);
+        options.reaperInterval = 100ms;
+        Journal journal;
+        journal.attach(options);
+        Worker worker(options, {quick()});
+        worker.start();
+        QVERIFY(waitUntil([&] { return journal.logged("sweeps: "); }));
+        sql.run("insert into gen_durable (fsm, step) values ('quick', 'work')");
+        QVERIFY(waitUntil([&] { return sql.number("select count(*) from gen_durable where status = 'done'") >= 1; }));
+        QVERIFY(
+            waitUntil([&] { return sql.number("select count(*) from gen_durable where status = 'done'") == 2; }, 60s));
+        QVERIFY(waitUntil([&] { return worker.stats().problem.empty(); }));
+        QCOMPARE(sql.number("select count(*) from gen_durable where attempt = 1"), 1LL);
+    }
+
     /// Two that do it all.
     void twoAreEnough() {
         const std::string database = migratedDatabase();

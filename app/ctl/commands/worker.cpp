@@ -5,6 +5,7 @@
 #include "arguments/usage_error.h"
 #include "command.h"
 #include "commands/worker_log.h"
+#include "output/text.h"
 
 #include <fermata/examples.h>
 #include <fermata/worker.h>
@@ -15,6 +16,8 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace fermata::ctl {
 
@@ -25,6 +28,7 @@ using std::chrono::milliseconds;
 struct WorkerArguments {
     DatabaseOptions database;
     WorkerOptions options;
+    std::vector<std::string> cells; // further schemas
     bool examples = false;
 
     WorkerArguments() { options.queues.clear(); }
@@ -36,6 +40,10 @@ void validate(const WorkerArguments& arguments) {
         const auto same = [&queue](const QueueSlots& other) { return other.queue == queue.queue; };
         if (std::count_if(options.queues.begin(), options.queues.end(), same) > 1)
             throw UsageError(fmt::format("--queue: {} is given twice", queue.queue));
+    }
+    for (const std::string& cell : arguments.cells) {
+        if (cell == arguments.database.schema || std::ranges::count(arguments.cells, cell) > 1)
+            throw UsageError(fmt::format("--cell: {} is served already", cell));
     }
     if (!arguments.examples && options.machines.empty())
         throw UsageError("the worker has no machines to run: give --machines COMMAND for those of a program of yours, "
@@ -65,19 +73,25 @@ void noteQueuesNotServed(const WorkerOptions& options, const Registry& registry,
         log.write(LogLevel::Info, fmt::format("does not serve queue {}, the usual one of {}", queue, machines));
 }
 
+// Of several cells each line says which it is from.
 ExitCode runWorker(const WorkerArguments& arguments) {
     const auto log = std::make_shared<WorkerLog>();
     const Database database = arguments.database.database();
-    WorkerOptions options = arguments.options;
-    options.database = database.connection;
-    options.schema = database.schema;
-    options.log = [log](LogLevel level, const std::string& message) { log->write(level, message); };
-    options.onStep = [log](const StepEvent& event) { log->step(event); };
-
+    std::vector<std::string> schemas{database.schema};
+    schemas.insert(schemas.end(), arguments.cells.begin(), arguments.cells.end());
     const Registry registry = arguments.examples ? examples::registry() : Registry();
-    noteQueuesNotServed(options, registry, *log);
-    Worker worker(options, registry);
-    return static_cast<ExitCode>(worker.runUntilSignalled());
+    std::vector<std::unique_ptr<Worker>> workers;
+    for (const std::string& schema : schemas) {
+        const std::string mark = schemas.size() > 1 ? printable(schema) + ": " : std::string();
+        WorkerOptions options = arguments.options;
+        options.database = database.connection;
+        options.schema = schema;
+        options.log = [log, mark](LogLevel level, const std::string& message) { log->write(level, mark + message); };
+        options.onStep = [log, mark](const StepEvent& event) { log->step(event, mark); };
+        workers.push_back(std::make_unique<Worker>(options, registry));
+    }
+    noteQueuesNotServed(arguments.options, registry, *log);
+    return static_cast<ExitCode>(Worker::runUntilSignalled(workers));
 }
 
 } // namespace
@@ -122,6 +136,10 @@ void addWorker(CLI::App& app, Action& chosen) {
              });
     addDuration("--drain-timeout", "how long running steps may take to finish when it is stopped (default: 30s)",
                 options.drainTimeout);
+    addValues(*command, "--cell", "SCHEMA",
+              "serve this schema of the database as well, with as many slots and sessions and processes of --machines; "
+              "may be repeated",
+              [&cells = arguments->cells](const std::string& text) { cells.push_back(parseName("--cell", text)); });
     addValue(*command, "--connections", "N",
              "how many sessions it may have with the server, 2 to 16 (default: 3; two of them when it is idle): more "
              "commit beside each other",

@@ -45,10 +45,10 @@ void WorkerLog::write(LogLevel level, const std::string& message) const {
     logger_->log(levelOf(level), printable(message));
 }
 
-void WorkerLog::step(const StepEvent& event) const {
+void WorkerLog::step(const StepEvent& event, const std::string& mark) const {
     // A failed instance or an outcome that was not stored is what one looks for in a log.
     const bool remarkable = event.result != StepEvent::Result::Committed || event.outcome == "stop";
-    logger_->log(remarkable ? spdlog::level::warn : spdlog::level::info, stepLine(event));
+    logger_->log(remarkable ? spdlog::level::warn : spdlog::level::info, mark + stepLine(event));
 }
 
 std::string stepLine(const StepEvent& event) {

@@ -19,7 +19,7 @@ public:
     WorkerLog();
 
     void write(LogLevel level, const std::string& message) const;
-    void step(const StepEvent& event) const;
+    void step(const StepEvent& event, const std::string& mark = {}) const; // `mark` comes first
 
 private:
     std::shared_ptr<spdlog::logger> logger_;

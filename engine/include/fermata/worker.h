@@ -11,6 +11,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -133,11 +134,17 @@ public:
     // Returns an exit code: 1 when none of its machines ever came up, else 0.
     int runUntilSignalled();
 
+    // The same of several at once, each in a database or schema of its own (a cell). Where one cannot start none runs.
+    // 1: one of them never had a machine.
+    static int runUntilSignalled(std::span<const std::unique_ptr<Worker>> workers);
+
     WorkerStats stats() const;
     const std::string& id() const; // "<name>#<random per process>"
 
 private:
     class Impl;
+    static int runUntilSignalled(std::span<const std::shared_ptr<Impl>> workers);
+
     std::shared_ptr<Impl> impl_;
 };
 
