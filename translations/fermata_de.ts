@@ -2930,6 +2930,10 @@
         <source>Deliver “%1” to those that hold #%2…</source>
         <translation>„%1“ allen zustellen, die #%2 aufhalten…</translation>
     </message>
+    <message>
+        <source>#%1 is not in this tree any more</source>
+        <translation>#%1 ist nicht mehr in diesem Baum</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::BarriersTree</name>
@@ -6473,6 +6477,10 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>Spawn a copy…</source>
         <translation>Kopie erzeugen…</translation>
+    </message>
+    <message>
+        <source>Deliver a signal to all that match…</source>
+        <translation>Allen passenden ein Signal zustellen…</translation>
     </message>
 </context>
 <context>

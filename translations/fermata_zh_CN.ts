@@ -2873,6 +2873,10 @@
         <source>Deliver “%1” to those that hold #%2…</source>
         <translation>向阻塞 #%2 的实例投递“%1”…</translation>
     </message>
+    <message>
+        <source>#%1 is not in this tree any more</source>
+        <translation>#%1 已不在此树中</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::BarriersTree</name>
@@ -6359,6 +6363,10 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>Spawn a copy…</source>
         <translation>创建副本…</translation>
+    </message>
+    <message>
+        <source>Deliver a signal to all that match…</source>
+        <translation>向所有匹配项投递信号…</translation>
     </message>
 </context>
 <context>

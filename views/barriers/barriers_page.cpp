@@ -133,7 +133,7 @@ BarriersPage::BarriersPage(QWidget* parent) : Page(parent), d(std::make_unique<P
         focusContents();
     });
     connect(d->expandHeld, &QAbstractButton::clicked, this, [this] { d->beginWalk(false); });
-    connect(d->tree, &BarriersTree::walkRequested, this, [this] { d->beginWalk(true); });
+    connect(d->tree, &BarriersTree::walkRequested, this, [this](InstanceId id) { d->beginWalkFrom(id); });
     connect(d->tree, &QTreeView::expanded, this, [this](const QModelIndex& index) { d->opened(index); });
     connect(d->tree, &QTreeView::collapsed, this, [this](const QModelIndex& index) { d->closed(index); });
     connect(d->tree, &BarriersTree::visibleRowsChanged, d->planTimer, qOverload<>(&QTimer::start));

@@ -29,9 +29,9 @@ class BarriersPage::Private {
 public:
     explicit Private(BarriersPage& owner);
 
-    // On the way down to what holds a root: its lines are opened as their childs arrive.
+    // On the way down to what holds a parent: its lines are opened as their childs arrive.
     struct Walk {
-        InstanceId root;
+        InstanceId root; // where it begins, which may be further down when a line was pointed at
         std::vector<InstanceId> path;
         bool inspect = false;
     };
@@ -47,7 +47,10 @@ public:
     void opened(const QModelIndex& index);
     void closed(const QModelIndex& index);
     void forgetClosed();
-    void beginWalk(bool inspect);
+    void beginWalk(bool inspect); // from what is chosen, or from the next one that is held
+    void beginWalkFrom(InstanceId id);
+    void walkDown(const QModelIndex& from, bool inspect);
+    bool isHeld(const QModelIndex& index) const;
     void goOnWalking();
     Barrier barrierOf(const QModelIndex& index) const;
     QModelIndex parentLine(const QModelIndex& index) const;

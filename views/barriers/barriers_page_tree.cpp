@@ -204,32 +204,53 @@ void BarriersPage::Private::offerDelivery(QMenu& menu, const BarrierNode& node) 
                      [this, parent = node.row.id, name = *name] { deliverToHolders(parent, name); });
 }
 
+bool BarriersPage::Private::isHeld(const QModelIndex& index) const {
+    const BarrierHold& hold = model.node(index).hold;
+    return hold.kind == BarrierHold::Kind::Held && !hold.path.empty();
+}
+
 void BarriersPage::Private::beginWalk(bool inspect) {
-    const auto held = [this](const QModelIndex& index) {
-        const BarrierHold& hold = model.node(index).hold;
-        return hold.kind == BarrierHold::Kind::Held && !hold.path.empty();
-    };
     const int roots = model.rowCount();
     if (roots == 0) return;
     QModelIndex root = tree->rootOf(chosenLine());
     // Who has seen what stands at the end of the way, or is where nothing is held, goes on to the next one.
-    const bool seen = inspect && root.isValid() && held(root) && inspected == model.node(root).hold.path.back().id;
-    if (!root.isValid() || !held(root) || seen) {
+    const bool seen = inspect && root.isValid() && isHeld(root) && inspected == model.node(root).hold.path.back().id;
+    if (!root.isValid() || !isHeld(root) || seen) {
         const int from = root.isValid() ? root.row() + 1 : 0;
         root = {};
         for (int i = 0; i < roots && !root.isValid(); ++i) {
             const QModelIndex each = model.index((from + i) % roots, 0);
-            if (held(each)) root = each;
+            if (isHeld(each)) root = each;
         }
     }
     if (!root.isValid()) {
         legend->setRemark(snapshot.unlooked > 0 ? tr("still looking for what holds them") : tr("nothing is held here"));
         return;
     }
+    walkDown(root, inspect);
+}
+
+// A menu means the line that it was opened on, or what that hangs from where it waits for nobody itself. It may be gone
+// by now, or held no more: then no other one is meant.
+void BarriersPage::Private::beginWalkFrom(InstanceId id) {
+    const QModelIndex line = model.find(id);
+    QModelIndex from = line;
+    while (from.isValid() && !isHeld(from))
+        from = from.parent();
+    if (from.isValid()) return walkDown(from, true);
+    if (!line.isValid())
+        legend->setRemark(tr("#%1 is not in this tree any more").arg(id.value));
+    else if (model.node(tree->rootOf(line)).hold.kind == BarrierHold::Kind::Looking)
+        legend->setRemark(tr("still looking for what holds them"));
+    else
+        legend->setRemark(tr("nothing is held here"));
+}
+
+void BarriersPage::Private::walkDown(const QModelIndex& from, bool inspect) {
     Walk way;
-    way.root = model.node(root).row.id;
+    way.root = model.node(from).row.id;
     way.inspect = inspect;
-    for (const InstanceSummary& step : model.node(root).hold.path)
+    for (const InstanceSummary& step : model.node(from).hold.path)
         way.path.push_back(step.id);
     walk = std::move(way);
     goOnWalking();

@@ -288,7 +288,8 @@ void BarriersTree::contextMenuEvent(QContextMenuEvent* event) {
     QMenu menu(this);
     menu.setObjectName(QStringLiteral("barriersMenu"));
     menu.addAction(icon(QStringLiteral("eye")), tr("Inspect"), this, [this, id] { Q_EMIT instanceActivated(id); });
-    menu.addAction(icon(QStringLiteral("target")), tr("Walk to what holds it\tH"), this, &BarriersTree::walkRequested);
+    menu.addAction(icon(QStringLiteral("target")), tr("Walk to what holds it\tH"), this,
+                   [this, id] { Q_EMIT walkRequested(id); });
     const BarrierNode node = barriers_.node(index); // a refresh goes on under the open menu
     if (node.isParent) Q_EMIT parentMenuOpening(&menu, node);
     Q_EMIT actsOffered(&menu, subjectOf(node.row));

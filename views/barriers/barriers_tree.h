@@ -43,7 +43,7 @@ public:
 Q_SIGNALS:
     void instanceChosen(fermata::InstanceId id);    // by the mouse or the keyboard
     void instanceActivated(fermata::InstanceId id); // by Enter, a double click or a link
-    void walkRequested();                           // to what holds the chosen one
+    void walkRequested(fermata::InstanceId id);     // to what holds this one
     void visibleRowsChanged();
     void actsOffered(QMenu* menu, const fermata::views::ActSubject& subject);     // of Page
     void parentMenuOpening(QMenu* menu, const fermata::views::BarrierNode& node); // of a parent that waits

@@ -160,10 +160,10 @@ void WorkersView::showMenu(const QPoint& position) {
     auto* const menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     if (!row.stopped) {
+        const QString id = QString::fromStdString(row.summary.id); // a refresh goes on under the open menu
         menu->addAction(icon(QStringLiteral("leases")), tr("Show its leases"), this,
-                        [this, index] { openLeases(index); });
+                        [this, id] { Q_EMIT leasesRequested(id); });
         menu->addSeparator();
-        const QString id = QString::fromStdString(row.summary.id);
         menu->addAction(icon(QStringLiteral("copy")), tr("Copy id"), this,
                         [id] { QApplication::clipboard()->setText(id); });
         menu->addAction(icon(QStringLiteral("copy")), withKey(tr("Copy row"), QStringLiteral("Ctrl+C")), this,
@@ -172,7 +172,7 @@ void WorkersView::showMenu(const QPoint& position) {
     if (row.embedded) {
         menu->addSeparator();
         menu->addAction(icon(embedded_.running ? QStringLiteral("stop") : QStringLiteral("play")), toggle_->text(),
-                        this, [this] { Q_EMIT embeddedWorkerToggled(!embedded_.running); });
+                        this, [this, run = !embedded_.running] { Q_EMIT embeddedWorkerToggled(run); });
     }
     menu->popup(table_->viewport()->mapToGlobal(position));
 }

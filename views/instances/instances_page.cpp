@@ -118,7 +118,7 @@ void InstancesPage::Private::connectAll() {
     connect(table, &InstancesTable::visibleRowsChanged, planTimer, qOverload<>(&QTimer::start));
     connect(table, &InstancesTable::instanceChosen, &page, &InstancesPage::instanceActivated);
     connect(table->selectionModel(), &QItemSelectionModel::selectionChanged, &page, [this] {
-        if (!selecting) allMatch = false;
+        if (!selecting) table->setAllMatch(false);
         onSelection();
     });
     connect(table, &InstancesTable::sortRequested, &page, [this](InstanceSort sort) { applyFilter(filter, sort); });
@@ -137,7 +137,7 @@ void InstancesPage::Private::connectAll() {
     connect(table, &InstancesTable::exportRequested, &page,
             [this](ExportRequest::Format format) { exportTo(format, true); });
 
-    connect(table, &InstancesTable::signalRequested, &page, [this] { signalSelected(); });
+    connect(table, &InstancesTable::signalRequested, &page, &Page::signalToManyRequested);
     connect(table, &InstancesTable::copyInstanceRequested, &page, &Page::copyRequested);
 
     connect(footer, &ListFooter::allRequested, &page, [this](bool all) { selectAllThatMatch(all); });
@@ -214,7 +214,7 @@ void InstancesPage::setPage(const InstancePage& page, const InstanceQuery& answe
             if (page.databaseTime != Timestamp{}) d->model.setNow(page.databaseTime);
         });
         if (first || jumps) d->table->showChosen();
-        if (d->allMatch) d->table->selectAll();
+        if (d->table->allMatch()) d->table->selectAll();
     }
     if (answered.someStates) {
         d->vocabulary.paths = pathsOf(page.someStates);
@@ -293,7 +293,7 @@ void InstancesPage::Private::restart() {
     readError.clear();
     window.restart();
     searching = false;
-    allMatch = false;
+    table->setAllMatch(false);
     showsLoading = false;
     loadingTimer->start();
     showFilter();
@@ -358,14 +358,14 @@ void InstancesPage::Private::onSelection() {
     ListFooter::Selection selection;
     selection.count = table->selectedCount();
     if (selection.count == 1) selection.single = QStringLiteral("#%1").arg(table->selectedInstances().front().value);
-    selection.allMatch = allMatch;
+    selection.allMatch = table->allMatch();
     selection.mayBeMore = window.end() != ListWindow::End::Reached || selection.count < model.rowCount();
     footer->setSelection(selection);
 }
 
 void InstancesPage::Private::selectAllThatMatch(bool all) {
     const QScopedValueRollback guard(selecting, true);
-    allMatch = all;
+    table->setAllMatch(all);
     table->selectAll();
     table->setFocus(Qt::OtherFocusReason);
     onSelection();
@@ -379,7 +379,7 @@ ActSubject InstancesPage::Private::everythingThatMatches() const {
 }
 
 ActSubject InstancesPage::subject() const {
-    if (d->allMatch) return d->everythingThatMatches();
+    if (d->table->allMatch()) return d->everythingThatMatches();
     const std::vector<InstanceId> ids = d->table->selectedInstances();
     ActSubject some = subjectOf(ids);
     if (ids.size() == 1) {

@@ -61,7 +61,6 @@ public:
     void exportTo(ExportRequest::Format format, bool selected);
     ExportRequest requestOf(ExportRequest::Format format, bool selected);
     void start(ExportRequest request);
-    void signalSelected();
 
     InstancesPage& page;
     InstancesModel model;
@@ -74,7 +73,6 @@ public:
     int viewOn = -1;
     bool everAnswered = false;
     bool wantsPaths = false;
-    bool allMatch = false;  // all that match are meant, not only what is selected
     bool selecting = false; // the selection changes, but not by a person
     bool searching = false; // one stretch after the other
     int searchesUntil = 0;  // rows are shown

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "dialogs/signal_address.h"
 #include "instances/column_layout.h"
 #include "shell/export.h"
 #include "widgets/steady_table.h"
@@ -30,6 +31,9 @@ public:
     std::vector<InstanceId> selectedInstances() const;
     QString selectedAsText() const; // rows as lines, the visible cells with tabs between
     QString selectedIds() const;
+    // Whatever matches the filter is meant, and not only what is selected.
+    bool allMatch() const { return allMatch_; }
+    void setAllMatch(bool all) { allMatch_ = all; }
 
     // What a person made of the columns; setting it emits nothing.
     ColumnLayout columnLayout() const;
@@ -42,7 +46,7 @@ public:
     void showSort(InstanceSort sort); // the mark in the header
     // The orders there are, those that this filter does not allow disabled.
     void addSorts(QMenu& menu, const InstanceFilter& filter);
-    void setFilter(const InstanceFilter& filter) { filter_ = filter; } // decides what can be sorted
+    void setFilter(const InstanceFilter& filter) { filter_ = filter; } // what the rows match; decides the sorts too
     // Why nothing can be delivered, or spawned, now; empty: it can.
     void setWriteHindrances(const QString& deliver, const QString& spawn);
 
@@ -56,9 +60,9 @@ Q_SIGNALS:
     void copyRequested(fermata::views::ExportRequest::Format format); // of what is selected, whole
     void copyTextRequested();
     void exportRequested(fermata::views::ExportRequest::Format format);
-    void signalRequested();                             // to what is selected
-    void copyInstanceRequested(fermata::InstanceId id); // a new instance like it
-    void menuOpening(QMenu* menu);                      // what may be done with what is selected is to be put in
+    void signalRequested(const fermata::views::SignalAddress& to, const QString& name); // to what was selected
+    void copyInstanceRequested(fermata::InstanceId id);                                 // a new instance like it
+    void menuOpening(QMenu* menu); // what may be done with what is selected is to be put in
 
 protected:
     Key keyOf(int row) const override;
@@ -77,6 +81,7 @@ private:
     void showHeaderMenu(const QPoint& at);
     void clickHeader(int column);
     // table_menu.cpp
+    void addDelivery(QMenu& menu);
     void addCopies(QMenu& menu);
     void addFilters(QMenu& menu, const InstanceSummary& row);
     QRegion executingCells() const;
@@ -90,6 +95,7 @@ private:
     ColumnLayout wanted_;     // by column, as long as nobody has moved one; the header knows the order
     bool customised_ = false; // a person chose the columns: none goes by itself
     bool fitting_ = false;    // widths change, but not by a person
+    bool allMatch_ = false;
     Density density_ = Density::Normal;
 };
 

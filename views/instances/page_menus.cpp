@@ -82,7 +82,7 @@ void InstancesPage::Private::makeButtons(PageHeader& header) {
         offer(tr("All that match to CSV…"), Format::Csv, false);
         offer(tr("All that match to JSON…"), Format::Json, false);
         const int count = table->selectedCount();
-        if (count == 0 || allMatch) return;
+        if (count == 0 || table->allMatch()) return;
         take->addSeparator();
         offer(tr("%n selected to CSV…", nullptr, count), Format::Csv, true);
         offer(tr("%n selected to JSON…", nullptr, count), Format::Json, true);
@@ -183,7 +183,7 @@ void InstancesPage::Private::copyText() {
         return;
     }
     QApplication::clipboard()->setText(table->selectedAsText());
-    if (allMatch) footer->tell(tr("Copied as text is what is loaded. Export to take all that match."));
+    if (table->allMatch()) footer->tell(tr("Copied as text is what is loaded. Export to take all that match."));
 }
 
 ExportRequest InstancesPage::Private::requestOf(Format format, bool selected) {
@@ -192,29 +192,13 @@ ExportRequest InstancesPage::Private::requestOf(Format format, bool selected) {
     request.format = format;
     request.filter = filter;
     request.oldestFirst = model.sort() == InstanceSort::OldestFirst;
-    if (selected && !allMatch) request.ids = table->selectedInstances();
+    if (selected && !table->allMatch()) request.ids = table->selectedInstances();
     return request;
 }
 
 void InstancesPage::Private::start(ExportRequest request) {
     strip->begin(request);
     Q_EMIT page.exportRequested(request);
-}
-
-void InstancesPage::Private::signalSelected() {
-    SignalAddress to;
-    const std::vector<InstanceId> chosen = table->selectedInstances();
-    if (allMatch) {
-        to.kind = SignalAddress::Kind::Matching;
-        to.filter = filter;
-        to.filterWords = printFilter(filter);
-    } else if (chosen.size() > 1) {
-        to.kind = SignalAddress::Kind::Chosen;
-        to.chosen = chosen;
-    } else if (!chosen.empty()) {
-        to.one = chosen.front();
-    }
-    Q_EMIT page.signalToManyRequested(to, filter.awaits ? QString::fromStdString(*filter.awaits) : QString());
 }
 
 void InstancesPage::Private::copyAs(Format format) {

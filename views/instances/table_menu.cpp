@@ -18,10 +18,34 @@ namespace fermata::views {
 
 using Format = ExportRequest::Format;
 
+// Whom it is for is decided now, as the entry says it, and not by what a refresh brings while the menu is open.
+void InstancesTable::addDelivery(QMenu& menu) {
+    const std::vector<InstanceId> chosen = selectedInstances();
+    SignalAddress to;
+    QString text = tr("Deliver a signal…");
+    if (allMatch_) {
+        to.kind = SignalAddress::Kind::Matching;
+        to.filter = filter_;
+        to.filterWords = printFilter(filter_);
+        text = tr("Deliver a signal to all that match…");
+    } else if (chosen.size() > 1) {
+        to.kind = SignalAddress::Kind::Chosen;
+        to.chosen = chosen;
+        text = tr("Deliver a signal to the %Ln selected…", nullptr, int(chosen.size()));
+    } else if (!chosen.empty()) {
+        to.one = chosen.front();
+    }
+    const QString name = filter_.awaits ? QString::fromStdString(*filter_.awaits) : QString();
+    QAction* const action = menu.addAction(icon(QStringLiteral("envelope")), text, this,
+                                           [this, to, name] { Q_EMIT signalRequested(to, name); });
+    action->setEnabled(noDelivery_.isEmpty());
+    action->setToolTip(noDelivery_);
+}
+
 void InstancesTable::addCopies(QMenu& menu) {
     const bool one = selectedCount() == 1;
     menu.addAction(icon(QStringLiteral("copy")), one ? tr("Copy id") : tr("Copy ids"), this,
-                   [this] { QApplication::clipboard()->setText(selectedIds()); });
+                   [ids = selectedIds()] { QApplication::clipboard()->setText(ids); });
     menu.addAction(withKey(one ? tr("Copy row") : tr("Copy rows"), QStringLiteral("Ctrl+C")), this,
                    &InstancesTable::copyTextRequested);
     QMenu* const as = menu.addMenu(tr("Copy as"));
@@ -78,17 +102,14 @@ void InstancesTable::contextMenuEvent(QContextMenuEvent* event) {
     menu.setObjectName(QStringLiteral("instancesMenu"));
     menu.setToolTipsVisible(true);
     if (const int count = selectedCount(); count > 0) {
-        const auto act = [&](const QString& iconName, const QString& text, const QString& hindrance, auto what) {
-            QAction* const action = menu.addAction(icon(iconName), text, this, what);
-            action->setEnabled(hindrance.isEmpty());
-            action->setToolTip(hindrance);
-        };
-        act(QStringLiteral("envelope"),
-            count == 1 ? tr("Deliver a signal…") : tr("Deliver a signal to the %Ln selected…", nullptr, count),
-            noDelivery_, [this] { Q_EMIT signalRequested(); });
-        if (count == 1)
-            act(QStringLiteral("plus"), tr("Spawn a copy…"), noSpawn_,
-                [this] { Q_EMIT copyInstanceRequested(selectedInstances().front()); });
+        addDelivery(menu);
+        if (count == 1) {
+            const InstanceId id = selectedInstances().front(); // a refresh goes on under the open menu
+            QAction* const copy = menu.addAction(icon(QStringLiteral("plus")), tr("Spawn a copy…"), this,
+                                                 [this, id] { Q_EMIT copyInstanceRequested(id); });
+            copy->setEnabled(noSpawn_.isEmpty());
+            copy->setToolTip(noSpawn_);
+        }
     }
     Q_EMIT menuOpening(&menu);
     if (selectedCount() > 0) {

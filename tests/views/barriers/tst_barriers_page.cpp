@@ -94,6 +94,38 @@ void plantHeld(Forest& forest) {
     forest.add(4715, Status::AwaitingSignal, 4713, "approval");
 }
 
+// Below it, two more that are held; the last one by a child of its own and, further down, by another.
+void plantMore(Forest& forest) {
+    forest.add(5000, Status::AwaitingChildren, 0, "order").updatedAt = samples::now - std::chrono::hours(2);
+    forest.add(5001, Status::AwaitingSignal, 5000);
+    forest.add(6000, Status::AwaitingChildren, 0, "order").updatedAt = samples::now - std::chrono::hours(1);
+    forest.add(6001, Status::AwaitingSignal, 6000);
+    forest.add(6002, Status::AwaitingChildren, 6000, "order");
+    forest.add(6003, Status::AwaitingSignal, 6002);
+}
+
+// Opens the menu of a line and takes the way from there with the keyboard, after something else has happened below it.
+// What the legend says then; nothing: there is no such entry.
+QString walkFromMenu(Stage& stage, std::int64_t id, const std::function<void()>& meanwhile) {
+    QString says;
+    QTimer::singleShot(0, stage.tree, [&] {
+        auto* const menu = stage.tree->findChild<QMenu*>("barriersMenu");
+        if (!menu) return;
+        meanwhile();
+        for (QAction* const action : menu->actions()) {
+            if (action->text().section('\t', 0, 0) != "Walk to what holds it") continue;
+            menu->setActiveAction(action);
+            QTest::keyClick(menu, Qt::Key_Return);
+            says = stage.page.findChild<QWidget*>("barriersLegend")->accessibleName();
+        }
+        menu->close();
+    });
+    const QPoint at = stage.tree->visualRect(stage.find(id)).center();
+    QContextMenuEvent event(QContextMenuEvent::Mouse, at, stage.tree->viewport()->mapToGlobal(at));
+    QApplication::sendEvent(stage.tree->viewport(), &event);
+    return says;
+}
+
 } // namespace
 
 class BarriersPageTest : public QObject {
@@ -109,6 +141,8 @@ private Q_SLOTS:
     void theGraphIsWalkedByArrows();
     void aSignalIsOfferedForTheLeaf();
     void aSignalIsOfferedForAllThatHold();
+    void aMenuWalksFromItsLine();
+    void aMenuWalksFromNoOtherLine();
     void anExplanationSaysAsOfWhenItIs();
     void statesAreShown();
     void whyIsTheLastToGo();
@@ -420,6 +454,61 @@ void BarriersPageTest::aSignalIsOfferedForAllThatHold() {
         QVERIFY(to.kind == SignalAddress::Kind::Holding && to.parent == InstanceId{4711});
         QCOMPARE(request[1].toString(), QString("paid"));
     }
+}
+
+// Under the open menu rows come in above, and the inspector goes elsewhere and takes the choice with it.
+void BarriersPageTest::aMenuWalksFromItsLine() {
+    Stage stage;
+    plantHeld(stage.forest);
+    plantMore(stage.forest);
+    stage.show();
+    QCOMPARE(stage.chosen(), 4715);
+    stage.tree->choose(stage.find(6000));
+    stage.settle();
+    QSignalSpy activated(&stage.page, &Page::instanceActivated);
+    QVERIFY(!walkFromMenu(stage, 6000, [&] {
+                 stage.forest.add(1, Status::AwaitingChildren, 0, "order").updatedAt =
+                     samples::now - std::chrono::hours(9);
+                 stage.forest.add(2, Status::AwaitingSignal, 1);
+                 stage.answer();
+                 stage.page.setSelected(InstanceId{4715});
+             }).isEmpty());
+    QTRY_COMPARE_WITH_TIMEOUT(activated.size(), 1, 30'000);
+    QCOMPARE(activated.front().front().value<InstanceId>().value, 6001);
+    QCOMPARE(stage.chosen(), 6001);
+    stage.settle();
+    // Further down it is what holds that one, and not what holds the root.
+    activated.clear();
+    QVERIFY(!walkFromMenu(stage, 6002, [&] { stage.page.setSelected(InstanceId{4715}); }).isEmpty());
+    QTRY_COMPARE_WITH_TIMEOUT(activated.size(), 1, 30'000);
+    QCOMPARE(activated.front().front().value<InstanceId>().value, 6003);
+    QCOMPARE(stage.chosen(), 6003);
+}
+
+// It moves by now, or is gone: what holds another one is not what was asked for.
+void BarriersPageTest::aMenuWalksFromNoOtherLine() {
+    Stage stage;
+    plantHeld(stage.forest);
+    plantMore(stage.forest);
+    stage.show();
+    stage.tree->choose(stage.find(6000));
+    stage.settle();
+    QSignalSpy activated(&stage.page, &Page::instanceActivated);
+    QCOMPARE(walkFromMenu(stage, 6000,
+                          [&] {
+                              stage.forest.add(6004, Status::Executing, 6000);
+                              stage.answer();
+                          }),
+             QString("nothing is held here"));
+    stage.settle();
+    QCOMPARE(walkFromMenu(stage, 6000,
+                          [&] {
+                              stage.forest.rows.at(6000).status = Status::Done;
+                              stage.answer();
+                          }),
+             QString("#6000 is not in this tree any more"));
+    stage.settle();
+    QCOMPARE(activated.size(), 0);
 }
 
 void BarriersPageTest::statesAreShown() {

@@ -4,6 +4,7 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QContextMenuEvent>
 #include <QDockWidget>
 #include <QMenu>
 #include <QPushButton>
@@ -120,6 +121,32 @@ private Q_SLOTS:
         docked.choose(0, "Copy row");
         QVERIFY(QApplication::clipboard()->text().startsWith(
             "fra#2\thost-7\t4242\t1 of 4 slots in use\tdefault 1/4\torder"));
+    }
+
+    // A refresh goes on under the open menu: others come above the worker, it goes, or all do.
+    void aMenuLeadsToTheLeasesOfItsWorker() {
+        const std::vector<std::vector<WorkerSummary>> later{
+            {worker("ber#1"), worker("fra#2"), worker("ham#3")}, {worker("ham#3")}, {}};
+        for (const std::vector<WorkerSummary>& then : later) {
+            Docked docked;
+            docked.view.setWorkers({worker("fra#2"), worker("ham#3")}, kNow);
+            QCoreApplication::processEvents();
+            QSignalSpy asked(&docked.view, &WorkersView::leasesRequested);
+            QTableView* const table = docked.view.table();
+            const QPoint at = table->visualRect(table->model()->index(0, 0)).center();
+            QContextMenuEvent event(QContextMenuEvent::Mouse, at, table->viewport()->mapToGlobal(at));
+            QApplication::sendEvent(table->viewport(), &event);
+            auto* const menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+            QVERIFY(menu);
+            docked.view.setWorkers(then, kNow);
+            QCOMPARE(table->model()->rowCount(), int(then.size()));
+            QAction* const leases = menu->actions().front();
+            QCOMPARE(leases->text(), QString("Show its leases"));
+            menu->setActiveAction(leases);
+            QTest::keyClick(menu, Qt::Key_Return);
+            QCOMPARE(asked.size(), 1);
+            QCOMPARE(asked[0][0].toString(), QString("fra#2"));
+        }
     }
 };
 

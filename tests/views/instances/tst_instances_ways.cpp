@@ -43,6 +43,9 @@ private Q_SLOTS:
     void searchesOnUntilStopped();
     void rowsFarDownAreReadAgain();
     void showsOnlyWhatARowHas();
+    void theMenuCopiesWhatItWasOpenedOn();
+    void theMenuDeliversToWhatItWasOpenedOn();
+    void theMenuDeliversToAllThatMatched();
     void isPictured();
 };
 
@@ -84,6 +87,21 @@ QAction* entry(const QMenu& menu, const QString& text) {
 void openTableMenu(InstancesTable& table) {
     QContextMenuEvent event(QContextMenuEvent::Keyboard, {20, 20}, table.viewport()->mapToGlobal(QPoint(20, 20)));
     QApplication::sendEvent(table.viewport(), &event);
+}
+
+// Opens it and takes one of its entries with the keyboard, after something else has happened below it.
+bool takeFromTableMenu(InstancesTable& table, const QString& text, const std::function<void()>& meanwhile) {
+    bool taken = false;
+    inMenu(&table, "instancesMenu", [&](QMenu& menu) {
+        meanwhile();
+        QAction* const action = entry(menu, text);
+        if (!action || !action->isEnabled()) return;
+        menu.setActiveAction(action);
+        QTest::keyClick(&menu, Qt::Key_Return);
+        taken = true;
+    });
+    openTableMenu(table);
+    return taken;
 }
 
 void type(Stage& stage, const QString& line) {
@@ -624,6 +642,101 @@ void InstancesWaysTest::showsOnlyWhatARowHas() {
     openTableMenu(*stage.table);
     QVERIFY(done);
     QCOMPARE(printFilter(stage.page.filter()), QString("awaits:paid"));
+}
+
+// A refresh goes on under the open menu, and the inspector may go elsewhere.
+void InstancesWaysTest::theMenuCopiesWhatItWasOpenedOn() {
+    Stage stage;
+    stage.fill(10);
+    stage.show();
+    QSignalSpy copied(&stage.page, &Page::copyRequested);
+    stage.clickRow(2);
+    QVERIFY(takeFromTableMenu(*stage.table, "Spawn a copy…", [&] {
+        stage.feed.rows.erase(8);
+        stage.feed.answer();
+    }));
+    QCOMPARE(stage.table->selectedCount(), 0);
+    QCOMPARE(copied.size(), 1);
+    QCOMPARE(copied[0][0].value<InstanceId>().value, 8);
+
+    stage.clickRow(0);
+    QVERIFY(takeFromTableMenu(*stage.table, "Spawn a copy…", [&] { stage.page.setSelected(InstanceId{5}); }));
+    QCOMPARE(stage.table->selectedIds(), QString("5"));
+    QCOMPARE(copied.size(), 2);
+    QCOMPARE(copied[1][0].value<InstanceId>().value, 10);
+}
+
+// As many as it says.
+void InstancesWaysTest::theMenuDeliversToWhatItWasOpenedOn() {
+    Stage stage;
+    stage.fill(10);
+    stage.show();
+    QSignalSpy asked(&stage.page, &Page::signalToManyRequested);
+    stage.clickRow(2);
+    QTest::keyClick(stage.table, Qt::Key_Down, Qt::ShiftModifier);
+    QTest::keyClick(stage.table, Qt::Key_Down, Qt::ShiftModifier);
+    // One of the three goes, and others come above.
+    QVERIFY(takeFromTableMenu(*stage.table, "Deliver a signal to the 3 selected…", [&] {
+        stage.feed.rows.erase(7);
+        for (const int id : {11, 12})
+            stage.feed.rows[id] = samples::summary(id);
+        stage.feed.answer();
+    }));
+    QCOMPARE(stage.table->selectedIds(), QString("8\n6"));
+    QCOMPARE(asked.size(), 1);
+    auto to = asked[0][0].value<SignalAddress>();
+    QVERIFY(to.kind == SignalAddress::Kind::Chosen);
+    QVERIFY((to.chosen == std::vector{InstanceId{8}, InstanceId{7}, InstanceId{6}}));
+    // One of two goes: it is not for one by that.
+    QVERIFY(takeFromTableMenu(*stage.table, "Deliver a signal to the 2 selected…", [&] {
+        stage.feed.rows.erase(8);
+        stage.feed.answer();
+    }));
+    QCOMPARE(stage.table->selectedIds(), QString("6"));
+    QCOMPARE(asked.size(), 2);
+    to = asked[1][0].value<SignalAddress>();
+    QVERIFY(to.kind == SignalAddress::Kind::Chosen);
+    QVERIFY((to.chosen == std::vector{InstanceId{8}, InstanceId{6}}));
+    // And the only one.
+    QVERIFY(takeFromTableMenu(*stage.table, "Deliver a signal…", [&] {
+        stage.feed.rows.erase(6);
+        stage.feed.answer();
+    }));
+    QCOMPARE(stage.table->selectedCount(), 0);
+    QCOMPARE(asked.size(), 3);
+    to = asked[2][0].value<SignalAddress>();
+    QVERIFY(to.kind == SignalAddress::Kind::One && to.one == InstanceId{6});
+}
+
+// The filter that was on is asked for, whatever is on and selected by then.
+void InstancesWaysTest::theMenuDeliversToAllThatMatched() {
+    Stage stage;
+    stage.fill(500);
+    for (auto& [id, row] : stage.feed.rows) {
+        row.status = Status::AwaitingSignal;
+        row.awaits = id % 2 == 0 ? "paid" : "shipped";
+    }
+    const InstanceFilter paid{.awaits = "paid"};
+    stage.page.setFilter(paid);
+    stage.show();
+    stage.table->setFocus();
+    QTest::keyClick(stage.table, Qt::Key_A, Qt::ControlModifier);
+    auto* const all = stage.page.findChild<QAbstractButton*>("instancesSelectAll");
+    QTest::mouseClick(all, Qt::LeftButton);
+    QCOMPARE(all->text(), QString("only what is loaded"));
+    QSignalSpy asked(&stage.page, &Page::signalToManyRequested);
+    QVERIFY(takeFromTableMenu(*stage.table, "Deliver a signal to all that match…", [&] {
+        stage.page.setFilter({.awaits = "shipped"});
+        stage.feed.answer();
+        stage.page.setSelected(InstanceId{499});
+    }));
+    QCOMPARE(stage.table->selectedIds(), QString("499"));
+    QCOMPARE(asked.size(), 1);
+    const auto to = asked[0][0].value<SignalAddress>();
+    QVERIFY(to.kind == SignalAddress::Kind::Matching);
+    QVERIFY(to.filter == paid);
+    QCOMPARE(to.filterWords, QString("awaits:paid"));
+    QCOMPARE(asked[0][1].toString(), QString("paid"));
 }
 
 void InstancesWaysTest::isPictured() {
