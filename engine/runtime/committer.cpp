@@ -348,7 +348,7 @@ void Committer::stepAside(postgres::Connection& connection, std::vector<Finished
     if (claims.empty()) return;
     // Known by both names until it is certain by which: no beat may leave it out, nobody may take it for an orphan.
     for (const auto& [claim, finished] : waiting)
-        shared_.inHand.addOlder(claim, BootClock::now() + shared_.options.leaseTtl);
+        shared_.inHand.add(claim, BootClock::now() + shared_.options.leaseTtl);
     std::vector<store::Claim> renamed;
     try {
         renamed = store::stepAside(connection, claims);
@@ -356,13 +356,13 @@ void Committer::stepAside(postgres::Connection& connection, std::vector<Finished
         caughtError(); // what is wrong with the connection its next use will tell
         for (const auto& [claim, finished] : waiting) {
             finished->otherwise = claim;
-            shared_.inHand.addOlder(claim, BootClock::now() + shared_.options.leaseTtl); // a beat may have missed it
+            shared_.inHand.add(claim, BootClock::now() + shared_.options.leaseTtl); // a beat may have missed it
         }
         return;
     }
     for (const store::Claim& claim : renamed) {
         Finished& finished = *waiting.extract(claim).mapped();
-        shared_.inHand.addOlder(claim, BootClock::now() + shared_.options.leaseTtl); // a beat may have missed it
+        shared_.inHand.add(claim, BootClock::now() + shared_.options.leaseTtl); // a beat may have missed it
         shared_.inHand.remove(finished.claimed.claim);
         finished.claimed.claim = finished.result.settlement.claim = claim;
         effects_.settled(finished.claimed);

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 namespace fermata::runtime {
 
@@ -427,10 +428,9 @@ Clock::time_point Core::beat(postgres::Connection& connection) {
     // A network that swallows the answer costs one beat: there is time for another one on a new connection.
     connection.setPatience(std::max(shared_.options.heartbeat, milliseconds(5'000)));
     const auto next = Clock::now() + shared_.options.heartbeat;
-    // Those that are younger than half an interval are renewed by the next beat: at one and a half, or at two and a
-    // half if that is lost.
-    const std::vector<store::Claim> claims =
-        shared_.inHand.endingBefore(BootClock::now() + shared_.options.leaseTtl - shared_.options.heartbeat / 2);
+    // At the start nothing is older than a moment, and a second version of each row would be for nothing.
+    if (!std::exchange(beaten_, true)) return next;
+    const std::vector<store::Claim> claims = shared_.inHand.all();
     constexpr std::size_t part = 1000;
     for (std::size_t from = 0; from < claims.size(); from += part) {
         const std::vector<store::Claim> some(claims.begin() + static_cast<std::ptrdiff_t>(from),

@@ -77,6 +77,7 @@ private:
     std::mutex holds_; // one holdClaims() at a time
     std::atomic<bool> holding_{false};
     std::atomic<bool> breakingOff_{false}; // what runs is being broken off
+    bool beaten_ = false;                  // the heartbeat thread's: it has begun
 };
 
 } // namespace fermata::runtime

@@ -9,11 +9,6 @@ void InHand::add(const store::Claim& claim, BootClock::time_point leaseUntil) {
     held_[claim] = {leaseUntil, BootClock::now()};
 }
 
-void InHand::addOlder(const store::Claim& claim, BootClock::time_point leaseUntil) {
-    const std::lock_guard lock(mutex_);
-    held_[claim] = {leaseUntil, BootClock::now(), true};
-}
-
 void InHand::remove(const store::Claim& claim) {
     const std::lock_guard lock(mutex_);
     held_.erase(claim);
@@ -35,10 +30,9 @@ void InHand::ended(const store::Claim& claim) {
 void InHand::extend(const std::vector<store::Claim>& claims, BootClock::time_point leaseUntil) {
     const std::lock_guard lock(mutex_);
     for (const store::Claim& claim : claims) {
-        const auto found = held_.find(claim);
-        if (found == held_.end() || found->second.lost || found->second.abandoned) continue;
-        found->second.leaseUntil = leaseUntil;
-        found->second.older = false;
+        if (const auto found = held_.find(claim);
+            found != held_.end() && !found->second.lost && !found->second.abandoned)
+            found->second.leaseUntil = leaseUntil;
     }
 }
 
@@ -61,20 +55,8 @@ bool InHand::abandon(const store::Claim& claim) {
     return true;
 }
 
-template <typename Wanted>
-std::vector<store::Claim> InHand::those(const Wanted& wanted) const {
-    const std::lock_guard lock(mutex_);
-    std::vector<store::Claim> claims;
-    claims.reserve(held_.size());
-    for (const auto& [claim, held] : held_) {
-        if (wanted(held)) claims.push_back(claim);
-    }
-    return claims;
-}
-
-std::vector<store::Claim> InHand::endingBefore(BootClock::time_point time) const {
-    return those(
-        [&](const Held& held) { return !held.lost && !held.abandoned && (held.older || held.leaseUntil < time); });
+std::vector<store::Claim> InHand::all() const {
+    return those([](const Held& held) { return !held.lost && !held.abandoned; });
 }
 
 std::vector<store::Claim> InHand::running() const {
@@ -83,6 +65,16 @@ std::vector<store::Claim> InHand::running() const {
 
 std::vector<store::Claim> InHand::known() const {
     return those([](const Held& held) { return !held.lost; });
+}
+
+std::vector<store::Claim> InHand::those(bool (*wanted)(const Held&)) const {
+    const std::lock_guard lock(mutex_);
+    std::vector<store::Claim> claims;
+    claims.reserve(held_.size());
+    for (const auto& [claim, held] : held_) {
+        if (wanted(held)) claims.push_back(claim);
+    }
+    return claims;
 }
 
 std::size_t InHand::size() const {

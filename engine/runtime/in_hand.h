@@ -16,8 +16,6 @@ namespace fermata::runtime {
 class InHand {
 public:
     void add(const store::Claim& claim, BootClock::time_point leaseUntil);
-    // The same of one whose lease in the database is an older one: the next beat renews it.
-    void addOlder(const store::Claim& claim, BootClock::time_point leaseUntil);
     void remove(const store::Claim& claim);
 
     // Just before its step is run: false when the lease was lost or has run out while it waited in memory (T25). It
@@ -34,24 +32,21 @@ public:
     // False: it is not in hand.
     bool abandon(const store::Claim& claim);
 
-    // What is to be heartbeaten: whose lease ends before that. A new one needs no second version of its row.
-    std::vector<store::Claim> endingBefore(BootClock::time_point time) const;
-    std::vector<store::Claim> running() const;
-    std::vector<store::Claim> known() const; // and what was abandoned: none of them is an orphan
+    std::vector<store::Claim> all() const;     // what is heartbeaten
+    std::vector<store::Claim> running() const; // of those
+    std::vector<store::Claim> known() const;   // those, and what was abandoned: none of them is an orphan
     std::size_t size() const;
 
 private:
     struct Held {
         BootClock::time_point leaseUntil;
         BootClock::time_point added;
-        bool older = false;
         bool lost = false;
         bool abandoned = false;
         bool runs = false;
     };
 
-    template <typename Wanted>
-    std::vector<store::Claim> those(const Wanted& wanted) const;
+    std::vector<store::Claim> those(bool (*wanted)(const Held&)) const;
 
     mutable std::mutex mutex_;
     std::map<store::Claim, Held> held_;

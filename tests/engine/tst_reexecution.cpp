@@ -651,26 +651,6 @@ private Q_SLOTS:
         QVERIFY(inHand.begin(old));
     }
 
-    /// A claim that has just been made is not renewed at once; one whose lease in the database is older is.
-    void whatIsRenewed() {
-        runtime::InHand inHand;
-        const store::Claim young{InstanceId{1}, "w#1/1"};
-        const store::Claim grown{InstanceId{2}, "w#1/1"};
-        const store::Claim aside{InstanceId{3}, "w#1/1~"};
-        const store::Claim gone{InstanceId{4}, "w#1/1"};
-        const auto now = runtime::BootClock::now();
-        inHand.add(young, now + 60s);
-        inHand.add(grown, now + 49s);
-        inHand.addOlder(aside, now + 60s);
-        inHand.add(gone, now + 1s);
-        QVERIFY(inHand.abandon(gone));
-        const auto due = [&] { return inHand.endingBefore(now + 50s); };
-        QVERIFY((due() == std::vector{grown, aside}));
-        inHand.extend({grown, aside}, now + 60s);
-        QVERIFY(due().empty());
-        QVERIFY((inHand.endingBefore(now + 61s) == std::vector{young, grown, aside}));
-    }
-
     void senselessOptions_data() {
         QTest::addColumn<QString>("what");
         QTest::addColumn<QString>("said");

@@ -260,9 +260,10 @@ private Q_SLOTS:
         worker.start();
         QVERIFY(waitUntil([&] { return worker.stats().problem.find("not today") != std::string::npos; }));
         // Past the longest pause between two tries.
+        const auto seen = [&] { return sql.value("select max(seen_at)::text from fermata_worker"); };
         for (int i = 0; i < 7; ++i) {
-            const std::string seen = sql.value("select seen_at::text from fermata_worker").value();
-            QVERIFY(waitUntil([&] { return sql.value("select seen_at::text from fermata_worker") != seen; }, 3s));
+            const SqlValue before = seen();
+            QVERIFY(waitUntil([&] { return seen() != before; }, 3s));
         }
         QVERIFY(worker.stats().state == WorkerStats::State::Running);
         sql.run("drop trigger refuse on gen_durable");
