@@ -40,7 +40,7 @@ private Q_SLOTS:
         Scene scene(newDatabase());
         QVERIFY(scene.flows());
         const Scene::Held held = scene.hold(1s);
-        Sabotage sabotage(scene.database(), Sabotage::Act::Hold, held.worker->sessions("commits.*"), held.id.value);
+        Sabotage sabotage(scene.database(), Sabotage::Act::Hold, held.worker->sessions(), held.id.value);
         QVERIFY(sabotage.held());
         held.worker->process().signal(SIGKILL);
         scene.expectKilled(*held.worker);
@@ -72,7 +72,7 @@ private Q_SLOTS:
         Scene scene(newDatabase());
         QVERIFY(scene.flows());
         const Scene::Held held = scene.hold(1s);
-        Sabotage sabotage(scene.database(), Sabotage::Act::Hold, held.worker->sessions("commits.*"), held.id.value);
+        Sabotage sabotage(scene.database(), Sabotage::Act::Hold, held.worker->sessions(), held.id.value);
         QVERIFY(sabotage.held());
         held.worker->process().signal(SIGSTOP);
         // The row is written and locked by a session whose client is frozen: nobody may take it, however late it is.
