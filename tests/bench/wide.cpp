@@ -142,7 +142,7 @@ void cells(Bench& bench) {
                 all += worker->stats().queues.at(0).outcomes.done;
             return all;
         };
-        if (!test::waitUntil([&] { return committed() >= count / cells * cells; }, patience))
+        if (!test::waitUntil([&] { return committed() >= static_cast<long long>(count / cells) * cells; }, patience))
             throw std::runtime_error("after five minutes not all is done");
         const double took = secondsBetween(start, Clock::now());
         workers.clear();
