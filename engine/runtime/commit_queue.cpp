@@ -44,8 +44,14 @@ void CommitQueue::push(Finished finished) {
                       (byAHand ? nextLook_ : nextHelp_) > queue_.back().notBefore + longestCompany;
     if (tell && !byAHand) nextHelp_ = Clock::time_point(); // it will look
     lock.unlock();
-    if (tell) work_.notify_one();
+    if (tell) wakeOne();
     if (tell && !byAHand && help_) help_();
+}
+
+// One that is connected, if any sleeps; which of them is woken cannot be said.
+void CommitQueue::wakeOne() {
+    if (const std::lock_guard lock(mutex_); unopened_ == 0) return work_.notify_one();
+    work_.notify_all();
 }
 
 void CommitQueue::putBack(Finished&& finished) {
@@ -61,12 +67,17 @@ void CommitQueue::done(std::size_t taken) {
         underWay_ -= taken;
     }
     changed_.notify_all();
-    work_.notify_one();
+    wakeOne();
 }
 
 std::size_t CommitQueue::waiting() const {
     const std::lock_guard lock(mutex_);
     return queue_.size() + underWay_;
+}
+
+bool CommitQueue::isAwaited() const {
+    const std::lock_guard lock(mutex_);
+    return asleep_ > 0;
 }
 
 bool CommitQueue::flush(Clock::time_point deadline) {
@@ -171,7 +182,7 @@ CommitQueue::Taken CommitQueue::take(bool first, bool connected, Clock::time_poi
         }
         const bool expected = first && now >= expected_;
         if (expected) expected_ = Clock::time_point::max();
-        if (expected || (!connected && isWanted(now, next))) return {Task::Open, {}};
+        if (expected || (!connected && asleep_ == 0 && isWanted(now, next))) return {Task::Open, {}};
         if (now >= idleAt) return {Task::Idle, {}};
         if (connected) nextLook_ = next;
         next = std::min(next, idleAt);

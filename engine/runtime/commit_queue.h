@@ -74,6 +74,7 @@ public:
     void done(std::size_t taken);
 
     std::size_t waiting() const; // or under way
+    bool isAwaited() const;      // a hand that is connected waits for a batch
     // Waits until all is committed but what waits for a unique key. False: the deadline came first.
     bool flush(Clock::time_point deadline);
     void stop();
@@ -82,6 +83,7 @@ private:
     std::size_t worthwhile() const;
     bool worthATransaction(Clock::time_point now, Clock::time_point& next) const;
     bool isWanted(Clock::time_point now, Clock::time_point& next) const;
+    void wakeOne();
     std::vector<Finished> ready(Clock::time_point now, Clock::time_point& next);
 
     mutable std::mutex mutex_;        // guards what follows

@@ -165,6 +165,24 @@ private Q_SLOTS:
         QCOMPARE(queue.take(true, true, Clock::time_point::max()).batch.size(), 1u);
     }
 
+    /// Beside one that waits and is connected, one that is not stays as it is.
+    void theConnectedHandComesFirst() {
+        CommitQueue queue;
+        auto unconnected =
+            std::async(std::launch::async, [&] { return queue.take(false, false, Clock::time_point::max()).task; });
+        for (int i = 0; i < 100; ++i) {
+            auto connected =
+                std::async(std::launch::async, [&] { return queue.take(true, true, Clock::now() + 30s).batch.size(); });
+            QVERIFY(waitUntil([&] { return queue.isAwaited(); }));
+            push(queue, 1);
+            QCOMPARE(connected.get(), 1u);
+            queue.done(1);
+        }
+        QVERIFY(unconnected.wait_for(0s) != std::future_status::ready);
+        queue.stop();
+        QVERIFY(unconnected.get() == CommitQueue::Task::Stop);
+    }
+
     /// Who helps is called where no hand waits, and gets nothing where one does.
     void helpIsCalledFor() {
         std::atomic<int> calls = 0;
