@@ -127,9 +127,8 @@ void Committer::run(Hand& hand) {
 postgres::Connection* Committer::open(Hand& hand) const {
     postgres::Connection* const connection = hand.link.get();
     if (!std::exchange(hand.refused, !connection) && !connection)
-        shared_.log(LogLevel::Warning,
-                    "a session for outcomes is not to be had, the one that claims commits them if it can: " +
-                        hand.link.problem());
+        shared_.log(LogLevel::Warning, "no session for commits could be opened, the one that claims commits instead: " +
+                                           hand.link.problem());
     return connection;
 }
 

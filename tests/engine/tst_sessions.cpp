@@ -50,6 +50,7 @@ private:
 void prepare(const std::string& conninfo) {
     migrate({.connection = conninfo});
     setUpRoles({.connection = conninfo});
+    Sql(conninfo).run("create role crowd login; create role ours login; grant fermata_worker to ours");
 }
 
 /// Takes sessions until the server has none left; how many.
@@ -177,7 +178,6 @@ private Q_SLOTS:
                            {{"max_connections", "14"}, {"superuser_reserved_connections", "3"}});
         const std::string database = server.makeDatabase("engine", prepare);
         Sql sql = sessionOn(database);
-        sql.run("create role crowd login; create role ours login; grant fermata_worker to ours");
         WorkerOptions options = quickWorker(superuser ? database : database + " user=ours");
         Journal journal;
         journal.attach(options);
@@ -237,7 +237,6 @@ private Q_SLOTS:
         TestCluster server(TestCluster::Storage::Fast, {{"max_connections", "14"}});
         const std::string database = server.makeDatabase("engine", prepare);
         Sql sql = sessionOn(database);
-        sql.run("create role crowd login; create role ours login; grant fermata_worker to ours");
         Worker worker(quickWorker(database + " user=ours"), {quick()});
         worker.start();
         QVERIFY(waitUntil([&] { return sql.value(roles) == "claims heartbeat"; }));
@@ -320,7 +319,6 @@ private Q_SLOTS:
         TestCluster server(TestCluster::Storage::Fast, {{"max_connections", "14"}});
         const std::string database = server.makeDatabase("engine", prepare);
         Sql sql = sessionOn(database);
-        sql.run("create role crowd login; create role ours login; grant fermata_worker to ours");
         WorkerOptions options = quickWorker(database + " user=ours");
         options.connections = 4;
         Worker worker(options, {quick()});
