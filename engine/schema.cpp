@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
 #include "postgres/connection.h"
+#include "store/open_schema.h"
 
 #include <fermata/schema.h>
 #include <fermata/sql.h>
@@ -187,12 +188,23 @@ bool hasOwnKeyLocks(Connection& connection, const std::string& schema) {
     return connection.run(look, Params().text(schema)).boolean(0, 0);
 }
 
+std::vector<std::string> whoElseMayCreate(Connection& connection) {
+    static const Statement look{"fermata_schema_open_to", "reading who may create things in the schema",
+                                "select may_create from (" + std::string(store::openSchema) + ") o order by 1"};
+    std::vector<std::string> roles;
+    const Result found = connection.run(look, Params());
+    for (int r = 0; r < found.rows(); ++r)
+        roles.push_back(found.text(r, 0));
+    return roles;
+}
+
 SchemaState inspect(Connection& connection, const Database& database) {
     SchemaState state;
     state.known = knownMigration();
     state.installed = installedMigration(connection, database.schema).value_or(0);
     state.differences = differencesFromSpec(connection, database.schema, state.present);
     state.ownKeyLocks = hasOwnKeyLocks(connection, database.schema);
+    state.openTo = whoElseMayCreate(connection);
     return state;
 }
 

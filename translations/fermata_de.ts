@@ -4961,6 +4961,70 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <source>If no sweep wakes it, deliver another signal %1.</source>
         <translation>Weckt kein Aufräumlauf sie, stellen Sie ein weiteres Signal %1 zu.</translation>
     </message>
+    <message>
+        <source>Parents in a circle</source>
+        <translation>Eltern im Kreis</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 at step %3 in the queue %4 lose their worker in the step again and again, up to attempt %5.</source>
+        <translation>
+            <numerusform>%1 von %2 im Schritt %3 in der Queue %4 verliert im Schritt immer wieder ihren Worker, bis Versuch %5.</numerusform>
+            <numerusform>%1 von %2 im Schritt %3 in der Queue %4 verlieren im Schritt immer wieder ihren Worker, bis Versuch %5.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Its worker was lost in it %Ln times in a row.</source>
+        <translation>
+            <numerusform>Ihr Worker ging darin %Ln-mal hintereinander verloren.</numerusform>
+            <numerusform>Ihr Worker ging darin %Ln-mal hintereinander verloren.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances are held in the queue %2 by worker %3, which was last seen %4 ago.</source>
+        <translation>
+            <numerusform>%1 Instanz in der Queue %2 wird vom Worker %3 gehalten, der zuletzt vor %4 gesehen wurde.</numerusform>
+            <numerusform>%1 Instanzen in der Queue %2 werden vom Worker %3 gehalten, der zuletzt vor %4 gesehen wurde.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances are held in the queue %2 by worker %3, which is not among those that report: it has stopped, or does not say that it lives.</source>
+        <translation>
+            <numerusform>%1 Instanz in der Queue %2 wird vom Worker %3 gehalten, der nicht unter denen ist, die sich melden: Er ist beendet oder sagt nicht, dass er lebt.</numerusform>
+            <numerusform>%1 Instanzen in der Queue %2 werden vom Worker %3 gehalten, der nicht unter denen ist, die sich melden: Er ist beendet oder sagt nicht, dass er lebt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The lease never runs out: no sweep returns them.</source>
+        <translation>
+            <numerusform>Die Lease läuft nie ab: Kein Durchgang gibt sie zurück.</numerusform>
+            <numerusform>Die Lease läuft nie ab: Kein Durchgang gibt sie zurück.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The lease runs out in %1 only: no sweep returns them before.</source>
+        <translation>
+            <numerusform>Die Lease läuft erst in %1 ab: Vorher gibt kein Durchgang sie zurück.</numerusform>
+            <numerusform>Die Lease läuft erst in %1 ab: Vorher gibt kein Durchgang sie zurück.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its lease runs out in %1 only: no sweep returns it before.</source>
+        <translation>Ihre Lease läuft erst in %1 ab: Vorher gibt kein Durchgang sie zurück.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 at step %3 in the queue %4 wait in a circle of parents and childs: none of them ever ends.</source>
+        <translation>
+            <numerusform>%1 von %2 im Schritt %3 in der Queue %4 wartet in einem Kreis von Eltern und Kindern: Keine von ihnen endet je.</numerusform>
+            <numerusform>%1 von %2 im Schritt %3 in der Queue %4 warten in einem Kreis von Eltern und Kindern: Keine von ihnen endet je.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Release them, when the worker is gone for certain: the step runs again.</source>
+        <translation>
+            <numerusform>Geben Sie sie frei, wenn der Worker sicher fort ist: Der Schritt läuft dann noch einmal.</numerusform>
+            <numerusform>Geben Sie sie frei, wenn der Worker sicher fort ist: Der Schritt läuft dann noch einmal.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>

@@ -800,6 +800,62 @@
             <numerusform>It may not have seen the %Ln in its inbox. If so, the next sweep of a worker wakes it; otherwise it waits for one more.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 of %2 at step %3 in the queue %4 lose their worker in the step again and again, up to attempt %5.</source>
+        <translation>
+            <numerusform>%1 of %2 at step %3 in the queue %4 loses its worker in the step again and again, up to attempt %5.</numerusform>
+            <numerusform>%1 of %2 at step %3 in the queue %4 lose their worker in the step again and again, up to attempt %5.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Its worker was lost in it %Ln times in a row.</source>
+        <translation>
+            <numerusform>Its worker was lost in it %Ln time in a row.</numerusform>
+            <numerusform>Its worker was lost in it %Ln times in a row.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances are held in the queue %2 by worker %3, which was last seen %4 ago.</source>
+        <translation>
+            <numerusform>%1 instance is held in the queue %2 by worker %3, which was last seen %4 ago.</numerusform>
+            <numerusform>%1 instances are held in the queue %2 by worker %3, which was last seen %4 ago.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances are held in the queue %2 by worker %3, which is not among those that report: it has stopped, or does not say that it lives.</source>
+        <translation>
+            <numerusform>%1 instance is held in the queue %2 by worker %3, which is not among those that report: it has stopped, or does not say that it lives.</numerusform>
+            <numerusform>%1 instances are held in the queue %2 by worker %3, which is not among those that report: it has stopped, or does not say that it lives.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The lease never runs out: no sweep returns them.</source>
+        <translation>
+            <numerusform>The lease never runs out: no sweep returns it.</numerusform>
+            <numerusform>The lease never runs out: no sweep returns them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The lease runs out in %1 only: no sweep returns them before.</source>
+        <translation>
+            <numerusform>The lease runs out in %1 only: no sweep returns it before.</numerusform>
+            <numerusform>The lease runs out in %1 only: no sweep returns them before.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 at step %3 in the queue %4 wait in a circle of parents and childs: none of them ever ends.</source>
+        <translation>
+            <numerusform>%1 of %2 at step %3 in the queue %4 waits in a circle of parents and children: none of them ever ends.</numerusform>
+            <numerusform>%1 of %2 at step %3 in the queue %4 wait in a circle of parents and children: none of them ever ends.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Release them, when the worker is gone for certain: the step runs again.</source>
+        <translation>
+            <numerusform>Release it, when the worker is gone for certain: the step runs again.</numerusform>
+            <numerusform>Release them, when the worker is gone for certain: the step runs again.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>

@@ -4854,6 +4854,62 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <source>If no sweep wakes it, deliver another signal %1.</source>
         <translation>如果清扫没有唤醒它，请再投递一个信号%1。</translation>
     </message>
+    <message>
+        <source>Parents in a circle</source>
+        <translation>父实例成环</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 at step %3 in the queue %4 lose their worker in the step again and again, up to attempt %5.</source>
+        <translation>
+            <numerusform>队列 %4 中有 %1 个 %2 实例在步骤 %3 一再失去其工作进程，已到第 %5 次尝试。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Its worker was lost in it %Ln times in a row.</source>
+        <translation>
+            <numerusform>其工作进程在该步骤中连续丢失了 %Ln 次。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances are held in the queue %2 by worker %3, which was last seen %4 ago.</source>
+        <translation>
+            <numerusform>队列 %2 中有 %1 个实例被工作进程 %3 持有，它最后一次出现是在 %4 前。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 instances are held in the queue %2 by worker %3, which is not among those that report: it has stopped, or does not say that it lives.</source>
+        <translation>
+            <numerusform>队列 %2 中有 %1 个实例被工作进程 %3 持有，它不在报告存活的工作进程之列：它已停止，或不报告自己存活。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The lease never runs out: no sweep returns them.</source>
+        <translation>
+            <numerusform>租约永不到期：任何清扫都不会归还它们。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The lease runs out in %1 only: no sweep returns them before.</source>
+        <translation>
+            <numerusform>租约要到 %1 后才到期：在此之前任何清扫都不会归还它们。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its lease runs out in %1 only: no sweep returns it before.</source>
+        <translation>其租约要到 %1 后才到期：在此之前任何清扫都不会归还它。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 at step %3 in the queue %4 wait in a circle of parents and childs: none of them ever ends.</source>
+        <translation>
+            <numerusform>队列 %4 中有 %1 个 %2 实例在步骤 %3 处于父子循环等待中：它们都永远不会结束。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Release them, when the worker is gone for certain: the step runs again.</source>
+        <translation>
+            <numerusform>确定工作进程已不在时释放它们：该步骤将再次运行。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>

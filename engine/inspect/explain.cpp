@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "inspect/explain.h"
 
+#include "inspect/lost_workers.h"
 #include "inspect/remedies.h"
 #include "inspect/words.h"
 
@@ -375,15 +376,20 @@ void Explainer::attempts(const Case& it) {
         text += " Last error: " + firstLineOf(*row.lastError);
         evidence.push_back({"error", *row.lastError});
     }
-    // The sweep's words: nobody decided that it is tried again.
-    const bool lost = row.lastError && row.lastError->find("its worker was lost") != std::string::npos;
-    if (lost) evidence.push_back({"worker_lost", true});
+    // Nobody decided that it is tried again.
+    const std::int64_t lost = row.lastError ? timesLost(*row.lastError) : 0;
+    if (lost > 0) {
+        evidence.push_back({"worker_lost", true});
+        evidence.push_back({"lost", lost});
+    }
+    if (lost > 1)
+        text.insert(text.find(" Last error: "),
+                    " Its worker was lost in it " + counted(lost, "time", "times") + " in a row.");
     add(it, loop ? FindingCode::ReplayLoop : FindingCode::Replaying, loop ? Outlook::Stuck : Outlook::Moves,
         std::move(text),
-        !loop  ? ""
-        : lost ? "See in the worker's log what ends it in this step, or give it a longer lease: the step was cut off, "
-                 "and did not fail."
-               : "Mend what fails at each try: the step itself decides to go on trying.")
+        !loop      ? ""
+        : lost > 0 ? whatHelpsWhereWorkersAreLost
+                   : "Mend what fails at each try: the step itself decides to go on trying.")
         .evidence = std::move(evidence);
 }
 

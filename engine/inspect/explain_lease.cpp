@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What an executing instance does, and whether anybody does it.
 #include "inspect/explain.h"
+#include "inspect/lost_workers.h"
 #include "inspect/remedies.h"
 #include "inspect/words.h"
 
@@ -11,8 +12,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// A worker that has just started may claim before it has said that it lives.
-constexpr auto hasSaidSo = 10s;
 // Workers sweep every ten seconds. What none returned for that long none is going to.
 constexpr auto shouldHaveBeenSwept = 60s;
 
@@ -36,28 +35,28 @@ void Explainer::held(const Case& it) {
         {"worker", id}, {"since", row.updatedAt}, {"step", row.step}, {"lease_expires_at", *row.leaseExpiresAt}};
     const bool forever = *row.leaseExpiresAt == infiniteFuture;
     const std::string left = forever ? "for ever" : lengthOf(between(snapshot_.now(), *row.leaseExpiresAt));
-    const bool silent =
-        snapshot_.workersKnown() && (worker ? !worker->alive : between(row.updatedAt, snapshot_.now()) > hasSaidSo);
-    if (silent) {
+    if (workerIsGone(snapshot_, worker, row.updatedAt)) {
+        const bool endless = between(snapshot_.now(), *row.leaseExpiresAt) > noLeaseIsThatLong;
         const bool sweeps = snapshot_.anySweeps();
         if (worker) evidence.push_back({"last_seen", worker->seenAt});
-        // Nobody but a person ends the lease of one that is gone when it has no end.
-        add(it, FindingCode::WorkerGone, sweeps && !forever ? Outlook::Moves : Outlook::Stuck,
+        // Nobody but a person ends the lease of one that is gone when it has no end, or one that is far away.
+        add(it, FindingCode::WorkerGone, sweeps && !endless ? Outlook::Moves : Outlook::Stuck,
             it.who + " is held by worker " + name + ", which " +
                 (worker
                      ? "was last seen " + since(worker->seenAt) + " ago"
                      : std::string("is not among those that report: it has stopped, or does not say that it lives")) +
-                (forever ? std::string(". Its lease never runs out: no sweep returns it.")
+                (endless ? ". " + endlessLease(*row.leaseExpiresAt, snapshot_.now())
                          : ". Its lease runs out in " + left + " unless it is renewed; then " +
                                (sweeps ? "the next sweep of a worker returns it, and the step runs again."
                                        : "a sweep would return it, but no live worker sweeps.")),
             "Release it, when the worker is gone for certain: the step runs again." +
-                std::string(forever  ? ""
+                std::string(endless  ? ""
                             : sweeps ? " Or wait for the lease to end."
                                      : " Or start a worker; each sweeps unless it was started with --reaper-interval "
                                        "off."))
             .evidence = std::move(evidence);
         if (forever) findings_.back().evidence.push_back({"for_ever", true});
+        if (endless) findings_.back().evidence.push_back({"endless", true});
         findings_.back().command = actCommand(snapshot_.schema(), "fermata_release", row.id);
         return;
     }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "inspect/invariants.h"
 
+#include "store/open_schema.h"
+
 #include <fermata/schema.h>
 
 #include <algorithm>
@@ -79,20 +81,10 @@ Invariant audit() {
             "fermata_audit"};
 }
 
-// Who may create a function there decides what a name means in the statements of all others. A superuser may anyway.
 Invariant closedSchema() {
     return {"closed_schema",
             "only the owner of the tables may create things in their schema",
-            statement("fermata_check_closed_schema",
-                      "select n.nspname as schema, coalesce(r.rolname, 'public') as may_create,"
-                      " format('revoke create on schema %I from %s', n.nspname,"
-                      " case when r.oid is null then 'public' else quote_ident(r.rolname) end) as remedy"
-                      " from pg_class c join pg_namespace n on n.oid = c.relnamespace"
-                      " cross join aclexplode(coalesce(n.nspacl, acldefault('n', n.nspowner))) a"
-                      " left join pg_roles r on r.oid = a.grantee"
-                      " where c.oid = 'gen_durable'::regclass and a.privilege_type = 'CREATE'"
-                      " and a.grantee not in (n.nspowner, c.relowner) and r.rolsuper is not true",
-                      "may_create"),
+            statement("fermata_check_closed_schema", store::openSchema, "may_create"),
             {}};
 }
 

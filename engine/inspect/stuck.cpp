@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "inspect/stuck.h"
 
+#include "inspect/lost_workers.h"
 #include "inspect/old_snapshots.h"
 #include "inspect/remedies.h"
 #include "inspect/words.h"
@@ -9,6 +10,7 @@
 #include <algorithm>
 #include <cctype>
 #include <functional>
+#include <limits>
 #include <tuple>
 
 namespace fermata::inspect {
@@ -23,6 +25,7 @@ using postgres::Statement;
 constexpr int leaseRows = 1'000;
 constexpr int headRows = 100; // of a queue and priority
 constexpr int headsAltogether = 5'000;
+constexpr int placesALook = 1'000;     // queues and priorities
 constexpr int walkedInstances = 2'000; // a look
 constexpr int walkedParents = 100;     // a look, each with its childs
 constexpr int countedFamily = 1'000;
@@ -30,6 +33,7 @@ constexpr std::int64_t mostGroups = 2'000; // of a part, kept of one walk
 constexpr std::size_t largest = 100;       // groups that are tried again at each look, and as many of the others
 constexpr std::size_t triedAgain = 5;      // of a group, whether it still stands
 constexpr std::size_t mostEligible = 1'000;
+constexpr std::size_t mostKeyed = 200;
 constexpr int countedBehind = 1'000;
 
 std::vector<InstanceId> idsIn(const Result& result, int row, int column) {
@@ -68,6 +72,8 @@ std::string orMore(std::int64_t count, bool more) {
 
 } // namespace
 
+const StuckSurvey::Place StuckSurvey::beforeAll{{}, std::numeric_limits<std::int64_t>::min()};
+
 StuckReport StuckSurvey::look(Connection& connection, const StuckLimits& limits) {
     StuckLimits found = limits_;
     found.without = limits.without;   // is shown or not, and found all the same
@@ -80,6 +86,7 @@ StuckReport StuckSurvey::look(Connection& connection, const StuckLimits& limits)
     report.databaseTime = snapshot.now();
     report.standbyLag = snapshot.standbyLag();
     eligible_.clear();
+    keyed_.clear();
     leases(snapshot, report);
     if (snapshot.workersKnown()) heads(snapshot, report);
     lockers(snapshot, report);
@@ -106,84 +113,130 @@ StuckReport StuckSurvey::look(Connection& connection, const StuckLimits& limits)
 // Those that the next sweep returns need nobody: only what no sweep has returned for a while, or none ever will.
 void StuckSurvey::leases(Snapshot& snapshot, StuckReport& report) const {
     static const Statement statement = inspectStatement("fermata_stuck_leases", "stuck_leases");
-    const Result result = snapshot.run(statement, Params().number(leaseRows));
+    const Result result =
+        snapshot.run(statement, Params().number(leaseRows).number(std::chrono::seconds(noLeaseIsThatLong).count()));
     const bool swept = snapshot.anySweeps() || !snapshot.workersKnown();
     for (int r = 0; r < result.rows(); ++r) {
-        const auto oldest = result.optionalNumber(r, 3);
-        if (swept && oldest && between(timeOf(*oldest), snapshot.now()) < limits_.overdue) continue;
-        const std::int64_t count = result.number(r, 2);
         const std::string id = result.text(r, 0);
-        const std::string queue = result.text(r, 1);
         const WorkerState* worker = snapshot.worker(id);
-        std::string text =
-            counted(count, "instance is", "instances are") + " held in the queue " + inQuotes(queue) + " by " +
-            (id.empty() ? std::string("nobody") : "worker " + inQuotes(worker ? worker->name : id)) +
-            (oldest ? ", whose lease ran out " + lengthOf(between(timeOf(*oldest), snapshot.now())) + " ago"
-                    : std::string(" without a lease"));
-        text += swept ? ". The sweeps of the live workers should have returned them by now."
-                      : ", and no live worker sweeps: nobody returns them.";
-        Finding finding =
-            stuckFinding(swept ? FindingCode::LeaseExpired : FindingCode::LeaseExpiredNoSweep, count,
-                         idsIn(result, r, 4), std::move(text),
-                         swept ? "Explain one of them: it may wait for its unique key, or its row may be locked."
-                               : "Start a worker; each sweeps unless it was started with --reaper-interval off.");
+        const auto until = result.optionalNumber(r, 3);
+        const bool over = !until || timeOf(*until) <= snapshot.now();
+        if (over && swept && until && between(timeOf(*until), snapshot.now()) < limits_.overdue) continue;
+        if (!over && !workerIsGone(snapshot, worker, timeOf(result.number(r, 5)))) continue;
+        const std::int64_t count = result.number(r, 2);
+        const std::string queue = result.text(r, 1);
+        std::string text = counted(count, "instance is", "instances are") + " held in the queue " + inQuotes(queue) +
+                           " by " +
+                           (id.empty() ? std::string("nobody") : "worker " + inQuotes(worker ? worker->name : id));
+        Finding finding;
+        if (!over) {
+            text += worker ? ", which was last seen " + lengthOf(between(worker->seenAt, snapshot.now())) + " ago"
+                           : std::string(", which is not among those that report: it has stopped, or does not say that "
+                                         "it lives");
+            finding = stuckFinding(FindingCode::WorkerGone, count, idsIn(result, r, 4),
+                                   text + ". " + endlessLease(timeOf(*until), snapshot.now(), count),
+                                   "Release them, when the worker is gone for certain: the step runs again.");
+            if (count == 1) finding.remedy.replace(0, sizeof("Release them") - 1, "Release it");
+            if (worker) finding.evidence.push_back({"last_seen", worker->seenAt});
+            finding.evidence.push_back({"since", timeOf(result.number(r, 6))});
+        } else {
+            text += until ? ", whose lease ran out " + lengthOf(between(timeOf(*until), snapshot.now())) + " ago"
+                          : std::string(" without a lease");
+            text += swept ? ". The sweeps of the live workers should have returned them by now."
+                          : ", and no live worker sweeps: nobody returns them.";
+            finding =
+                stuckFinding(swept ? FindingCode::LeaseExpired : FindingCode::LeaseExpiredNoSweep, count,
+                             idsIn(result, r, 4), std::move(text),
+                             swept ? "Explain one of them: it may wait for its unique key, or its row may be locked."
+                                   : "Start a worker; each sweeps unless it was started with --reaper-interval off.");
+        }
+        if (!over && count == 1) finding.command = actCommand(snapshot.schema(), "fermata_release", finding.instance);
         finding.evidence.push_back({"worker", id});
         finding.evidence.push_back({"queue", queue});
-        if (oldest) finding.evidence.push_back({"lease_expires_at", timeOf(*oldest)});
+        if (until) finding.evidence.push_back({"lease_expires_at", timeOf(*until)});
         report.findings.push_back(std::move(finding));
     }
 }
 
-void StuckSurvey::heads(Snapshot& snapshot, StuckReport& report) {
+// The next places, a place being a queue and a priority, and what the last look at the others has found there. Where
+// there are no more than a look can visit, that is all of them at each look.
+void StuckSurvey::visitPlaces(Snapshot& snapshot) {
     static const Statement statement = inspectStatement("fermata_stuck_heads", "stuck_heads");
-    struct Line {
-        std::int64_t count = 0;
-        bool more = false;
-        Timestamp oldest = infiniteFuture;
-        std::vector<InstanceId> some;
-    };
-    std::map<std::string, Line> queues; // that nobody takes
-    const Result result =
-        snapshot.run(statement, Params().number(limits_.overdue.count()).number(headRows).number(headsAltogether));
+    const Result result = snapshot.run(statement, Params()
+                                                      .number(limits_.overdue.count())
+                                                      .number(headRows)
+                                                      .number(headsAltogether)
+                                                      .number(placesALook)
+                                                      .text(place_.queue)
+                                                      .number(place_.priority));
+    std::vector<Head> found;
+    Place last = beforeAll;
+    bool more = false;
     for (int r = 0; r < result.rows(); ++r) {
-        const std::string queue = result.text(r, 0);
-        const std::string fsm = result.text(r, 1);
-        const int version = static_cast<int>(result.number(r, 2));
-        const auto& workers = snapshot.workers();
-        const bool taken = std::ranges::any_of(workers, [&](const WorkerState& each) { return each.takes(queue); });
-        for (const InstanceId id : idsIn(result, r, 5)) {
-            if (eligible_.size() < mostEligible) eligible_.push_back(id);
-        }
-        const bool run = std::ranges::any_of(
-            workers, [&](const WorkerState& each) { return each.takes(queue) && each.runs(fsm, version); });
-        if (run) continue;
-        const Line line{result.number(r, 3), result.boolean(r, 6), timeOf(result.number(r, 4)), idsIn(result, r, 5)};
-        if (!taken) {
-            Line& all = queues[queue];
-            if (line.oldest < all.oldest) {
-                all.oldest = line.oldest;
-                all.some.insert(all.some.begin(), line.some.begin(), line.some.end());
-            } else {
-                all.some.insert(all.some.end(), line.some.begin(), line.some.end());
-            }
-            all.count += line.count;
-            all.more = all.more || line.more;
+        if (result.isNull(r, 1)) {
+            last = {result.text(r, 0), result.number(r, 4)};
+            more = result.number(r, 3) >= placesALook;
             continue;
         }
-        const std::string machine = machineOf(fsm, version);
-        Finding finding = stuckFinding(
-            FindingCode::NoWorkerForMachine, line.count, line.some,
-            orMore(line.count, line.more) + (line.count == 1 && !line.more ? " instance of " : " instances of ") +
-                machine + " in the queue " + inQuotes(queue) + " are eligible, for " +
-                lengthOf(between(line.oldest, snapshot.now())) +
-                " at most, and no live worker of that queue runs this machine.",
-            "Start a worker for the queue " + inQuotes(queue) + " with " + machine + " in its registry.");
-        finding.evidence.push_back({"queue", queue});
-        finding.evidence.push_back({"fsm", fsm});
-        finding.evidence.push_back({"fsm_version", std::int64_t{version}});
-        finding.evidence.push_back({"since", line.oldest});
-        if (line.more) finding.evidence.push_back({"more", true});
-        report.findings.push_back(std::move(finding));
+        for (const InstanceId id : idsIn(result, r, 7)) {
+            if (keyed_.size() < mostKeyed) keyed_.push_back(id);
+        }
+        if (result.number(r, 3) == 0) continue;
+        found.push_back({result.text(r, 0), result.text(r, 1), static_cast<int>(result.number(r, 2)),
+                         result.number(r, 3), result.boolean(r, 6), timeOf(result.number(r, 4)), idsIn(result, r, 5)});
+    }
+    if (visits_.size() <= visit_) visits_.resize(visit_ + 1);
+    visits_[visit_] = std::move(found);
+    if (more) {
+        ++visit_;
+        place_ = last;
+        return;
+    }
+    visits_.resize(visit_ + 1);
+    visit_ = 0;
+    place_ = beforeAll;
+    allVisited_ = true;
+}
+
+void StuckSurvey::heads(Snapshot& snapshot, StuckReport& report) {
+    visitPlaces(snapshot);
+    const auto& workers = snapshot.workers();
+    std::map<std::string, Head> queues; // that nobody takes
+    for (const std::vector<Head>& visit : visits_) {
+        for (const Head& head : visit) {
+            for (const InstanceId id : head.some) {
+                if (eligible_.size() < mostEligible) eligible_.push_back(id);
+            }
+            const bool taken =
+                std::ranges::any_of(workers, [&](const WorkerState& each) { return each.takes(head.queue); });
+            const bool run = std::ranges::any_of(workers, [&](const WorkerState& each) {
+                return each.takes(head.queue) && each.runs(head.fsm, head.fsmVersion);
+            });
+            if (run) continue;
+            if (!taken) {
+                Head& all = queues.try_emplace(head.queue, Head{.oldest = infiniteFuture}).first->second;
+                all.some.insert(head.oldest < all.oldest ? all.some.begin() : all.some.end(), head.some.begin(),
+                                head.some.end());
+                all.oldest = std::min(all.oldest, head.oldest);
+                all.count += head.count;
+                all.more = all.more || head.more;
+                continue;
+            }
+            const std::string machine = machineOf(head.fsm, head.fsmVersion);
+            Finding finding = stuckFinding(
+                FindingCode::NoWorkerForMachine, head.count, head.some,
+                orMore(head.count, head.more) + (head.count == 1 && !head.more ? " instance of " : " instances of ") +
+                    machine + " in the queue " + inQuotes(head.queue) + " are eligible, for " +
+                    lengthOf(between(head.oldest, snapshot.now())) +
+                    " at most, and no live worker of that queue runs this machine.",
+                "Start a worker for the queue " + inQuotes(head.queue) + " with " + machine + " in its registry.");
+            finding.evidence.push_back({"queue", head.queue});
+            finding.evidence.push_back({"fsm", head.fsm});
+            finding.evidence.push_back({"fsm_version", std::int64_t{head.fsmVersion}});
+            finding.evidence.push_back({"since", head.oldest});
+            if (head.more) finding.evidence.push_back({"more", true});
+            report.findings.push_back(std::move(finding));
+        }
     }
     for (auto& [queue, line] : queues) {
         if (line.some.size() > 20) line.some.resize(20);
@@ -260,9 +313,9 @@ void StuckSurvey::lockers(Snapshot& snapshot, StuckReport& report) {
 // way.
 void StuckSurvey::keyLocks(Snapshot& snapshot, StuckReport& report) {
     static const Statement statement = inspectStatement("fermata_stuck_key_locks", "stuck_key_locks");
-    if (eligible_.empty()) return;
+    if (keyed_.empty()) return;
     std::vector<std::int64_t> ids;
-    for (const InstanceId id : eligible_)
+    for (const InstanceId id : keyed_)
         ids.push_back(id.value);
     const Result result = snapshot.run(statement, Params().numbers(ids));
     for (int r = 0; r < result.rows(); ++r) {
@@ -417,9 +470,9 @@ std::int64_t StuckSurvey::slice(Snapshot& snapshot, int limit) {
             after_ = result.optionalNumber(r, 5).value_or(after_);
             continue;
         }
-        const bool never = part_ == Part::Replays && result.boolean(r, 7);
-        const Kind kind{never ? Part::Never : part_,           *queue_,           result.text(r, 0),
-                        static_cast<int>(result.number(r, 1)), result.text(r, 2), result.optionalText(r, 3)};
+        const Kind kind{partOf(result.text(r, 7)), *queue_,
+                        result.text(r, 0),         static_cast<int>(result.number(r, 1)),
+                        result.text(r, 2),         result.optionalText(r, 3)};
         if (!walk_.groups.contains(kind) && walk_.kept[kind.part]++ >= mostGroups) {
             Rest& rest = walk_.rest[kind.part];
             rest.count += result.number(r, 4);
@@ -452,15 +505,25 @@ bool StuckSurvey::stillStands(Snapshot& snapshot, const Kind& kind, const Group&
                                return row.status == Status::AwaitingSignal && row.awaits == kind.awaits &&
                                       between(row.updatedAt, snapshot.now()) > parkedFor(limits_);
                            case Part::Replays:
+                           case Part::Lost:
                                return row.status != Status::Done && row.status != Status::Failed &&
                                       row.step == kind.step && row.attempt >= limits_.attempt && row.lastError;
                            case Part::Never:
                                return row.status == Status::Runnable && row.eligibleAt == infiniteFuture;
                            case Part::Barriers:
+                           case Part::Circle:
                                return row.status == Status::AwaitingChildren && row.step == kind.step;
                            }
                            return false;
                        });
+}
+
+StuckSurvey::Part StuckSurvey::partOf(const std::string& word) {
+    if (word == "parked") return Part::Parked;
+    if (word == "replays") return Part::Replays;
+    if (word == "lost") return Part::Lost;
+    if (word == "never") return Part::Never;
+    return word == "circle" ? Part::Circle : Part::Barriers;
 }
 
 FindingCode StuckSurvey::codeOf(Part part) {
@@ -468,13 +531,16 @@ FindingCode StuckSurvey::codeOf(Part part) {
     case Part::Parked:
         return FindingCode::ParkedLong;
     case Part::Replays:
+    case Part::Lost:
         return FindingCode::ReplayLoop;
     case Part::Never:
         return FindingCode::ScheduledNever;
     case Part::Barriers:
+        return FindingCode::BarrierCountWrong;
+    case Part::Circle:
         break;
     }
-    return FindingCode::BarrierCountWrong;
+    return FindingCode::BarrierCircle;
 }
 
 // The largest groups, which are seen first, and some of the others: all of them in turn.
@@ -504,7 +570,7 @@ void StuckSurvey::removeGone(Snapshot& snapshot, Walk& walk) {
 
 void StuckSurvey::walked(Snapshot& snapshot, StuckReport& report) {
     Walk& walk = last_ ? *last_ : walk_;
-    report.whole = last_.has_value();
+    report.whole = last_.has_value() && (allVisited_ || !snapshot.workersKnown());
     report.lookedAt = walk.lookedAt;
     if (walk.from != Timestamp{}) report.lookedSince = walk.from;
     removeGone(snapshot, walk);
@@ -543,11 +609,21 @@ Finding StuckSurvey::findingOf(Snapshot& snapshot, const Kind& kind, const Group
         break;
     }
     case Part::Replays:
-        finding = stuckFinding(FindingCode::ReplayLoop, group.count, group.some,
-                               numberOf(group.count) + " of " + machine + (one ? " tries" : " try") +
-                                   " the step again and again, up to attempt " + numberOf(group.mark) + '.',
-                               "Mend what fails at each try: the step itself decides to go on trying.");
+    case Part::Lost:
+        finding = kind.part == Part::Lost
+                      ? stuckFinding(FindingCode::ReplayLoop, group.count, group.some,
+                                     numberOf(group.count) + " of " + machine +
+                                         (one ? " loses its worker"
+                                              : " lose their "
+                                                "worker") +
+                                         " in the step again and again, up to attempt " + numberOf(group.mark) + '.',
+                                     whatHelpsWhereWorkersAreLost)
+                      : stuckFinding(FindingCode::ReplayLoop, group.count, group.some,
+                                     numberOf(group.count) + " of " + machine + (one ? " tries" : " try") +
+                                         " the step again and again, up to attempt " + numberOf(group.mark) + '.',
+                                     "Mend what fails at each try: the step itself decides to go on trying.");
         finding.evidence.push_back({"attempt", group.mark});
+        if (kind.part == Part::Lost) finding.evidence.push_back({"worker_lost", true});
         if (const Subject* worst = snapshot.subject(first); worst && worst->row.lastError) {
             finding.text += " Last error of " + toString(worst->row.id) + ": " + firstLineOf(*worst->row.lastError);
             finding.evidence.push_back({"error", *worst->row.lastError});
@@ -570,6 +646,13 @@ Finding StuckSurvey::findingOf(Snapshot& snapshot, const Kind& kind, const Group
                                    "ended or added from outside.",
                                "Explain one of them, then recount the barrier: the count does not mend itself.");
         if (one) finding.command = actCommand(snapshot.schema(), "fermata_recount", first);
+        break;
+    case Part::Circle:
+        finding = stuckFinding(FindingCode::BarrierCircle, group.count, group.some,
+                               numberOf(group.count) + " of " + machine + (one ? " waits" : " wait") +
+                                   " in a circle of parents and childs: none of them ever ends.",
+                               "Replay one of them and leave its barrier.");
+        finding.command = replayCommand(first, "--leave-barrier");
         break;
     }
     finding.evidence.push_back({"queue", kind.queue});

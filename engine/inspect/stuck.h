@@ -15,7 +15,8 @@
 
 namespace fermata::inspect {
 
-// What in a database needs a person. Expired leases and the heads of the queues are read at each look. Who is parked,
+// What in a database needs a person. Expired leases and the heads of the queues are read at each look (of very many
+// queues, in turn). Who is parked,
 // replays or waits for childs has no index by what matters here, and an index would cost each transition an entry: so
 // these are walked through along the index by queue, status and id, a piece at each look, and what the last whole walk
 // found is reported, as far as it still stands: the largest groups are tried again at each look, the others in turn.
@@ -27,7 +28,9 @@ public:
     bool inDoubt() const { return doubts_.open(); }
 
 private:
-    enum class Part { Parked, Replays, Never, Barriers }; // Never is found where the replays are
+    // Never and Lost are found where the replays are, Circle where the barriers are.
+    enum class Part { Parked, Replays, Lost, Never, Barriers, Circle };
+    static Part partOf(const std::string& word); // of the statements
     static FindingCode codeOf(Part part);
 
     struct Kind {
@@ -53,6 +56,23 @@ private:
         std::unordered_set<std::size_t> kinds; // by their hashes
     };
 
+    // A queue and one of its priorities.
+    struct Place {
+        std::string queue;
+        std::int64_t priority = 0;
+    };
+
+    // Of a place: those of a machine that stand first in it and are eligible for long.
+    struct Head {
+        std::string queue;
+        std::string fsm;
+        int fsmVersion = 1;
+        std::int64_t count = 0;
+        bool more = false;
+        Timestamp oldest{};
+        std::vector<InstanceId> some;
+    };
+
     struct Walk {
         Timestamp from{};
         std::map<Kind, Group> groups;
@@ -62,6 +82,7 @@ private:
     };
 
     void leases(Snapshot& snapshot, StuckReport& report) const;
+    void visitPlaces(Snapshot& snapshot);
     void heads(Snapshot& snapshot, StuckReport& report);
     void lockers(Snapshot& snapshot, StuckReport& report);
     void keyLocks(Snapshot& snapshot, StuckReport& report);
@@ -79,12 +100,20 @@ private:
     Finding findingOf(Snapshot& snapshot, const Kind& kind, const Group& group) const;
     bool stillStands(Snapshot& snapshot, const Kind& kind, const Group& group) const;
 
+    // Before every other: the empty text is the least in any collation.
+    static const Place beforeAll;
+
     StuckLimits limits_;
     Doubts doubts_;
-    std::vector<InstanceId> eligible_; // some of those that stand first in the queues, of this look
-    std::size_t turn_ = 0;             // of the groups that are tried again in turn
-    Walk walk_;                        // under way
-    std::optional<Walk> last_;         // that came to its end
+    std::vector<InstanceId> eligible_; // some of those that stand first in the queues for long
+    std::vector<InstanceId> keyed_;    // some that stand first, have a partition key and are eligible; of this look
+    std::vector<std::vector<Head>> visits_;
+    std::size_t visit_ = 0;    // the next
+    Place place_ = beforeAll;  // the last that was visited
+    bool allVisited_ = false;  // once
+    std::size_t turn_ = 0;     // of the groups that are tried again in turn
+    Walk walk_;                // under way
+    std::optional<Walk> last_; // that came to its end
     std::optional<std::string> queue_;
     Part part_ = Part::Parked;
     std::int64_t after_ = 0;

@@ -6,6 +6,7 @@
 #include "runtime/inbox.h"
 #include "runtime/text_machine.h"
 #include "store/json_text.h"
+#include "store/lost.h"
 
 namespace fermata::runtime {
 
@@ -195,10 +196,9 @@ StepResult lost(const store::Claimed& claimed, const std::string& why) {
     StepResult result = prepared(claimed);
     result.caught = true;
     result.stopped = true; // no handler is asked; a row that the database does not take is left to its lease
-    // The last words are what tells a lost worker from a step that replays (explain).
     result.settlement.outcome = {
         .kind = store::EncodedOutcome::Kind::Lost,
-        .reason = store::cleanText(why + ", before the step had ended: the process of its worker was lost")};
+        .reason = store::cleanText(why + ", before the step had ended: the process of " + store::lostWords)};
     describeOutcome(result, false);
     return result;
 }

@@ -3,6 +3,7 @@
 #include "store/settle_statements.h"
 
 #include "store/claim_statements.h"
+#include "store/lost.h"
 
 namespace fermata::store::statements {
 
@@ -127,7 +128,8 @@ const Statement keepThere{"fermata_settle_keep_there", doing, byPlace(kept) + sh
 // The time is taken before the locks: a delivery that comes between the two has a later time and is found, by the look
 // after parking or by the sweep (D15). A row without a delay is eligible from now() on, the transaction's beginning, as
 // it is with `advance`: a claim in the same transaction must find it.
-const Statement write{"fermata_settle", "committing outcomes", R"(with moment as materialized (
+const Statement write{"fermata_settle", "committing outcomes",
+                      std::string(R"(with moment as materialized (
     select clock_timestamp() as at
 ), fenced as materialized (
     select o.*, g.awaits
@@ -152,7 +154,8 @@ update gen_durable g set
                    else g.attempt end,
     awaits = case when o.kind = 'await' then o.name when o.kind in ('replay_of_handler', 'lost') then g.awaits end,
     result = case when o.kind = 'done' then o.result::jsonb else g.result end,
-    last_error = o.reason,
+    last_error = case when o.kind = 'lost' then o.reason || )") +
+                          lostAgain + R"( else o.reason end,
     children_pending = case when o.kind = 'schedule_childs' then 0 else g.children_pending end,
     locked_by = null, lease_expires_at = null, updated_at = m.at
 from moment m, fenced o

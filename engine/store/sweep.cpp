@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "store/sweep.h"
 
+#include "store/lost.h"
 #include "store/row_by_row.h"
 
 #include <algorithm>
@@ -119,7 +120,8 @@ Swept reapExpired(postgres::Connection& connection) {
         ", locked_by = null, lease_expires_at = null,"
         " attempt = least(g.attempt::bigint + 1, 2147483647)::int,"
         " last_error = coalesce('the lease of ' || regexp_replace(g.locked_by, '/[0-9]+~*$', ''), 'its lease') ||"
-        " ' ran out before the step had ended: its worker was lost or could not renew it'";
+        " ' ran out before the step had ended: " +
+        std::string(lostWords) + " or could not renew it' || " + lostAgain;
     static constexpr char doing[] = "returning expired leases";
     static const Statement reap = sweepStatement("fermata_reap", doing, expired, changes);
     static const Statement candidates = candidateStatement("fermata_reap_candidates", doing, expired);

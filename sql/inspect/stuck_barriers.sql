@@ -2,12 +2,12 @@
 -- SPDX-License-Identifier: Apache-2.0
 --
 -- What for: what needs a person: of the next $3 instances of the queue $1 that wait for childs, behind the id $2, those whose count says
---   another number than childs that live, by machine and step (D17). Families of more than $4 childs are not counted here. Always a row with
---   how many were looked at and the last of them.
--- Cost: $3 rows, and $4 childs of each at most.
--- Index: gen_durable_status (queue, status, id); gen_durable_parent (parent_id).
-with slice as materialized (
-    select g.id, g.fsm, g.fsm_version, g.step, g.children_pending
+--   another number than childs that live (D17), and those that wait for themselves, by machine and step. Families of more than $4 childs are
+--   not counted here, and no circle of more than 64 is followed. Always a row with how many were looked at and the last of them.
+-- Cost: $3 rows, and of each $4 childs and 64 ancestors at most.
+-- Index: gen_durable_status (queue, status, id); gen_durable_parent (parent_id); the primary key.
+with recursive slice as materialized (
+    select g.id, g.fsm, g.fsm_version, g.step, g.children_pending, g.parent_id
     from gen_durable g
     -- The same as status = 'awaiting_children' and id > $2 order by id, said so that no walk along the primary key can serve it.
     where g.queue = $1 and g.status <= 'awaiting_children' and (g.status, g.id) > ('awaiting_children', $2::bigint)
@@ -21,12 +21,25 @@ counted as materialized (
         select count(*) as childs, count(*) filter (where f.status not in ('done', 'failed')) as live
         from (select k.status from gen_durable k where k.parent_id = s.id limit $4::bigint + 1) f
     ) c
+),
+up (start, id, depth) as (
+    select s.id, s.parent_id, 1 from slice s where s.parent_id is not null
+    union all
+    select u.start, above.parent_id, u.depth + 1
+    from up u
+    cross join lateral (select g.parent_id from gen_durable g where g.id = u.id and g.status::text = 'awaiting_children' limit 1) above
+    where u.id <> u.start and above.parent_id is not null and u.depth < 64
 )
 select null::text as fsm, null::int as version, null::text as step, null::text as awaits, count(*) as value, max(s.id) as mark,
-       null::bigint[] as some
+       null::bigint[] as some, null::text as part
 from slice s
 union all
-select s.fsm, s.fsm_version, s.step, null, count(*), null, (array_agg(s.id order by s.id))[1:20]
+select s.fsm, s.fsm_version, s.step, null, count(*), null, (array_agg(s.id order by s.id))[1:20], 'barrier'
 from counted s
 where s.childs <= $4::bigint and s.children_pending is distinct from s.live
+group by s.fsm, s.fsm_version, s.step
+union all
+select s.fsm, s.fsm_version, s.step, null, count(*), null, (array_agg(s.id order by s.id))[1:20], 'circle'
+from slice s
+join up u on u.start = s.id and u.id = s.id
 group by s.fsm, s.fsm_version, s.step

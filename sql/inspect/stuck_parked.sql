@@ -14,12 +14,12 @@ with slice as materialized (
     limit $3::int
 )
 select null::text as fsm, null::int as version, null::text as step, null::text as awaits, count(*) as value, max(s.id) as mark,
-       null::bigint[] as some
+       null::bigint[] as some, null::text as part
 from slice s
 union all
 select s.fsm, s.fsm_version, s.step, s.awaits, count(*),
        least(greatest(extract(epoch from min(s.updated_at)) * 1000000, -9223372036854775808), 9223372036854775807)::bigint,
-       (array_agg(s.id order by s.updated_at, s.id))[1:20]
+       (array_agg(s.id order by s.updated_at, s.id))[1:20], 'parked'
 from slice s
 where s.updated_at < now() - $4::bigint * interval '1 second'
 group by s.fsm, s.fsm_version, s.step, s.awaits

@@ -18,6 +18,7 @@
 #include <QElapsedTimer>
 #include <QLabel>
 
+#include <algorithm>
 #include <csignal>
 #include <fstream>
 
@@ -149,6 +150,18 @@ void ConnectionTest::theSandboxOpensAndIsThereNextTime() {
     desk.session().open(source);
     QTRY_VERIFY_WITH_TIMEOUT(desk.session().readings() > 0, 60'000);
     desk.window().showPage(views::MainWindow::Page::Instances);
+    QTRY_VERIFY(desk.shown(id));
+
+    // L4: who has looked elsewhere comes back to this one, and not to the default one.
+    const QString elsewhere = QString::fromStdString(migratedDatabase());
+    Q_EMIT desk.window().connectRequested(attachTo(elsewhere).toConnection(), {}, false);
+    QTRY_VERIFY_WITH_TIMEOUT(!desk.session().source().isSandbox() && desk.session().readings() > 0, 60'000);
+    const auto actions = desk.window().findChildren<QAction*>();
+    const auto back = std::ranges::find(actions, QString("Open the sandbox"), &QAction::text);
+    QVERIFY(back != actions.end());
+    (*back)->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(desk.session().source().isSandbox() && desk.session().readings() > 0, 60'000);
+    QCOMPARE(desk.session().source().sandboxFolder, source.sandboxFolder);
     QTRY_VERIFY(desk.shown(id));
 }
 

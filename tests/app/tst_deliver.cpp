@@ -217,9 +217,12 @@ void DeliverTest::toThoseThatHoldABarrier() {
     QTRY_VERIFY(dialog->isVisible());
     auto* const accept = desk.part<QAbstractButton>("signalAccept");
     QTRY_VERIFY_WITH_TIMEOUT(accept->isEnabled() && accept->text().contains("“paid” to 4"), kPatience);
-    const QString words = wordsOf(dialog);
-    QVERIFY2(words.contains(QString("below #%1").arg(top)), qPrintable(words));
-    QVERIFY2(words.contains("charge") && words.contains("refund"), qPrintable(words)); // a line per machine
+    QVERIFY2(wordsOf(dialog).contains(QString("below #%1").arg(top)), qPrintable(wordsOf(dialog)));
+    const auto aLinePerMachine = [&] {
+        const QString words = wordsOf(dialog);
+        return words.contains("charge") && words.contains("refund");
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(aLinePerMachine(), kPatience); // the server is asked what would change
     QTest::keyClick(dialog->findChild<QPlainTextEdit*>(), Qt::Key_Return, Qt::ControlModifier);
     auto* const answer = desk.part<QWidget>("signalAnswer");
     QTRY_VERIFY_WITH_TIMEOUT(answer->isVisible(), kPatience);

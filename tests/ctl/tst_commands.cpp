@@ -25,6 +25,7 @@ private Q_SLOTS:
     void migrateCreatesAndIsIdempotent();
     void migrateCheckOnlyReports();
     void migrateKeyLocks();
+    void migrateSaysThatTheSchemaIsOpen();
     void migrateByMany();
     void anotherSchemaIsAnotherWorld();
     void unmigratedAndUnreachable();
@@ -97,6 +98,20 @@ void CommandsTest::migrateKeyLocks() {
     const CtlResult shared = ctl(database, {"migrate", "--key-locks", "shared", "--json"});
     QCOMPARE(shared.code, 0);
     COMPARE_JSON(shared.json()["key_locks"], Json("shared"));
+}
+
+// A5: who may create functions beside the tables could have them run by others. It is no reason not to migrate.
+void CommandsTest::migrateSaysThatTheSchemaIsOpen() {
+    const string database = TestCluster::freshDatabase();
+    Sql(database).run("create schema fermata; grant create on schema fermata to public");
+    const CtlResult open = ctl(database, {"migrate"});
+    QCOMPARE(open.code, 0);
+    QVERIFY2(open.err.find("schema fermata is open: every role may create functions in it") != string::npos,
+             open.err.c_str());
+    QVERIFY2(ctl(database, {"migrate", "--check"}).err.find("is open") != string::npos, open.err.c_str());
+    Sql(database).run("revoke create on schema fermata from public");
+    const CtlResult closed = ctl(database, {"migrate"});
+    QVERIFY2(closed.code == 0 && closed.err.find("is open") == string::npos, closed.err.c_str());
 }
 
 void CommandsTest::migrateByMany() {

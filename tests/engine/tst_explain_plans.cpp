@@ -29,6 +29,7 @@ insert into gen_durable (fsm, step, priority, eligible_at)
     select 'm', 's', 0, now() + interval '1 day' from generate_series(1, 40000) n;
 insert into gen_durable (fsm, step, priority, eligible_at, attempt)
     select 'm', 's', 1, now() - interval '1 hour', n % 20 from generate_series(1, 30000) n;
+insert into gen_durable (fsm, step, priority, partition_key, eligible_at) values ('m', 's', 1, 'first', now() - interval '1 day');
 insert into gen_durable (fsm, step, priority, partition_key) select 'm', 's', 1, 'busy' from generate_series(1, 20000) n;
 insert into gen_durable (fsm, step, status, locked_by, lease_expires_at, partition_key)
     select 'm', 's', 'executing', 'other#1/1', now() + case when n % 3 = 0 then -interval '1 day' else interval '1 day' end,

@@ -4,6 +4,7 @@
 
 #include <fermata/test/runner.h>
 
+#include <set>
 #include <thread>
 
 using namespace fermata;
@@ -250,6 +251,129 @@ private Q_SLOTS:
         // What has gone on meanwhile is not shown until the next walk is through.
         sql_.run("update gen_durable set status = 'done', awaits = null where queue = 'q0'");
         QCOMPARE(codes(inspector.stuck()), std::string("parked_long 1500, parked_long 1500"));
+    }
+
+    /// W1: however many queues stand still, each of them is told of, and so is the one of a machine that nobody runs.
+    void manyQueuesHideNone() {
+        sql_.run("insert into gen_durable (fsm, step, queue, eligible_at) select 'm', 's', 'q' || q, now() - interval "
+                 "'1 hour' from generate_series(1, 200) q, generate_series(1, 60) n");
+        const auto queuesOf = [](const StuckReport& report) {
+            std::set<std::string> queues;
+            for (const Finding& each : report.findings)
+                queues.insert(evidence<std::string>(each, "queue"));
+            return queues.size();
+        };
+        StuckReport report = Inspector({.connection = database_}).stuck();
+        QCOMPARE(report.findings.size(), std::size_t{200});
+        QCOMPARE(queuesOf(report), std::size_t{200});
+        QVERIFY2(says(report.findings[0], " or more instances are eligible"), report.findings[0].text.c_str());
+        QVERIFY(evidence<bool>(report.findings[0], "more"));
+
+        // More than one look can visit: in turn, and whole when all have been visited.
+        sql_.run(
+            "insert into gen_durable (fsm, step, queue, priority, eligible_at) select 'm', 's', 'r' || q, n, now() "
+            "- interval '1 hour' from generate_series(1, 1200) q, generate_series(1, 2) n");
+        aWorker("r1200", "other");
+        Inspector inspector({.connection = database_});
+        report = inspector.stuck();
+        QVERIFY(!report.whole);
+        for (int looks = 1; !report.whole; ++looks) {
+            QVERIFY(looks < 30);
+            report = inspector.stuck();
+        }
+        QCOMPARE(queuesOf(report), std::size_t{1400});
+        QVERIFY(report.findings.back().code == FindingCode::NoWorkerForMachine);
+        QCOMPARE(evidence<std::string>(report.findings.back(), "queue"), std::string("r1200"));
+
+        // What is taken meanwhile goes, at the latest when its turn has come.
+        sql_.run("update gen_durable set status = 'done' where queue like 'r%'");
+        QVERIFY(waitUntil([&] { return queuesOf(inspector.stuck()) == 200; }));
+    }
+
+    /// W9: nobody but a person ends a lease without end when its worker is gone.
+    void leasesWithoutEnd() {
+        sql_.run("insert into gen_durable (fsm, step, status, locked_by, lease_expires_at, updated_at) values "
+                 "('m', 's', 'executing', 'gone#1/1', 'infinity', now() - interval '1 hour'), "
+                 "('m', 's', 'executing', 'gone#1/2', 'infinity', now() - interval '1 hour'), "
+                 "('m', 's', 'executing', 'far#1/1', now() + interval '100 days', now() - interval '1 hour'), "
+                 "('m', 's', 'executing', 'near#1/1', now() + interval '10 minutes', now() - interval '1 hour'), "
+                 "('m', 's', 'executing', 'new#1/1', 'infinity', now()), "
+                 "('m', 's', 'executing', 'w#1/1', 'infinity', now() - interval '1 hour')");
+        aWorker();
+        const StuckReport report = Inspector({.connection = database_}).stuck();
+        QCOMPARE(codes(report), std::string("worker_gone 2, worker_gone 1"));
+        QVERIFY2(says(report.findings[0], "held in the queue \"default\" by worker \"gone#1\", which is not among "
+                                          "those that report"),
+                 report.findings[0].text.c_str());
+        QVERIFY2(says(report.findings[0], "Their leases never run out: no sweep returns them."),
+                 report.findings[0].text.c_str());
+        QVERIFY2(says(report.findings[1], "Its lease runs out in 99 d"), report.findings[1].text.c_str());
+        QCOMPARE(report.findings[1].command, std::string("psql -c \"select * from fermata.fermata_release('{3}')\""));
+        QVERIFY(explained(database_, {3}).headline().outlook == Outlook::Stuck);
+        QVERIFY(explained(database_, {4}).headline().outlook == Outlook::Moves);
+    }
+
+    /// W9: parents that wait for each other, whatever their counts say.
+    void circles() {
+        sql_.run("insert into gen_durable (fsm, step, status, children_pending, parent_id) values "
+                 "('m', 'join', 'awaiting_children', 1, null), ('m', 'join', 'awaiting_children', 1, null), "
+                 "('m', 'join', 'awaiting_children', 1, null), ('m', 'join', 'awaiting_children', 1, 3), "
+                 "('m', 'join', 'awaiting_children', 1, 4), ('c', 's', 'awaiting_signal', 0, 5); "
+                 "update gen_durable set parent_id = 3 - id where id in (1, 2); "
+                 "update gen_durable set awaits = 'go' where id = 6");
+        const StuckReport report = Inspector({.connection = database_}).stuck();
+        QCOMPARE(codes(report), std::string("barrier_circle 2"));
+        QVERIFY2(says(report.findings[0], "2 of m v1 at step \"join\" in the queue \"default\" wait in a circle"),
+                 report.findings[0].text.c_str());
+        QVERIFY2(report.findings[0].command.ends_with("--leave-barrier"), report.findings[0].command.c_str());
+        // One of them moves: it may yet end.
+        sql_.run("update gen_durable set status = 'runnable', children_pending = 0 where id = 2");
+        QCOMPARE(stuck(), std::string());
+    }
+
+    /// W14: a step that loses its worker again and again did not decide to go on.
+    void stepsThatLoseTheirWorkers() {
+        aWorker();
+        sql_.run(
+            "insert into gen_durable (fsm, step, attempt, last_error, eligible_at) values ('m', 's', 20, 'no luck', "
+            "now() + interval '1 hour')");
+        sql_.run("insert into gen_durable (fsm, step) values ('m', 's')");
+        Hand reaper(database_, {});
+        for (int lost = 0; lost < 15; ++lost) {
+            sql_.run("update gen_durable set status = 'executing', locked_by = 'w#1/1', lease_expires_at = now() - "
+                     "interval '1 ms' where id = 2");
+            QCOMPARE(store::reapExpired(reaper.connection()).instances.size(), std::size_t{1});
+        }
+        sql_.run("update gen_durable set eligible_at = now() + interval '1 hour'");
+        const StuckReport report = Inspector({.connection = database_}).stuck();
+        QCOMPARE(codes(report), std::string("replay_loop 1, replay_loop 1"));
+        const auto lost = std::ranges::find(report.findings, InstanceId{2}, &Finding::instance);
+        const auto failing = std::ranges::find(report.findings, InstanceId{1}, &Finding::instance);
+        QVERIFY(lost != report.findings.end() && failing != report.findings.end());
+        QVERIFY2(says(*lost, "loses its worker in the step again and again, up to attempt 15."), lost->text.c_str());
+        QVERIFY2(says(*lost, "(15 times in a row)"), lost->text.c_str());
+        QVERIFY2(lost->remedy.find("was cut off, and did not fail") != std::string::npos, lost->remedy.c_str());
+        QVERIFY(evidence<bool>(*lost, "worker_lost"));
+        QVERIFY2(failing->remedy.find("the step itself decides") != std::string::npos, failing->remedy.c_str());
+        const Explanation why = explained(database_, {2});
+        const auto loop = std::ranges::find(why.findings, FindingCode::ReplayLoop, &Finding::code);
+        QVERIFY(loop != why.findings.end());
+        QVERIFY2(says(*loop, "Its worker was lost in it 15 times in a row."), loop->text.c_str());
+    }
+
+    /// A7: whoever keeps the lock of a key is named two seconds after the key was due, also behind a backlog that
+    /// moves.
+    void whoLocksAKeyIsNamedAtOnce() {
+        aWorker();
+        Sql holder = sessionOn(database_);
+        holder.run("set application_name = 'batch'; select pg_advisory_lock(hashtext('key'))");
+        sql_.run("insert into gen_durable (fsm, step, partition_key) values ('m', 's', 'key')");
+        const auto due = std::chrono::steady_clock::now();
+        Inspector inspector({.connection = database_});
+        const StuckReport report = inspector.stuck();
+        QCOMPARE(codes(report), std::string("partition_key_locked 1"));
+        QVERIFY(std::chrono::steady_clock::now() - due < 5s); // two, on a machine with nothing else to do
+        QVERIFY2(says(report.findings[0], "program \"batch\""), report.findings[0].text.c_str());
     }
 
     /// Those who look beside many workers at full speed find nothing: whatever is due for some seconds is being taken.

@@ -106,6 +106,8 @@ QString findingTitle(FindingCode code) {
         return Words::tr("Behind a stuck head");
     case FindingCode::OldSnapshot:
         return Words::tr("Old snapshot");
+    case FindingCode::BarrierCircle:
+        return Words::tr("Parents in a circle");
     }
     return {};
 }

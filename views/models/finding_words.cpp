@@ -253,12 +253,18 @@ QString slotsBusy(const FindingFacts& facts) {
 
 QString attempts(const FindingFacts& facts) {
     const QString last = facts.has("error") ? u' ' + Words::tr("Last error: %1").arg(facts.error()) : QString();
-    if (facts.ofDatabase())
-        return Words::tr("%1 of %2 at step %3 in the queue %4 try the step again and again, up to attempt %5.", nullptr,
-                         facts.plural())
-                   .arg(facts.count(), facts.machine(), facts.step(), facts.name("queue"),
+    if (facts.ofDatabase()) {
+        const QString text = facts.has("worker_lost")
+                                 ? Words::tr("%1 of %2 at step %3 in the queue %4 lose their worker in the step again "
+                                             "and again, up to attempt %5.",
+                                             nullptr, facts.plural())
+                                 : Words::tr("%1 of %2 at step %3 in the queue %4 try the step again and again, up to "
+                                             "attempt %5.",
+                                             nullptr, facts.plural());
+        return text.arg(facts.count(), facts.machine(), facts.step(), facts.name("queue"),
                         format::number(facts.number("attempt"))) +
                last;
+    }
     QStringList text{Words::tr("Has tried step %1 %Ln times before.", nullptr, format::plural(facts.number("attempt")))
                          .arg(facts.step())};
     if (last.isEmpty()) text << Words::tr("The last time it had no error: the step itself replays.");
@@ -269,6 +275,9 @@ QString attempts(const FindingFacts& facts) {
                      ? Words::tr("The next try is in %1.").arg(format::duration(between(facts.now(), next)))
                      : Words::tr("The next try is due."));
     }
+    if (facts.has("lost") && facts.number("lost") > 1)
+        text << Words::tr("Its worker was lost in it %Ln times in a row.", nullptr,
+                          format::plural(facts.number("lost")));
     return text.join(u' ') + last;
 }
 
@@ -281,6 +290,22 @@ QString executing(const FindingFacts& facts) {
     if (facts.finding().code == FindingCode::Executing)
         return Words::tr("Worker %1 executes %2 for %3; the lease runs %4 more.")
             .arg(facts.worker("worker"), facts.step(), facts.age("since"), left);
+    if (facts.ofDatabase()) {
+        const QString held =
+            facts.has("last_seen")
+                ? Words::tr("%1 instances are held in the queue %2 by worker %3, which was last seen %4 ago.", nullptr,
+                            facts.plural())
+                      .arg(facts.count(), facts.name("queue"), facts.worker("worker"), facts.age("last_seen"))
+                : Words::tr("%1 instances are held in the queue %2 by worker %3, which is not among those that report: "
+                            "it has stopped, or does not say that it lives.",
+                            nullptr, facts.plural())
+                      .arg(facts.count(), facts.name("queue"), facts.worker("worker"));
+        return held + u' ' +
+               (forever
+                    ? Words::tr("The lease never runs out: no sweep returns them.", nullptr, facts.plural())
+                    : Words::tr("The lease runs out in %1 only: no sweep returns them before.", nullptr, facts.plural())
+                          .arg(left));
+    }
     const QString seen =
         facts.has("last_seen")
             ? Words::tr("Is held by worker %1, which was last seen %2 ago.")
@@ -289,6 +314,8 @@ QString executing(const FindingFacts& facts) {
                         "that it lives.")
                   .arg(facts.worker("worker"));
     if (forever) return seen + u' ' + Words::tr("Its lease never runs out: no sweep returns it.");
+    if (facts.has("endless"))
+        return seen + u' ' + Words::tr("Its lease runs out in %1 only: no sweep returns it before.").arg(left);
     const bool sweeps = facts.finding().outlook == Outlook::Moves;
     return seen + u' ' +
            (sweeps ? Words::tr("Its lease runs out in %1 unless it is renewed; then the next sweep of a worker returns "
@@ -502,6 +529,12 @@ QString sentence(const FindingFacts& facts) {
         return behindStuckHead(facts);
     case FindingCode::OldSnapshot:
         return oldSnapshot(facts);
+    case FindingCode::BarrierCircle:
+        return Words::tr(
+                   "%1 of %2 at step %3 in the queue %4 wait in a circle of parents and childs: none of them ever "
+                   "ends.",
+                   nullptr, facts.plural())
+            .arg(facts.count(), facts.machine(), facts.step(), facts.name("queue"));
     }
     return {};
 }
@@ -540,7 +573,11 @@ QString remedy(const FindingFacts& facts) {
                              "was cut off, and did not fail.");
         return Words::tr("Mend what fails at each try: the step itself decides to go on trying.");
     case FindingCode::WorkerGone:
-        return Words::tr("Release it, when the worker is gone for certain: the step runs again.");
+        return facts.ofDatabase() ? Words::tr("Release them, when the worker is gone for certain: the step runs again.",
+                                              nullptr, facts.plural())
+                                  : Words::tr("Release it, when the worker is gone for certain: the step runs again.");
+    case FindingCode::BarrierCircle:
+        return Words::tr("Replay one of them and leave its barrier.");
     case FindingCode::LeaseExpired:
         return facts.finding().outlook == Outlook::Stuck
                    ? Words::tr("Release it, and look in the workers’ logs for what their sweeps meet.")

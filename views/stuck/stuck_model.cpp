@@ -31,6 +31,7 @@ StuckRow stuckRow(Finding finding) {
     }
     about += '\0';
     if (const auto* head = finding.find<InstanceId>("head")) about += toString(*head);
+    if (finding.find<bool>("worker_lost")) about += "lost";
     if (isRest(finding)) about += "rest";
     return {qint64(std::hash<std::string>()(about)), std::move(finding)};
 }
@@ -97,6 +98,7 @@ InstanceFilter filterFor(const Finding& finding, const StuckLimits& limits) {
     switch (finding.code) {
     case FindingCode::LeaseExpired:
     case FindingCode::LeaseExpiredNoSweep:
+    case FindingCode::WorkerGone:
         filter.statuses = {Status::Executing};
         break;
     case FindingCode::ParkedLong:
@@ -105,6 +107,7 @@ InstanceFilter filterFor(const Finding& finding, const StuckLimits& limits) {
         filter.changedBefore = Moment{{}, limits.parked};
         break;
     case FindingCode::BarrierCountWrong:
+    case FindingCode::BarrierCircle:
         filter.statuses = {Status::AwaitingChildren};
         break;
     case FindingCode::ReplayLoop:

@@ -4,6 +4,7 @@
 #include "command.h"
 #include "output/console.h"
 #include "output/json_writer.h"
+#include "output/text.h"
 
 #include <fermata/schema.h>
 
@@ -82,6 +83,10 @@ ExitCode migrate(const MigrateOptions& options, Console& console) {
         for (const std::string& difference : after.differences)
             console.print("  " + difference + '\n');
     }
+    for (const std::string& role : after.openTo)
+        console.say(fmt::format("schema {} is open: {} may create functions in it, which the acts would run with their "
+                                "owner's rights; fermatactl check says what closes it",
+                                database.schema, role == "public" ? "every role" : "the role " + inQuotes(role)));
     if (after.upToDate()) {
         if (options.roles) {
             setUpRoles(database);

@@ -140,6 +140,7 @@ void Session::connectWindow() {
             [this](const views::Connection& connection, const QString& password) {
                 Source source = Source::of(connection);
                 source.password = password;
+                source.sandboxFolder = source_.sandboxFolder; // "Open the sandbox" leads back to it
                 source.machineCommands = source_.machineCommands;
                 leave([this, source] { open(source); });
             });

@@ -13,7 +13,7 @@ namespace fermata::app {
 // What a session opens: the sandbox, or a database of the person's own.
 struct Source {
     QString conninfo;      // empty: the sandbox
-    QString sandboxFolder; // of the sandbox; empty: the default one
+    QString sandboxFolder; // of the sandbox, also while something else is open; empty: the default one
     QString schema = "fermata";
     bool runWorker = true; // the embedded worker; on a person's own database only when asked for
     bool givesBack = true; // what the worker breaks off; else it looks as if it had died

@@ -17,6 +17,7 @@ struct SchemaState {
     int known = 0;                        // the last migration this program has
     std::vector<std::string> differences; // where tables made by hand differ from §9, a sentence each
     bool ownKeyLocks = false;             // partition keys have locks of this schema alone (setKeyLocks)
+    std::vector<std::string> openTo;      // other roles that may create things there; "public" for all
 
     bool upToDate() const { return present && installed >= known; }
 };

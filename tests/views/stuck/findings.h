@@ -51,7 +51,8 @@ inline std::vector<Finding> findingsOfInstance(const std::string& name = "name")
         session.insert(session.end(), all.begin(), all.end());
         return session;
     };
-    const std::vector<Evidence> lost{{"attempt", number(12)}, {"step", name}, {"error", name}, {"worker_lost", true}};
+    const std::vector<Evidence> lost{
+        {"attempt", number(12)}, {"step", name}, {"error", name}, {"worker_lost", true}, {"lost", number(12)}};
     const std::vector<Evidence> tried{
         {"attempt", number(12)}, {"step", name}, {"next_try", later}, {"error", name + "\nand more"}};
     return {
@@ -123,6 +124,12 @@ inline std::vector<Finding> findingsOfInstance(const std::string& name = "name")
                  {"since", before},
                  {"step", name},
                  {"for_ever", true}}),
+        finding(Code::WorkerGone, Outlook::Stuck,
+                {{"worker", name},
+                 {"lease_expires_at", now + 2400h},
+                 {"since", before},
+                 {"step", name},
+                 {"endless", true}}),
         finding(Code::LeaseExpired, Outlook::Moves, claim),
         finding(Code::LeaseExpiredNoSweep, Outlook::Stuck, claim),
         finding(Code::AwaitsSignal, Outlook::Waits, awaits({})),
@@ -203,6 +210,15 @@ inline std::vector<Finding> findingsOfDatabase(const std::string& name = "name",
                                 {"program", name}}),
         add(Code::PartitionKeyLocked, {{"session", std::int64_t{4242}}, {"partition_key", name}, {"since", before}}),
         add(Code::ParkedLong, {{"groups", std::int64_t{380}}}),
+        add(Code::ReplayLoop, {{"attempt", std::int64_t{12}}, {"queue", name}, {"step", name}, {"worker_lost", true}}),
+        add(Code::WorkerGone,
+            {{"worker", name}, {"queue", name}, {"since", before}, {"lease_expires_at", infiniteFuture}}),
+        add(Code::WorkerGone, {{"worker", "another " + name},
+                               {"queue", name},
+                               {"since", before},
+                               {"last_seen", before},
+                               {"lease_expires_at", now + 2400h}}),
+        add(Code::BarrierCircle, {{"queue", name}, {"step", name}}),
     };
 }
 

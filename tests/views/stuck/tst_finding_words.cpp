@@ -136,7 +136,8 @@ private Q_SLOTS:
         }
         const QRegularExpression name(R"re(\{"([a-z_]+)",)re");
         int found = 0;
-        for (const char* file : {"explain", "explain_barrier", "explain_lease", "explain_turn", "remedies", "stuck"}) {
+        for (const char* file : {"explain", "explain_barrier", "explain_lease", "explain_turn", "lost_workers",
+                                 "old_snapshots", "remedies", "stuck"}) {
             QFile source(QStringLiteral(FERMATA_INSPECT "/%1.cpp").arg(file));
             QVERIFY(source.open(QFile::ReadOnly));
             auto matches = name.globalMatch(QString::fromUtf8(source.readAll()));

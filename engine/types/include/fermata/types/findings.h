@@ -63,6 +63,7 @@ enum class FindingCode {
     ParkedLong,      // nobody has sent them their signal for longer than a threshold
     BehindStuckHead, // they stand in the line of a partition key behind one that is stuck
     OldSnapshot,     // a session keeps dead rows from being removed, which makes every queue slow
+    BarrierCircle,   // parents and childs that wait for each other
 };
 
 inline constexpr std::array allFindingCodes{FindingCode::ScheduledLater,
@@ -98,7 +99,8 @@ inline constexpr std::array allFindingCodes{FindingCode::ScheduledLater,
                                             FindingCode::Failed,
                                             FindingCode::ParkedLong,
                                             FindingCode::BehindStuckHead,
-                                            FindingCode::OldSnapshot};
+                                            FindingCode::OldSnapshot,
+                                            FindingCode::BarrierCircle};
 
 constexpr std::string_view toString(FindingCode code) {
     constexpr std::array<std::string_view, allFindingCodes.size()> labels{"scheduled_later",
@@ -134,7 +136,8 @@ constexpr std::string_view toString(FindingCode code) {
                                                                           "failed",
                                                                           "parked_long",
                                                                           "behind_stuck_head",
-                                                                          "old_snapshot"};
+                                                                          "old_snapshot",
+                                                                          "barrier_circle"};
     return labels[static_cast<std::size_t>(code)];
 }
 
@@ -221,14 +224,15 @@ struct StuckLimits {
     friend bool operator==(const StuckLimits&, const StuckLimits&) = default;
 };
 
-// What stuck() may find, the worst first: what nobody will ever take, locks that nobody lets go, leases that are over,
-// counts that are wrong; what keeps nothing from going on but slows all of it, old snapshots; loops, who stands behind
-// any of them, who is parked.
+// What stuck() may find, the worst first: what nobody will ever take, locks that nobody lets go, leases that are over
+// or never will be, counts that are wrong and circles; what keeps nothing from going on but slows all of it, old
+// snapshots; loops, who stands behind any of them, who is parked.
 inline constexpr std::array allStuckCodes{
     FindingCode::NoWorkerForQueue, FindingCode::NoWorkerForMachine, FindingCode::ScheduledNever,
     FindingCode::RowLocked,        FindingCode::PartitionKeyLocked, FindingCode::LeaseExpiredNoSweep,
-    FindingCode::LeaseExpired,     FindingCode::BarrierCountWrong,  FindingCode::OldSnapshot,
-    FindingCode::ReplayLoop,       FindingCode::BehindStuckHead,    FindingCode::ParkedLong};
+    FindingCode::LeaseExpired,     FindingCode::WorkerGone,         FindingCode::BarrierCountWrong,
+    FindingCode::BarrierCircle,    FindingCode::OldSnapshot,        FindingCode::ReplayLoop,
+    FindingCode::BehindStuckHead,  FindingCode::ParkedLong};
 
 // What needs a person in a database, the worst first: each finding stands for all instances that stand alike (`count`),
 // and names some of them. What there are too many kinds of to name each is one finding more, of instance 0, with how
