@@ -15,6 +15,7 @@
 #include "theme/status_look.h"
 #include "widgets/banner.h"
 #include "widgets/format.h"
+#include "widgets/shown.h"
 
 #include <QLineEdit>
 #include <QPushButton>
@@ -216,7 +217,7 @@ void ActDialog::Private::tellChanged(const ActReport& of) {
     if (count == 1 && first->now) {
         notice->setTitle(tr("#%1 has changed since you looked").arg(first->id.value));
         changedWords = tr("It is now %1 at %2. What stands here is about it as it is now.")
-                           .arg(statusWord(lookOf(*first->now, now)), QString::fromStdString(first->now->step));
+                           .arg(statusWord(lookOf(*first->now, now)), shownText(first->now->step));
         tellWho();
         if (subject.single()) takeRow(*first);
     } else {
@@ -234,7 +235,7 @@ void ActDialog::Private::tellWho() {
 
 QString ActDialog::Private::who() const {
     if (!newest || newest->at < opened) return {};
-    const QString why = QString::fromStdString(newest->reason);
+    const QString why = shownText(newest->reason);
     const QString ago = format::relative(newest->at, now);
     if (why.isEmpty()) return tr("%1 by %2, %3.").arg(auditTitle(*newest), auditWho(*newest), ago);
     //: "Replayed by bob, 2 s ago: “the reason that he gave”."
@@ -332,9 +333,8 @@ void ActDialog::Private::acted(const ActOutcome& outcome) {
         QString words = actwords::refusal(answer);
         if (answer.now) {
             takeRow(answer);
-            words = sentences(words,
-                              tr("It is now %1 at %2. What stands below is about it as it is now.")
-                                  .arg(statusWord(lookOf(*answer.now, now)), QString::fromStdString(answer.now->step)));
+            words = sentences(words, tr("It is now %1 at %2. What stands below is about it as it is now.")
+                                         .arg(statusWord(lookOf(*answer.now, now)), shownText(answer.now->step)));
         }
         changedWords = words;
         tellWho();

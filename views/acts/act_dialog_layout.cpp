@@ -17,6 +17,7 @@
 #include "theme/status_look.h"
 #include "widgets/banner.h"
 #include "widgets/format.h"
+#include "widgets/shown.h"
 #include "widgets/status_pill.h"
 
 #include <QApplication>
@@ -170,23 +171,21 @@ void ActDialog::Private::showSubject() {
             subject.signalName.isEmpty()
                 ? tr("%Ln signals", nullptr, format::plural(qint64(subject.signalIds.size())))
                 : tr("Signal %1 in the inbox of %2")
-                      .arg(quoted(subject.signalName),
+                      .arg(quoted(shownText(subject.signalName)),
                            row ? QStringLiteral("#%1 %2").arg(row->id.value).arg(machineName(row->fsm, row->fsmVersion))
                                : tr("its instance"));
     } else if (kind == ActKind::Undo) {
         words = subject.words.isEmpty() ? tr("%Ln changes", nullptr, format::plural(qint64(subject.entries.size())))
-                                        : subject.words;
+                                        : shownText(subject.words);
     } else if (subject.filter) {
-        const QString filter = subject.words.isEmpty() ? tr("all instances") : subject.words;
+        const QString filter = subject.words.isEmpty() ? tr("all instances") : shownText(subject.words);
         words = !found ? tr("All that match: %1").arg(filter)
                 : more ? tr("The first %1 that match: %2").arg(format::number(qint64(subject.targets.size())), filter)
                        : tr("All %1 that match: %2").arg(format::number(qint64(subject.targets.size())), filter);
     } else if (subject.many()) {
         words = tr("%Ln selected instances", nullptr, format::plural(qint64(subject.targets.size())));
     } else if (row) {
-        words = tr("#%1 %2 at %3")
-                    .arg(row->id.value)
-                    .arg(machineName(row->fsm, row->fsmVersion), QString::fromStdString(row->step));
+        words = tr("#%1 %2 at %3").arg(row->id.value).arg(machineName(row->fsm, row->fsmVersion), shownText(row->step));
     } else if (subject.single()) {
         words = QStringLiteral("#%1").arg(subject.single()->value);
     }

@@ -12,6 +12,7 @@
 #include "theme/metrics.h"
 #include "widgets/format.h"
 #include "widgets/segmented_control.h"
+#include "widgets/shown.h"
 
 #include <QComboBox>
 #include <QDateTimeEdit>
@@ -171,6 +172,7 @@ public:
         name_->setInsertPolicy(QComboBox::NoInsert);
         name_->setFont(fonts::mono());
         dialogs::keepAsTyped(name_);
+        dialogs::spellOutEntries(name_);
         if (subject.row) name_->setEditText(QString::fromStdString(subject.row->queue));
         dialogs::addField(form, Words::tr("&Queue"), name_);
         auto* const remark = dialogs::makeRemark(this);
@@ -288,7 +290,7 @@ ActEditor* makeActEditor(ActKind kind, const ActSubject& subject, QWidget* paren
                 ? Words::tr("A signal that nobody has consumed is taken out of its inbox for good.")
                 : Words::tr("The signal %1, which nobody has consumed, is taken out of its inbox for good. The "
                             "audit keeps its payload.")
-                      .arg(quoted(subject.signalName)));
+                      .arg(quoted(shownText(subject.signalName))));
     case ActKind::Undo:
         return plain(acts::Undo{subject.entries},
                      Words::tr("What was done is taken back where the row is still as that left it. What has moved on "

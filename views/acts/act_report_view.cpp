@@ -7,6 +7,7 @@
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/status_look.h"
+#include "widgets/shown.h"
 #include "widgets/spoken_parts.h"
 #include "widgets/status_pill.h"
 
@@ -50,7 +51,7 @@ void ActReportView::clear() {
 }
 
 QLabel* ActReportView::addText(const QString& words, int indent) {
-    auto* const label = new QLabel(words, this);
+    auto* const label = new QLabel(shownLines(words), this);
     label->setTextFormat(Qt::PlainText);
     label->setFont(fonts::small());
     label->setWordWrap(true);
@@ -71,7 +72,7 @@ void ActReportView::addLine(const actwords::Line& line) {
                                    line.refused ? Tint::Attention : Tint::Done, row);
     setDecoration(mark); // the words say it
     layout->addWidget(mark, 0, Qt::AlignTop);
-    auto* const words = new QLabel(line.text, row);
+    auto* const words = new QLabel(shownLines(line.text), row);
     words->setObjectName(line.refused ? QStringLiteral("actRefused") : QStringLiteral("actAccepted"));
     words->setTextFormat(Qt::PlainText);
     words->setFont(fonts::semibold(fonts::small()));

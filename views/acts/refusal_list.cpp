@@ -9,6 +9,7 @@
 #include "theme/metrics.h"
 #include "widgets/format.h"
 #include "widgets/link_label.h"
+#include "widgets/shown.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -70,7 +71,7 @@ void RefusalList::setReport(const ActReport& report) {
     QList<QTreeWidgetItem*> items;
     for (std::size_t i = 0; i < shown; ++i) {
         const auto& [id, why] = refused_[i];
-        auto* const item = new QTreeWidgetItem({QStringLiteral("#%1").arg(id.value), why});
+        auto* const item = new QTreeWidgetItem({QStringLiteral("#%1").arg(id.value), shownText(why)});
         item->setData(0, Qt::UserRole, qlonglong(id.value));
         item->setToolTip(1, plainToolTip(why));
         items << item;

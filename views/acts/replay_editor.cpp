@@ -39,6 +39,7 @@ ReplayEditor::ReplayEditor(const ActSubject& subject, QWidget* parent)
     step_->setEditable(true);
     step_->setInsertPolicy(QComboBox::NoInsert);
     dialogs::keepAsTyped(step_);
+    dialogs::spellOutEntries(step_);
     step_->setFont(fonts::mono());
     step_->lineEdit()->setPlaceholderText(subject.many() ? tr("the step that each is at") : tr("the step it is at"));
     dialogs::addField(form, tr("&From step"), step_);

@@ -5,6 +5,7 @@
 #include "instances/why.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"
+#include "widgets/shown.h"
 
 #include <QCoreApplication>
 
@@ -210,7 +211,7 @@ QString became(const Act& act, const ActAnswer& answer, Timestamp now) {
     case ActKind::SetPriority:
         return Words::tr("priority %1").arg(row.priority);
     case ActKind::SetQueue:
-        return Words::tr("queue %1").arg(QString::fromStdString(row.queue));
+        return Words::tr("queue %1").arg(shownText(row.queue));
     case ActKind::Recount:
         return Words::tr("waits for %Ln childs", nullptr, row.childrenPending);
     default:
@@ -319,8 +320,7 @@ QString refusal(const ActAnswer& answer) {
 QString target(const ActAnswer& answer) {
     if (!answer.now) return id(answer.id);
     return Words::tr("%1 %2 at %3")
-        .arg(id(answer.now->id), machineName(answer.now->fsm, answer.now->fsmVersion),
-             QString::fromStdString(answer.now->step));
+        .arg(id(answer.now->id), machineName(answer.now->fsm, answer.now->fsmVersion), shownText(answer.now->step));
 }
 
 QString summary(const Act& act, const ActReport& report) {

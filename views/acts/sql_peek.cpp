@@ -5,6 +5,7 @@
 #include "theme/fonts.h"
 #include "theme/metrics.h"
 #include "widgets/link_label.h"
+#include "widgets/shown.h"
 
 #include <QClipboard>
 #include <QFontMetrics>
@@ -45,14 +46,15 @@ SqlPeek::SqlPeek(QWidget* parent) : QWidget(parent) {
     column->addLayout(links);
     column->addWidget(text_);
     connect(toggle_, &QAbstractButton::clicked, this, [this] { setOpen(!open_); });
-    connect(copy_, &QAbstractButton::clicked, this,
-            [this] { QGuiApplication::clipboard()->setText(text_->toPlainText()); });
+    connect(copy_, &QAbstractButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(sql_); });
     refresh();
 }
 
 void SqlPeek::setSql(const QString& sql, bool cut) {
     const QString text = cut && !sql.isEmpty() ? sql + u'\n' + tr("-- and so on, in batches") : sql;
-    if (text != text_->toPlainText()) text_->setPlainText(text);
+    sql_ = text;
+    const QString shown = shownLines(text);
+    if (shown != text_->toPlainText()) text_->setPlainText(shown);
 }
 
 bool SqlPeek::isOpen() const {

@@ -31,6 +31,7 @@ private:
     LinkLabel* toggle_ = nullptr;
     LinkLabel* copy_ = nullptr;
     QPlainTextEdit* text_ = nullptr;
+    QString sql_; // what is copied: to the letter, where the text spells out what is not seen
     bool open_ = false;
 };
 

@@ -22,7 +22,7 @@ QString text(const std::string& value) {
 }
 
 QString awaited(const AwaitedName& name) {
-    return name ? quoted(*name) : AwaitingDisplay::tr("without a name");
+    return name ? quoted(text(*name)) : AwaitingDisplay::tr("without a name");
 }
 
 std::vector<QString> nearMisses(const AwaitingRow& row, const AwaitedName& name) {
@@ -49,7 +49,8 @@ Cell inboxCell(const AwaitingRow& row, const AwaitedName& name) {
     if (near.empty()) {
         // One name alone is worth more than a number.
         Cell cell = Cell::plain(inboxCount(row), row.inbox.value == 0 ? Tone::Hint : Tone::Normal);
-        if (row.inboxNames.size() == 1) cell.add({.text = u' ' + quoted(row.inboxNames.front()), .tone = Tone::Hint});
+        if (row.inboxNames.size() == 1)
+            cell.add({.text = u' ' + quoted(text(row.inboxNames.front())), .tone = Tone::Hint});
         return cell;
     }
     Cell cell;

@@ -381,7 +381,7 @@ QString AwaitingTree::rowText(const QModelIndex& model) const {
     if (const AwaitedName& name = awaiting_.groupAt(model).name; name && awaiting_.rowAt(model))
         cells << QString::fromStdString(*name);
     for (int column = 0; column < AwaitingModel::Deliver; ++column) {
-        const QString text = awaitingCell(awaiting_, model.siblingAtColumn(column)).text();
+        const QString text = awaitingCell(awaiting_, model.siblingAtColumn(column)).exactText();
         if (!text.isEmpty()) cells << text;
     }
     return copiedRow(cells);

@@ -9,6 +9,7 @@
 #include "models/near_miss.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"
+#include "widgets/shown.h"
 
 #include <fermata/types/overview.h>
 
@@ -101,7 +102,7 @@ Cell instanceCell(const BarrierNode& node, Timestamp now, int column) {
     const InstanceSummary& row = node.row;
     switch (column) {
     case Column::Instance:
-        return Cell::plain(instanceName(row))
+        return Cell::plain(QStringLiteral("%1 #%2").arg(text(row.fsm), QString::number(row.id.value)))
             .add({.text = QStringLiteral("  ")})
             .add({.text = text(row.step), .tone = Tone::Secondary, .mono = true});
     case Column::State:
@@ -136,7 +137,7 @@ Cell groupCell(const BarrierNode& node) {
 } // namespace
 
 QString instanceName(const InstanceSummary& row) {
-    return QStringLiteral("%1 #%2").arg(text(row.fsm), QString::number(row.id.value));
+    return QStringLiteral("%1 #%2").arg(shownText(row.fsm), QString::number(row.id.value));
 }
 
 QString childCount(std::int64_t count, bool more) {

@@ -11,6 +11,7 @@
 #include "theme/style_paint.h"
 #include "theme/theme.h"
 #include "widgets/format.h"
+#include "widgets/shown.h"
 
 #include <QApplication>
 #include <QGraphicsItem>
@@ -176,7 +177,7 @@ private:
             const QFont mono = fonts::mono();
             const QFontMetricsF metrics(mono);
             const QString step = metrics.elidedText(
-                QString::fromStdString(card.row.step), Qt::ElideRight,
+                shownText(card.row.step), Qt::ElideRight,
                 std::max(stepRoom(card),
                          second.width() - QFontMetricsF(fonts::small()).horizontalAdvance(words) - metrics::kGap));
             painter.setFont(mono);
@@ -237,7 +238,7 @@ BarrierGraph::~BarrierGraph() {
 }
 
 QString BarrierGraph::secondLine(const GraphCard& card) const {
-    if (card.isGroup) return card.error ? QString::fromStdString(*card.error) : QString();
+    if (card.isGroup) return card.error ? shownText(*card.error) : QString();
     if (card.family)
         return tr("%1 of %2 childs ended", nullptr, format::plural(card.family->total()))
             .arg(format::number(card.family->ended()), childCount(card.family->total(), card.family->cut));
@@ -251,7 +252,7 @@ double BarrierGraph::widthOf(const GraphCard& card) const {
     const bool aged = !card.isGroup && !card.family;
     double second = words.horizontalAdvance(aged ? format::wideDuration() : secondLine(card));
     if (!card.isGroup) {
-        const double step = QFontMetricsF(fonts::mono()).horizontalAdvance(QString::fromStdString(card.row.step));
+        const double step = QFontMetricsF(fonts::mono()).horizontalAdvance(shownText(card.row.step));
         second += std::min(step, stepRoom(card)) + metrics::kGap;
     }
     const double needed = std::max(kGlyphRoom + title.horizontalAdvance(titleOf(card)), second);
@@ -325,10 +326,10 @@ void BarrierGraph::zoom(double factor) {
 
 QString BarrierGraph::partWords(int number) const {
     const GraphCard& card = cards_[std::size_t(number)];
-    QString words = card.isGroup ? titleOf(card)
-                                 : tr("%1 at %2, %3")
-                                       .arg(titleOf(card), QString::fromStdString(card.row.step),
-                                            statusWord(lookOf(card.row, now_)));
+    QString words =
+        card.isGroup
+            ? titleOf(card)
+            : tr("%1 at %2, %3").arg(titleOf(card), shownText(card.row.step), statusWord(lookOf(card.row, now_)));
     if (const QString second = secondLine(card); !second.isEmpty()) words += format::comma() + second;
     if (card.holds) words += format::comma() + tr("holds the barrier");
     return words;

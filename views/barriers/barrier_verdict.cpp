@@ -6,6 +6,7 @@
 #include "instances/why.h"
 #include "models/near_miss.h"
 #include "widgets/format.h"
+#include "widgets/shown.h"
 
 #include <QCoreApplication>
 
@@ -25,7 +26,7 @@ QString link(const InstanceSummary& row) {
 }
 
 QString step(const InstanceSummary& row) {
-    return QStringLiteral("<code>%1</code>").arg(QString::fromStdString(row.step).toHtmlEscaped());
+    return QStringLiteral("<code>%1</code>").arg(shownText(row.step).toHtmlEscaped());
 }
 
 const std::vector<std::string>* inboxOf(const InstanceSummary& row, const BarriersSnapshot& snapshot) {
@@ -140,7 +141,7 @@ Verdict barrierVerdict(const Barrier& barrier, const BarriersSnapshot& snapshot)
 QString inboxNote(const InstanceSummary& row, const BarriersSnapshot& snapshot) {
     if (row.status != Status::AwaitingSignal || !row.awaits) return {};
     const QString name = QString::fromStdString(*row.awaits);
-    QString note = QStringLiteral("<b>%1</b>").arg(Words::tr("awaits %1").arg(quoted(name)).toHtmlEscaped());
+    QString note = QStringLiteral("<b>%1</b>").arg(Words::tr("awaits %1").arg(quoted(*row.awaits)).toHtmlEscaped());
     const auto* const inbox = inboxOf(row, snapshot);
     if (!inbox) return note;
     const InboxFinding finding = inboxFinding(row, *inbox);

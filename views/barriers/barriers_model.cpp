@@ -5,6 +5,7 @@
 #include "barriers/barrier_cells.h"
 #include "inspector/verdict.h"
 #include "models/keyed_difference.h"
+#include "widgets/shown.h"
 
 #include <algorithm>
 
@@ -402,11 +403,11 @@ QVariant BarriersModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole:
         return barrierCell(line, now_, index.column()).text();
     case Qt::ToolTipRole: {
-        const QString tip = barrierToolTip(line, now_, index.column());
+        const QString tip = shownLines(barrierToolTip(line, now_, index.column()));
         return tip.isEmpty() ? QVariant() : QVariant(tip);
     }
     case Qt::AccessibleTextRole:
-        return barrierSpoken(line, now_, index.column());
+        return shownText(barrierSpoken(line, now_, index.column()));
     case Qt::TextAlignmentRole:
         return int((index.column() == Ended || index.column() == InStatus ? Qt::AlignRight : Qt::AlignLeft) |
                    Qt::AlignVCenter);

@@ -10,6 +10,7 @@
 #include "theme/icon.h"
 #include "widgets/format.h"
 #include "widgets/segmented_control.h"
+#include "widgets/shown.h"
 
 #include <QMenu>
 #include <QTimer>
@@ -191,7 +192,7 @@ void BarriersPage::Private::offerDelivery(QMenu& menu, const BarrierNode& node) 
     const auto name = deliveryOf(node.hold);
     if (!name) return;
     const QString id = QString::number(node.row.id.value);
-    const QString signal = QString(*name).replace(u'&', QStringLiteral("&&")).replace(u'\t', u' ');
+    const QString signal = shownText(*name).replace(u'&', QStringLiteral("&&"));
     const auto count = holdersOf(node.row.id, node.hold, snapshot);
     QAction* const action = menu.addAction(
         icon(QStringLiteral("envelope")),

@@ -274,7 +274,9 @@ void BarriersTree::keyPressEvent(QKeyEvent* event) {
     if (event->matches(QKeySequence::Copy) && currentIndex().isValid()) {
         QStringList cells;
         for (int column = 0; column < BarriersModel::ColumnCount; ++column)
-            cells << barrierSpoken(barriers_.node(currentIndex()), barriers_.now(), column);
+            cells << (column == BarriersModel::Instance
+                          ? barrierCell(barriers_.node(currentIndex()), barriers_.now(), column).exactText()
+                          : barrierSpoken(barriers_.node(currentIndex()), barriers_.now(), column));
         QApplication::clipboard()->setText(copiedRow(cells));
         return;
     }

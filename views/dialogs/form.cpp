@@ -7,7 +7,9 @@
 #include "theme/fonts.h"
 #include "theme/metrics.h"
 #include "widgets/panel.h"
+#include "widgets/shown.h"
 
+#include <QAbstractItemModel>
 #include <QComboBox>
 #include <QCompleter>
 #include <QCoreApplication>
@@ -18,6 +20,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QShortcut>
+#include <QStyledItemDelegate>
 #include <QVBoxLayout>
 
 namespace fermata::views::dialogs {
@@ -72,7 +75,7 @@ QLabel* makeRemark(QWidget* parent) {
 }
 
 void setHindrance(const Foot& foot, const QString& why, bool acting) {
-    foot.reason->setText(why);
+    foot.reason->setText(shownLines(why));
     foot.act->setEnabled(why.isEmpty() && !acting);
     foot.act->setToolTip(plainToolTip(why));
 }
@@ -80,6 +83,25 @@ void setHindrance(const Foot& foot, const QString& why, bool acting) {
 void keepAsTyped(QComboBox* box) {
     // An editable box looks its text up without regard to case when the focus leaves it, as its completer would.
     if (QCompleter* const completer = box->completer()) completer->setCaseSensitivity(Qt::CaseSensitive);
+}
+
+void spellOutEntries(QComboBox* box) {
+    class Delegate : public QStyledItemDelegate {
+    public:
+        using QStyledItemDelegate::QStyledItemDelegate;
+        QString displayText(const QVariant& value, const QLocale& locale) const override {
+            return shownText(QStyledItemDelegate::displayText(value, locale));
+        }
+    };
+    box->setItemDelegate(new Delegate(box));
+    QAbstractItemModel* const model = box->model();
+    QObject::connect(model, &QAbstractItemModel::rowsInserted, box, [model](const QModelIndex&, int first, int last) {
+        for (int row = first; row <= last; ++row) {
+            const QModelIndex entry = model->index(row, 0);
+            const QString name = entry.data().toString();
+            if (!isShownAsItIs(name)) model->setData(entry, shownText(name), Qt::AccessibleTextRole);
+        }
+    });
 }
 
 void silence(QDialog* dialog) {

@@ -47,6 +47,10 @@ void setHindrance(const Foot& foot, const QString& why, bool acting);
 // Names match to the byte: what is typed must not become a known name that only looks like it.
 void keepAsTyped(QComboBox* box);
 
+// For a box whose entries are names from the database: its list spells out what is not seen. The entry itself, which is
+// what becomes the text, stays the name.
+void spellOutEntries(QComboBox* box);
+
 // For a dialog's destructor: closing it moves the focus, and what its fields then report has nobody left to listen.
 void silence(QDialog* dialog);
 

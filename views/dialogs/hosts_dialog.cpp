@@ -7,6 +7,7 @@
 #include "theme/fonts.h"
 #include "theme/metrics.h"
 #include "widgets/format.h"
+#include "widgets/shown.h"
 
 #include <QLabel>
 #include <QPlainTextEdit>
@@ -130,13 +131,13 @@ void HostsDialog::showHosts() {
         auto* const command = new QLabel(hosts_);
         command->setTextFormat(Qt::PlainText);
         command->setFont(fonts::mono());
-        command->setText(
-            command->fontMetrics().elidedText(host.command, Qt::ElideMiddle, kWidth - 4 * metrics::kPageMargin));
+        command->setText(command->fontMetrics().elidedText(shownText(host.command), Qt::ElideMiddle,
+                                                           kWidth - 4 * metrics::kPageMargin));
         auto* const state = new QLabel(hosts_);
         state->setTextFormat(Qt::PlainText);
         state->setFont(fonts::small());
         state->setWordWrap(true);
-        state->setText(words(host));
+        state->setText(shownLines(words(host)));
         controls::setTone(state, tone(host));
         lines->addWidget(command);
         lines->addWidget(state);

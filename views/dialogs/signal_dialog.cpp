@@ -15,6 +15,7 @@
 #include "widgets/banner.h"
 #include "widgets/format.h"
 #include "widgets/json_edit.h"
+#include "widgets/shown.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -93,7 +94,7 @@ void SignalDialog::Private::refreshFoot() {
     dialogs::setHindrance(foot, hindrance(), waiting || pressed);
     controls::setTone(foot.reason,
                       judgement && !judgement->error.isEmpty() ? controls::Tone::Failed : controls::Tone::Hint);
-    const QString signal = menuText(name());
+    const QString signal = menuText(shownText(name()));
     controls::setLabel(foot.act, waiting            ? tr("Delivering…")
                                  : name().isEmpty() ? tr("Deliver\tCtrl Enter")
                                  : takers > 0 && to.isMany()

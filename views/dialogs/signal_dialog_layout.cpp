@@ -47,6 +47,7 @@ void SignalDialog::Private::build() {
     nameBox->setEditable(true);
     nameBox->setInsertPolicy(QComboBox::NoInsert);
     dialogs::keepAsTyped(nameBox);
+    dialogs::spellOutEntries(nameBox);
     nameBox->setFont(fonts::mono());
     nameBox->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     nameVerdict = dialogs::makeRemark(q);

@@ -9,6 +9,7 @@
 #include "widgets/format.h"
 #include "widgets/json_edit.h"
 #include "widgets/segmented_control.h"
+#include "widgets/shown.h"
 #include "widgets/status_pill.h"
 
 #include <QAbstractButton>
@@ -62,7 +63,7 @@ void SignalDialog::Private::refreshAddress() {
         manyWords->setText(
             to.filterWords.isEmpty()
                 ? tr("Every instance there is; one signal to each")
-                : tr("Whatever matches %1 when it is looked for; one signal to each").arg(to.filterWords));
+                : tr("Whatever matches %1 when it is looked for; one signal to each").arg(shownText(to.filterWords)));
         break;
     case Kind::Awaiting:
         manyWords->setText(tr("Every instance that is parked for exactly this name; one signal to each"));
@@ -106,9 +107,8 @@ void SignalDialog::Private::refreshTarget() {
     pill->setVisible(detail.has_value());
     if (detail) {
         const InstanceRow& row = detail->row;
-        targetWords->setText(tr("%1 v%2 at %3")
-                                 .arg(QString::fromStdString(row.fsm), QString::number(row.fsmVersion),
-                                      QString::fromStdString(row.step)));
+        targetWords->setText(
+            tr("%1 v%2 at %3").arg(shownText(row.fsm), QString::number(row.fsmVersion), shownText(row.step)));
         pill->setStatus(lookOf(row, now), row.status == Status::AwaitingSignal && row.awaits
                                               ? tr("awaiting “%1”").arg(QString::fromStdString(*row.awaits))
                                               : QString());
@@ -148,14 +148,16 @@ void SignalDialog::Private::refreshName() {
             tone = Tone::Done;
         } else if (miss) {
             nearMissShown = true;
-            showNearMiss(tr("It awaits “%1”: %2, so “%3” would wake nothing.")
-                             .arg(awaited.toHtmlEscaped(), nearMissWords(miss->kind), underlined(name(), *miss)),
-                         tr("Use “%1”").arg(awaited), QStringLiteral("name"));
+            showNearMiss(
+                tr("It awaits “%1”: %2, so “%3” would wake nothing.")
+                    .arg(shownText(awaited).toHtmlEscaped(), nearMissWords(miss->kind), underlined(name(), *miss)),
+                tr("Use “%1”").arg(awaited), QStringLiteral("name"));
         } else if (parked) {
-            words = tr("It awaits “%1”: this will be stored and wake nothing now.").arg(awaited);
+            words = tr("It awaits “%1”: this will be stored and wake nothing now.").arg(shownText(awaited));
             tone = Tone::Attention;
         } else {
-            words = tr("It awaits nothing at the moment: stored in its inbox until it awaits “%1”.").arg(name());
+            words =
+                tr("It awaits nothing at the moment: stored in its inbox until it awaits “%1”.").arg(shownText(name()));
         }
         // Somebody has tried already, under a name that is nearly right.
         if (parked && name() == awaited) {
@@ -197,8 +199,7 @@ void SignalDialog::Private::refreshDedup() {
             tone = Tone::Attention;
             words = row.name == name().toStdString()
                         ? tr("used already: this signal is in the inbox, nothing would be stored")
-                        : tr("used under another name, “%1”: nothing would be stored")
-                              .arg(QString::fromStdString(row.name));
+                        : tr("used under another name, “%1”: nothing would be stored").arg(shownText(row.name));
         }
         if (tone == Tone::Done && detail->inboxMore) {
             words = tr("not used among the signals shown; the inbox holds more");
@@ -217,7 +218,8 @@ void SignalDialog::Private::refreshPayloads() {
     const bool known = !name().isEmpty() && payloadsName == name();
     payloadsButton->setVisible(known && !payloads.empty());
     if (!known || payloads.empty() || payloadsButton->menu()->isVisible()) return;
-    payloadsButton->setText(tr("The last %n payloads of “%1”", nullptr, int(payloads.size())).arg(menuText(name())));
+    payloadsButton->setText(
+        tr("The last %n payloads of “%1”", nullptr, int(payloads.size())).arg(menuText(shownText(name()))));
     QMenu* const menu = payloadsButton->menu();
     menu->clear();
     for (const SentPayload& one : payloads) {
@@ -226,7 +228,8 @@ void SignalDialog::Private::refreshPayloads() {
         if (line.size() > kPayloadWidth) line = line.left(kPayloadWidth - 1) + u'…';
         //: A payload, how old it is, and which instance it was for
         QAction* const action = menu->addAction(
-            tr("%1 — %2 ago, to #%3").arg(menuText(line), format::age(one.at, now), QString::number(one.target.value)));
+            tr("%1 — %2 ago, to #%3")
+                .arg(menuText(shownText(line)), format::age(one.at, now), QString::number(one.target.value)));
         connect(action, &QAction::triggered, payload, [this, text] { payload->setText(formatJson(text)); });
     }
 }

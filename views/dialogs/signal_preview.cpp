@@ -8,6 +8,7 @@
 #include "theme/metrics.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"
+#include "widgets/shown.h"
 #include "widgets/status_pill.h"
 
 #include <QGridLayout>
@@ -19,7 +20,7 @@ namespace fermata::views {
 namespace {
 
 QLabel* text(const QString& words, controls::Tone tone, QWidget* parent) {
-    auto* const label = new QLabel(words, parent);
+    auto* const label = new QLabel(shownLines(words), parent);
     label->setTextFormat(Qt::PlainText); // names of others stand in it
     label->setFont(fonts::small());
     label->setWordWrap(tone != controls::Tone::Normal);
@@ -96,7 +97,7 @@ void SignalPreview::show(const InstanceSummary& target, const QString& name, boo
                 tr("The dedup key is in the inbox already: the sender may repeat, nothing is stored twice."));
         return;
     }
-    const QString who = tr("%1 #%2").arg(QString::fromStdString(target.fsm), QString::number(target.id.value));
+    const QString who = tr("%1 #%2").arg(shownText(target.fsm), QString::number(target.id.value));
     addHeading(tr("At once, in one transaction"));
     addText(tr("signals +1"), tr("“%1” to #%2, with the payload above").arg(name, QString::number(target.id.value)));
     if (wakes) {

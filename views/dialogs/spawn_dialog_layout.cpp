@@ -41,6 +41,7 @@ QComboBox* nameBox(const char* objectName, QWidget* parent) {
     box->setEditable(true);
     box->setInsertPolicy(QComboBox::NoInsert);
     dialogs::keepAsTyped(box);
+    dialogs::spellOutEntries(box);
     box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     return box;
 }

@@ -11,6 +11,7 @@
 #include "widgets/format.h"
 #include "widgets/json_edit.h"
 #include "widgets/link_label.h"
+#include "widgets/shown.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -77,12 +78,12 @@ void SpawnDialog::Private::refresh() {
 void SpawnDialog::Private::refreshMachine() {
     const MachineSummary* chosen = machine();
     if (chosen) {
-        machineRemark->setText(QString::fromStdString(chosen->description));
+        machineRemark->setText(shownLines(chosen->description));
         controls::setTone(machineRemark, controls::Tone::Hint);
     } else if (!fsm().isEmpty()) {
         machineRemark->setText(
             tr("Nobody has declared %1 v%2: an instance waits until a worker that knows it takes its queue.")
-                .arg(fsm(), QString::number(version())));
+                .arg(shownText(fsm()), QString::number(version())));
         controls::setTone(machineRemark, controls::Tone::Attention);
     }
     machineRemark->setVisible(!machineRemark->text().isEmpty());
@@ -99,9 +100,8 @@ void SpawnDialog::Private::refreshCopy() {
     const bool partitioned = original && original->partitionKey;
     keepPartition->setVisible(partitioned);
     if (partitioned)
-        keepPartition->setText(
-            tr("Keep its partition key “%1”: it runs in one line with the original")
-                .arg(QString::fromStdString(*original->partitionKey).replace(u'&', QStringLiteral("&&"))));
+        keepPartition->setText(tr("Keep its partition key “%1”: it runs in one line with the original")
+                                   .arg(shownText(*original->partitionKey).replace(u'&', QStringLiteral("&&"))));
     const bool unique = original && original->uniqueKey;
     keepUnique->setVisible(unique);
     if (unique)
@@ -144,7 +144,7 @@ void SpawnDialog::Private::refreshEffect() {
             words += u' ' +
                      tr("%Ln of them would be refused: the unique key is occupied.", nullptr, format::plural(refused));
     }
-    effect->setText(words);
+    effect->setText(shownLines(words));
     if (!counted->isVisibleTo(q)) return;
     const QString text = state->text();
     const QString first = inALine(countedState(text, counter->text(), 1));
@@ -183,7 +183,7 @@ void SpawnDialog::Private::refreshTakers() {
                     .arg(queue(), fsm(), QString::number(version()));
     else
         words = tr("No live worker takes the queue %1: it would wait until one does.").arg(queue());
-    takers->setText(words);
+    takers->setText(shownLines(words));
     controls::setTone(takers, many > 0 ? Tone::Secondary : Tone::Attention);
 }
 

@@ -14,6 +14,7 @@
 #include "widgets/format.h"
 #include "widgets/key_hint.h"
 #include "widgets/search_box.h"
+#include "widgets/shown.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -239,7 +240,7 @@ void StepLogView::showMenu(const QPoint& position) {
     }
     menu->addSeparator();
     const auto only = [&](const QString& words) {
-        menu->addAction(tr("Only %1").arg(words), this, [this, words] { search_->setText(words); });
+        menu->addAction(tr("Only %1").arg(shownText(words)), this, [this, words] { search_->setText(words); });
     };
     only(step.fsm);
     only(QStringLiteral("%1 %2").arg(step.fsm, step.step));

@@ -11,6 +11,7 @@
 #include "theme/metrics.h"
 #include "theme/theme.h"
 #include "widgets/format.h"
+#include "widgets/shown.h"
 
 #include <QCoreApplication>
 #include <QPainter>
@@ -131,11 +132,14 @@ QVariant StepLogWords::headerData(int section, Qt::Orientation orientation, int 
 QVariant StepLogWords::data(const QModelIndex& index, int role) const {
     if (role != Qt::ToolTipRole && role != Qt::AccessibleTextRole) return QIdentityProxyModel::data(index, role);
     const auto step = index.data(StepLogModel::RowRole).value<StepLogRow>();
-    if (step.isLine() && index.column() != StepLogModel::Time) {
-        const QString& words = index.column() == StepLogModel::Detail ? step.line : step.command;
-        return role == Qt::ToolTipRole ? plainToolTip(words) : words;
-    }
-    switch (StepLogModel::Column(index.column())) {
+    const QString words = saidOf(step, index.column());
+    if (role == Qt::AccessibleTextRole) return shownText(words);
+    return step.isLine() && index.column() != StepLogModel::Time ? plainToolTip(words) : shownLines(words);
+}
+
+QString StepLogWords::saidOf(const StepLogRow& step, int column) {
+    if (step.isLine() && column != StepLogModel::Time) return column == StepLogModel::Detail ? step.line : step.command;
+    switch (StepLogModel::Column(column)) {
     case StepLogModel::Time:
         return format::exact(timeOf(step));
     case StepLogModel::Instance:
@@ -202,8 +206,9 @@ void StepLogDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given
     painter->setPen(color);
     painter->setFont(fonts::medium(fonts::small()));
     rect.adjust(metrics::kGlyph + 5, 0, 0, 0);
-    painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter,
-                      painter->fontMetrics().elidedText(outcomeWord(outcome), Qt::ElideRight, int(rect.width())));
+    painter->drawText(
+        rect, Qt::AlignLeft | Qt::AlignVCenter,
+        painter->fontMetrics().elidedText(shownText(outcomeWord(outcome)), Qt::ElideRight, int(rect.width())));
     painter->restore();
 }
 

@@ -28,6 +28,9 @@ public:
 
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     QVariant data(const QModelIndex& index, int role) const override;
+
+private:
+    static QString saidOf(const StepLogRow& step, int column);
 };
 
 class StepLogDelegate : public CellDelegate {

@@ -9,6 +9,7 @@
 #include "theme/theme.h"
 #include "widgets/bars.h"
 #include "widgets/format.h"
+#include "widgets/shown.h"
 
 #include <QCoreApplication>
 #include <QPainter>
@@ -119,11 +120,11 @@ QVariant WorkersWords::data(const QModelIndex& index, int role) const {
                    : cellText(row, index.column());
     if (role == Qt::ToolTipRole && index.column() == WorkersModel::Worker)
         return Words::tr("%1 on %2, process %3\nstarted %4")
-            .arg(QString::fromStdString(worker.id), QString::fromStdString(worker.host), QString::number(worker.pid),
+            .arg(shownText(worker.id), shownText(worker.host), QString::number(worker.pid),
                  format::exact(worker.startedAt));
     if (role == Qt::ToolTipRole && index.column() == WorkersModel::Seen) return format::exact(worker.seenAt);
     if (index.column() == WorkersModel::Steps) return format::number(index.data(WorkersModel::SortRole).toLongLong());
-    return cellText(row, index.column());
+    return shownText(cellText(row, index.column()));
 }
 
 QString workerLine(const WorkerRow& row) {

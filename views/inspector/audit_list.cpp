@@ -11,6 +11,7 @@
 #include "theme/theme.h"
 #include "widgets/format.h"
 #include "widgets/key_hint.h"
+#include "widgets/shown.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -75,7 +76,7 @@ private:
             fonts::drawTabular(painter, rect, side | Qt::AlignVCenter, words);
         else
             painter.drawText(rect, int(side | Qt::AlignVCenter) | Qt::TextSingleLine,
-                             QFontMetrics(font).elidedText(words, Qt::ElideRight, rect.width()));
+                             QFontMetrics(font).elidedText(shownText(words), Qt::ElideRight, rect.width()));
     }
 
     const AuditModel& entries_;

@@ -3,6 +3,7 @@
 #include "inspector/audit_model.h"
 
 #include "inspector/audit_words.h"
+#include "widgets/shown.h"
 
 namespace fermata::views {
 
@@ -18,11 +19,11 @@ QVariant AuditModel::data(const QModelIndex& index, int role) const {
     const AuditEntry& entry = row(index.row());
     switch (role) {
     case Qt::DisplayRole:
-        return auditTitle(entry);
+        return shownText(auditTitle(entry));
     case RowRole:
         return QVariant::fromValue(entry);
     case Qt::AccessibleTextRole:
-        return auditLine(entry);
+        return shownText(auditLine(entry));
     case Qt::ToolTipRole:
         return auditToolTip(entry);
     default:

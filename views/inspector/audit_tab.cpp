@@ -14,6 +14,7 @@
 #include "widgets/format.h"
 #include "widgets/link_label.h"
 #include "widgets/section_bar.h"
+#include "widgets/shown.h"
 
 #include <QHBoxLayout>
 #include <QItemSelectionModel>
@@ -206,7 +207,7 @@ void AuditTab::showChosen() {
     }
     QStringList lines{format::exact(entry->at) + format::comma() + auditWho(*entry)};
     if (!entry->reason.empty()) lines << quoted(QString::fromStdString(entry->reason));
-    who_->setText(lines.join(u'\n'));
+    who_->setText(shownLines(lines.join(u'\n')));
     if (shown_ && shown_->id == entry->id) return; // facts never change
     shown_ = *entry;
     if (entry->large) {

@@ -3,6 +3,7 @@
 #include "inspector/childs_model.h"
 
 #include "theme/status_look.h"
+#include "widgets/shown.h"
 
 namespace fermata::views {
 
@@ -14,6 +15,9 @@ QVariant ChildsModel::data(const QModelIndex& index, int role) const {
         return QVariant::fromValue(child);
     case LookRole:
         return QVariant::fromValue(lookOf(child.status));
+    case Qt::AccessibleTextRole:
+        if (index.column() != Step && index.column() != Outcome) return {}; // as it is displayed
+        return shownLines(data(index, Qt::DisplayRole).toString());
     case Qt::DisplayRole:
     case SortRole:
         break;

@@ -13,6 +13,7 @@
 #include "theme/theme.h"
 #include "widgets/format.h"
 #include "widgets/key_hint.h"
+#include "widgets/shown.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -82,7 +83,7 @@ private:
             if (rect.width() <= 0) return;
             painter.setFont(as);
             painter.setPen(color);
-            const QString shown = QFontMetrics(as).elidedText(words, Qt::ElideRight, rect.width());
+            const QString shown = QFontMetrics(as).elidedText(shownText(words), Qt::ElideRight, rect.width());
             painter.drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
             rect.setLeft(rect.left() + QFontMetrics(as).horizontalAdvance(shown));
         };
@@ -123,8 +124,9 @@ private:
         }
         painter.setFont(fonts::monoAs(font));
         painter.setPen(theme().text2);
-        painter.drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                         painter.fontMetrics().elidedText(payloadLine(signal), Qt::ElideRight, rect.width()));
+        painter.drawText(
+            rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+            painter.fontMetrics().elidedText(shownText(payloadLine(signal)), Qt::ElideRight, rect.width()));
     }
 
     const SignalsModel& inbox_;

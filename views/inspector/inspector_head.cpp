@@ -12,6 +12,7 @@
 #include "theme/status_look.h"
 #include "widgets/format.h"
 #include "widgets/link_label.h"
+#include "widgets/shown.h"
 #include "widgets/status_pill.h"
 
 #include <QApplication>
@@ -61,13 +62,13 @@ public:
     LinkLabel* link() const { return link_; }
 
     void tell(const QString& before, const QString& link, const QString& after, const QString& tip = {}) {
-        before_->setText(before);
+        before_->setText(shownText(before));
         before_->setVisible(!before.isEmpty());
-        link_->setText(link);
-        link_->setAccessibleDescription(QStringList{before, after}.join(u' ').trimmed());
-        after_->setText(after);
+        link_->setText(shownText(link));
+        after_->setText(shownText(after));
+        link_->setAccessibleDescription(QStringList{before_->text(), after_->text()}.join(u' ').trimmed());
         setToolTip(plainToolTip(tip));
-        setAccessibleDescription(tip);
+        setAccessibleDescription(shownLines(tip));
         told_ = true;
     }
     void withdraw() { told_ = false; }
@@ -182,7 +183,7 @@ void InspectorHead::setDetail(const InstanceDetail& detail, Timestamp now) {
     machine_->setToolTip(plainToolTip(machine_->text()));
     machine_->setAccessibleDescription(tr("Machine and version"));
     pill_->setStatus(lookOf(row, now), pillText(row, now));
-    const QString step = QString::fromStdString(row.step);
+    const QString step = shownText(row.step);
     step_->setText(step_->fontMetrics().elidedText(step, Qt::ElideRight, 140));
     step_->setToolTip(plainToolTip(step));
     step_->setAccessibleDescription(tr("Step"));

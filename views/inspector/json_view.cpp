@@ -144,7 +144,8 @@ void JsonView::copy(int role) const {
 }
 
 void JsonView::copyLaidOut() const {
-    if (currentIndex().isValid()) QApplication::clipboard()->setText(formatJson(current(JsonTreeModel::ExactRole)));
+    if (currentIndex().isValid())
+        QApplication::clipboard()->setText(formatJson(current(JsonTreeModel::ExactRole), JsonSpelling::Exact));
 }
 
 void JsonView::setNeedle(const QString& needle) {

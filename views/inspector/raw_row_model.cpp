@@ -4,6 +4,7 @@
 
 #include "models/spreadsheet.h"
 #include "widgets/format.h"
+#include "widgets/shown.h"
 
 #include <algorithm>
 #include <utility>
@@ -125,10 +126,10 @@ QVariant RawRowModel::data(const QModelIndex& index, int role) const {
         return QVariant::fromValue(column);
     case Qt::DisplayRole:
         if (index.column() == Name) return column.name;
-        return column.value ? QVariant(*column.value) : QVariant();
+        return column.value ? QVariant(shownText(*column.value)) : QVariant();
     case Qt::AccessibleTextRole:
         if (index.column() == Name) return column.name;
-        return column.value.value_or(QStringLiteral("null"));
+        return shownText(column.value.value_or(QStringLiteral("null")));
     default:
         return {};
     }

@@ -8,6 +8,7 @@
 #include "widgets/format.h"
 #include "widgets/json_edit.h"
 #include "widgets/section_bar.h"
+#include "widgets/shown.h"
 
 #include <QLabel>
 #include <QPlainTextEdit>
@@ -107,8 +108,9 @@ void ResultTab::setDetail(const InstanceDetail& detail) {
     // Laying out an error of megabytes would hold up the window.
     error_->setText(!row.lastError ? tr("none")
                     : row.lastError->size() <= shownErrorBytes
-                        ? QString::fromStdString(*row.lastError)
-                        : QString::fromUtf8(row.lastError->data(), shownErrorBytes) + QStringLiteral("…"));
+                        ? shownLines(*row.lastError)
+                        : shownLines(std::string_view(*row.lastError).substr(0, shownErrorBytes)) +
+                              QStringLiteral("…"));
     error_->setFont(row.lastError ? fonts::mono() : fonts::small());
     controls::setTone(error_, !row.lastError ? controls::Tone::Hint
                                              : (failed ? controls::Tone::Failed : controls::Tone::Normal));

@@ -30,9 +30,9 @@ public:
 protected:
     Cell describe(const QModelIndex& index) const override {
         if (index.column() == RawRowModel::Name) return Cell::mono(index.data().toString(), controls::Tone::Secondary);
-        const QVariant value = index.data();
-        if (!value.isValid()) return Cell::plain(RowTab::tr("null"), controls::Tone::Hint);
-        return Cell::mono(value.toString().left(300).simplified());
+        const auto column = index.data(RawRowModel::RowRole).value<RawColumn>();
+        if (!column.value) return Cell::plain(RowTab::tr("null"), controls::Tone::Hint);
+        return Cell::mono(column.value->left(300).simplified());
     }
 };
 

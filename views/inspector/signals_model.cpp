@@ -3,6 +3,7 @@
 #include "inspector/signals_model.h"
 
 #include "inspector/verdict.h"
+#include "widgets/shown.h"
 
 namespace fermata::views {
 
@@ -19,7 +20,7 @@ QVariant SignalsModel::data(const QModelIndex& index, int role) const {
     const SignalRow& signal = row(index.row());
     switch (role) {
     case Qt::DisplayRole:
-        return QString::fromStdString(signal.name);
+        return shownText(signal.name);
     case RowRole:
         return QVariant::fromValue(signal);
     case MatchRole:

@@ -3,6 +3,7 @@
 #include "inspector/timeline_model.h"
 
 #include "inspector/timeline_words.h"
+#include "widgets/shown.h"
 
 #include <algorithm>
 
@@ -47,9 +48,9 @@ QVariant TimelineModel::data(const QModelIndex& index, int role) const {
     case RowRole:
         return QVariant::fromValue(line);
     case Qt::DisplayRole:
-        return timelineTitle(line);
+        return shownText(timelineTitle(line));
     case Qt::AccessibleTextRole:
-        return timelineLine(line);
+        return shownText(timelineLine(line));
     case Qt::ToolTipRole:
         return timelineToolTip(line);
     default:

@@ -16,6 +16,7 @@
 #include "widgets/format.h"
 #include "widgets/key_hint.h"
 #include "widgets/section_bar.h"
+#include "widgets/shown.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -115,7 +116,7 @@ private:
             if (rect.width() <= 0) return;
             painter.setFont(as);
             painter.setPen(color);
-            const QString shown = QFontMetrics(as).elidedText(words, Qt::ElideRight, rect.width());
+            const QString shown = QFontMetrics(as).elidedText(shownText(words), Qt::ElideRight, rect.width());
             painter.drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
             rect.setLeft(rect.left() + QFontMetrics(as).horizontalAdvance(shown));
         };
@@ -154,7 +155,7 @@ private:
         rect.setRight(rect.right() - int(fonts::tabularWidth(QFontMetricsF(font), duration)) - metrics::kGap);
         painter.setPen(theme().text2);
         painter.drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                         painter.fontMetrics().elidedText(timelineText(row), Qt::ElideRight, rect.width()));
+                         painter.fontMetrics().elidedText(shownText(timelineText(row)), Qt::ElideRight, rect.width()));
     }
 
     const TimelineModel& lines_;

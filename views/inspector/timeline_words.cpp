@@ -8,6 +8,7 @@
 #include "instances/why.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"
+#include "widgets/shown.h"
 
 #include <QCoreApplication>
 
@@ -102,7 +103,7 @@ QString timelineToolTip(const TimelineRow& row) {
     case Kind::Changed:
         lines << Words::tr("Seen at %1. Between two looks it may have moved more than once.")
                      .arg(format::clock(entry.seen, true));
-        if (entry.lockedBy) lines << Words::tr("Claimed as %1").arg(QString::fromStdString(*entry.lockedBy));
+        if (entry.lockedBy) lines << Words::tr("Claimed as %1").arg(shownText(*entry.lockedBy));
         break;
     case Kind::First:
     case Kind::Gone:

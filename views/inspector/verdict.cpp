@@ -7,6 +7,7 @@
 #include "models/near_miss.h"
 #include "widgets/format.h"
 #include "widgets/link_label.h"
+#include "widgets/shown.h"
 
 #include <QCoreApplication>
 
@@ -36,7 +37,7 @@ void addParent(Verdict& verdict, const InstanceDetail& detail) {
     if (!parent || parent->status != Status::AwaitingChildren || isTerminal(detail.row.status)) return;
     const QString who =
         linkHtml(instanceLink(parent->id),
-                 QStringLiteral("%1 #%2").arg(QString::fromStdString(parent->fsm), QString::number(parent->id.value)));
+                 QStringLiteral("%1 #%2").arg(shownText(parent->fsm), QString::number(parent->id.value)));
     verdict.terms.push_back(
         {Kind::Leads, Words::tr("holds %1, which waits for %Ln childs", nullptr, parent->childrenPending).arg(who)});
 }

@@ -9,6 +9,7 @@
 #include "theme/theme.h"
 #include "widgets/format.h"
 #include "widgets/link_label.h"
+#include "widgets/shown.h"
 #include "widgets/spoken_parts.h"
 
 #include <QEvent>
@@ -166,7 +167,7 @@ void VerdictPanel::setVerdict(const Verdict& verdict) {
     if (verdict.asOf) asOf_->setText(format::asOf(*verdict.asOf));
     deliver_->setVisible(verdict.deliver.has_value());
     if (verdict.deliver) {
-        QString name = *verdict.deliver;
+        QString name = shownText(*verdict.deliver);
         if (name.size() > 30) name = name.left(29) + u'…';
         name.replace(u'&', QStringLiteral("&&"));
         deliver_->setText(verdict.deliverTo

@@ -8,6 +8,7 @@
 #include "theme/metrics.h"
 #include "theme/theme.h"
 #include "widgets/format.h"
+#include "widgets/shown.h"
 
 #include <QDesktopServices>
 #include <QFileInfo>
@@ -98,9 +99,9 @@ void ExportStrip::end(const QString& name, const QString& text, const QString& d
     iconName_ = name;
     showPicture();
     picture_->show();
-    text_->setText(text);
-    text_->setToolTip(detail);
-    setAccessibleDescription(text);
+    text_->setText(shownText(text));
+    text_->setToolTip(shownLines(detail));
+    setAccessibleDescription(text_->text());
 }
 
 void ExportStrip::showPicture() {

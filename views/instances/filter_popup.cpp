@@ -5,6 +5,7 @@
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "widgets/cell_delegate.h"
+#include "widgets/shown.h"
 
 #include <QScrollBar>
 
@@ -51,9 +52,9 @@ FilterPopup::FilterPopup(QWidget* line) : QListWidget(line) {
 void FilterPopup::show(const std::vector<FilterReading>& readings, FilterReach present) {
     clear();
     for (const FilterReading& reading : readings) {
-        auto* const item = new QListWidgetItem(reading.value, this);
+        auto* const item = new QListWidgetItem(shownText(reading.value), this);
         item->setData(FieldRole, reading.field);
-        item->setData(Qt::AccessibleTextRole, QStringLiteral("%1 %2").arg(reading.field, reading.value).trimmed());
+        item->setData(Qt::AccessibleTextRole, QStringLiteral("%1 %2").arg(reading.field, item->text()).trimmed());
         if (reading.status) item->setData(StatusRole, int(*reading.status));
         item->setData(KindRole, int(reading.kind));
         if (reading.kind != FilterReading::Kind::Filter) continue;

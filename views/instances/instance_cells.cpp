@@ -87,15 +87,15 @@ Cell instanceCell(const InstanceSummary& instance, Timestamp now, int column) {
     case InstancesModel::Lease:
         return leaseCell(instance, now);
     case InstancesModel::Worker:
-        return Cell::plain(instance.lockedBy ? workerName(*instance.lockedBy) : QString());
+        return Cell::plain(instance.lockedBy ? exactWorkerName(*instance.lockedBy) : QString());
     case InstancesModel::Awaits:
-        return Cell::plain(instance.awaits ? quoted(*instance.awaits) : QString());
+        return Cell::plain(instance.awaits ? quoted(text(*instance.awaits)) : QString());
     case InstancesModel::Parent:
         return Cell::number(instance.parentId ? QString::number(instance.parentId->value) : QString(), Tone::Secondary);
     case InstancesModel::Pending:
         return Cell::number(instance.childrenPending > 0 ? format::number(instance.childrenPending) : QString());
     case InstancesModel::Error:
-        return Cell::plain(instance.lastError ? firstLine(*instance.lastError) : QString(),
+        return Cell::plain(instance.lastError ? exactFirstLine(*instance.lastError) : QString(),
                            instance.status == Status::Failed ? Tone::Failed : Tone::Secondary);
     case InstancesModel::Spawned:
         return Cell::number(format::relative(instance.insertedAt, now), Tone::Secondary);

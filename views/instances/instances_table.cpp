@@ -122,7 +122,7 @@ QString InstancesTable::selectedAsText() const {
     for (const int row : selectedRows()) {
         QStringList cells;
         for (const int column : columns)
-            cells << instanceCell(instances_.row(row), instances_.now(), column).text();
+            cells << instanceCell(instances_.row(row), instances_.now(), column).exactText();
         lines << copiedRow(cells);
     }
     return lines.join(u'\n');

@@ -11,6 +11,7 @@
 #include "theme/icon.h"
 #include "widgets/format.h"
 #include "widgets/page_header.h"
+#include "widgets/shown.h"
 
 #include <QActionGroup>
 #include <QApplication>
@@ -98,7 +99,7 @@ void InstancesPage::Private::fillViewsMenu(QMenu& menu) {
                                                [this, i] { page.showSavedView(i); });
         action->setCheckable(true);
         action->setChecked(i == viewOn);
-        action->setToolTip(printFilter(view.filter));
+        action->setToolTip(shownText(printFilter(view.filter)));
     }
     if (!views.empty()) menu.addSeparator();
     menu.addAction(icon(QStringLiteral("plus")), tr("Save this view…"), &page, &InstancesPage::askToSaveView);
@@ -144,7 +145,7 @@ void InstancesPage::askToDeleteView(int view) {
         if (open->isVisible()) return; // one at a time
     }
     const SavedView& known = d->views[std::size_t(view)];
-    const QString filter = printFilter(known.filter);
+    const QString filter = shownText(printFilter(known.filter));
     auto* const question =
         new QMessageBox(QMessageBox::Question, tr("Delete a saved view"),
                         tr("Delete the saved view “%1”?").arg(known.name), QMessageBox::Cancel, this);

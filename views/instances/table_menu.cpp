@@ -8,6 +8,7 @@
 #include "models/instances_model.h"
 #include "theme/icon.h"
 #include "widgets/key_hint.h"
+#include "widgets/shown.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -67,7 +68,7 @@ void InstancesTable::addFilters(QMenu& menu, const InstanceSummary& row) {
         InstanceFilter filter = filter_;
         change(filter);
         if (filter == filter_) return;
-        menu.addAction(tr("%1 %2").arg(fieldName(field), value), this,
+        menu.addAction(tr("%1 %2").arg(fieldName(field), shownText(value)), this,
                        [this, filter] { Q_EMIT filterRequested(filter); });
     };
     using Field = FilterPart::Field;
@@ -87,7 +88,7 @@ void InstancesTable::addFilters(QMenu& menu, const InstanceSummary& row) {
             [&](InstanceFilter& f) { f.parent = row.parentId; });
     add(Field::Parent, QStringLiteral("#%1").arg(row.id.value), [&](InstanceFilter& f) { f.parent = row.id; });
     if (row.lastError) {
-        const QString error = firstLine(*row.lastError).left(80);
+        const QString error = exactFirstLine(*row.lastError).left(80);
         add(Field::Error, quoted(error), [&](InstanceFilter& f) { f.error = error.toStdString(); });
     }
 }

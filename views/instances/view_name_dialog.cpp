@@ -5,6 +5,7 @@
 #include "theme/controls.h"
 #include "theme/fonts.h"
 #include "theme/metrics.h"
+#include "widgets/shown.h"
 
 #include <QDialogButtonBox>
 #include <QLabel>
@@ -30,7 +31,7 @@ ViewNameDialog::ViewNameDialog(Purpose purpose, const QString& name, const QStri
     label->setBuddy(line_);
     column->addWidget(label);
     column->addWidget(line_);
-    auto* const says = new QLabel(filter.isEmpty() ? tr("All instances") : filter, this);
+    auto* const says = new QLabel(filter.isEmpty() ? tr("All instances") : shownText(filter), this);
     says->setFont(fonts::mono());
     says->setTextFormat(Qt::PlainText);
     says->setWordWrap(true);

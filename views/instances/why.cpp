@@ -4,6 +4,7 @@
 
 #include "theme/status_look.h"
 #include "widgets/format.h"
+#include "widgets/shown.h"
 
 #include <QCoreApplication>
 
@@ -89,6 +90,10 @@ Why whyItStands(const InstanceSummary& instance, Timestamp now) {
 }
 
 QString workerName(const std::string& lockedBy) {
+    return shownText(exactWorkerName(lockedBy));
+}
+
+QString exactWorkerName(const std::string& lockedBy) {
     return QString::fromStdString(lockedBy.substr(0, lockedBy.find('#')));
 }
 
@@ -97,16 +102,20 @@ QString quoted(const QString& name) {
 }
 
 QString quoted(const std::string& name) {
-    return quoted(QString::fromStdString(name));
+    return quoted(shownText(name));
 }
 
 QString firstLine(const std::string& text) {
+    return shownText(exactFirstLine(text));
+}
+
+QString exactFirstLine(const std::string& text) {
     const QString whole = QString::fromStdString(text).trimmed();
     return whole.left(whole.indexOf(u'\n') < 0 ? whole.size() : whole.indexOf(u'\n')).trimmed();
 }
 
 QString machineName(const std::string& fsm, int version) {
-    return QStringLiteral("%1 v%2").arg(QString::fromStdString(fsm), QString::number(version));
+    return QStringLiteral("%1 v%2").arg(shownText(fsm), QString::number(version));
 }
 
 } // namespace fermata::views

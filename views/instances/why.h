@@ -8,6 +8,8 @@
 
 namespace fermata::views {
 
+// Names and errors are shown here as widgets/shown.h spells them; what is exact is to be acted with or copied.
+
 // Why an instance stands where it stands, in a few words, as far as its own row tells.
 struct Why {
     QString text;
@@ -18,12 +20,14 @@ Why whyItStands(const InstanceSummary& instance, Timestamp now);
 
 // Whose claim it is: the worker's name out of "<name>#<process>/<claim>".
 QString workerName(const std::string& lockedBy);
+QString exactWorkerName(const std::string& lockedBy);
 
 // “paid”
 QString quoted(const QString& name);
 QString quoted(const std::string& name);
 
 QString firstLine(const std::string& text);
+QString exactFirstLine(const std::string& text);
 
 // checkout v1
 QString machineName(const std::string& fsm, int version);

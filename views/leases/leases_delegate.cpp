@@ -10,6 +10,7 @@
 #include "theme/theme.h"
 #include "widgets/bars.h"
 #include "widgets/format.h"
+#include "widgets/shown.h"
 
 #include <QHeaderView>
 #include <QPainter>
@@ -206,7 +207,8 @@ void LeasesDelegate::paintGroup(QPainter& painter, const QStyleOptionViewItem& o
         paintDot(painter, {line.left() + 3, line.center().y()}, group.holder);
         line.setLeft(line.left() + 14);
     }
-    const auto say = [&](const QString& text, Tone tone, bool bold = false) {
+    const auto say = [&](const QString& given, Tone tone, bool bold = false) {
+        const QString text = shownText(given);
         if (text.isEmpty() || line.width() <= 8) return;
         painter.setFont(bold ? fonts::semibold(font) : font);
         const bool selected = option.state & QStyle::State_Selected;

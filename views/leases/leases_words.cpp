@@ -8,6 +8,7 @@
 #include "models/spreadsheet.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"
+#include "widgets/shown.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -285,14 +286,14 @@ QVariant LeasesWords::data(const QModelIndex& index, int role) const {
     const Timestamp now = leases_.now();
     if (const LeaseGroup* const group = leases_.group(source)) {
         if (index.column() != 0) return {};
-        if (role == Qt::DisplayRole) return text(group->name);
+        if (role == Qt::DisplayRole) return shownText(group->name);
         const QString line = groupLine(*group, now);
-        return role == Qt::ToolTipRole ? plainToolTip(line) : line;
+        return role == Qt::ToolTipRole ? plainToolTip(line) : shownText(line);
     }
     const LeaseRow* const row = leases_.lease(source);
     if (!row) return {};
     if (role == Qt::ToolTipRole) return plainToolTip(leaseToolTip(*row, index.column(), now));
-    return leaseCell(*row, index.column(), now);
+    return shownText(leaseCell(*row, index.column(), now));
 }
 
 QVariant LeasesWords::headerData(int section, Qt::Orientation orientation, int role) const {

@@ -8,6 +8,7 @@
 #include "theme/status_look.h"
 #include "theme/theme.h"
 #include "widgets/format.h"
+#include "widgets/shown.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -36,7 +37,7 @@ QFont labelFont() {
 QString labelText(const StepEdge& edge) {
     if (!edge.declared) return Words::tr("not declared");
     if (edge.label.isEmpty()) return {};
-    return edge.kind == StepEdge::Kind::Signal ? quoted(edge.label) : edge.label;
+    return shownText(edge.kind == StepEdge::Kind::Signal ? quoted(edge.label) : edge.label);
 }
 
 std::optional<LookStatus> labelGlyph(const StepEdge& edge) {

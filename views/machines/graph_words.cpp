@@ -4,6 +4,7 @@
 #include "machines/graph_items.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"
+#include "widgets/shown.h"
 
 #include <QCoreApplication>
 
@@ -26,13 +27,13 @@ QString nameOf(const StepNode& node) {
     case StepNode::Kind::Step:
         break;
     }
-    return QString::fromStdString(node.step);
+    return shownText(node.step);
 }
 
 QStringList quotedAll(const QStringList& names) {
     QStringList result;
     for (const QString& name : names)
-        result << quoted(name);
+        result << quoted(shownText(name));
     return result;
 }
 
@@ -70,7 +71,7 @@ QString nodeSpeech(const StepGraph& graph, int place) {
         if (edge.from != place || edge.start) continue;
         const QString to = nameOf(graph.nodes[std::size_t(edge.to)]);
         lines << (edge.label.isEmpty() ? Words::tr("Leads to %1.").arg(to)
-                                       : Words::tr("Leads to %1 by %2.").arg(to, edge.label));
+                                       : Words::tr("Leads to %1 by %2.").arg(to, shownText(edge.label)));
     }
     return lines.join(u' ');
 }
@@ -79,7 +80,7 @@ QString edgeWords(const StepGraph& graph, int place) {
     const StepEdge& edge = graph.edges[std::size_t(place)];
     QStringList lines{Words::tr("From %1 to %2")
                           .arg(nameOf(graph.nodes[std::size_t(edge.from)]), nameOf(graph.nodes[std::size_t(edge.to)]))};
-    if (!edge.label.isEmpty()) lines << edge.label;
+    if (!edge.label.isEmpty()) lines << shownText(edge.label);
     if (edge.start) return lines.join(u'\n');
     if (edge.kind == StepEdge::Kind::Replay) lines << Words::tr("The step is run again.");
     if (!edge.declared) lines << Words::tr("Not declared by any worker.");

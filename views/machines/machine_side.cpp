@@ -12,6 +12,7 @@
 #include "theme/theme.h"
 #include "widgets/format.h"
 #include "widgets/panel.h"
+#include "widgets/shown.h"
 #include "widgets/spoken_parts.h"
 
 #include <QCoreApplication>
@@ -126,7 +127,7 @@ void MachineSide::showStranded(const MachineRow* told, qint64 stranded) {
     if (!told) return;
     noteTitle_->setText(machineName(told->key.fsm, told->key.version));
     QString text = Words::tr("Not ended: %1, most of them at %2. No living worker runs this version.")
-                       .arg(notEndedText(*told), QString::fromStdString(told->mostAt));
+                       .arg(notEndedText(*told), shownText(told->mostAt));
     if (stranded > 1)
         text += QLatin1Char(' ') +
                 Words::tr("The same is true of %Ln other versions.", nullptr, format::plural(stranded - 1));

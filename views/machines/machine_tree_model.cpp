@@ -4,6 +4,7 @@
 
 #include "machines/machine_words.h"
 #include "models/keyed_difference.h"
+#include "widgets/shown.h"
 
 #include <algorithm>
 
@@ -143,10 +144,9 @@ QVariant MachineTreeModel::data(const QModelIndex& index, int role) const {
     const MachineRow* const version = row(index);
     if (!version) {
         const Group& group = *groups_[std::size_t(index.row())];
-        if (role == Qt::DisplayRole && index.column() == Machine) return QString::fromStdString(group.fsm);
+        if (role == Qt::DisplayRole && index.column() == Machine) return shownText(group.fsm);
         if (role == Qt::AccessibleTextRole && index.column() == Machine)
-            return tr("Machine %1, versions: %2")
-                .arg(QString::fromStdString(group.fsm), QString::number(group.versions.size()));
+            return tr("Machine %1, versions: %2").arg(shownText(group.fsm), QString::number(group.versions.size()));
         return {};
     }
     switch (role) {

@@ -6,6 +6,7 @@
 #include "machines/machine_list.h"
 #include "machines/machine_tree_model.h"
 #include "widgets/format.h"
+#include "widgets/shown.h"
 
 #include <QCoreApplication>
 
@@ -49,21 +50,23 @@ QString notEndedText(const MachineRow& machine) {
 QString workersSentence(const MachineRow& machine) {
     if (!machine.workersKnown) return {};
     if (machine.workers.isEmpty()) return Words::tr("No living worker can run it.");
-    QStringList names = machine.workers.mid(0, kNamedWorkers);
+    QStringList names;
+    for (const QString& name : machine.workers.mid(0, kNamedWorkers))
+        names << shownText(name);
     if (machine.workers.size() > kNamedWorkers) names << QStringLiteral("…");
     return Words::tr("Can be run by %1.").arg(names.join(format::comma()));
 }
 
 QString machineToolTip(const MachineRow& machine) {
     QStringList lines{machineName(machine.key.fsm, machine.key.version) + format::comma() + lifeWord(machine).text};
-    if (!machine.summary.description.empty()) lines << QString::fromStdString(machine.summary.description);
+    if (!machine.summary.description.empty()) lines << shownLines(machine.summary.description);
     lines << Words::tr("Not ended: %1").arg(notEndedText(machine));
     if (const QString workers = workersSentence(machine); !workers.isEmpty()) lines << workers;
     if (!machine.known())
         lines << Words::tr("No worker has declared it: its graph is what was seen of it.");
     else if (!machine.declared)
         lines << Words::tr("This program has it; no worker has declared it in this database.");
-    if (!machine.problem.isEmpty()) lines << machine.problem;
+    if (!machine.problem.isEmpty()) lines << shownText(machine.problem);
     return lines.join(u'\n');
 }
 
@@ -72,7 +75,7 @@ QString machineSpeech(const MachineRow& machine) {
         Words::tr("%1, %2, not ended: %3")
             .arg(machineName(machine.key.fsm, machine.key.version), lifeWord(machine).text, notEndedText(machine));
     if (machine.stranded()) text += format::fullStop() + workersSentence(machine);
-    if (!machine.problem.isEmpty()) text += format::fullStop() + machine.problem;
+    if (!machine.problem.isEmpty()) text += format::fullStop() + shownText(machine.problem);
     return text;
 }
 

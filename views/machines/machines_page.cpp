@@ -16,6 +16,7 @@
 #include "widgets/banner.h"
 #include "widgets/folding_splitter.h"
 #include "widgets/format.h"
+#include "widgets/shown.h"
 
 #include <QDataStream>
 #include <QStackedWidget>
@@ -342,7 +343,7 @@ void MachinesPage::showNote() {
     if (shown && !shown->known())
         remarks << tr("No worker has declared this machine: this is what was seen of it.");
     else if (shown && !shown->problem.isEmpty())
-        remarks << tr("What was declared of it is not whole. %1").arg(shown->problem);
+        remarks << tr("What was declared of it is not whole. %1").arg(shownText(shown->problem));
     if (!layoutProblem_.isEmpty()) remarks << layoutProblem_;
     graph_->setRemarks(remarks);
     graph_->setCounted(board_ ? countedSentence(*board_) : QString());

@@ -8,6 +8,7 @@
 #include "theme/theme.h"
 #include "widgets/bars.h"
 #include "widgets/format.h"
+#include "widgets/shown.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -79,7 +80,7 @@ QSizeF NodeItem::sizeFor(const StepNode& node) {
     case StepNode::Kind::Step:
         break;
     }
-    const double name = QFontMetricsF(nameFont()).horizontalAdvance(QString::fromStdString(node.step));
+    const double name = QFontMetricsF(nameFont()).horizontalAdvance(shownText(node.step));
     const double room = std::ceil(name + 2 * kPadding + 100); // an age, an envelope and the bars fit beside it
     return {std::round(std::clamp(room, kLeastWidth, kMostWidth) / 4) * 4, kStepHeight};
 }
@@ -216,9 +217,8 @@ void NodeItem::paintStep(QPainter& painter) const {
     }
     painter.setFont(nameFont());
     painter.setPen(t.text);
-    painter.drawText(
-        top, Qt::AlignLeft | Qt::AlignVCenter,
-        QFontMetricsF(painter.font()).elidedText(QString::fromStdString(node_.step), Qt::ElideRight, top.width()));
+    painter.drawText(top, Qt::AlignLeft | Qt::AlignVCenter,
+                     QFontMetricsF(painter.font()).elidedText(shownText(node_.step), Qt::ElideRight, top.width()));
 
     const QRectF line(room.left(), room.top() + 20, room.width(), 20);
     painter.setFont(factFont());

@@ -17,6 +17,7 @@
 #include "widgets/key_value_grid.h"
 #include "widgets/link_label.h"
 #include "widgets/panel.h"
+#include "widgets/shown.h"
 #include "widgets/status_pill.h"
 
 #include <QHBoxLayout>
@@ -48,7 +49,7 @@ QString latencyOrDash(const std::optional<std::chrono::microseconds>& value) {
 QStringList quotedAll(const QStringList& names) {
     QStringList result;
     for (const QString& name : names)
-        result << quoted(name);
+        result << quoted(shownText(name));
     return result;
 }
 
@@ -227,10 +228,10 @@ void StepPanel::setStep(const MachineRow& machine, const StepGraph& graph, int p
     facts_->setVisible(chosen);
     if (!chosen) {
         node_.reset();
-        title_->setText(QString::fromStdString(machine.key.fsm));
+        title_->setText(shownText(machine.key.fsm));
         machineName_->setText(QStringLiteral("v%1").arg(machine.key.version));
         QStringList sentences;
-        if (!machine.summary.description.empty()) sentences << QString::fromStdString(machine.summary.description);
+        if (!machine.summary.description.empty()) sentences << shownLines(machine.summary.description);
         sentences << workersSentence(machine);
         text_->setText(sentences.join(u'\n'));
         showPills({});
@@ -241,7 +242,7 @@ void StepPanel::setStep(const MachineRow& machine, const StepGraph& graph, int p
     title_->setText(node.kind == StepNode::Kind::Start    ? tr("Start")
                     : node.kind == StepNode::Kind::Done   ? tr("Done")
                     : node.kind == StepNode::Kind::Failed ? tr("Failed")
-                                                          : QString::fromStdString(node.step));
+                                                          : shownText(node.step));
     text_->setText(stepText(machine, node));
     showPills(node);
     showFacts(node, facts, now);

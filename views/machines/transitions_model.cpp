@@ -5,6 +5,7 @@
 #include "docks/list_table.h"
 #include "instances/why.h"
 #include "widgets/format.h"
+#include "widgets/shown.h"
 
 namespace fermata::views {
 
@@ -52,18 +53,18 @@ QVariant TransitionsModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid()) return {};
     const TransitionRow& transition = row(index.row());
     if (role == Qt::AccessibleTextRole && index.column() == Where)
-        return transition.out ? tr("to %1").arg(transition.other) : tr("from %1").arg(transition.other);
+        return (transition.out ? tr("to %1") : tr("from %1")).arg(shownText(transition.other));
     if (role == Qt::ToolTipRole && !transition.edge.declared) return tr("Not declared by any worker: it was seen.");
     if (role == Qt::ToolTipRole && index.column() == Seen)
         return tr("How often this window has seen it. Other workers may have done more.");
     if (role != Qt::DisplayRole && role != Qt::AccessibleTextRole) return {};
     switch (Column(index.column())) {
     case Where:
-        return transition.other;
+        return shownText(transition.other);
     case On:
         if (!transition.edge.declared) return tr("not declared");
-        if (transition.edge.kind == StepEdge::Kind::Signal) return quoted(transition.edge.label);
-        return transition.edge.label;
+        if (transition.edge.kind == StepEdge::Kind::Signal) return quoted(shownText(transition.edge.label));
+        return shownText(transition.edge.label);
     case Seen:
         return transition.edge.start ? QVariant() : QVariant(transition.edge.seen);
     case ColumnCount:

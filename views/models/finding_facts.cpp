@@ -7,9 +7,9 @@
 #include "models/near_miss.h"
 #include "widgets/format.h"
 #include "widgets/link_label.h"
+#include "widgets/shown.h"
 
 #include <fermata/types/overview.h>
-#include <fermata/types/printable.h>
 
 #include <algorithm>
 
@@ -21,7 +21,7 @@ constexpr qsizetype mostOfName = 100;
 
 // A name is data: as long as it likes, with whatever in it. In a sentence it stays on a line.
 QString tamed(const std::string& text, qsizetype most = mostOfName) {
-    const QString shown = QString::fromStdString(printable(text));
+    const QString shown = shownText(text);
     return shown.size() > most ? shown.left(most - 1) + u'…' : shown;
 }
 

@@ -4,6 +4,7 @@
 
 #include "instances/why.h"
 #include "widgets/format.h"
+#include "widgets/shown.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -129,15 +130,14 @@ QString findingSubject(const Finding& finding) {
     const auto* worker = finding.find<std::string>("worker");
     QStringList parts;
     if (fsm && version && step)
-        parts << Words::tr("%1 at %2").arg(machineName(*fsm, int(*version)), QString::fromStdString(*step));
+        parts << Words::tr("%1 at %2").arg(machineName(*fsm, int(*version)), shownText(*step));
     else if (fsm && version)
         parts << machineName(*fsm, int(*version));
     if (awaits) parts << Words::tr("awaits %1").arg(quoted(*awaits));
     if (worker && !worker->empty()) parts << Words::tr("worker %1").arg(workerName(*worker));
     if (const auto* key = finding.find<std::string>("partition_key"))
         parts << Words::tr("partition key %1").arg(quoted(*key));
-    if (const auto* table = finding.find<std::string>("table"))
-        parts << Words::tr("table %1").arg(QString::fromStdString(*table));
+    if (const auto* table = finding.find<std::string>("table")) parts << Words::tr("table %1").arg(shownText(*table));
     if (const auto* prepared = finding.find<std::string>("prepared_transaction"))
         parts << Words::tr("prepared transaction %1").arg(quoted(*prepared));
     if (const auto* slot = finding.find<std::string>("replication_slot"))
@@ -153,7 +153,7 @@ QString findingSubject(const Finding& finding) {
     }
     if (const auto* groups = finding.find<std::int64_t>("groups"))
         parts << Words::tr("%Ln more lines", nullptr, format::plural(*groups));
-    if (queue) parts << Words::tr("queue %1").arg(QString::fromStdString(*queue));
+    if (queue) parts << Words::tr("queue %1").arg(shownText(*queue));
     return parts.join(format::comma());
 }
 

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/json_diff_lines.h"
+#include "widgets/shown.h"
+
 
 #include <algorithm>
 
@@ -15,11 +17,11 @@ constexpr std::size_t shownBytes = 500; // of a value: what a line has room for
 constexpr int deepest = 200;
 
 QString shortened(std::string_view value) {
-    if (value.size() <= shownBytes) return QString::fromUtf8(value.data(), qsizetype(value.size()));
+    if (value.size() <= shownBytes) return shownText(value);
     std::size_t end = shownBytes;
     while (end > 0 && (static_cast<unsigned char>(value[end]) & 0xC0) == 0x80)
         --end;
-    return QString::fromUtf8(value.data(), qsizetype(end)) + QChar(u'…');
+    return shownText(value.substr(0, end)) + QChar(u'…');
 }
 
 class Printer {

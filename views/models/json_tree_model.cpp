@@ -3,6 +3,7 @@
 #include "models/json_tree_model.h"
 
 #include "models/keyed_difference.h"
+#include "widgets/shown.h"
 
 #include <QCoreApplication>
 
@@ -49,11 +50,11 @@ QString fromUtf8(std::string_view text) {
 
 // What a cell has room for. Cut at a character, not inside one.
 QString shortened(std::string_view value) {
-    if (value.size() <= shownBytes) return fromUtf8(value);
+    if (value.size() <= shownBytes) return shownText(value);
     std::size_t end = shownBytes;
     while (end > 0 && (static_cast<unsigned char>(value[end]) & 0xC0) == 0x80)
         --end;
-    return fromUtf8(value.substr(0, end)) + QChar(u'…');
+    return shownText(value.substr(0, end)) + QChar(u'…');
 }
 
 // What tells the members of one container apart: a name with its quotes, or an element's number. A key given twice

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/near_miss.h"
+#include "widgets/shown.h"
+
 
 #include <QCoreApplication>
 
@@ -47,11 +49,12 @@ QString nearMissWords(NearMiss::Kind kind) {
 }
 
 QString underlined(const QString& found, const NearMiss& miss) {
+    // Blanks as a sign, and what is not even a blank spelt out.
     const auto shown = [](const QString& part) {
         QString text;
         for (const QChar c : part)
-            text += near_miss::isInvisible(c.unicode()) ? QChar(u'␣') : c;
-        return text.toHtmlEscaped();
+            text += near_miss::isInvisible(c.unicode()) && isShownAsItIs(QStringView(&c, 1)) ? QChar(u'␣') : c;
+        return shownText(text).toHtmlEscaped();
     };
     if (miss.length == 0) return shown(found);
     return shown(found.left(miss.at)) + QStringLiteral("<u>") + shown(found.mid(miss.at, miss.length)) +

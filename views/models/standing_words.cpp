@@ -5,6 +5,7 @@
 #include "instances/why.h"
 #include "models/near_miss.h"
 #include "theme/status_look.h"
+#include "widgets/shown.h"
 
 #include <QCoreApplication>
 
@@ -19,7 +20,7 @@ struct Words {
 };
 
 QString html(const std::string& text) {
-    return QString::fromStdString(text).toHtmlEscaped();
+    return shownText(text).toHtmlEscaped();
 }
 
 QString step(const std::string& name) {

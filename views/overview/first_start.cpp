@@ -12,6 +12,7 @@
 #include "widgets/format.h"
 #include "widgets/key_hint.h"
 #include "widgets/link_label.h"
+#include "widgets/shown.h"
 #include "widgets/spoken_parts.h"
 
 #include <QApplication>
@@ -60,7 +61,7 @@ QStringList machineNames(const std::vector<WorkerSummary>& workers) {
     }
     QStringList list;
     for (const std::string& name : names)
-        list << QString::fromStdString(name);
+        list << shownText(name);
     return list;
 }
 
@@ -305,7 +306,7 @@ void FirstStart::set(Check& check, bool good, const QString& text) {
         icon(good ? QStringLiteral("check") : QStringLiteral("warning"), good ? Tint::Done : Tint::Attention);
     check.mark->setPixmap(mark.pixmap(QSize(metrics::kIcon, metrics::kIcon), devicePixelRatioF()));
     check.mark->setAccessibleName(good ? tr("good") : tr("needs attention"));
-    check.text->setText(text);
+    check.text->setText(shownText(text));
 }
 
 void FirstStart::refresh() {
@@ -336,7 +337,7 @@ void FirstStart::refresh() {
     }
     QStringList names;
     for (const std::string& queue : queues)
-        names << QString::fromStdString(queue);
+        names << shownText(queue);
     if (living > 0)
         set(worker_, true,
             //: 2 workers, 6 slots: default, payments

@@ -21,6 +21,7 @@
 #include "widgets/panel.h"
 #include "widgets/section_bar.h"
 #include "widgets/segmented_control.h"
+#include "widgets/shown.h"
 
 #include <QApplication>
 #include <QDataStream>
@@ -452,10 +453,10 @@ QString OverviewPage::scopeName() const {
     case ChartScope::Kind::All:
         return byMachine_ ? tr("All machines") : tr("All queues");
     case ChartScope::Kind::Queue:
-        return tr("Queue %1").arg(QString::fromStdString(scope_.queue));
+        return tr("Queue %1").arg(shownText(scope_.queue));
     case ChartScope::Kind::Machine:
         return tr("%1 v%2", "a machine and its version")
-            .arg(QString::fromStdString(scope_.machine.fsm), QString::number(scope_.machine.version));
+            .arg(shownText(scope_.machine.fsm), QString::number(scope_.machine.version));
     }
     return {};
 }

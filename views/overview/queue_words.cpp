@@ -9,6 +9,7 @@
 #include "theme/theme.h"
 #include "widgets/bars.h"
 #include "widgets/format.h"
+#include "widgets/shown.h"
 
 #include <QCoreApplication>
 #include <QPainter>
@@ -270,7 +271,7 @@ QVariant QueueWords::data(const QModelIndex& index, int role) const {
     if (role == Qt::AccessibleTextRole) {
         // A number alone says nothing to who cannot see its column.
         const QString name = headerData(index.column(), Qt::Horizontal, Qt::DisplayRole).toString();
-        return QStringLiteral("%1 %2").arg(name, cellText(rowOf(index), index.column()));
+        return QStringLiteral("%1 %2").arg(name, shownText(cellText(rowOf(index), index.column())));
     }
     return QSortFilterProxyModel::data(index, role);
 }

@@ -4,6 +4,7 @@
 
 #include "theme/fonts.h"
 #include "theme/theme.h"
+#include "widgets/shown.h"
 
 #include <QContextMenuEvent>
 #include <QPainter>
@@ -41,8 +42,8 @@ ColourBand::ColourBand(QWidget* parent) : QToolBar(parent) {
 void ColourBand::setConnection(const ConnectionState& state) {
     colour_ = QColor(state.colour);
     if (!colour_.isValid()) colour_ = state.production ? QColor(0xA21829) : QColor();
-    words_ = state.production ? tr("Production: %1").arg(state.label) : QString();
-    setAccessibleName(state.production ? words_ : tr("Colour of the connection %1").arg(state.label));
+    words_ = state.production ? tr("Production: %1").arg(shownText(state.label)) : QString();
+    setAccessibleName(state.production ? words_ : tr("Colour of the connection %1").arg(shownText(state.label)));
     setToolTip(state.production ? tr("This connection is marked as a production database") : QString());
     setFixedHeight(sizeHint().height());
     setVisible(colour_.isValid());

@@ -9,6 +9,7 @@
 #include "theme/theme.h"
 #include "widgets/format.h"
 #include "widgets/key_hint.h"
+#include "widgets/shown.h"
 
 #include <QAbstractListModel>
 #include <QFocusEvent>
@@ -70,7 +71,7 @@ QStringList keysOf(const QString& shortcut) {
 }
 
 QString spoken(const GoToTarget& target) {
-    QStringList words{target.title, kindWord(target.kind)};
+    QStringList words{shownText(target.title), kindWord(target.kind)};
     if (!target.shortcut.isEmpty()) words << target.shortcut;
     if (!target.hindrance.isEmpty()) words << GoToBox::tr("not now: %1").arg(target.hindrance);
     return words.join(format::comma());
@@ -104,7 +105,7 @@ public:
     int rowCount(const QModelIndex& parent) const override { return parent.isValid() ? 0 : int(targets_.size()); }
     QVariant data(const QModelIndex& index, int role) const override {
         const GoToTarget& target = at(index);
-        if (role == Qt::DisplayRole) return target.title;
+        if (role == Qt::DisplayRole) return shownText(target.title);
         if (role == Qt::ToolTipRole) return target.hindrance;
         if (role == Qt::AccessibleTextRole) return spoken(target);
         return {};
@@ -148,15 +149,16 @@ public:
         painter->setPen(option.state & QStyle::State_Selected ? t.text2 : t.text3);
         const QFontMetrics small = painter->fontMetrics();
         const QFont titleFont = fonts::small();
-        const int title = QFontMetrics(titleFont).horizontalAdvance(target.title);
+        const int title = QFontMetrics(titleFont).horizontalAdvance(shownText(target.title));
         const QString aside = small.elidedText(hindered ? target.hindrance : kindWord(target.kind), Qt::ElideRight,
                                                std::max(0, int(rect.width()) - title - 2 * metrics::kGap));
         painter->drawText(rect, Qt::AlignRight | Qt::AlignVCenter, aside);
         rect.setRight(rect.right() - small.horizontalAdvance(aside) - metrics::kGap);
         painter->setFont(titleFont);
         painter->setPen(!hindered ? t.text : option.state & QStyle::State_Selected ? t.text2 : t.text3);
-        painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter,
-                          painter->fontMetrics().elidedText(target.title, Qt::ElideRight, int(rect.width())));
+        painter->drawText(
+            rect, Qt::AlignLeft | Qt::AlignVCenter,
+            painter->fontMetrics().elidedText(shownText(target.title), Qt::ElideRight, int(rect.width())));
         painter->restore();
     }
 };

@@ -29,6 +29,7 @@
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "widgets/link_label.h"
+#include "widgets/shown.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -155,8 +156,8 @@ void MainWindow::setConnection(const ConnectionState& state) {
 
     setWindowTitle(state.label.isEmpty() ? tr("Fermata")
                    : state.sandbox       ? tr("Fermata — local sandbox")
-                   : state.production    ? tr("Fermata — %1 (production)").arg(state.label)
-                                         : tr("Fermata — %1").arg(state.label));
+                   : state.production    ? tr("Fermata — %1 (production)").arg(shownText(state.label))
+                                         : tr("Fermata — %1").arg(shownText(state.label)));
     if (otherKind) d_->showMachines();
     d_->acts->setProduction(state.production);
     d_->colourBand->setConnection(state);

@@ -3,6 +3,7 @@
 #include "shell/report.h"
 
 #include "theme/theme.h"
+#include "widgets/shown.h"
 
 #include <algorithm>
 
@@ -31,14 +32,14 @@ QString toHtml(const Report& report) {
                     const QString align = facts || i == 0 ? QStringLiteral("left") : QStringLiteral("right");
                     const QString colour = facts && i == 0 ? pale : theme().text.name();
                     html += QStringLiteral("<td align=\"%1\" style=\"color:%2; padding-right:20px\">%3</td>")
-                                .arg(align, colour, row[i].toHtmlEscaped());
+                                .arg(align, colour, shownText(row[i]).toHtmlEscaped());
                 }
                 html += QStringLiteral("</tr>");
             }
             html += QStringLiteral("</table>");
         }
         if (!section.note.isEmpty())
-            html += QStringLiteral("<p style=\"color:%1\">%2</p>").arg(pale, section.note.toHtmlEscaped());
+            html += QStringLiteral("<p style=\"color:%1\">%2</p>").arg(pale, shownText(section.note).toHtmlEscaped());
     }
     return html;
 }

@@ -7,6 +7,7 @@
 #include "theme/metrics.h"
 #include "theme/theme.h"
 #include "widgets/format.h"
+#include "widgets/shown.h"
 #include "widgets/spoken_parts.h"
 
 #include <QEvent>
@@ -96,12 +97,13 @@ void WindowStatusBar::setConnection(const ConnectionState& state) {
         where_->setText(state.message.isEmpty() ? tr("connecting…") : state.message);
         break;
     case Kind::Connected:
-        where_->setText(state.sandbox          ? tr("sandbox running on a private socket")
-                        : state.user.isEmpty() ? tr("connected to %1").arg(state.label)
-                                               : tr("connected as %1 on %2").arg(state.user, state.label));
+        where_->setText(state.sandbox ? tr("sandbox running on a private socket")
+                        : state.user.isEmpty()
+                            ? tr("connected to %1").arg(shownText(state.label))
+                            : tr("connected as %1 on %2").arg(shownText(state.user), shownText(state.label)));
         break;
     case Kind::Lost:
-        where_->setText(tr("connection to %1 lost, connecting again…").arg(state.label));
+        where_->setText(tr("connection to %1 lost, connecting again…").arg(shownText(state.label)));
         break;
     case Kind::Failed:
         where_->setText(tr("not connected"));
@@ -110,7 +112,7 @@ void WindowStatusBar::setConnection(const ConnectionState& state) {
     controls::setTone(where_, state.kind == Kind::Lost     ? controls::Tone::Attention
                               : state.kind == Kind::Failed ? controls::Tone::Failed
                                                            : controls::Tone::Secondary);
-    server_->setText(connected ? state.server : QString());
+    server_->setText(connected ? shownText(state.server) : QString());
     kind_ = state.kind;
     writable_ = state.writable;
     standby_ = state.standby;
@@ -196,7 +198,7 @@ void WindowStatusBar::showAge() {
 
 void WindowStatusBar::setReadError(const QString& message) {
     read_->setText(tr("read failed"));
-    read_->setToolTip(message);
+    read_->setToolTip(shownLines(message));
     controls::setTone(read_, controls::Tone::Failed);
 }
 

@@ -11,6 +11,7 @@
 #include "theme/metrics.h"
 #include "theme/theme.h"
 #include "widgets/format.h"
+#include "widgets/shown.h"
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -143,7 +144,7 @@ QToolButton* WindowToolBar::makeIconButton(QAction* action, const QString& name)
 
 void WindowToolBar::setConnection(const ConnectionState& state) {
     state_ = state;
-    const QString label = state.label.isEmpty() ? tr("no database") : state.label;
+    const QString label = state.label.isEmpty() ? tr("no database") : shownText(state.label);
     connection_->setText(
         fontMetrics().elidedText(QString(label).replace(u'&', QLatin1String("&&")), Qt::ElideMiddle, 180));
     updateDot();
@@ -153,7 +154,7 @@ void WindowToolBar::setConnection(const ConnectionState& state) {
         how = tr("connecting to %1").arg(label);
         break;
     case ConnectionState::Kind::Connected:
-        how = tr("connected to %1 as %2, %3").arg(label, state.user, state.server);
+        how = tr("connected to %1 as %2, %3").arg(label, shownText(state.user), shownText(state.server));
         break;
     case ConnectionState::Kind::Lost:
         how = tr("the connection to %1 is lost; connecting again").arg(label);

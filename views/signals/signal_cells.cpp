@@ -10,6 +10,7 @@
 #include "signals/signal_list_model.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"
+#include "widgets/shown.h"
 
 #include <QTextDocumentFragment>
 
@@ -30,9 +31,10 @@ bool isNearMiss(const SignalEntry& signal) {
 
 Cell stateCell(const SignalEntry& signal) {
     const bool near = isNearMiss(signal) && signal.target.awaits;
-    Cell cell = Cell::plain(near ? SignalListDisplay::tr("near miss of %1").arg(views::quoted(*signal.target.awaits))
-                                 : standingWord(signal.standing),
-                            standingTone(signal.standing));
+    Cell cell =
+        Cell::plain(near ? SignalListDisplay::tr("near miss of %1").arg(views::quoted(text(*signal.target.awaits)))
+                         : standingWord(signal.standing),
+                    standingTone(signal.standing));
     cell.icon = standingIcon(signal.standing);
     return cell;
 }
@@ -119,7 +121,8 @@ QVariant SignalListDisplay::data(const QModelIndex& index, int role) const {
         return signalCell(signal, signals_.now(), index.column()).text();
     case Qt::AccessibleTextRole:
         // What only a glyph may tell is said.
-        if (index.column() == SignalListModel::Target) return signalToolTip(signal, signals_.now(), index.column());
+        if (index.column() == SignalListModel::Target)
+            return shownText(signalToolTip(signal, signals_.now(), index.column()));
         return signalCell(signal, signals_.now(), index.column()).text();
     case Qt::ToolTipRole:
         return plainToolTip(signalToolTip(signal, signals_.now(), index.column()));

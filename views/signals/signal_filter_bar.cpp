@@ -49,7 +49,7 @@ void SignalFilterBar::showChips() {
         add(tr("target is"), u'#' + id, id, [](SignalFilter& filter) { filter.target.reset(); });
     }
     if (filter_.name)
-        add(tr("name is"), views::quoted(*filter_.name), views::quoted(*filter_.name),
+        add(tr("name is"), views::quoted(*filter_.name), views::quoted(QString::fromStdString(*filter_.name)),
             [](SignalFilter& filter) { filter.name.reset(); });
     if (filter_.state)
         add(tr("state is"), stateWord(*filter_.state), {}, [](SignalFilter& filter) { filter.state.reset(); });

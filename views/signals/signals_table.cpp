@@ -13,6 +13,7 @@
 #include "theme/status_look.h"
 #include "widgets/format.h"
 #include "widgets/key_hint.h"
+#include "widgets/shown.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -175,11 +176,11 @@ void SignalsTable::contextMenuEvent(QContextMenuEvent* event) {
     if (rows.size() == 1) {
         const SignalEntry signal = signals_.row(rows.front());
         const QString name = QString::fromStdString(signal.target.awaits.value_or(signal.name));
-        QAction* const action =
-            menu.addAction(icon(QStringLiteral("envelope")),
-                           withKey(tr("Deliver %1 to #%2…").arg(quoted(name), QString::number(signal.target.id.value)),
-                                   QStringLiteral("S")),
-                           this, [this, signal, name] { Q_EMIT deliverRequested(signal.target.id, name); });
+        QAction* const action = menu.addAction(
+            icon(QStringLiteral("envelope")),
+            withKey(tr("Deliver %1 to #%2…").arg(quoted(shownText(name)), QString::number(signal.target.id.value)),
+                    QStringLiteral("S")),
+            this, [this, signal, name] { Q_EMIT deliverRequested(signal.target.id, name); });
         action->setEnabled(hindrance_.isEmpty() && !isTerminal(signal.target.status));
         action->setToolTip(hindrance_);
         menu.addAction(icon(QStringLiteral("external")), tr("Open target #%1").arg(signal.target.id.value), this,
@@ -217,7 +218,7 @@ QString SignalsTable::selectedAsText() const {
     for (const int row : selectedRows()) {
         QStringList cells;
         for (int column = 0; column < Model::ColumnCount; ++column)
-            cells << signalCell(signals_.row(row), signals_.now(), column).text();
+            cells << signalCell(signals_.row(row), signals_.now(), column).exactText();
         lines << copiedRow(cells);
     }
     return lines.join(u'\n');

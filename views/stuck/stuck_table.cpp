@@ -12,6 +12,7 @@
 #include "theme/metrics.h"
 #include "widgets/format.h"
 #include "widgets/key_hint.h"
+#include "widgets/shown.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -160,9 +161,9 @@ void StuckTable::contextMenuEvent(QContextMenuEvent* event) {
             ->setEnabled(hasFilter(finding));
         if (deliverable(finding)) {
             menu.addSeparator();
-            QAction* const deliver =
-                menu.addAction(icon(QStringLiteral("envelope")), tr("Deliver %1…").arg(quoted(*deliverable(finding))),
-                               this, [this, finding] { Q_EMIT deliverRequested(finding); });
+            QAction* const deliver = menu.addAction(icon(QStringLiteral("envelope")),
+                                                    tr("Deliver %1…").arg(quoted(shownText(*deliverable(finding)))),
+                                                    this, [this, finding] { Q_EMIT deliverRequested(finding); });
             deliver->setObjectName(QStringLiteral("stuckDeliver"));
             deliver->setEnabled(hindrance_.isEmpty());
             deliver->setToolTip(hindrance_);

@@ -10,6 +10,7 @@
 #include "theme/style_paint.h"
 #include "theme/theme.h"
 #include "widgets/link_label.h"
+#include "widgets/shown.h"
 #include "widgets/spoken_parts.h"
 
 #include <QEvent>
@@ -152,14 +153,14 @@ void Banner::setKind(Kind kind) {
 void Banner::setTitle(const QString& title) {
     setLinkedText(title_, title);
     title_->setVisible(!title.isEmpty());
-    setAccessibleName(spokenText(title.isEmpty() ? text_->text() : title));
+    setAccessibleName(spokenText(title.isEmpty() ? text_->text() : title_->text()));
 }
 
 void Banner::setText(const QString& text) {
     setLinkedText(text_, text);
     text_->setVisible(!text.isEmpty());
-    setAccessibleDescription(spokenText(text));
-    if (title_->text().isEmpty()) setAccessibleName(spokenText(text));
+    setAccessibleDescription(spokenText(text_->text()));
+    if (title_->text().isEmpty()) setAccessibleName(spokenText(text_->text()));
 }
 
 void Banner::setCloseable(bool closeable) {
@@ -167,7 +168,7 @@ void Banner::setCloseable(bool closeable) {
 }
 
 LinkLabel* Banner::addLink(const QString& text, const QString& link) {
-    auto* const label = new LinkLabel(text, this);
+    auto* const label = new LinkLabel(shownText(text), this);
     label->setFont(fonts::medium(fonts::small()));
     links_->addWidget(label, 0, Qt::AlignTop);
     connect(label, &QAbstractButton::clicked, this, [this, link] { Q_EMIT linkActivated(link); });
@@ -176,7 +177,7 @@ LinkLabel* Banner::addLink(const QString& text, const QString& link) {
 
 QPushButton* Banner::addButton(const QString& text, const QString& iconName, bool primary) {
     if (buttons_->count() == 0) buttons_->addStretch();
-    auto* const button = new QPushButton(text, this);
+    auto* const button = new QPushButton(shownText(text), this);
     if (!iconName.isEmpty()) button->setIcon(views::icon(iconName));
     controls::setCompact(button);
     if (primary) controls::setRole(button, controls::ButtonRole::Primary);

@@ -7,6 +7,7 @@
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/status_look.h"
+#include "widgets/shown.h"
 #include "widgets/status_pill.h"
 
 #include <QAbstractItemView>
@@ -90,25 +91,24 @@ Cell Cell::number(const QString& text, controls::Tone tone) {
 }
 
 Cell Cell::plain(const QString& text, controls::Tone tone) {
-    Cell cell;
-    cell.runs.push_back({.text = text, .tone = tone});
-    return cell;
+    return Cell().add({.text = text, .tone = tone});
 }
 
 Cell Cell::mono(const QString& text, controls::Tone tone) {
-    Cell cell;
-    cell.runs.push_back({.text = text, .tone = tone, .mono = true});
-    return cell;
+    return Cell().add({.text = text, .tone = tone, .mono = true});
 }
 
 Cell Cell::status(LookStatus status, const QString& pillText) {
     Cell cell;
     cell.pill = status;
-    cell.pillText = pillText;
+    cell.exactPillText = pillText;
+    cell.pillText = shownText(pillText);
     return cell;
 }
 
 Cell& Cell::add(CellRun run) {
+    run.exact = run.text;
+    run.text = shownText(run.text);
     runs.push_back(std::move(run));
     return *this;
 }
@@ -117,6 +117,13 @@ QString Cell::text() const {
     QString all = pill ? (pillText.isEmpty() ? statusWord(*pill) : pillText) : QString();
     for (const CellRun& run : runs)
         all += run.text;
+    return all;
+}
+
+QString Cell::exactText() const {
+    QString all = pill ? (exactPillText.isEmpty() ? statusWord(*pill) : exactPillText) : QString();
+    for (const CellRun& run : runs)
+        all += run.exact;
     return all;
 }
 

@@ -14,13 +14,16 @@
 namespace fermata::views {
 
 // What a cell shows, in pieces. Models give numbers and enums; a delegate's describe() gives them words and looks.
+// Texts that are handed in may hold whatever the database does: they are kept as they are shown (widgets/shown.h), and
+// as they were for who copies them.
 struct CellRun {
     QString text;
     controls::Tone tone = controls::Tone::Normal;
     bool mono = false;
     bool bold = false;
     bool underline = false;
-    QString link = {}; // makes the run a link; see CellDelegate::linkActivated()
+    QString link = {};  // makes the run a link; see CellDelegate::linkActivated()
+    QString exact = {}; // the text as it was handed in; Cell::add() knows it
 };
 
 struct Cell {
@@ -28,6 +31,7 @@ struct Cell {
     std::optional<LookStatus> glyph = {}; // a status glyph before the text
     std::optional<LookStatus> pill = {};  // a pill before the text; see pillText
     QString pillText = {};                // in place of the status' word
+    QString exactPillText = {};           // as it was handed in
     double turn = 0;                      // how far the pill's glyph has turned, 0 to 1
     QString icon = {};                    // a 16 px icon before the text
     Qt::Alignment alignment = Qt::AlignLeft | Qt::AlignVCenter;
@@ -38,6 +42,7 @@ struct Cell {
     static Cell status(LookStatus status, const QString& pillText = {});
     Cell& add(CellRun run);
     QString text() const;
+    QString exactText() const; // to be copied
 };
 
 // Paints Cells over the style's row (selection, hover, accent bar). On a selected row hints are painted as secondary

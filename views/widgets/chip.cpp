@@ -8,6 +8,7 @@
 #include "theme/metrics.h"
 #include "theme/style_paint.h"
 #include "theme/theme.h"
+#include "widgets/shown.h"
 
 #include <QEvent>
 #include <QFontMetricsF>
@@ -38,9 +39,9 @@ Chip::Chip(const QString& field, const QString& value, QWidget* parent) : QAbstr
 }
 
 void Chip::setContent(const QString& field, const QString& value) {
-    field_ = field;
-    value_ = value;
-    setText(QStringLiteral("%1 %2").arg(field, value));
+    field_ = shownText(field);
+    value_ = shownText(value);
+    setText(QStringLiteral("%1 %2").arg(field_, value_));
     setAccessibleName(text());
     setToolTip(sizeHint().width() >= kWidest ? text() : QString());
     updateGeometry();

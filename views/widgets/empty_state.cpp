@@ -9,6 +9,7 @@
 #include "theme/metrics.h"
 #include "theme/theme.h"
 #include "widgets/link_label.h"
+#include "widgets/shown.h"
 #include "widgets/spoken_parts.h"
 
 #include <QHBoxLayout>
@@ -108,19 +109,19 @@ void EmptyState::setIcon(const QString& iconName) {
 }
 
 void EmptyState::setTitle(const QString& title) {
-    title_->setText(title);
+    title_->setText(shownLines(title));
     title_->setVisible(!title.isEmpty());
-    setAccessibleName(spokenText(title));
+    setAccessibleName(spokenText(title_->text()));
 }
 
 void EmptyState::setText(const QString& text) {
     setLinkedText(text_, text);
     text_->setVisible(!text.isEmpty());
-    setAccessibleDescription(spokenText(text));
+    setAccessibleDescription(spokenText(text_->text()));
 }
 
 QPushButton* EmptyState::addButton(const QString& text, const QString& iconName, bool primary) {
-    auto* const button = new QPushButton(text, this);
+    auto* const button = new QPushButton(shownText(text), this);
     if (!iconName.isEmpty()) button->setIcon(icon(iconName));
     if (primary) {
         controls::setRole(button, controls::ButtonRole::Primary);

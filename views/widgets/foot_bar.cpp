@@ -6,6 +6,7 @@
 #include "theme/fonts.h"
 #include "theme/metrics.h"
 #include "theme/theme.h"
+#include "widgets/shown.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -56,13 +57,13 @@ FootBar::FootBar(QWidget* parent) : QWidget(parent) {
 }
 
 void FootBar::setLeft(const QString& text) {
-    left_->setText(text);
+    left_->setText(shownText(text));
     left_->setVisible(!text.isEmpty());
 }
 
 void FootBar::setRight(const QString& text, const QString& toolTip) {
-    right_->setText(text);
-    right_->setToolTip(toolTip);
+    right_->setText(shownText(text));
+    right_->setToolTip(shownLines(toolTip));
 }
 
 void FootBar::addLeft(QWidget* widget) {

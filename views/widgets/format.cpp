@@ -4,6 +4,7 @@
 #include "widgets/format.h"
 
 #include "language/language.h"
+#include "widgets/shown.h"
 
 #include <fermata/types/overview.h>
 
@@ -100,7 +101,7 @@ QString compact(double value) {
 }
 
 QString sentence(const QString& message) {
-    QString text = message.trimmed();
+    QString text = shownLines(message.trimmed());
     if (text.isEmpty()) return text;
     text[0] = text[0].toUpper();
     if (!QStringLiteral(".!?…。！？").contains(text.back())) text += u'.';

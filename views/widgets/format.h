@@ -29,7 +29,7 @@ QString ratio(qint64 part, qint64 whole); // 15/16
 QString bytes(qint64 value);              // 67 bytes, 8.0 KiB
 QString compact(double value);            // axis labels: 2.5 k
 
-// Libraries' messages begin small and end in nothing.
+// Libraries' messages begin small and end in nothing, and quote names as they are: this is how they are shown.
 QString sentence(const QString& message);
 
 // Between the parts of a list, and between sentences that are spoken.

@@ -10,6 +10,7 @@
 #include "theme/theme.h"
 #include "widgets/key_hint.h"
 #include "widgets/link_label.h"
+#include "widgets/shown.h"
 
 #include <QFontMetricsF>
 #include <QHBoxLayout>
@@ -40,10 +41,10 @@ JsonFooter::JsonFooter(QWidget* parent) : QWidget(parent), format_(new QWidget(t
 
 void JsonFooter::show(State state, const QString& verdict, const QString& rest, const QString& warning) {
     state_ = state;
-    verdict_ = verdict;
-    rest_ = rest;
-    warning_ = warning;
-    const QString all = warning.isEmpty() ? verdict : warning;
+    verdict_ = shownText(verdict);
+    rest_ = shownText(rest);
+    warning_ = shownText(warning);
+    const QString all = warning_.isEmpty() ? verdict_ : warning_;
     setToolTip(state == State::Error || !warning.isEmpty() ? all : QString());
     setCursor(state == State::Error ? Qt::PointingHandCursor : Qt::ArrowCursor);
     setAccessibleName(text());

@@ -4,6 +4,7 @@
 #include "widgets/json_text.h"
 
 #include "widgets/json_scanner.h"
+#include "widgets/shown.h"
 
 namespace fermata::views {
 
@@ -16,7 +17,7 @@ void newLine(QString& to, int depth) {
     to += QString(depth * 2, u' ');
 }
 
-QString laidOut(QStringView text, bool& valid) {
+QString laidOut(QStringView text, bool& valid, JsonSpelling as = JsonSpelling::Shown) {
     QString result;
     result.reserve(text.size() + text.size() / 2);
     int depth = 0;
@@ -29,7 +30,10 @@ QString laidOut(QStringView text, bool& valid) {
         if (justOpened != closing) newLine(result, depth);
         justOpened = token == Token::ObjectBegin || token == Token::ArrayBegin;
         if (justOpened) ++depth;
-        result += spelling;
+        if (as == JsonSpelling::Exact || isShownAsItIs(spelling))
+            result += spelling;
+        else
+            result += shownText(spelling.toString());
         if (token == Token::Comma)
             newLine(result, depth);
         else if (token == Token::Colon)
@@ -50,9 +54,9 @@ JsonCheck checkJson(QStringView text, const JsonLimits& limits) {
     return {scanner.error(), scanner.facts()};
 }
 
-QString formatJson(QStringView text) {
+QString formatJson(QStringView text, JsonSpelling spelling) {
     bool valid = false;
-    const QString result = laidOut(text, valid);
+    const QString result = laidOut(text, valid, spelling);
     return valid ? result : text.toString();
 }
 

@@ -43,8 +43,12 @@ struct JsonCheck {
 // range.
 JsonCheck checkJson(QStringView text, const JsonLimits& limits = {});
 
-// One member a line, two blanks a level; keeps every token's spelling. Invalid text is returned as it is.
-QString formatJson(QStringView text);
+enum class JsonSpelling { Shown, Exact };
+
+// One member a line, two blanks a level; keeps every token's spelling. What is not seen (widgets/shown.h) becomes an
+// escape, which leaves the document what it is, unless it is to be copied to the letter. Invalid text is returned as it
+// is.
+QString formatJson(QStringView text, JsonSpelling spelling = JsonSpelling::Shown);
 
 // The same of the beginning of a document that was cut off anywhere: as far as it can be read.
 QString formatJsonBeginning(QStringView text);

@@ -6,6 +6,7 @@
 #include "theme/fonts.h"
 #include "theme/metrics.h"
 #include "widgets/link_label.h"
+#include "widgets/shown.h"
 
 #include <QGridLayout>
 #include <QLabel>
@@ -22,7 +23,7 @@ KeyValueGrid::KeyValueGrid(int pairsPerRow, QWidget* parent)
 }
 
 QLabel* KeyValueGrid::addRow(const QString& key, const QString& label, const QString& value, bool mono) {
-    auto* const text = new QLabel(value, this);
+    auto* const text = new QLabel(shownLines(value), this);
     text->setFont(mono ? fonts::mono() : fonts::small());
     text->setTextFormat(Qt::PlainText);
     text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
@@ -61,9 +62,9 @@ QLabel* KeyValueGrid::value(const QString& key) const {
 
 void KeyValueGrid::setValue(const QString& key, const QString& text, const QString& toolTip) {
     if (QLabel* const label = value(key)) {
-        label->setText(text);
-        label->setToolTip(toolTip);
-        speak(key, spokenText(toolTip));
+        label->setText(shownLines(text));
+        label->setToolTip(shownLines(toolTip));
+        speak(key, spokenText(label->toolTip()));
     }
 }
 

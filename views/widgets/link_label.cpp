@@ -4,6 +4,7 @@
 #include "widgets/link_label.h"
 
 #include "theme/theme.h"
+#include "widgets/shown.h"
 
 #include <QFontMetrics>
 #include <QKeyEvent>
@@ -15,11 +16,11 @@ namespace fermata::views {
 
 QString linkHtml(const QString& target, const QString& text) {
     return QStringLiteral("<a href=\"%1\" style=\"text-decoration:none\">%2</a>")
-        .arg(target.toHtmlEscaped(), text.toHtmlEscaped());
+        .arg(target.toHtmlEscaped(), shownText(text).toHtmlEscaped());
 }
 
 void setLinkedText(QLabel* label, const QString& text) {
-    label->setText(text);
+    label->setText(shownLines(text));
     label->setFocusPolicy(text.contains(QLatin1String("<a ")) ? Qt::StrongFocus : Qt::NoFocus);
 }
 

@@ -5,6 +5,7 @@
 
 #include "theme/fonts.h"
 #include "theme/icon.h"
+#include "widgets/shown.h"
 #include "widgets/spoken_parts.h"
 
 #include <QFontMetricsF>
@@ -20,7 +21,8 @@ NumberLabel::NumberLabel(const QString& text, QWidget* parent) : QWidget(parent)
     setText(text);
 }
 
-void NumberLabel::setText(const QString& text) {
+void NumberLabel::setText(const QString& given) {
+    const QString text = shownText(given);
     if (text_ == text) return;
     const int before = sizeHint().width();
     text_ = text;

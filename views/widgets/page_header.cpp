@@ -8,6 +8,7 @@
 #include "theme/metrics.h"
 #include "theme/style_paint.h"
 #include "theme/theme.h"
+#include "widgets/shown.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -52,13 +53,13 @@ PageHeader::PageHeader(const QString& title, QWidget* parent)
 }
 
 void PageHeader::setTitle(const QString& title) {
-    title_->setText(title);
-    setAccessibleName(title);
+    title_->setText(shownText(title));
+    setAccessibleName(title_->text());
 }
 
 void PageHeader::setSubtitle(const QString& subtitle) {
-    subtitle_->setText(subtitle);
-    subtitle_->setToolTip(subtitle);
+    subtitle_->setText(shownText(subtitle));
+    subtitle_->setToolTip(subtitle_->text());
     subtitle_->setVisible(!subtitle.isEmpty());
 }
 

@@ -8,6 +8,7 @@
 #include "theme/metrics.h"
 #include "theme/style_paint.h"
 #include "theme/theme.h"
+#include "widgets/shown.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -17,7 +18,7 @@ namespace fermata::views {
 
 SectionBar::SectionBar(const QString& title, QWidget* parent)
     : QWidget(parent)
-    , title_(new QLabel(title, this))
+    , title_(new QLabel(shownText(title), this))
     , count_(new QLabel(this))
     , remark_(new QLabel(this))
     , row_(new QHBoxLayout(this)) {
@@ -34,20 +35,20 @@ SectionBar::SectionBar(const QString& title, QWidget* parent)
     row_->addWidget(remark_);
     setMinimumHeight(metrics::kRow);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    setAccessibleName(title);
+    setAccessibleName(title_->text());
 }
 
 void SectionBar::setTitle(const QString& title) {
-    title_->setText(title);
-    setAccessibleName(title);
+    title_->setText(shownText(title));
+    setAccessibleName(title_->text());
 }
 
 void SectionBar::setCount(const QString& count) {
-    count_->setText(count);
+    count_->setText(shownText(count));
 }
 
 void SectionBar::setRemark(const QString& remark) {
-    remark_->setText(remark);
+    remark_->setText(shownText(remark));
 }
 
 void SectionBar::addWidget(QWidget* widget) {

@@ -7,6 +7,7 @@
 #include "theme/metrics.h"
 #include "theme/style_paint.h"
 #include "theme/theme.h"
+#include "widgets/shown.h"
 
 #include <QAbstractButton>
 #include <QButtonGroup>
@@ -122,8 +123,8 @@ SegmentedControl::SegmentedControl(Look look, QWidget* parent)
 
 int SegmentedControl::addOption(const QString& text, const QString& toolTip) {
     const int index = count();
-    auto* const button = new Segment(text, look_, this);
-    button->setToolTip(toolTip);
+    auto* const button = new Segment(shownText(text), look_, this);
+    button->setToolTip(shownLines(toolTip));
     group_->addButton(button, index);
     row_->addWidget(button);
     if (current_ < 0 && index == 0)
@@ -135,7 +136,7 @@ int SegmentedControl::addOption(const QString& text, const QString& toolTip) {
 
 void SegmentedControl::setOptionText(int index, const QString& text) {
     if (Segment* const button = segment(index)) {
-        button->setText(text);
+        button->setText(shownText(text));
         button->updateGeometry();
     }
 }

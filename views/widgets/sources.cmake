@@ -33,3 +33,9 @@ target_sources(fermata_views PRIVATE
     ${widgets}/status_pill.cpp
     ${widgets}/steady_table.cpp
 )
+
+# Strangers' text as it is shown: names of signals need it where there are no widgets. Qt Core alone.
+fermata_add_library(fermata_shown ${widgets}/shown.cpp)
+target_include_directories(fermata_shown PUBLIC ${CMAKE_CURRENT_SOURCE_DIR})
+target_link_libraries(fermata_shown PUBLIC fermata_types Qt6::Core)
+target_compile_definitions(fermata_shown PUBLIC QT_NO_KEYWORDS)

@@ -7,6 +7,7 @@
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/status_look.h"
+#include "widgets/shown.h"
 #include "widgets/spoken_parts.h"
 
 #include <QEvent>
@@ -23,8 +24,8 @@ constexpr double kPadding = 6;
 constexpr double kGlyphGap = 5;
 constexpr double kEnd = 8;
 
-QString shownText(LookStatus status, const QString& text) {
-    return text.isEmpty() ? statusWord(status) : text;
+QString wordsOf(LookStatus status, const QString& text) {
+    return text.isEmpty() ? statusWord(status) : shownText(text);
 }
 
 QFont pillFont(const QFont& font) {
@@ -35,7 +36,7 @@ QFont pillFont(const QFont& font) {
 
 QSizeF statusPillSize(const QFont& font, LookStatus status, const QString& text) {
     const QFontMetricsF metrics(pillFont(font));
-    const double words = std::ceil(fonts::tabularWidth(metrics, shownText(status, text)));
+    const double words = std::ceil(fonts::tabularWidth(metrics, wordsOf(status, text)));
     return {kPadding + metrics::kGlyph + kGlyphGap + words + kEnd,
             qMax(double(metrics::kPill), std::ceil(metrics.height()) + 4)};
 }
@@ -60,7 +61,7 @@ void paintStatusPill(QPainter& painter, const QRectF& rect, LookStatus status, c
                        pill.height());
     if (words.width() > 0) {
         painter.setPen(colors.text);
-        QString shown = shownText(status, text);
+        QString shown = wordsOf(status, text);
         if (pill.width() < size.width())
             shown = QFontMetricsF(painter.font()).elidedText(shown, Qt::ElideRight, words.width());
         fonts::drawTabular(painter, words, Qt::AlignLeft | Qt::AlignVCenter, shown);
@@ -78,7 +79,7 @@ StatusPill::StatusPill(LookStatus status, QWidget* parent) : QWidget(parent), st
 void StatusPill::setStatus(LookStatus status, const QString& text) {
     status_ = status;
     text_ = text;
-    setAccessibleName(shownText(status, text));
+    setAccessibleName(wordsOf(status, text));
     updateGeometry();
     update();
 }
