@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/json_diff_lines.h"
-#include "widgets/shown.h"
 
+#include "widgets/shown.h"
 
 #include <algorithm>
 
