@@ -11491,6 +11491,10 @@ Letzte: %2</translation>
         <source>Each line is something that does not go on without a person, the worst first: queues and machines that no live worker takes, what is eligible at infinity, sessions that keep rows or partition keys locked, leases that nobody returns, barriers that count wrongly, sessions whose old snapshot makes every queue slow, steps that are replayed again and again, who stands behind one of these, and who has been parked for long. One line stands for all instances that stand alike.</source>
         <translation>Jede Zeile ist etwas, das ohne einen Menschen nicht weitergeht, das Schlimmste zuerst: Queues und Maschinen, die kein lebender Worker bedient, was erst im Unendlichen fällig wird, Sitzungen, die Zeilen oder Partitionsschlüssel gesperrt halten, Leases, die niemand zurückgibt, Barrieren, die falsch zählen, Sitzungen, deren alter Snapshot jede Queue verlangsamt, Schritte, die wieder und wieder abgespielt werden, wer hinter einem von diesen steht, und wer schon lange geparkt ist. Eine Zeile steht für alle Instanzen, die gleich stehen.</translation>
     </message>
+    <message>
+        <source>Who is parked, waits or is replayed is not looked for: an index is missing</source>
+        <translation>Wer geparkt ist, wartet oder wiederholt wird, wird nicht gesucht: Ein Index fehlt</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::StuckPane</name>

@@ -11328,6 +11328,10 @@ Last: %2</source>
         <source>Each line is something that does not go on without a person, the worst first: queues and machines that no live worker takes, what is eligible at infinity, sessions that keep rows or partition keys locked, leases that nobody returns, barriers that count wrongly, sessions whose old snapshot makes every queue slow, steps that are replayed again and again, who stands behind one of these, and who has been parked for long. One line stands for all instances that stand alike.</source>
         <translation>每一行都是没有人处理就无法继续的情况，最严重的在前：没有存活工作器服务的队列和状态机、到期时间为无穷的实例、锁住行或分区键的会话、无人收回的租约、计数错误的屏障、其旧快照使每个队列变慢的会话、反复重放的步骤、排在其中之一后面的实例，以及挂起已久的实例。一行代表所有处境相同的实例。</translation>
     </message>
+    <message>
+        <source>Who is parked, waits or is replayed is not looked for: an index is missing</source>
+        <translation>未查找挂起、等待或被重放的实例：缺少索引</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::StuckPane</name>

@@ -372,19 +372,17 @@ void Explainer::attempts(const Case& it) {
         evidence.push_back({"next_try", row.eligibleAt});
     }
     text += '.';
-    if (row.lastError) {
-        text += " Last error: " + firstLineOf(*row.lastError);
-        evidence.push_back({"error", *row.lastError});
-    }
     // Nobody decided that it is tried again.
     const std::int64_t lost = row.lastError ? timesLost(*row.lastError) : 0;
     if (lost > 0) {
         evidence.push_back({"worker_lost", true});
         evidence.push_back({"lost", lost});
     }
-    if (lost > 1)
-        text.insert(text.find(" Last error: "),
-                    " Its worker was lost in it " + counted(lost, "time", "times") + " in a row.");
+    if (lost > 1) text += " Its worker was lost in it " + counted(lost, "time", "times") + " in a row.";
+    if (row.lastError) {
+        text += " Last error: " + firstLineOf(*row.lastError);
+        evidence.push_back({"error", *row.lastError});
+    }
     add(it, loop ? FindingCode::ReplayLoop : FindingCode::Replaying, loop ? Outlook::Stuck : Outlook::Moves,
         std::move(text),
         !loop      ? ""

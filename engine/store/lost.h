@@ -9,11 +9,10 @@ namespace fermata::store {
 inline constexpr char lostWords[] = "its worker was lost";
 
 // Behind the new last_error of a row `g` that was lost: " (3 times in a row)", nothing for the first time. The error
-// before may be anybody's and of any length: what does not end so begins anew.
+// before may be anybody's: what does not end so begins anew, and what is large is not read.
 inline constexpr char lostAgain[] =
-    "case when g.attempt > 0 and right(g.last_error, 200) like '%its worker was lost%' then ' (' ||"
-    " least(coalesce(substring(right(g.last_error, 40) from '\\(([0-9]{1,9}) times in a row\\)$')::int, 1), 999999998) "
-    "+ 1 ||"
-    " ' times in a row)' else '' end";
+    "case when g.attempt > 0 and pg_column_size(g.last_error) < 2000 and g.last_error like '%its worker was lost%'"
+    " then ' (' || least(coalesce(substring(g.last_error from '\\(([0-9]{1,9}) times in a row\\)$')::int, 1),"
+    " 999999998) + 1 || ' times in a row)' else '' end";
 
 } // namespace fermata::store

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
 #include "explain_testing.h"
+#include "spec_ddl.h"
 
 #include <fermata/test/runner.h>
 
@@ -230,6 +231,50 @@ private Q_SLOTS:
         QVERIFY(evidence<InstanceId>(report.findings[2], "head") == InstanceId{1});
         QVERIFY(!report.findings[2].root);
         QVERIFY(evidence<InstanceId>(report.findings[3], "head") == InstanceId{8});
+    }
+
+    /// Tables that another engine owns: what has no index there is not looked for, and that is said at once.
+    void withoutOurTables() {
+        const std::string database = TestCluster::freshDatabase();
+        Sql(database).run(std::string("create schema fermata; set search_path = fermata; ") + specificationDdl);
+        Sql(database).run("insert into fermata.gen_durable (fsm, step, status, awaits, updated_at) values ('m', 's', "
+                          "'awaiting_signal', 'go', now() - interval '2 days')");
+        Inspector inspector({.connection = database});
+        const StuckReport report = inspector.stuck();
+        QVERIFY(report.whole && !report.walks);
+        QCOMPARE(codes(report), std::string());
+        QVERIFY(Inspector({.connection = database_}).stuck().walks);
+    }
+
+    /// W14: a host that dies says why, and how often in a row, as the sweep does; another error begins anew.
+    void hostsThatDieInARow() {
+        sql_.run("insert into gen_durable (fsm, step) values ('m', 's')");
+        Hand hand(database_, {Machine("m").step("s", [](const Context&) -> Outcome { return Done{}; })});
+        const auto error = [&] { return sql_.value("select last_error from gen_durable").value_or("none"); };
+        const auto dies = [&] {
+            sql_.run("update gen_durable set eligible_at = now()");
+            const auto verdict = hand.settle(runtime::lost(hand.claimOne(), "python3 ended by signal 9"));
+            QVERIFY2(verdict.kind == store::Verdict::Kind::Committed, verdict.problem.c_str());
+        };
+        const std::string first =
+            "python3 ended by signal 9, before the step had ended: the process of its worker was lost";
+        dies();
+        QCOMPARE(error(), first);
+        dies();
+        dies();
+        QCOMPARE(error(), first + " (3 times in a row)");
+        // Whatever a stranger wrote there: nothing overflows, and what is large is not read.
+        for (const char* const before :
+             {"'its worker was lost (999999999 times in a row)'", "'its worker was lost (77777777777 times in a row)'",
+              "'its worker was lost (-3 times in a row)'", "repeat('its worker was lost ', 400000)"}) {
+            sql_.run(std::string("update gen_durable set last_error = ") + before);
+            dies();
+            const std::string said = error();
+            QVERIFY2(said.starts_with(first) && said.size() < first.size() + 40, said.c_str());
+        }
+        sql_.run("update gen_durable set last_error = 'no luck'");
+        dies();
+        QCOMPARE(error(), first);
     }
 
     /// A walk through many goes on where the last look ended, and reports what a whole one has found.

@@ -402,9 +402,10 @@ void StuckPage::Private::showState() {
             left = tr("%1 of %Ln lines, %2 instances", nullptr, format::plural(all))
                        .arg(format::number(shown), format::number(instances));
         left = tr("%1, %2").arg(left, format::asOf(report->databaseTime));
-        right = report->whole ? tr("Looked through all %1 that are parked, wait or are replayed").arg(lookedAt)
-                              : tr("Looked at %1 so far; more at each refresh").arg(lookedAt);
-        if (report->whole && report->lookedSince)
+        right = !report->walks  ? tr("Who is parked, waits or is replayed is not looked for: an index is missing")
+                : report->whole ? tr("Looked through all %1 that are parked, wait or are replayed").arg(lookedAt)
+                                : tr("Looked at %1 so far; more at each refresh").arg(lookedAt);
+        if (report->walks && report->whole && report->lookedSince)
             right = tr("%1, since %2").arg(right, format::clock(*report->lookedSince));
     }
     foot->setLeft(left);

@@ -54,7 +54,7 @@ std::vector<InstanceId> instancesOf(const Finding& finding) {
 
 std::string documentOf(const StuckReport& report, std::size_t most) {
     JsonWriter json;
-    json.beginObject().key("whole").boolean(report.whole);
+    json.beginObject().key("whole").boolean(report.whole && report.walks);
     json.key("looked_at").number(report.lookedAt);
     json.key("groups").number(report.groups);
     json.key("findings").beginArray();
@@ -102,6 +102,9 @@ ExitCode stuck(const StuckOptions& options, Console& console) {
     console.print(options.json ? documentOf(report, most) : textOf(report, most));
     if (!options.json) {
         if (report.standbyLag) console.say(standbySentence(*report.standbyLag));
+        if (!report.walks)
+            console.say("who is parked, waits for childs or replays was not looked for: the tables have no index "
+                        "gen_durable_status; fermatactl migrate makes it");
         if (report.groups == 0)
             console.say("nothing needs a person");
         else if (report.findings.size() > most)
