@@ -5025,6 +5025,10 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
             <numerusform>Geben Sie sie frei, wenn der Worker sicher fort ist: Der Schritt läuft dann noch einmal.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>loses its worker</source>
+        <translation>verliert ihren Worker</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>

@@ -4910,6 +4910,10 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
             <numerusform>确定工作进程已不在时释放它们：该步骤将再次运行。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>loses its worker</source>
+        <translation>失去其工作进程</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>

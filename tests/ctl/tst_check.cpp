@@ -212,6 +212,10 @@ private Q_SLOTS:
         COMPARE_JSON(result.json()["violations"][0]["rows"],
                      json("[{'id': 1, 'status': 'runnable', 'unique_key': '\\\\x6b6579', 'unique_scope': ['runnable'], "
                           "'unique_guard': null}]"));
+        // It ends, and says what it cannot know there.
+        const CtlResult stuck = ctl(database, {"stuck", "--schema", "their Own"});
+        QVERIFY2(stuck.code == 0 && stuck.err.find("was not looked for") != string::npos, stuck.err.c_str());
+        COMPARE_JSON(ctl(database, {"stuck", "--schema", "their Own", "--json"}).json()["whole"], Json(false));
     }
 
     void rowsAreBounded() {

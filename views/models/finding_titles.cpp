@@ -151,6 +151,8 @@ QString findingSubject(const Finding& finding) {
         parts << (program ? Words::tr("session %1, %2").arg(QString::number(*session), quoted(*program))
                           : Words::tr("session %1").arg(QString::number(*session)));
     }
+    if (finding.code == FindingCode::ReplayLoop && finding.find<bool>("worker_lost"))
+        parts << Words::tr("loses its worker");
     if (const auto* groups = finding.find<std::int64_t>("groups"))
         parts << Words::tr("%Ln more lines", nullptr, format::plural(*groups));
     if (queue) parts << Words::tr("queue %1").arg(shownText(*queue));

@@ -126,6 +126,12 @@ private Q_SLOTS:
             return stage.table->model()->index(row, column).data().toString();
         };
         QCOMPARE(cell(0, StuckModel::What), QString("Lease expired, nobody sweeps"));
+        QCOMPARE(cell(16, StuckModel::About), QString("checkout v2 at name, loses its worker, queue name"));
+        if (qEnvironmentVariableIsSet("FERMATA_PICTURES")) {
+            stage.table->choose(17); // a worker that is gone
+            samples::picture(stage.page, "stuck-kinds");
+            stage.table->choose(0);
+        }
         QCOMPARE(cell(2, StuckModel::About), QString("checkout v2 at name, awaits “name”, queue name"));
         QCOMPARE(cell(2, StuckModel::Count), QString("3"));
         QCOMPARE(cell(2, StuckModel::Longest), QString("#7"));
