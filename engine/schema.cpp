@@ -193,6 +193,7 @@ std::vector<std::string> whoElseMayCreate(Connection& connection) {
                                 "select may_create from (" + std::string(store::openSchema) + ") o order by 1"};
     std::vector<std::string> roles;
     const Result found = connection.run(look, Params());
+    roles.reserve(static_cast<std::size_t>(found.rows()));
     for (int r = 0; r < found.rows(); ++r)
         roles.push_back(found.text(r, 0));
     return roles;
