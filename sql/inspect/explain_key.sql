@@ -12,7 +12,7 @@ select (select e.id
           and ((right(e.locked_by, 1) = '~' or e.lease_expires_at < now())
                and exists (select 1 from gen_durable u
                            where u.unique_guard = e.unique_key and u.id <> e.id
-                             and (u.partition_key = e.partition_key
+                             and (u.partition_key = e.partition_key or u.status = 'awaiting_children'
                                   or exists (select 1 from gen_durable o
                                              where o.status = 'executing' and o.id <> e.id
                                                and o.partition_key = u.partition_key

@@ -423,7 +423,15 @@ private Q_SLOTS:
         Worker worker(options, {machine});
         worker.start();
         const std::string renaming = "from pg_stat_activity where wait_event = 'SyncRep' and query like '%|| ''~''%'";
-        QVERIFY(waitUntil([&] { return sql.number("select count(*) " + renaming) == 1; }));
+        // Its report of itself may come just then and wait too, on the session that would rename: it is made to go on.
+        const std::string others = "from pg_stat_activity where wait_event = 'SyncRep' and query not like '%|| ''~''%'";
+        const bool renamed = waitUntil([&] {
+            sql.query("select pg_terminate_backend(pid) " + others);
+            return sql.number("select count(*) " + renaming) == 1;
+        });
+        QVERIFY2(renamed, sql.value("select coalesce(string_agg(concat_ws(' ', wait_event, query), e'\n'), '') from "
+                                    "pg_stat_activity where datname = current_database()")
+                              ->c_str());
         sql.query("select pg_terminate_backend(pid) " + renaming);
         waitForNobody(false);
 
@@ -463,6 +471,57 @@ private Q_SLOTS:
         Worker worker(options, {machine});
         worker.start();
         QVERIFY(waitUntil([&] { return sql_->number("select count(*) from gen_durable where status = 'done'") == 4; }));
+    }
+
+    /// Whoever holds the unique key waits for its childs, and one of these stands in line for the partition key of the
+    /// row whose outcome is deferred: the line makes way here too, also where the one in between is a child's child.
+    void deferredBeforeItsHoldersChild_data() {
+        QTest::addColumn<int>("between");
+        QTest::newRow("child") << 0;
+        QTest::newRow("grandchild") << 1;
+    }
+    void deferredBeforeItsHoldersChild() {
+        QFETCH(const int, between);
+        Machine machine("job");
+        machine.step("work", [&](const Context&) -> Outcome {
+            // The parent takes the key while this step runs, and its child comes to stand behind it.
+            NewInstance parent = keyed("k", {Status::Runnable, Status::AwaitingChildren});
+            parent.step = "part";
+            parent.state = {{"between", between}};
+            const std::optional<InstanceId> rival = Client({.connection = database_}).insert(parent);
+            if (!rival) throw std::runtime_error("refused");
+            Sql sql = sessionOn(database_);
+            if (!waitUntil(
+                    [&] { return sql.number("select count(*) from gen_durable where partition_key = 'p'") == 2; }))
+                throw std::runtime_error("the child did not come");
+            return Next{"end", {}};
+        });
+        machine.step("part", [](const Context& ctx) -> Outcome {
+            const int left = ctx.state["between"];
+            NewInstance child{.fsm = "job", .step = "part", .state = {{"between", left - 1}}};
+            if (left == 0) {
+                child.step = "end";
+                child.partitionKey = "p";
+            }
+            return ScheduleChilds{"end", {child}, {}};
+        });
+        machine.step("end", [](const Context&) -> Outcome { return Done{}; });
+        NewInstance first = keyed("k", {Status::Runnable});
+        first.step = "work";
+        first.partitionKey = "p";
+        const InstanceId id = insert(first);
+        WorkerOptions options = quickWorker(database_);
+        options.queues = {{"default", 4}};
+        options.leaseTtl = 1500ms;
+        Worker worker(options, {machine});
+        worker.start();
+        const bool ended = waitUntil(
+            [&] { return sql_->number("select count(*) from gen_durable where status = 'done'") == 3 + between; });
+        QVERIFY2(ended,
+                 sql_->value("select string_agg(concat_ws(' ', id, step, status, partition_key, locked_by), ', ' "
+                             "order by id) from gen_durable")
+                     ->c_str());
+        QCOMPARE(columnOf(*sql_, id, "attempt"), std::string("0")); // it was not given up and begun again
     }
 
     /// Thousands of deferred outcomes take no slot (D13): whatever else there is goes on, among it what frees the
