@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
+#include "client_connection.h"
 #include "postgres/connection.h"
 #include "store/deliver.h"
 #include "store/insert.h"
@@ -16,13 +17,6 @@ namespace {
 
 // As many as one person can mean.
 constexpr int mostSpawned = 1'000'000;
-
-void check(const SignalRequest& request, std::size_t maxDocumentBytes) {
-    store::checkText(request.name, "the signal's name");
-    if (request.name.empty()) throw Error(Error::Kind::BadInput, "a signal needs a name");
-    if (request.dedupKey) store::checkText(*request.dedupKey, "the dedup key");
-    store::checkDocumentText(request.payload, "the payload", maxDocumentBytes);
-}
 
 // On a connection of the caller's the schema holds for the length of one call, and what was set before comes back.
 class SchemaScope {
@@ -60,38 +54,22 @@ private:
 
 class Client::Impl {
 public:
-    explicit Impl(Database database) : database_(std::move(database)) {}
-    Impl(pg_conn* borrowed, std::string schema)
-        : database_{.connection = {}, .schema = std::move(schema)}, borrowed_(true) {
-        connection_.emplace(Connection::borrow(borrowed));
-    }
+    explicit Impl(Database database)
+        : schema_(database.schema)
+        , maxDocumentBytes_(database.maxDocumentBytes)
+        , own_(std::in_place, std::move(database)) {}
+    Impl(pg_conn* borrowed, std::string schema) : schema_(std::move(schema)), borrowed_(Connection::borrow(borrowed)) {}
 
-    std::size_t maxDocumentBytes() const { return database_.maxDocumentBytes; }
+    std::size_t maxDocumentBytes() const { return maxDocumentBytes_; }
 
     template <typename Operation>
     auto read(Operation operation) {
-        if (borrowed_) return inSchema(operation);
-        connect();
-        try {
-            return operation(*connection_);
-        } catch (const Error& error) {
-            if (error.connectionLost()) connection_.reset();
-            throw;
-        }
+        return own_ ? own_->read(operation) : inSchema(operation);
     }
 
-    // A write that loses its connection on the way may have been committed: whoever asked must know (D22).
     template <typename Operation>
     auto write(Operation operation) {
-        if (borrowed_) return inSchema(operation);
-        connect();
-        try {
-            return operation(*connection_);
-        } catch (const Error& error) {
-            if (!error.connectionLost()) throw;
-            connection_.reset();
-            throw Error(error.kind(), error.what(), error.sqlState(), true);
-        }
+        return own_ ? own_->write(operation) : inSchema(operation);
     }
 
 private:
@@ -99,9 +77,9 @@ private:
     // pooler that shares sessions in a transaction of our own: between two, another session's schema may hold.
     template <typename Operation>
     auto inSchema(Operation operation) {
-        connection_->requireIdle();
+        borrowed_->requireIdle();
         std::optional<postgres::Transaction> whole;
-        if (connection_->sharesSessions()) whole.emplace(*connection_);
+        if (borrowed_->sharesSessions()) whole.emplace(*borrowed_);
         auto answer = inSchemaOf(operation);
         if (whole) whole->commit();
         return answer;
@@ -109,24 +87,18 @@ private:
 
     template <typename Operation>
     auto inSchemaOf(Operation operation) {
-        const SchemaScope scope(*connection_, database_.schema);
-        if (!connection_->inTransaction()) return operation(*connection_);
-        postgres::Transaction savepoint(*connection_);
-        auto answer = operation(*connection_);
+        const SchemaScope scope(*borrowed_, schema_);
+        if (!borrowed_->inTransaction()) return operation(*borrowed_);
+        postgres::Transaction savepoint(*borrowed_);
+        auto answer = operation(*borrowed_);
         savepoint.commit();
         return answer;
     }
 
-    // A connection whose server went away while it was idle is found out before anything is sent on it.
-    void connect() {
-        if (connection_ && connection_->alive()) return;
-        connection_.reset();
-        connection_.emplace(Connection::open(database_, postgres::Purpose::Client));
-    }
-
-    Database database_;
-    bool borrowed_ = false;
-    std::optional<Connection> connection_;
+    std::string schema_;
+    std::size_t maxDocumentBytes_ = Database().maxDocumentBytes;
+    std::optional<ClientConnection> own_; // or the caller's
+    std::optional<Connection> borrowed_;
 };
 
 Client::Client(Database database) : impl_(std::make_unique<Impl>(std::move(database))) {}
@@ -168,14 +140,14 @@ SignalAnswer Client::signal(InstanceId target, std::string_view name, const Json
 }
 
 SignalAnswer Client::deliver(const SignalRequest& request) {
-    check(request, impl_->maxDocumentBytes());
+    store::check(request, impl_->maxDocumentBytes());
     return impl_->write([&](Connection& connection) { return store::deliver(connection, request); });
 }
 
 std::vector<std::optional<SignalAnswer>> Client::deliver(std::span<const SignalRequest> requests) {
     for (std::size_t i = 0; i < requests.size(); ++i) {
         try {
-            check(requests[i], impl_->maxDocumentBytes());
+            store::check(requests[i], impl_->maxDocumentBytes());
         } catch (const Error& error) {
             throw store::ofOne(error, i, requests.size());
         }

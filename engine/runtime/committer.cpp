@@ -408,6 +408,9 @@ void Committer::conclude(Finished& finished, const store::Verdict& verdict, Afte
         retry(finished, milliseconds(2) * (1 << std::min(finished.tries, 10)));
         break;
     case store::Verdict::Kind::KeyHeld:
+        // It has let its partition key go, or will: it must not go on under the claim it has.
+        finished.mayGoOn = finished.result.settlement.ahead = false;
+        finished.assignment = {};
         if (!finished.deferred) {
             finished.deferred = true;
             shared_.deferrals.add(finished.claimed.claim.id);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "store/deliver.h"
 
+#include "store/json_text.h"
 #include "store/row_by_row.h"
 #include "store/wake.h"
 
@@ -13,6 +14,11 @@
 #include <utility>
 
 namespace fermata::store {
+
+Error noSuchTarget(const SignalRequest& request) {
+    return Error(Error::Kind::NotFound, "there is no instance " + toString(request.target) + "; the signal \"" +
+                                            request.name + "\" was not stored");
+}
 
 namespace {
 
@@ -45,6 +51,9 @@ select (select count(pg_notify(')") + wakeChannel + R"(', queue)) from woken), (
 const postgres::Statement lockTimeout{"fermata_lock_timeout", "waking an instance",
                                       "select current_setting('lock_timeout')"};
 
+const postgres::Statement waitAtMostFor{"fermata_deliver_wait", "delivering a signal",
+                                        "select set_config('lock_timeout', $1, true)"};
+
 std::vector<postgres::Command> commandsFor(const SignalRequest& request) {
     postgres::Params signal, wake;
     signal.id(request.target).text(request.name).text(request.payload).text(request.dedupKey);
@@ -53,9 +62,7 @@ std::vector<postgres::Command> commandsFor(const SignalRequest& request) {
 }
 
 void requireTarget(const SignalRequest& request, const postgres::Result& stored) {
-    if (stored.rows() > 0) return;
-    throw Error(Error::Kind::NotFound, "there is no instance " + toString(request.target) + "; the signal \"" +
-                                           request.name + "\" was not stored");
+    if (stored.rows() == 0) throw noSuchTarget(request);
 }
 
 // `woken` is absent where the wake-up has to wait: the key is under the name that is awaited.
@@ -189,12 +196,14 @@ private:
 class Batch {
 public:
     Batch(postgres::Connection& connection, std::span<const SignalRequest> requests,
-          std::span<const std::size_t> places, std::vector<std::optional<SignalAnswer>>& answers, Later& later)
+          std::span<const std::size_t> places, std::vector<std::optional<SignalAnswer>>& answers, Later& later,
+          Refused* refused)
         : connection_(connection)
         , requests_(requests)
         , places_(places)
         , answers_(answers)
         , later_(later)
+        , refused_(refused)
         , ours_(!connection.inTransaction()) {}
 
     void deliver() {
@@ -324,6 +333,12 @@ private:
         }
     }
 
+    // Whoever notifies waits at its commit until that of another one that does is durable: no row is waited for there.
+    void commit(postgres::Transaction& transaction) {
+        if (ours_) connection_.command(waitAtMost(longWait), "delivering signals");
+        transaction.commit();
+    }
+
     // What follows holds many rows, and must not wait for one: for a unique key or a dedup key that a transaction which
     // is still open is taking.
     void hurry() { connection_.command(waitAtMost(shortWait), "delivering signals"); }
@@ -337,7 +352,7 @@ private:
             wake(withoutTheirName(store()));
             if (!ours_) connection_.command("set local lock_timeout = '" + before + "'", "delivering signals");
         }
-        transaction.commit();
+        commit(transaction);
     }
 
     // When one of them cannot be stored, to say which; or when one may not become runnable now, and the others may.
@@ -351,11 +366,15 @@ private:
             try {
                 answers_[place] = deliverCarefully(connection_, requests_[place], false);
             } catch (const Error& error) {
-                if (!ours_ || !isLockTimeout(error)) throw ofOne(error, place, requests_.size());
-                later_.add(requests_[place].target, place);
+                if (ours_ && isLockTimeout(error))
+                    later_.add(requests_[place].target, place);
+                else if (refused_ && isOnes(error))
+                    refused_->emplace(place, error);
+                else
+                    throw ofOne(error, place, requests_.size());
             }
         }
-        transaction.commit();
+        commit(transaction);
     }
 
     postgres::Connection& connection_;
@@ -364,37 +383,47 @@ private:
     std::vector<std::size_t> there_; // of them, those whose target exists and is locked
     std::vector<std::optional<SignalAnswer>>& answers_;
     Later& later_;
-    bool ours_; // the transaction is none of the caller's
+    Refused* refused_; // takes what the server refuses; none: it is thrown
+    bool ours_;        // the transaction is none of the caller's
     bool locked_ = false;
 };
 
 // In batches, all but those that have to be left.
 Later deliverInBatches(postgres::Connection& connection, std::span<const SignalRequest> requests,
-                       std::span<const std::size_t> places, std::vector<std::optional<SignalAnswer>>& answers) {
-    constexpr std::size_t mostBytes = 4u << 20; // to a statement; one that is larger goes alone
+                       std::span<const std::size_t> places, std::vector<std::optional<SignalAnswer>>& answers,
+                       Refused* refused = nullptr) {
     Later later;
     for (std::size_t from = 0; from < places.size();) {
         std::size_t to = from;
         std::size_t bytes = 0;
         while (to < places.size() && to - from < mostInOne) {
-            const SignalRequest& one = requests[places[to]];
-            bytes += one.name.size() + one.payload.size() + (one.dedupKey ? one.dedupKey->size() : 0);
-            if (to > from && bytes > mostBytes) break;
+            bytes += bytesOf(requests[places[to]]);
+            if (to > from && bytes > mostBytesInOne) break;
             ++to;
         }
-        Batch(connection, requests, places.subspan(from, to - from), answers, later).deliver();
+        Batch(connection, requests, places.subspan(from, to - from), answers, later, refused).deliver();
         from = to;
     }
     return later;
 }
 
-// Waits for the target of one, in a transaction that holds nothing else; what was in the way where it waited in vain.
+// The places of all, ascending by target and then as they were given.
+std::vector<std::size_t> inOrderOfTargets(std::span<const SignalRequest> requests) {
+    std::vector<std::size_t> places(requests.size());
+    std::iota(places.begin(), places.end(), std::size_t(0));
+    std::ranges::stable_sort(places, {}, [&](std::size_t place) { return requests[place].target; });
+    return places;
+}
+
+} // namespace
+
 std::optional<Error> deliverPatiently(postgres::Connection& connection, const SignalRequest& request,
                                       std::chrono::milliseconds wait, std::optional<SignalAnswer>& answer) {
     try {
         postgres::Transaction transaction(connection);
         connection.command(waitAtMost(wait), "delivering signals");
         answer = deliverCarefully(connection, request, true);
+        connection.command(waitAtMost(longWait), "delivering signals"); // see Batch::commit
         transaction.commit();
     } catch (const Error& error) {
         if (isLockTimeout(error)) return error;
@@ -403,7 +432,16 @@ std::optional<Error> deliverPatiently(postgres::Connection& connection, const Si
     return std::nullopt;
 }
 
-} // namespace
+std::size_t bytesOf(const SignalRequest& request) {
+    return request.name.size() + request.payload.size() + (request.dedupKey ? request.dedupKey->size() : 0);
+}
+
+void check(const SignalRequest& request, std::size_t maxDocumentBytes) {
+    checkText(request.name, "the signal's name");
+    if (request.name.empty()) throw Error(Error::Kind::BadInput, "a signal needs a name");
+    if (request.dedupKey) checkText(*request.dedupKey, "the dedup key");
+    checkDocumentText(request.payload, "the payload", maxDocumentBytes);
+}
 
 SignalAnswer deliver(postgres::Connection& connection, const SignalRequest& request) {
     if (connection.inTransaction()) return deliverCarefully(connection, request, false);
@@ -418,6 +456,35 @@ SignalAnswer deliver(postgres::Connection& connection, const SignalRequest& requ
     return deliverCarefully(connection, request, true);
 }
 
+std::optional<SignalAnswer> deliverIfFree(postgres::Connection& connection, const SignalRequest& request) {
+    // One round trip is one transaction: the setting holds for what follows it, and for nothing else.
+    const auto waitFor = [](std::chrono::milliseconds time) {
+        return postgres::Command{waitAtMostFor, postgres::Params().text(std::to_string(time.count()) + "ms")};
+    };
+    std::vector<postgres::Command> commands{waitFor(shortWait)};
+    for (postgres::Command& command : commandsFor(request))
+        commands.push_back(std::move(command));
+    commands.push_back(waitFor(longWait)); // see Batch::commit
+    std::size_t answered = 0;
+    try {
+        const std::vector<postgres::Result> results = connection.pipeline(commands, &answered);
+        requireTarget(request, results[1]);
+        return answerTo(request, results[1], &results[2]);
+    } catch (const Error& error) {
+        if (answered <= 1 && isLockTimeout(error)) return std::nullopt;
+        if (answered < 2 || !mayNotRun(error)) throw;
+    }
+    std::optional<SignalAnswer> answer;
+    deliverPatiently(connection, request, shortWait, answer);
+    return answer;
+}
+
+std::vector<std::size_t> deliverFree(postgres::Connection& connection, std::span<const SignalRequest> requests,
+                                     std::vector<std::optional<SignalAnswer>>& answers, Refused& refused) {
+    answers.resize(requests.size());
+    return deliverInBatches(connection, requests, inOrderOfTargets(requests), answers, &refused).places(false);
+}
+
 Error ofOne(const Error& error, std::size_t index, std::size_t count) {
     return Error(error.kind(),
                  "signal " + std::to_string(index + 1) + " of " + std::to_string(count) + ": " + error.what(),
@@ -427,9 +494,7 @@ Error ofOne(const Error& error, std::size_t index, std::size_t count) {
 std::vector<std::optional<SignalAnswer>> deliver(postgres::Connection& connection,
                                                  std::span<const SignalRequest> requests) {
     using Clock = std::chrono::steady_clock;
-    std::vector<std::size_t> places(requests.size());
-    std::iota(places.begin(), places.end(), std::size_t(0));
-    std::ranges::stable_sort(places, {}, [&](std::size_t place) { return requests[place].target; });
+    std::vector<std::size_t> places = inOrderOfTargets(requests);
     std::vector<std::optional<SignalAnswer>> answers(requests.size());
     Later later = deliverInBatches(connection, requests, places, answers);
     // The session that has locked one may have locked many: when the first is free the others are tried again.

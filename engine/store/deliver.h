@@ -6,11 +6,16 @@
 
 #include <fermata/types/actions.h>
 
+#include <chrono>
+#include <map>
 #include <optional>
 #include <span>
 #include <vector>
 
 namespace fermata::store {
+
+// What the server would not take: BadInput says what is wrong with `request`.
+void check(const SignalRequest& request, std::size_t maxDocumentBytes);
 
 // Delivers one signal (§5, §10): the row is stored, then the instance woken if it awaits this name. One transaction in
 // one round trip, or part of the one that is open. The target's row is locked first and the decision made under the
@@ -26,7 +31,26 @@ SignalAnswer deliver(postgres::Connection& connection, const SignalRequest& requ
 std::vector<std::optional<SignalAnswer>> deliver(postgres::Connection& connection,
                                                  std::span<const SignalRequest> requests);
 
+// What the server does not take, by its place.
+using Refused = std::map<std::size_t, Error>;
+
+// Both without waiting for a target that another session has locked: nothing is answered for it. Outside a transaction.
+// NotFound as above; of many, the places of what is locked are returned, and these have no answer. What is refused
+// keeps no other from being delivered. At most `mostInOne` of `mostBytesInOne` are one transaction.
+std::optional<SignalAnswer> deliverIfFree(postgres::Connection& connection, const SignalRequest& request);
+std::vector<std::size_t> deliverFree(postgres::Connection& connection, std::span<const SignalRequest> requests,
+                                     std::vector<std::optional<SignalAnswer>>& answers, Refused& refused);
+
+// Waits up to `wait` for the target of one, in a transaction of its own that holds nothing else. What was in the way
+// where it waited in vain; no answer and no Error: there is no such instance.
+std::optional<Error> deliverPatiently(postgres::Connection& connection, const SignalRequest& request,
+                                      std::chrono::milliseconds wait, std::optional<SignalAnswer>& answer);
+
+Error noSuchTarget(const SignalRequest& request);
+
 inline constexpr std::size_t mostInOne = 1'000;
+inline constexpr std::size_t mostBytesInOne = 4u << 20; // as bytesOf counts them; one that is larger goes alone
+std::size_t bytesOf(const SignalRequest& request);
 
 // "signal 3 of 5: …", of the one at `index`.
 Error ofOne(const Error& error, std::size_t index, std::size_t count);

@@ -49,6 +49,7 @@ const std::vector<Row>& rows() {
          .goal = below(5, "ms"),
          .lessIsBetter = true},
         {.title = "deliveries when flooded", .figure = "deliver"},
+        {.title = "deliveries when flooded, 64 threads of one sender", .figure = "deliver_shared"},
         {.title = "deliveries when flooded, many in a call",
          .figure = "deliver_many",
          .goal = Goal{.bound = 20'000, .unit = "/s"}},

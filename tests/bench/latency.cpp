@@ -75,44 +75,61 @@ void signalLatency(Bench& bench) {
 
 namespace {
 
-// As many deliveries as two senders can make, each of half of the targets, to instances that a worker wakes meanwhile.
-void flood(Bench& bench, const std::string& figure, int each,
-           const std::function<void(Client&, std::span<const SignalRequest>)>& deliver) {
-    constexpr int senders = 2;
+using Deliver = std::function<void(std::span<const SignalRequest>)>;
+
+// As many deliveries as some threads can make, each of its share of the targets, to instances that a worker wakes
+// meanwhile.
+void flood(Bench& bench, const std::string& figure, int threads, int each,
+           const std::function<Deliver(const std::string& database)>& connect) {
     const std::string database = bench.database();
-    park(database, senders * each);
+    park(database, threads * each);
     Worker worker(idleWorker(database), {sleeper([](InstanceId) {})});
     worker.start();
     test::Sql sql(database);
+    const Deliver deliver = connect(database);
     const auto start = Clock::now();
     {
         const auto send = [&](int from) {
-            Client client({.connection = database});
             std::vector<SignalRequest> requests;
             for (int i = 1; i <= each; ++i)
                 requests.push_back({.target = InstanceId{from + i}, .name = "go"});
-            deliver(client, requests);
+            deliver(requests);
         };
-        std::future<void> other = std::async(std::launch::async, send, each);
+        std::vector<std::future<void>> others;
+        for (int i = 1; i < threads; ++i)
+            others.push_back(std::async(std::launch::async, send, i * each));
         send(0);
-        other.get();
+        for (auto& other : others)
+            other.get();
     }
     const double delivering = secondsBetween(start, Clock::now());
     waitFor(sql, notDone, 0);
     const double all = secondsBetween(start, Clock::now());
-    bench.rate(figure, senders * each / delivering,
-               {{"signals", senders * each}, {"senders", senders}, {"woken_per_second", senders * each / all}});
+    bench.rate(figure, threads * each / delivering,
+               {{"signals", threads * each}, {"senders", threads}, {"woken_per_second", threads * each / all}});
 }
 
 } // namespace
 
 void flooded(Bench& bench) {
-    flood(bench, "deliver", bench.scaled(10'000), [](Client& client, std::span<const SignalRequest> requests) {
-        for (const SignalRequest& one : requests)
-            client.deliver(one);
+    flood(bench, "deliver", 2, bench.scaled(10'000), [](const std::string& database) -> Deliver {
+        return [database](std::span<const SignalRequest> requests) {
+            Client client({.connection = database});
+            for (const SignalRequest& one : requests)
+                client.deliver(one);
+        };
     });
-    flood(bench, "deliver_many", bench.scaled(50'000),
-          [](Client& client, std::span<const SignalRequest> requests) { client.deliver(requests); });
+    flood(bench, "deliver_shared", 64, bench.scaled(1'000), [](const std::string& database) -> Deliver {
+        return [sender = std::make_shared<Sender>(Database{.connection = database})](
+                   std::span<const SignalRequest> requests) {
+            for (const SignalRequest& one : requests)
+                sender->deliver(one);
+        };
+    });
+    flood(bench, "deliver_many", 2, bench.scaled(50'000), [](const std::string& database) -> Deliver {
+        return
+            [database](std::span<const SignalRequest> requests) { Client({.connection = database}).deliver(requests); };
+    });
 }
 
 // A step alone: from its end until its outcome is durable. No batch is waited for.

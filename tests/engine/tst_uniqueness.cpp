@@ -482,6 +482,8 @@ private Q_SLOTS:
     }
     void deferredBeforeItsHoldersChild() {
         QFETCH(const int, between);
+        std::atomic<int> running = 0;
+        std::atomic<int> together = 0;
         Machine machine("job");
         machine.step("work", [&](const Context&) -> Outcome {
             // The parent takes the key while this step runs, and its child comes to stand behind it.
@@ -494,6 +496,8 @@ private Q_SLOTS:
             if (!waitUntil(
                     [&] { return sql.number("select count(*) from gen_durable where partition_key = 'p'") == 2; }))
                 throw std::runtime_error("the child did not come");
+            if (++running > 1) ++together;
+            --running;
             return Next{"end", {}};
         });
         machine.step("part", [](const Context& ctx) -> Outcome {
@@ -505,7 +509,13 @@ private Q_SLOTS:
             }
             return ScheduleChilds{"end", {child}, {}};
         });
-        machine.step("end", [](const Context&) -> Outcome { return Done{}; });
+        machine.step("end", [&](const Context& ctx) -> Outcome {
+            Sql look = sessionOn(database_);
+            const bool keyed = columnOf(look, ctx.id, "partition_key") == "p";
+            if (keyed && ++running > 1) ++together;
+            if (keyed) --running;
+            return Done{};
+        });
         NewInstance first = keyed("k", {Status::Runnable});
         first.step = "work";
         first.partitionKey = "p";
@@ -521,7 +531,84 @@ private Q_SLOTS:
                  sql_->value("select string_agg(concat_ws(' ', id, step, status, partition_key, locked_by), ', ' "
                              "order by id) from gen_durable")
                      ->c_str());
+        QCOMPARE(together.load(), 0);
         QCOMPARE(columnOf(*sql_, id, "attempt"), std::string("0")); // it was not given up and begun again
+    }
+
+    /// The first of a line may not be picked, for its unique key is held by somebody whose child stands behind it in
+    /// that line: it lets the child pass.
+    void headBehindAParent() {
+        const auto job = [&](const std::string& step) {
+            NewInstance one = keyed("k", {Status::Executing, Status::AwaitingChildren});
+            one.partitionKey = "p";
+            one.step = step;
+            return one;
+        };
+        Machine machine("job");
+        machine.step("split", [&](const Context&) -> Outcome {
+            if (!Client({.connection = database_}).insert(job("end"))) throw std::runtime_error("refused");
+            NewInstance child{.fsm = "job", .step = "end", .partitionKey = "p"};
+            return ScheduleChilds{"end", {child}, {}};
+        });
+        machine.step("end", [](const Context&) -> Outcome { return Done{}; });
+        WorkerOptions options = quickWorker(database_);
+        options.queues = {{"default", 4}};
+        Worker worker(options, {machine});
+        insert(job("split"));
+        worker.start();
+        const bool ended =
+            waitUntil([&] { return sql_->number("select count(*) from gen_durable where status = 'done'") == 3; });
+        QVERIFY2(ended,
+                 sql_->value("select string_agg(concat_ws(' ', id, step, status, partition_key), ', ' order by id) "
+                             "from gen_durable")
+                     ->c_str());
+    }
+
+    /// A deferred outcome has let its partition key go. Once it may be written, its machine, which runs ahead, does not
+    /// go on without that: it stands in line again.
+    void deferredDoesNotRunAhead() {
+        std::optional<Sql> contender;
+        std::atomic<long long> locks = -1;
+        Machine machine("job");
+        machine.runAhead();
+        machine.step("work", [&](const Context& ctx) -> Outcome {
+            NewInstance rival = keyed("k", {Status::Runnable});
+            rival.queue = "nobody's";
+            if (!Client({.connection = database_}).insert(rival)) throw std::runtime_error("refused");
+            // Its own row is locked for a while: for some seconds then no outcome keeps its row, and so it needs the
+            // key.
+            contender.emplace(sessionOn(database_));
+            contender->run("begin");
+            contender->query("select from gen_durable where id = $1 for update", {toString(ctx.id)});
+            return Next{"end", {}};
+        });
+        machine.step("end", [&](const Context&) -> Outcome {
+            locks = sessionOn(database_).number(
+                "select count(*) from pg_locks where locktype = 'advisory' and objsubid = 1 "
+                "and database = (select oid from pg_database where datname = "
+                "current_database())");
+            return Done{};
+        });
+        NewInstance one = keyed("k", {Status::Runnable});
+        one.step = "work";
+        one.partitionKey = "p";
+        const InstanceId id = insert(one);
+        Worker worker(quickWorker(database_), {machine});
+        worker.start();
+        const auto waitsForTheRow = [&] {
+            return sql_->number("select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = "
+                                "current_database()") > 0;
+        };
+        QVERIFY(waitUntil(waitsForTheRow));
+        QVERIFY(waitUntil([&] { return !waitsForTheRow(); }));
+        contender.reset();
+        QVERIFY(waitUntil([&] { return columnOf(*sql_, id, "right(locked_by, 1)") == "~"; }));
+        // Until outcomes keep their rows again (Committer's impatience, five seconds).
+        const auto patientAgain = std::chrono::steady_clock::now() + 7s;
+        QVERIFY(waitUntil([&] { return std::chrono::steady_clock::now() > patientAgain; }, 20s));
+        sql_->run("update gen_durable set status = 'done' where queue = 'nobody''s'");
+        QVERIFY(waitUntil([&] { return status(id) == "done"; }));
+        QCOMPARE(locks.load(), 1LL);
     }
 
     /// Thousands of deferred outcomes take no slot (D13): whatever else there is goes on, among it what frees the

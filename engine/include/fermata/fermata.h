@@ -14,4 +14,5 @@
 #include <fermata/outcome.h>
 #include <fermata/registry.h>
 #include <fermata/schema.h>
+#include <fermata/sender.h>
 #include <fermata/worker.h>
