@@ -62,7 +62,7 @@ struct Versions {
 } // namespace
 
 /// What a step costs the server: statements, plans and row versions, as the server itself counts them. The bounds
-/// follow from the design (ARCHITECTURE.md, "The life of one step").
+/// follow from the design (engine/README.md, "The life of one step").
 class CostTest : public QObject {
     Q_OBJECT
 

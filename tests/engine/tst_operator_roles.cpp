@@ -383,13 +383,13 @@ private Q_SLOTS:
         QCOMPARE(columnOf(*sql_, {std::stoll(id)}, "status"), std::string("runnable"));
     }
 
-    /// A7: what README says where logins are not trusted: nobody else can take a key's lock, and workers go on.
+    /// What sql/README.md says where logins are not trusted: nobody else can take a key's lock, and workers go on.
     void hardened() {
-        QFile readme(FERMATA_README);
+        QFile readme(FERMATA_SQL_README);
         QVERIFY(readme.open(QFile::ReadOnly));
         const QString text = QString::fromUtf8(readme.readAll());
         const qsizetype from = text.indexOf("revoke execute on function pg_advisory_lock");
-        const qsizetype to = text.indexOf(";`", from);
+        const qsizetype to = text.indexOf(";\n```", from);
         QVERIFY(from > 0 && to > from);
         Sql vera = sessionOn(as("vera"));
         vera.run("select pg_advisory_lock(hashtext('p')), pg_advisory_unlock_all()");
