@@ -200,7 +200,7 @@ bool Explainer::partitionKey(const Case& it) {
 }
 
 // The lock of a key belongs to a claim, from a moment before it until a moment after. Only one that stays without is in
-// the way: a worker's whose session says nothing more, or somebody else's (A7: the lock is the spec's, §6, and any
+// the way: a worker's whose session says nothing more, or somebody else's (the lock is the spec's, §6, and any
 // login can take it).
 bool Explainer::keyLocked(const Case& it, const KeyState& key) {
     if (!key.session || !snapshot_.own()) return false;

@@ -11,7 +11,7 @@
 namespace fermata::runtime {
 
 // The bytes of documents that a worker's claims hold in memory, from the claim to the commit. A step has them parsed as
-// well, several times their size, so that this is what bounds a worker's memory (L8). Thread-safe.
+// well, several times their size, so that this is what bounds a worker's memory. Thread-safe.
 class Load : public std::enable_shared_from_this<Load> {
 public:
     static constexpr std::int64_t most = 32 << 20; // more only where a single instance has more

@@ -152,7 +152,7 @@ void ConnectionTest::theSandboxOpensAndIsThereNextTime() {
     desk.window().showPage(views::MainWindow::Page::Instances);
     QTRY_VERIFY(desk.shown(id));
 
-    // L4: who has looked elsewhere comes back to this one, and not to the default one.
+    // Who has looked elsewhere comes back to this one, and not to the default one.
     const QString elsewhere = QString::fromStdString(migratedDatabase());
     Q_EMIT desk.window().connectRequested(attachTo(elsewhere).toConnection(), {}, false);
     QTRY_VERIFY_WITH_TIMEOUT(!desk.session().source().isSandbox() && desk.session().readings() > 0, 60'000);

@@ -248,7 +248,7 @@ void ProgramTest::whatItBreaksOffIsGivenBack_data() {
     QTest::newRow("the display is lost") << 0;
 }
 
-// L1: nobody is there to be asked, and a step runs that does not end. It begins anew at once, as if it had not begun.
+// Nobody is there to be asked, and a step runs that does not end. It begins anew at once, as if it had not begun.
 void ProgramTest::whatItBreaksOffIsGivenBack() {
     QFETCH(const int, signal);
     ChildProcess::Options options = inFolder(home_.path());

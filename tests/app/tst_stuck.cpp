@@ -348,7 +348,7 @@ void StuckTest::nobodyWaitsForAnExplanation() {
     QVERIFY(!desk.session().leftThreadBehind());
 }
 
-// W13: as long as looking further hangs, what it found last says as of when it is. Nothing of the row and of the
+// As long as looking further hangs, what it found last says as of when it is. Nothing of the row and of the
 // workers changes, and it is found anew all the same as soon as it can be: by itself.
 void StuckTest::anOldExplanationIsAskedAnew() {
     const std::string database = migratedDatabase();
@@ -414,7 +414,7 @@ void StuckTest::theSameIsAskedSeldom() {
     QVERIFY(answers.empty());
 }
 
-// W13: of the barriers on the screen too, though nothing of them changes: at once when other workers are there, and by
+// Of the barriers on the screen too, though nothing of them changes: at once when other workers are there, and by
 // itself after a while.
 void StuckTest::whatOthersStandForIsAskedAnew() {
     const std::string database = migratedDatabase();

@@ -70,7 +70,7 @@ void CommandsTest::migrateCheckOnlyReports() {
     QCOMPARE(ctl(databaseMigratedByCtl(), {"migrate", "--check"}).code, 0);
 }
 
-// A7: which locks partition keys have is said, changed for good, and left alone by those who do not ask for it.
+// Which locks partition keys have is said, changed for good, and left alone by those who do not ask for it.
 void CommandsTest::migrateKeyLocks() {
     const string database = TestCluster::freshDatabase();
     COMPARE_JSON(ctl(database, {"migrate", "--json"}).json()["key_locks"], Json("shared"));
@@ -100,7 +100,7 @@ void CommandsTest::migrateKeyLocks() {
     COMPARE_JSON(shared.json()["key_locks"], Json("shared"));
 }
 
-// A5: who may create functions beside the tables could have them run by others. It is no reason not to migrate.
+// Who may create functions beside the tables could have them run by others. It is no reason not to migrate.
 void CommandsTest::migrateSaysThatTheSchemaIsOpen() {
     const string database = TestCluster::freshDatabase();
     Sql(database).run("create schema fermata; grant create on schema fermata to public");

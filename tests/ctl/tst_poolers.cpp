@@ -18,7 +18,7 @@ using namespace fermata;
 using namespace fermata::test;
 using std::string;
 
-/// W18: fermatactl through a PgBouncer whose clients share two sessions with the server.
+/// fermatactl through a PgBouncer whose clients share two sessions with the server.
 class CtlPoolersTest : public QObject {
     Q_OBJECT
 

@@ -153,7 +153,7 @@ void ReadingTest::listForAPerson() {
     QCOMPARE(none.out, string());
 }
 
-// A9: padded to the longest, each of 3,100 lines had a megabyte.
+// Padded to the longest, each of 3,100 lines had a megabyte.
 void ReadingTest::oneLongNameIsNoFlood() {
     const string database = databaseMigratedByCtl();
     Sql(database).run(
@@ -171,7 +171,7 @@ void ReadingTest::oneLongNameIsNoFlood() {
     QCOMPARE(ctl(database, {"check", "--wide"}).code, 0);
 }
 
-// W15, A13: whatever a command prints, on either stream.
+// Whatever a command prints, on either stream.
 void ReadingTest::nothingSteersTheTerminal() {
     const string database = databaseMigratedByCtl();
     const string hostile = "pa\u200bid \u202e\u009b31m";

@@ -81,7 +81,7 @@ void WorkerTest::init() {
     database_ = databaseMigratedByCtl();
 }
 
-// A12: neither the list of processes nor what machines inherit tells the password; the worker itself has it still.
+// Neither the list of processes nor what machines inherit tells the password; the worker itself has it still.
 void WorkerTest::noPasswordIsSeen() {
     const string database = database_ + " password=geheimnis";
     const auto running = startCtl(database, {"worker", "--db", database, "--queue", "default=1", "--machines",

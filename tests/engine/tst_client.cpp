@@ -650,7 +650,7 @@ private Q_SLOTS:
         QCOMPARE(describe(client.signal(id, "go").outcome), std::string("stored"));
     }
 
-    /// L12: what somebody else has written as a machine's graph is said of that machine, and hides no other.
+    /// What somebody else has written as a machine's graph is said of that machine, and hides no other.
     void brokenGraphs() {
         sql_->run(
             "insert into fermata_machine (fsm, version, graph) values"
@@ -670,7 +670,7 @@ private Q_SLOTS:
         sql_->run("delete from fermata_machine");
     }
 
-    /// L8: an answer that does not fit into memory is like one whose connection was lost: what was asked for has been
+    /// An answer that does not fit into memory is like one whose connection was lost: what was asked for has been
     /// done, and nobody knows what it brought.
     void answerThatDoesNotFit() {
         if (test::sanitized) QSKIP("a sanitizer has memory of its own, which no limit can make scarce");

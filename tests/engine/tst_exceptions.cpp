@@ -51,7 +51,7 @@ private:
 
 } // namespace
 
-/// L7: what user code throws is its step's or its machine's, and whatever else a thread meets ends neither it nor the
+/// What user code throws is its step's or its machine's, and whatever else a thread meets ends neither it nor the
 /// process.
 class ExceptionsTest : public QObject {
     Q_OBJECT
@@ -172,7 +172,7 @@ private Q_SLOTS:
         QVERIFY(sessions[0] != sessions[1] && sessions[1] != sessions[2]);
     }
 
-    /// L7: a step that ends the very thread it runs on costs its slot nothing: another thread takes its place. Its
+    /// A step that ends the very thread it runs on costs its slot nothing: another thread takes its place. Its
     /// claim is left to its lease.
     void stepEndsItsThread() {
         Machine machine("m");

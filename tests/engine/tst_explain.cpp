@@ -92,7 +92,7 @@ private Q_SLOTS:
                  columnOf(sql_, id, "(extract(epoch from eligible_at) * 1000000)::bigint"));
     }
 
-    /// Both are to be said: that it is not yet, and that it is not then either (W14).
+    /// Both are to be said: that it is not yet, and that it is not then either.
     void scheduledWhereNobodyTakes() {
         NewInstance later = of("work");
         later.delay = 1h;
@@ -223,7 +223,7 @@ private Q_SLOTS:
         QVERIFY(why.headline().instance == InstanceId{1});
     }
 
-    /// A7, W5: said within two seconds of being asked, by whom, and by what it ends; and not before it has been so for
+    /// Said within two seconds of being asked, by whom, and by what it ends; and not before it has been so for
     /// one, as it may be a claim on its way.
     void aForeignSessionHoldsTheLock() {
         Sql other = sessionOn(database_);
@@ -287,7 +287,7 @@ private Q_SLOTS:
                      does.c_str());
     }
 
-    /// W7: as support meets it: somebody looked with "for update", and went to lunch.
+    /// As support meets it: somebody looked with "for update", and went to lunch.
     void anIdleTransactionHasLockedTheRow() {
         Sql other = sessionOn(database_);
         const std::string session = *other.value("select pg_backend_pid()");
@@ -409,7 +409,7 @@ private Q_SLOTS:
         QCOMPARE(rootsOf(why), std::string("no_worker_for_queue #2"));
     }
 
-    /// W6: without a partition key nothing in the row says so; its worker does.
+    /// Without a partition key nothing in the row says so; its worker does.
     void theOutcomeWaitsWithoutAPartitionKey() {
         Holding holding;
         const auto worker = start({holding.machine("slow", Next{"hold", {}})});
@@ -430,7 +430,7 @@ private Q_SLOTS:
         QVERIFY(waitUntil([&] { return !explain(first).find(FindingCode::OutcomeWaits); }, patience));
     }
 
-    /// W9: the only worker of the queue finishes what it has, and takes nothing more.
+    /// The only worker of the queue finishes what it has, and takes nothing more.
     void theOnlyWorkerDrains() {
         Holding holding;
         const auto worker = start({holding.machine("slow")}, {{"default", 2}});
@@ -445,7 +445,7 @@ private Q_SLOTS:
         QVERIFY2(says(why, "\"w\" does, but drains: it takes nothing more."), why.text.c_str());
     }
 
-    /// W9: nothing but a letter.
+    /// Nothing but a letter.
     void theMachineIsMisspelt() {
         const auto worker = start({work("checkout")});
         const Explanation why = explain(insert(of("chekout")));
@@ -453,7 +453,7 @@ private Q_SLOTS:
         QVERIFY2(says(why.findings[0], "It runs \"checkout\": one letter differs."), why.findings[0].text.c_str());
     }
 
-    /// W9: another program's row. No sweep ever returns it, and nobody reads 106,751,991 d.
+    /// Another program's row. No sweep ever returns it, and nobody reads 106,751,991 d.
     void aLeaseWithoutEnd() {
         const auto worker = start({work()}, {{"default", 2}}, true);
         const InstanceId id = insert(of("elsewhere"));
@@ -563,7 +563,7 @@ private Q_SLOTS:
         QVERIFY2(says(why.findings[0], difference), why.findings[0].text.c_str());
     }
 
-    /// W15: a difference that nobody sees is told by the character's number.
+    /// A difference that nobody sees is told by the character's number.
     void anUnseenCharacterIsNamed() {
         Client client({.connection = database_});
         const auto sentence = [&](const std::string& sent) {
@@ -579,7 +579,7 @@ private Q_SLOTS:
                  alike.c_str());
     }
 
-    /// W8: however many signals of other names lie before it, and where there are many other names, the one that reads
+    /// However many signals of other names lie before it, and where there are many other names, the one that reads
     /// the same.
     void aNearMissBehindManyOthersIsFound_data() {
         QTest::addColumn<std::string>("noise");
@@ -600,7 +600,7 @@ private Q_SLOTS:
         QCOMPARE(evidence<std::int64_t>(why.findings[0], "signals"), std::int64_t{1});
     }
 
-    /// W8: 1,000 names are looked at; that there are more is said.
+    /// 1,000 names are looked at; that there are more is said.
     void aLargeInboxIsNotLookedThrough() {
         const InstanceId id = parked();
         Client client({.connection = database_});
@@ -648,7 +648,7 @@ private Q_SLOTS:
         QCOMPARE(codesOf(explain(id)), std::string("awaits_signal #2"));
     }
 
-    /// W9: to the parent, whatever that is.
+    /// To the parent, whatever that is.
     void theSignalWentToItsParent() {
         insert(of("order"));
         const InstanceId child = parked();

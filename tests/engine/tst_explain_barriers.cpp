@@ -106,7 +106,7 @@ private Q_SLOTS:
         QVERIFY2(says(barrier, "waits for 2 of its 5 childs"), barrier.text.c_str());
     }
 
-    /// W9: rows of another program, each the other's parent; or one its own.
+    /// Rows of another program, each the other's parent; or one its own.
     void parentsInACircle() {
         sql_.run("insert into gen_durable (fsm, step, status, children_pending) select 'order', 'wait', "
                  "'awaiting_children', 1 from generate_series(1, 4); "

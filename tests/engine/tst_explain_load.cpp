@@ -160,7 +160,7 @@ class ExplainLoadTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    /// W5: a system that gets on, with more work than workers: lines of keys, families, steps that run ahead, all of it
+    /// A system that gets on, with more work than workers: lines of keys, families, steps that run ahead, all of it
     /// long overdue. Each look says something, and none says that anything is stuck.
     void whatMovesIsNeverStuck() {
         const std::string database = migratedDatabase();

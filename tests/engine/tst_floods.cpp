@@ -53,7 +53,7 @@ long long memory() {
 
 } // namespace
 
-/// A4: what everybody may send costs a worker no more than a little.
+/// What everybody may send costs a worker no more than a little.
 class FloodsTest : public QObject {
     Q_OBJECT
 

@@ -16,7 +16,7 @@ Machine quick() {
 
 } // namespace
 
-/// L1: a worker that is to take nothing more, for now or since its program ends.
+/// A worker that is to take nothing more, for now or since its program ends.
 class HoldingClaimsTest : public QObject {
     Q_OBJECT
 

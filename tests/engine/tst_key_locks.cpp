@@ -40,7 +40,7 @@ bool contains(const std::string& text, const std::string& part) {
 
 } // namespace
 
-/// A7: partition keys are locked in one space that the whole database shares, or by locks of the schema's own.
+/// Partition keys are locked in one space that the whole database shares, or by locks of the schema's own.
 class KeyLocksTest : public QObject {
     Q_OBJECT
 

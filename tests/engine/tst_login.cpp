@@ -150,7 +150,7 @@ private Q_SLOTS:
                                       << "";
     }
 
-    /// L9: what a refused login means is told by its code, whatever language the server and libpq speak; and the code
+    /// What a refused login means is told by its code, whatever language the server and libpq speak; and the code
     /// and the place in the server's source are not for persons.
     void refused() {
         QFETCH(const QString, how);
@@ -186,7 +186,7 @@ private Q_SLOTS:
         QCOMPARE(refusal(conninfo).first, std::string("opened"));
     }
 
-    /// L10: whoever stops a worker does not wait for a server that takes connections and says nothing.
+    /// Whoever stops a worker does not wait for a server that takes connections and says nothing.
     void connectIsInterrupted() {
         const SilentPort port;
         runtime::Health health;

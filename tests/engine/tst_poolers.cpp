@@ -62,7 +62,7 @@ std::string refusalOf(Worker& worker) {
 
 } // namespace
 
-/// W18: a PgBouncer between Fermata and its server.
+/// A PgBouncer between Fermata and its server.
 class PoolersTest : public QObject {
     Q_OBJECT
 

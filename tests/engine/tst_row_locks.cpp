@@ -294,7 +294,7 @@ private Q_SLOTS:
         QVERIFY(lockers(id).empty());
     }
 
-    /// A10: a worker's role may delete signals, and so may lock them whole.
+    /// A worker's role may delete signals, and so may lock them whole.
     void aWholeTable_data() {
         QTest::addColumn<std::string>("table");
         QTest::addColumn<std::string>("mode");

@@ -217,7 +217,7 @@ private Q_SLOTS:
             QTest::newRow(where) << where;
     }
 
-    /// L8: sixty-four slots with a step of 7 MB for each do not run all at once: what is in memory is bounded in bytes.
+    /// Sixty-four slots with a step of 7 MB for each do not run all at once: what is in memory is bounded in bytes.
     void documentsInHand() {
         QFETCH(const QString, where);
         constexpr int instances = 40; // without a bound more than 1 GB

@@ -674,7 +674,7 @@ private Q_SLOTS:
             QTest::newRow(where) << where;
     }
 
-    /// L8: a claim brings no more than a bounded number of bytes, however well they are compressed and wherever they
+    /// A claim brings no more than a bounded number of bytes, however well they are compressed and wherever they
     /// are, the first ones first; but one at least.
     void claimIsBoundedInBytes() {
         QFETCH(const QString, where);
@@ -714,7 +714,7 @@ private Q_SLOTS:
         QVERIFY(waitUntil([&] { return count("status = 'done'") == 2; }, 120s));
     }
 
-    /// L10: what is given back waits for nobody's lock: the rows of others go at once, and those that are locked when
+    /// What is given back waits for nobody's lock: the rows of others go at once, and those that are locked when
     /// they are let go. A step that has not begun is no reason to keep a worker from stopping.
     void givenBackPastLocks() {
         insertMany("quick", 40);
@@ -1008,7 +1008,7 @@ private Q_SLOTS:
         worker.stop();
     }
 
-    /// L12: of the two that commit one may have nothing to try with when the server is back. What the other one can do
+    /// Of the two that commit one may have nothing to try with when the server is back. What the other one can do
     /// is done.
     void eitherOfTwoThatCommitWillDo() {
         TestCluster own(TestCluster::Storage::Fast);
@@ -1026,7 +1026,7 @@ private Q_SLOTS:
         QCOMPARE(health.problem(), std::string());
     }
 
-    /// L12: a statement that fails is a problem, and no want of a connection: the worker works on.
+    /// A statement that fails is a problem, and no want of a connection: the worker works on.
     void aFailedStatementIsNoLostConnection() {
         const std::string database = migratedDatabase();
         Sql sql = sessionOn(database);

@@ -12,7 +12,7 @@ class StatementsTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    /// L12: a statement is prepared once a session by its name: a second one of that name would run the first.
+    /// A statement is prepared once a session by its name: a second one of that name would run the first.
     void namesAreUnique() {
         // {"fermata_name", … or the same of a function that makes one.
         const QRegularExpression named("[{(]\\s*\"(fermata_\\w+)\",");

@@ -151,7 +151,7 @@ private Q_SLOTS:
                                                             "replay_loop 1"));
     }
 
-    /// W1: 20,000 that are parked, of more kinds than anybody reads, hide nothing, and every count is whole.
+    /// 20,000 that are parked, of more kinds than anybody reads, hide nothing, and every count is whole.
     void manyKindsHideNothing() {
         aWorker();
         sql_.run("insert into gen_durable (fsm, step, status, awaits, updated_at) select 'm', 's', 'awaiting_signal', "
@@ -185,7 +185,7 @@ private Q_SLOTS:
         QVERIFY(waitUntil([&] { return named() < 1500; }));
     }
 
-    /// W7: who has locked rows and idles, whether or not anybody wants them yet; and who holds a key.
+    /// Who has locked rows and idles, whether or not anybody wants them yet; and who holds a key.
     void lockersAreNamed() {
         aWorker();
         sql_.run("insert into gen_durable (fsm, step, partition_key, eligible_at) select 'm', 's', case when n = 3 "
@@ -246,7 +246,7 @@ private Q_SLOTS:
         QVERIFY(Inspector({.connection = database_}).stuck().walks);
     }
 
-    /// W14: a host that dies says why, and how often in a row, as the sweep does; another error begins anew.
+    /// A host that dies says why, and how often in a row, as the sweep does; another error begins anew.
     void hostsThatDieInARow() {
         sql_.run("insert into gen_durable (fsm, step) values ('m', 's')");
         Hand hand(database_, {Machine("m").step("s", [](const Context&) -> Outcome { return Done{}; })});
@@ -298,7 +298,7 @@ private Q_SLOTS:
         QCOMPARE(codes(inspector.stuck()), std::string("parked_long 1500, parked_long 1500"));
     }
 
-    /// W1: however many queues stand still, each of them is told of, and so is the one of a machine that nobody runs.
+    /// However many queues stand still, each of them is told of, and so is the one of a machine that nobody runs.
     void manyQueuesHideNone() {
         sql_.run("insert into gen_durable (fsm, step, queue, eligible_at) select 'm', 's', 'q' || q, now() - interval "
                  "'1 hour' from generate_series(1, 200) q, generate_series(1, 60) n");
@@ -335,7 +335,7 @@ private Q_SLOTS:
         QVERIFY(waitUntil([&] { return queuesOf(inspector.stuck()) == 200; }));
     }
 
-    /// W9: nobody but a person ends a lease without end when its worker is gone.
+    /// Nobody but a person ends a lease without end when its worker is gone.
     void leasesWithoutEnd() {
         sql_.run("insert into gen_durable (fsm, step, status, locked_by, lease_expires_at, updated_at) values "
                  "('m', 's', 'executing', 'gone#1/1', 'infinity', now() - interval '1 hour'), "
@@ -358,7 +358,7 @@ private Q_SLOTS:
         QVERIFY(explained(database_, {4}).headline().outlook == Outlook::Moves);
     }
 
-    /// W9: parents that wait for each other, whatever their counts say.
+    /// Parents that wait for each other, whatever their counts say.
     void circles() {
         sql_.run("insert into gen_durable (fsm, step, status, children_pending, parent_id) values "
                  "('m', 'join', 'awaiting_children', 1, null), ('m', 'join', 'awaiting_children', 1, null), "
@@ -376,7 +376,7 @@ private Q_SLOTS:
         QCOMPARE(stuck(), std::string());
     }
 
-    /// W14: a step that loses its worker again and again did not decide to go on.
+    /// A step that loses its worker again and again did not decide to go on.
     void stepsThatLoseTheirWorkers() {
         aWorker();
         sql_.run(
@@ -406,7 +406,7 @@ private Q_SLOTS:
         QVERIFY2(says(*loop, "Its worker was lost in it 15 times in a row."), loop->text.c_str());
     }
 
-    /// A7: whoever keeps the lock of a key is named two seconds after the key was due, also behind a backlog that
+    /// Whoever keeps the lock of a key is named two seconds after the key was due, also behind a backlog that
     /// moves.
     void whoLocksAKeyIsNamedAtOnce() {
         aWorker();

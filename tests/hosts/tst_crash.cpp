@@ -281,7 +281,7 @@ void CrashTest::nothingOutlivesIt_data() {
     QTest::newRow("killed") << true;
 }
 
-// A13: what has made itself a session of its own is in no group of ours, and hangs from no process of ours.
+// What has made itself a session of its own is in no group of ours, and hangs from no process of ours.
 void CrashTest::nothingOutlivesIt() {
     QFETCH(bool, killed);
     HostScripts scripts;

@@ -389,7 +389,7 @@ while True:
     hosted.start();
     QVERIFY(waitUntil([&] { return scripts.notes().size() == 2; }, 60s));
     QVERIFY(scripts.notes()[0] != scripts.notes()[1]);
-    QVERIFY(hosted.says("another process of this worker runs m v1 as well")); // A13: who did not mean it finds out
+    QVERIFY(hosted.says("another process of this worker runs m v1 as well")); // Who did not mean it finds out
     QCOMPARE(hosted.sql().number("select count(*) from gen_durable where status = 'executing'"), 2LL);
     scripts.allow("finish");
     QVERIFY(waitUntil(
@@ -569,7 +569,7 @@ os.write(2, b"no line feed")
         options.onHostLine = [&](const HostLine& line) {
             const std::lock_guard lock(mutex);
             lines.push_back(line);
-            if (lines.size() == 1) throw std::runtime_error("no line for me"); // is nobody else's business (L7)
+            if (lines.size() == 1) throw std::runtime_error("no line for me"); // is nobody else's business
         };
     });
     hosted.start();
@@ -588,7 +588,7 @@ os.write(2, b"no line feed")
     QCOMPARE(lines[200'004].text, string("no line feed")); // said in the end
 }
 
-// A11: a machine that writes without end fills no disk, goes on working, and it is said what was left out.
+// A machine that writes without end fills no disk, goes on working, and it is said what was left out.
 void LifecycleTest::itMakesNoise() {
     std::mutex mutex;
     std::vector<HostLine> lines;

@@ -263,7 +263,7 @@ fermata.run([
     QVERIFY(fails("broken", "s", (python ? "KeyError: 'no better'" : "Error: no better") + string(": ") + words));
 }
 
-// L3: the first line of last_error is what it always was, behind it stands the traceback, through a handler's replay
+// The first line of last_error is what it always was, behind it stands the traceback, through a handler's replay
 // too. What the handler is told is the message alone.
 void SdkTest::whereItWasThrown() {
     QFETCH(bool, python);

@@ -132,7 +132,7 @@ private Q_SLOTS:
         QVERIFY2(std::string(error->what()).find(closed.string()) != std::string::npos, error->what());
     }
 
-    /// A13: the files in there may have been laid by whoever could write to the folder before: a link to another file
+    /// The files in there may have been laid by whoever could write to the folder before: a link to another file
     /// is neither written to nor given to the server's user.
     void refusesFilesThatLieElsewhere() {
         const TemporaryFolder folder;

@@ -384,7 +384,7 @@ void ReaderTest::nobodyThereIsASentence() {
     QVERIFY2(heard.openFailed->message.contains("/nowhere/at/all"), qPrintable(heard.openFailed->message));
 }
 
-// L7: what a library throws on a thread of ours is a sentence like what the server refuses; who was told to stop stops.
+// What a library throws on a thread of ours is a sentence like what the server refuses; who was told to stop stops.
 void ReaderTest::whatALibraryThrowsIsAFailure() {
     try {
         asFailure([] { return std::vector<int>().at(7); });

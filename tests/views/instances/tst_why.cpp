@@ -16,7 +16,7 @@ class WhyTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    // L11: a name is data, also where it looks like a place for the next word.
+    // A name is data, also where it looks like a place for the next word.
     void namesThatLookLikePlaces() {
         QCOMPARE(views::machineName("a%1", 3), QString("a%1 v3"));
         QCOMPARE(views::machineName("%2", 12), QString("%2 v12"));

@@ -150,7 +150,7 @@ private Q_SLOTS:
         QVERIFY(found > 50);
     }
 
-    // A13: what steers or is not seen is written out, and turns no sentence round.
+    // What steers or is not seen is written out, and turns no sentence round.
     void whatIsNotSeenIsWrittenOut() {
         const QString text =
             plainText(of(findingsOfInstance("pa\u200bid \u202eend\n"), FindingCode::AwaitsSignal), aboutSeven);

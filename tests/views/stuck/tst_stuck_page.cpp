@@ -187,7 +187,7 @@ private Q_SLOTS:
         QVERIFY2(stage.words("stuckPane").contains("It is not stuck any more"), qPrintable(stage.words("stuckPane")));
     }
 
-    // W1: of 480 lines of a kind a hundred and one that stands for the others; the kinds behind them are there, and
+    // Of 480 lines of a kind a hundred and one that stands for the others; the kinds behind them are there, and
     // what is looked for is found, wherever it stands.
     void manyOfAKindHideNoOther() {
         Stage stage;
