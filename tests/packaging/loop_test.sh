@@ -15,7 +15,7 @@ standIn() { # PATH, body on standard input; each says how it was called
     { printf '#!/bin/bash\necho "<%s $*>"\n' "${1##*/}"; cat; } >"$1"
     chmod +x "$1"
 }
-for name in bootstrap.sh build.sh tsan-qt.sh checks/format.sh checks/reuse.sh checks/tidy.sh; do standIn "$clone/packaging/$name" </dev/null; done
+for name in bootstrap.sh build.sh tsan-qt.sh checks/format.sh checks/reuse.sh checks/documents.py checks/tidy.sh; do standIn "$clone/packaging/$name" </dev/null; done
 standIn "$tools/ctest" </dev/null
 echo 'echo 3' >"$tools/nproc"
 chmod +x "$tools/nproc"
@@ -85,7 +85,7 @@ cp "$scratch/tests.xml" "\${@: -1}"
 printf '0\t7000\t3\tfresh.o\tdd\n' >>"$clone/build/dev/.ninja_log"
 TEXT
 expectCode 0 ci
-expectSaid '<build.sh dev>' '<tidy.sh --minutes 8>' '7.0 s  fresh.o' '61.2 s  app.tour' '% of 90 minutes'
+expectSaid '<documents.py >' '<build.sh dev>' '<tidy.sh --minutes 8>' '7.0 s  fresh.o' '61.2 s  app.tour' '% of 90 minutes'
 expectNotSaid 'bin/fermata'
 expectThat "it does not end with how it went: $said" test "$(last)" = 'ci: all is well'
 
