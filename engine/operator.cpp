@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
+#include "client_connection.h"
 #include "postgres/connection.h"
 #include "store/act_call.h"
 #include "store/read.h"
@@ -40,22 +41,25 @@ bool lacksActs(const Error& error) {
 
 class Operator::Impl {
 public:
-    Impl(Database database, std::string person)
-        : database_(std::move(database)), person_(person.empty() ? userOfThisProcess() : std::move(person)) {}
+    Impl(Database database, const std::string& person)
+        : own_(std::move(database), [person = person.empty() ? userOfThisProcess() : person](Connection& connection) {
+            connection.set("fermata.os_user", person);
+        }) {}
 
-    const Database& database() const { return database_; }
+    const Database& database() const { return own_.database(); }
 
     template <typename Operation>
     auto with(Operation operation, bool writes) {
-        connect();
-        try {
-            return operation(*connection_);
-        } catch (const Error& error) {
-            if (lacksActs(error)) explainMissing(error);
-            if (!error.connectionLost()) throw;
-            connection_.reset();
-            throw Error(error.kind(), error.what(), error.sqlState(), writes);
-        }
+        return own_.with(
+            [&](Connection& connection) {
+                try {
+                    return operation(connection);
+                } catch (const Error& error) {
+                    if (lacksActs(error)) explainMissing(connection, error);
+                    throw;
+                }
+            },
+            writes);
     }
 
     // What holds up a statement as a whole (a table is locked, or enlarged on a slow disk) ends it by its time-out, and
@@ -75,7 +79,7 @@ public:
     }
 
     ActReport act(const ActRequest& request, const Progress& progress, bool dry) {
-        const store::ActCall call(request, dry, database_.maxDocumentBytes);
+        const store::ActCall call(request, dry, database().maxDocumentBytes);
         ActReport report;
         report.asked = call.targets();
         while (report.answers.size() < report.asked) {
@@ -102,27 +106,17 @@ public:
 
 private:
     // The functions of a schema that one may not use look as if they were not there.
-    [[noreturn]] void explainMissing(const Error& error) {
+    [[noreturn]] void explainMissing(Connection& connection, const Error& error) const {
         static const Statement usable{"fermata_schema_usable", "looking at rights",
                                       "select has_schema_privilege(oid, 'usage') from pg_namespace where nspname = $1"};
-        const std::string schema = "the schema \"" + database_.schema + "\"";
-        const Result result = connection_->run(usable, Params().text(database_.schema));
+        const std::string schema = "the schema \"" + database().schema + "\"";
+        const Result result = connection.run(usable, Params().text(database().schema));
         if (result.rows() > 0 && !result.boolean(0, 0))
             throw Error(Error::Kind::Denied, "this role may not use " + schema, error.sqlState());
         throw Error(Error::Kind::Schema, schema + " has no acts yet: run \"fermatactl migrate\"", error.sqlState());
     }
 
-    void connect() {
-        if (connection_ && connection_->alive()) return;
-        connection_.reset();
-        Connection connection = Connection::open(database_, postgres::Purpose::Client);
-        connection.set("fermata.os_user", person_);
-        connection_.emplace(std::move(connection));
-    }
-
-    Database database_;
-    std::string person_;
-    std::optional<Connection> connection_;
+    ClientConnection own_;
 };
 
 Operator::Operator(Database database, std::string person)

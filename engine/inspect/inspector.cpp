@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
+#include "client_connection.h"
 #include "inspect/explain.h"
 #include "inspect/stuck.h"
 
@@ -13,18 +14,18 @@ namespace fermata {
 
 class Inspector::Impl {
 public:
-    explicit Impl(Database database) : database_(std::move(database)) {}
-    ~Impl() { drop(); }
+    explicit Impl(Database database)
+        : own_(
+              std::move(database), [this](postgres::Connection& connection) { prepare(connection); },
+              [this] { setSocket(-1); }) {}
 
     template <typename Operation>
     auto read(Operation operation) {
-        connect();
-        try {
-            return operation(*connection_);
-        } catch (const Error& error) {
-            if (error.connectionLost()) drop();
-            throw;
+        {
+            const std::lock_guard lock(mutex_);
+            if (interrupted_) throw Error(Error::Kind::Connection, "the inspector has been interrupted");
         }
+        return own_.read(operation);
     }
 
     void interrupt() {
@@ -37,51 +38,37 @@ public:
     inspect::Doubts doubts;
 
 private:
-    // A connection whose server went away while it was idle is found out before anything is sent on it.
-    void connect() {
-        if (connection_ && connection_->alive()) return;
-        drop();
-        {
-            const std::lock_guard lock(mutex_);
-            if (interrupted_) throw Error(Error::Kind::Connection, "the inspector has been interrupted");
-        }
-        connection_.emplace(postgres::Connection::open(database_, postgres::Purpose::Client));
-        requireTables();
+    void prepare(postgres::Connection& connection) {
+        const Database& database = own_.database();
+        requireTables(connection, database.schema);
         // Who has given up waiting must not leave the server at work.
-        connection_->set("statement_timeout", std::to_string(database_.patience.count()));
-        setSocket(connection_->socket());
+        connection.set("statement_timeout", std::to_string(database.patience.count()));
+        setSocket(connection.socket());
     }
 
     // Not requireSchema(): §9's tables will do, whoever made them. Nor anything else that a table's lock keeps waiting:
     // who asks what is the matter is told who holds that.
-    void requireTables() {
+    static void requireTables(postgres::Connection& connection, const std::string& schema) {
         static const postgres::Statement tables{
             "fermata_inspect_tables", "looking for the tables",
             "select to_regclass(quote_ident($1) || '.gen_durable') is not null and to_regclass(quote_ident($1) || "
             "'.signals') is not null"};
-        if (connection_->run(tables, postgres::Params().text(database_.schema)).boolean(0, 0)) return;
-        drop();
+        if (connection.run(tables, postgres::Params().text(schema)).boolean(0, 0)) return;
         throw Error(Error::Kind::Schema,
-                    "the engine's tables are not in schema \"" + database_.schema + "\": run \"fermatactl migrate\"");
+                    "the engine's tables are not in schema \"" + schema + "\": run \"fermatactl migrate\"");
     }
 
-    // The number first: a socket of the same number may be somebody else's a moment later.
-    void drop() {
-        setSocket(-1);
-        connection_.reset();
-    }
-
+    // Taken back before the connection is closed: the number may be somebody else's socket a moment later.
     void setSocket(int socket) {
         const std::lock_guard lock(mutex_);
         socket_ = socket;
         if (interrupted_ && socket_ >= 0) ::shutdown(socket_, SHUT_RDWR);
     }
 
-    Database database_;
-    std::optional<postgres::Connection> connection_;
     std::mutex mutex_; // guards what interrupt() touches
     int socket_ = -1;
     bool interrupted_ = false;
+    ClientConnection own_; // the first to go, for it takes its socket back
 };
 
 Inspector::Inspector(Database database) : impl_(std::make_unique<Impl>(std::move(database))) {}
