@@ -550,14 +550,17 @@ private Q_SLOTS:
         QVERIFY(hold.holds(1));
         QCOMPARE(columnOf(*sql_, id, "concat_ws(' ', status, locked_by, lease_expires_at > now())"),
                  "executing " + worker.id() + "/" + columnOf(*sql_, id, "split_part(locked_by, '/', 2)") + " t");
+        // All of its sessions are there, the last one since it has claimed something.
+        QVERIFY(waitUntil([&] {
+            return sql_->number("select count(*) from pg_stat_activity where application_name like 'fermata w %' and "
+                                "datname = current_database()") >= 3;
+        }));
         for (int i = 0; i < 20; ++i) {
             QCOMPARE(sql_->number("select count(*) from pg_stat_activity where application_name like 'fermata w %' and "
                                   "state like 'idle in transaction%' and datname = current_database() and "
                                   "state_change < clock_timestamp() - interval '500 ms'"),
                      0LL);
         }
-        QVERIFY(sql_->number("select count(*) from pg_stat_activity where application_name like 'fermata w %' and "
-                             "datname = current_database()") >= 3);
         hold.open();
     }
 
