@@ -3,11 +3,11 @@
 #include "awaiting/awaiting_cells.h"
 
 #include "awaiting/awaiting_model.h"
-#include "instances/plain_tool_tip.h"
 #include "instances/why.h"
 #include "models/near_miss.h"
 #include "models/standing_words.h"
 #include "widgets/format.h"
+#include "widgets/plain_text.h"
 
 namespace fermata::views {
 

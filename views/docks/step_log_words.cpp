@@ -4,7 +4,7 @@
 
 #include "docks/list_table.h"
 #include "docks/step_log_model.h"
-#include "instances/plain_tool_tip.h"
+#include "widgets/plain_text.h"
 #include "models/spreadsheet.h"
 #include "theme/fonts.h"
 #include "theme/icon.h"
@@ -134,7 +134,7 @@ QVariant StepLogWords::data(const QModelIndex& index, int role) const {
     const auto step = index.data(StepLogModel::RowRole).value<StepLogRow>();
     const QString words = saidOf(step, index.column());
     if (role == Qt::AccessibleTextRole) return shownText(words);
-    return step.isLine() && index.column() != StepLogModel::Time ? plainToolTip(words) : shownLines(words);
+    return plainToolTip(words);
 }
 
 QString StepLogWords::saidOf(const StepLogRow& step, int column) {

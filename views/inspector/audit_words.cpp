@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspector/audit_words.h"
 
-#include "instances/plain_tool_tip.h"
+#include "widgets/plain_text.h"
 #include "instances/why.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"

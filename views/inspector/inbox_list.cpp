@@ -98,7 +98,7 @@ private:
             marked.setUnderline(true);
             write(name.left(miss.at), bold, theme().text);
             QString letter = name.mid(miss.at, miss.length);
-            if (letter.trimmed().isEmpty()) letter = QStringLiteral("␣");
+            if (letter == u" ") letter = QStringLiteral("␣");
             write(letter, marked, theme().attention.text);
             write(name.mid(miss.at + miss.length), bold, theme().text);
         } else {

@@ -3,7 +3,7 @@
 #include "inspector/inspector_head.h"
 
 #include "instances/instance_cells.h"
-#include "instances/plain_tool_tip.h"
+#include "widgets/plain_text.h"
 #include "instances/why.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"
@@ -28,9 +28,8 @@ namespace fermata::views {
 namespace {
 
 QLabel* plainLabel(const QFont& font, controls::Tone tone, QWidget* parent) {
-    auto* const label = new QLabel(parent);
+    auto* const label = plainLabel(parent);
     label->setFont(font);
-    label->setTextFormat(Qt::PlainText);
     label->setMinimumWidth(0);
     controls::setTone(label, tone);
     return label;

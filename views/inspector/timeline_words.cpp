@@ -4,7 +4,7 @@
 
 #include "docks/step_log_words.h"
 #include "inspector/timeline_model.h"
-#include "instances/plain_tool_tip.h"
+#include "widgets/plain_text.h"
 #include "instances/why.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"

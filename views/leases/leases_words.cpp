@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "leases/leases_words.h"
 
-#include "instances/plain_tool_tip.h"
 #include "instances/why.h"
 #include "leases/leases_model.h"
 #include "models/spreadsheet.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 
 #include <QCoreApplication>

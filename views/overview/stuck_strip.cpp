@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "overview/stuck_strip.h"
 
-#include "instances/plain_tool_tip.h"
 #include "models/finding_titles.h"
 #include "models/finding_words.h"
 #include "theme/controls.h"
@@ -12,6 +11,7 @@
 #include "theme/theme.h"
 #include "widgets/format.h"
 #include "widgets/link_label.h"
+#include "widgets/plain_text.h"
 #include "widgets/spoken_parts.h"
 
 #include <QHBoxLayout>
@@ -74,8 +74,7 @@ private:
 };
 
 QLabel* plainLabel(QWidget* parent) {
-    auto* const label = new QLabel(parent);
-    label->setTextFormat(Qt::PlainText);
+    auto* const label = plainLabel(parent);
     label->setFont(fonts::small());
     return label;
 }

@@ -3,13 +3,13 @@
 #include "signals/signal_cells.h"
 
 #include "instances/instance_cells.h"
-#include "instances/plain_tool_tip.h"
 #include "instances/why.h"
 #include "models/near_miss.h"
 #include "models/standing_words.h"
 #include "signals/signal_list_model.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 
 #include <QTextDocumentFragment>

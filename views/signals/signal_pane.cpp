@@ -17,6 +17,7 @@
 #include "widgets/section_bar.h"
 #include "widgets/segmented_control.h"
 #include "widgets/status_pill.h"
+#include "widgets/plain_text.h"
 
 #include <QLabel>
 #include <QPlainTextEdit>
@@ -127,7 +128,7 @@ SignalPane::SignalPane(QWidget* parent) : QWidget(parent), text_(new JsonEdit), 
     text_->setReadOnly(true);
     text_->setFooterVisible(false);
     text_->editor()->setObjectName(QStringLiteral("signalPayloadText"));
-    note_ = new QLabel;
+    note_ = plainLabel();
     note_->setObjectName(QStringLiteral("signalPayloadNote"));
     note_->setWordWrap(true);
     note_->setAlignment(Qt::AlignTop | Qt::AlignLeft);

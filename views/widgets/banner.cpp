@@ -10,6 +10,7 @@
 #include "theme/style_paint.h"
 #include "theme/theme.h"
 #include "widgets/link_label.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 #include "widgets/spoken_parts.h"
 
@@ -94,8 +95,8 @@ Banner::Banner(Kind kind, QWidget* parent)
     : QFrame(parent)
     , kind_(kind)
     , icon_(new Icon(this))
-    , title_(new QLabel(this))
-    , text_(new QLabel(this))
+    , title_(plainLabel(this))
+    , text_(plainLabel(this))
     , close_(controls::makeIconButton(QStringLiteral("close"), tr("Close"), this))
     , links_(new QHBoxLayout)
     , buttons_(new QHBoxLayout) {
