@@ -7,8 +7,8 @@
 #include "theme/fonts.h"
 #include "theme/metrics.h"
 #include "widgets/format.h"
-#include "widgets/shown.h"
 #include "widgets/plain_text.h"
+#include "widgets/shown.h"
 
 #include <QLabel>
 #include <QPlainTextEdit>

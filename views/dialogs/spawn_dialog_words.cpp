@@ -4,13 +4,13 @@
 #include "acts/production_gate.h"
 #include "acts/sql_peek.h"
 #include "dialogs/spawn_dialog_private.h"
-#include "widgets/plain_text.h"
 #include "shell/act_desk.h"
 #include "theme/controls.h"
 #include "widgets/banner.h"
 #include "widgets/format.h"
 #include "widgets/json_edit.h"
 #include "widgets/link_label.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 
 #include <QCheckBox>

@@ -4,13 +4,13 @@
 
 #include "docks/list_table.h"
 #include "docks/step_log_model.h"
-#include "widgets/plain_text.h"
 #include "models/spreadsheet.h"
 #include "theme/fonts.h"
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/theme.h"
 #include "widgets/format.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 
 #include <QCoreApplication>

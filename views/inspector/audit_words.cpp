@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspector/audit_words.h"
 
-#include "widgets/plain_text.h"
 #include "instances/why.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"
+#include "widgets/plain_text.h"
 
 #include <fermata/types/acts.h>
 

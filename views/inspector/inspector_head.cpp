@@ -3,7 +3,6 @@
 #include "inspector/inspector_head.h"
 
 #include "instances/instance_cells.h"
-#include "widgets/plain_text.h"
 #include "instances/why.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"
@@ -12,6 +11,7 @@
 #include "theme/status_look.h"
 #include "widgets/format.h"
 #include "widgets/link_label.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 #include "widgets/status_pill.h"
 

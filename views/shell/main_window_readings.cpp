@@ -192,7 +192,7 @@ void MainWindow::Private::setNotice() {
     if (shown) {
         notice->setKind(failed ? Banner::Kind::Error : Banner::Kind::Attention);
         notice->setTitle(
-            lost     ? tr("The connection to %1 is lost; connecting again").arg(shownText(connection.label).toHtmlEscaped())
+            lost ? tr("The connection to %1 is lost; connecting again").arg(shownText(connection.label).toHtmlEscaped())
             : mute   ? tr("The database gives no answer")
             : partly ? tr("A part of the last refresh failed")
                      : tr("The last refresh failed"));

@@ -14,10 +14,10 @@
 #include "widgets/json_edit.h"
 #include "widgets/key_value_grid.h"
 #include "widgets/panel.h"
+#include "widgets/plain_text.h"
 #include "widgets/section_bar.h"
 #include "widgets/segmented_control.h"
 #include "widgets/status_pill.h"
-#include "widgets/plain_text.h"
 
 #include <QLabel>
 #include <QPlainTextEdit>

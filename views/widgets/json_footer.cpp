@@ -10,8 +10,8 @@
 #include "theme/theme.h"
 #include "widgets/key_hint.h"
 #include "widgets/link_label.h"
-#include "widgets/shown.h"
 #include "widgets/plain_text.h"
+#include "widgets/shown.h"
 
 #include <QFontMetricsF>
 #include <QHBoxLayout>

@@ -8,8 +8,8 @@
 #include "theme/metrics.h"
 #include "theme/style_paint.h"
 #include "theme/theme.h"
-#include "widgets/shown.h"
 #include "widgets/plain_text.h"
+#include "widgets/shown.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
