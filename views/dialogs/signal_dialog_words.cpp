@@ -219,7 +219,7 @@ void SignalDialog::Private::refreshPayloads() {
     menu->clear();
     for (const SentPayload& one : payloads) {
         const QString text = QString::fromStdString(one.payload);
-        QString line = compactJson(text).simplified();
+        QString line = onOneLine(compactJson(text));
         if (line.size() > kPayloadWidth) line = line.left(kPayloadWidth - 1) + u'…';
         //: A payload, how old it is, and which instance it was for
         QAction* const action =

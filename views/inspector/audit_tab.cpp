@@ -205,7 +205,7 @@ void AuditTab::showChosen() {
         diff_->setNote(tr("Choose an entry to see what it changed."));
         return;
     }
-    QStringList lines{format::exact(entry->at) + format::comma() + auditWho(*entry)};
+    QStringList lines{shownText(format::exact(entry->at) + format::comma() + auditWho(*entry))};
     if (!entry->reason.empty()) lines << quoted(QString::fromStdString(entry->reason));
     who_->setText(shownLines(lines.join(u'\n')));
     if (shown_ && shown_->id == entry->id) return; // facts never change

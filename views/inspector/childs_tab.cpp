@@ -57,7 +57,7 @@ protected:
         default:
             if (child.status == Status::Failed)
                 return Cell::plain(firstLine(child.lastError.value_or(std::string())), Tone::Failed);
-            return Cell::mono(index.data().toString().simplified(), Tone::Secondary);
+            return Cell::mono(onOneLine(index.data().toString()), Tone::Secondary);
         }
     }
 

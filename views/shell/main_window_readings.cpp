@@ -207,7 +207,7 @@ void MainWindow::Private::setNotice() {
         if (!mute)
             parts << format::sentence(lost ? connection.message : readError)
                   << format::sentence(lost ? connection.advice : readAdvice);
-        notice->setText(parts.join(u' ').simplified().toHtmlEscaped());
+        notice->setText(shownText(onOneLine(parts.join(u' '))).toHtmlEscaped());
     }
     tryNow->setVisible(lost);
     // Reading has stopped, whatever the reason: a connection that is lost or being left, refreshes that bring nothing,

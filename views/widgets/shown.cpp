@@ -99,6 +99,19 @@ QString shownLines(std::string_view text) {
     return shownLines(QString::fromUtf8(text.data(), qsizetype(text.size())));
 }
 
+QString onOneLine(const QString& text) {
+    QString line;
+    line.reserve(text.size());
+    for (const QChar c : text) {
+        if (c != u' ' && c != u'\t' && c != u'\n' && c != u'\r')
+            line += c;
+        else if (!line.isEmpty() && line.back() != u' ')
+            line += u' ';
+    }
+    if (line.endsWith(u' ')) line.chop(1);
+    return line;
+}
+
 QString labelText(const QString& text) {
     return shownText(text).replace(u'&', QLatin1String("&&"));
 }

@@ -31,6 +31,10 @@ QString shownText(std::string_view text);
 QString shownLines(const QString& text);
 QString shownLines(std::string_view text);
 
+// Lines and runs of blanks as one blank, where a text of several lines has one: a beginning of it. Blanks that are no
+// space stay, to be spelt out, which QString::simplified() would hide.
+QString onOneLine(const QString& text);
+
 // On the label of a menu's entry or of a button, where an ampersand would be a key's mark and a tab would begin one.
 QString labelText(const QString& text);
 QString labelText(std::string_view text);

@@ -187,6 +187,10 @@ private Q_SLOTS:
         QCOMPARE(labelText(std::string_view("a&b")), QString("a&&b"));
     }
 
+    void aBeginningOnOneLineKeepsOtherBlanks() {
+        QCOMPARE(onOneLine(u"  a\r\n\tb  c\u00A0\u3000 "_qs), u"a b c\u00A0\u3000"_qs);
+    }
+
     // What is selected by hand is copied as it is, whatever part of a spelling is taken.
     void aCopyOfWhatIsReadIsTheText() {
         const QString text = u"select 'a\u202E\u202Eb',\n\t'\u00A0' -- \\u202e"_qs;
