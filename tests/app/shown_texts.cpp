@@ -21,7 +21,6 @@
 #include <QPaintDevice>
 #include <QPaintEngine>
 #include <QPointer>
-#include <QPushButton>
 #include <QRegularExpression>
 #include <QTabBar>
 #include <QTextDocumentFragment>
@@ -193,7 +192,7 @@ private:
         }
         if (!isField(widget)) painted(widget, here);
         if (const auto* const words = qobject_cast<QLabel*>(widget)) label(*words, here + QStringLiteral(" text"));
-        if (const auto* const button = qobject_cast<QPushButton*>(widget))
+        if (const auto* const button = qobject_cast<QAbstractButton*>(widget))
             label(button->text(), here + QStringLiteral(" text"));
         if (const auto* const tabs = qobject_cast<QTabBar*>(widget)) {
             for (int tab = 0; tab < tabs->count(); ++tab)

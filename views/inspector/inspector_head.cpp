@@ -63,7 +63,7 @@ public:
     void tell(const QString& before, const QString& link, const QString& after, const QString& tip = {}) {
         before_->setText(shownText(before));
         before_->setVisible(!before.isEmpty());
-        link_->setText(shownText(link));
+        link_->setText(labelText(link));
         after_->setText(shownText(after));
         link_->setAccessibleDescription(QStringList{before_->text(), after_->text()}.join(u' ').trimmed());
         setToolTip(plainToolTip(tip));
