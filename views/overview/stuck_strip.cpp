@@ -73,7 +73,7 @@ private:
     QString text_;
 };
 
-QLabel* plainLabel(QWidget* parent) {
+QLabel* smallLabel(QWidget* parent) {
     auto* const label = plainLabel(parent);
     label->setFont(fonts::small());
     return label;
@@ -84,7 +84,7 @@ QLabel* plainLabel(QWidget* parent) {
 class StuckStrip::Cause : public QWidget {
 public:
     explicit Cause(StuckStrip& strip) : QWidget(&strip) {
-        title_ = plainLabel(this);
+        title_ = smallLabel(this);
         title_->setObjectName(QStringLiteral("overviewStuckTitle"));
         title_->setFont(fonts::semibold(fonts::small()));
         title_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -163,7 +163,7 @@ StuckStrip::StuckStrip(QWidget* parent) : QFrame(parent) {
     title_ = new LinkLabel(tr("Stuck"), head_);
     title_->setObjectName(QStringLiteral("overviewStuckAll"));
     title_->setToolTip(tr("Shows all of it in the Stuck view"));
-    counts_ = plainLabel(head_);
+    counts_ = smallLabel(head_);
     counts_->setObjectName(QStringLiteral("overviewStuckCounts"));
     auto* const head = new QVBoxLayout(head_);
     head->setContentsMargins(metrics::kPanelPadding + metrics::kIcon + metrics::kGap, metrics::kGap,

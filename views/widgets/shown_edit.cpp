@@ -62,9 +62,9 @@ QString ShownEdit::selectedText() const {
 }
 
 QMimeData* ShownEdit::createMimeDataFromSelection() const {
-    auto* const data = new QMimeData;
-    data->setText(selectedText());
-    return data;
+    auto* const copied = new QMimeData;
+    copied->setText(selectedText());
+    return copied;
 }
 
 } // namespace fermata::views
