@@ -121,7 +121,8 @@ private Q_SLOTS:
             const bool spelt = fermata::unseen::isControl(c) || fermata::unseen::isUnseen(c);
             QVERIFY2(spelt || !hides, qPrintable(QString::number(c, 16)));
             // No letter, figure or mark that is drawn.
-            if (spelt && !hides && c < 0x40000)
+            // What Qt does not know yet may be of a newer Unicode.
+            if (spelt && !hides && c < 0x40000 && QChar::category(c) != QChar::Other_NotAssigned)
                 QVERIFY2(
                     QString("034f 115f 1160 17b4 17b5 180b 180c 180d 180f 2065 2800 3164 fe00 ffa0 fff0 fffc 1107f "
                             "13440 13441 13442 16fe4 1d159")
