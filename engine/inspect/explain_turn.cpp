@@ -121,7 +121,7 @@ bool Explainer::coverage(const Case& it) {
         evidence.push_back({"live_workers", alive});
         evidence.push_back({"queues_taken", std::vector<std::string>(queues.begin(), queues.end())});
         add(it, FindingCode::NoWorkerForQueue, outlook, std::move(text),
-            "Start a worker with --queue " + row.queue + "=SLOTS that runs " + machine + ".")
+            startWorker(row.queue) + " that runs " + machine + ".")
             .evidence = std::move(evidence);
         return false;
     }

@@ -4,19 +4,16 @@
 
 #include "inspect/words.h"
 
+#include <fermata/types/shell_word.h>
+
 #include <algorithm>
 
 namespace fermata::inspect {
 
 namespace {
 
-bool isPlain(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-           std::string_view("_.:/=+@%,-").find(c) != std::string_view::npos;
-}
-
 std::string psql(const std::string& statement) {
-    return "psql -c " + inShell(statement);
+    return "psql -c " + shellWord(statement);
 }
 
 // Lists of the same length and order: who each session is, and who prepared each transaction.
@@ -43,21 +40,14 @@ std::vector<Evidence> oneOf(const std::vector<Session>& holders) {
 
 } // namespace
 
-std::string inShell(std::string_view text) {
-    const auto steers = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; };
-    if (std::ranges::any_of(text, steers)) return {};
-    if (!text.empty() && std::ranges::all_of(text, isPlain)) return std::string(text);
-    // As a person would: double quotes where the text has single ones, and nothing that a shell reads within them.
-    if (text.find('\'') != std::string_view::npos && text.find_first_of("\"$`\\!") == std::string_view::npos)
-        return '"' + std::string(text) + '"';
-    std::string quoted = "'";
-    for (const char c : text)
-        quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    return quoted + '\'';
+std::string startWorker(std::string_view queue) {
+    const std::string word = shellWord(queue);
+    return word.empty() ? "Start a worker for the queue " + inQuotes(queue)
+                        : "Start a worker with --queue " + word + "=SLOTS";
 }
 
 std::string signalCommand(InstanceId id, std::string_view name) {
-    const std::string word = inShell(name);
+    const std::string word = shellWord(name);
     if (word.empty()) return {};
     // A name that looks like an option is none behind the two dashes.
     return "fermatactl signal " + std::string(name.starts_with('-') ? "-- " : "") + toString(id) + ' ' + word;
@@ -98,7 +88,7 @@ std::string whoIs(const Session& session, Timestamp now) {
 
 std::string endSession(const Session& session) {
     if (session.pid > 0) return psql("select pg_terminate_backend(" + std::to_string(session.pid) + ")");
-    if (inShell(session.prepared).empty()) return {};
+    if (shellWord(session.prepared).empty()) return {};
     std::string name;
     for (const char c : session.prepared)
         name += c == '\'' ? std::string("''") : std::string(1, c);

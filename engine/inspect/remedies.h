@@ -13,9 +13,7 @@
 // What would help, as lines that can be pasted into a shell; and who is in the way from outside.
 namespace fermata::inspect {
 
-// One word for a POSIX shell. Empty for what no terminal takes as it stands: control characters.
-std::string inShell(std::string_view text);
-
+std::string startWorker(std::string_view queue);                 // a sentence without its full stop
 std::string signalCommand(InstanceId id, std::string_view name); // empty where the name cannot be pasted
 std::string replayCommand(InstanceId id, std::string_view option = {});
 // Of a function of the schema that takes ids first: "fermata_release".

@@ -214,7 +214,7 @@ void StuckSurvey::heads(Snapshot& snapshot, StuckReport& report) {
             orMore(line.count, line.more) + (line.count == 1 && !line.more ? " instance is" : " instances are") +
                 " eligible in the queue " + inQuotes(queue) + ", for " +
                 lengthOf(between(line.oldest, snapshot.now())) + " at most, and no live worker takes that queue.",
-            "Start a worker with --queue " + queue + "=SLOTS.");
+            startWorker(queue) + ".");
         finding.evidence.push_back({"queue", queue});
         finding.evidence.push_back({"since", line.oldest});
         if (line.more) finding.evidence.push_back({"more", true});

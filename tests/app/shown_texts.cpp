@@ -3,7 +3,9 @@
 #include "shown_texts.h"
 
 #include <fermata/types/printable.h>
+#include <fermata/types/unseen.h>
 
+#include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAccessible>
 #include <QAction>
@@ -15,10 +17,13 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QMessageBox>
 #include <QPaintDevice>
 #include <QPaintEngine>
 #include <QPointer>
+#include <QRegularExpression>
 #include <QTabBar>
+#include <QTextDocumentFragment>
 #include <QTextItem>
 #include <QToolTip>
 #include <QTreeView>
@@ -122,6 +127,41 @@ private:
         result.texts << text;
         if (text.contains(QStringLiteral("\\u202e"))) ++result.speltOut;
         if (holdsUnseen(text)) result.faults << QStringLiteral("%1: “%2”").arg(where, spelt(text.left(200)));
+        // Markup is for painting: nobody shall read it or hear it.
+        static const QRegularExpression escaped(QStringLiteral("&lt;|&gt;|&amp;#|<qt>|<div|<br>"));
+        if (text.contains(escaped)) result.faults << QStringLiteral("%1 shows markup: “%2”").arg(where, text.left(200));
+        static const QRegularExpression broken(QStringLiteral("qx[\\s\u2028]?yq"));
+        if (text.contains(broken))
+            result.faults << QStringLiteral("%1 breaks a name's line: “%2”").arg(where, text.left(200));
+    }
+
+    // As Qt decides whether it is one.
+    void mayBeMarkup(const QString& text, const QString& where) {
+        this->text(Qt::mightBeRichText(text) ? decoded(text) : text, where);
+    }
+
+    static QString decoded(const QString& markup) { return QTextDocumentFragment::fromHtml(markup).toPlainText(); }
+
+    // An ampersand marks a key there, and is not shown.
+    void label(const QString& text, const QString& where) {
+        this->text(text, where);
+        static const QRegularExpression mark(QStringLiteral("(?<!&)&#x202e;"));
+        if (text.contains(mark))
+            result.faults << QStringLiteral("%1 loses an ampersand: “%2”").arg(where, text.left(200));
+    }
+
+    void label(const QLabel& label, const QString& where) {
+        if (label.text().isEmpty()) return;
+        const bool ours = !qobject_cast<const QMessageBox*>(label.parentWidget());
+        if (ours && label.textFormat() == Qt::AutoText)
+            result.faults << QStringLiteral("%1 does not say whether its text is markup: “%2”")
+                                 .arg(where, spelt(label.text().left(200)));
+        if (label.textFormat() == Qt::RichText)
+            text(decoded(label.text()), where);
+        else if (label.textFormat() == Qt::PlainText)
+            text(label.text(), where);
+        else
+            mayBeMarkup(label.text(), where);
     }
 
     static QString wayTo(const QWidget* widget) {
@@ -138,26 +178,29 @@ private:
 
     void widget(QWidget* widget) {
         const QString here = wayTo(widget);
-        text(widget->toolTip(), here + QStringLiteral(" tool tip"));
+        mayBeMarkup(widget->toolTip(), here + QStringLiteral(" tool tip"));
         text(widget->statusTip(), here + QStringLiteral(" status tip"));
         text(widget->whatsThis(), here + QStringLiteral(" help"));
         text(widget->accessibleName(), here + QStringLiteral(" accessible name"));
         text(widget->accessibleDescription(), here + QStringLiteral(" accessible description"));
         if (widget->isWindow()) text(widget->windowTitle(), here + QStringLiteral(" title"));
         for (const QAction* const action : widget->actions()) {
-            text(action->text(), here + QStringLiteral(" action"));
-            text(action->toolTip(), here + QStringLiteral(" tool tip of an action"));
+            label(action->text(), here + QStringLiteral(" action"));
+            // Without one of its own it has its text's, which a menu does not show.
+            if (action->toolTip() != QString(action->text()).replace(QLatin1String("&&"), QLatin1String("&")))
+                mayBeMarkup(action->toolTip(), here + QStringLiteral(" tool tip of an action"));
         }
         if (!isField(widget)) painted(widget, here);
-        if (const auto* const label = qobject_cast<QLabel*>(widget))
-            text(label->text(), here + QStringLiteral(" text"));
+        if (const auto* const words = qobject_cast<QLabel*>(widget)) label(*words, here + QStringLiteral(" text"));
+        if (const auto* const button = qobject_cast<QAbstractButton*>(widget))
+            label(button->text(), here + QStringLiteral(" text"));
         if (const auto* const tabs = qobject_cast<QTabBar*>(widget)) {
             for (int tab = 0; tab < tabs->count(); ++tab)
-                text(tabs->tabToolTip(tab), here + QStringLiteral(" tool tip of a tab"));
+                mayBeMarkup(tabs->tabToolTip(tab), here + QStringLiteral(" tool tip of a tab"));
         }
         if (const auto* const graph = qobject_cast<QGraphicsView*>(widget); graph && graph->scene()) {
             for (const QGraphicsItem* const item : graph->scene()->items())
-                text(item->toolTip(), here + QStringLiteral(" tool tip of an item"));
+                mayBeMarkup(item->toolTip(), here + QStringLiteral(" tool tip of an item"));
         }
         if (auto* const box = qobject_cast<QComboBox*>(widget)) items(*box, here);
         if (auto* const view = qobject_cast<QAbstractItemView*>(widget); view && !qobject_cast<QHeaderView*>(view))
@@ -173,6 +216,11 @@ private:
         if (whole.contains(QStringLiteral("\\u202e"))) ++result.speltOut;
         for (const QString& piece : pieces) {
             if (holdsUnseen(piece)) result.faults << QStringLiteral("%1 paints “%2”").arg(here, spelt(piece.left(200)));
+            if (piece.contains(QStringLiteral("&lt;i&gt;")))
+                result.faults << QStringLiteral("%1 paints markup: “%2”").arg(here, piece.left(200));
+            static const QRegularExpression broken(QStringLiteral("qx[\\s\u2028]?yq"));
+            if (piece.contains(broken))
+                result.faults << QStringLiteral("%1 paints a name's line break: “%2”").arg(here, piece.left(200));
         }
     }
 
@@ -182,7 +230,7 @@ private:
         if (said.isEmpty()) said = index.data().toString();
         text(said, place);
         text(index.data(Qt::AccessibleDescriptionRole).toString(), place + QStringLiteral(" description"));
-        text(index.data(Qt::ToolTipRole).toString(), place + QStringLiteral(" tool tip"));
+        mayBeMarkup(index.data(Qt::ToolTipRole).toString(), place + QStringLiteral(" tool tip"));
         text(index.data(Qt::StatusTipRole).toString(), place + QStringLiteral(" status tip"));
     }
 
@@ -203,7 +251,8 @@ private:
         rows(view, view.rootIndex(), here);
         for (int column = 0; column < model->columnCount(view.rootIndex()); ++column) {
             for (const int role : {int(Qt::DisplayRole), int(Qt::ToolTipRole), int(Qt::AccessibleTextRole)})
-                text(model->headerData(column, Qt::Horizontal, role).toString(), here + QStringLiteral(" header"));
+                mayBeMarkup(model->headerData(column, Qt::Horizontal, role).toString(),
+                            here + QStringLiteral(" header"));
         }
         // A delegate may have a tip of its own.
         QModelIndex last;
@@ -218,7 +267,8 @@ private:
                 if (rect.isEmpty()) continue;
                 QHelpEvent event(QEvent::ToolTip, rect.center(), view.viewport()->mapToGlobal(rect.center()));
                 QCoreApplication::sendEvent(view.viewport(), &event);
-                if (QToolTip::isVisible()) text(QToolTip::text(), here + QStringLiteral(" tool tip under the mouse"));
+                if (QToolTip::isVisible())
+                    mayBeMarkup(QToolTip::text(), here + QStringLiteral(" tool tip under the mouse"));
                 QToolTip::hideText();
             }
         }
@@ -258,11 +308,20 @@ QString spelt(const QString& text) {
 }
 
 bool holdsUnseen(const QString& text) {
-    const QList<uint> characters = text.toUcs4();
-    return std::ranges::any_of(characters, [](uint c) {
-        if (c == U'\n' || c == U'\t' || c == QChar::LineSeparator || c == QChar::ParagraphSeparator) return false;
-        return utf8::isControl(c) || utf8::isUnseen(c);
-    });
+    std::u32string characters;
+    for (const uint c : text.toUcs4())
+        characters += char32_t(c);
+    // What our own tables leave free before a text, they leave with wide blanks.
+    const std::u32string_view room(U"\u2002\u2003\u2009");
+    const std::size_t first = characters.find_first_not_of(room);
+    if (first == characters.npos) return false;
+    characters = characters.substr(first, characters.find_last_not_of(room) + 1 - first);
+    for (std::size_t at = 0; at < characters.size(); ++at) {
+        const char32_t c = characters[at];
+        if (c == U'\n' || c == U'\t' || c == QChar::LineSeparator || c == QChar::ParagraphSeparator) continue;
+        if (unseen::isSpeltOut(characters, at)) return true;
+    }
+    return false;
 }
 
 QStringList paintedTexts(QWidget* widget) {

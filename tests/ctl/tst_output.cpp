@@ -9,7 +9,10 @@
 
 #include <fermata/json.h>
 #include <fermata/test/runner.h>
+#include <fermata/types/shell_word.h>
 
+#include <QProcess>
+#include <QProcessEnvironment>
 #include <QTest>
 
 using namespace fermata;
@@ -23,6 +26,9 @@ class OutputTest : public QObject {
 private Q_SLOTS:
     void terminalsAreNotSteered();
     void nothingUnseenGetsThrough();
+    void aShellReadsWhatWasMeant_data();
+    void aShellReadsWhatWasMeant();
+    void nothingIsPastedThatNobodySees();
     void longTextIsCutBetweenCharacters();
     void timesAreThoseOfPostgres();
     void bytesHaveOneForm();
@@ -54,6 +60,37 @@ void OutputTest::nothingUnseenGetsThrough() {
     }
     QCOMPARE(printable("a\nb", LineBreaks::Kept), string("a\nb"));
     QCOMPARE(printable("Größe 漢字 e\u0301"), string("Größe 漢字 e\u0301"));
+    // Drawn as nothing or as a blank, and what belongs to an emoji.
+    QCOMPARE(printable("a\u00a0b\u2800c\ufffcd\ue000"), string("a\\u00a0b\\u2800c\\ufffcd\\ue000"));
+    QCOMPARE(printable("\u2764\ufe0f a\ufe0f"), string("\u2764\ufe0f a\\ufe0f"));
+}
+
+void OutputTest::aShellReadsWhatWasMeant_data() {
+    QTest::addColumn<QString>("text");
+    for (const char* const text : {"plain", "two words", "it's", "\"$(id)\" `id` \\ ! it's", "<i></i>&#x202e;",
+                                   "a\u202eb", "\u200b'\\$(id)\u009b", "\U000e0041f 7", "\u00a0", "größe 订单"})
+        QTest::newRow(printable(text).c_str()) << QString::fromUtf8(text);
+}
+
+void OutputTest::aShellReadsWhatWasMeant() {
+    QFETCH(QString, text);
+    const string word = shellWord(text.toStdString());
+    QCOMPARE(printable(word), word); // it shows what it holds
+    QProcess shell;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert("LC_ALL", "C.UTF-8");
+    shell.setProcessEnvironment(environment);
+    shell.start("bash", {"-c", "printf %s " + QString::fromStdString(word)});
+    QVERIFY2(shell.waitForFinished(), "there is no bash");
+    QCOMPARE(QString::fromUtf8(shell.readAllStandardOutput()), text);
+}
+
+void OutputTest::nothingIsPastedThatNobodySees() {
+    QCOMPARE(shellWord("a\nb"), string());
+    QCOMPARE(shellWord("a\x1b[31m"), string());
+    QCOMPARE(shellWord("a\xff"), string());
+    QCOMPARE(shellWord(""), string("''"));
+    QCOMPARE(shellWord("pa\u200bid"), string("$'pa\\u200bid'"));
 }
 
 void OutputTest::longTextIsCutBetweenCharacters() {

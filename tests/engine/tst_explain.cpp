@@ -671,6 +671,10 @@ private Q_SLOTS:
         QCOMPARE(inspect::signalCommand({7}, "$(id)"), std::string("fermatactl signal 7 '$(id)'"));
         QCOMPARE(inspect::signalCommand({7}, "two\nlines"), std::string());
         QCOMPARE(inspect::signalCommand({7}, ""), std::string("fermatactl signal 7 ''"));
+        QCOMPARE(inspect::signalCommand({7}, "pa\u200bid"), std::string(R"(fermatactl signal 7 $'pa\u200bid')"));
+        QCOMPARE(inspect::startWorker("mail"), std::string("Start a worker with --queue mail=SLOTS"));
+        QCOMPARE(inspect::startWorker("a; rm -rf /"), std::string("Start a worker with --queue 'a; rm -rf /'=SLOTS"));
+        QCOMPARE(inspect::startWorker("a\nb"), std::string(R"(Start a worker for the queue "a\nb")"));
         QCOMPARE(inspect::endSession({.pid = 0, .prepared = "gid $7"}),
                  std::string(R"(psql -c 'rollback prepared '\''gid $7'\'')") + "'");
     }

@@ -48,7 +48,7 @@ SharedReport withRefused(const SharedReport& done, const ActReport& judged) {
 }
 
 QString sentences(const QString& one, const QString& two, const QString& three = {}) {
-    return QStringList{one, two, three}.join(u' ').simplified();
+    return onOneLine(QStringList{one, two, three}.join(u' '));
 }
 
 } // namespace
@@ -297,7 +297,7 @@ void ActDialog::Private::tellFailed(const ActOutcome& outcome) {
                                                        : tr("Not all of it was done"));
     QStringList parts{format::sentence(why), format::sentence(advice)};
     if (doubt) parts << tr("The connection was lost while a batch was under way: it was done whole or not at all.");
-    notice->setText(parts.join(u' ').simplified().toHtmlEscaped());
+    notice->setText(shownText(onOneLine(parts.join(u' '))).toHtmlEscaped());
     notice->show();
 }
 

@@ -17,6 +17,7 @@
 #include "theme/status_look.h"
 #include "widgets/banner.h"
 #include "widgets/format.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 #include "widgets/status_pill.h"
 
@@ -78,9 +79,8 @@ void ActDialog::Private::build() {
 void ActDialog::Private::makeSubject(QVBoxLayout* column) {
     auto* const line = new QHBoxLayout;
     line->setSpacing(metrics::kGap);
-    whom = new QLabel(&q);
+    whom = plainLabel(&q);
     whom->setObjectName(QStringLiteral("actWhom"));
-    whom->setTextFormat(Qt::PlainText);
     whom->setFont(fonts::semibold(fonts::body()));
     whom->setWordWrap(true);
     whom->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -96,7 +96,7 @@ void ActDialog::Private::makePreview(QVBoxLayout* column) {
     area->setSpacing(metrics::kGap);
     auto* const line = new QHBoxLayout;
     line->setSpacing(metrics::kGap);
-    previewTitle = new QLabel(&q);
+    previewTitle = plainLabel(&q);
     previewTitle->setFont(fonts::semibold(fonts::small()));
     again = smallButton(tr("Judge again"), "actAgain", QStringLiteral("refresh"), &q);
     line->addWidget(previewTitle, 1);

@@ -45,7 +45,6 @@ public:
         auto* const column = new QVBoxLayout(this);
         column->setContentsMargins({});
         auto* const words = dialogs::makeRemark(this);
-        words->setTextFormat(Qt::PlainText);
         words->setText(sentence);
         column->addWidget(words);
     }
@@ -176,7 +175,6 @@ public:
         if (subject.row) name_->setEditText(QString::fromStdString(subject.row->queue));
         dialogs::addField(form, Words::tr("&Queue"), name_);
         auto* const remark = dialogs::makeRemark(this);
-        remark->setTextFormat(Qt::PlainText);
         remark->setText(subject.row
                             ? Words::tr("It is in %1 now.").arg(quoted(subject.row->queue))
                             : Words::tr("Offered are the queues that live workers take, and those known so far."));

@@ -7,6 +7,7 @@
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/status_look.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 #include "widgets/spoken_parts.h"
 #include "widgets/status_pill.h"
@@ -25,7 +26,7 @@ namespace {
 constexpr std::size_t kFew = 6;
 
 QLabel* iconLabel(const QString& name, Tint tint, QWidget* parent) {
-    auto* const label = new QLabel(parent);
+    auto* const label = plainLabel(parent);
     label->setPixmap(icon(name, tint).pixmap(metrics::kIcon, metrics::kIcon));
     label->setFixedSize(metrics::kIcon, metrics::kPill);
     return label;
@@ -51,8 +52,7 @@ void ActReportView::clear() {
 }
 
 QLabel* ActReportView::addText(const QString& words, int indent) {
-    auto* const label = new QLabel(shownLines(words), this);
-    label->setTextFormat(Qt::PlainText);
+    auto* const label = plainLabel(shownLines(words), this);
     label->setFont(fonts::small());
     label->setWordWrap(true);
     label->setContentsMargins(indent, 0, 0, 0);
@@ -72,9 +72,8 @@ void ActReportView::addLine(const actwords::Line& line) {
                                    line.refused ? Tint::Attention : Tint::Done, row);
     setDecoration(mark); // the words say it
     layout->addWidget(mark, 0, Qt::AlignTop);
-    auto* const words = new QLabel(shownLines(line.text), row);
+    auto* const words = plainLabel(shownLines(line.text), row);
     words->setObjectName(line.refused ? QStringLiteral("actRefused") : QStringLiteral("actAccepted"));
-    words->setTextFormat(Qt::PlainText);
     words->setFont(fonts::semibold(fonts::small()));
     words->setWordWrap(true);
     if (line.refused) controls::setTone(words, controls::Tone::Attention);

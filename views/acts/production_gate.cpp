@@ -6,6 +6,7 @@
 #include "theme/fonts.h"
 #include "theme/metrics.h"
 #include "widgets/format.h"
+#include "widgets/plain_text.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -20,7 +21,7 @@ ProductionGate::ProductionGate(QWidget* parent) : QWidget(parent) {
     auto* const row = new QHBoxLayout(this);
     row->setContentsMargins({});
     row->setSpacing(metrics::kPageMargin);
-    words_ = new QLabel(this);
+    words_ = plainLabel(this);
     words_->setWordWrap(true);
     controls::setTone(words_, controls::Tone::Attention);
     line_ = new QLineEdit(this);

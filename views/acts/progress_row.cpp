@@ -6,6 +6,7 @@
 #include "theme/fonts.h"
 #include "theme/metrics.h"
 #include "widgets/format.h"
+#include "widgets/plain_text.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -33,7 +34,7 @@ ProgressRow::ProgressRow(QWidget* parent) : QWidget(parent) {
     bar_->setObjectName(QStringLiteral("actProgress"));
     bar_->setAccessibleName(tr("How far it is"));
     bar_->setTextVisible(false);
-    words_ = new QLabel(this);
+    words_ = plainLabel(this);
     words_->setFont(fonts::small());
     controls::setTone(words_, controls::Tone::Secondary);
     auto* const stop = new QPushButton(tr("&Stop"), this);

@@ -3,12 +3,12 @@
 #include "acts/refusal_list.h"
 
 #include "acts/act_words.h"
-#include "instances/plain_tool_tip.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"
 #include "theme/metrics.h"
 #include "widgets/format.h"
 #include "widgets/link_label.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 
 #include <QApplication>
@@ -35,7 +35,7 @@ RefusalList::RefusalList(QWidget* parent) : QWidget(parent) {
     column->setContentsMargins({});
     column->setSpacing(metrics::kGap);
     auto* const head = new QHBoxLayout;
-    title_ = new QLabel(this);
+    title_ = plainLabel(this);
     title_->setFont(fonts::semibold(fonts::small()));
     head->addWidget(title_, 1);
     auto* const copy = new LinkLabel(tr("Copy all"), this);

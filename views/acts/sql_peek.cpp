@@ -5,13 +5,12 @@
 #include "theme/fonts.h"
 #include "theme/metrics.h"
 #include "widgets/link_label.h"
-#include "widgets/shown.h"
+#include "widgets/shown_edit.h"
 
 #include <QClipboard>
 #include <QFontMetrics>
 #include <QGuiApplication>
 #include <QHBoxLayout>
-#include <QPlainTextEdit>
 #include <QVBoxLayout>
 
 namespace fermata::views {
@@ -29,10 +28,9 @@ SqlPeek::SqlPeek(QWidget* parent) : QWidget(parent) {
     column->setSpacing(metrics::kGap);
     toggle_ = new LinkLabel({}, this);
     toggle_->setObjectName(QStringLiteral("sqlPeekToggle"));
-    text_ = new QPlainTextEdit(this);
+    text_ = new ShownEdit(this);
     text_->setObjectName(QStringLiteral("sqlPeekText"));
     text_->setAccessibleName(tr("SQL"));
-    text_->setReadOnly(true);
     text_->setFont(fonts::mono());
     text_->setTabChangesFocus(true);
     text_->setFixedHeight(kLines * QFontMetrics(text_->font()).lineSpacing() + 2 * metrics::kGap);
@@ -53,8 +51,7 @@ SqlPeek::SqlPeek(QWidget* parent) : QWidget(parent) {
 void SqlPeek::setSql(const QString& sql, bool cut) {
     const QString text = cut && !sql.isEmpty() ? sql + u'\n' + tr("-- and so on, in batches") : sql;
     sql_ = text;
-    const QString shown = shownLines(text);
-    if (shown != text_->toPlainText()) text_->setPlainText(shown);
+    text_->setExactText(text);
 }
 
 bool SqlPeek::isOpen() const {

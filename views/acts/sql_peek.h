@@ -4,11 +4,10 @@
 
 #include <QWidget>
 
-class QPlainTextEdit;
-
 namespace fermata::views {
 
 class LinkLabel;
+class ShownEdit;
 
 // What would be said to the server, for whoever wants to see it: a link that shows and hides it. To be read and copied,
 // not changed.
@@ -30,8 +29,8 @@ private:
 
     LinkLabel* toggle_ = nullptr;
     LinkLabel* copy_ = nullptr;
-    QPlainTextEdit* text_ = nullptr;
-    QString sql_; // what is copied: to the letter, where the text spells out what is not seen
+    ShownEdit* text_ = nullptr;
+    QString sql_; // what is copied
     bool open_ = false;
 };
 

@@ -3,11 +3,12 @@
 #include "awaiting/awaiting_cells.h"
 
 #include "awaiting/awaiting_model.h"
-#include "instances/plain_tool_tip.h"
 #include "instances/why.h"
 #include "models/near_miss.h"
 #include "models/standing_words.h"
 #include "widgets/format.h"
+#include "widgets/plain_text.h"
+#include "widgets/shown.h"
 
 namespace fermata::views {
 
@@ -187,9 +188,9 @@ QString AwaitingDisplay::toolTip(const QModelIndex& index) const {
         case Column::Since:
             return plainToolTip(tr("The longest parked one is so since %1").arg(format::exact(group.oldest)));
         default:
-            return plainToolTip(group.name
-                                    ? tr("Parked until a signal named %1 is delivered").arg(awaited(group.name))
-                                    : tr("Parked for a signal, but no name says for which one: none can wake these"));
+            return plainToolTip(
+                group.name ? tr("Parked until a signal named %1 is delivered").arg(shownText(awaited(group.name)))
+                           : tr("Parked for a signal, but no name says for which one: none can wake these"));
         }
     }
     const AwaitingRow* const row = awaiting_.rowAt(index);
@@ -206,13 +207,14 @@ QString AwaitingDisplay::toolTip(const QModelIndex& index) const {
     case Column::Since:
         return plainToolTip(tr("Parked since %1").arg(format::exact(row->since)));
     case Column::Deliver:
-        return plainToolTip(
-            group.name ? tr("Deliver %1 to #%2 (S or Enter)").arg(awaited(group.name), QString::number(row->id.value))
-                       : QString());
+        return plainToolTip(group.name ? tr("Deliver %1 to #%2 (S or Enter)")
+                                             .arg(shownText(awaited(group.name)), QString::number(row->id.value))
+                                       : QString());
     default:
-        return plainToolTip(tr("#%1, %2 at %3, queue %4")
-                                .arg(row->id.value)
-                                .arg(machineName(row->fsm, row->fsmVersion), text(row->step), text(row->queue)));
+        return plainToolTip(
+            tr("#%1, %2 at %3, queue %4")
+                .arg(row->id.value)
+                .arg(machineName(row->fsm, row->fsmVersion), shownText(row->step), shownText(row->queue)));
     }
 }
 

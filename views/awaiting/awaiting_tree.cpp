@@ -12,6 +12,7 @@
 #include "theme/metrics.h"
 #include "widgets/format.h"
 #include "widgets/key_hint.h"
+#include "widgets/shown.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -409,8 +410,9 @@ void AwaitingTree::openMenu(const QModelIndex& at, const QPoint& where, const st
         const InstanceId id = row->id;
         if (name) {
             QAction* const action = menu.addAction(
-                icon(QStringLiteral("envelope")), withKey(tr("Deliver %1…").arg(quoted(*name)), QStringLiteral("S")),
-                this, [this, id, wanted = QString::fromStdString(*name)] { Q_EMIT deliverRequested(id, wanted); });
+                icon(QStringLiteral("envelope")),
+                withKey(tr("Deliver %1…").arg(quoted(labelText(*name))), QStringLiteral("S")), this,
+                [this, id, wanted = QString::fromStdString(*name)] { Q_EMIT deliverRequested(id, wanted); });
             action->setEnabled(hindrance_.isEmpty());
             action->setToolTip(hindrance_);
         }
@@ -421,7 +423,7 @@ void AwaitingTree::openMenu(const QModelIndex& at, const QPoint& where, const st
             QAction* const some =
                 menu.addAction(icon(QStringLiteral("envelope")),
                                withKey(tr("Deliver %1 to the %Ln shown…", nullptr, format::plural(qint64(these.size())))
-                                           .arg(quoted(*name)),
+                                           .arg(quoted(labelText(*name))),
                                        QStringLiteral("S")),
                                this, [this, these, wanted = QString::fromStdString(*name)] {
                                    Q_EMIT deliverToTheseRequested(these, wanted);
@@ -429,7 +431,7 @@ void AwaitingTree::openMenu(const QModelIndex& at, const QPoint& where, const st
             some->setEnabled(hindrance_.isEmpty());
             some->setToolTip(hindrance_);
         }
-        const QString words = tr("Deliver %1 to all that await it…").arg(quoted(*name));
+        const QString words = tr("Deliver %1 to all that await it…").arg(quoted(labelText(*name)));
         QAction* const all =
             menu.addAction(icon(QStringLiteral("envelope")), group ? withKey(words, QStringLiteral("S")) : words, this,
                            [this, wanted = QString::fromStdString(*name)] { Q_EMIT deliverToAllRequested(wanted); });
@@ -453,7 +455,8 @@ void AwaitingTree::openMenu(const QModelIndex& at, const QPoint& where, const st
     if (const AwaitingRow* const row = awaiting_.rowAt(at)) copies(tr("Copy id"), QString::number(row->id.value));
     if (name) {
         menu.addAction(icon(QStringLiteral("instances")),
-                       tr("Show all that await %1 in Instances").arg(views::quoted(*name)), this, [this, name] {
+                       tr("Show all that await %1 in Instances").arg(views::quoted(labelText(*name))), this,
+                       [this, name] {
                            InstanceFilter filter;
                            filter.statuses = {Status::AwaitingSignal};
                            filter.awaits = name;

@@ -15,6 +15,7 @@
 #include "theme/theme.h"
 #include "widgets/format.h"
 #include "widgets/page_header.h"
+#include "widgets/plain_text.h"
 #include "widgets/section_bar.h"
 
 #include <QHBoxLayout>
@@ -84,7 +85,7 @@ BarrierPanel::BarrierPanel(QWidget* parent) : QWidget(parent), d(std::make_uniqu
     column->addWidget(d->cellsBar);
     d->cells = new FamilyCellsView;
     margin(d->cells, metrics::kPanelPadding, metrics::kGrid);
-    d->cellsHint = new QLabel;
+    d->cellsHint = plainLabel();
     d->cellsHint->setFont(fonts::header());
     d->cellsHint->setWordWrap(true);
     controls::setTone(d->cellsHint, controls::Tone::Hint);
@@ -166,7 +167,7 @@ void BarrierPanel::show(const Subject& subject, const BarriersSnapshot& snapshot
             about = tr("%1, held %Ln levels down", nullptr, format::plural(qint64(root.hold.path.size()))).arg(about);
     }
     d->header->setSubtitle(about);
-    d->open->setToolTip(tr("Inspect %1").arg(instanceName(root.row)));
+    setPlainToolTip(*d->open, tr("Inspect %1").arg(instanceName(root.row)));
 
     if (subject.child && snapshot.selected && snapshot.selected->row.id == subject.child->id) {
         d->deliverTo = subject.child->id;
@@ -221,8 +222,8 @@ void BarrierPanel::show(const Subject& subject, const BarriersSnapshot& snapshot
             hint = tr("%1 is child %2; point at a cell for its status, click to choose it.")
                        .arg(instanceName(path.front()), format::number(cell - picture->cells.begin() + 1));
     }
-    d->cellsHint->setText(hint);
-    d->cellsHint->setToolTip(hint);
+    d->cellsHint->setText(shownText(hint));
+    setPlainToolTip(*d->cellsHint, hint);
     d->cellsHint->setMinimumWidth(0);
     d->cellsHint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     d->endsBar->setRemark(picture->ends.last ? tr("last one %1").arg(format::relative(*picture->ends.last, now))

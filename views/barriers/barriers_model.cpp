@@ -5,6 +5,7 @@
 #include "barriers/barrier_cells.h"
 #include "inspector/verdict.h"
 #include "models/keyed_difference.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 
 #include <algorithm>
@@ -403,8 +404,8 @@ QVariant BarriersModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole:
         return barrierCell(line, now_, index.column()).text();
     case Qt::ToolTipRole: {
-        const QString tip = shownLines(barrierToolTip(line, now_, index.column()));
-        return tip.isEmpty() ? QVariant() : QVariant(tip);
+        const QString tip = barrierToolTip(line, now_, index.column());
+        return tip.isEmpty() ? QVariant() : QVariant(plainToolTip(tip));
     }
     case Qt::AccessibleTextRole:
         return shownText(barrierSpoken(line, now_, index.column()));

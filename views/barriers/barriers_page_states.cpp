@@ -54,7 +54,7 @@ void BarriersPage::Private::showEmpty() {
     if (whole == emptySays) return;
     emptySays = whole;
     empty->clearButtons();
-    empty->setText(says);
+    if (kind != Unreadable) empty->setText(says);
     switch (kind) {
     case Unreadable:
         QObject::connect(empty->setUnreadable(tr("The barriers could not be read"), readError),

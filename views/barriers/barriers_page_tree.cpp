@@ -192,7 +192,7 @@ void BarriersPage::Private::offerDelivery(QMenu& menu, const BarrierNode& node) 
     const auto name = deliveryOf(node.hold);
     if (!name) return;
     const QString id = QString::number(node.row.id.value);
-    const QString signal = shownText(*name).replace(u'&', QStringLiteral("&&"));
+    const QString signal = labelText(*name);
     const auto count = holdersOf(node.row.id, node.hold, snapshot);
     QAction* const action = menu.addAction(
         icon(QStringLiteral("envelope")),

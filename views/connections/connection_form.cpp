@@ -8,6 +8,7 @@
 #include "theme/fonts.h"
 #include "theme/metrics.h"
 #include "widgets/link_label.h"
+#include "widgets/plain_text.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -45,7 +46,7 @@ QString sslWords(const QString& mode) {
 }
 
 QLabel* makeLabel(const QString& text, QWidget* buddy, int least = 0) {
-    auto* const label = new QLabel(text);
+    auto* const label = plainLabel(text);
     controls::setTone(label, controls::Tone::Secondary);
     label->setBuddy(buddy);
     label->setMinimumHeight(metrics::kButton);
@@ -284,7 +285,7 @@ void ConnectionForm::setConnection(const Connection& connection) {
     filling_ = true;
     connection_ = connection;
     name_->setText(connection.name);
-    name_->setPlaceholderText(connection.place.isEmpty() ? tr("such as Orders, test") : connection.place);
+    name_->setPlaceholderText(connection.place.isEmpty() ? tr("such as Orders, test") : shownText(connection.place));
     colour_->setColour(connection.colour);
     production_->setChecked(connection.production);
     colour_->setEnabled(!connection.production);
@@ -432,7 +433,8 @@ void ConnectionForm::showSettings() {
     for (const auto& [keyword, field] : fields_)
         others.erase(keyword);
     others.erase(QStringLiteral("sslmode"));
-    others_->setText(others.empty() ? QString() : tr("Set in the address too: %1").arg(conninfoFrom(others)));
+    others_->setText(others.empty() ? QString()
+                                    : tr("Set in the address too: %1").arg(shownText(conninfoFrom(others))));
     others_->setVisible(!others.empty());
 }
 
@@ -442,7 +444,7 @@ void ConnectionForm::check() {
     const bool typed = !address_->text().isEmpty();
     const QString shown = typed && !addressProblem_.isEmpty() ? addressProblem_ : schema;
     const bool secret = settings_.contains(QStringLiteral("password"));
-    problem_->setText(!shown.isEmpty() ? shown
+    problem_->setText(!shown.isEmpty() ? shownText(shown)
                       : secret         ? tr("The password goes to its own field; it is not kept with the connection.")
                                        : QString());
     controls::setTone(problem_, shown.isEmpty() ? controls::Tone::Hint : controls::Tone::Attention);
@@ -451,10 +453,10 @@ void ConnectionForm::check() {
     controls::setInvalid(schema_, !schema.isEmpty());
     remember_->setEnabled(keychain_.usable() && !password().isEmpty());
     forget_->setVisible(keychain_.usable());
-    passwordRemark_->setText(
-        keychain_.usable()
-            ? QString()
-            : tr("%1 A password is kept until this window closes; ~/.pgpass works too.").arg(keychain_.problem));
+    passwordRemark_->setText(keychain_.usable()
+                                 ? QString()
+                                 : tr("%1 A password is kept until this window closes; ~/.pgpass works too.")
+                                       .arg(shownText(keychain_.problem)));
     passwordRemark_->setVisible(!passwordRemark_->text().isEmpty());
 }
 

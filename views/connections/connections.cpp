@@ -5,6 +5,7 @@
 #include "connections/connection_colours.h"
 #include "connections/connections_dialog.h"
 #include "connections/password_dialog.h"
+#include "widgets/plain_text.h"
 
 #include <QAction>
 #include <QMenu>
@@ -76,9 +77,10 @@ void Connections::fill(QMenu* menu) {
     };
     for (const Connection& connection : offered) {
         auto* const action = new QAction(menu);
-        action->setText(connection.title().replace(u'&', QLatin1String("&&")));
+        action->setText(labelText(connection.title()));
         action->setIcon(connectionDot(connection, window_->devicePixelRatioF()));
-        action->setToolTip(connection.production ? tr("%1, production").arg(connection.place) : connection.place);
+        action->setToolTip(
+            plainToolTip(connection.production ? tr("%1, production").arg(connection.place) : connection.place));
         connect(action, &QAction::triggered, this, [this, connection] { Q_EMIT openRequested(connection, {}, false); });
         add(action);
     }
@@ -126,7 +128,8 @@ void Connections::withdrawQuestion() {
 }
 
 void Connections::tell(const QString& title, const QString& text) {
-    auto* const box = new QMessageBox(QMessageBox::Warning, title, text, QMessageBox::Ok, window_);
+    auto* const box = new QMessageBox(QMessageBox::Warning, title, shownLines(text), QMessageBox::Ok, window_);
+    box->setTextFormat(Qt::PlainText);
     box->setObjectName(QStringLiteral("connectionsWarning"));
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();

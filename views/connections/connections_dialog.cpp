@@ -14,6 +14,7 @@
 #include "theme/metrics.h"
 #include "widgets/empty_state.h"
 #include "widgets/panel.h"
+#include "widgets/shown.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -234,7 +235,7 @@ void ConnectionsDialog::setBook(const ConnectionBook& book) {
     // A draft that says what is stored is none.
     std::erase_if(drafts_, [this](const auto& draft) { return draft.second == stored(draft.first); });
     model_->setBook(book_, drafts_);
-    serviceProblem_->setText(book.serviceProblem);
+    serviceProblem_->setText(shownText(book.serviceProblem));
     serviceProblem_->setVisible(!book.serviceProblem.isEmpty());
     if (!list_->currentIndex().isValid()) list_->setCurrentKey(key_);
     refresh();
@@ -311,9 +312,10 @@ void ConnectionsDialog::remove() {
         setBook(book_);
         return;
     }
-    auto* const question =
-        new QMessageBox(QMessageBox::Question, tr("Remove a connection"),
-                        tr("Remove “%1” from the saved connections?").arg(known.title()), QMessageBox::Cancel, this);
+    auto* const question = new QMessageBox(QMessageBox::Question, tr("Remove a connection"),
+                                           tr("Remove “%1” from the saved connections?").arg(shownText(known.title())),
+                                           QMessageBox::Cancel, this);
+    question->setTextFormat(Qt::PlainText);
     question->setObjectName(QStringLiteral("connectRemoveQuestion"));
     question->setAttribute(Qt::WA_DeleteOnClose);
     question->setInformativeText(tr("The database itself is not touched. A password in the keychain goes too."));

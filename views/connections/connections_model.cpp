@@ -4,6 +4,7 @@
 
 #include "connections/connection_colours.h"
 #include "widgets/format.h"
+#include "widgets/plain_text.h"
 
 #include <algorithm>
 
@@ -112,11 +113,11 @@ QVariant ConnectionWords::data(const QModelIndex& index, int role) const {
     const auto row = value.value<ConnectionRow>();
     switch (role) {
     case Qt::DisplayRole:
-        return wordsOf(row);
+        return shownText(wordsOf(row));
     case Qt::ToolTipRole:
-        return row.heading ? QString() : row.connection.place;
+        return row.heading ? QString() : plainToolTip(row.connection.place);
     case Qt::AccessibleTextRole:
-        return spoken(row);
+        return shownText(spoken(row));
     default:
         return QIdentityProxyModel::data(index, role);
     }

@@ -5,6 +5,7 @@
 #include "dialogs/form.h"
 #include "theme/controls.h"
 #include "theme/metrics.h"
+#include "widgets/plain_text.h"
 
 #include <QCheckBox>
 #include <QGridLayout>
@@ -22,9 +23,8 @@ PasswordDialog::PasswordDialog(QWidget* parent) : QDialog(parent) {
     setWindowModality(Qt::WindowModal);
     setMinimumWidth(460);
     auto* const column = dialogs::makeColumn(this);
-    question_ = new QLabel(this);
+    question_ = plainLabel(this);
     question_->setObjectName(QStringLiteral("passwordQuestion"));
-    question_->setTextFormat(Qt::PlainText);
     question_->setWordWrap(true);
     column->addWidget(question_);
     refused_ = dialogs::makeRemark(this);
@@ -70,17 +70,16 @@ PasswordDialog::PasswordDialog(QWidget* parent) : QDialog(parent) {
 }
 
 void PasswordDialog::ask(const PasswordQuestion& question) {
-    question_->setText(question.role.isEmpty()
-                           ? tr("%1 asks for a password.").arg(question.place)
-                           : tr("%1 asks for the password of the role “%2”.").arg(question.place, question.role));
+    question_->setText(question.role.isEmpty() ? tr("%1 asks for a password.").arg(shownText(question.place))
+                                               : tr("%1 asks for the password of the role “%2”.")
+                                                     .arg(shownText(question.place), shownText(question.role)));
     refused_->setVisible(question.refused);
     const bool keeps = question.keychainRemark.isEmpty();
     remember_->setEnabled(keeps);
     if (!keeps) remember_->setChecked(false);
-    remark_->setText(
-        keeps
-            ? QString()
-            : tr("%1 The password is kept until Fermata is closed; ~/.pgpass works too.").arg(question.keychainRemark));
+    remark_->setText(keeps ? QString()
+                           : tr("%1 The password is kept until Fermata is closed; ~/.pgpass works too.")
+                                 .arg(shownText(question.keychainRemark)));
     remark_->setVisible(!keeps);
     password_->clear();
     password_->setFocus(Qt::OtherFocusReason);

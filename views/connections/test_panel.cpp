@@ -9,6 +9,7 @@
 #include "theme/metrics.h"
 #include "theme/theme.h"
 #include "widgets/format.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 #include "widgets/spoken_parts.h"
 
@@ -176,9 +177,8 @@ void TestPanel::addLine(Mark mark, const QString& text, const QString& hint) {
     auto* const words = new QVBoxLayout;
     words->setSpacing(2);
     const auto add = [&](const QString& sentence, controls::Tone tone) {
-        auto* const label = new QLabel(shownLines(sentence), lines_);
+        auto* const label = plainLabel(shownLines(sentence), lines_);
         label->setObjectName(QStringLiteral("connectTestLine"));
-        label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
         label->setFont(fonts::small());
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);

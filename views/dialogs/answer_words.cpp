@@ -4,6 +4,7 @@
 
 #include "widgets/format.h"
 #include "widgets/link_label.h"
+#include "widgets/shown.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -44,7 +45,7 @@ QString spawned(const SpawnAnswer& answer) {
 
 QString delivered(const SignalRequest& sent, SignalOutcome outcome) {
     const QString id = link(sent.target);
-    const QString signal = QString::fromStdString(sent.name).toHtmlEscaped();
+    const QString signal = shownText(sent.name).toHtmlEscaped();
     switch (outcome) {
     case SignalOutcome::Woke:
         return Words::tr("Delivered: “%1” woke %2; it is runnable now.").arg(signal, id);

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "dialogs/form.h"
 
-#include "instances/plain_tool_tip.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"
 #include "theme/metrics.h"
 #include "widgets/panel.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 
 #include <QAbstractItemModel>
@@ -42,7 +42,7 @@ QGridLayout* makeForm() {
 }
 
 QLabel* addField(QGridLayout* form, const QString& text, QWidget* field) {
-    auto* const label = new QLabel(text);
+    auto* const label = plainLabel(text);
     controls::setTone(label, controls::Tone::Secondary);
     label->setBuddy(field);
     label->setMinimumHeight(metrics::kButton);
@@ -66,8 +66,7 @@ QLineEdit* makeReason(QWidget* parent) {
 }
 
 QLabel* makeRemark(QWidget* parent) {
-    auto* const label = new QLabel(parent);
-    label->setTextFormat(Qt::PlainText); // names and answers from a database stand in it
+    auto* const label = plainLabel(parent);
     label->setFont(fonts::small());
     label->setWordWrap(true);
     controls::setTone(label, controls::Tone::Secondary);

@@ -7,6 +7,7 @@
 #include "theme/fonts.h"
 #include "theme/metrics.h"
 #include "widgets/format.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 
 #include <QLabel>
@@ -54,7 +55,7 @@ HostsDialog::HostsDialog(QWidget* parent) : QDialog(parent) {
 
     auto* const column = dialogs::makeColumn(this);
     auto* const intro =
-        new QLabel(tr("Commands that run machines written in any language, one a line. The worker of this window "
+        plainLabel(tr("Commands that run machines written in any language, one a line. The worker of this window "
                       "starts each by /bin/sh and claims what it announces."),
                    this);
     intro->setWordWrap(true);
@@ -128,13 +129,11 @@ void HostsDialog::showHosts() {
     lines->setContentsMargins(0, 0, 0, 0);
     lines->setSpacing(metrics::kGrid);
     for (const HostState& host : worker_.hosts) {
-        auto* const command = new QLabel(hosts_);
-        command->setTextFormat(Qt::PlainText);
+        auto* const command = plainLabel(hosts_);
         command->setFont(fonts::mono());
         command->setText(command->fontMetrics().elidedText(shownText(host.command), Qt::ElideMiddle,
                                                            kWidth - 4 * metrics::kPageMargin));
-        auto* const state = new QLabel(hosts_);
-        state->setTextFormat(Qt::PlainText);
+        auto* const state = plainLabel(hosts_);
         state->setFont(fonts::small());
         state->setWordWrap(true);
         state->setText(shownLines(words(host)));

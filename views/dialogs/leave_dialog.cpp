@@ -6,6 +6,7 @@
 #include "theme/fonts.h"
 #include "theme/metrics.h"
 #include "widgets/format.h"
+#include "widgets/plain_text.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -21,7 +22,7 @@ LeaveDialog::LeaveDialog(QWidget* parent) : QDialog(parent) {
     setWindowModality(Qt::WindowModal);
     setMinimumWidth(480);
     auto* const column = dialogs::makeColumn(this);
-    title_ = new QLabel(this);
+    title_ = plainLabel(this);
     title_->setObjectName(QStringLiteral("leaveTitle"));
     title_->setFont(fonts::semibold(fonts::body()));
     title_->setWordWrap(true);

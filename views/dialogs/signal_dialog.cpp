@@ -94,7 +94,7 @@ void SignalDialog::Private::refreshFoot() {
     dialogs::setHindrance(foot, hindrance(), waiting || pressed);
     controls::setTone(foot.reason,
                       judgement && !judgement->error.isEmpty() ? controls::Tone::Failed : controls::Tone::Hint);
-    const QString signal = menuText(shownText(name()));
+    const QString signal = labelText(name());
     controls::setLabel(foot.act, waiting            ? tr("Delivering…")
                                  : name().isEmpty() ? tr("Deliver\tCtrl Enter")
                                  : takers > 0 && to.isMany()

@@ -15,6 +15,7 @@
 #include "theme/metrics.h"
 #include "widgets/banner.h"
 #include "widgets/json_edit.h"
+#include "widgets/plain_text.h"
 #include "widgets/segmented_control.h"
 #include "widgets/status_pill.h"
 
@@ -118,7 +119,6 @@ void SignalDialog::Private::buildAddress(QGridLayout* form) {
 
     manyWords = dialogs::makeRemark(q);
     manyWords->setObjectName(QStringLiteral("signalMany"));
-    manyWords->setTextFormat(Qt::PlainText);
     onlyAwaiting = new QCheckBox(tr("Only to those that await this name when it arrives"), q);
     onlyAwaiting->setObjectName(QStringLiteral("signalOnlyAwaiting"));
 
@@ -159,7 +159,7 @@ void SignalDialog::Private::buildDedup(QGridLayout* form) {
 }
 
 void SignalDialog::Private::buildConsequences(QVBoxLayout* column) {
-    previewTitle = new QLabel(tr("What this will change"), q);
+    previewTitle = plainLabel(tr("What this will change"), q);
     previewTitle->setFont(fonts::semibold(fonts::small()));
     preview = new SignalPreview(q);
     preview->setObjectName(QStringLiteral("signalPreview"));

@@ -49,7 +49,6 @@ public:
     void refreshPayloads();
     void offerNames();
     bool keyUsed() const;
-    static QString menuText(QString text); // as it is, where an ampersand would mark a key
 
     // signal_dialog_run.cpp: what is asked at the desk
     bool byActs() const; // else as a request, to one

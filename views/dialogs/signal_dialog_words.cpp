@@ -31,10 +31,6 @@ constexpr int kPayloadWidth = 70; // characters of one in the menu
 
 } // namespace
 
-QString SignalDialog::Private::menuText(QString text) {
-    return text.replace(u'&', QStringLiteral("&&")).replace(u'\t', u' ');
-}
-
 // Which kinds there are to choose from, and whom the chosen one means.
 void SignalDialog::Private::refreshAddress() {
     const auto showKind = [&](Kind kind, bool shown) { kinds->setOptionVisible(int(kind), shown || to.kind == kind); };
@@ -218,18 +214,17 @@ void SignalDialog::Private::refreshPayloads() {
     const bool known = !name().isEmpty() && payloadsName == name();
     payloadsButton->setVisible(known && !payloads.empty());
     if (!known || payloads.empty() || payloadsButton->menu()->isVisible()) return;
-    payloadsButton->setText(
-        tr("The last %n payloads of “%1”", nullptr, int(payloads.size())).arg(menuText(shownText(name()))));
+    payloadsButton->setText(tr("The last %n payloads of “%1”", nullptr, int(payloads.size())).arg(labelText(name())));
     QMenu* const menu = payloadsButton->menu();
     menu->clear();
     for (const SentPayload& one : payloads) {
         const QString text = QString::fromStdString(one.payload);
-        QString line = compactJson(text).simplified();
+        QString line = onOneLine(compactJson(text));
         if (line.size() > kPayloadWidth) line = line.left(kPayloadWidth - 1) + u'…';
         //: A payload, how old it is, and which instance it was for
-        QAction* const action = menu->addAction(
-            tr("%1 — %2 ago, to #%3")
-                .arg(menuText(shownText(line)), format::age(one.at, now), QString::number(one.target.value)));
+        QAction* const action =
+            menu->addAction(tr("%1 — %2 ago, to #%3")
+                                .arg(labelText(line), format::age(one.at, now), QString::number(one.target.value)));
         connect(action, &QAction::triggered, payload, [this, text] { payload->setText(formatJson(text)); });
     }
 }

@@ -8,6 +8,7 @@
 #include "theme/metrics.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 #include "widgets/status_pill.h"
 
@@ -20,8 +21,7 @@ namespace fermata::views {
 namespace {
 
 QLabel* text(const QString& words, controls::Tone tone, QWidget* parent) {
-    auto* const label = new QLabel(shownLines(words), parent);
-    label->setTextFormat(Qt::PlainText); // names of others stand in it
+    auto* const label = plainLabel(shownLines(words), parent);
     label->setFont(fonts::small());
     label->setWordWrap(tone != controls::Tone::Normal);
     controls::setTone(label, tone);
@@ -67,7 +67,7 @@ void SignalPreview::addMove(const QString& what, StatusPill* from, const QString
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(metrics::kGap);
     layout->addWidget(from);
-    auto* const arrow = new QLabel(line);
+    auto* const arrow = plainLabel(line);
     arrow->setAccessibleName(tr("becomes"));
     arrow->setPixmap(icon(QStringLiteral("arrow-right"), Tint::Secondary).pixmap(metrics::kIcon, metrics::kIcon));
     layout->addWidget(arrow);

@@ -13,6 +13,7 @@
 #include "widgets/banner.h"
 #include "widgets/json_edit.h"
 #include "widgets/link_label.h"
+#include "widgets/plain_text.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -175,7 +176,7 @@ QGridLayout* SpawnDialog::Private::buildMore() {
     more->setColumnStretch(1, 1);
     more->setColumnStretch(3, 1);
     const auto pair = [&](int row, int place, const QString& text, QWidget* field) {
-        auto* const label = new QLabel(text, q);
+        auto* const label = plainLabel(text, q);
         controls::setTone(label, controls::Tone::Secondary);
         label->setBuddy(field);
         field->setAccessibleName(QString(text).remove(QLatin1Char('&')));
@@ -203,17 +204,14 @@ void SpawnDialog::Private::buildConsequences(QVBoxLayout* column) {
     words->setSpacing(metrics::kGrid);
     effect = dialogs::makeRemark(q);
     effect->setObjectName(QStringLiteral("spawnEffect"));
-    effect->setTextFormat(Qt::PlainText);
     words->addWidget(effect);
     counted = dialogs::makeRemark(q);
     counted->setObjectName(QStringLiteral("spawnCounted"));
     counted->setFont(fonts::mono());
-    counted->setTextFormat(Qt::PlainText);
     words->addWidget(counted);
     auto* const takersRow = new QHBoxLayout;
     takers = dialogs::makeRemark(q);
     takers->setObjectName(QStringLiteral("spawnTakers"));
-    takers->setTextFormat(Qt::PlainText);
     startWorker = new LinkLabel(tr("Start this window's worker"), q);
     startWorker->setObjectName(QStringLiteral("spawnStartWorker"));
     takersRow->addWidget(takers, 1);

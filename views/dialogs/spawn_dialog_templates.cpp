@@ -5,6 +5,7 @@
 #include "theme/icon.h"
 #include "widgets/banner.h"
 #include "widgets/json_edit.h"
+#include "widgets/shown.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -21,16 +22,12 @@ namespace {
 
 constexpr int kLongestName = 80;
 
-QString menuText(QString name) {
-    return name.replace(u'&', QStringLiteral("&&"));
-}
-
 } // namespace
 
 void SpawnDialog::Private::fillTemplates(QMenu& menu) {
     menu.clear();
     for (const SpawnTemplate& one : templates)
-        connect(menu.addAction(menuText(one.name)), &QAction::triggered, q, [this, one] { apply(one); });
+        connect(menu.addAction(labelText(one.name)), &QAction::triggered, q, [this, one] { apply(one); });
     if (templates.empty()) menu.addAction(tr("No template is saved"))->setEnabled(false);
     menu.addSeparator();
     connect(menu.addAction(icon(QStringLiteral("plus")), tr("Save as a template…")), &QAction::triggered, q,
@@ -40,7 +37,7 @@ void SpawnDialog::Private::fillTemplates(QMenu& menu) {
     QMenu* const remove = menu.addMenu(tr("Delete"));
     for (const SpawnTemplate& one : templates) {
         const auto named = [name = one.name](const SpawnTemplate& other) { return other.name == name; };
-        connect(rename->addAction(menuText(one.name)), &QAction::triggered, q, [this, one, named] {
+        connect(rename->addAction(labelText(one.name)), &QAction::triggered, q, [this, one, named] {
             askForName(tr("Rename the template"), one.name, [this, one, named](const QString& name) {
                 std::erase_if(templates,
                               [&](const SpawnTemplate& other) { return other.name == name && name != one.name; });
@@ -49,7 +46,7 @@ void SpawnDialog::Private::fillTemplates(QMenu& menu) {
                 Q_EMIT q->templatesChanged(templates);
             });
         });
-        connect(remove->addAction(menuText(one.name)), &QAction::triggered, q, [this, named] {
+        connect(remove->addAction(labelText(one.name)), &QAction::triggered, q, [this, named] {
             std::erase_if(templates, named);
             Q_EMIT q->templatesChanged(templates);
         });

@@ -4,13 +4,13 @@
 #include "acts/production_gate.h"
 #include "acts/sql_peek.h"
 #include "dialogs/spawn_dialog_private.h"
-#include "instances/plain_tool_tip.h"
 #include "shell/act_desk.h"
 #include "theme/controls.h"
 #include "widgets/banner.h"
 #include "widgets/format.h"
 #include "widgets/json_edit.h"
 #include "widgets/link_label.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 
 #include <QCheckBox>
@@ -101,7 +101,7 @@ void SpawnDialog::Private::refreshCopy() {
     keepPartition->setVisible(partitioned);
     if (partitioned)
         keepPartition->setText(tr("Keep its partition key “%1”: it runs in one line with the original")
-                                   .arg(shownText(*original->partitionKey).replace(u'&', QStringLiteral("&&"))));
+                                   .arg(labelText(*original->partitionKey)));
     const bool unique = original && original->uniqueKey;
     keepUnique->setVisible(unique);
     if (unique)

@@ -5,13 +5,14 @@
 #include "theme/controls.h"
 #include "theme/fonts.h"
 #include "theme/metrics.h"
+#include "widgets/plain_text.h"
 
 #include <QLabel>
 
 namespace fermata::views {
 
 QLabel* makeDockHint(QWidget* parent) {
-    auto* const hint = new QLabel(parent);
+    auto* const hint = plainLabel(parent);
     hint->setAlignment(Qt::AlignCenter);
     hint->setWordWrap(true);
     hint->setFont(fonts::small());

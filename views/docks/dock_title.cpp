@@ -6,6 +6,7 @@
 #include "theme/fonts.h"
 #include "theme/metrics.h"
 #include "theme/theme.h"
+#include "widgets/plain_text.h"
 
 #include <QDockWidget>
 #include <QHBoxLayout>
@@ -18,9 +19,9 @@
 namespace fermata::views {
 
 DockTitle::DockTitle(const QString& title, QDockWidget* dock) : QWidget(dock) {
-    title_ = new QLabel(title, this);
+    title_ = plainLabel(title, this);
     title_->setFont(fonts::semibold(fonts::small()));
-    count_ = new QLabel(this);
+    count_ = plainLabel(this);
     count_->setFont(fonts::header());
     controls::setTone(count_, controls::Tone::Hint);
     floating_ = controls::makeIconButton(QStringLiteral("external"), tr("Detach or attach"), this);

@@ -240,7 +240,7 @@ void StepLogView::showMenu(const QPoint& position) {
     }
     menu->addSeparator();
     const auto only = [&](const QString& words) {
-        menu->addAction(tr("Only %1").arg(shownText(words)), this, [this, words] { search_->setText(words); });
+        menu->addAction(tr("Only %1").arg(labelText(words)), this, [this, words] { search_->setText(words); });
     };
     only(step.fsm);
     only(QStringLiteral("%1 %2").arg(step.fsm, step.step));

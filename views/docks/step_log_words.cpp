@@ -4,13 +4,13 @@
 
 #include "docks/list_table.h"
 #include "docks/step_log_model.h"
-#include "instances/plain_tool_tip.h"
 #include "models/spreadsheet.h"
 #include "theme/fonts.h"
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/theme.h"
 #include "widgets/format.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 
 #include <QCoreApplication>
@@ -134,7 +134,7 @@ QVariant StepLogWords::data(const QModelIndex& index, int role) const {
     const auto step = index.data(StepLogModel::RowRole).value<StepLogRow>();
     const QString words = saidOf(step, index.column());
     if (role == Qt::AccessibleTextRole) return shownText(words);
-    return step.isLine() && index.column() != StepLogModel::Time ? plainToolTip(words) : shownLines(words);
+    return plainToolTip(index.column() == StepLogModel::Detail ? words : shownText(words));
 }
 
 QString StepLogWords::saidOf(const StepLogRow& step, int column) {

@@ -52,6 +52,7 @@ WorkersView::WorkersView(QWidget* parent) : QWidget(parent) {
     problem_ = new Banner(Banner::Kind::Attention, this);
     problem_->hide();
     empty_ = makeDockHint(this);
+    empty_->setTextFormat(Qt::RichText); // our own words alone
     stack_ = new QStackedWidget(this);
     stack_->addWidget(empty_);
     stack_->addWidget(table_);

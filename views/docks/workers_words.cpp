@@ -9,6 +9,7 @@
 #include "theme/theme.h"
 #include "widgets/bars.h"
 #include "widgets/format.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 
 #include <QCoreApplication>
@@ -119,12 +120,13 @@ QVariant WorkersWords::data(const QModelIndex& index, int role) const {
                          "It runs the example machines on threads of this window. Start it with the button above.")
                    : cellText(row, index.column());
     if (role == Qt::ToolTipRole && index.column() == WorkersModel::Worker)
-        return Words::tr("%1 on %2, process %3\nstarted %4")
-            .arg(shownText(worker.id), shownText(worker.host), QString::number(worker.pid),
-                 format::exact(worker.startedAt));
+        return plainToolTip(Words::tr("%1 on %2, process %3\nstarted %4")
+                                .arg(shownText(worker.id), shownText(worker.host), QString::number(worker.pid),
+                                     format::exact(worker.startedAt)));
     if (role == Qt::ToolTipRole && index.column() == WorkersModel::Seen) return format::exact(worker.seenAt);
     if (index.column() == WorkersModel::Steps) return format::number(index.data(WorkersModel::SortRole).toLongLong());
-    return shownText(cellText(row, index.column()));
+    const QString words = shownText(cellText(row, index.column()));
+    return role == Qt::ToolTipRole ? plainToolTip(words) : words;
 }
 
 QString workerLine(const WorkerRow& row) {
@@ -141,7 +143,7 @@ Cell WorkersDelegate::describe(const QModelIndex& index) const {
     switch (WorkersModel::Column(index.column())) {
     case WorkersModel::Worker: {
         Cell cell;
-        cell.add({.text = QStringLiteral("\u2003")}); // room for the dot
+        cell.leaveRoom(); // for the dot
         cell.add({.text = cellText(row, WorkersModel::Worker),
                   .tone = alive ? controls::Tone::Normal : controls::Tone::Secondary});
         if (row.embedded && !row.stopped)

@@ -55,7 +55,7 @@ public:
               auditChanges(entry).join(format::comma()));
         line.translate(0, line.height());
         QString who = auditWho(entry);
-        if (!entry.reason.empty()) who += format::comma() + quoted(QString::fromStdString(entry.reason).simplified());
+        if (!entry.reason.empty()) who += format::comma() + quoted(onOneLine(QString::fromStdString(entry.reason)));
         write(*painter, line, option.font, theme().text2, who);
         painter->restore();
     }

@@ -13,6 +13,7 @@
 #include "theme/metrics.h"
 #include "widgets/format.h"
 #include "widgets/link_label.h"
+#include "widgets/plain_text.h"
 #include "widgets/section_bar.h"
 #include "widgets/shown.h"
 
@@ -83,7 +84,7 @@ QWidget* AuditTab::makeList() {
     cut_ = new QWidget(area);
     auto* const row = new QHBoxLayout(cut_);
     row->setContentsMargins(metrics::kPageMargin, metrics::kGrid, metrics::kPageMargin, metrics::kGrid);
-    range_ = new QLabel(cut_);
+    range_ = plainLabel(cut_);
     range_->setObjectName(QStringLiteral("auditRange"));
     range_->setFont(fonts::header());
     controls::setTone(range_, controls::Tone::Secondary);
@@ -105,9 +106,8 @@ QWidget* AuditTab::makeDetail() {
     auto* const column = new QVBoxLayout(area);
     column->setContentsMargins({});
     column->setSpacing(0);
-    who_ = new QLabel(area);
+    who_ = plainLabel(area);
     who_->setObjectName(QStringLiteral("auditWho"));
-    who_->setTextFormat(Qt::PlainText);
     who_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     who_->setWordWrap(true);
     who_->setFont(fonts::small());
@@ -205,7 +205,7 @@ void AuditTab::showChosen() {
         diff_->setNote(tr("Choose an entry to see what it changed."));
         return;
     }
-    QStringList lines{format::exact(entry->at) + format::comma() + auditWho(*entry)};
+    QStringList lines{shownText(format::exact(entry->at) + format::comma() + auditWho(*entry))};
     if (!entry->reason.empty()) lines << quoted(QString::fromStdString(entry->reason));
     who_->setText(shownLines(lines.join(u'\n')));
     if (shown_ && shown_->id == entry->id) return; // facts never change

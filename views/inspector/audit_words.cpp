@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspector/audit_words.h"
 
-#include "instances/plain_tool_tip.h"
 #include "instances/why.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"
+#include "widgets/plain_text.h"
 
 #include <fermata/types/acts.h>
 
@@ -49,8 +49,9 @@ QString valueWords(const QString& key, const QJsonValue& value) {
     if (key == QLatin1String("parent_id")) return QStringLiteral("#%1").arg(qint64(value.toDouble()));
     if (value.isDouble()) return format::number(qint64(value.toDouble()));
     if (key == QLatin1String("locked_by")) return workerName(value.toString().toStdString());
-    const QString words = value.toString().simplified();
-    return key == QLatin1String("awaits") ? quoted(words) : words;
+    if (key == QLatin1String("last_error")) return onOneLine(value.toString());
+    const QString name = value.toString();
+    return key == QLatin1String("awaits") ? quoted(name) : name;
 }
 
 // What a row is made of, in the order in which it is told. The lease's end goes with the claim.
@@ -161,6 +162,8 @@ QString auditToolTip(const AuditEntry& entry) {
     QStringList lines{auditTitle(entry), format::exact(entry.at), auditWho(entry)};
     if (!entry.reason.empty()) lines << quoted(text(entry.reason));
     lines << auditChanges(entry);
+    for (QString& line : lines)
+        line = shownText(line);
     return plainToolTip(lines.join(u'\n'));
 }
 

@@ -17,7 +17,8 @@ QVariant ChildsModel::data(const QModelIndex& index, int role) const {
         return QVariant::fromValue(lookOf(child.status));
     case Qt::AccessibleTextRole:
         if (index.column() != Step && index.column() != Outcome) return {}; // as it is displayed
-        return shownLines(data(index, Qt::DisplayRole).toString());
+        return index.column() == Step ? shownText(data(index, Qt::DisplayRole).toString())
+                                      : shownLines(data(index, Qt::DisplayRole).toString());
     case Qt::DisplayRole:
     case SortRole:
         break;

@@ -15,6 +15,7 @@
 #include "widgets/flow_layout.h"
 #include "widgets/format.h"
 #include "widgets/link_label.h"
+#include "widgets/plain_text.h"
 #include "widgets/section_bar.h"
 
 #include <QButtonGroup>
@@ -56,7 +57,7 @@ protected:
         default:
             if (child.status == Status::Failed)
                 return Cell::plain(firstLine(child.lastError.value_or(std::string())), Tone::Failed);
-            return Cell::mono(index.data().toString().simplified(), Tone::Secondary);
+            return Cell::mono(onOneLine(index.data().toString()), Tone::Secondary);
         }
     }
 
@@ -94,7 +95,7 @@ ChildsTab::ChildsTab(QWidget* parent) : QWidget(parent), childs_(new ChildsModel
     table_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     table_->installEventFilter(this);
     column->addWidget(table_, 1);
-    none_ = new QLabel(area);
+    none_ = plainLabel(area);
     none_->setObjectName(QStringLiteral("inspectorNoChilds"));
     none_->setFont(fonts::small());
     none_->setWordWrap(true);
@@ -172,7 +173,7 @@ QWidget* ChildsTab::makePager() {
     auto* const row = new QHBoxLayout(pager_);
     row->setContentsMargins(metrics::kPageMargin, 0, metrics::kGap, 0);
     row->setSpacing(metrics::kGrid);
-    range_ = new QLabel(pager_);
+    range_ = plainLabel(pager_);
     range_->setObjectName(QStringLiteral("inspectorChildsRange"));
     range_->setFont(fonts::header());
     range_->setMinimumWidth(0);

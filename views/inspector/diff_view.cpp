@@ -10,6 +10,7 @@
 #include "theme/theme.h"
 #include "widgets/format.h"
 #include "widgets/key_hint.h"
+#include "widgets/plain_text.h"
 #include "widgets/section_bar.h"
 #include "widgets/segmented_control.h"
 
@@ -190,23 +191,21 @@ DiffView::DiffView(QWidget* parent) : QWidget(parent), model_(new DiffModel(this
     sides_ = new QWidget(this);
     auto* const titles = new QHBoxLayout(sides_);
     titles->setContentsMargins(metrics::kPageMargin, metrics::kGrid, metrics::kPageMargin, metrics::kGrid);
-    beforeLabel_ = new QLabel(sides_);
-    afterLabel_ = new QLabel(sides_);
+    beforeLabel_ = plainLabel(sides_);
+    afterLabel_ = plainLabel(sides_);
     beforeLabel_->setObjectName(QStringLiteral("diffBefore"));
     afterLabel_->setObjectName(QStringLiteral("diffAfter"));
     for (QLabel* const label : {beforeLabel_, afterLabel_}) {
         label->setFont(fonts::header());
-        label->setTextFormat(Qt::PlainText);
         label->setMinimumWidth(0);
         label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
         controls::setTone(label, controls::Tone::Secondary);
         titles->addWidget(label, 1);
     }
     column->addWidget(sides_);
-    remark_ = new QLabel(this);
+    remark_ = plainLabel(this);
     remark_->setObjectName(QStringLiteral("diffRemark"));
     remark_->setFont(fonts::small());
-    remark_->setTextFormat(Qt::PlainText);
     remark_->setWordWrap(true);
     remark_->setContentsMargins(metrics::kPageMargin, 0, metrics::kPageMargin, metrics::kGrid);
     controls::setTone(remark_, controls::Tone::Attention);
@@ -234,7 +233,7 @@ DiffView::DiffView(QWidget* parent) : QWidget(parent), model_(new DiffModel(this
     stack_->addWidget(table_);
     column->addWidget(area, 1);
 
-    summary_ = new QLabel(this);
+    summary_ = plainLabel(this);
     summary_->setObjectName(QStringLiteral("diffSummary"));
     summary_->setFont(fonts::header());
     summary_->setContentsMargins(metrics::kPageMargin, metrics::kGrid, metrics::kPageMargin, metrics::kGrid);

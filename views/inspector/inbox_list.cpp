@@ -32,8 +32,8 @@ QString text(const std::string& value) {
 
 QString payloadLine(const SignalRow& signal) {
     // A cell shows a line; what is longer is seen whole once it is chosen.
-    return QString::fromUtf8(signal.payload.data(), qsizetype(std::min<std::size_t>(signal.payload.size(), 300)))
-        .simplified();
+    return onOneLine(
+        QString::fromUtf8(signal.payload.data(), qsizetype(std::min<std::size_t>(signal.payload.size(), 300))));
 }
 
 } // namespace
@@ -98,7 +98,7 @@ private:
             marked.setUnderline(true);
             write(name.left(miss.at), bold, theme().text);
             QString letter = name.mid(miss.at, miss.length);
-            if (letter.trimmed().isEmpty()) letter = QStringLiteral("␣");
+            if (letter == u" ") letter = QStringLiteral("␣");
             write(letter, marked, theme().attention.text);
             write(name.mid(miss.at + miss.length), bold, theme().text);
         } else {

@@ -14,13 +14,13 @@
 #include "inspector/state_tab.h"
 #include "inspector/timeline_tab.h"
 #include "inspector/verdict_panel.h"
-#include "instances/plain_tool_tip.h"
 #include "theme/controls.h"
 #include "theme/theme.h"
 #include "widgets/banner.h"
 #include "widgets/empty_state.h"
 #include "widgets/format.h"
 #include "widgets/key_value_grid.h"
+#include "widgets/plain_text.h"
 
 #include <QDateTime>
 #include <QPainter>
@@ -329,7 +329,7 @@ void Inspector::Private::showFacts(const InstanceDetail& detail, Timestamp now) 
         return value ? QString::fromStdString(*value) : tr("none");
     };
     const auto fact = [this](const char* key, const QString& value, const QString& tip = {}) {
-        facts->setValue(QLatin1String(key), value, plainToolTip(tip.isEmpty() ? value : tip));
+        facts->setValue(QLatin1String(key), value, tip.isEmpty() ? value : tip);
     };
     fact("queue", QString::fromStdString(row.queue));
     fact("priority", QString::number(row.priority), tr("Lower runs earlier"));

@@ -3,7 +3,6 @@
 #include "inspector/inspector_head.h"
 
 #include "instances/instance_cells.h"
-#include "instances/plain_tool_tip.h"
 #include "instances/why.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"
@@ -12,6 +11,7 @@
 #include "theme/status_look.h"
 #include "widgets/format.h"
 #include "widgets/link_label.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 #include "widgets/status_pill.h"
 
@@ -27,10 +27,9 @@ namespace fermata::views {
 
 namespace {
 
-QLabel* plainLabel(const QFont& font, controls::Tone tone, QWidget* parent) {
-    auto* const label = new QLabel(parent);
+QLabel* toned(const QFont& font, controls::Tone tone, QWidget* parent) {
+    auto* const label = plainLabel(parent);
     label->setFont(font);
-    label->setTextFormat(Qt::PlainText);
     label->setMinimumWidth(0);
     controls::setTone(label, tone);
     return label;
@@ -49,10 +48,10 @@ public:
         auto* const row = new QHBoxLayout(this);
         row->setContentsMargins(metrics::kIcon + 6, 2, 0, 0);
         row->setSpacing(6);
-        before_ = plainLabel(fonts::small(), controls::Tone::Secondary, this);
+        before_ = toned(fonts::small(), controls::Tone::Secondary, this);
         link_ = new LinkLabel(QString(), this);
         link_->setFont(fonts::small());
-        after_ = plainLabel(fonts::small(), controls::Tone::Secondary, this);
+        after_ = toned(fonts::small(), controls::Tone::Secondary, this);
         after_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
         row->addWidget(before_);
         row->addWidget(link_);
@@ -64,7 +63,7 @@ public:
     void tell(const QString& before, const QString& link, const QString& after, const QString& tip = {}) {
         before_->setText(shownText(before));
         before_->setVisible(!before.isEmpty());
-        link_->setText(shownText(link));
+        link_->setText(labelText(link));
         after_->setText(shownText(after));
         link_->setAccessibleDescription(QStringList{before_->text(), after_->text()}.join(u' ').trimmed());
         setToolTip(plainToolTip(tip));
@@ -98,9 +97,9 @@ InspectorHead::InspectorHead(QWidget* parent) : QWidget(parent) {
 
     auto* const top = new QHBoxLayout;
     top->setSpacing(metrics::kGrid);
-    number_ = plainLabel(fonts::title(), controls::Tone::Normal, this);
+    number_ = toned(fonts::title(), controls::Tone::Normal, this);
     number_->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    machine_ = plainLabel(fonts::body(), controls::Tone::Secondary, this);
+    machine_ = toned(fonts::body(), controls::Tone::Secondary, this);
     copy_ = controls::makeIconButton(QStringLiteral("copy"), tr("Copy the id"), this);
     auto* const close = controls::makeIconButton(QStringLiteral("close"), tr("Close the inspector (Esc)"), this);
     close->setObjectName(QStringLiteral("inspectorClose"));
@@ -117,11 +116,11 @@ InspectorHead::InspectorHead(QWidget* parent) : QWidget(parent) {
     row->setSpacing(6);
     pill_ = new StatusPill(LookStatus::Runnable, facts_);
     pill_->setObjectName(QStringLiteral("inspectorStatus"));
-    at_ = plainLabel(fonts::small(), controls::Tone::Secondary, facts_);
+    at_ = toned(fonts::small(), controls::Tone::Secondary, facts_);
     //: Between the status and the step: done at ship
     at_->setText(tr("at"));
-    step_ = plainLabel(fonts::mono(), controls::Tone::Normal, facts_);
-    age_ = plainLabel(fonts::small(), controls::Tone::Secondary, facts_);
+    step_ = toned(fonts::mono(), controls::Tone::Normal, facts_);
+    age_ = toned(fonts::small(), controls::Tone::Secondary, facts_);
     row->addWidget(pill_);
     row->addSpacing(2);
     row->addWidget(at_);

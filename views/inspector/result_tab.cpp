@@ -7,6 +7,7 @@
 #include "theme/metrics.h"
 #include "widgets/format.h"
 #include "widgets/json_edit.h"
+#include "widgets/plain_text.h"
 #include "widgets/section_bar.h"
 #include "widgets/shown.h"
 
@@ -22,8 +23,7 @@ namespace {
 constexpr std::size_t shownErrorBytes = 16u << 10;
 
 QLabel* paragraph(QWidget* parent) {
-    auto* const label = new QLabel(parent);
-    label->setTextFormat(Qt::PlainText);
+    auto* const label = plainLabel(parent);
     label->setWordWrap(true);
     label->setMargin(0);
     label->setContentsMargins(metrics::kPageMargin, metrics::kGap, metrics::kPageMargin, metrics::kPanelPadding);

@@ -32,7 +32,7 @@ protected:
         if (index.column() == RawRowModel::Name) return Cell::mono(index.data().toString(), controls::Tone::Secondary);
         const auto column = index.data(RawRowModel::RowRole).value<RawColumn>();
         if (!column.value) return Cell::plain(RowTab::tr("null"), controls::Tone::Hint);
-        return Cell::mono(column.value->left(300).simplified());
+        return Cell::mono(column.value->left(300));
     }
 };
 

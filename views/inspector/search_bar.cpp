@@ -6,6 +6,7 @@
 #include "theme/fonts.h"
 #include "theme/metrics.h"
 #include "widgets/format.h"
+#include "widgets/plain_text.h"
 #include "widgets/search_box.h"
 
 #include <QHBoxLayout>
@@ -26,7 +27,7 @@ SearchBar::SearchBar(const QString& placeholder, QWidget* parent) : QWidget(pare
     box_->setMinimumWidth(80);
     controls::setCompact(box_);
     box_->installEventFilter(this);
-    count_ = new QLabel(this);
+    count_ = plainLabel(this);
     count_->setObjectName(QStringLiteral("searchCount"));
     count_->setFont(fonts::header());
     previous_ = controls::makeIconButton(QStringLiteral("chevron-up"), tr("Previous match (Shift+F3)"), this);

@@ -14,6 +14,7 @@
 #include "theme/theme.h"
 #include "widgets/format.h"
 #include "widgets/json_edit.h"
+#include "widgets/plain_text.h"
 #include "widgets/section_bar.h"
 #include "widgets/segmented_control.h"
 
@@ -53,7 +54,7 @@ StateTab::StateTab(SignalsModel& inbox, QWidget* parent) : QWidget(parent), text
     auto* const frame = new QVBoxLayout(framed);
     frame->setContentsMargins(metrics::kGap, metrics::kGap, metrics::kGap, metrics::kGap);
     frame->addWidget(text_);
-    cut_ = new QLabel(framed);
+    cut_ = plainLabel(framed);
     cut_->setObjectName(QStringLiteral("inspectorStateCut"));
     cut_->setFont(fonts::header());
     cut_->setWordWrap(true);
@@ -64,7 +65,7 @@ StateTab::StateTab(SignalsModel& inbox, QWidget* parent) : QWidget(parent), text
     text_->setFooterVisible(false);
     text_->editor()->setObjectName(QStringLiteral("inspectorStateText"));
     stack_->setMinimumHeight(20);
-    empty_ = new QLabel(stack_);
+    empty_ = plainLabel(stack_);
     empty_->setObjectName(QStringLiteral("inspectorStateEmpty"));
     empty_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     empty_->setContentsMargins(metrics::kPageMargin, metrics::kPanelPadding, metrics::kPageMargin, metrics::kGap);

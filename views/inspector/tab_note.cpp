@@ -5,10 +5,13 @@
 #include "theme/controls.h"
 #include "theme/fonts.h"
 #include "theme/metrics.h"
+#include "widgets/shown.h"
 
 namespace fermata::views {
 
-TabNote::TabNote(const QString& text, QWidget* parent) : QLabel(text, parent) {
+TabNote::TabNote(const QString& text, QWidget* parent) : QLabel(parent) {
+    setTextFormat(Qt::PlainText);
+    setText(shownText(text));
     setFont(fonts::small());
     setWordWrap(true);
     setAlignment(Qt::AlignHCenter | Qt::AlignTop);

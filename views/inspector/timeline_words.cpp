@@ -4,10 +4,10 @@
 
 #include "docks/step_log_words.h"
 #include "inspector/timeline_model.h"
-#include "instances/plain_tool_tip.h"
 #include "instances/why.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 
 #include <QCoreApplication>

@@ -9,6 +9,7 @@
 #include "theme/theme.h"
 #include "widgets/format.h"
 #include "widgets/link_label.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 #include "widgets/spoken_parts.h"
 
@@ -108,11 +109,11 @@ VerdictPanel::VerdictPanel(QWidget* parent) : QFrame(parent) {
     auto* const head = new QHBoxLayout;
     head->setSpacing(metrics::kGap);
     icon_ = new Mark(this);
-    title_ = new QLabel(this);
+    title_ = plainLabel(this);
     title_->setFont(fonts::semibold(fonts::small()));
     head->addWidget(icon_);
     head->addWidget(title_, 1);
-    asOf_ = new QLabel(this);
+    asOf_ = plainLabel(this);
     asOf_->setObjectName(QStringLiteral("verdictAsOf"));
     asOf_->setFont(fonts::header());
     asOf_->setToolTip(tr("When this was found. It is asked again, the less often the longer it takes."));
@@ -159,7 +160,7 @@ QLabel* VerdictPanel::makeText() {
 void VerdictPanel::setVerdict(const Verdict& verdict) {
     if (verdict == verdict_) return;
     verdict_ = verdict;
-    title_->setText(verdict.title);
+    title_->setText(shownText(verdict.title));
     setLinkedText(text_, withFonts(verdict.text));
     text_->setVisible(!verdict.text.isEmpty());
     showTerms();
@@ -169,13 +170,13 @@ void VerdictPanel::setVerdict(const Verdict& verdict) {
     if (verdict.deliver) {
         QString name = shownText(*verdict.deliver);
         if (name.size() > 30) name = name.left(29) + u'…';
-        name.replace(u'&', QStringLiteral("&&"));
+        name = labelText(name);
         deliver_->setText(verdict.deliverTo
                               ? tr("Deliver “%1” to the %2 that hold it…").arg(name, format::count(*verdict.deliverTo))
                               : tr("Deliver “%1”…").arg(name));
         deliver_->setToolTip(tr("Opens the dialog that shows what the signal would change"));
     }
-    setAccessibleName(verdict.title);
+    setAccessibleName(title_->text());
     refreshColors();
 }
 

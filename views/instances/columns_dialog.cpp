@@ -5,6 +5,7 @@
 #include "instances/instance_cells.h"
 #include "theme/icon.h"
 #include "theme/metrics.h"
+#include "widgets/plain_text.h"
 
 #include <QDialogButtonBox>
 #include <QHBoxLayout>
@@ -33,7 +34,7 @@ ColumnsDialog::ColumnsDialog(const ColumnLayout& layout, QWidget* parent) : QDia
     column->setSpacing(12);
     // A label that wraps has no height to count on.
     auto* const hint =
-        new QLabel(tr("Space shows or hides a column.\nDragging it, or Alt and the arrows, moves it."), this);
+        plainLabel(tr("Space shows or hides a column.\nDragging it, or Alt and the arrows, moves it."), this);
     column->addWidget(hint);
 
     auto* const row = new QHBoxLayout;

@@ -8,6 +8,7 @@
 #include "theme/metrics.h"
 #include "theme/theme.h"
 #include "widgets/format.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 
 #include <QDesktopServices>
@@ -38,10 +39,9 @@ ExportStrip::ExportStrip(QWidget* parent) : QWidget(parent) {
     auto* const row = new QHBoxLayout(this);
     row->setContentsMargins(metrics::kPageMargin, 5, metrics::kPageMargin, 4);
     row->setSpacing(12);
-    picture_ = new QLabel(this);
-    text_ = new QLabel(this);
+    picture_ = plainLabel(this);
+    text_ = plainLabel(this);
     text_->setObjectName(QStringLiteral("exportText"));
-    text_->setTextFormat(Qt::PlainText);
     text_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     bar_ = new QProgressBar(this);
     bar_->setFixedWidth(kBarWidth);
@@ -84,7 +84,7 @@ void ExportStrip::begin(const ExportRequest& request) {
     cancel_->show();
     folder_->hide();
     close_->hide();
-    text_->setToolTip(request.file);
+    setPlainToolTip(*text_, request.file);
     ExportState state;
     state.request = request.request;
     setState(state);
@@ -100,7 +100,7 @@ void ExportStrip::end(const QString& name, const QString& text, const QString& d
     showPicture();
     picture_->show();
     text_->setText(shownText(text));
-    text_->setToolTip(shownLines(detail));
+    setPlainToolTip(*text_, detail);
     setAccessibleDescription(text_->text());
 }
 

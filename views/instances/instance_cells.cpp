@@ -6,6 +6,7 @@
 #include "models/instances_model.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"
+#include "widgets/shown.h"
 
 #include <QCoreApplication>
 
@@ -111,11 +112,11 @@ QString instanceToolTip(const InstanceSummary& instance, Timestamp now, int colu
     case InstancesModel::Machine:
         return machineName(instance.fsm, instance.fsmVersion);
     case InstancesModel::Step:
-        return text(instance.step);
+        return shownText(instance.step);
     case InstancesModel::Status:
     case InstancesModel::Why: {
         QStringList lines{whyItStands(instance, now).text};
-        if (instance.lockedBy) lines << Words::tr("Claimed as %1").arg(text(*instance.lockedBy));
+        if (instance.lockedBy) lines << Words::tr("Claimed as %1").arg(shownText(*instance.lockedBy));
         if (instance.leaseExpiresAt) lines << Words::tr("Lease until %1").arg(format::exact(*instance.leaseExpiresAt));
         if (instance.status == Status::Runnable)
             lines << Words::tr("Eligible from %1").arg(format::exact(instance.eligibleAt));
@@ -123,19 +124,19 @@ QString instanceToolTip(const InstanceSummary& instance, Timestamp now, int colu
         return lines.join(u'\n');
     }
     case InstancesModel::Queue:
-        return Words::tr("Queue %1, priority %2").arg(text(instance.queue), QString::number(instance.priority));
+        return Words::tr("Queue %1, priority %2").arg(shownText(instance.queue), QString::number(instance.priority));
     case InstancesModel::Attempt:
-        return Words::tr("Attempts of the step %1 that did not lead on").arg(text(instance.step));
+        return Words::tr("Attempts of the step %1 that did not lead on").arg(shownText(instance.step));
     case InstancesModel::InStatus:
         return Words::tr("Last changed %1").arg(format::exact(instance.updatedAt));
     case InstancesModel::PartitionKey:
-        return instance.partitionKey ? text(*instance.partitionKey) : QString();
+        return instance.partitionKey ? shownText(*instance.partitionKey) : QString();
     case InstancesModel::Eligible:
         return timeToolTip(instance.eligibleAt);
     case InstancesModel::Lease:
         return timeToolTip(instance.leaseExpiresAt);
     case InstancesModel::Worker:
-        return instance.lockedBy ? text(*instance.lockedBy) : QString();
+        return instance.lockedBy ? shownText(*instance.lockedBy) : QString();
     case InstancesModel::Error:
         return instance.lastError ? text(*instance.lastError) : QString();
     case InstancesModel::Spawned:

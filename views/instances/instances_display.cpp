@@ -3,8 +3,8 @@
 #include "instances/instances_display.h"
 
 #include "instances/instance_cells.h"
-#include "instances/plain_tool_tip.h"
 #include "models/instances_model.h"
+#include "widgets/plain_text.h"
 
 #include <algorithm>
 #include <array>

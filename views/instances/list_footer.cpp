@@ -8,6 +8,7 @@
 #include "theme/theme.h"
 #include "widgets/format.h"
 #include "widgets/link_label.h"
+#include "widgets/plain_text.h"
 
 #include <QCoreApplication>
 #include <QHBoxLayout>
@@ -64,20 +65,20 @@ ListFooter::ListFooter(QWidget* parent) : QWidget(parent) {
     setFont(fonts::small());
     setFixedHeight(metrics::kRow);
 
-    selection_ = new QLabel(this);
+    selection_ = plainLabel(this);
     selection_->setObjectName(QStringLiteral("instancesSelection"));
     all_ = new LinkLabel(QString(), this);
     all_->setObjectName(QStringLiteral("instancesSelectAll"));
     newest_ = new LinkLabel(QString(), this);
     newest_->setObjectName(QStringLiteral("toTheNewest"));
     newest_->setToolTip(tr("To the top of the list (Home)"));
-    state_ = new QLabel(this);
+    state_ = plainLabel(this);
     state_->setObjectName(QStringLiteral("instancesState"));
     further_ = new LinkLabel(tr("Look further"), this);
     further_->setObjectName(QStringLiteral("instancesLookFurther"));
     search_ = new LinkLabel(QString(), this);
     search_->setObjectName(QStringLiteral("instancesSearchOn"));
-    access_ = new QLabel(this);
+    access_ = plainLabel(this);
     access_->setObjectName(QStringLiteral("instancesAccess"));
     for (QLabel* const label : {selection_, state_})
         controls::setTone(label, controls::Tone::Secondary);

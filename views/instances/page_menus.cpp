@@ -11,6 +11,7 @@
 #include "theme/icon.h"
 #include "widgets/format.h"
 #include "widgets/page_header.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 
 #include <QActionGroup>
@@ -95,11 +96,10 @@ void InstancesPage::Private::fillViewsMenu(QMenu& menu) {
     menu.clear();
     for (int i = 0; i < int(views.size()); ++i) {
         const SavedView& view = views[std::size_t(i)];
-        QAction* const action = menu.addAction(QString(view.name).replace(u'&', QStringLiteral("&&")), &page,
-                                               [this, i] { page.showSavedView(i); });
+        QAction* const action = menu.addAction(labelText(view.name), &page, [this, i] { page.showSavedView(i); });
         action->setCheckable(true);
         action->setChecked(i == viewOn);
-        action->setToolTip(shownText(printFilter(view.filter)));
+        action->setToolTip(plainToolTip(printFilter(view.filter)));
     }
     if (!views.empty()) menu.addSeparator();
     menu.addAction(icon(QStringLiteral("plus")), tr("Save this view…"), &page, &InstancesPage::askToSaveView);
@@ -107,7 +107,7 @@ void InstancesPage::Private::fillViewsMenu(QMenu& menu) {
     QMenu* const rename = menu.addMenu(tr("Rename"));
     QMenu* const remove = menu.addMenu(tr("Delete"));
     for (int i = 0; i < int(views.size()); ++i) {
-        const QString name = QString(views[std::size_t(i)].name).replace(u'&', QStringLiteral("&&"));
+        const QString name = labelText(views[std::size_t(i)].name);
         rename->addAction(name, &page, [this, i] { page.askToRenameView(i); });
         remove->addAction(name, &page, [this, i] { page.askToDeleteView(i); });
     }
@@ -148,7 +148,7 @@ void InstancesPage::askToDeleteView(int view) {
     const QString filter = shownText(printFilter(known.filter));
     auto* const question =
         new QMessageBox(QMessageBox::Question, tr("Delete a saved view"),
-                        tr("Delete the saved view “%1”?").arg(known.name), QMessageBox::Cancel, this);
+                        tr("Delete the saved view “%1”?").arg(shownText(known.name)), QMessageBox::Cancel, this);
     question->setObjectName(QStringLiteral("viewDeleteQuestion"));
     question->setAttribute(Qt::WA_DeleteOnClose);
     question->setTextFormat(Qt::PlainText);

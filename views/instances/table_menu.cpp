@@ -68,7 +68,7 @@ void InstancesTable::addFilters(QMenu& menu, const InstanceSummary& row) {
         InstanceFilter filter = filter_;
         change(filter);
         if (filter == filter_) return;
-        menu.addAction(tr("%1 %2").arg(fieldName(field), shownText(value)), this,
+        menu.addAction(tr("%1 %2").arg(fieldName(field), labelText(value)), this,
                        [this, filter] { Q_EMIT filterRequested(filter); });
     };
     using Field = FilterPart::Field;

@@ -5,6 +5,7 @@
 #include "theme/controls.h"
 #include "theme/fonts.h"
 #include "theme/metrics.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 
 #include <QDialogButtonBox>
@@ -23,7 +24,7 @@ ViewNameDialog::ViewNameDialog(Purpose purpose, const QString& name, const QStri
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(metrics::kPageMargin, metrics::kPageMargin, metrics::kPageMargin, metrics::kPageMargin);
     column->setSpacing(metrics::kGap);
-    auto* const label = new QLabel(tr("&Name"), this);
+    auto* const label = plainLabel(tr("&Name"), this);
     line_ = new QLineEdit(name, this);
     line_->setObjectName(QStringLiteral("viewName"));
     line_->setMaxLength(80);
@@ -31,13 +32,12 @@ ViewNameDialog::ViewNameDialog(Purpose purpose, const QString& name, const QStri
     label->setBuddy(line_);
     column->addWidget(label);
     column->addWidget(line_);
-    auto* const says = new QLabel(filter.isEmpty() ? tr("All instances") : shownText(filter), this);
+    auto* const says = plainLabel(filter.isEmpty() ? tr("All instances") : shownText(filter), this);
     says->setFont(fonts::mono());
-    says->setTextFormat(Qt::PlainText);
     says->setWordWrap(true);
     controls::setTone(says, controls::Tone::Secondary);
     column->addWidget(says);
-    hint_ = new QLabel(this);
+    hint_ = plainLabel(this);
     controls::setTone(hint_, controls::Tone::Attention);
     column->addWidget(hint_);
     auto* const box = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);

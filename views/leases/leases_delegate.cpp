@@ -60,7 +60,7 @@ Cell workerCell(const LeaseRow& row) {
         return Cell::plain(leaseCell(row, LeasesModel::Worker, {}), nobody ? Tone::Attention : Tone::Normal);
     }
     Cell cell;
-    cell.add({.text = QStringLiteral("\u2003")}); // room for the dot
+    cell.leaveRoom(); // for the dot
     cell.add({.text = name, .tone = isGone(row.holder) ? Tone::Secondary : Tone::Normal});
     if (isGone(row.holder))
         cell.add({.text = QStringLiteral("  ") +

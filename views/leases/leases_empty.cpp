@@ -58,7 +58,7 @@ void LeasesEmpty::setState(const State& state) {
     says_ = says;
 
     clearButtons();
-    setText(text);
+    if (kind != Unreadable) setText(text);
     const auto button = [this](const QString& label, const char* iconName, bool primary, auto act) {
         connect(addButton(label, QLatin1String(iconName), primary), &QAbstractButton::clicked, this, act);
     };

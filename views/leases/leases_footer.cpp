@@ -7,6 +7,7 @@
 #include "theme/metrics.h"
 #include "theme/theme.h"
 #include "widgets/format.h"
+#include "widgets/plain_text.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -21,7 +22,7 @@ LeasesFooter::LeasesFooter(QWidget* parent) : QWidget(parent) {
     setFont(fonts::small());
     setFixedHeight(metrics::kRow);
     const auto label = [&](const char* name, controls::Tone tone) {
-        auto* const made = new QLabel(this);
+        auto* const made = plainLabel(this);
         made->setObjectName(QLatin1String(name));
         controls::setTone(made, tone);
         row->addWidget(made);

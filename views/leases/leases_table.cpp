@@ -347,7 +347,7 @@ void LeasesTable::contextMenuEvent(QContextMenuEvent* event) {
         menu.addSeparator();
         const auto only = [&](const QString& label, const std::string& words) {
             const QString text = QString::fromStdString(words);
-            menu.addAction(icon(QStringLiteral("filter")), label.arg(shownText(text)), this,
+            menu.addAction(icon(QStringLiteral("filter")), label.arg(labelText(text)), this,
                            [this, text] { Q_EMIT filterRequested(text); });
         };
         if (row.instance.lockedBy) only(tr("Only %1"), row.claim.worker);
@@ -358,7 +358,7 @@ void LeasesTable::contextMenuEvent(QContextMenuEvent* event) {
         filter.statuses = {Status::Executing};
         filter.fsm = row.instance.fsm;
         menu.addAction(icon(QStringLiteral("instances")),
-                       tr("Executing instances of %1").arg(shownText(row.instance.fsm)), this,
+                       tr("Executing instances of %1").arg(labelText(row.instance.fsm)), this,
                        [this, filter] { Q_EMIT instancesRequested(filter); });
     }
     menu.exec(event->globalPos());

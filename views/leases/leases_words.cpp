@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "leases/leases_words.h"
 
-#include "instances/plain_tool_tip.h"
 #include "instances/why.h"
 #include "leases/leases_model.h"
 #include "models/spreadsheet.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 
 #include <QCoreApplication>
@@ -202,12 +202,12 @@ QString leaseToolTip(const LeaseRow& row, int column, Timestamp now) {
     }
     case LeasesModel::Worker:
         return instance.lockedBy
-                   ? Words::tr("Claimed as %1").arg(text(*instance.lockedBy)) + u'\n' + holderText(row, now)
+                   ? Words::tr("Claimed as %1").arg(shownText(*instance.lockedBy)) + u'\n' + holderText(row, now)
                    : holderText(row, now);
     case LeasesModel::Queue:
-        return Words::tr("Queue %1, priority %2").arg(text(instance.queue), QString::number(instance.priority));
+        return Words::tr("Queue %1, priority %2").arg(shownText(instance.queue), QString::number(instance.priority));
     case LeasesModel::Attempt:
-        return Words::tr("Attempts of the step %1 that did not lead on").arg(text(instance.step));
+        return Words::tr("Attempts of the step %1 that did not lead on").arg(shownText(instance.step));
     case LeasesModel::Running:
         return Words::tr("Since %1").arg(format::exact(instance.updatedAt));
     case LeasesModel::Lease:
@@ -222,7 +222,7 @@ QString leaseToolTip(const LeaseRow& row, int column, Timestamp now) {
     case LeasesModel::ColumnCount:
         break;
     }
-    return leaseCell(row, column, now);
+    return shownText(leaseCell(row, column, now));
 }
 
 QString groupLine(const LeaseGroup& group, Timestamp now) {

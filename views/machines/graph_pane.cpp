@@ -7,6 +7,7 @@
 #include "theme/fonts.h"
 #include "theme/metrics.h"
 #include "widgets/panel.h"
+#include "widgets/plain_text.h"
 
 #include <QLabel>
 #include <QVBoxLayout>
@@ -23,12 +24,11 @@ GraphPane::GraphPane(QWidget* parent) : QWidget(parent) {
     auto* const foot = new QVBoxLayout;
     foot->setContentsMargins(metrics::kPanelPadding, 4, metrics::kPanelPadding, 4);
     foot->setSpacing(2);
-    remark_ = new QLabel(this);
+    remark_ = plainLabel(this);
     remark_->setObjectName(QStringLiteral("graphRemark"));
-    counted_ = new QLabel(this);
+    counted_ = plainLabel(this);
     counted_->setObjectName(QStringLiteral("graphCounted"));
     for (QLabel* const label : {remark_, counted_}) {
-        label->setTextFormat(Qt::PlainText);
         label->setFont(fonts::header());
         label->setWordWrap(true);
         foot->addWidget(label);

@@ -6,6 +6,7 @@
 #include "instances/why.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"
+#include "widgets/plain_text.h"
 
 namespace fermata::views {
 
@@ -39,9 +40,9 @@ QVariant HereModel::data(const QModelIndex& index, int role) const {
                                     : QVariant(qlonglong(instance.updatedAt.time_since_epoch().count()));
     case Qt::ToolTipRole:
         if (index.column() == Since) return tr("since %1").arg(format::exact(instance.updatedAt));
-        return tr("#%1 %2, %3")
-            .arg(instance.id.value)
-            .arg(statusWord(lookOf(instance, now_)), whyItStands(instance, now_).text);
+        return plainToolTip(tr("#%1 %2, %3")
+                                .arg(instance.id.value)
+                                .arg(statusWord(lookOf(instance, now_)), whyItStands(instance, now_).text));
     case Qt::AccessibleTextRole:
         if (index.column() == Id)
             return tr("Instance %1, %2").arg(instance.id.value).arg(statusWord(lookOf(instance, now_)));

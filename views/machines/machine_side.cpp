@@ -12,6 +12,7 @@
 #include "theme/theme.h"
 #include "widgets/format.h"
 #include "widgets/panel.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 #include "widgets/spoken_parts.h"
 
@@ -87,21 +88,19 @@ void MachineSide::makeNote() {
     inner->setSpacing(4);
     auto* const head = new QHBoxLayout;
     head->setSpacing(metrics::kGap);
-    auto* const sign = new QLabel(note_);
+    auto* const sign = plainLabel(note_);
     setDecoration(sign);
     const auto paintSign = [sign] {
         sign->setPixmap(icon(QStringLiteral("warning"), Tint::Attention).pixmap(metrics::kIcon));
     };
     paintSign();
     connect(&ThemeManager::instance(), &ThemeManager::changed, sign, paintSign);
-    noteTitle_ = new QLabel(note_);
-    noteTitle_->setTextFormat(Qt::PlainText);
+    noteTitle_ = plainLabel(note_);
     noteTitle_->setFont(fonts::semibold(fonts::small()));
     controls::setTone(noteTitle_, controls::Tone::Attention);
     head->addWidget(sign);
     head->addWidget(noteTitle_, 1);
-    noteText_ = new QLabel(note_);
-    noteText_->setTextFormat(Qt::PlainText);
+    noteText_ = plainLabel(note_);
     noteText_->setFont(fonts::small());
     noteText_->setWordWrap(true);
     controls::setTone(noteText_, controls::Tone::Secondary);

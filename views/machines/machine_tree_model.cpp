@@ -4,6 +4,7 @@
 
 #include "machines/machine_words.h"
 #include "models/keyed_difference.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 
 #include <algorithm>
@@ -156,7 +157,7 @@ QVariant MachineTreeModel::data(const QModelIndex& index, int role) const {
         return index.column() == Machine ? QVariant(tr("v%1").arg(version->key.version))
                                          : QVariant(qlonglong(version->notEnded.value));
     case Qt::ToolTipRole:
-        return machineToolTip(*version);
+        return plainToolTip(machineToolTip(*version));
     case Qt::AccessibleTextRole:
         return index.column() == Machine ? machineSpeech(*version) : notEndedText(*version);
     default:

@@ -4,6 +4,7 @@
 
 #include "machines/graph_walk.h"
 #include "theme/motion.h"
+#include "widgets/plain_text.h"
 
 #include <QKeyEvent>
 
@@ -132,7 +133,7 @@ void MachineView::update() {
     }
     for (const auto& item : edges_) {
         item->setEdge(shown_.edges[std::size_t(item->place())]);
-        item->setToolTip(edgeWords(shown_, item->place()));
+        item->setToolTip(plainToolTip(edgeWords(shown_, item->place())));
     }
     updateAccents();
     describe();

@@ -6,6 +6,7 @@
 #include "machines/machine_words.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"
+#include "widgets/plain_text.h"
 #include "widgets/segmented_control.h"
 
 #include <QCoreApplication>
@@ -24,7 +25,7 @@ struct Words {
 } // namespace
 
 MachinesHeader::MachinesHeader(QWidget* parent) : PageHeader(Words::tr("Machines"), parent) {
-    life_ = new QLabel(this);
+    life_ = plainLabel(this);
     life_->setFont(fonts::small());
     life_->setObjectName(QStringLiteral("machineLife"));
     addLeft(life_);

@@ -8,6 +8,7 @@
 #include "theme/theme.h"
 #include "widgets/bars.h"
 #include "widgets/format.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 
 #include <QCoreApplication>
@@ -88,7 +89,7 @@ QSizeF NodeItem::sizeFor(const StepNode& node) {
 void NodeItem::setNode(const StepNode& node) {
     if (node_ == node) return;
     node_ = node;
-    setToolTip(nodeWords(node));
+    setToolTip(plainToolTip(nodeWords(node)));
     update();
 }
 

@@ -7,6 +7,7 @@
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/theme.h"
+#include "widgets/plain_text.h"
 
 #include <QApplication>
 #include <QHBoxLayout>
@@ -70,7 +71,7 @@ void PannedView::makeTools() {
         row->addWidget(made);
     };
     button("zoomOut", QStringLiteral("minus"), Words::tr("Smaller (-)"), [this] { setZoom(zoom() / kZoomStep); });
-    zoomText_ = new QLabel(tools_);
+    zoomText_ = plainLabel(tools_);
     zoomText_->setFont(fonts::tabular(fonts::small()));
     zoomText_->setAlignment(Qt::AlignCenter);
     zoomText_->setMinimumWidth(QFontMetrics(zoomText_->font()).horizontalAdvance(QStringLiteral("100 %")) + 4);

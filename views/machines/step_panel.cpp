@@ -17,6 +17,7 @@
 #include "widgets/key_value_grid.h"
 #include "widgets/link_label.h"
 #include "widgets/panel.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 #include "widgets/status_pill.h"
 
@@ -120,12 +121,10 @@ void StepPanel::makeHead(QVBoxLayout* column) {
     head->setSpacing(metrics::kGap);
     auto* const line = new QHBoxLayout;
     line->setSpacing(metrics::kGap);
-    title_ = new QLabel(this);
+    title_ = plainLabel(this);
     title_->setObjectName(QStringLiteral("stepTitle"));
     title_->setFont(fonts::monoAs(fonts::title()));
-    title_->setTextFormat(Qt::PlainText);
-    machineName_ = new QLabel(this);
-    machineName_->setTextFormat(Qt::PlainText);
+    machineName_ = plainLabel(this);
     machineName_->setFont(fonts::small());
     controls::setTone(machineName_, controls::Tone::Secondary);
     line->addWidget(title_);
@@ -137,9 +136,8 @@ void StepPanel::makeHead(QVBoxLayout* column) {
     line->addWidget(close);
     head->addLayout(line);
 
-    text_ = new QLabel(this);
+    text_ = plainLabel(this);
     text_->setObjectName(QStringLiteral("stepText"));
-    text_->setTextFormat(Qt::PlainText);
     text_->setFont(fonts::small());
     text_->setWordWrap(true);
     controls::setTone(text_, controls::Tone::Secondary);
@@ -189,9 +187,8 @@ void StepPanel::makeTabs(QVBoxLayout* column) {
     };
     connect(hereTable_, &QTableView::clicked, this, choose);
     connect(hereTable_, &ListTable::rowActivated, this, choose);
-    hereNote_ = new QLabel(this);
+    hereNote_ = plainLabel(this);
     hereNote_->setObjectName(QStringLiteral("hereNote"));
-    hereNote_->setTextFormat(Qt::PlainText);
     hereNote_->setFont(fonts::small());
     hereNote_->setWordWrap(true);
     hereNote_->setContentsMargins(metrics::kPageMargin, metrics::kGap, metrics::kPageMargin, metrics::kGap);

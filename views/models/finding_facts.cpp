@@ -10,6 +10,7 @@
 #include "widgets/shown.h"
 
 #include <fermata/types/overview.h>
+#include <fermata/types/shell_word.h>
 
 #include <algorithm>
 
@@ -57,6 +58,10 @@ QString FindingFacts::quotedWord(const std::string& text) {
 
 QString FindingFacts::name(const char* name) const {
     return quotedWord(get<std::string>(name));
+}
+
+QString FindingFacts::shellWord(const char* name) const {
+    return QString::fromStdString(fermata::shellWord(get<std::string>(name))).toHtmlEscaped();
 }
 
 QString FindingFacts::machine() const {

@@ -33,8 +33,9 @@ public:
     std::int64_t number(const char* name) const { return get<std::int64_t>(name); }
     Timestamp time(const char* name) const { return get<Timestamp>(name); }
 
-    QString name(const char* name) const; // “paid”
-    QString machine() const;              // checkout v2
+    QString name(const char* name) const;      // “paid”
+    QString shellWord(const char* name) const; // as a command has it; empty: it cannot be pasted
+    QString machine() const;                   // checkout v2
     QString step() const;
     QString worker(const char* name) const; // as it calls itself
     QString link(const char* name) const;   // #4711

@@ -546,7 +546,9 @@ QString remedy(const FindingFacts& facts) {
         return facts.ofDatabase() ? Words::tr("Run them now, or give them a time.")
                                   : Words::tr("Run it now, or give it a time.");
     case FindingCode::NoWorkerForQueue:
-        return Words::tr("Start a worker with --queue %1=SLOTS.").arg(facts.word(facts.get<std::string>("queue")));
+        if (const QString word = facts.shellWord("queue"); !word.isEmpty())
+            return Words::tr("Start a worker with --queue %1=SLOTS.").arg(word);
+        return Words::tr("Start a worker for the queue %1.").arg(facts.name("queue"));
     case FindingCode::NoWorkerForMachine:
         return Words::tr("Start a worker for the queue %1 with %2 in its registry.")
             .arg(facts.name("queue"), facts.machine());

@@ -49,13 +49,8 @@ QString nearMissWords(NearMiss::Kind kind) {
 }
 
 QString underlined(const QString& found, const NearMiss& miss) {
-    // Blanks as a sign, and what is not even a blank spelt out.
-    const auto shown = [](const QString& part) {
-        QString text;
-        for (const QChar c : part)
-            text += near_miss::isInvisible(c.unicode()) && isShownAsItIs(QStringView(&c, 1)) ? QChar(u'␣') : c;
-        return shownText(text).toHtmlEscaped();
-    };
+    // Blanks as a sign; whatever else is not seen is spelt out.
+    const auto shown = [](const QString& part) { return shownText(part).replace(u' ', u'␣').toHtmlEscaped(); };
     if (miss.length == 0) return shown(found);
     return shown(found.left(miss.at)) + QStringLiteral("<u>") + shown(found.mid(miss.at, miss.length)) +
            QStringLiteral("</u>") + shown(found.mid(miss.at + miss.length));

@@ -165,11 +165,15 @@ void addName(Cell& cell, const QString& name, const std::optional<std::string>& 
         cell.add({.text = quoted(name), .tone = miss ? Tone::Attention : tone, .bold = bold});
         return;
     }
-    QString letter = name.mid(miss->at, miss->length);
-    if (letter.trimmed().isEmpty()) letter = QStringLiteral("␣");
+    const QString letter = name.mid(miss->at, miss->length);
     const QString quotes = quoted(QString());
     cell.add({.text = quotes.left(1) + name.left(miss->at), .tone = tone, .bold = bold});
-    cell.add({.text = letter, .tone = Tone::Attention, .bold = true, .underline = true});
+    // A blank is painted as a sign and stays a blank for who copies it.
+    cell.add({.text = letter == u" " ? QStringLiteral("␣") : letter,
+              .tone = Tone::Attention,
+              .bold = true,
+              .underline = true,
+              .exact = letter});
     cell.add({.text = name.mid(miss->at + miss->length) + quotes.right(1), .tone = tone, .bold = bold});
 }
 

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "overview/chart_legend.h"
 
-#include "instances/plain_tool_tip.h"
 #include "theme/fonts.h"
 #include "theme/status_look.h"
 #include "theme/theme.h"
 #include "widgets/format.h"
+#include "widgets/plain_text.h"
 #include "widgets/spoken_parts.h"
 
 #include <QEvent>

@@ -5,6 +5,7 @@
 #include "theme/controls.h"
 #include "theme/fonts.h"
 #include "theme/metrics.h"
+#include "widgets/plain_text.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -16,9 +17,9 @@ namespace fermata::views {
 ExampleCard::ExampleCard(const QString& name, const QString& text, const QString& action, ExampleDrawing::Idea idea,
                          QWidget* parent)
     : Panel(parent), action_(action) {
-    auto* const title = new QLabel(name, this);
+    auto* const title = plainLabel(name, this);
     title->setFont(fonts::semibold(fonts::small()));
-    auto* const words = new QLabel(text, this);
+    auto* const words = plainLabel(text, this);
     words->setFont(fonts::small());
     words->setWordWrap(true);
     words->setAlignment(Qt::AlignLeft | Qt::AlignTop);

@@ -12,6 +12,7 @@
 #include "widgets/format.h"
 #include "widgets/key_hint.h"
 #include "widgets/link_label.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 #include "widgets/spoken_parts.h"
 
@@ -47,7 +48,7 @@ protected:
 };
 
 QLabel* heading(const QString& text, QWidget* parent) {
-    auto* const label = new QLabel(text, parent);
+    auto* const label = plainLabel(text, parent);
     label->setFont(fonts::semibold(fonts::small()));
     return label;
 }
@@ -112,10 +113,10 @@ FirstStart::FirstStart(QWidget* parent) : QScrollArea(parent) {
 
 QWidget* FirstStart::makeHead() {
     auto* const head = new QWidget(page_);
-    auto* const title = new QLabel(tr("Nothing is held yet"), head);
+    auto* const title = plainLabel(tr("Nothing is held yet"), head);
     title->setFont(fonts::hero());
     title->setAlignment(Qt::AlignCenter);
-    text_ = new QLabel(head);
+    text_ = plainLabel(head);
     text_->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
     text_->setWordWrap(true);
     text_->setFixedWidth(520);
@@ -165,7 +166,7 @@ QWidget* FirstStart::makeCards() {
 QWidget* FirstStart::makeTicker() {
     auto* const row = new QWidget(page_);
     auto* const text =
-        new QLabel(tr("Or one without an end: a ticker runs once a second until it is told to stop."), row);
+        plainLabel(tr("Or one without an end: a ticker runs once a second until it is told to stop."), row);
     text->setFont(fonts::small());
     controls::setTone(text, controls::Tone::Hint);
     ticker_ = new LinkLabel(tr("Spawn a ticker"), row);
@@ -184,11 +185,11 @@ QWidget* FirstStart::makeTicker() {
 
 void FirstStart::addCheck(QGridLayout* grid, const QString& name, Check& check) {
     const int row = grid->rowCount();
-    check.mark = new QLabel(page_);
+    check.mark = plainLabel(page_);
     check.mark->setFixedWidth(metrics::kIcon + 4);
-    auto* const title = new QLabel(name, page_);
+    auto* const title = plainLabel(name, page_);
     title->setFont(fonts::small());
-    check.text = new QLabel(page_);
+    check.text = plainLabel(page_);
     check.text->setFont(fonts::small());
     check.text->setWordWrap(true);
     controls::setTone(check.text, controls::Tone::Secondary);
@@ -216,7 +217,7 @@ QWidget* FirstStart::makeChecks() {
 
 QWidget* FirstStart::makeAttach() {
     auto* const panel = new views::Panel(page_); // QFrame has a Panel too
-    auto* const text = new QLabel(tr("Fermata attaches to any PostgreSQL in which the engine’s tables stand, and shows "
+    auto* const text = plainLabel(tr("Fermata attaches to any PostgreSQL in which the engine’s tables stand, and shows "
                                      "what runs there. Workers of your own machines show up by themselves."),
                                   panel);
     text->setFont(fonts::small());
@@ -254,7 +255,7 @@ QWidget* FirstStart::makeKeys() {
     layout->addStretch();
     const auto add = [&](const QStringList& keys, const QString& what) {
         layout->addWidget(new KeyHint(keys, row));
-        auto* const text = new QLabel(what, row);
+        auto* const text = plainLabel(what, row);
         text->setFont(fonts::small());
         controls::setTone(text, controls::Tone::Secondary);
         layout->addWidget(text);
@@ -316,7 +317,7 @@ void FirstStart::refresh() {
                  "back. Queues and throughput will appear here.")
             : tr("Nothing has run in %1 yet. Spawn an example here, or start your own workers: queues and "
                  "throughput will appear here.")
-                  .arg(connection_.label));
+                  .arg(shownText(connection_.label)));
     const bool connected = connection_.kind == ConnectionState::Kind::Connected;
     set(database_, connected,
         connection_.sandbox ? tr("%1, private, no network port").arg(connection_.server)

@@ -8,6 +8,7 @@
 #include "theme/metrics.h"
 #include "theme/theme.h"
 #include "widgets/format.h"
+#include "widgets/plain_text.h"
 
 #include <QChart>
 #include <QHBoxLayout>
@@ -21,9 +22,9 @@ namespace fermata::views {
 HistoryChart::HistoryChart(Form form, Words words, std::vector<ChartSeries> series, ValueText valueText,
                            QWidget* parent)
     : QWidget(parent), words_(std::move(words)), valueText_(std::move(valueText)) {
-    auto* const title = new QLabel(words_.title, this);
+    auto* const title = plainLabel(words_.title, this);
     title->setFont(fonts::semibold(fonts::small()));
-    subtitle_ = new QLabel(this);
+    subtitle_ = plainLabel(this);
     subtitle_->setFont(fonts::header());
     subtitle_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     controls::setTone(subtitle_, controls::Tone::Hint);

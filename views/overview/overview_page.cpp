@@ -19,6 +19,7 @@
 #include "widgets/link_label.h"
 #include "widgets/page_header.h"
 #include "widgets/panel.h"
+#include "widgets/plain_text.h"
 #include "widgets/section_bar.h"
 #include "widgets/segmented_control.h"
 #include "widgets/shown.h"
@@ -88,7 +89,7 @@ OverviewPage::OverviewPage(const OverviewHistory& history, QWidget* parent) : Pa
 QWidget* OverviewPage::makeHeaderChoices() {
     auto* const choices = new QWidget(this);
     const auto label = [choices](const QString& text) {
-        auto* const made = new QLabel(text, choices);
+        auto* const made = plainLabel(text, choices);
         made->setFont(fonts::small());
         controls::setTone(made, controls::Tone::Secondary);
         return made;

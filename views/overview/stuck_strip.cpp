@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "overview/stuck_strip.h"
 
-#include "instances/plain_tool_tip.h"
 #include "models/finding_titles.h"
 #include "models/finding_words.h"
 #include "theme/controls.h"
@@ -12,6 +11,7 @@
 #include "theme/theme.h"
 #include "widgets/format.h"
 #include "widgets/link_label.h"
+#include "widgets/plain_text.h"
 #include "widgets/spoken_parts.h"
 
 #include <QHBoxLayout>
@@ -73,9 +73,8 @@ private:
     QString text_;
 };
 
-QLabel* plainLabel(QWidget* parent) {
-    auto* const label = new QLabel(parent);
-    label->setTextFormat(Qt::PlainText);
+QLabel* smallLabel(QWidget* parent) {
+    auto* const label = plainLabel(parent);
     label->setFont(fonts::small());
     return label;
 }
@@ -85,7 +84,7 @@ QLabel* plainLabel(QWidget* parent) {
 class StuckStrip::Cause : public QWidget {
 public:
     explicit Cause(StuckStrip& strip) : QWidget(&strip) {
-        title_ = plainLabel(this);
+        title_ = smallLabel(this);
         title_->setObjectName(QStringLiteral("overviewStuckTitle"));
         title_->setFont(fonts::semibold(fonts::small()));
         title_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -164,7 +163,7 @@ StuckStrip::StuckStrip(QWidget* parent) : QFrame(parent) {
     title_ = new LinkLabel(tr("Stuck"), head_);
     title_->setObjectName(QStringLiteral("overviewStuckAll"));
     title_->setToolTip(tr("Shows all of it in the Stuck view"));
-    counts_ = plainLabel(head_);
+    counts_ = smallLabel(head_);
     counts_->setObjectName(QStringLiteral("overviewStuckCounts"));
     auto* const head = new QVBoxLayout(head_);
     head->setContentsMargins(metrics::kPanelPadding + metrics::kIcon + metrics::kGap, metrics::kGap,

@@ -7,6 +7,7 @@
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "widgets/empty_state.h"
+#include "widgets/plain_text.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -72,7 +73,7 @@ void ConnectionPage::showProgress(const ConnectionState& state) {
     state_->setMark();
     state_->setTitle(state.label.isEmpty() ? tr("Connecting")
                      : state.sandbox       ? tr("Opening the sandbox")
-                                           : tr("Connecting to %1").arg(state.label));
+                                           : tr("Connecting to %1").arg(shownText(state.label)));
     state_->setText(state.sandbox
                         ? tr("A private PostgreSQL on this computer, reachable by nobody else. It is made once and "
                              "kept for next time.")
@@ -88,9 +89,9 @@ void ConnectionPage::addStep(const QString& message) {
     const auto done = icon(QStringLiteral("check"), Tint::Done);
     if (!marks_.empty()) marks_.back()->setPixmap(done.pixmap(QSize(12, 12), devicePixelRatioF()));
     steps_ << message;
-    auto* const mark = new QLabel(progress_);
+    auto* const mark = plainLabel(progress_);
     mark->setFixedWidth(metrics::kIcon + 4);
-    auto* const text = new QLabel(message, progress_);
+    auto* const text = plainLabel(shownText(message), progress_);
     text->setObjectName(QStringLiteral("connectionStep"));
     text->setFont(fonts::small());
     text->setWordWrap(true);
@@ -116,10 +117,12 @@ void ConnectionPage::showFailure(const ConnectionState& state) {
     state_->setTitle(state.sandbox           ? tr("The sandbox cannot be opened")
                      : chooses               ? tr("No database is open in this window")
                      : state.label.isEmpty() ? tr("Not connected")
-                                             : tr("Cannot connect to %1").arg(state.label));
-    QString text = state.message.toHtmlEscaped().replace(u'\n', QLatin1String("<br>"));
-    if (!state.advice.isEmpty())
-        text += QStringLiteral("<br><br>") + state.advice.toHtmlEscaped().replace(u'\n', QLatin1String("<br>"));
+                                             : tr("Cannot connect to %1").arg(shownText(state.label)));
+    const auto html = [](const QString& lines) {
+        return shownLines(lines).toHtmlEscaped().replace(u'\n', QLatin1String("<br>"));
+    };
+    QString text = html(state.message);
+    if (!state.advice.isEmpty()) text += QStringLiteral("<br><br>") + html(state.advice);
     state_->setText(text);
     state_->clearButtons();
     if (!chooses) {

@@ -3,6 +3,7 @@
 #include "shell/go_to.h"
 
 #include "theme/status_look.h"
+#include "widgets/shown.h"
 
 #include <QCoreApplication>
 
@@ -206,7 +207,7 @@ QString goToMiss(const QString& text) {
                                                                    : Words::tr("No instance’s number is that large.");
     return Words::tr(
                "Nothing is called “%1”. Type an instance’s number, a view, a status, a machine, a queue or an action.")
-        .arg(text.simplified().left(40));
+        .arg(shownText(text.simplified().left(40)));
 }
 
 } // namespace fermata::views

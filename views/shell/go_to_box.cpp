@@ -9,6 +9,7 @@
 #include "theme/theme.h"
 #include "widgets/format.h"
 #include "widgets/key_hint.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 
 #include <QAbstractListModel>
@@ -216,7 +217,7 @@ void GoToBox::showList() {
         list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
         list_->setAccessibleName(tr("What can be gone to"));
         connect(list_, &QListView::clicked, this, [this](const QModelIndex& index) { choose(index.row()); });
-        miss_ = new QLabel(popup_);
+        miss_ = plainLabel(popup_);
         miss_->setWordWrap(true);
         miss_->setFont(fonts::small());
         miss_->setMargin(metrics::kPanelPadding);

@@ -6,6 +6,7 @@
 #include "theme/fonts.h"
 #include "theme/metrics.h"
 #include "theme/theme.h"
+#include "widgets/plain_text.h"
 
 #include <QDialogButtonBox>
 #include <QLabel>
@@ -17,7 +18,7 @@ namespace fermata::views {
 
 HelpWindow::HelpWindow(QWidget* parent) : QDialog(parent) {
     setObjectName(QStringLiteral("helpWindow"));
-    title_ = new QLabel(this);
+    title_ = plainLabel(this);
     title_->setFont(fonts::title());
     text_ = new QTextBrowser(this);
     text_->setObjectName(QStringLiteral("helpText"));

@@ -7,6 +7,7 @@
 #include "theme/fonts.h"
 #include "theme/metrics.h"
 #include "widgets/key_hint.h"
+#include "widgets/plain_text.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -34,12 +35,12 @@ QLayout* makeGroup(const QString& title, const std::vector<Line>& lines, QWidget
     auto* const grid = new QGridLayout;
     grid->setHorizontalSpacing(metrics::kPageMargin);
     grid->setVerticalSpacing(metrics::kGap);
-    auto* const heading = new QLabel(title, parent);
+    auto* const heading = plainLabel(title, parent);
     heading->setFont(fonts::semibold(fonts::small()));
     grid->addWidget(heading, 0, 0, 1, 2);
     int row = 1;
     for (const Line& line : lines) {
-        auto* const what = new QLabel(line.what, parent);
+        auto* const what = plainLabel(line.what, parent);
         what->setFont(fonts::small());
         controls::setTone(what, controls::Tone::Secondary);
         grid->addWidget(new KeyHint(line.keys, parent), row, 0, Qt::AlignLeft | Qt::AlignVCenter);
@@ -105,7 +106,7 @@ KeysDialog::KeysDialog(const WindowActions& actions, QWidget* parent) : QDialog(
     columns->addLayout(left);
     columns->addLayout(makeGroup(tr("In the window"), window, this));
     columns->addLayout(right);
-    auto* const note = new QLabel(tr("Single letters work while no text field has the focus. No key writes by itself: "
+    auto* const note = plainLabel(tr("Single letters work while no text field has the focus. No key writes by itself: "
                                      "it opens the dialog that does."),
                                   this);
     note->setFont(fonts::small());

@@ -9,6 +9,7 @@
 #include "shell/act_notice.h"
 #include "shell/main_window_private.h"
 #include "shell/window_actions.h"
+#include "widgets/shown.h"
 
 #include <QAction>
 
@@ -35,7 +36,7 @@ SpawnDialog* MainWindow::Private::makeSpawnDialog() {
     QObject::connect(dialog, &SpawnDialog::answeredLate, q,
                      [this](const QString& machine, bool done, const AnswerWords& words) {
                          const QString title = done ? tr("Spawned %1") : tr("Spawning %1 failed");
-                         answerNotice->tell(words.kind, title.arg(machine).toHtmlEscaped(), words.text);
+                         answerNotice->tell(words.kind, title.arg(shownText(machine)).toHtmlEscaped(), words.text);
                      });
     QObject::connect(dialog, &QDialog::finished, q, [this] { updatePlan(); });
     return dialog;
@@ -77,7 +78,7 @@ SignalDialog* MainWindow::Private::makeSignalDialog() {
         q->inspect(id);
     });
     QObject::connect(dialog, &SignalDialog::answeredLate, q, [this](const QString& name, const AnswerWords& words) {
-        answerNotice->tell(words.kind, tr("The signal “%1”").arg(name).toHtmlEscaped(), words.text);
+        answerNotice->tell(words.kind, tr("The signal “%1”").arg(shownText(name)).toHtmlEscaped(), words.text);
     });
     QObject::connect(dialog, &QDialog::finished, q, [this] { updatePlan(); });
     return dialog;
@@ -160,7 +161,7 @@ void MainWindow::Private::tell(const Act& act, const RequestAnswer& answer) {
         title = done ? tr("Every ticker that still runs was told to stop") : tr("Not every ticker was told to stop");
         break;
     }
-    if (act.kind != Act::Kind::StopTickers) title = title.arg(act.what);
+    if (act.kind != Act::Kind::StopTickers) title = title.arg(shownText(act.what));
     answerNotice->tell(words.kind, title.toHtmlEscaped(), words.text);
 }
 

@@ -17,6 +17,7 @@
 #include "widgets/banner.h"
 #include "widgets/format.h"
 #include "widgets/link_label.h"
+#include "widgets/shown.h"
 
 #include <QDockWidget>
 #include <QLayout>
@@ -191,7 +192,7 @@ void MainWindow::Private::setNotice() {
     if (shown) {
         notice->setKind(failed ? Banner::Kind::Error : Banner::Kind::Attention);
         notice->setTitle(
-            lost     ? tr("The connection to %1 is lost; connecting again").arg(connection.label.toHtmlEscaped())
+            lost ? tr("The connection to %1 is lost; connecting again").arg(shownText(connection.label).toHtmlEscaped())
             : mute   ? tr("The database gives no answer")
             : partly ? tr("A part of the last refresh failed")
                      : tr("The last refresh failed"));
@@ -206,7 +207,7 @@ void MainWindow::Private::setNotice() {
         if (!mute)
             parts << format::sentence(lost ? connection.message : readError)
                   << format::sentence(lost ? connection.advice : readAdvice);
-        notice->setText(parts.join(u' ').simplified().toHtmlEscaped());
+        notice->setText(shownText(onOneLine(parts.join(u' '))).toHtmlEscaped());
     }
     tryNow->setVisible(lost);
     // Reading has stopped, whatever the reason: a connection that is lost or being left, refreshes that bring nothing,

@@ -7,6 +7,7 @@
 #include "theme/icon.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"
+#include "widgets/plain_text.h"
 
 #include <algorithm>
 
@@ -42,7 +43,7 @@ QString wordOf(const NavigationEntry& entry) {
     case Kind::SavedHeading:
         return NavigationWords::tr("Saved views");
     case Kind::Saved:
-        return entry.name;
+        return shownText(entry.name);
     case Kind::SaveView:
         return NavigationWords::tr("Save this view");
     }
@@ -51,7 +52,8 @@ QString wordOf(const NavigationEntry& entry) {
 
 QString toolTip(const NavigationEntry& entry) {
     if (entry.kind == Kind::Heading || entry.kind == Kind::SavedHeading) return {};
-    if (entry.kind == Kind::Saved) return NavigationWords::tr("%1\nF2 renames it, Del deletes it").arg(entry.name);
+    if (entry.kind == Kind::Saved)
+        return plainToolTip(NavigationWords::tr("%1\nF2 renames it, Del deletes it").arg(shownText(entry.name)));
     if (entry.kind == Kind::SaveView) return NavigationWords::tr("Give the filter of the Instances view a name");
     if (entry.stale) return NavigationWords::tr("Of an earlier refresh: the last one could not read it");
     if (entry.kind == Kind::View)

@@ -7,6 +7,7 @@
 #include "theme/metrics.h"
 #include "theme/theme.h"
 #include "widgets/format.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 #include "widgets/spoken_parts.h"
 
@@ -75,11 +76,10 @@ WindowStatusBar::WindowStatusBar(QWidget* parent) : QStatusBar(parent) {
 }
 
 QLabel* WindowStatusBar::add(const QString& name, bool right) {
-    auto* const label = new QLabel(this);
+    auto* const label = plainLabel(this);
     label->setObjectName(name);
     label->setFont(fonts::header());
     label->setContentsMargins(0, 0, right ? 12 : 8, 0);
-    label->setTextFormat(Qt::PlainText);
     controls::setTone(label, controls::Tone::Secondary);
     if (right)
         addPermanentWidget(label);
@@ -94,7 +94,7 @@ void WindowStatusBar::setConnection(const ConnectionState& state) {
     const bool connected = state.kind == Kind::Connected;
     switch (state.kind) {
     case Kind::Connecting:
-        where_->setText(state.message.isEmpty() ? tr("connecting…") : state.message);
+        where_->setText(state.message.isEmpty() ? tr("connecting…") : shownText(state.message));
         break;
     case Kind::Connected:
         where_->setText(state.sandbox ? tr("sandbox running on a private socket")
@@ -152,7 +152,7 @@ void WindowStatusBar::setReading(const Reading& reading) {
     read_->setText(reading.readMicroseconds < 1000
                        ? tr("read < 1 ms")
                        : tr("read %1 ms").arg(format::number(reading.readMicroseconds / 1000)));
-    read_->setToolTip(tr("How long the last refresh’s reads took"));
+    setPlainToolTip(*read_, tr("How long the last refresh’s reads took"));
     controls::setTone(read_, controls::Tone::Secondary);
     readAt_ = reading.databaseTime;
     if (!reading.workersFailed) setWorkers(reading.workers);
@@ -198,7 +198,7 @@ void WindowStatusBar::showAge() {
 
 void WindowStatusBar::setReadError(const QString& message) {
     read_->setText(tr("read failed"));
-    read_->setToolTip(shownLines(message));
+    setPlainToolTip(*read_, message);
     controls::setTone(read_, controls::Tone::Failed);
 }
 

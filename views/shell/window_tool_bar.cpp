@@ -11,6 +11,7 @@
 #include "theme/metrics.h"
 #include "theme/theme.h"
 #include "widgets/format.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 
 #include <QAction>
@@ -145,8 +146,7 @@ QToolButton* WindowToolBar::makeIconButton(QAction* action, const QString& name)
 void WindowToolBar::setConnection(const ConnectionState& state) {
     state_ = state;
     const QString label = state.label.isEmpty() ? tr("no database") : shownText(state.label);
-    connection_->setText(
-        fontMetrics().elidedText(QString(label).replace(u'&', QLatin1String("&&")), Qt::ElideMiddle, 180));
+    connection_->setText(labelText(fontMetrics().elidedText(label, Qt::ElideMiddle, 180)));
     updateDot();
     QString how;
     switch (state.kind) {
@@ -163,7 +163,7 @@ void WindowToolBar::setConnection(const ConnectionState& state) {
         how = tr("not connected to %1").arg(label);
         break;
     }
-    connection_->setToolTip(how);
+    setPlainToolTip(*connection_, how);
     connection_->setAccessibleName(tr("Connection: %1").arg(how));
 }
 

@@ -3,13 +3,13 @@
 #include "signals/signal_cells.h"
 
 #include "instances/instance_cells.h"
-#include "instances/plain_tool_tip.h"
 #include "instances/why.h"
 #include "models/near_miss.h"
 #include "models/standing_words.h"
 #include "signals/signal_list_model.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 
 #include <QTextDocumentFragment>
@@ -42,7 +42,7 @@ Cell stateCell(const SignalEntry& signal) {
 Cell payloadCell(const SignalEntry& signal) {
     if (!signal.payload)
         return Cell::plain(SignalListDisplay::tr("%1 stored").arg(format::bytes(signal.payloadBytes)), Tone::Hint);
-    return Cell::mono(text(*signal.payload).simplified(), Tone::Secondary);
+    return Cell::mono(onOneLine(text(*signal.payload)), Tone::Secondary);
 }
 
 } // namespace
@@ -84,7 +84,7 @@ Cell signalCell(const SignalEntry& signal, Timestamp now, int column) {
 QString signalToolTip(const SignalEntry& signal, Timestamp now, int column) {
     switch (column) {
     case Column::Name:
-        return signal.name.empty() ? SignalListDisplay::tr("An empty name") : text(signal.name);
+        return signal.name.empty() ? SignalListDisplay::tr("An empty name") : shownText(signal.name);
     case Column::State:
         return QTextDocumentFragment::fromHtml(standingReason(signal)).toPlainText();
     case Column::Target:
@@ -93,13 +93,13 @@ QString signalToolTip(const SignalEntry& signal, Timestamp now, int column) {
         //: Number, machine and step of an instance, and its status
         const QString words = SignalListDisplay::tr("#%1, %2 at %3: %4")
                                   .arg(QString::number(target.id.value), machineName(target.fsm, target.fsmVersion),
-                                       text(target.step), pillText(target, now));
+                                       shownText(target.step), pillText(target, now));
         return target.awaits ? SignalListDisplay::tr("%1, awaits %2").arg(words, quoted(*target.awaits)) : words;
     }
     case Column::Payload:
         return SignalListDisplay::tr("%1 stored; chosen, it is shown whole").arg(format::bytes(signal.payloadBytes));
     case Column::DedupKey:
-        return signal.dedupKey ? text(*signal.dedupKey) : SignalListDisplay::tr("Without a dedup key");
+        return signal.dedupKey ? shownText(*signal.dedupKey) : SignalListDisplay::tr("Without a dedup key");
     case Column::Id:
     case Column::Age:
         return SignalListDisplay::tr("Delivered %1").arg(format::exact(signal.insertedAt));

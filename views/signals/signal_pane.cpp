@@ -14,6 +14,7 @@
 #include "widgets/json_edit.h"
 #include "widgets/key_value_grid.h"
 #include "widgets/panel.h"
+#include "widgets/plain_text.h"
 #include "widgets/section_bar.h"
 #include "widgets/segmented_control.h"
 #include "widgets/status_pill.h"
@@ -127,7 +128,7 @@ SignalPane::SignalPane(QWidget* parent) : QWidget(parent), text_(new JsonEdit), 
     text_->setReadOnly(true);
     text_->setFooterVisible(false);
     text_->editor()->setObjectName(QStringLiteral("signalPayloadText"));
-    note_ = new QLabel;
+    note_ = plainLabel();
     note_->setObjectName(QStringLiteral("signalPayloadNote"));
     note_->setWordWrap(true);
     note_->setAlignment(Qt::AlignTop | Qt::AlignLeft);

@@ -178,7 +178,7 @@ void SignalsTable::contextMenuEvent(QContextMenuEvent* event) {
         const QString name = QString::fromStdString(signal.target.awaits.value_or(signal.name));
         QAction* const action = menu.addAction(
             icon(QStringLiteral("envelope")),
-            withKey(tr("Deliver %1 to #%2…").arg(quoted(shownText(name)), QString::number(signal.target.id.value)),
+            withKey(tr("Deliver %1 to #%2…").arg(quoted(labelText(name)), QString::number(signal.target.id.value)),
                     QStringLiteral("S")),
             this, [this, signal, name] { Q_EMIT deliverRequested(signal.target.id, name); });
         action->setEnabled(hindrance_.isEmpty() && !isTerminal(signal.target.status));
@@ -187,8 +187,8 @@ void SignalsTable::contextMenuEvent(QContextMenuEvent* event) {
                        [this, signal] { Q_EMIT targetRequested(signal.target.id); });
         menu.addAction(icon(QStringLiteral("filter")), tr("Only the inbox of #%1").arg(signal.target.id.value), this,
                        [this, signal] { Q_EMIT inboxRequested(signal.target.id); });
-        menu.addAction(icon(QStringLiteral("filter")), tr("Only signals named %1").arg(quoted(signal.name)), this,
-                       [this, signal] { Q_EMIT nameRequested(QString::fromStdString(signal.name)); });
+        menu.addAction(icon(QStringLiteral("filter")), tr("Only signals named %1").arg(quoted(labelText(signal.name))),
+                       this, [this, signal] { Q_EMIT nameRequested(QString::fromStdString(signal.name)); });
         menu.addSeparator();
         copies(tr("Copy id"), QString::number(signal.id.value));
         copies(tr("Copy target id"), QString::number(signal.target.id.value));

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "stuck/stuck_cells.h"
 
-#include "instances/plain_tool_tip.h"
 #include "models/finding_titles.h"
 #include "models/finding_words.h"
 #include "widgets/format.h"
+#include "widgets/plain_text.h"
 
 #include <fermata/types/overview.h>
 

@@ -162,7 +162,7 @@ void StuckTable::contextMenuEvent(QContextMenuEvent* event) {
         if (deliverable(finding)) {
             menu.addSeparator();
             QAction* const deliver = menu.addAction(icon(QStringLiteral("envelope")),
-                                                    tr("Deliver %1…").arg(quoted(shownText(*deliverable(finding)))),
+                                                    tr("Deliver %1…").arg(quoted(labelText(*deliverable(finding)))),
                                                     this, [this, finding] { Q_EMIT deliverRequested(finding); });
             deliver->setObjectName(QStringLiteral("stuckDeliver"));
             deliver->setEnabled(hindrance_.isEmpty());

@@ -10,6 +10,7 @@
 #include "theme/style_paint.h"
 #include "theme/theme.h"
 #include "widgets/link_label.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 #include "widgets/spoken_parts.h"
 
@@ -94,8 +95,8 @@ Banner::Banner(Kind kind, QWidget* parent)
     : QFrame(parent)
     , kind_(kind)
     , icon_(new Icon(this))
-    , title_(new QLabel(this))
-    , text_(new QLabel(this))
+    , title_(plainLabel(this))
+    , text_(plainLabel(this))
     , close_(controls::makeIconButton(QStringLiteral("close"), tr("Close"), this))
     , links_(new QHBoxLayout)
     , buttons_(new QHBoxLayout) {
@@ -168,7 +169,7 @@ void Banner::setCloseable(bool closeable) {
 }
 
 LinkLabel* Banner::addLink(const QString& text, const QString& link) {
-    auto* const label = new LinkLabel(shownText(text), this);
+    auto* const label = new LinkLabel(labelText(text), this);
     label->setFont(fonts::medium(fonts::small()));
     links_->addWidget(label, 0, Qt::AlignTop);
     connect(label, &QAbstractButton::clicked, this, [this, link] { Q_EMIT linkActivated(link); });
@@ -177,7 +178,7 @@ LinkLabel* Banner::addLink(const QString& text, const QString& link) {
 
 QPushButton* Banner::addButton(const QString& text, const QString& iconName, bool primary) {
     if (buttons_->count() == 0) buttons_->addStretch();
-    auto* const button = new QPushButton(shownText(text), this);
+    auto* const button = new QPushButton(labelText(text), this);
     if (!iconName.isEmpty()) button->setIcon(views::icon(iconName));
     controls::setCompact(button);
     if (primary) controls::setRole(button, controls::ButtonRole::Primary);

@@ -7,6 +7,7 @@
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/status_look.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 #include "widgets/status_pill.h"
 
@@ -107,16 +108,22 @@ Cell Cell::status(LookStatus status, const QString& pillText) {
 }
 
 Cell& Cell::add(CellRun run) {
-    run.exact = run.text;
+    if (run.exact.isNull()) run.exact = run.text;
     run.text = shownText(run.text);
     runs.push_back(std::move(run));
     return *this;
 }
 
+Cell& Cell::leaveRoom() {
+    runs.push_back({.text = QStringLiteral("\u2003"), .isRoom = true});
+    return *this;
+}
+
 QString Cell::text() const {
     QString all = pill ? (pillText.isEmpty() ? statusWord(*pill) : pillText) : QString();
-    for (const CellRun& run : runs)
-        all += run.text;
+    for (const CellRun& run : runs) {
+        if (!run.isRoom) all += run.text;
+    }
     return all;
 }
 
@@ -224,7 +231,7 @@ bool CellDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view, const Q
         const Cell cell = describe(index);
         const QRectF inner = textRect(option);
         if (place(cell, inner, option.font).wanted > inner.width() + 0.5) {
-            QToolTip::showText(event->globalPos(), cell.text().toHtmlEscaped(), view);
+            QToolTip::showText(event->globalPos(), plainToolTip(cell.text()), view);
             return true;
         }
     }

@@ -23,7 +23,8 @@ struct CellRun {
     bool bold = false;
     bool underline = false;
     QString link = {};  // makes the run a link; see CellDelegate::linkActivated()
-    QString exact = {}; // the text as it was handed in; Cell::add() knows it
+    QString exact = {}; // the text as it was handed in, unless it stands for something else; see Cell::add()
+    bool isRoom = false;
 };
 
 struct Cell {
@@ -41,6 +42,7 @@ struct Cell {
     static Cell mono(const QString& text, controls::Tone tone = controls::Tone::Normal);
     static Cell status(LookStatus status, const QString& pillText = {});
     Cell& add(CellRun run);
+    Cell& leaveRoom(); // of an em, where something is painted beside
     QString text() const;
     QString exactText() const; // to be copied
 };

@@ -8,6 +8,7 @@
 #include "theme/metrics.h"
 #include "theme/style_paint.h"
 #include "theme/theme.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 
 #include <QEvent>
@@ -41,9 +42,10 @@ Chip::Chip(const QString& field, const QString& value, QWidget* parent) : QAbstr
 void Chip::setContent(const QString& field, const QString& value) {
     field_ = shownText(field);
     value_ = shownText(value);
-    setText(QStringLiteral("%1 %2").arg(field_, value_));
-    setAccessibleName(text());
-    setToolTip(sizeHint().width() >= kWidest ? text() : QString());
+    setText(labelText(QStringLiteral("%1 %2").arg(field_, value_)));
+    setAccessibleName(QStringLiteral("%1 %2").arg(field_, value_));
+    setToolTip(sizeHint().width() >= kWidest ? plainToolTip(accessibleName()) : QString());
+    setAccessibleDescription(toolTip().isEmpty() ? QString() : accessibleName()); // else Qt reads the tip's markup
     updateGeometry();
     update();
 }

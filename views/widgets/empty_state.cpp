@@ -9,6 +9,7 @@
 #include "theme/metrics.h"
 #include "theme/theme.h"
 #include "widgets/link_label.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 #include "widgets/spoken_parts.h"
 
@@ -57,14 +58,15 @@ private:
 EmptyState::EmptyState(QWidget* parent)
     : QWidget(parent)
     , picture_(new Picture(this))
-    , title_(new QLabel(this))
-    , text_(new QLabel(this))
+    , title_(plainLabel(this))
+    , text_(plainLabel(this))
     , buttons_(new QHBoxLayout)
     , column_(new QVBoxLayout) {
     title_->setFont(fonts::hero());
     title_->setAlignment(Qt::AlignCenter);
     title_->setWordWrap(true);
     text_->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
+    text_->setTextFormat(Qt::RichText);
     text_->setWordWrap(true);
     text_->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard |
                                    Qt::TextSelectableByMouse);
@@ -111,7 +113,7 @@ void EmptyState::setIcon(const QString& iconName) {
 void EmptyState::setTitle(const QString& title) {
     title_->setText(shownLines(title));
     title_->setVisible(!title.isEmpty());
-    setAccessibleName(spokenText(title_->text()));
+    setAccessibleName(title_->text());
 }
 
 void EmptyState::setText(const QString& text) {

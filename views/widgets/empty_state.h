@@ -21,8 +21,8 @@ public:
 
     void setMark();                        // the fermata itself
     void setIcon(const QString& iconName); // one of icon()'s names
-    void setTitle(const QString& title);
-    void setText(const QString& text); // may hold links: <a href="...">; see linkActivated()
+    void setTitle(const QString& title);   // plain
+    void setText(const QString& text);     // markup; may hold links: <a href="...">; see linkActivated()
 
     // The first primary button takes Enter. The caller connects clicked().
     QPushButton* addButton(const QString& text, const QString& iconName = {}, bool primary = false);

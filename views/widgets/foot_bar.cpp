@@ -6,6 +6,7 @@
 #include "theme/fonts.h"
 #include "theme/metrics.h"
 #include "theme/theme.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 
 #include <QHBoxLayout>
@@ -63,7 +64,7 @@ void FootBar::setLeft(const QString& text) {
 
 void FootBar::setRight(const QString& text, const QString& toolTip) {
     right_->setText(shownText(text));
-    right_->setToolTip(shownLines(toolTip));
+    setPlainToolTip(*right_, toolTip);
 }
 
 void FootBar::addLeft(QWidget* widget) {

@@ -40,6 +40,14 @@ QDateTime dateTime(Timestamp at, const QTimeZone& zone) {
     return QDateTime::fromMSecsSinceEpoch(floor<milliseconds>(at).time_since_epoch().count(), zone);
 }
 
+// Some languages keep figures and dates together by blanks that cannot be told from a space, and which would be spelt
+// out in any sentence (widgets/shown.h).
+QString withSpaces(QString text) {
+    for (const QChar blank : {QChar(0x00A0), QChar(0x2009), QChar(0x202F)})
+        text.replace(blank, QChar(u' '));
+    return text;
+}
+
 // As the language writes dates, but with all digits of the year. In English that would be another date in London than
 // in New York: there it is what the database writes.
 QString dateFormat() {
@@ -47,7 +55,7 @@ QString dateFormat() {
     if (locale.language() == QLocale::C || locale.language() == QLocale::English) return QStringLiteral("yyyy-MM-dd");
     QString format = locale.dateFormat(QLocale::ShortFormat);
     if (!format.contains(QLatin1String("yyyy"))) format.replace(QLatin1String("yy"), QLatin1String("yyyy"));
-    return format;
+    return withSpaces(format);
 }
 
 // Always of 24 hours: times are compared here, with each other and with logs.
@@ -64,11 +72,11 @@ bool isInfinite(Timestamp at) {
 } // namespace
 
 QString number(qint64 value) {
-    return QLocale().toString(value);
+    return withSpaces(QLocale().toString(value));
 }
 
 QString decimal(double value, int digits) {
-    return QLocale().toString(value, 'f', digits);
+    return withSpaces(QLocale().toString(value, 'f', digits));
 }
 
 QString count(const BoundedCount& count) {

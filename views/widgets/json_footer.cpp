@@ -10,6 +10,7 @@
 #include "theme/theme.h"
 #include "widgets/key_hint.h"
 #include "widgets/link_label.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 
 #include <QFontMetricsF>
@@ -45,7 +46,7 @@ void JsonFooter::show(State state, const QString& verdict, const QString& rest, 
     rest_ = shownText(rest);
     warning_ = shownText(warning);
     const QString all = warning_.isEmpty() ? verdict_ : warning_;
-    setToolTip(state == State::Error || !warning.isEmpty() ? all : QString());
+    setPlainToolTip(*this, state == State::Error || !warning.isEmpty() ? all : QString());
     setCursor(state == State::Error ? Qt::PointingHandCursor : Qt::ArrowCursor);
     setAccessibleName(text());
     update();

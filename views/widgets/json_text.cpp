@@ -57,7 +57,8 @@ JsonCheck checkJson(QStringView text, const JsonLimits& limits) {
 QString formatJson(QStringView text, JsonSpelling spelling) {
     bool valid = false;
     const QString result = laidOut(text, valid, spelling);
-    return valid ? result : text.toString();
+    if (valid) return result;
+    return spelling == JsonSpelling::Shown ? shownLines(text.toString()) : text.toString();
 }
 
 QString formatJsonBeginning(QStringView text) {

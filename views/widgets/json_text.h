@@ -46,8 +46,8 @@ JsonCheck checkJson(QStringView text, const JsonLimits& limits = {});
 enum class JsonSpelling { Shown, Exact };
 
 // One member a line, two blanks a level; keeps every token's spelling. What is not seen (widgets/shown.h) becomes an
-// escape, which leaves the document what it is, unless it is to be copied to the letter. Invalid text is returned as it
-// is.
+// escape, which leaves the document what it is, unless it is to be copied to the letter. Invalid text keeps its layout;
+// what is not seen in it is spelt out too.
 QString formatJson(QStringView text, JsonSpelling spelling = JsonSpelling::Shown);
 
 // The same of the beginning of a document that was cut off anywhere: as far as it can be read.

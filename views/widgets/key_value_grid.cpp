@@ -5,7 +5,7 @@
 
 #include "theme/fonts.h"
 #include "theme/metrics.h"
-#include "widgets/link_label.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 
 #include <QGridLayout>
@@ -23,9 +23,8 @@ KeyValueGrid::KeyValueGrid(int pairsPerRow, QWidget* parent)
 }
 
 QLabel* KeyValueGrid::addRow(const QString& key, const QString& label, const QString& value, bool mono) {
-    auto* const text = new QLabel(shownLines(value), this);
+    auto* const text = plainLabel(shownText(value), this);
     text->setFont(mono ? fonts::mono() : fonts::small());
-    text->setTextFormat(Qt::PlainText);
     text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     text->setFocusPolicy(Qt::ClickFocus);
     text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -41,7 +40,7 @@ void KeyValueGrid::addWidgetRow(const QString& key, const QString& label, QWidge
 }
 
 void KeyValueGrid::add(const QString& key, const QString& label, QWidget* value) {
-    auto* const name = new QLabel(label, this);
+    auto* const name = plainLabel(label, this);
     name->setFont(fonts::small());
     name->setBuddy(value);
     controls::setTone(name, controls::Tone::Hint);
@@ -62,9 +61,9 @@ QLabel* KeyValueGrid::value(const QString& key) const {
 
 void KeyValueGrid::setValue(const QString& key, const QString& text, const QString& toolTip) {
     if (QLabel* const label = value(key)) {
-        label->setText(shownLines(text));
-        label->setToolTip(shownLines(toolTip));
-        speak(key, spokenText(label->toolTip()));
+        label->setText(shownText(text));
+        label->setToolTip(plainToolTip(toolTip));
+        speak(key, shownLines(toolTip));
     }
 }
 
@@ -72,8 +71,7 @@ void KeyValueGrid::setValue(const QString& key, const QString& text, const QStri
 void KeyValueGrid::speak(const QString& key, const QString& remark) {
     QLabel* const text = value(key);
     const auto* const label = findChild<QLabel*>(QStringLiteral("label:") + key);
-    text->setAccessibleName(text->text().isEmpty() ? label->text()
-                                                   : tr("%1: %2").arg(label->text(), spokenText(text->text())));
+    text->setAccessibleName(text->text().isEmpty() ? label->text() : tr("%1: %2").arg(label->text(), text->text()));
     text->setAccessibleDescription(remark == text->text() ? QString() : remark);
     // Without a description of its own Qt reads the tool tip, markup and all.
     if (text->accessibleDescription().isEmpty() && !text->toolTip().isEmpty())

@@ -21,7 +21,7 @@ public:
     // Rows are known by their key, which never changes; the label is what is shown.
     QLabel* addRow(const QString& key, const QString& label, const QString& value = {}, bool mono = false);
     void addWidgetRow(const QString& key, const QString& label, QWidget* value);
-    void setValue(const QString& key, const QString& value, const QString& toolTip = {});
+    void setValue(const QString& key, const QString& value, const QString& toolTip = {}); // both plain text
     void setTone(const QString& key, controls::Tone tone);
     void setRowVisible(const QString& key, bool visible);
     QLabel* value(const QString& key) const;

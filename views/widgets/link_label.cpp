@@ -29,6 +29,14 @@ QString spokenText(const QString& text) {
     return marked ? QTextDocumentFragment::fromHtml(text).toPlainText() : text;
 }
 
+namespace {
+
+QString withoutMarks(const LinkLabel& label) {
+    return label.text().replace(QLatin1String("&&"), QLatin1String("&"));
+}
+
+} // namespace
+
 LinkLabel::LinkLabel(const QString& text, QWidget* parent) : QAbstractButton(parent) {
     setText(text);
     setCursor(Qt::PointingHandCursor);
@@ -39,7 +47,7 @@ LinkLabel::LinkLabel(const QString& text, QWidget* parent) : QAbstractButton(par
 
 QSize LinkLabel::sizeHint() const {
     const QFontMetrics metrics = fontMetrics();
-    return {metrics.horizontalAdvance(text()) + 1, metrics.height()};
+    return {metrics.horizontalAdvance(withoutMarks(*this)) + 1, metrics.height()};
 }
 
 QSize LinkLabel::minimumSizeHint() const {
@@ -52,7 +60,7 @@ void LinkLabel::paintEvent(QPaintEvent*) {
     shown.setUnderline(isEnabled() && underMouse());
     painter.setFont(shown);
     painter.setPen(isEnabled() ? theme().link : theme().disabledText());
-    const QString elided = fontMetrics().elidedText(text(), Qt::ElideRight, width());
+    const QString elided = fontMetrics().elidedText(withoutMarks(*this), Qt::ElideRight, width());
     painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, elided);
 }
 

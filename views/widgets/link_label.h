@@ -18,7 +18,8 @@ void setLinkedText(QLabel* label, const QString& text);
 QString spokenText(const QString& text);
 
 // Text that can be followed: link colour, underlined under the mouse, reached by Tab, followed by Enter or Space.
-// clicked() says so. Elides at its right end when there is no room.
+// clicked() says so. Elides at its right end when there is no room. As on any button, two ampersands are one: see
+// labelText() in shown.h.
 class LinkLabel : public QAbstractButton {
     Q_OBJECT
 

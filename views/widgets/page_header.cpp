@@ -8,6 +8,7 @@
 #include "theme/metrics.h"
 #include "theme/style_paint.h"
 #include "theme/theme.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 
 #include <QEvent>
@@ -22,8 +23,8 @@ namespace fermata::views {
 
 PageHeader::PageHeader(const QString& title, QWidget* parent)
     : QWidget(parent)
-    , title_(new QLabel(title, this))
-    , subtitle_(new QLabel(this))
+    , title_(plainLabel(shownText(title), this))
+    , subtitle_(plainLabel(this))
     , left_(new QHBoxLayout)
     , right_(new QHBoxLayout) {
     title_->setFont(fonts::title());
@@ -49,7 +50,7 @@ PageHeader::PageHeader(const QString& title, QWidget* parent)
     rows_->addLayout(row_);
     setMinimumHeight(metrics::kPageHeader);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    setAccessibleName(title);
+    setAccessibleName(title_->text());
 }
 
 void PageHeader::setTitle(const QString& title) {
@@ -59,7 +60,7 @@ void PageHeader::setTitle(const QString& title) {
 
 void PageHeader::setSubtitle(const QString& subtitle) {
     subtitle_->setText(shownText(subtitle));
-    subtitle_->setToolTip(subtitle_->text());
+    setPlainToolTip(*subtitle_, subtitle_->text());
     subtitle_->setVisible(!subtitle.isEmpty());
 }
 

@@ -8,6 +8,7 @@
 #include "theme/metrics.h"
 #include "theme/style_paint.h"
 #include "theme/theme.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 
 #include <QHBoxLayout>
@@ -18,9 +19,9 @@ namespace fermata::views {
 
 SectionBar::SectionBar(const QString& title, QWidget* parent)
     : QWidget(parent)
-    , title_(new QLabel(shownText(title), this))
-    , count_(new QLabel(this))
-    , remark_(new QLabel(this))
+    , title_(plainLabel(shownText(title), this))
+    , count_(plainLabel(this))
+    , remark_(plainLabel(this))
     , row_(new QHBoxLayout(this)) {
     title_->setFont(fonts::semibold(fonts::small()));
     count_->setFont(fonts::small());

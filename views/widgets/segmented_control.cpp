@@ -124,7 +124,7 @@ SegmentedControl::SegmentedControl(Look look, QWidget* parent)
 int SegmentedControl::addOption(const QString& text, const QString& toolTip) {
     const int index = count();
     auto* const button = new Segment(shownText(text), look_, this);
-    button->setToolTip(shownLines(toolTip));
+    button->setToolTip(toolTip);
     group_->addButton(button, index);
     row_->addWidget(button);
     if (current_ < 0 && index == 0)

@@ -20,7 +20,7 @@ public:
 
     explicit SegmentedControl(Look look = Look::Framed, QWidget* parent = nullptr);
 
-    int addOption(const QString& text, const QString& toolTip = {}); // returns its index
+    int addOption(const QString& text, const QString& toolTip = {}); // returns its index; our own words
     void setOptionText(int index, const QString& text);
     void setCount(int index, const QString& count); // paler, after the text; empty: none
     void setOptionEnabled(int index, bool enabled);

@@ -29,6 +29,7 @@ target_sources(fermata_views PRIVATE
     ${widgets}/search_box.cpp
     ${widgets}/section_bar.cpp
     ${widgets}/segmented_control.cpp
+    ${widgets}/shown_edit.cpp
     ${widgets}/spoken_parts.cpp
     ${widgets}/status_pill.cpp
     ${widgets}/steady_table.cpp

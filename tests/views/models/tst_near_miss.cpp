@@ -38,6 +38,11 @@ void NearMissTest::tellsByWhatNamesDiffer_data() {
     row("no-break space", "paid out", "paid\u00A0out", Kind::Space);
     row("zero width", "paid", "pa\u200Bid", Kind::Space);
     row("line end", "paid", "paid\n", Kind::Space);
+    row("a blank of dots", "paid", "pa\u2800id", Kind::Space);
+    row("a filler", "paid", "pa\u3164id", Kind::Space);
+    row("an object's place", "paid", "paid\uFFFC", Kind::Space);
+    row("a variant", "paid", "paid\uFE0F", Kind::Space);
+    row("a tag", "paid", "pa\U000E0041id", Kind::Space);
     row("capital and blank", "paid", " Paid", Kind::CaseAndSpace);
     row("Cyrillic a", "paid", "p\u0430id", Kind::LooksAlike);
     row("composed apart", "caf\u00E9", "cafe\u0301", Kind::LooksAlike);
@@ -80,6 +85,7 @@ void NearMissTest::showsWhere() {
     QCOMPARE(underlined("Paid", *nearMiss("paid", "Paid")), QString("<u>P</u>aid"));
     QCOMPARE(underlined("paiD", *nearMiss("paid", "paiD")), QString("pai<u>D</u>"));
     QCOMPARE(underlined("paid ", *nearMiss("paid", "paid ")), QString("paid<u>␣</u>"));
+    QCOMPARE(underlined(u"pa\u00A0id"_qs, *nearMiss("paid", u"pa\u00A0id"_qs)), QString("pa<u>\\u00a0</u>id"));
     QCOMPARE(underlined("<a>d", *nearMiss("<b>d", "<a>d")), QString("&lt;<u>a</u>&gt;d"));
     QCOMPARE(underlined("aprove", *nearMiss("approve", "aprove")), QString("aprove"));
 }

@@ -270,6 +270,19 @@ private Q_SLOTS:
         }
     }
 
+    // What may be pasted into a shell is one word there, and shows what it holds.
+    void aQueueIsAWordOfACommand() {
+        const auto remedy = [](const std::string& queue) {
+            return plainFinding(findingRemedy(
+                finding(FindingCode::NoWorkerForQueue, Outlook::Stuck, {{"queue", queue}, {"since", now - 1h}}),
+                aboutDatabase));
+        };
+        QCOMPARE(remedy("mail"), QString("Start a worker with --queue mail=SLOTS."));
+        QCOMPARE(remedy("$(id) & it's"), QString("Start a worker with --queue '$(id) & it'\\''s'=SLOTS."));
+        QCOMPARE(remedy("a\u202Eb"), QString("Start a worker with --queue $'a\\u202eb'=SLOTS."));
+        QCOMPARE(remedy("a\nb"), QString("Start a worker for the queue “a\\nb”."));
+    }
+
     void noPlaceBesideAFreeSlot() {
         const auto busy = noPlaceInProcesses("mail");
         const QString free = " 5 slots are free there, but it needs a place as well.";

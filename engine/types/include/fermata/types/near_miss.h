@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <fermata/types/unseen.h>
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -80,11 +82,10 @@ constexpr char32_t folded(char32_t c) {
     return c;
 }
 
-// Blanks of every width, what takes no width at all, and what steers a terminal.
+// Blanks of every width, what takes no width at all, and what steers a terminal: by the same definition by which it is
+// spelt out where it is shown.
 constexpr bool isInvisible(char32_t c) {
-    return c <= 0x20 || (c >= 0x7F && c <= 0xA0) || c == 0xAD || c == 0x61C || c == 0x1680 || c == 0x180E ||
-           (c >= 0x2000 && c <= 0x200F) || (c >= 0x2028 && c <= 0x202F) || (c >= 0x205F && c <= 0x2064) ||
-           (c >= 0x2066 && c <= 0x206F) || c == 0x3000 || c == 0xFEFF || (c >= 0xFFF9 && c <= 0xFFFB);
+    return c == U' ' || unseen::isControl(c) || unseen::isUnseen(c);
 }
 
 // A letter and a mark over or under it as the one character that is drawn the same; 0: there is none.

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <fermata/types/unseen.h>
+
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -42,21 +45,6 @@ constexpr char32_t characterAt(std::string_view text, std::size_t at, std::size_
     return c;
 }
 
-constexpr bool isControl(char32_t c) {
-    return c < 0x20 || (c >= 0x7F && c < 0xA0);
-}
-
-// What is drawn as nothing: Unicode's default ignorable code points, which hold all that turn the reading direction,
-// and what breaks a line or marks one up.
-constexpr bool isUnseen(char32_t c) {
-    const auto within = [c](char32_t from, char32_t to) { return c >= from && c <= to; };
-    if (c < 0xAD) return false;
-    return c == 0xAD || c == 0x34F || c == 0x61C || within(0x115F, 0x1160) || within(0x17B4, 0x17B5) ||
-           within(0x180B, 0x180F) || within(0x200B, 0x200F) || within(0x2028, 0x202E) || within(0x2060, 0x206F) ||
-           c == 0x3164 || within(0xFE00, 0xFE0F) || c == 0xFEFF || c == 0xFFA0 || within(0xFFF0, 0xFFFB) ||
-           within(0x1BCA0, 0x1BCA3) || within(0x1D173, 0x1D17A) || within(0xE0000, 0xE0FFF);
-}
-
 // How many columns of a terminal a character takes: none for marks that stand over others, two for what East Asian
 // scripts and pictures are written in.
 constexpr std::size_t columnsOf(char32_t c) {
@@ -84,32 +72,52 @@ inline void appendHex(std::string& out, const char* before, unsigned value, int 
 
 enum class LineBreaks { Escaped, Kept };
 
-// Controls, what turns the reading direction and what takes no room as \u200b (as JSON writes them, so that a document
-// stays what it was), line feeds and tabs as \n and \t, and bytes that are no UTF-8 as \xff.
-inline std::string printable(std::string_view text, LineBreaks breaks = LineBreaks::Escaped) {
-    std::string out;
-    out.reserve(text.size());
+// Its characters; a byte that is no UTF-8 as one beyond Unicode: 0x110000 and the byte.
+inline std::u32string charactersAndBytes(std::string_view text) {
+    std::u32string characters;
+    characters.reserve(text.size());
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t length = utf8::lengthAt(text, at);
-        if (length == 0) {
-            utf8::appendHex(out, "\\x", static_cast<unsigned char>(text[at]), 2);
-            ++at;
-            continue;
-        }
-        const char32_t c = utf8::characterAt(text, at, length);
-        if (c == U'\n' && breaks == LineBreaks::Kept) {
-            out += '\n';
-        } else if (c == U'\n' || c == U'\t') {
-            out += c == U'\n' ? "\\n" : "\\t";
-        } else if (!utf8::isControl(c) && !utf8::isUnseen(c)) {
-            out += text.substr(at, length);
-        } else if (c < 0x10000) {
-            utf8::appendHex(out, "\\u", c, 4);
-        } else {
-            utf8::appendHex(out, "\\u", 0xD800 + ((c - 0x10000) >> 10), 4);
-            utf8::appendHex(out, "\\u", 0xDC00 + ((c - 0x10000) & 0x3FF), 4);
-        }
-        at += length;
+        characters += length == 0 ? char32_t{0x110000} + static_cast<unsigned char>(text[at])
+                                  : utf8::characterAt(text, at, length);
+        at += length == 0 ? 1 : length;
+    }
+    return characters;
+}
+
+// The place's own spelling, as printable() has it; empty: it is shown as it is.
+inline std::string spelling(std::u32string_view text, std::size_t at, LineBreaks breaks = LineBreaks::Escaped) {
+    const char32_t c = text[at];
+    std::string out;
+    if (c >= 0x110000) {
+        utf8::appendHex(out, "\\x", c & 0xFFU, 2);
+    } else if (!unseen::isSpeltOut(text, at) || (c == U'\n' && breaks == LineBreaks::Kept)) {
+        return out;
+    } else if (c == U'\n' || c == U'\t') {
+        out = c == U'\n' ? "\\n" : "\\t";
+    } else if (c < 0x10000) {
+        utf8::appendHex(out, "\\u", c, 4);
+    } else {
+        utf8::appendHex(out, "\\u", 0xD800 + ((c - 0x10000) >> 10), 4);
+        utf8::appendHex(out, "\\u", 0xDC00 + ((c - 0x10000) & 0x3FF), 4);
+    }
+    return out;
+}
+
+// Controls, what turns the reading direction and what is not seen as \u200b (as JSON writes them, so that a document
+// stays what it was), line feeds and tabs as \n and \t, and bytes that are no UTF-8 as \xff. What belongs to an emoji
+// or to its script stays (unseen.h).
+inline std::string printable(std::string_view text, LineBreaks breaks = LineBreaks::Escaped) {
+    if (std::all_of(text.begin(), text.end(), [](char c) { return c >= 0x20 && c < 0x7F; })) return std::string(text);
+    const std::u32string characters = charactersAndBytes(text);
+    std::string out;
+    out.reserve(text.size());
+    std::size_t byte = 0;
+    for (std::size_t at = 0; at < characters.size(); ++at) {
+        const std::size_t length = characters[at] >= 0x110000 ? 1 : utf8::lengthAt(text, byte);
+        const std::string instead = spelling(characters, at, breaks);
+        out += instead.empty() ? text.substr(byte, length) : std::string_view(instead);
+        byte += length;
     }
     return out;
 }
