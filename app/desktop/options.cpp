@@ -4,6 +4,8 @@
 
 #include "language/language.h"
 
+#include <fermata/types/secrets.h>
+
 #include <QCommandLineParser>
 #include <QCoreApplication>
 
@@ -80,7 +82,7 @@ ParsedOptions parseOptions(const QStringList& arguments) {
     if (parser.isSet(version)) return {{}, QStringLiteral("fermata %1").arg(QCoreApplication::applicationVersion()), 0};
     if (!parser.positionalArguments().isEmpty())
         return refused(CommandLine::tr("“%1” is no option. A database is given with --db.")
-                           .arg(parser.positionalArguments().constFirst()));
+                           .arg(quotable(parser.positionalArguments().constFirst())));
 
     ParsedOptions parsed;
     Options& options = parsed.options;
@@ -126,14 +128,15 @@ ParsedOptions parseOptions(const QStringList& arguments) {
     if (parser.isSet(theme)) {
         options.theme = views::Theme::choiceNamed(parser.value(theme));
         if (!options.theme)
-            return refused(
-                CommandLine::tr("--theme takes light, dark, contrast or system, not “%1”.").arg(parser.value(theme)));
+            return refused(CommandLine::tr("--theme takes light, dark, contrast or system, not “%1”.")
+                               .arg(quotable(parser.value(theme))));
     }
     if (parser.isSet(language)) {
         options.language = views::language::codeFor(parser.value(language));
         if (options.language.isEmpty())
-            return refused(CommandLine::tr("--language takes %1, not “%2”.")
-                               .arg(views::language::codes().join(QStringLiteral(", ")), parser.value(language)));
+            return refused(
+                CommandLine::tr("--language takes %1, not “%2”.")
+                    .arg(views::language::codes().join(QStringLiteral(", ")), quotable(parser.value(language))));
     }
     if (parser.isSet(tour)) {
         options.tourFolder = parser.value(tour);
@@ -145,10 +148,17 @@ ParsedOptions parseOptions(const QStringList& arguments) {
         const QString name = parser.value(tourTheme);
         const auto choice = views::Theme::choiceNamed(name);
         if (!choice || *choice == views::Theme::Choice::System)
-            return refused(CommandLine::tr("--tour-theme takes light, dark or contrast, not “%1”.").arg(name));
+            return refused(
+                CommandLine::tr("--tour-theme takes light, dark or contrast, not “%1”.").arg(quotable(name)));
         options.tourThemes = {name};
     }
     return parsed;
+}
+
+QString quotable(const QString& argument) {
+    QByteArray text = argument.toUtf8();
+    overwriteSecrets(text.data());
+    return QString::fromUtf8(text);
 }
 
 QString languageAskedFor(const QStringList& arguments) {

@@ -34,6 +34,10 @@ struct ParsedOptions {
 
 ParsedOptions parseOptions(const QStringList& arguments);
 
+// An argument as it may be quoted in a message: without the password of a connection string that stands where none
+// belongs.
+QString quotable(const QString& argument);
+
 // The language that is asked for, before anything is said: also about a command line that is wrong. Empty: none, or one
 // that is not spoken here.
 QString languageAskedFor(const QStringList& arguments);

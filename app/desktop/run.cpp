@@ -16,6 +16,7 @@
 
 #include <fermata/examples.h>
 #include <fermata/posix/memory.h>
+#include <fermata/types/secrets.h>
 
 #include <QApplication>
 #include <QEventLoop>
@@ -257,7 +258,7 @@ QString takeConnection(Options& options) {
     if (!found) {
         const QStringList names = ConnectionDesk::names(settings);
         return QCoreApplication::translate("fermata::app::run", "There is no connection “%1”.")
-                   .arg(options.connection) +
+                   .arg(quotable(options.connection)) +
                QLatin1Char(' ') +
                (names.isEmpty() ? QCoreApplication::translate("fermata::app::run", "None is saved.")
                                 : QCoreApplication::translate("fermata::app::run", "These are: %1.")
@@ -272,17 +273,11 @@ QString takeConnection(Options& options) {
 }
 
 // Whoever lists this computer's processes sees what they were started with. A password that was given so is made
-// unreadable as soon as it has been read; that is late, but better than never.
+// unreadable as soon as it has been read; that is late, but better than never. FERMATA_DB is fermatactl's, and the
+// machines of our worker can read ours in /proc.
 void hidePasswords(int argc, char* argv[]) {
-    for (int i = 1; i < argc; ++i) {
-        Source source;
-        const QByteArray argument(argv[i]);
-        source.conninfo = QString::fromLocal8Bit(argument.startsWith("--db=") ? argument.mid(5) : argument);
-        if (argument.startsWith('-') && !argument.startsWith("--db=")) continue;
-        source.splitPassword();
-        if (source.password.isEmpty()) continue;
-        std::fill(argv[i], argv[i] + argument.size(), 'x');
-    }
+    std::for_each(argv + std::min(argc, 1), argv + argc, overwriteSecrets);
+    if (char* const given = std::getenv("FERMATA_DB")) overwriteSecrets(given); // NOLINT(concurrency-mt-unsafe)
 }
 
 // QApplication takes these off the command line itself.

@@ -189,7 +189,7 @@ void Explainer::oddBarrier(const Case& it, const BarrierCount& count) {
                       : "Childs may have been added from outside; its barrier opens before the last child ends."),
         "Recount the barrier: the count does not mend itself.")
         .evidence = {{"pending", count.pending}, {"live", count.live}, {"since", it.subject.row.updatedAt}};
-    findings_.back().command = actCommand(snapshot_.schema(), "fermata_recount", it.subject.row.id);
+    findings_.back().command = actCommand(snapshot_.schema(), "fermata_recount", {it.subject.row.id});
 }
 
 // Each kind of leaf has its reason, told by the one of them that stands longest.

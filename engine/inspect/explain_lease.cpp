@@ -57,7 +57,7 @@ void Explainer::held(const Case& it) {
             .evidence = std::move(evidence);
         if (forever) findings_.back().evidence.push_back({"for_ever", true});
         if (endless) findings_.back().evidence.push_back({"endless", true});
-        findings_.back().command = actCommand(snapshot_.schema(), "fermata_release", row.id);
+        findings_.back().command = actCommand(snapshot_.schema(), "fermata_release", {row.id});
         return;
     }
     const std::string holds = " for " + since(row.updatedAt);
@@ -105,7 +105,7 @@ void Explainer::expired(const Case& it) {
             what + ", and no live worker sweeps: nobody returns it.",
             "Release it, or start a worker; each sweeps unless it was started with --reaper-interval off.")
             .evidence = std::move(evidence);
-        findings_.back().command = actCommand(snapshot_.schema(), "fermata_release", row.id);
+        findings_.back().command = actCommand(snapshot_.schema(), "fermata_release", {row.id});
         return;
     }
     const bool late = row.leaseExpiresAt && between(*row.leaseExpiresAt, snapshot_.now()) > shouldHaveBeenSwept;
@@ -114,7 +114,7 @@ void Explainer::expired(const Case& it) {
                      : ": the next sweep of a worker returns it, and the step runs again."),
         late ? "Release it, and look in the workers' logs for what their sweeps meet." : "")
         .evidence = std::move(evidence);
-    if (late) findings_.back().command = actCommand(snapshot_.schema(), "fermata_release", row.id);
+    if (late) findings_.back().command = actCommand(snapshot_.schema(), "fermata_release", {row.id});
 }
 
 } // namespace fermata::inspect

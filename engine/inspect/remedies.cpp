@@ -57,9 +57,16 @@ std::string replayCommand(InstanceId id, std::string_view option) {
     return "fermatactl replay " + toString(id) + (option.empty() ? "" : " " + std::string(option));
 }
 
-std::string actCommand(std::string_view schema, std::string_view function, InstanceId id) {
+std::string explainCommand(InstanceId id) {
+    return "fermatactl explain " + toString(id);
+}
+
+std::string actCommand(std::string_view schema, std::string_view function, const std::vector<InstanceId>& ids) {
+    std::string list;
+    for (const InstanceId id : ids)
+        list += (list.empty() ? "" : ",") + toString(id);
     return psql("select * from " + std::string(schema) + (schema.empty() ? "" : ".") + std::string(function) + "('{" +
-                toString(id) + "}')");
+                list + "}')");
 }
 
 std::string whoIs(const Session& session, Timestamp now) {

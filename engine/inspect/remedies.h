@@ -16,8 +16,9 @@ namespace fermata::inspect {
 std::string startWorker(std::string_view queue);                 // a sentence without its full stop
 std::string signalCommand(InstanceId id, std::string_view name); // empty where the name cannot be pasted
 std::string replayCommand(InstanceId id, std::string_view option = {});
+std::string explainCommand(InstanceId id);
 // Of a function of the schema that takes ids first: "fermata_release".
-std::string actCommand(std::string_view schema, std::string_view function, InstanceId id);
+std::string actCommand(std::string_view schema, std::string_view function, const std::vector<InstanceId>& ids);
 
 // `session 4711 (psql, user "bob", from 10.0.0.1), which idles in a transaction for 3 min; its last statement: ...`, as
 // far as this role may see it.

@@ -105,7 +105,6 @@ void StuckSurvey::leases(Snapshot& snapshot, StuckReport& report) const {
             finding = stuckFinding(FindingCode::WorkerGone, count, idsIn(result, r, 4),
                                    text + ". " + endlessLease(timeOf(*until), snapshot.now(), count),
                                    "Release them, when the worker is gone for certain: the step runs again.");
-            if (count == 1) finding.remedy.replace(0, sizeof("Release them") - 1, "Release it");
             if (worker) finding.evidence.push_back({"last_seen", worker->seenAt});
             finding.evidence.push_back({"since", timeOf(result.number(r, 6))});
         } else {
@@ -117,9 +116,16 @@ void StuckSurvey::leases(Snapshot& snapshot, StuckReport& report) const {
                 stuckFinding(swept ? FindingCode::LeaseExpired : FindingCode::LeaseExpiredNoSweep, count,
                              idsIn(result, r, 4), std::move(text),
                              swept ? "Explain one of them: it may wait for its unique key, or its row may be locked."
-                                   : "Start a worker; each sweeps unless it was started with --reaper-interval off.");
+                                   : "Release them, or start a worker; each sweeps unless it was started with "
+                                     "--reaper-interval off.");
         }
-        if (!over && count == 1) finding.command = actCommand(snapshot.schema(), "fermata_release", finding.instance);
+        if (over && swept)
+            finding.command = explainCommand(finding.instance);
+        else if (namesAll(finding))
+            finding.command =
+                actCommand(snapshot.schema(), "fermata_release", *finding.find<std::vector<InstanceId>>("instances"));
+        if (count == 1 && finding.remedy.starts_with("Release them"))
+            finding.remedy.replace(0, sizeof("Release them") - 1, "Release it");
         finding.evidence.push_back({"worker", id});
         finding.evidence.push_back({"queue", queue});
         if (until) finding.evidence.push_back({"lease_expires_at", timeOf(*until)});
@@ -360,6 +366,7 @@ void StuckSurvey::behind(Snapshot& snapshot, StuckReport& report) const {
                                            ", which does not go on and has the same partition key " + inQuotes(key) +
                                            ": one at a time.",
                                        "See why " + name + " does not go on.");
+        finding.command = explainCommand(head);
         finding.root = false;
         finding.evidence.push_back({"partition_key", key});
         finding.evidence.push_back({"head", head});

@@ -35,4 +35,10 @@ inline Finding stuckFinding(FindingCode code, std::int64_t count, const std::vec
     return finding;
 }
 
+// It names all that it speaks of, so that a command can.
+inline bool namesAll(const Finding& finding) {
+    const auto* some = finding.find<std::vector<InstanceId>>("instances");
+    return some && !some->empty() && finding.count == static_cast<std::int64_t>(some->size());
+}
+
 } // namespace fermata::inspect

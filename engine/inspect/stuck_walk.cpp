@@ -237,7 +237,7 @@ Finding StuckSurvey::findingOf(Snapshot& snapshot, const Kind& kind, const Group
                          "Find out who sends " + name + "; explain one of them to see what lies in its inbox.");
         finding.evidence.push_back({"since", timeOf(group.mark)});
         if (kind.awaits) finding.evidence.push_back({"awaits", *kind.awaits});
-        if (one && kind.awaits) finding.command = signalCommand(first, *kind.awaits);
+        finding.command = one && kind.awaits ? signalCommand(first, *kind.awaits) : explainCommand(first);
         break;
     }
     case Part::Replays:
@@ -277,7 +277,8 @@ Finding StuckSurvey::findingOf(Snapshot& snapshot, const Kind& kind, const Group
                                    " another number of pending childs than there are that live: childs were lost, or "
                                    "ended or added from outside.",
                                "Explain one of them, then recount the barrier: the count does not mend itself.");
-        if (one) finding.command = actCommand(snapshot.schema(), "fermata_recount", first);
+        finding.command =
+            namesAll(finding) ? actCommand(snapshot.schema(), "fermata_recount", group.some) : explainCommand(first);
         break;
     case Part::Circle:
         finding = stuckFinding(FindingCode::BarrierCircle, group.count, group.some,

@@ -55,7 +55,8 @@ function(fermata_add_tests folder)
     endforeach()
 endfunction()
 
-# fermata_add_own_test(FOLDER FILE LIBRARIES ... [SOURCES ...] [WINDOW] [SERVER]) : a test with a main() of its own.
+# fermata_add_own_test(FOLDER FILE LIBRARIES ... [SOURCES ...] [WINDOW] [SERVER]) : a test with a main() of its own, which
+# calls runWatched().
 function(fermata_add_own_test folder file)
     cmake_parse_arguments(arg "WINDOW;SERVER" "" "SOURCES;LIBRARIES" ${ARGN})
     get_filename_component(subject ${file} NAME_WE)
@@ -67,7 +68,7 @@ function(fermata_add_own_test folder file)
     else()
         fermata_as_test_program(${program})
     endif()
-    target_link_libraries(${program} PRIVATE ${arg_LIBRARIES})
+    target_link_libraries(${program} PRIVATE ${arg_LIBRARIES} fermata_test_runner)
     add_test(NAME ${folder}.${subject} COMMAND ${program})
     _fermata_prepare_test(${folder} ${subject} "${arg_SERVER}" "${arg_WINDOW}")
 endfunction()

@@ -9,6 +9,7 @@
 #include "silent_server.h"
 #include "tcp_server.h"
 
+#include <fermata/schema.h>
 #include <fermata/test/child_process.h>
 #include <fermata/test/runner.h>
 #include <fermata/test/temporary_folder.h>
@@ -166,6 +167,7 @@ private Q_SLOTS:
     void initTestCase();
     void init();
     void fillInTryAndOpen();
+    void aTestSaysWhatTheRoleMayDo();
     void askedForThePassword();
     void notAnswered();
     void whatIsTypedIsNeverLost();
@@ -176,6 +178,9 @@ private Q_SLOTS:
     void aPasswordThatWasChanged();
     void byNameOnTheCommandLine();
     void aPasswordOnTheCommandLine();
+    void noPasswordIsQuoted_data();
+    void noPasswordIsQuoted();
+    void machinesInheritNoPassword();
 
 private:
     std::unique_ptr<TcpServer> server_;
@@ -253,6 +258,31 @@ void ConnectionsTest::fillInTryAndOpen() {
     const QString everything = program.everything(*home_);
     QVERIFY(everything.contains("Orders & more") && everything.contains("geqo"));
     QVERIFY(!everything.contains(password));
+}
+
+// As the roles are that sql/roles.sql makes: an operator is no viewer, though neither writes to a table.
+void ConnectionsTest::aTestSaysWhatTheRoleMayDo() {
+    Sql admin(server_->socketConninfo("orders"));
+    setUpRoles({server_->socketConninfo("orders")});
+    for (const std::string role : {"operator", "viewer"}) {
+        const std::string name = roleName(role);
+        admin.run("create role " + name + " login password 'nosrep'; grant fermata_" + role + " to " + name);
+        Program program(*home_);
+        QVERIFY(program.openDialog());
+        program.type("connectConninfo", server_->conninfo(QString::fromStdString(name)));
+        program.type("connectPassword", "nosrep");
+        QVERIFY(program.desk().click("connectTest"));
+        QTRY_VERIFY_WITH_TIMEOUT(program.dialogWords("connectTestLines").contains("may read"), 30'000);
+        const QString words = program.dialogWords("connectTestLines");
+        const QString expected = role == "operator" ? "may read and act" : "may read, and not write";
+        QVERIFY2(words.contains(QString("The role “%1” %2.").arg(QString::fromStdString(name), expected)),
+                 qPrintable(words));
+        // The window says the same when it is opened.
+        QTest::keyClick(program.part("connectPassword"), Qt::Key_Return);
+        QVERIFY(program.connected());
+        QTRY_COMPARE_WITH_TIMEOUT(program.part<QLabel>("statusRights")->text(),
+                                  QString(role == "operator" ? "read and act" : "read-only"), 30'000);
+    }
 }
 
 void ConnectionsTest::askedForThePassword() {
@@ -530,6 +560,92 @@ void ConnectionsTest::aPasswordOnTheCommandLine() {
         const std::string text{std::istreambuf_iterator<char>(file), {}};
         QVERIFY2(text.find(password) == std::string::npos, entry.path().c_str());
     }
+}
+
+void ConnectionsTest::noPasswordIsQuoted_data() {
+    QTest::addColumn<QStringList>("words");
+    QTest::addColumn<bool>("opens"); // a window that says what is wrong
+    const auto row = [](const char* name, const char* connection) {
+        QTest::newRow(name) << QStringList{"--db", connection} << true;
+    };
+    row("a blank in it", "host=/nowhere password=mein geheim");
+    row("a keyword misspelt", "host=/nowhere hots=x password=geheim");
+    row("an address without an end", "postgresql://me:geheim@[::1/db");
+    row("an @ in it", "postgresql://me:ge@geheim@localhost:1/db");
+    row("a % in it", "postgresql://me:geheim%zz@localhost:1/db");
+    row("a quote without an end", "password='geheim");
+    row("a parameter that nobody knows", "postgresql://localhost:1/db?password=geheim&hots=x");
+    row("of a client's key", "host=/nowhere sslpassword=geheim");
+    QTest::newRow("joined") << QStringList{"--db=host=/nowhere password=mein geheim"} << true;
+    QTest::newRow("behind no option") << QStringList{"postgresql://me:geheim@localhost/db"} << false;
+    QTest::newRow("behind another option") << QStringList{"--theme", "host=h password=geheim"} << false;
+    QTest::newRow("as a language") << QStringList{"--language", "postgresql://me:geheim@localhost/db"} << false;
+    QTest::newRow("as a name") << QStringList{"--connection", "postgresql://me:geheim@localhost/db"} << false;
+}
+
+// However malformed the string is that it stands in: not on the terminal, not in the list of processes, in no file.
+void ConnectionsTest::noPasswordIsQuoted() {
+    QFETCH(const QStringList, words);
+    QFETCH(const bool, opens);
+    ChildProcess::Options options;
+    options.environment["XDG_CONFIG_HOME"] = home_->path().string();
+    options.environment["XDG_DATA_HOME"] = home_->path().string();
+    options.environment["HOME"] = home_->path().string();
+    options.environment["QT_QPA_PLATFORM"] = "offscreen";
+    std::vector<std::string> arguments;
+    for (const QString& word : words)
+        arguments.push_back(word.toStdString());
+    ChildProcess process(FERMATA_PROGRAM, arguments, options);
+    if (opens) {
+        std::string line;
+        QVERIFY2(waitUntil(
+                     [&] {
+                         std::ifstream file("/proc/" + std::to_string(process.pid()) + "/cmdline");
+                         line.assign(std::istreambuf_iterator<char>(file), {});
+                         return line.find("--db") != std::string::npos && line.find("geheim") == std::string::npos;
+                     },
+                     60s),
+                 line.c_str());
+        QVERIFY(line.find("***") != std::string::npos);
+        process.signal(SIGTERM);
+    }
+    const auto exit = process.wait(60s);
+    QVERIFY(exit && (opens || exit->code == 2));
+    QVERIFY2((process.out() + process.err()).find("geheim") == std::string::npos, process.err().c_str());
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(home_->path())) {
+        if (!entry.is_regular_file()) continue;
+        std::ifstream file(entry.path());
+        const std::string text{std::istreambuf_iterator<char>(file), {}};
+        QVERIFY2(text.find("geheim") == std::string::npos, entry.path().c_str());
+    }
+}
+
+// The window's worker starts them: they find neither FERMATA_DB's password nor libpq's in their environment, nor the
+// one of the command line in the process that started them.
+void ConnectionsTest::machinesInheritNoPassword() {
+    const auto seen = home_->path() / "seen";
+    ChildProcess::Options options;
+    options.environment["XDG_CONFIG_HOME"] = home_->path().string();
+    options.environment["HOME"] = home_->path().string();
+    options.environment["QT_QPA_PLATFORM"] = "offscreen";
+    options.environment["FERMATA_DB"] = "postgresql://me:geheim@db1/orders";
+    options.environment["PGPASSWORD"] = "geheimer";
+    options.environment["FERMATA_TEST_WORD"] = "inherited";
+    const std::string look = "{ env; tr '\\0' '\\n' < /proc/$PPID/cmdline; tr '\\0' '\\n' < /proc/$PPID/environ | grep "
+                             "-v PGPASSWORD; } > " +
+                             seen.string() + ".new; mv " + seen.string() + ".new " + seen.string() + "; exit 5";
+    ChildProcess process(
+        FERMATA_PROGRAM,
+        {"--db", server_->socketConninfo("orders") + " password=geheimst", "--worker", "--machines", look}, options);
+    QVERIFY2(waitUntil([&] { return std::filesystem::exists(seen) || !process.running(); }, 60s) && process.running(),
+             process.err().c_str());
+    std::ifstream file(seen);
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    QVERIFY2(text.find("FERMATA_TEST_WORD=inherited") != std::string::npos, text.c_str()); // the rest is there
+    QVERIFY2(text.find("--machines") != std::string::npos, text.c_str());
+    QVERIFY2(text.find("geheim") == std::string::npos, text.c_str());
+    process.signal(SIGTERM);
+    QVERIFY(process.wait(60s));
 }
 
 FERMATA_TEST(ConnectionsTest, QApplication)

@@ -5,6 +5,7 @@
 #include "connections/keychain.h"
 
 #include <fermata/test/child_process.h>
+#include <fermata/test/runner.h>
 #include <fermata/test/temporary_folder.h>
 
 #include <QApplication>
@@ -189,11 +190,9 @@ void KeychainTest::goneBeforeTheAnswer() {
 }
 
 int main(int argc, char** argv) {
-    QApplication application(argc, argv);
     const QByteArray part = qgetenv("FERMATA_KEYCHAIN_PART");
-    if (part == "with") return withKeychain();
-    if (part == "without") return withoutKeychain();
-    KeychainTest test;
-    return QTest::qExec(&test, argc, argv);
+    if (part.isEmpty()) return runWatched(&runWith<KeychainTest, QApplication>, argc, argv);
+    QApplication application(argc, argv);
+    return part == "with" ? withKeychain() : withoutKeychain();
 }
 #include "tst_keychain.moc"

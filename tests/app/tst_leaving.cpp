@@ -3,16 +3,11 @@
 // Leaving a database on which the window's worker executes a step: it is waited for, and that can be taken back; or it
 // is given back.
 #include "desk.h"
+#include "slow_machine.h"
 
 #include <fermata/test/runner.h>
-#include <fermata/test/temporary_folder.h>
 
 #include <QLabel>
-
-#include <sys/stat.h>
-
-#include <filesystem>
-#include <fstream>
 
 using namespace fermata;
 using namespace fermata::test;
@@ -21,37 +16,18 @@ namespace {
 
 constexpr int kPatience = 60'000;
 
-// A step of a real machine that ends when the test says so. One seat: what is claimed beside it waits.
+// A step of a real machine is executed.
 struct Stage {
     Stage() {
-        const std::string fifo = (folder.path() / "end").string();
-        if (mkfifo(fifo.c_str(), 0600) != 0) qFatal("no fifo");
-        const std::string script = (folder.path() / "machine.py").string();
-        std::ofstream(script) << "import sys\n"
-                                 "sys.path.insert(0, '" FERMATA_SDK "/python')\n"
-                                 "import fermata\n"
-                                 "slow = fermata.Machine('slow')\n"
-                                 "@slow.step\n"
-                                 "def hold(ctx):\n"
-                                 "    open('" +
-                                     begun() +
-                                     "', 'w').close()\n"
-                                     "    with open('" +
-                                     fifo +
-                                     "') as end: end.read()\n"
-                                     "    return fermata.done('waited for')\n"
-                                     "fermata.run(slow)\n";
         source = ownDatabase(database);
-        source.machineCommands = {QString::fromStdString("python3 " + script)};
+        source.machineCommands = {QString::fromStdString(machine.command())};
         sql.run("insert into gen_durable (fsm, step) values ('slow', 'hold')");
     }
 
     bool opens() {
-        return desk.open(source) && QTest::qWaitFor([this] { return std::filesystem::exists(begun()); }, kPatience);
+        return desk.open(source) && QTest::qWaitFor([this] { return machine.hasBegun(); }, kPatience);
     }
-    std::string begun() const { return (folder.path() / "begun").string(); }
-    // The one that executes it has the pipe open; whoever writes waits for it.
-    void endTheStep() { std::ofstream(folder.path() / "end") << "go"; }
+    void endTheStep() const { machine.endTheStep(); }
     std::string status() { return *sql.value("select status::text from gen_durable where id = 1"); }
     QDialog* dialog() {
         auto* const found = desk.window().findChild<QDialog*>(QStringLiteral("leaveDialog"));
@@ -65,7 +41,7 @@ struct Stage {
             kPatience);
     }
 
-    const TemporaryFolder folder;
+    const SlowMachine machine;
     const std::string database = migratedDatabase();
     Sql sql = connectTo(database);
     app::Source source;
@@ -84,6 +60,7 @@ private Q_SLOTS:
     void whoStaysHasTheWorkerGoOn();
     void whatIsOpenedMeanwhileKeepsNobody();
     void anotherDatabaseWaitsToo();
+    void anotherDatabaseAtOnceGivesItBack();
     void anIdleWorkerKeepsNobody();
 };
 
@@ -185,6 +162,29 @@ void LeavingTest::anotherDatabaseWaitsToo() {
     QTRY_VERIFY_WITH_TIMEOUT(stage.desk.session().source().conninfo == connection.conninfo, kPatience);
     QVERIFY(!stage.dialog());
     QCOMPARE(stage.status(), std::string("done"));
+}
+
+// It was cut off and did not fail: no attempt, no error, and nothing in it that counts as a lost worker.
+void LeavingTest::anotherDatabaseAtOnceGivesItBack() {
+    Stage stage;
+    QVERIFY(stage.opens());
+    views::Connection connection;
+    connection.kind = views::Connection::Kind::Other;
+    connection.conninfo = QString::fromStdString(migratedDatabase());
+    Q_EMIT stage.desk.window().connectRequested(connection, {}, false);
+    QVERIFY(stage.asks());
+    QVERIFY(stage.desk.click("leaveNow"));
+    QTRY_VERIFY_WITH_TIMEOUT(stage.desk.session().source().conninfo == connection.conninfo, kPatience);
+    QCOMPARE(*stage.sql.value("select concat_ws(' ', status, attempt, locked_by, last_error) from gen_durable"),
+             std::string("runnable 0"));
+    QCOMPARE(stage.sql.number("select count(*) from fermata_worker"), 0LL);
+    // Who takes it next runs it as if nothing had been.
+    stage.machine.forgetBegun();
+    stage.desk.session().open(stage.source);
+    QTRY_VERIFY_WITH_TIMEOUT(stage.machine.hasBegun(), kPatience);
+    stage.endTheStep();
+    QTRY_COMPARE_WITH_TIMEOUT(stage.status(), std::string("done"), kPatience);
+    QCOMPARE(*stage.sql.value("select concat_ws(' ', attempt, last_error) from gen_durable"), std::string("0"));
 }
 
 void LeavingTest::anIdleWorkerKeepsNobody() {

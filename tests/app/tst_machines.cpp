@@ -3,6 +3,11 @@
 // Machines written in another language, run by the worker of the window: the real interpreter, window and PostgreSQL.
 #include "desk.h"
 #include "dialogs/hosts_dialog.h"
+#include "docks/step_log_model.h"
+#include "inspector/inspector.h"
+#include "machines/machine_view.h"
+#include "machines/machines_page.h"
+#include "slow_machine.h"
 #include "widgets/json_edit.h"
 
 #include <fermata/test/runner.h>
@@ -13,9 +18,12 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QSignalSpy>
+#include <QTreeView>
 
+#include <csignal>
 #include <fstream>
 
 using namespace fermata;
@@ -49,6 +57,9 @@ private Q_SLOTS:
     void aMachineInPythonIsSpawnedAndRuns();
     void itsQueueIsServed();
     void aCommandThatDoesNotComeUpSaysWhy();
+    void aKilledProcessIsToldAtOnce();
+    void whatIsDeclaredGoesBeforeWhatIsBuiltIn();
+    void examplesAreOfferedWhereTheyAreRun();
 };
 
 void MachinesTest::aMachineInPythonIsSpawnedAndRuns() {
@@ -138,6 +149,121 @@ void MachinesTest::aCommandThatDoesNotComeUpSaysWhy() {
     auto* const states = desk.part<QWidget>("hostsStates");
     QTRY_VERIFY_WITH_TIMEOUT(wordsOf(states).contains("started again"), 30'000);
     QTRY_VERIFY(holds(desk.part<QAbstractItemView>("stepLogTable"), "/nowhere/at/all")); // the shell's own words
+}
+
+// Long before the lease ends: in the step log, on the instance and in its row; and the next process has the step.
+void MachinesTest::aKilledProcessIsToldAtOnce() {
+    const SlowMachine machine;
+    const std::string database = migratedDatabase();
+    Sql sql = connectTo(database);
+    sql.run("insert into gen_durable (fsm, step) values ('slow', 'hold')");
+    app::Source source = ownDatabase(database);
+    source.machineCommands = {QString::fromStdString(machine.command())};
+    Desk desk;
+    QVERIFY(desk.open(source));
+    desk.window().inspect(InstanceId{1});
+    auto* const inspector = desk.window().findChild<views::Inspector*>();
+    QTRY_VERIFY_WITH_TIMEOUT(machine.hasBegun(), 60'000);
+    const int killed = machine.pid();
+    machine.forgetBegun();
+    const auto lease = sql.value("select lease_expires_at from gen_durable");
+    QVERIFY(lease && killed > 1);
+    QCOMPARE(::kill(killed, SIGKILL), 0);
+    QTRY_COMPARE_WITH_TIMEOUT(sql.number("select attempt from gen_durable"), 1LL, 60'000);
+    QCOMPARE(sql.number("select count(*) from gen_durable where clock_timestamp() < $1::timestamptz", {*lease}), 1LL);
+    const QString error = QString::fromStdString(*sql.value("select last_error from gen_durable"));
+    QVERIFY2(error.startsWith("python3 ended by signal 9"), qPrintable(error));
+    auto* const log = desk.part<QAbstractItemView>("stepLogTable");
+    const auto lostSays = [&] {
+        for (int row = 0; row < log->model()->rowCount(); ++row) {
+            const auto step = log->model()->index(row, 0).data(views::StepLogModel::RowRole).value<views::StepLogRow>();
+            if (step.outcome == "lost" && step.id == InstanceId{1}) return step.detail;
+        }
+        return QString();
+    };
+    QTRY_VERIFY2_WITH_TIMEOUT(lostSays().startsWith("python3 ended by signal 9"), qPrintable(lostSays()), 10'000);
+    QVERIFY(holds(log, "python3 ended by signal 9")); // as it is read, not only known
+    QTRY_VERIFY2_WITH_TIMEOUT(wordsOf(inspector).contains("python3 ended by signal 9"), qPrintable(wordsOf(inspector)),
+                              30'000);
+    // Nobody waits for the lease: another process is at it.
+    QTRY_VERIFY_WITH_TIMEOUT(machine.hasBegun(), 60'000);
+    QVERIFY(machine.pid() != killed);
+    machine.endTheStep();
+    QTRY_COMPARE_WITH_TIMEOUT(*sql.value("select status::text from gen_durable"), std::string("done"), 60'000);
+}
+
+namespace {
+
+QStringList itemsOf(const QComboBox* box) {
+    QStringList items;
+    for (int i = 0; i < box->count(); ++i)
+        items << box->itemText(i);
+    return items;
+}
+
+QStringList machinesIn(const QTreeView* tree) {
+    QStringList names;
+    for (int row = 0; row < tree->model()->rowCount(); ++row)
+        names << tree->model()->index(row, 0).data().toString();
+    return names;
+}
+
+} // namespace
+
+// Somebody's database declares a machine of the name and version of an example.
+void MachinesTest::whatIsDeclaredGoesBeforeWhatIsBuiltIn() {
+    const std::string database = migratedDatabase();
+    Sql sql = connectTo(database);
+    sql.run(R"(insert into fermata_machine (fsm, version, initial, queue, graph, example_state) values
+               ('approval', 1, 'theirs', 'their_queue', '{"steps": ["theirs", "last"], "transitions":
+                 [{"from": "theirs", "to": "last", "on": ""}]}', '{"whose": "theirs"}'))");
+    Desk desk;
+    QVERIFY(desk.open(foreignDatabase(database)));
+    desk.window().showPage(views::MainWindow::Page::Machines);
+    const auto* const page = desk.part<views::MachinesPage>("machinesPage");
+    QTRY_COMPARE_WITH_TIMEOUT(machinesIn(page->tree()).size(), 1, 30'000); // no other example is there
+    const auto& graph = page->findChild<views::MachineView*>()->graph();
+    QTRY_VERIFY_WITH_TIMEOUT(graph.find(views::StepNode::Kind::Step, "theirs") >= 0, 30'000);
+    QVERIFY(graph.find(views::StepNode::Kind::Step, "last") >= 0);
+    QCOMPARE(graph.find(views::StepNode::Kind::Step, "manager"), -1); // a step of the example
+
+    QVERIFY(desk.click("spawnButton"));
+    auto* const machine = desk.part<QComboBox>("spawnMachine");
+    QTRY_COMPARE_WITH_TIMEOUT(itemsOf(machine), QStringList("approval"), 30'000);
+    machine->setCurrentText("approval");
+    QTRY_COMPARE(itemsOf(desk.part<QComboBox>("spawnStep")), QStringList({"theirs", "last"}));
+    QCOMPARE(desk.part<QComboBox>("spawnQueue")->currentText(), QString("their_queue"));
+    QVERIFY2(desk.part<views::JsonEdit>("spawnState")->text().contains("theirs"),
+             qPrintable(desk.part<views::JsonEdit>("spawnState")->text()));
+}
+
+// In a database of somebody else's they would wait for a worker that never comes.
+void MachinesTest::examplesAreOfferedWhereTheyAreRun() {
+    const auto offers = [](Desk& desk) {
+        const auto menus = desk.window().findChildren<QMenu*>();
+        const auto menu = std::ranges::find(menus, QString("Spawn an example"), &QMenu::title);
+        const bool inMenu = menu != menus.end() && (*menu)->menuAction()->isVisible();
+        const bool onPage = desk.part<QWidget>("spawnExample_checkout")->isVisible() &&
+                            desk.part<QWidget>("spawnExample_ticker")->isVisible();
+        QStringList places;
+        if (inMenu) places << "menu";
+        if (onPage) places << "first page";
+        if (desk.click("spawnButton") && itemsOf(desk.part<QComboBox>("spawnMachine")).contains("checkout"))
+            places << "dialog";
+        QTest::keyClick(desk.part<QDialog>("spawnDialog"), Qt::Key_Escape);
+        return places;
+    };
+    Desk desk;
+    QVERIFY(desk.open(foreignDatabase(migratedDatabase())));
+    QVERIFY(desk.part<QWidget>("firstStart")->isVisible());
+    QCOMPARE(offers(desk), QStringList());
+    const QString words = wordsOf(desk.part<QWidget>("firstStart"));
+    QVERIFY2(words.contains("Start your own workers") && !words.contains("Spawn an example"), qPrintable(words));
+
+    desk.session().open(ownDatabase(migratedDatabase()));
+    QTRY_VERIFY_WITH_TIMEOUT(desk.session().readings() > 0 && desk.window().loaded(), 30'000);
+    QTRY_VERIFY_WITH_TIMEOUT(desk.part<QWidget>("spawnExample_ticker")->isVisible(), 30'000);
+    QCOMPARE(offers(desk), QStringList({"menu", "first page", "dialog"}));
 }
 
 FERMATA_TEST(MachinesTest, QApplication)

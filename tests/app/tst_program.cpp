@@ -113,6 +113,8 @@ void ProgramTest::aSignalClosesItInGoodOrder() {
     QCOMPARE(exit->signal, 0);
     QCOMPARE(exit->code, 0);
     QVERIFY(!std::filesystem::exists(pidFile)); // the server went with it
+    for (const std::string& wrong : wrongCallsIn(process.err()))
+        QFAIL(("Qt was called wrongly: " + wrong).c_str());
 }
 
 // What “New window” starts: no database, no sandbox; at its end it writes down how it looked.

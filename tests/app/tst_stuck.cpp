@@ -7,6 +7,7 @@
 #include "desk.h"
 #include "inspector/inspector.h"
 #include "instances/instances_page.h"
+#include "models/finding_titles.h"
 #include "session/diagnostician.h"
 #include "shell/act_desk.h"
 #include "shell/page_id.h"
@@ -96,6 +97,7 @@ private Q_SLOTS:
     void anOldExplanationIsAskedAnew();
     void theSameIsAskedSeldom();
     void whatOthersStandForIsAskedAnew();
+    void theStripSaysTheFirstOfEachKind();
 };
 
 void StuckTest::whatIsStuckIsListedAndReadByKeyboard() {
@@ -438,6 +440,52 @@ void StuckTest::whatOthersStandForIsAskedAnew() {
     QVERIFY(found[1] - found[0] < std::chrono::seconds(15)); // as it would be without
     QTRY_VERIFY_WITH_TIMEOUT(isAsked(3), kPatience);
     QVERIFY(found[2] - found[1] >= std::chrono::seconds(14));
+}
+
+// Above the Overview there is room for three causes. They are those that the list begins with, each kind once, however
+// many lines there are of one.
+void StuckTest::theStripSaysTheFirstOfEachKind() {
+    const std::string database = migratedDatabase();
+    Sql sql = connectTo(database);
+    sql.run("insert into gen_durable (fsm, step, status, awaits, updated_at) select 'claims', 'wait' || i % 6, "
+            "'awaiting_signal', 'approved', now() - interval '30 days' from generate_series(1, 600) i; "
+            "insert into gen_durable (fsm, step, eligible_at, attempt, last_error) select 'claims', 'call' || i, "
+            "now() + interval '1 day', 50, 'refused' from generate_series(1, 4) i; "
+            "insert into gen_durable (fsm, step, eligible_at) select 'claims', 'never' || i, 'infinity' "
+            "from generate_series(1, 3) i; "
+            "insert into gen_durable (fsm, step, queue, eligible_at) values ('claims', 'start', 'nobody', "
+            "now() - interval '10 minutes')");
+    Desk desk;
+    QVERIFY(desk.open(foreignDatabase(database)));
+    desk.window().showPage(PageId::Stuck);
+    auto* const table = desk.part<StuckTable>("stuckTable");
+    std::vector<FindingCode> kinds; // as the list has them, each once
+    const auto listed = [&] {
+        kinds.clear();
+        for (int row = 0; row < table->model()->rowCount(); ++row) {
+            const auto code =
+                table->model()->index(row, 0).data(StuckModel::RowRole).value<views::StuckRow>().finding.code;
+            if (std::ranges::find(kinds, code) == kinds.end()) kinds.push_back(code);
+        }
+        return kinds == std::vector{FindingCode::NoWorkerForQueue, FindingCode::ScheduledNever, FindingCode::ReplayLoop,
+                                    FindingCode::ParkedLong};
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(listed(), kPatience);
+    QVERIFY(table->model()->rowCount() >= 14);
+    desk.window().showPage(PageId::Overview);
+    auto* const strip = desk.part<QWidget>("overviewStuck");
+    QTRY_VERIFY_WITH_TIMEOUT(strip->isVisible(), kPatience);
+    const auto causes = [&] {
+        QStringList titles;
+        for (const QLabel* const title : strip->findChildren<QLabel*>("overviewStuckTitle")) {
+            if (title->isVisible()) titles << title->accessibleName().section(QStringLiteral(" · "), 0, 0);
+        }
+        return titles;
+    };
+    QStringList expected;
+    for (std::size_t i = 0; i < 3; ++i)
+        expected << views::findingTitle(kinds[i]);
+    QTRY_COMPARE_WITH_TIMEOUT(causes(), expected, kPatience);
 }
 
 FERMATA_TEST(StuckTest, QApplication)

@@ -3,6 +3,7 @@
 // The program whole, in this process: another language is chosen and switched to, and what one was at stays.
 #include "desk.h"
 #include "inspector/inspector.h"
+#include "person.h"
 #include "run.h"
 #include "stuck/stuck_page.h"
 #include "widgets/link_label.h"
@@ -10,71 +11,14 @@
 #include <fermata/test/runner.h>
 
 #include <QActionGroup>
-#include <QApplication>
 #include <QMenuBar>
 #include <QPointer>
 #include <QTemporaryDir>
-#include <QTimer>
 
-#include <functional>
 #include <vector>
 
 using namespace fermata;
 using namespace fermata::test;
-using namespace std::chrono_literals;
-
-namespace {
-
-// What a person does in a program that makes its own QApplication: one thing after another, each as soon as it can be
-// done. Ends the program when one cannot be done for long.
-class Person : public QObject {
-public:
-    struct Deed {
-        const char* name;
-        std::function<bool()> tryIt; // done
-    };
-
-    explicit Person(std::vector<Deed> deeds) : deeds_(std::move(deeds)) {}
-
-    void begin() {
-        since_.start();
-        startTimer(20ms);
-    }
-
-    QString undone() const { return next_ < deeds_.size() ? QString::fromLatin1(deeds_[next_].name) : QString(); }
-
-protected:
-    void timerEvent(QTimerEvent*) override {
-        if (next_ >= deeds_.size()) return;
-        if (deeds_[next_].tryIt()) {
-            ++next_;
-            since_.start();
-        } else if (since_.elapsed() > 60'000) {
-            QApplication::exit(99);
-        }
-    }
-
-private:
-    std::vector<Deed> deeds_;
-    std::size_t next_ = 0;
-    QElapsedTimer since_;
-};
-
-QPointer<Person> person;
-
-// run() makes a QCoreApplication first, to read its arguments, and then the application.
-void applicationStarted() {
-    if (person && qobject_cast<QApplication*>(QCoreApplication::instance())) person->begin();
-}
-Q_COREAPP_STARTUP_FUNCTION(applicationStarted)
-
-views::MainWindow* shownWindow() {
-    for (QWidget* const widget : QApplication::topLevelWidgets())
-        if (auto* const window = qobject_cast<views::MainWindow*>(widget); window && window->isVisible()) return window;
-    return nullptr;
-}
-
-} // namespace
 
 class SwitchLanguageTest : public QObject {
     Q_OBJECT
@@ -146,7 +90,7 @@ void SwitchLanguageTest::theWindowIsOpenedAnewWithWhatOneWasAt() {
          }},
         {"close it", [] { return shownWindow() && shownWindow()->close(); }},
     });
-    person = &whoSwitches;
+    letAct(whoSwitches);
     std::vector<std::string> words{"fermata", "--db", database, "--language", "en"};
     std::vector<char*> arguments;
     for (std::string& word : words)

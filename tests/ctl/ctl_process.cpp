@@ -34,8 +34,12 @@ CtlResult ctl(const std::optional<std::string>& database, const std::vector<std:
     return {exit->code, process.out(), process.err()};
 }
 
-std::unique_ptr<ChildProcess> startCtl(const std::string& database, const std::vector<std::string>& arguments) {
-    return std::make_unique<ChildProcess>(FERMATACTL, arguments, environmentOf(database));
+std::unique_ptr<ChildProcess> startCtl(const std::string& database, const std::vector<std::string>& arguments,
+                                       const std::map<std::string, std::optional<std::string>>& environment) {
+    ChildProcess::Options options = environmentOf(database);
+    for (const auto& [name, value] : environment)
+        options.environment[name] = value;
+    return std::make_unique<ChildProcess>(FERMATACTL, arguments, options);
 }
 
 std::string databaseMigratedByCtl() {

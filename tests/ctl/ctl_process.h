@@ -5,6 +5,7 @@
 #include <fermata/json.h>
 #include <fermata/test/child_process.h>
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -26,7 +27,8 @@ struct CtlResult {
 CtlResult ctl(const std::optional<std::string>& database, const std::vector<std::string>& arguments);
 
 /// One that runs on: a worker.
-std::unique_ptr<ChildProcess> startCtl(const std::string& database, const std::vector<std::string>& arguments);
+std::unique_ptr<ChildProcess> startCtl(const std::string& database, const std::vector<std::string>& arguments,
+                                       const std::map<std::string, std::optional<std::string>>& environment = {});
 
 /// A new database with the engine's tables in it, made by `fermatactl migrate`.
 std::string databaseMigratedByCtl();

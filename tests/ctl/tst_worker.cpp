@@ -25,6 +25,8 @@ class WorkerTest : public QObject {
 private Q_SLOTS:
     void init();
     void noPasswordIsSeen();
+    void noFormOfAPasswordIsInherited_data();
+    void noFormOfAPasswordIsInherited();
     void noErrorQuotesAPassword_data();
     void noErrorQuotesAPassword();
     void checkoutFromSpawnToDone();
@@ -99,6 +101,33 @@ void WorkerTest::noPasswordIsSeen() {
     QVERIFY2(inherited.contains("PATH=") && !inherited.contains("geheimnis"), inherited.constData());
     QVERIFY2(line.contains("--db") && line.contains("password=*********") && !line.contains("geheimnis"),
              line.constData());
+}
+
+void WorkerTest::noFormOfAPasswordIsInherited_data() {
+    QTest::addColumn<QString>("connection"); // of FERMATA_DB; --db goes before it
+    QTest::addColumn<bool>("stays");
+    QTest::newRow("an address") << "postgresql://me:geheim@db1/orders" << false;
+    QTest::newRow("a parameter") << "postgres://db1/orders?user=me&password=geheim" << false;
+    QTest::newRow("of a client's key") << "host=db1 sslkey=/k sslpassword = 'ge\\'heim geheim'" << false;
+    QTest::newRow("without quotes") << "host=db1 password=mein geheim" << false;
+    QTest::newRow("in capitals") << "host=db1 PASSWORD=geheim" << false;
+    QTest::newRow("none") << "host=db1 user=me dbname=orders" << true;
+}
+
+// However it is written, and libpq's own variable too. What holds none is passed on.
+void WorkerTest::noFormOfAPasswordIsInherited() {
+    QFETCH(const QString, connection);
+    QFETCH(const bool, stays);
+    const auto running = startCtl(connection.toStdString(),
+                                  {"worker", "--db", database_, "--queue", "default=1", "--machines",
+                                   "env >&2; echo FERMATA_DB is \"'$FERMATA_DB'\" >&2; exit 5"},
+                                  {{"PGPASSWORD", "geheim"}, {"FERMATA_TEST_WORD", "inherited"}});
+    QVERIFY2(running->waitForErr("exit code 5"), running->err().c_str());
+    QVERIFY2(running->waitForErr("FERMATA_TEST_WORD=inherited"), running->err().c_str());
+    QVERIFY2(running->waitForErr("FERMATA_DB is '" + (stays ? connection.toStdString() : string()) + "'"),
+             running->err().c_str());
+    const string seen = running->err();
+    QVERIFY2(seen.find("geheim") == string::npos && seen.find("PGPASSWORD") == string::npos, seen.c_str());
 }
 
 void WorkerTest::noErrorQuotesAPassword_data() {

@@ -2,9 +2,9 @@
 # SPDX-FileCopyrightText: 2026 The Fermata authors
 # SPDX-License-Identifier: Apache-2.0
 #
-# A program of tests as one calls it by hand. Usage: runner_test.sh PROGRAM TEST FUNCTION SAMPLE
+# A program of tests as one calls it by hand. Usage: runner_test.sh PROGRAM TEST FUNCTION
 source "$(dirname "${BASH_SOURCE[0]}")/../packaging/expect.sh"
-program=$1 test=$2 function=$3 sample=$4
+program=$1 test=$2 function=$3
 
 # A test that is not there is no test that passed.
 expectCode 2 "$program" "no_such_$test"
@@ -22,7 +22,7 @@ expectSaid "$function()"
 expectCode 1 "$program" "$test" no_such_function
 
 # What Qt says of a wrong call is a failure, though every assertion holds.
-expectCode 1 "$sample" wrong_call
+expectCode 1 "$program" wrong_call
 expectSaid 'Qt was called wrongly: QString::arg: ' '0 failed'
-expectCode 0 "$sample" wrong_call rightCalls
+expectCode 0 "$program" wrong_call rightCalls
 verdict

@@ -458,6 +458,22 @@ void ReaderTest::badConnectionStrings() {
             QVERIFY(!failure.message.isEmpty() && !failure.advice.isEmpty());
         }
     }
+    // What libpq quotes may be half a password, whatever its keyword is spelt like; a keyword is none.
+    const auto said = [](const char* text) {
+        try {
+            Conninfo::parse(text);
+        } catch (const Failure& failure) {
+            return failure.message;
+        }
+        return QString();
+    };
+    for (const char* text :
+         {"host=/nowhere password=mein geheim", "host=/nowhere pasword=mein geheim",
+          "host=/nowhere PASSWORD = mein geheim", "pw='mein 'geheim", "postgresql://me:geheim%zz@h/db"}) {
+        const QString message = said(text);
+        QVERIFY2(!message.isEmpty() && !message.contains("geheim"), qPrintable(message));
+    }
+    QVERIFY2(said("host=db1 colour=green").contains("colour"), qPrintable(said("host=db1 colour=green")));
     QSqlDatabase database = QSqlDatabase::addDatabase("QPSQL", "bad");
     QVERIFY_EXCEPTION_THROWN(Conninfo::parse("dbname=a sslcert='/x;y'").configureReader(database), Failure);
     database = {};

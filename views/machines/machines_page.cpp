@@ -152,7 +152,7 @@ void MachinesPage::setReading(const Reading& reading, const ReadPlan& answered) 
     readError_.clear();
     board_ = reading.machineBoard;
     if (answered.machineBoard) hereOf_ = *answered.machineBoard;
-    follow(observations_.addSightings(board_->sightings));
+    follow(observations_.addSightings(board_->sightings, board_->databaseTime));
     for (const Sighting& seen : board_->sightings)
         selected_.standsAt(seen.id, seen.machine, seen.step, seen.status);
     if (reading.inspected) selected_.standsAt(reading.inspected->row);

@@ -41,6 +41,7 @@ public:
     void setConnection(const ConnectionState& state) override;
     void setMachines(const std::vector<MachineSummary>& machines) override;
     void setSelected(std::optional<InstanceId> id) override;
+    void setNewest(InstanceId newest) override { observations_.begin(newest); }
     void addSteps(const std::vector<StepLogRow>& steps) override;
     QVariant place() const override;
     void setPlace(const QVariant& place) override;

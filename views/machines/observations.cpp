@@ -18,7 +18,8 @@ constexpr std::size_t kMostSteps = 300;
 constexpr std::size_t kMostTimes = 20'000; // a step
 constexpr std::size_t kMostStays = 100;
 constexpr std::size_t kMostRuns = 400;
-constexpr int kCommitted = 0; // StepEvent::Result, which views do not know
+constexpr std::size_t kMostLeft = 32; // steps between two looks
+constexpr int kCommitted = 0;         // StepEvent::Result, which views do not know
 
 template <typename Value>
 void push(std::deque<Value>& list, Value value, std::size_t most) {
@@ -79,9 +80,18 @@ Whither whither(const Sighting& sighting) {
 
 } // namespace
 
+void Observations::begin(InstanceId newest) {
+    if (newest_) return;
+    newest_ = newest;
+    begun_ = Clock::now();
+}
+
 void Observations::count(const Move& move) {
     const auto now = Clock::now();
-    if (!since_) since_ = now;
+    if (!since_) {
+        byLog_ = begun_ && move.exact;
+        since_ = byLog_ ? begun_ : now;
+    }
     if (machines_.size() >= kMostMachines && !machines_.contains(move.machine)) return;
     Machine& machine = machines_[move.machine];
     const auto key = std::pair(move.from, move.to);
@@ -109,7 +119,6 @@ void Observations::countSpawned(InstanceId id, const MachineKey& machine, const 
 
 std::vector<Observations::Move> Observations::addSteps(const std::vector<StepLogRow>& steps) {
     std::vector<Move> moves;
-    std::optional<InstanceId> newest = newest_;
     for (const StepLogRow& row : steps) {
         const auto move = moveOf(row);
         if (!move) continue;
@@ -117,7 +126,6 @@ std::vector<Observations::Move> Observations::addSteps(const std::vector<StepLog
             countSpawned(move->id, move->machine, move->from);
             remember({move->id, move->machine, move->from, Status::Runnable, {}}, std::nullopt);
         }
-        newest = std::max(newest.value_or(move->id), move->id);
         count(*move);
         Machine& machine = machines_[move->machine];
         if (machine.steps.size() < kMostSteps || machine.steps.contains(move->from))
@@ -129,36 +137,49 @@ std::vector<Observations::Move> Observations::addSteps(const std::vector<StepLog
             known->second.last.status = move->to.kind == Whither::Kind::Done     ? Status::Done
                                         : move->to.kind == Whither::Kind::Failed ? Status::Failed
                                                                                  : Status::Runnable;
+            known->second.behind.reset();
+            const bool leaves = move->to.kind != Whither::Kind::Step || move->to.step != move->from;
+            if (leaves && known->second.left.size() < kMostLeft) known->second.left.push_back(move->from);
         }
         moves.push_back(*move);
     }
-    newest_ = newest;
     return moves;
 }
 
-std::vector<Observations::Move> Observations::addSightings(const std::vector<Sighting>& sightings) {
+bool Observations::isOldReading(Known& known, const Sighting& now) const {
+    if (now.since < known.last.since) return true;
+    const bool agrees = now.step == known.last.step && isTerminal(now.status) == isTerminal(known.last.status);
+    if (agrees || isTerminal(now.status) || std::ranges::find(known.left, now.step) == known.left.end()) return false;
+    return std::exchange(known.behind, now.since) != now.since;
+}
+
+std::vector<Observations::Move> Observations::addSightings(const std::vector<Sighting>& sightings,
+                                                           std::optional<Timestamp> asOf) {
     if (!since_) since_ = Clock::now();
     std::vector<Move> moves;
-    std::optional<InstanceId> newest = newest_;
-    // The database's clock at the first look, or a little before.
-    for (const Sighting& now : sightings) {
-        if (!began_ && now.since != infiniteFuture) firstLook_ = std::max(firstLook_, now.since);
+    if (!std::exchange(looked_, true)) {
+        if (asOf) firstLook_ = *asOf;
+        for (const Sighting& now : sightings) // the same, or a little before
+            if (!asOf && now.since != infiniteFuture) firstLook_ = std::max(firstLook_, now.since);
     }
-    const bool first = !std::exchange(began_, true);
+    if (!newest_) {
+        newest_ = InstanceId{};
+        for (const Sighting& now : sightings)
+            newest_ = std::max(*newest_, now.id);
+    }
     for (const Sighting& now : sightings) {
-        newest = std::max(newest.value_or(now.id), now.id);
         const auto known = known_.find(now.id);
         if (known == known_.end()) {
             // One that has stood there since before was only not seen until now.
-            if (!first && !isTerminal(now.status) && now.since > firstLook_)
+            if (!isTerminal(now.status) && (byLog_ || now.since > firstLook_))
                 countSpawned(now.id, now.machine, now.step);
             remember(now, std::nullopt);
             continue;
         }
+        // The step log may be ahead of a reading: what is older than what is known tells nothing.
+        if (isOldReading(known->second, now)) continue;
         const Sighting before = known->second.last;
         const auto entered = known->second.entered;
-        // The step log may be ahead of a reading: what is older than what is known tells nothing.
-        if (now.since < before.since) continue;
         const bool ended = isTerminal(before.status);
         const bool moved =
             !ended && before.machine == now.machine && (isTerminal(now.status) || before.step != now.step);
@@ -179,18 +200,18 @@ std::vector<Observations::Move> Observations::addSightings(const std::vector<Sig
         }
         // Of the step log only the step is known, not when: `since` stays that of the last look.
         const bool elsewhere = moved || before.step != now.step;
-        known->second = {now, elsewhere ? std::optional(now.since) : entered};
+        known->second = {now, elsewhere ? std::optional(now.since) : entered, {}, {}};
     }
-    newest_ = newest;
     return moves;
 }
 
 void Observations::remember(const Sighting& sighting, std::optional<Timestamp> entered) {
     if (known_.size() >= kMostKnown) {
+        if (newest_) newest_ = std::max(*newest_, order_.front()); // it is not new when it is seen again
         known_.erase(order_.front());
         order_.pop_front();
     }
-    known_[sighting.id] = {sighting, entered};
+    known_[sighting.id] = {sighting, entered, {}, {}};
     order_.push_back(sighting.id);
 }
 

@@ -67,9 +67,13 @@ public:
 
     static constexpr std::chrono::minutes kWindow{15};
 
+    // From now on this window's worker tells each step, and `newest` is the highest id there is: whoever has a higher
+    // one was spawned since. Once; without it the first look is the beginning.
+    void begin(InstanceId newest);
     // What was seen to happen, in order. The step log's clock is this machine's, a reading's the database's.
     std::vector<Move> addSteps(const std::vector<StepLogRow>& steps);
-    std::vector<Move> addSightings(const std::vector<Sighting>& sightings);
+    // `asOf`: the database's time when it was looked; without it that of the latest that was seen at the first look.
+    std::vector<Move> addSightings(const std::vector<Sighting>& sightings, std::optional<Timestamp> asOf = {});
     void clear();
 
     const Ways& waysOf(const MachineKey& machine) const;
@@ -77,7 +81,7 @@ public:
     // Steps that somebody was seen at.
     std::vector<std::string> stepsOf(const MachineKey& machine) const;
     std::vector<MachineKey> machines() const;
-    std::chrono::seconds watched() const; // since the first look
+    std::chrono::seconds watched() const; // since the first look, or the beginning of a step log that has something
 
 private:
     using Clock = std::chrono::steady_clock;
@@ -92,20 +96,26 @@ private:
     struct Known {
         Sighting last;
         std::optional<Timestamp> entered; // its step, if that was seen
+        // Steps that the log has told the end of since the last look: a reading may be older than that, and show it at
+        // one of them. Twice the same is no old reading.
+        std::vector<std::string> left;
+        std::optional<Timestamp> behind;
     };
 
     void count(const Move& move);
     // One that was never seen before enters where it is seen first, if it was spawned since this looks.
     void countSpawned(InstanceId id, const MachineKey& machine, const std::string& step);
+    bool isOldReading(Known& known, const Sighting& now) const;
     void remember(const Sighting& sighting, std::optional<Timestamp> entered);
 
     std::map<MachineKey, Machine> machines_;
     std::unordered_map<InstanceId, Known> known_;
     std::deque<InstanceId> order_; // of known_, those known longest first
-    std::optional<Clock::time_point> since_;
-    bool began_ = false;
+    std::optional<Clock::time_point> begun_, since_;
+    bool byLog_ = false;  // since_ is begun_: whatever was spawned since has entered
+    bool looked_ = false; // once at least
     Timestamp firstLook_{};
-    std::optional<InstanceId> newest_; // of all that were seen before: whoever is new has a higher id
+    std::optional<InstanceId> newest_; // at the beginning, and of those forgotten since: whoever is new has a higher id
 };
 
 } // namespace fermata::views

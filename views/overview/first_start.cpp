@@ -89,9 +89,11 @@ FirstStart::FirstStart(QWidget* parent) : QScrollArea(parent) {
     column->setSpacing(0);
     column->addWidget(makeHead());
     column->addSpacing(32);
-    column->addWidget(makeCards());
+    examples_ = makeCards();
+    column->addWidget(examples_);
     column->addSpacing(12);
-    column->addWidget(makeTicker());
+    endless_ = makeTicker();
+    column->addWidget(endless_);
     column->addSpacing(24);
     column->addLayout(bottom);
     column->addSpacing(24);
@@ -311,8 +313,14 @@ void FirstStart::set(Check& check, bool good, const QString& text) {
 }
 
 void FirstStart::refresh() {
+    // Elsewhere nobody would run them, and who works there has not asked for them.
+    const bool offers = connection_.sandbox || embedded_.present;
+    examples_->setVisible(offers);
+    endless_->setVisible(offers);
     text_->setText(
-        connection_.sandbox
+        !offers ? tr("Nothing has run in %1 yet. Start your own workers: queues and throughput will appear here.")
+                      .arg(connection_.label)
+        : connection_.sandbox
             ? tr("Your sandbox is running. Spawn an example and watch it step, wait for a signal, fail and come "
                  "back. Queues and throughput will appear here.")
             : tr("Nothing has run in %1 yet. Spawn an example here, or start your own workers: queues and "

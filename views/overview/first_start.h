@@ -54,8 +54,10 @@ private:
 
     QWidget* page_ = nullptr;
     QLabel* text_ = nullptr;
+    QWidget* examples_ = nullptr; // the cards
     std::vector<ExampleCard*> cards_;
     ExampleCard* asked_ = nullptr;
+    QWidget* endless_ = nullptr; // what speaks of the ticker
     LinkLabel* ticker_ = nullptr;
     QPushButton* connect_ = nullptr;
     Check database_, tables_, worker_, machines_;

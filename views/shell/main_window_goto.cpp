@@ -81,6 +81,7 @@ void MainWindow::Private::showMachines() {
     const auto sameAs = [](const MachineSummary& one) {
         return [&](const MachineSummary& other) { return other.fsm == one.fsm && other.version == one.version; };
     };
+    actions->setExamplesOffered(runnable);
     offeredMachines.clear();
     for (const MachineSummary& machine : knownMachines) { // first, and so what a dialog begins with
         const auto declared = std::ranges::find_if(declaredMachines, sameAs(machine));

@@ -48,6 +48,10 @@ QStringList missingParts(const Page& page, const Reading& reading, const ReadPla
 } // namespace
 
 void MainWindow::setReading(const Reading& reading) {
+    if (reading.newest) { // comes once, whatever was asked for
+        for (const auto& [id, view] : d_->pages)
+            view->setNewest(*reading.newest);
+    }
     if (reading.number < d_->plan.number) return;
     const auto began = std::chrono::steady_clock::now();
     d_->missing = missingParts(*d_->shownPage(), reading, d_->plan);

@@ -68,6 +68,8 @@ public:
     // What it is asked for (its filter), so that one can come back to it. A change is followed by queryChanged().
     virtual QVariant place() const { return {}; }
     virtual void setPlace(const QVariant&) {}
+    // The highest id there was at the first reading of a connection, whichever page that was for.
+    virtual void setNewest(InstanceId) {}
     // What this window's worker has committed, as it happens, whether the page is visible or not.
     virtual void addSteps(const std::vector<StepLogRow>&) {}
 

@@ -122,6 +122,7 @@ struct Reading {
     Timestamp databaseTime{};                                  // none: nothing was read at all
     qint64 readMicroseconds = 0;                               // how long the reads took
     std::optional<std::chrono::milliseconds> standbyLag;       // of a standby: how old is what it shows
+    std::optional<InstanceId> newest;                          // the highest id: in the first reading of a connection
     std::vector<std::pair<Status, BoundedCount>> statusCounts; // always: the sidebar
     BoundedCount scheduled;                                    // part of runnable
     bool countsFailed = false;                                 // the counts above were not read

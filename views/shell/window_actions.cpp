@@ -310,6 +310,13 @@ void WindowActions::setWriteHindrances(const QString& noDelivery, const QString&
         setHindrance(action, noSpawn);
 }
 
+// Not where nobody would run them.
+void WindowActions::setExamplesOffered(bool offered) {
+    examplesMenu_->menuAction()->setVisible(offered);
+    examples->setVisible(offered);
+    stopTickers->setVisible(offered);
+}
+
 void WindowActions::setHindrance(QAction* action, const QString& why) {
     action->setEnabled(why.isEmpty());
     action->setToolTip(why.isEmpty() ? action->property(kTip).toString() : why);

@@ -80,6 +80,7 @@ public:
 
     // Why nothing can be delivered, or spawned, now (no connection, a role that may not); empty: it can.
     void setWriteHindrances(const QString& noDelivery, const QString& noSpawn);
+    void setExamplesOffered(bool offered);
     // One action is off, and its tool tip says why.
     static void setHindrance(QAction* action, const QString& why);
 

@@ -5,6 +5,7 @@
 #include "session/failure.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <QSqlDatabase>
 #include <QStringList>
 #include <QUrl>
@@ -29,6 +30,15 @@ constexpr auto readerOptions = "-c default_transaction_read_only=on -c statement
                                "-c idle_in_transaction_session_timeout=10000 -c standard_conforming_strings=on "
                                "-c client_min_messages=warning";
 
+// Where a keyword and its = should be, there is a word: it belongs to the value before it, which has no quotes.
+bool holdsALooseWord(const QString& text) {
+    static const QRegularExpression settings(
+        QStringLiteral(
+            R"(^(?:\s*[^\s=']+\s*=\s*(?:'(?:[^'\\]|\\.)*(?:'|$)|(?:(?:[^\s'\\]|\\.)(?:[^\s\\]|\\.)*)?)(?=\s|$))*\s*$)"),
+        QRegularExpression::DotMatchesEverythingOption);
+    return !text.contains(QLatin1String("://")) && !settings.match(text).hasMatch();
+}
+
 QString quoted(QString value) {
     value.replace(QLatin1Char('\\'), QLatin1String("\\\\")).replace(QLatin1Char('\''), QLatin1String("\\'"));
     return QLatin1Char('\'') + value + QLatin1Char('\'');
@@ -43,8 +53,9 @@ Conninfo Conninfo::parse(const QString& text) {
     const std::unique_ptr<char, decltype(&PQfreemem)> problemText(problem, &PQfreemem);
     if (!options) {
         QString said = problem ? QString::fromUtf8(problem).trimmed() : Text::tr("out of memory");
-        // libpq quotes what it stumbles over, and that may be half a password.
-        if (text.contains(QLatin1String("password")) || text.contains(QLatin1Char('@')))
+        // libpq quotes what it stumbles over, and that may be half a password, whatever its keyword was misspelt as.
+        if (text.contains(QLatin1String("password"), Qt::CaseInsensitive) || text.contains(QLatin1Char('@')) ||
+            holdsALooseWord(text))
             said = Text::tr(
                 "a value with a blank in it needs quotes around it, one with a special character in an address "
                 "has to be percent-encoded");

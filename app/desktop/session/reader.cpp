@@ -15,6 +15,8 @@
 #include <sys/socket.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <limits>
 #include <utility>
 
 namespace fermata::app {
@@ -26,6 +28,8 @@ constexpr auto factsGoodFor = std::chrono::seconds(15);
 
 // Readings since it was opened that leave out what can wait.
 constexpr int mostHurried = 3;
+
+constexpr auto beyondAll = std::numeric_limits<std::int64_t>::max(); // of ids
 
 // Counting by status takes no more than a two-hundredth of the time, unless it takes next to none; but it does not wait
 // for more than ten seconds. Each look clears the way for the next one, which finds the more dead entries the later it
@@ -68,6 +72,7 @@ void Reader::establish() {
     leases_ = {};
     overview_ = {};
     counts_ = {};
+    newestRead_ = false;
     hurried_ = 0;
     hurriedFor_.reset();
     countsPace_ = {};
@@ -140,6 +145,15 @@ void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failu
     if (clock.next()) {
         reading.databaseTime = time(clock, "now");
         if (const auto lag = optionalNumber(clock, "lag")) reading.standbyLag = std::chrono::milliseconds(*lag);
+    }
+    if (!newestRead_) {
+        attempt(problem, [&] {
+            Rows& rows = runner_->run(
+                "instances_newest",
+                {{":after", QVariant::fromValue<qlonglong>(beyondAll)}, {":oldest_first", false}, {":limit", 1}});
+            reading.newest = InstanceId{rows.next() ? number(rows, "id") : 0};
+            newestRead_ = true;
+        });
     }
     attempt(problem, [&] {
         reading.workers = readWorkers(*runner_, facts_);

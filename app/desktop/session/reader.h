@@ -75,6 +75,7 @@ private:
     StatusCounts counts_;
     Pace countsPace_;
     Timestamp countsAt_{};              // by the database's clock
+    bool newestRead_ = false;           // since it was opened
     int hurried_ = 0;                   // readings since it was opened, until one was not
     std::optional<quint64> hurriedFor_; // the plan of the last reading
     InstancePages instances_;

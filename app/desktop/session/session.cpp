@@ -65,9 +65,7 @@ Session::Session(views::MainWindow& window, QObject* parent) : QObject(parent), 
     reconnect_.setSingleShot(true);
     connect(&reconnect_, &QTimer::timeout, this, &Session::reconnectNow);
     stepTimer_.setInterval(stepIntervalMilliseconds);
-    connect(&stepTimer_, &QTimer::timeout, this, [this] {
-        if (auto rows = steps_->take(); !rows.empty()) window_.addSteps(rows);
-    });
+    connect(&stepTimer_, &QTimer::timeout, this, &Session::showSteps);
     connectWindow();
 }
 
@@ -398,12 +396,17 @@ void Session::onAnswered(const std::shared_ptr<const views::Reading>& reading, c
     if (stopping_) return;
     ++readings_;
     lastReading_ = reading;
+    showSteps(); // of which the reading may have seen what became: in this order it is no news
     window_.setReading(*reading);
     if (!problem.message.isEmpty()) window_.setReadError(problem.message, problem.advice);
     if (diagnostician_) diagnostician_->ask(whyQuestion(window_.readPlan(), *reading));
     Q_EMIT readingShown();
     // The plan changed, or an act was done, while this was read; or it was not all.
     if (readAgain_ || reading->countsLater) readNow();
+}
+
+void Session::showSteps() {
+    if (auto rows = steps_->take(); !rows.empty()) window_.addSteps(rows);
 }
 
 void Session::onLost(const Failure& failure) {

@@ -103,6 +103,7 @@ private:
     void readAnew();
     void readNow();
     void onAnswered(const std::shared_ptr<const views::Reading>& reading, const Failure& problem);
+    void showSteps();
     Failure whyUnreadable(const Facts& facts) const;
     void onReaderOpened(const Facts& facts);
     void onLost(const Failure& failure);

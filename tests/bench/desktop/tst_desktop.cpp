@@ -41,6 +41,8 @@ void DesktopTest::everyViewUnderLoad() {
     ChildProcess bench(FERMATA_BENCH_DESKTOP, {"--scale", "0.001", "--commit", "abc1234", "--markdown", file.string()});
     const auto exit = bench.wait(std::chrono::minutes(4));
     QVERIFY2(exit && exit->code == 0, bench.err().c_str());
+    for (const string& wrong : wrongCallsIn(bench.err()))
+        QFAIL(("Qt was called wrongly: " + wrong).c_str());
     std::map<string, Json> figures;
     std::istringstream out(bench.out());
     for (string line; std::getline(out, line);) {

@@ -130,6 +130,65 @@ private Q_SLOTS:
         QVERIFY(observations.factsOf(key, "reserve").watched < 1min);
     }
 
+    // Whoever was spawned since the window was there has entered, in whatever order they are run, and though nobody has
+    // looked before; and so has who waits when somebody does.
+    void theLogBeginsWithTheWindow() {
+        Observations observations;
+        observations.begin({10});
+        QCOMPARE(observations.factsOf(key, "reserve").entered, qint64(0));
+        observations.addSteps({ran(13, "reserve", "next", "to join")});
+        observations.addSteps({ran(11, "reserve", "next", "to join"), ran(9, "reserve", "next", "to join")});
+        QCOMPARE(observations.factsOf(key, "reserve").entered, qint64(2)); // 9 was there before
+        QCOMPARE(observations.factsOf(key, "reserve").left, qint64(3));
+        QCOMPARE(observations.factsOf(key, "join").entered, qint64(3));
+        observations.addSightings(
+            {seen(12, "reserve", Status::Runnable, -1h), seen(8, "reserve", Status::Runnable, -1h)});
+        QCOMPARE(observations.factsOf(key, "reserve").entered, qint64(3));
+        observations.addSteps({ran(12, "reserve", "done")});
+        QCOMPARE(observations.factsOf(key, "reserve").entered, qint64(3));
+        QCOMPARE(observations.factsOf(key, "reserve").left, qint64(4));
+    }
+
+    // The first look may find nobody yet; who stood there by then has not come since, whenever it is first seen.
+    void theFirstLookIsAMoment() {
+        Observations observations;
+        observations.begin({3});
+        observations.addSightings({}, machine_samples::now);
+        observations.addSightings({seen(4, "reserve", Status::Runnable, -1s), seen(5, "reserve", Status::Runnable, 1s)},
+                                  machine_samples::now + 2s);
+        QCOMPARE(observations.factsOf(key, "reserve").entered, qint64(1));
+    }
+
+    // It shows where one stood that the log has told of since. Whoever stands there at the next look too has come back.
+    void aReadingMayBeOlderThanTheLog() {
+        Observations observations;
+        observations.begin({});
+        observations.addSightings({seen(1, "reserve", Status::Runnable, 0s)});
+        observations.addSteps({ran(1, "reserve", "next", "to join"), ran(1, "join", "next", "to ship")});
+        const auto counts = [&] {
+            QString text;
+            for (const char* const step : {"reserve", "join", "ship"}) {
+                const auto facts = observations.factsOf(key, step);
+                text += QString("%1/%2 ").arg(facts.entered).arg(facts.left);
+            }
+            return text.trimmed();
+        };
+        QCOMPARE(counts(), QString("0/1 1/1 1/0"));
+        observations.addSightings({seen(1, "join", Status::Runnable, 1s)});
+        observations.addSightings({seen(1, "ship", Status::Runnable, 2s)});
+        QCOMPARE(counts(), QString("0/1 1/1 1/0"));
+        observations.addSteps({ran(1, "ship", "done")});
+        observations.addSightings({seen(1, "ship", Status::Executing, 3s)});
+        observations.addSightings({seen(1, "ship", Status::Done, 4s)});
+        QCOMPARE(counts(), QString("0/1 1/1 1/1"));
+
+        observations.addSightings({seen(2, "ship", Status::Runnable, 5s)});
+        observations.addSteps({ran(2, "ship", "next", "to join")});
+        for (int look = 0; look < 2; ++look)
+            observations.addSightings({seen(2, "ship", Status::Runnable, 6s)}); // by another worker
+        QCOMPARE(counts(), QString("0/1 2/2 3/2"));
+    }
+
     // Few of a step's instances are looked at: who has stood there and was not seen has not come since.
     void whoHasStoodThereHasNotCome() {
         Observations observations;

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
+#include <fermata/test/runner.h>
+
 #include <QApplication>
 #include <QDBusConnection>
 #include <QDBusContext>
@@ -158,9 +160,8 @@ int runPortal(int argc, char* argv[]) {
 
 int main(int argc, char* argv[]) {
     if (argc > 1 && QLatin1String(argv[1]) == QLatin1String("portal")) return runPortal(argc, argv);
-    QApplication application(argc, argv);
-    DesktopSettingsTest test;
-    return QTest::qExec(&test, argc, argv);
+    using namespace fermata::test;
+    return runWatched(&runWith<DesktopSettingsTest, QApplication>, argc, argv);
 }
 
 #include "tst_desktop_settings.moc"

@@ -9,6 +9,10 @@
 #include <QApplication>
 #endif
 
+#include <string>
+#include <string_view>
+#include <vector>
+
 namespace fermata::test {
 
 /// Makes a test class known to the runner, which is the main() of a folder's test program: `fermata_tests_engine
@@ -18,6 +22,15 @@ public:
     using Run = int (*)(int argc, char** argv);
     Registration(const char* file, Run run);
 };
+
+/// Runs it, and fails it for what Qt says of a call that was wrong ("QString::arg: Argument missing",
+/// "QObject::connect: No such slot"): nobody reads a log that passes. The runner does so; a program with a main() of
+/// its own calls it. `PROGRAM wrong_call` is a call that is wrong, by which any program can be asked whether it hears.
+int runWatched(Registration::Run run, int argc, char** argv);
+inline constexpr std::string_view wrongCall = "wrong_call";
+
+/// Such words in what a process has said, a line each: of a program that a test has started.
+std::vector<std::string> wrongCallsIn(const std::string& text);
 
 template <typename Test>
 int runWithoutApplication(int argc, char** argv) {
