@@ -46,6 +46,7 @@ namespace {
 
 constexpr char languageKey[] = "window/language";
 constexpr char machinesKey[] = "worker/machines";
+constexpr char editorKey[] = "editor/command";
 
 int signalPipe[2] = {-1, -1};
 
@@ -193,6 +194,9 @@ std::optional<Legacy> runOneWindow(const Legacy& from, QSettings& settings, int&
     views::MainWindow window;
     window.setKnownMachines(examples::describe(examples::registry()));
     window.restoreLayout(LayoutKeeper::storedLayout(settings));
+    window.setEditorCommand(settings.value(QLatin1String(editorKey)).toString());
+    QObject::connect(&window, &views::MainWindow::editorCommandChosen, &window,
+                     [&settings](const QString& command) { settings.setValue(QLatin1String(editorKey), command); });
     window.setLanguage(storedLanguage(settings));
     QObject::connect(&window, &views::MainWindow::languageChosen, &window,
                      [&settings](const QString& chosen) { settings.setValue(QLatin1String(languageKey), chosen); });

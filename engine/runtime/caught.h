@@ -3,6 +3,7 @@
 #pragma once
 
 #include <fermata/error.h>
+#include <fermata/types/caught.h>
 
 #include <functional>
 #include <string>
@@ -10,14 +11,10 @@
 
 namespace fermata::runtime {
 
-// Of the exception that is being handled, for a catch (...). The unwinding of a cancelled thread is let through:
-// swallowing it ends the program.
+using fermata::caughtWords;
 
-// Its words and those of what is nested in it, whatever was thrown (T92).
-std::string caughtWords();
-
-// Itself if it is an Error. Else one that says so and gives up the connection: whoever was in the middle of an answer
-// when the memory ran out does not know what stands on it.
+// Of the exception that is being handled, for a catch (...): itself if it is an Error. Else one that says so and gives
+// up the connection: whoever was in the middle of an answer when the memory ran out does not know what stands on it.
 Error caughtError();
 
 // Calls what a user has given to be called. What it throws is the user's, and no thread of the engine's goes by it; its

@@ -215,13 +215,17 @@ void StepLogView::updateEmpty() {
         empty_->setText(tr("Each step that this window’s worker commits appears here."));
 }
 
-void StepLogView::copyLines() {
+QString StepLogView::chosenLines() const {
     QModelIndexList rows = table_->selectionModel()->selectedRows();
     std::sort(rows.begin(), rows.end());
     QStringList lines;
     for (const QModelIndex& row : rows)
         lines << stepLine(row.data(StepLogModel::RowRole).value<StepLogRow>());
-    if (!lines.isEmpty()) QApplication::clipboard()->setText(lines.join(u'\n'));
+    return lines.join(u'\n');
+}
+
+void StepLogView::copyLines() {
+    if (const QString lines = chosenLines(); !lines.isEmpty()) QApplication::clipboard()->setText(lines);
 }
 
 void StepLogView::showMenu(const QPoint& position) {
@@ -229,11 +233,14 @@ void StepLogView::showMenu(const QPoint& position) {
     if (!index.isValid()) return;
     const auto step = index.data(StepLogModel::RowRole).value<StepLogRow>();
     QMenu* const menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("stepLogMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
     if (!step.isLine())
         menu->addAction(tr("Inspect #%1").arg(step.id.value), this,
                         [this, id = step.id] { Q_EMIT instanceRequested(id); });
-    menu->addAction(withKey(tr("Copy lines"), QStringLiteral("Ctrl+C")), this, &StepLogView::copyLines);
+    menu->addAction(withKey(tr("Copy lines"), QStringLiteral("Ctrl+C")), this, [lines = chosenLines()] {
+        if (!lines.isEmpty()) QApplication::clipboard()->setText(lines); // more steps may have pushed them out by now
+    });
     if (step.isLine()) {
         menu->popup(table_->viewport()->mapToGlobal(position));
         return;

@@ -44,6 +44,7 @@ private:
     void pauseHere(bool paused);
     void release();
     void applyFilter();
+    QString chosenLines() const;
     void copyLines();
     void updateTitle();
     void updateEmpty();

@@ -159,6 +159,7 @@ void WorkersView::showMenu(const QPoint& position) {
     if (!index.isValid()) return;
     const auto row = index.data(WorkersModel::RowRole).value<WorkerRow>();
     auto* const menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("workersMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
     if (!row.stopped) {
         const QString id = QString::fromStdString(row.summary.id); // a refresh goes on under the open menu

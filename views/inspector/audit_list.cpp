@@ -100,13 +100,17 @@ void AuditList::setUndoHindrance(const QString& why) {
     hindrance_ = why;
 }
 
-void AuditList::copy() const {
+QString AuditList::chosenLines() const {
     QModelIndexList rows = selectionModel()->selectedRows();
     std::sort(rows.begin(), rows.end());
     QStringList lines;
     for (const QModelIndex& index : rows)
         lines << auditLine(entries_.row(index.row()));
-    if (!lines.isEmpty()) QApplication::clipboard()->setText(lines.join(u'\n'));
+    return lines.join(u'\n');
+}
+
+void AuditList::copy() const {
+    if (const QString lines = chosenLines(); !lines.isEmpty()) QApplication::clipboard()->setText(lines);
 }
 
 void AuditList::keyPressEvent(QKeyEvent* event) {
@@ -128,7 +132,9 @@ void AuditList::contextMenuEvent(QContextMenuEvent* event) {
         menu.addSeparator();
     }
     menu.addAction(icon(QStringLiteral("copy")), withKey(tr("Copy lines"), QStringLiteral("Ctrl+C")), this,
-                   [this] { copy(); });
+                   [lines = chosenLines()] { // a refresh goes on under the open menu
+                       if (!lines.isEmpty()) QApplication::clipboard()->setText(lines);
+                   });
     menu.exec(event->globalPos());
 }
 

@@ -28,6 +28,7 @@ protected:
 
 private:
     class Delegate;
+    QString chosenLines() const;
     void copy() const;
 
     AuditModel& entries_;

@@ -152,8 +152,11 @@ protected:
 
     void contextMenuEvent(QContextMenuEvent* event) override {
         QMenu menu(this);
+        menu.setObjectName(QStringLiteral("diffMenu"));
         menu.addAction(icon(QStringLiteral("copy")), withKey(DiffView::tr("Copy lines"), QStringLiteral("Ctrl+C")),
-                       this, [this] { view_.copy(); });
+                       this, [lines = view_.chosenLines()] { // another difference may come under the open menu
+                           if (!lines.isEmpty()) QApplication::clipboard()->setText(lines);
+                       });
         menu.addSeparator();
         menu.addAction(DiffView::tr("Next change") + QStringLiteral("\tAlt+↓"), this,
                        [this] { view_.goToChange(true); });
@@ -166,7 +169,7 @@ private:
     DiffView& view_;
 };
 
-DiffView::DiffView(QWidget* parent) : QWidget(parent), model_(new DiffModel(this)) {
+DiffView::DiffView(QWidget* parent) : QWidget(parent), model_(new DiffModel(this)), comparison_(*this, pool_) {
     pool_.setMaxThreadCount(1);
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins({});
@@ -249,6 +252,7 @@ DiffView::DiffView(QWidget* parent) : QWidget(parent), model_(new DiffModel(this
 }
 
 DiffView::~DiffView() {
+    comparison_.drop();
     pool_.waitForDone();
 }
 
@@ -274,7 +278,7 @@ void DiffView::setRemark(const QString& remark) {
 
 void DiffView::setNote(const QString& note) {
     setRemark({});
-    ++question_;
+    comparison_.drop();
     computing_ = false;
     before_.reset();
     after_.reset();
@@ -300,7 +304,7 @@ void DiffView::setDocuments(const Document& before, const QString& beforeTitle, 
 
 void DiffView::compute() {
     if (!before_ || !after_) return;
-    const quint64 question = ++question_;
+    comparison_.drop();
     const JsonDiffLayout layout{.onlyChanges = onlyChanges()};
     const auto answerOf = [layout](const Document& before, const Document& after) {
         const JsonDiff diff = diffJson(before, after);
@@ -314,14 +318,18 @@ void DiffView::compute() {
     computing_ = true;
     note_->setText(tr("Comparing…"));
     stack_->setCurrentWidget(note_);
-    pool_.start([this, question, answerOf, before = before_, after = after_] {
-        auto answer = std::make_shared<Answer>(answerOf(before, after));
-        QMetaObject::invokeMethod(this, [this, question, answer] {
-            if (question != question_) return; // somebody has asked otherwise since
-            computing_ = false;
-            show(*answer);
-        });
-    });
+    comparison_.run([answerOf, before = before_, after = after_] { return answerOf(before, after); },
+                    [this](const Answer& answer) {
+                        computing_ = false;
+                        show(answer);
+                    },
+                    [this](const QString& sentence) {
+                        computing_ = false;
+                        model_->setLines({}, form_);
+                        summary_->hide();
+                        note_->setText(tr("They could not be compared. %1").arg(sentence));
+                        Q_EMIT computed();
+                    });
 }
 
 void DiffView::show(const Answer& answer) {
@@ -367,7 +375,7 @@ void DiffView::goToChange(bool down) {
     table_->scrollTo(model_->index(row, 0), QAbstractItemView::EnsureVisible);
 }
 
-void DiffView::copy() const {
+QString DiffView::chosenLines() const {
     QStringList lines;
     QModelIndexList rows = table_->selectionModel()->selectedRows();
     std::sort(rows.begin(), rows.end());
@@ -377,7 +385,11 @@ void DiffView::copy() const {
         if (line.kind == Kind::Added || line.kind == Kind::Changed) lines << QStringLiteral("+ ") + line.right;
         if (line.kind == Kind::Same) lines << QStringLiteral("  ") + line.right;
     }
-    if (!lines.isEmpty()) QApplication::clipboard()->setText(lines.join(u'\n'));
+    return lines.join(u'\n');
+}
+
+void DiffView::copy() const {
+    if (const QString lines = chosenLines(); !lines.isEmpty()) QApplication::clipboard()->setText(lines);
 }
 
 } // namespace fermata::views

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "inspector/diff_model.h"
+#include "widgets/latest_job.h"
 
 #include <QThreadPool>
 #include <QWidget>
@@ -22,7 +23,7 @@ class SegmentedControl;
 class TabNote;
 
 // The difference between two JSON documents, below one another or side by side. Large ones are compared on a thread of
-// the view's own, which its destructor waits for; a late answer is dropped.
+// the view's own, which its destructor waits for; a late answer is dropped. Where it fails, that is said instead.
 class DiffView : public QWidget {
     Q_OBJECT
 
@@ -62,6 +63,7 @@ private:
     void show(const Answer& answer);
     void fitColumns();
     void goToChange(bool down);
+    QString chosenLines() const;
     void copy() const;
 
     Document before_;
@@ -69,7 +71,6 @@ private:
     QString beforeTitle_;
     QString afterTitle_;
     DiffModel::Form form_ = DiffModel::Form::Inline;
-    quint64 question_ = 0;
     bool computing_ = false;
 
     SectionBar* bar_ = nullptr;
@@ -85,6 +86,7 @@ private:
     QTableView* table_ = nullptr;
     QLabel* summary_ = nullptr;
     QThreadPool pool_;
+    LatestJob comparison_;
 };
 
 } // namespace fermata::views

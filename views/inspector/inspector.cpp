@@ -59,6 +59,11 @@ Inspector::Inspector(QWidget* parent) : QWidget(parent), d(std::make_unique<Priv
     connect(d->verdict, &VerdictPanel::deliverRequested, this, [this] {
         if (d->id) Q_EMIT signalRequested(*d->id);
     });
+    connect(d->verdict, &VerdictPanel::replayRequested, this, [this] {
+        if (!d->subject.empty()) Q_EMIT replayRequested(d->subject);
+    });
+    connect(d->resultTab, &ResultTab::fileRequested, this, &Inspector::fileRequested);
+    connect(d->verdict, &VerdictPanel::fileRequested, this, &Inspector::fileRequested);
     for (InboxList* const list : findChildren<InboxList*>())
         connect(list, &InboxList::actsOffered, this, &Inspector::actsOffered);
     connect(d->loadingTimer, &QTimer::timeout, this, [this] { d->showState(); });
@@ -152,6 +157,7 @@ void Inspector::forget() {
     d->why.reset();
     d->whyError.clear();
     d->known = {};
+    d->subject = {};
     Q_EMIT rootCauseChanged();
     d->auditTab->setInstance(std::nullopt);
     d->recorder.clear();
@@ -179,8 +185,15 @@ std::optional<InstanceId> Inspector::rootCause() const {
     return root ? std::optional(root->instance) : std::nullopt;
 }
 
+QString Inspector::Private::folderOf(const InstanceSummary& row) const {
+    const auto found = machineFolders.find(
+        QStringLiteral("%1 v%2").arg(QString::fromStdString(row.fsm), QString::number(row.fsmVersion)));
+    return found == machineFolders.end() ? QString() : found->second;
+}
+
 // What was found by looking further, as long as it is about the row as it is.
 void Inspector::Private::showVerdict(Timestamp now) {
+    verdict->setFolder(folderOf(known.row));
     if (why && explains(*why, known.row)) {
         verdict->setVerdict(verdictOf(*why, known, now));
         return;
@@ -208,8 +221,22 @@ void Inspector::setActs(bool offered, const QString& hindrance) {
     d->refreshHindrance();
 }
 
+void Inspector::setReplay(bool offered, const QString& hindrance) {
+    d->replayOffered = offered;
+    d->replayHindrance = hindrance;
+    d->refreshHindrance();
+}
+
+void Inspector::setMachineFolders(const std::map<QString, QString>& folders) {
+    d->machineFolders = folders; // shown with the next reading
+}
+
 ActSubject Inspector::subject() const {
     return d->condition == Private::Condition::Shown && d->subject.single() == d->id ? d->subject : ActSubject();
+}
+
+ActSubject Inspector::shownSubject() const {
+    return d->subject;
 }
 
 void Inspector::Private::refreshHindrance() {
@@ -225,6 +252,8 @@ void Inspector::Private::refreshHindrance() {
     act->setEnabled(noAct.isEmpty());
     act->setToolTip(noAct.isEmpty() ? tr("Replay, postpone, fail… this instance") : noAct);
     auditTab->setHindrance(noAct);
+    verdict->setReplay(replayOffered && known.row.status == fermata::Status::Failed,
+                       gone.isEmpty() ? replayHindrance : gone);
 }
 
 void Inspector::setMissing(Timestamp now) {
@@ -286,7 +315,7 @@ void Inspector::Private::show(const InstanceDetail& detail, Timestamp now) {
     stateTab->setDetail(detail);
     inboxTab->setDetail(detail);
     childsTab->setDetail(detail, now);
-    resultTab->setDetail(detail);
+    resultTab->setDetail(detail, folderOf(detail.row));
     timelineTab->setInstance(detail.row.id);
     timelineTab->refresh(now);
     rowTab->setDetail(detail);

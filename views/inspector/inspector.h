@@ -8,6 +8,7 @@
 
 #include <QWidget>
 
+#include <map>
 #include <memory>
 #include <optional>
 
@@ -55,8 +56,14 @@ public:
     void setWriteHindrances(const QString& deliver, const QString& spawn);
     // What may be done beside that: nothing (there is no button for it), or why it can not be done now.
     void setActs(bool offered, const QString& hindrance);
+    // Whether one that failed may be replayed by this role, and why not now; empty: it may be tried.
+    void setReplay(bool offered, const QString& hindrance);
+    // Where processes that run machines were started, by machine ("greeting v1").
+    void setMachineFolders(const std::map<QString, QString>& folders);
     // The present instance as it is shown, to be acted upon; nothing while it is not.
     ActSubject subject() const;
+    // What is on the screen, also while another one is read: what its buttons are about.
+    ActSubject shownSubject() const;
     // The answer to the present instance is on the screen, or there is no instance.
     bool loaded() const;
 
@@ -65,10 +72,12 @@ Q_SIGNALS:
     void signalRequested(fermata::InstanceId target);
     void copyRequested(fermata::InstanceId original); // a new instance like it
     void instanceRequested(fermata::InstanceId id);
-    void instancesRequested(const fermata::InstanceFilter& filter); // in the Instances view
-    void workerRequested(const QString& id);                        // as it calls itself in fermata_worker
-    void queryChanged();                                            // childsQuery() or auditQuery() is another one
-    void undoRequested(fermata::AuditId entry);                     // what an entry of the audit says was done
+    void instancesRequested(const fermata::InstanceFilter& filter);  // in the Instances view
+    void workerRequested(const QString& id);                         // as it calls itself in fermata_worker
+    void queryChanged();                                             // childsQuery() or auditQuery() is another one
+    void undoRequested(fermata::AuditId entry);                      // what an entry of the audit says was done
+    void replayRequested(const fermata::views::ActSubject& subject); // of the one that is shown, as it is shown
+    void fileRequested(const QString& file, int line);               // a place that its error names
     void rootCauseChanged();
     // A menu over these is being made: who hears it puts in what may be done with them, at once.
     void actsOffered(QMenu* menu, const fermata::views::ActSubject& subject);

@@ -36,6 +36,7 @@ public:
     QWidget* makeActions();
     void show(const InstanceDetail& detail, Timestamp now);
     void showVerdict(Timestamp now);
+    QString folderOf(const InstanceSummary& row) const; // where its machine's process was started, if that is known
     void showTabTitles(const InstanceDetail& detail);
     void showMomentCount();
     void showAuditCount();
@@ -70,6 +71,9 @@ public:
     std::optional<Explanation> why; // of the one that is wanted
     QString whyError;               // why that could not be asked
     QString actHindrance;
+    bool replayOffered = false;
+    QString replayHindrance;
+    std::map<QString, QString> machineFolders;
     ActSubject subject; // as it is shown
 
     InspectorHead* head = nullptr;

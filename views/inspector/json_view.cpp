@@ -143,11 +143,6 @@ void JsonView::copy(int role) const {
     if (currentIndex().isValid()) QApplication::clipboard()->setText(current(role));
 }
 
-void JsonView::copyLaidOut() const {
-    if (currentIndex().isValid())
-        QApplication::clipboard()->setText(formatJson(current(JsonTreeModel::ExactRole), JsonSpelling::Exact));
-}
-
 void JsonView::setNeedle(const QString& needle) {
     if (needle == needle_) return;
     needle_ = needle;
@@ -209,18 +204,22 @@ void JsonView::keyPressEvent(QKeyEvent* event) {
 
 void JsonView::contextMenuEvent(QContextMenuEvent* event) {
     QMenu menu(this);
-    const QIcon copies = icon(QStringLiteral("copy"));
+    menu.setObjectName(QStringLiteral("jsonMenu"));
+    // A refresh goes on under the open menu.
+    const auto copies = [&](const QString& label, auto text) {
+        menu.addAction(icon(QStringLiteral("copy")), label, this,
+                       [text] { QApplication::clipboard()->setText(text()); });
+    };
     if (currentIndex().isValid()) {
-        menu.addAction(copies, withKey(tr("Copy value"), QStringLiteral("Ctrl+C")), this,
-                       [this] { copy(JsonTreeModel::ExactRole); });
-        menu.addAction(copies, withKey(tr("Copy path"), QStringLiteral("Ctrl+Shift+C")), this,
-                       [this] { copy(JsonTreeModel::PathRole); });
+        const QString value = current(JsonTreeModel::ExactRole);
+        copies(withKey(tr("Copy value"), QStringLiteral("Ctrl+C")), [value] { return value; });
+        copies(withKey(tr("Copy path"), QStringLiteral("Ctrl+Shift+C")),
+               [path = current(JsonTreeModel::PathRole)] { return path; });
         if (model_->hasChildren(currentIndex().siblingAtColumn(0)))
-            menu.addAction(copies, tr("Copy subtree, laid out"), this, [this] { copyLaidOut(); });
+            copies(tr("Copy subtree, laid out"), [value] { return formatJson(value, JsonSpelling::Exact); });
         menu.addSeparator();
     }
-    menu.addAction(copies, tr("Copy document"), this,
-                   [this] { QApplication::clipboard()->setText(QString::fromStdString(model_->text())); });
+    copies(tr("Copy document"), [document = model_->sharedText()] { return QString::fromStdString(*document); });
     menu.addSeparator();
     QAction* const sorted = menu.addAction(tr("Keys by name"), this, [this](bool on) { model_->setSorted(on); });
     sorted->setCheckable(true);

@@ -47,7 +47,6 @@ private:
     class Delegate;
     QString current(int role) const;
     void copy(int role) const;
-    void copyLaidOut() const;
 
     JsonTreeModel* model_ = nullptr;
     QString needle_;

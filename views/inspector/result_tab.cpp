@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspector/result_tab.h"
 
+#include "inspector/error_text.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"
 #include "theme/metrics.h"
@@ -9,18 +10,15 @@
 #include "widgets/json_edit.h"
 #include "widgets/plain_text.h"
 #include "widgets/section_bar.h"
-#include "widgets/shown.h"
 
 #include <QLabel>
 #include <QPlainTextEdit>
-#include <QScrollArea>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace fermata::views {
 
 namespace {
-
-constexpr std::size_t shownErrorBytes = 16u << 10;
 
 QLabel* paragraph(QWidget* parent) {
     auto* const label = plainLabel(parent);
@@ -40,19 +38,15 @@ ResultTab::ResultTab(QWidget* parent) : QWidget(parent), result_(new JsonEdit), 
     column->setSpacing(0);
 
     errorBar_ = new SectionBar(tr("Last error"), this);
-    error_ = paragraph(this);
+    copyError_ = controls::makeIconButton(QStringLiteral("copy"), tr("Copy the whole error"), errorBar_);
+    copyError_->setObjectName(QStringLiteral("inspectorCopyError"));
+    copyError_->setFocusPolicy(Qt::TabFocus);
+    controls::setCompact(copyError_);
+    errorBar_->addWidget(copyError_);
+    error_ = new ErrorText(this); // it may be a page of traceback
     error_->setObjectName(QStringLiteral("inspectorError"));
-    error_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    // An error may be a page of stack trace.
-    auto* const errorScroll = new QScrollArea(this);
-    errorScroll->setFrameShape(QFrame::NoFrame);
-    errorScroll->setFocusPolicy(Qt::NoFocus); // its text has it
-    errorScroll->setWidgetResizable(true);
-    errorScroll->setWidget(error_);
-    errorScroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    errorScroll->viewport()->setAutoFillBackground(false);
-    error_->setAutoFillBackground(false);
-    errorArea_ = errorScroll;
+    connect(error_, &ErrorText::fileRequested, this, &ResultTab::fileRequested);
+    connect(copyError_, &QAbstractButton::clicked, error_, &ErrorText::copyAll);
 
     resultBar_ = new SectionBar(tr("Result"), this);
     none_ = paragraph(this);
@@ -71,11 +65,11 @@ ResultTab::ResultTab(QWidget* parent) : QWidget(parent), result_(new JsonEdit), 
     framed->addWidget(result_);
     column->addWidget(resultArea_, 3);
     column->addWidget(errorBar_);
-    column->addWidget(errorScroll, 2);
+    column->addWidget(error_, 2);
     column->addStretch(0);
 }
 
-void ResultTab::setDetail(const InstanceDetail& detail) {
+void ResultTab::setDetail(const InstanceDetail& detail, const QString& folder) {
     const InstanceRow& row = detail.row;
     const bool failed = row.status == Status::Failed;
     // What cannot be there any more is not worth a section.
@@ -85,7 +79,7 @@ void ResultTab::setDetail(const InstanceDetail& detail) {
     resultArea_->setVisible(row.result.has_value());
     none_->setVisible(showsResult && !row.result);
     errorBar_->setVisible(showsError);
-    errorArea_->setVisible(showsError);
+    error_->setVisible(showsError);
     if (row.result) {
         document_.setText(*row.result);
         resultBar_->setRemark(*row.result == "null" ? tr("the JSON value null")
@@ -105,15 +99,8 @@ void ResultTab::setDetail(const InstanceDetail& detail) {
         }
     }
 
-    // Laying out an error of megabytes would hold up the window.
-    error_->setText(!row.lastError ? tr("none")
-                    : row.lastError->size() <= shownErrorBytes
-                        ? shownLines(*row.lastError)
-                        : shownLines(std::string_view(*row.lastError).substr(0, shownErrorBytes)) +
-                              QStringLiteral("…"));
-    error_->setFont(row.lastError ? fonts::mono() : fonts::small());
-    controls::setTone(error_, !row.lastError ? controls::Tone::Hint
-                                             : (failed ? controls::Tone::Failed : controls::Tone::Normal));
+    error_->setError(row.lastError, failed ? ErrorText::Mood::Failed : ErrorText::Mood::Normal, folder);
+    copyError_->setVisible(row.lastError.has_value());
     // An error of an earlier step stays in the row when what followed went well.
     errorBar_->setRemark(row.lastError && !failed && row.attempt == 0 ? tr("of an earlier step") : QString());
 }

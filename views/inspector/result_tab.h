@@ -9,9 +9,11 @@
 #include <QWidget>
 
 class QLabel;
+class QToolButton;
 
 namespace fermata::views {
 
+class ErrorText;
 class JsonEdit;
 class SectionBar;
 
@@ -23,7 +25,11 @@ class ResultTab : public QWidget {
 public:
     explicit ResultTab(QWidget* parent = nullptr);
 
-    void setDetail(const InstanceDetail& detail);
+    // `folder`: where its machine's process was started, empty if nobody knows; places in the error may be relative.
+    void setDetail(const InstanceDetail& detail, const QString& folder = {});
+
+Q_SIGNALS:
+    void fileRequested(const QString& file, int line); // a place that the error names
 
 private:
     SectionBar* resultBar_ = nullptr;
@@ -31,8 +37,8 @@ private:
     JsonEdit* result_ = nullptr;
     DocumentText document_;
     SectionBar* errorBar_ = nullptr;
-    QLabel* error_ = nullptr;
-    QWidget* errorArea_ = nullptr;
+    ErrorText* error_ = nullptr;
+    QToolButton* copyError_ = nullptr;
     QWidget* resultArea_ = nullptr;
 };
 

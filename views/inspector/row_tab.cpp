@@ -56,10 +56,13 @@ void RowTab::setDetail(const InstanceDetail& detail) {
     row_->setRows(rawColumns(shown_, shownCharacters));
 }
 
-void RowTab::copy() const {
-    if (!currentIndex().isValid()) return;
+QString RowTab::currentValue() const {
     const std::vector<RawColumn> whole = rawColumns(shown_);
-    QApplication::clipboard()->setText(whole[std::size_t(currentIndex().row())].value.value_or(QStringLiteral("null")));
+    return whole[std::size_t(currentIndex().row())].value.value_or(QStringLiteral("null"));
+}
+
+void RowTab::copy() const {
+    if (currentIndex().isValid()) QApplication::clipboard()->setText(currentValue());
 }
 
 void RowTab::keyPressEvent(QKeyEvent* event) {
@@ -69,15 +72,18 @@ void RowTab::keyPressEvent(QKeyEvent* event) {
 
 void RowTab::contextMenuEvent(QContextMenuEvent* event) {
     QMenu menu(this);
-    const QIcon copies = icon(QStringLiteral("copy"));
+    menu.setObjectName(QStringLiteral("rowMenu"));
+    const InstanceRow row = shown_; // a refresh goes on under the open menu
+    const auto copies = [&](const QString& label, auto text) {
+        menu.addAction(icon(QStringLiteral("copy")), label, this,
+                       [text] { QApplication::clipboard()->setText(text()); });
+    };
     if (currentIndex().isValid()) {
-        menu.addAction(copies, withKey(tr("Copy value"), QStringLiteral("Ctrl+C")), this, [this] { copy(); });
+        copies(withKey(tr("Copy value"), QStringLiteral("Ctrl+C")), [value = currentValue()] { return value; });
         menu.addSeparator();
     }
-    menu.addAction(copies, tr("Copy row as text"), this,
-                   [this] { QApplication::clipboard()->setText(rawRowAsText(shown_)); });
-    menu.addAction(copies, tr("Copy row as JSON"), this,
-                   [this] { QApplication::clipboard()->setText(rawRowAsJson(shown_)); });
+    copies(tr("Copy row as text"), [row] { return rawRowAsText(row); });
+    copies(tr("Copy row as JSON"), [row] { return rawRowAsJson(row); });
     menu.exec(event->globalPos());
 }
 

@@ -25,6 +25,7 @@ protected:
 
 private:
     class Delegate;
+    QString currentValue() const; // whole
     void copy() const;
 
     InstanceRow shown_;

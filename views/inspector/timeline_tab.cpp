@@ -173,8 +173,11 @@ protected:
 
     void contextMenuEvent(QContextMenuEvent* event) override {
         QMenu menu(this);
+        menu.setObjectName(QStringLiteral("timelineMenu"));
         menu.addAction(icon(QStringLiteral("copy")), withKey(TimelineTab::tr("Copy lines"), QStringLiteral("Ctrl+C")),
-                       this, [this] { tab_.copy(); });
+                       this, [lines = tab_.chosenLines()] { // a refresh goes on under the open menu
+                           if (!lines.isEmpty()) QApplication::clipboard()->setText(lines);
+                       });
         menu.exec(event->globalPos());
     }
 
@@ -406,13 +409,17 @@ void TimelineTab::showCompareMenu() {
     menu->popup(compare_->mapToGlobal(QPoint(0, compare_->height())));
 }
 
-void TimelineTab::copy() const {
+QString TimelineTab::chosenLines() const {
     QModelIndexList rows = list_->selectionModel()->selectedRows();
     std::sort(rows.begin(), rows.end());
     QStringList lines;
     for (const QModelIndex& index : rows)
         lines << timelineLine(model_->row(index.row()));
-    if (!lines.isEmpty()) QApplication::clipboard()->setText(lines.join(u'\n'));
+    return lines.join(u'\n');
+}
+
+void TimelineTab::copy() const {
+    if (const QString lines = chosenLines(); !lines.isEmpty()) QApplication::clipboard()->setText(lines);
 }
 
 } // namespace fermata::views

@@ -45,6 +45,7 @@ private:
     Moment momentOf(const TimelineEntry& entry) const;
     Moment seenAt(Timestamp when, std::uint64_t except = 0) const;
     Moment lastOf(InstanceId id) const;
+    QString chosenLines() const;
     void copy() const;
 
     const TimelineRecorder& recorder_;

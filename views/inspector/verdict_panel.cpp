@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspector/verdict_panel.h"
 
+#include "acts/act_words.h"
+#include "models/code_places.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"
 #include "theme/icon.h"
@@ -18,6 +20,7 @@
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QVBoxLayout>
 
 namespace fermata::views {
@@ -42,6 +45,7 @@ Colors colorsOf(Verdict::Mood mood) {
 }
 
 constexpr int kRowsAtOnce = 10;
+constexpr QLatin1String kPlaceLink("place:");
 
 // A name in a sentence must not become an image or a style: rich text here is only what verdictOf() wrote.
 constexpr auto linkFlags = Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard | Qt::TextSelectableByMouse;
@@ -99,6 +103,12 @@ void VerdictPanel::setHindrance(const QString& why) {
     deliver_->setToolTip(why);
 }
 
+void VerdictPanel::setReplay(bool offered, const QString& why) {
+    replay_->setVisible(offered);
+    replay_->setEnabled(why.isEmpty());
+    replay_->setToolTip(why.isEmpty() ? actwords::tip(ActKind::Replay) : why);
+}
+
 VerdictPanel::VerdictPanel(QWidget* parent) : QFrame(parent) {
     setObjectName(QStringLiteral("inspectorVerdict"));
     setSpokenRole(this, QAccessible::Grouping);
@@ -141,6 +151,12 @@ VerdictPanel::VerdictPanel(QWidget* parent) : QFrame(parent) {
     auto* const buttons = new QHBoxLayout;
     buttons->setContentsMargins(0, metrics::kGrid, 0, 0);
     buttons->addWidget(deliver_);
+    replay_ = new QPushButton(icon(actwords::iconName(ActKind::Replay)), actwords::menuText(ActKind::Replay), this);
+    replay_->setObjectName(QStringLiteral("inspectorReplay"));
+    controls::setCompact(replay_);
+    replay_->hide();
+    connect(replay_, &QAbstractButton::clicked, this, &VerdictPanel::replayRequested);
+    buttons->addWidget(replay_);
     buttons->addStretch(1);
     column->addLayout(buttons);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
@@ -161,7 +177,8 @@ void VerdictPanel::setVerdict(const Verdict& verdict) {
     if (verdict == verdict_) return;
     verdict_ = verdict;
     title_->setText(shownText(verdict.title));
-    setLinkedText(text_, withFonts(verdict.text));
+    places_.clear();
+    setLinkedText(text_, withFonts(verdict.mood == Verdict::Mood::Failed ? withPlaces(verdict.text) : verdict.text));
     text_->setVisible(!verdict.text.isEmpty());
     showTerms();
     asOf_->setVisible(verdict.asOf.has_value());
@@ -245,6 +262,33 @@ void VerdictPanel::refreshColors() {
 
 void VerdictPanel::follow(const QString& link) {
     if (const auto id = linkedInstance(link)) Q_EMIT instanceRequested(*id);
+    bool isNumber = false;
+    const auto number = link.startsWith(kPlaceLink) ? link.mid(kPlaceLink.size()).toULongLong(&isNumber) : 0;
+    if (!isNumber || number >= places_.size()) return;
+    const auto [file, line] = places_[number]; // whoever hears it may give this another verdict
+    Q_EMIT fileRequested(file, line);
+}
+
+// The words between tags are escaped: a name that has to be is found under no other one, and is no link.
+QString VerdictPanel::withPlaces(const QString& html) {
+    static const QRegularExpression part(QStringLiteral("<a\\b[^>]*>.*?</a>|<[^>]*>|[^<]+"));
+    QString result;
+    for (auto parts = part.globalMatch(html); parts.hasNext();) {
+        const QString text = parts.next().captured();
+        qsizetype written = 0;
+        for (const CodePlace& place : text.startsWith(u'<') ? std::vector<CodePlace>() : codePlaces(text)) {
+            const QString file = sourceFileOf(place.file, folder_);
+            if (file.isEmpty()) continue;
+            result += QStringView(text).mid(written, place.at - written);
+            result += QStringLiteral("<a href=\"%1%2\">").arg(kPlaceLink).arg(places_.size());
+            result += QStringView(text).mid(place.at, place.length);
+            result += QLatin1String("</a>");
+            places_.emplace_back(file, place.line);
+            written = place.at + place.length;
+        }
+        result += QStringView(text).mid(written);
+    }
+    return result;
 }
 
 void VerdictPanel::changeEvent(QEvent* event) {

@@ -24,9 +24,15 @@ public:
     const Verdict& verdict() const { return verdict_; }
     // Why nothing can be delivered now; empty: it can.
     void setHindrance(const QString& why);
+    // Whether a replay is offered, and why it is not possible now; empty: it is.
+    void setReplay(bool offered, const QString& why = {});
+    // Where relative names of files in why something failed are looked for; empty: nobody knows. For the next verdict.
+    void setFolder(const QString& folder) { folder_ = folder; }
 
 Q_SIGNALS:
     void deliverRequested();
+    void replayRequested();
+    void fileRequested(const QString& file, int line); // a place that is named
     void instanceRequested(fermata::InstanceId id);
 
 protected:
@@ -40,6 +46,7 @@ private:
     void showTerms();
     void refreshColors();
     void follow(const QString& link);
+    QString withPlaces(const QString& html);
 
     Verdict verdict_;
     Mark* icon_ = nullptr;
@@ -49,6 +56,9 @@ private:
     QVBoxLayout* terms_ = nullptr;
     std::vector<std::pair<Mark*, QLabel*>> rows_;
     QPushButton* deliver_ = nullptr;
+    QPushButton* replay_ = nullptr;
+    QString folder_;
+    std::vector<std::pair<QString, int>> places_; // what links in the text lead to
 };
 
 } // namespace fermata::views

@@ -132,10 +132,12 @@ void InstancesPage::Private::connectAll() {
         if (!on.empty()) Q_EMIT page.actsOffered(menu, on);
     });
     connect(table, &InstancesTable::columnsDialogRequested, &page, [this] { openColumns(); });
-    connect(table, &InstancesTable::copyTextRequested, &page, [this] { copyText(); });
-    connect(table, &InstancesTable::copyRequested, &page, [this](ExportRequest::Format format) { copyAs(format); });
+    connect(table, &InstancesTable::copyTextRequested, &page,
+            [this](const InstancesTable::Taken& rows) { copyText(rows); });
+    connect(table, &InstancesTable::copyRequested, &page,
+            [this](ExportRequest::Format format, const InstancesTable::Taken& rows) { copyAs(format, rows); });
     connect(table, &InstancesTable::exportRequested, &page,
-            [this](ExportRequest::Format format) { exportTo(format, true); });
+            [this](ExportRequest::Format format, const InstancesTable::Taken& rows) { exportTo(format, rows); });
 
     connect(table, &InstancesTable::signalRequested, &page, &Page::signalToManyRequested);
     connect(table, &InstancesTable::copyInstanceRequested, &page, &Page::copyRequested);

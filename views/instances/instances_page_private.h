@@ -56,10 +56,10 @@ public:
     void makeButtons(PageHeader& header);
     void fillViewsMenu(QMenu& menu);
     void openColumns();
-    void copyText();
-    void copyAs(ExportRequest::Format format);
-    void exportTo(ExportRequest::Format format, bool selected);
-    ExportRequest requestOf(ExportRequest::Format format, bool selected);
+    void copyText(const InstancesTable::Taken& rows);
+    void copyAs(ExportRequest::Format format, const InstancesTable::Taken& rows);
+    void exportTo(ExportRequest::Format format, const InstancesTable::Taken& rows);
+    ExportRequest requestOf(ExportRequest::Format format, const InstancesTable::Taken& rows);
     void start(ExportRequest request);
 
     InstancesPage& page;

@@ -112,20 +112,29 @@ QString InstancesTable::selectedIds() const {
     return ids.join(u'\n');
 }
 
-QString InstancesTable::selectedAsText() const {
+InstancesTable::Taken InstancesTable::taken() const {
+    const std::vector<int> rows = selectedRows();
+    Taken taken{int(rows.size()), allMatch_, selectedInstances(), filter_, instances_.sort(), {}};
+    if (taken.count > kMostRowsAsText) return taken;
     std::vector<int> columns;
     for (int visual = 0; visual < InstancesModel::ColumnCount; ++visual) {
         const int column = horizontalHeader()->logicalIndex(visual);
         if (!isColumnHidden(column)) columns.push_back(column);
     }
-    QStringList lines;
-    for (const int row : selectedRows()) {
-        QStringList cells;
-        for (const int column : columns)
-            cells << instanceCell(instances_.row(row), instances_.now(), column).exactText();
-        lines << copiedRow(cells);
-    }
-    return lines.join(u'\n');
+    std::vector<InstanceSummary> instances;
+    for (const int row : rows)
+        instances.push_back(instances_.row(row));
+    taken.text = [columns = std::move(columns), instances = std::move(instances), now = instances_.now()] {
+        QStringList lines;
+        for (const InstanceSummary& instance : instances) {
+            QStringList cells;
+            for (const int column : columns)
+                cells << instanceCell(instance, now, column).exactText();
+            lines << copiedRow(cells);
+        }
+        return lines.join(u'\n');
+    };
+    return taken;
 }
 
 } // namespace fermata::views

@@ -7,6 +7,9 @@
 #include "shell/export.h"
 #include "widgets/steady_table.h"
 
+#include <functional>
+#include <vector>
+
 class QMenu;
 
 namespace fermata::views {
@@ -29,11 +32,22 @@ public:
     void showChosen();                            // scrolls to it, or to the top
 
     std::vector<InstanceId> selectedInstances() const;
-    QString selectedAsText() const; // rows as lines, the visible cells with tabs between
     QString selectedIds() const;
     // Whatever matches the filter is meant, and not only what is selected.
     bool allMatch() const { return allMatch_; }
     void setAllMatch(bool all) { allMatch_ = all; }
+    // What is selected, kept as it is now: while a menu is open, or a name for a file is typed, refreshes go on.
+    struct Taken {
+        int count = 0;
+        bool allMatch = false;
+        std::vector<InstanceId> ids;
+        InstanceFilter filter;         // that is on
+        InstanceSort sort{};           // likewise
+        std::function<QString()> text; // rows as lines, the visible cells with tabs between; empty if they are too many
+    };
+    Taken taken() const;
+    // More than that takes longer to put into words than a window may stand still.
+    static constexpr int kMostRowsAsText = 2'000;
 
     // What a person made of the columns; setting it emits nothing.
     ColumnLayout columnLayout() const;
@@ -57,9 +71,10 @@ Q_SIGNALS:
     void sortRequested(fermata::InstanceSort sort);
     void unsortable(int column); // its header was clicked
     void filterRequested(const fermata::InstanceFilter& filter);
-    void copyRequested(fermata::views::ExportRequest::Format format); // of what is selected, whole
-    void copyTextRequested();
-    void exportRequested(fermata::views::ExportRequest::Format format);
+    void copyRequested(fermata::views::ExportRequest::Format format, const fermata::views::InstancesTable::Taken& rows);
+    void copyTextRequested(const fermata::views::InstancesTable::Taken& rows);
+    void exportRequested(fermata::views::ExportRequest::Format format,
+                         const fermata::views::InstancesTable::Taken& rows);
     void signalRequested(const fermata::views::SignalAddress& to, const QString& name); // to what was selected
     void copyInstanceRequested(fermata::InstanceId id);                                 // a new instance like it
     void menuOpening(QMenu* menu); // what may be done with what is selected is to be put in
@@ -69,7 +84,7 @@ protected:
     int rowOf(Key key) const override;
     int placeOf(Key key) const override;
     void rowChosen(int row) override;
-    void copyTextOfSelected() override { Q_EMIT copyTextRequested(); }
+    void copyTextOfSelected() override { Q_EMIT copyTextRequested(taken()); }
     void fitColumns() override; // table_columns.cpp
     void contextMenuEvent(QContextMenuEvent* event) override;
 
@@ -82,7 +97,7 @@ private:
     void clickHeader(int column);
     // table_menu.cpp
     void addDelivery(QMenu& menu);
-    void addCopies(QMenu& menu);
+    void addCopies(QMenu& menu, const Taken& rows);
     void addFilters(QMenu& menu, const InstanceSummary& row);
     QRegion executingCells() const;
 

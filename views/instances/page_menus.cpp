@@ -31,9 +31,6 @@ namespace {
 
 using Format = ExportRequest::Format;
 
-// More than that takes longer to put into words than a window may stand still.
-constexpr int kMostRowsAsText = 2'000;
-
 QToolButton* menuButton(const QString& iconName, const QString& tip, const QString& name, QMenu* menu) {
     QToolButton* const button = controls::makeIconButton(iconName, tip);
     button->setObjectName(name);
@@ -76,18 +73,19 @@ void InstancesPage::Private::makeButtons(PageHeader& header) {
     auto* const take = new QMenu;
     connect(take, &QMenu::aboutToShow, &page, [this, take] {
         take->clear();
-        const auto offer = [this, take](const QString& text, Format format, bool selected) {
-            QAction* const action =
-                take->addAction(text, &page, [this, format, selected] { exportTo(format, selected); });
+        const auto offer = [this, take](const QString& text, Format format, const InstancesTable::Taken& rows) {
+            QAction* const action = take->addAction(text, &page, [this, format, rows] { exportTo(format, rows); });
             action->setEnabled(!strip->isRunning());
         };
-        offer(tr("All that match to CSV…"), Format::Csv, false);
-        offer(tr("All that match to JSON…"), Format::Json, false);
-        const int count = table->selectedCount();
-        if (count == 0 || table->allMatch()) return;
+        const InstancesTable::Taken chosen = table->taken(); // a refresh goes on under the open menu
+        InstancesTable::Taken all = chosen;
+        all.allMatch = true;
+        offer(tr("All that match to CSV…"), Format::Csv, all);
+        offer(tr("All that match to JSON…"), Format::Json, all);
+        if (chosen.count == 0 || chosen.allMatch) return;
         take->addSeparator();
-        offer(tr("%n selected to CSV…", nullptr, count), Format::Csv, true);
-        offer(tr("%n selected to JSON…", nullptr, count), Format::Json, true);
+        offer(tr("%n selected to CSV…", nullptr, chosen.count), Format::Csv, chosen);
+        offer(tr("%n selected to JSON…", nullptr, chosen.count), Format::Json, chosen);
     });
     header.addRight(menuButton(QStringLiteral("download"), tr("Export"), QStringLiteral("instancesExport"), take));
 }
@@ -175,25 +173,24 @@ void InstancesPage::Private::openColumns() {
     columns->open();
 }
 
-void InstancesPage::Private::copyText() {
-    const int count = table->selectedCount();
-    if (count == 0) return;
-    if (count > kMostRowsAsText) {
+void InstancesPage::Private::copyText(const InstancesTable::Taken& rows) {
+    if (rows.count == 0) return;
+    if (!rows.text) {
         footer->tell(tr("Up to %1 rows are copied as text. Copy these as JSON or CSV, or export them.")
-                         .arg(format::number(kMostRowsAsText)));
+                         .arg(format::number(InstancesTable::kMostRowsAsText)));
         return;
     }
-    QApplication::clipboard()->setText(table->selectedAsText());
-    if (table->allMatch()) footer->tell(tr("Copied as text is what is loaded. Export to take all that match."));
+    QApplication::clipboard()->setText(rows.text());
+    if (rows.allMatch) footer->tell(tr("Copied as text is what is loaded. Export to take all that match."));
 }
 
-ExportRequest InstancesPage::Private::requestOf(Format format, bool selected) {
+ExportRequest InstancesPage::Private::requestOf(Format format, const InstancesTable::Taken& rows) {
     ExportRequest request;
     request.request = ++lastRequest;
     request.format = format;
-    request.filter = filter;
-    request.oldestFirst = model.sort() == InstanceSort::OldestFirst;
-    if (selected && !table->allMatch()) request.ids = table->selectedInstances();
+    request.filter = rows.filter;
+    request.oldestFirst = rows.sort == InstanceSort::OldestFirst;
+    if (!rows.allMatch) request.ids = rows.ids;
     return request;
 }
 
@@ -202,12 +199,12 @@ void InstancesPage::Private::start(ExportRequest request) {
     Q_EMIT page.exportRequested(request);
 }
 
-void InstancesPage::Private::copyAs(Format format) {
-    if (table->selectedCount() == 0 || strip->isRunning()) return;
-    start(requestOf(format, true));
+void InstancesPage::Private::copyAs(Format format, const InstancesTable::Taken& rows) {
+    if (rows.count == 0 || strip->isRunning()) return;
+    start(requestOf(format, rows));
 }
 
-void InstancesPage::Private::exportTo(Format format, bool selected) {
+void InstancesPage::Private::exportTo(Format format, const InstancesTable::Taken& rows) {
     if (strip->isRunning()) return;
     const bool csv = format == Format::Csv;
     const QString suffix = csv ? QStringLiteral("csv") : QStringLiteral("json");
@@ -223,8 +220,8 @@ void InstancesPage::Private::exportTo(Format format, bool selected) {
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(suffix);
     dialog->selectFile(QStringLiteral("instances-%1.%2").arg(stamp, suffix));
-    // What is meant is what is selected now, whatever is by the time the name is typed.
-    const ExportRequest request = requestOf(format, selected);
+    // What is meant is what was selected, whatever is by the time the name is typed.
+    const ExportRequest request = requestOf(format, rows);
     connect(dialog, &QFileDialog::fileSelected, &page, [this, request](const QString& file) {
         if (file.isEmpty() || strip->isRunning()) return;
         ExportRequest named = request;

@@ -43,23 +43,23 @@ void InstancesTable::addDelivery(QMenu& menu) {
     action->setToolTip(noDelivery_);
 }
 
-void InstancesTable::addCopies(QMenu& menu) {
-    const bool one = selectedCount() == 1;
+void InstancesTable::addCopies(QMenu& menu, const Taken& rows) {
+    const bool one = rows.count == 1;
     menu.addAction(icon(QStringLiteral("copy")), one ? tr("Copy id") : tr("Copy ids"), this,
                    [ids = selectedIds()] { QApplication::clipboard()->setText(ids); });
     menu.addAction(withKey(one ? tr("Copy row") : tr("Copy rows"), QStringLiteral("Ctrl+C")), this,
-                   &InstancesTable::copyTextRequested);
+                   [this, rows] { Q_EMIT copyTextRequested(rows); });
     QMenu* const as = menu.addMenu(tr("Copy as"));
     const auto add = [&](const QString& text, Format format) {
-        as->addAction(text, this, [this, format] { Q_EMIT copyRequested(format); });
+        as->addAction(text, this, [this, format, rows] { Q_EMIT copyRequested(format, rows); });
     };
     add(tr("JSON"), Format::Json);
     add(tr("CSV"), Format::Csv);
     add(tr("SQL that selects them"), Format::SqlSelect);
     add(tr("SQL that inserts them"), Format::SqlInsert);
     QMenu* const to = menu.addMenu(icon(QStringLiteral("download")), tr("Export"));
-    to->addAction(tr("To CSV…"), this, [this] { Q_EMIT exportRequested(Format::Csv); });
-    to->addAction(tr("To JSON…"), this, [this] { Q_EMIT exportRequested(Format::Json); });
+    to->addAction(tr("To CSV…"), this, [this, rows] { Q_EMIT exportRequested(Format::Csv, rows); });
+    to->addAction(tr("To JSON…"), this, [this, rows] { Q_EMIT exportRequested(Format::Json, rows); });
 }
 
 // What the row has, made a part of the filter.
@@ -115,7 +115,7 @@ void InstancesTable::contextMenuEvent(QContextMenuEvent* event) {
     Q_EMIT menuOpening(&menu);
     if (selectedCount() > 0) {
         menu.addSeparator();
-        addCopies(menu);
+        addCopies(menu, taken());
         const int row = selectedRows().front();
         addFilters(*menu.addMenu(icon(QStringLiteral("filter")), tr("Show only")), instances_.row(row));
         menu.addSeparator();

@@ -314,6 +314,7 @@ void LeasesTable::contextMenuEvent(QContextMenuEvent* event) {
     const QModelIndex under = event->reason() == QContextMenuEvent::Mouse ? indexAt(event->pos()) : currentIndex();
     const LeaseGroup* const group = under.isValid() ? leases_.group(words_->mapToSource(under)) : nullptr;
     QMenu menu(this);
+    menu.setObjectName(QStringLiteral("leasesMenu"));
     const auto copies = [&](const QString& label, const QString& text) {
         menu.addAction(icon(QStringLiteral("copy")), label, this, [text] { QApplication::clipboard()->setText(text); });
     };

@@ -4,8 +4,6 @@
 
 #include <QThreadPool>
 
-#include <mutex>
-
 namespace fermata::views {
 
 using namespace std::chrono_literals;
@@ -25,14 +23,7 @@ QThreadPool& layoutThread() {
 
 } // namespace
 
-struct GraphLayouter::Mailbox {
-    std::mutex mutex;        // guards these
-    GraphLayouter* receiver; // null: it is gone
-    quint64 wanted = 0;
-};
-
-GraphLayouter::GraphLayouter(QObject* parent) : QObject(parent), mailbox_(std::make_shared<Mailbox>()) {
-    mailbox_->receiver = this;
+GraphLayouter::GraphLayouter(QObject* parent) : QObject(parent), job_(*this, layoutThread()) {
     deadline_.setSingleShot(true);
     deadline_.setInterval(2s);
     connect(&deadline_, &QTimer::timeout, this, [this] {
@@ -40,38 +31,17 @@ GraphLayouter::GraphLayouter(QObject* parent) : QObject(parent), mailbox_(std::m
     });
 }
 
-GraphLayouter::~GraphLayouter() {
-    const std::lock_guard lock(mailbox_->mutex);
-    mailbox_->receiver = nullptr;
-}
-
 void GraphLayouter::request(const GraphPlan& plan) {
     plan_ = plan;
     busy_ = true;
     deadline_.start();
-    const quint64 number = ++number_;
-    {
-        const std::lock_guard lock(mailbox_->mutex);
-        mailbox_->wanted = number;
-    }
-    layoutThread().start([mailbox = mailbox_, plan, number] {
-        const auto wanted = [&] { return mailbox->receiver && mailbox->wanted == number; };
-        {
-            const std::lock_guard lock(mailbox->mutex);
-            if (!wanted()) return; // nobody waits for an older one any more
-        }
-        GraphLayout layout = layOut(plan);
-        const std::lock_guard lock(mailbox->mutex);
-        if (!wanted()) return;
-        QMetaObject::invokeMethod(
-            mailbox->receiver,
-            [receiver = mailbox->receiver, number, layout = std::move(layout)] { receiver->take(number, layout); },
-            Qt::QueuedConnection);
-    });
+    job_.run([plan] { return layOut(plan); }, [this](const GraphLayout& layout) { take(layout); },
+             [this](const QString& sentence) {
+                 take(layOutInRows(plan_, tr("It could not be laid out. %1").arg(sentence)));
+             });
 }
 
-void GraphLayouter::take(quint64 number, const GraphLayout& layout) {
-    if (number != number_) return;
+void GraphLayouter::take(const GraphLayout& layout) {
     deadline_.stop();
     busy_ = false;
     Q_EMIT laidOut(layout);

@@ -3,23 +3,21 @@
 #pragma once
 
 #include "machines/graph_layout.h"
+#include "widgets/latest_job.h"
 
 #include <QObject>
 #include <QTimer>
 
-#include <memory>
-
 namespace fermata::views {
 
 // Lays graphs out on a thread of its own. Only the last graph that was asked for is answered; when its layout takes
-// too long there is a first answer in rows, and the layout when it is there. Who ends waits for nothing: a layout that
-// is under way comes to its end by itself, and nobody hears of it.
+// too long there is a first answer in rows, and the layout when it is there. One that fails is answered in rows, which
+// say why. Who ends waits for nothing.
 class GraphLayouter : public QObject {
     Q_OBJECT
 
 public:
     explicit GraphLayouter(QObject* parent = nullptr);
-    ~GraphLayouter() override;
 
     void request(const GraphPlan& plan);
     bool busy() const { return busy_; }
@@ -29,15 +27,12 @@ Q_SIGNALS:
     void laidOut(const fermata::views::GraphLayout& layout);
 
 private:
-    struct Mailbox;
+    void take(const GraphLayout& layout);
 
-    void take(quint64 number, const GraphLayout& layout);
-
-    std::shared_ptr<Mailbox> mailbox_; // with the thread
     QTimer deadline_;
     GraphPlan plan_;
-    quint64 number_ = 0;
     bool busy_ = false;
+    LatestJob job_;
 };
 
 } // namespace fermata::views

@@ -38,6 +38,7 @@ public:
 
     void setText(const std::string& text);
     const std::string& text() const;
+    std::shared_ptr<const std::string> sharedText() const { return text_; } // as it is now
 
     // The member, however deep, in whose key or value a byte of the text stands; what leads there is opened. Of a list
     // with more than `furthest` elements before it, the list: nobody wants that many to be made.

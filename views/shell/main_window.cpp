@@ -192,6 +192,12 @@ void MainWindow::setEmbeddedWorker(const EmbeddedWorkerState& state) {
     if (otherKind) d_->showMachines();
     if (d_->hostsDialog) d_->hostsDialog->setEmbeddedWorker(state);
     if (d_->spawnDialog) d_->spawnDialog->setEmbeddedWorker(state);
+    std::map<QString, QString> folders;
+    for (const HostState& host : state.hosts) {
+        for (const QString& machine : host.machines)
+            folders[machine] = host.folder;
+    }
+    d_->inspector->setMachineFolders(folders);
     d_->workers->setEmbeddedWorker(state);
     d_->stepLog->setEmbeddedWorker(state);
     for (const auto& [page, view] : d_->pages)

@@ -51,6 +51,7 @@ public:
     void openSignalDialog(std::optional<InstanceId> target, const QString& name = {});
     void openSignalDialog(const SignalAddress& to, const QString& name = {});
     void openHostsDialog();
+    void openEditorDialog();
 
     // While its worker runs the window does not close by itself: closeRequested() asks whether it may.
     void closeNow();
@@ -87,6 +88,7 @@ public Q_SLOTS:
     void setExportState(const ExportState& state);
     void setKnownMachines(const std::vector<MachineSummary>& machines); // the compiled-in registry
     void setMachineCommands(const QStringList& commands);               // of the embedded worker, in force
+    void setEditorCommand(const QString& command);                      // that opens files; empty: the desktop's way
     void setLanguage(const QString& code); // the one chosen for the next start; empty: the system's
 
 Q_SIGNALS:
@@ -105,9 +107,10 @@ Q_SIGNALS:
     void sandboxRequested();
     void retryConnectionRequested();
     void closeRequested();
-    void leaveNowRequested();                 // what executes is to be given back
-    void leaveWithdrawn();                    // one stays
-    void newWindowRequested();                // on another database
+    void leaveNowRequested();  // what executes is to be given back
+    void leaveWithdrawn();     // one stays
+    void newWindowRequested(); // on another database
+    void editorCommandChosen(const QString& command);
     void languageChosen(const QString& code); // for the next start; empty: the system's
     void reopenRequested();                   // this window anew, on the same database, in the language chosen
 

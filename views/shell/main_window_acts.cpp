@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person asked for, and what became of it.
 #include "dialogs/answer_words.h"
+#include "dialogs/editor_dialog.h"
 #include "dialogs/hosts_dialog.h"
 #include "dialogs/signal_dialog.h"
 #include "dialogs/spawn_dialog.h"
 #include "overview/overview_page.h"
 #include "shell/act_notice.h"
+#include "shell/editor.h"
 #include "shell/main_window_private.h"
 #include "shell/window_actions.h"
 #include "widgets/shown.h"
@@ -110,6 +112,25 @@ void MainWindow::openHostsDialog() {
     d_->hostsDialog->show();
     d_->hostsDialog->raise();
     d_->hostsDialog->activateWindow();
+}
+
+void MainWindow::openEditorDialog() {
+    if (!d_->editorDialog) {
+        d_->editorDialog = new EditorDialog(this);
+        connect(d_->editorDialog, &EditorDialog::commandChosen, this, [this](const QString& command) {
+            setEditorCommand(command);
+            Q_EMIT editorCommandChosen(command);
+        });
+    }
+    d_->editorDialog->setCommand(d_->editor->command());
+    d_->editorDialog->show();
+    d_->editorDialog->raise();
+    d_->editorDialog->activateWindow();
+}
+
+void MainWindow::setEditorCommand(const QString& command) {
+    d_->editor->setCommand(command);
+    if (d_->editorDialog) d_->editorDialog->setCommand(command);
 }
 
 void MainWindow::setMachineCommands(const QStringList& commands) {

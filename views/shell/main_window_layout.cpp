@@ -13,6 +13,7 @@
 #include "shell/act_notice.h"
 #include "shell/colour_band.h"
 #include "shell/connection_page.h"
+#include "shell/editor.h"
 #include "shell/go_to_box.h"
 #include "shell/ground.h"
 #include "shell/main_window_private.h"
@@ -262,6 +263,7 @@ void MainWindow::Private::connectActions() {
     when(actions->stopTickers, [this] { stopTickers(); });
     when(actions->embeddedWorker, [this](bool on) { Q_EMIT q->embeddedWorkerToggled(on); });
     when(actions->hosts, [this] { q->openHostsDialog(); });
+    when(actions->editor, [this] { q->openEditorDialog(); });
     when(actions->help, [this] { showHelp(); });
     when(actions->keys, [this] { showKeys(); });
     when(actions->diagnostics, [this] { showDiagnostics(); });
@@ -325,6 +327,11 @@ void MainWindow::Private::connectViews() {
     QObject::connect(inspector, &Inspector::instanceRequested, q, inspect);
     QObject::connect(inspector, &Inspector::signalRequested, q, [this](InstanceId id) { q->openSignalDialog(id); });
     QObject::connect(inspector, &Inspector::copyRequested, q, [this](InstanceId id) { q->openSpawnDialog(id); });
+    editor = new Editor(q);
+    QObject::connect(inspector, &Inspector::fileRequested, editor, &Editor::open);
+    QObject::connect(editor, &Editor::failed, q, [this](const QString& sentence) {
+        answerNotice->tell(Banner::Kind::Error, tr("The file was not opened"), sentence.toHtmlEscaped());
+    });
     QObject::connect(inspector, &Inspector::queryChanged, q, [this] { updatePlan(); });
     QObject::connect(inspector, &Inspector::instancesRequested, q, &MainWindow::showInstances);
     QObject::connect(inspector, &Inspector::workerRequested, q, [this](const QString& worker) {

@@ -53,6 +53,8 @@ void MainWindow::Private::connectActs() {
     for (const auto& [id, view] : pages)
         QObject::connect(view, &views::Page::actsOffered, q, offer);
     QObject::connect(inspector, &Inspector::actsOffered, q, offer);
+    QObject::connect(inspector, &Inspector::replayRequested, q,
+                     [this](const ActSubject& shown) { q->openAct(ActKind::Replay, shown); });
     QObject::connect(inspector, &Inspector::undoRequested, q, [this](AuditId entry) { q->openUndo({entry}); });
     refreshActs();
 }
@@ -83,6 +85,8 @@ void MainWindow::Private::refreshActs() {
     WindowActions::setHindrance(actions->undo, undoable.empty() ? tr("Nothing was done that can be taken back.")
                                                                 : actHindrance(ActKind::Undo, last));
     const bool connected = connection.kind == ConnectionState::Kind::Connected;
+    inspector->setReplay(!rights.hasActs || rights.may(ActKind::Replay),
+                         actHindrance(ActKind::Replay, inspector->shownSubject()));
     inspector->setActs(any, !connected        ? tr("Not connected.")
                             : !rights.hasActs ? actwords::whyNot(ActKind::Replay, *acts)
                                               : QString());

@@ -35,6 +35,8 @@ class ConnectionPage;
 class Connections;
 class DockTitle;
 class DiagnosticsDialog;
+class Editor;
+class EditorDialog;
 class HelpWindow;
 class HostsDialog;
 class Inspector;
@@ -177,8 +179,10 @@ public:
     QDockWidget* stepLogDock = nullptr;
     StepLogView* stepLog = nullptr;
     DockTitle* stepLogTitle = nullptr;
-    SpawnDialog* spawnDialog = nullptr;             // made when first asked for
-    HostsDialog* hostsDialog = nullptr;             // likewise
+    SpawnDialog* spawnDialog = nullptr;   // made when first asked for
+    HostsDialog* hostsDialog = nullptr;   // likewise
+    EditorDialog* editorDialog = nullptr; // likewise
+    Editor* editor = nullptr;
     HelpWindow* helpWindow = nullptr;               // likewise
     DiagnosticsDialog* diagnosticsDialog = nullptr; // likewise
     QStringList machineCommands;                    // of the embedded worker, in force

@@ -203,6 +203,7 @@ struct HostState {
     Kind kind = Kind::Stopped;
     QString problem;      // of Waiting: why it could not be used
     QStringList machines; // "greeting v1"
+    QString folder;       // where it was started, if it stayed there; empty: nobody knows
     int concurrency = 0;
     int outstanding = 0;
 

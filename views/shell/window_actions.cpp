@@ -54,6 +54,7 @@ void WindowActions::nameAll() {
                                                       {stepLogPanel, "stepLogPanel"},
                                                       {menuBar, "menuBar"},
                                                       {fullScreen, "fullScreen"},
+                                                      {editor, "editor"},
                                                       {spawn, "spawn"},
                                                       {signal, "signal"},
                                                       {undo, "undo"},
@@ -262,6 +263,9 @@ void WindowActions::makeWindow() {
     menu->addAction(newWindow);
     menu->addSeparator();
     menu->addActions({fullScreen, menuBar});
+    menu->addSeparator();
+    editor = make(tr("Editor…"), {}, {}, tr("Which program opens the files that errors name"));
+    menu->addAction(editor);
     menus_.push_back(menu);
 }
 

@@ -49,6 +49,7 @@ public:
     QAction* stepLogPanel = nullptr;
     QAction* menuBar = nullptr;
     QAction* fullScreen = nullptr;
+    QAction* editor = nullptr; // which program opens files
 
     QAction* spawn = nullptr;
     QAction* signal = nullptr;

@@ -158,10 +158,10 @@ void SignalsTable::copyTextOfSelected() {
 }
 
 // Whole, or not at all: the list itself has only its beginning.
-void SignalsTable::copyPayload(const SignalEntry& signal) const {
+std::optional<std::string> SignalsTable::wholePayload(const SignalEntry& signal) const {
     std::optional<std::string> payload = payloadOf_ ? payloadOf_(signal.id) : std::nullopt;
     if (!payload && signal.payload && signal.payload->size() < excerptCharacters) payload = signal.payload;
-    if (payload) QApplication::clipboard()->setText(QString::fromStdString(*payload));
+    return payload;
 }
 
 void SignalsTable::contextMenuEvent(QContextMenuEvent* event) {
@@ -192,7 +192,12 @@ void SignalsTable::contextMenuEvent(QContextMenuEvent* event) {
         menu.addSeparator();
         copies(tr("Copy id"), QString::number(signal.id.value));
         copies(tr("Copy target id"), QString::number(signal.target.id.value));
-        menu.addAction(icon(QStringLiteral("copy")), tr("Copy payload"), this, [this, signal] { copyPayload(signal); });
+        // As it is now, if it has been read; while it is being read there is nothing to keep.
+        menu.addAction(icon(QStringLiteral("copy")), tr("Copy payload"), this,
+                       [this, signal, payload = wholePayload(signal)] {
+                           const auto known = payload ? payload : wholePayload(signal);
+                           if (known) QApplication::clipboard()->setText(QString::fromStdString(*known));
+                       });
         if (signal.dedupKey) copies(tr("Copy dedup key"), QString::fromStdString(*signal.dedupKey));
     }
     Q_EMIT actsOffered(&menu, subjectOfSelected());

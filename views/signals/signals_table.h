@@ -55,7 +55,7 @@ protected:
 private:
     void setUpColumns();
     void deliver(int row);
-    void copyPayload(const SignalEntry& signal) const;
+    std::optional<std::string> wholePayload(const SignalEntry& signal) const;
     ActSubject subjectOfSelected() const;
     QString selectedAsText() const;
 

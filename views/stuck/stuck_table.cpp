@@ -136,11 +136,15 @@ QString StuckTable::textOf(int row) const {
     return lines.join(u'\n');
 }
 
-void StuckTable::copyTextOfSelected() {
+QString StuckTable::textOfSelected() const {
     QStringList texts;
     for (const int row : selectedRows())
         texts << textOf(row);
-    QApplication::clipboard()->setText(texts.join(QStringLiteral("\n\n")));
+    return texts.join(QStringLiteral("\n\n"));
+}
+
+void StuckTable::copyTextOfSelected() {
+    QApplication::clipboard()->setText(textOfSelected());
 }
 
 void StuckTable::contextMenuEvent(QContextMenuEvent* event) {
@@ -174,7 +178,7 @@ void StuckTable::contextMenuEvent(QContextMenuEvent* event) {
                        [finding] { QApplication::clipboard()->setText(QString::number(finding.instance.value)); });
     }
     menu.addAction(icon(QStringLiteral("copy")), withKey(tr("Copy text"), QStringLiteral("Ctrl+C")), this,
-                   [this] { copyTextOfSelected(); });
+                   [text = textOfSelected()] { QApplication::clipboard()->setText(text); });
     menu.exec(event->globalPos());
 }
 

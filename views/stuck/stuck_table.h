@@ -51,6 +51,7 @@ private:
     void setUpColumns();
     void inspect(int row);
     QString textOf(int row) const;
+    QString textOfSelected() const;
 
     StuckModel& findings_;
     StuckDisplay* display_ = nullptr;

@@ -21,6 +21,7 @@ target_sources(fermata_views PRIVATE
     ${widgets}/json_text.cpp
     ${widgets}/key_hint.cpp
     ${widgets}/key_value_grid.cpp
+    ${widgets}/latest_job.cpp
     ${widgets}/link_label.cpp
     ${widgets}/list_stack.cpp
     ${widgets}/number_label.cpp
@@ -35,8 +36,9 @@ target_sources(fermata_views PRIVATE
     ${widgets}/steady_table.cpp
 )
 
-# Strangers' text as it is shown: names of signals need it where there are no widgets. Qt Core alone.
-fermata_add_library(fermata_shown ${widgets}/shown.cpp)
+# Strangers' text as it is shown, and what was thrown in words: readings need them where there are no widgets. Qt Core
+# alone.
+fermata_add_library(fermata_shown ${widgets}/guarded.cpp ${widgets}/shown.cpp)
 target_include_directories(fermata_shown PUBLIC ${CMAKE_CURRENT_SOURCE_DIR})
 target_link_libraries(fermata_shown PUBLIC fermata_types Qt6::Core)
 target_compile_definitions(fermata_shown PUBLIC QT_NO_KEYWORDS)

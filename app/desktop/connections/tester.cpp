@@ -5,29 +5,41 @@
 #include "session/facts.h"
 #include "session/probe.h"
 #include "session/query_runner.h"
+#include "session/threads.h"
 
 #include <fermata/sql.h>
 
-#include <QThread>
-
 #include <sys/socket.h>
 
+#include <functional>
 #include <mutex>
 #include <stop_token>
+#include <thread>
 
 namespace fermata::app {
 
 class Tester::Trial {
 public:
-    Trial(quint64 number, Conninfo conninfo, QString schema)
-        : number_(number), conninfo_(std::move(conninfo)), schema_(std::move(schema)) {
+    // `ended`: called on the thread, as the last that it does.
+    Trial(quint64 number, Conninfo conninfo, QString schema, std::function<void()> ended)
+        : number_(number), conninfo_(std::move(conninfo)), schema_(std::move(schema)), ended_(std::move(ended)) {
         answer_.number = number;
-        thread_.reset(QThread::create([this] { run(); }));
-        thread_->setObjectName(QStringLiteral("connection test"));
     }
 
-    QThread& thread() { return *thread_; }
-    // Once the thread has ended.
+    void start() {
+        thread_ = startThread(
+            [this](const std::stop_token&) {
+                run();
+                ended_();
+            },
+            [this](const QString& sentence) {
+                setSocket(-1);
+                answer_.problem = sentence;
+                ended_();
+            });
+    }
+
+    // Once that has been called.
     const views::ConnectionTestAnswer& answer() const { return answer_; }
 
     // From any thread: whatever waits for the server returns at once.
@@ -89,37 +101,40 @@ private:
     const Conninfo conninfo_;
     const QString schema_;
     views::ConnectionTestAnswer answer_; // the thread's until it has ended
-    std::unique_ptr<QThread> thread_;
+    const std::function<void()> ended_;
     std::stop_source stop_;
     std::mutex mutex_; // guards what interrupt() touches
     int socket_ = -1;
+    std::jthread thread_; // the last member: the first to go
 };
 
 Tester::Tester(QObject* parent) : QObject(parent) {}
 
 Tester::~Tester() {
-    for (const auto& trial : trials_) {
-        trial->thread().disconnect(this);
+    for (const auto& [run, trial] : trials_)
         trial->interrupt();
-    }
-    for (const auto& trial : trials_)
-        trial->thread().wait();
+    trials_.clear();
 }
 
 void Tester::start(quint64 number, const Conninfo& conninfo, const QString& schema) {
     cancel();
-    trials_.push_back(std::make_unique<Trial>(number, conninfo, schema));
-    Trial* const trial = trials_.back().get();
-    current_ = trial;
-    connect(&trial->thread(), &QThread::finished, this, [this, trial] {
-        trial->thread().wait();
-        const bool wanted = current_ == trial;
-        if (wanted) current_ = nullptr;
-        const views::ConnectionTestAnswer answer = trial->answer();
-        std::erase_if(trials_, [trial](const auto& one) { return one.get() == trial; });
-        if (wanted) Q_EMIT answered(answer);
-    });
-    trial->thread().start();
+    const quint64 run = ++runs_; // numbers are the asker's
+    const auto ended = [this, run] {
+        QMetaObject::invokeMethod(
+            this, [this, run] { finish(run); }, Qt::QueuedConnection);
+    };
+    const auto& trial = trials_.emplace(run, std::make_unique<Trial>(number, conninfo, schema, ended)).first->second;
+    current_ = trial.get();
+    trial->start();
+}
+
+void Tester::finish(quint64 run) {
+    const auto found = trials_.find(run);
+    const bool wanted = current_ == found->second.get();
+    if (wanted) current_ = nullptr;
+    const views::ConnectionTestAnswer answer = found->second->answer();
+    trials_.erase(found);
+    if (wanted) Q_EMIT answered(answer);
 }
 
 void Tester::cancel() {

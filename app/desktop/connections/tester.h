@@ -7,8 +7,8 @@
 
 #include <QObject>
 
+#include <map>
 #include <memory>
-#include <vector>
 
 namespace fermata::app {
 
@@ -29,8 +29,11 @@ Q_SIGNALS:
 
 private:
     class Trial;
-    std::vector<std::unique_ptr<Trial>> trials_; // the last one is the one that is waited for
-    Trial* current_ = nullptr;
+    void finish(quint64 run);
+
+    std::map<quint64, std::unique_ptr<Trial>> trials_; // as they were started
+    quint64 runs_ = 0;
+    Trial* current_ = nullptr; // the one that is waited for
 };
 
 } // namespace fermata::app

@@ -24,9 +24,6 @@ constexpr std::chrono::seconds patience{30};
 constexpr int idsAPage = 1'000;
 constexpr int millisecondsBetweenTellings = 100;
 
-// What was asked for is not wanted any more.
-struct Stopped {};
-
 } // namespace
 
 ActLane::ActLane(Conninfo conninfo, QString schema, QString application, std::stop_token stop)
@@ -51,6 +48,7 @@ void ActLane::carryOut(views::ActOrder order, const std::stop_token& cancel) {
     views::ActOutcome outcome;
     outcome.number = order.number;
     outcome.dry = order.dry;
+    owed_ = outcome;
     QElapsedTimer told;
     const auto progress = [&](std::size_t done, std::size_t all) {
         if (!told.isValid() || told.elapsed() >= millisecondsBetweenTellings) {
@@ -78,7 +76,7 @@ void ActLane::carryOut(views::ActOrder order, const std::stop_token& cancel) {
         }
     } catch (const Stopped&) {
         // Whoever closes the connection says so of all that has no answer.
-        if (stop_.stop_requested()) return;
+        if (stop_.stop_requested()) return owed_.reset();
         ActReport none;
         none.cancelled = true;
         outcome.report = views::shared(std::move(none));
@@ -90,10 +88,22 @@ void ActLane::carryOut(views::ActOrder order, const std::stop_token& cancel) {
         outcome.error = QString::fromUtf8(error.what());
         outcome.advice = QString::fromStdString(error.advice());
         outcome.inDoubt = !order.dry && error.commitInDoubt();
-    } catch (const std::exception& error) {
-        outcome.error = QString::fromUtf8(error.what());
+    } catch (...) {
+        engine_.reset(); // nobody knows what stands on its connection
+        outcome.error = views::caughtText();
+        outcome.inDoubt = !order.dry;
     }
     Q_EMIT done(outcome);
+    owed_.reset();
+}
+
+void ActLane::tellThrown(const QString& sentence) {
+    engine_.reset();
+    if (!owed_) return Q_EMIT rightsUnknown();
+    owed_->error = sentence;
+    owed_->inDoubt = !owed_->dry;
+    Q_EMIT done(*owed_);
+    owed_.reset();
 }
 
 void ActLane::find(views::ActOrder& order, views::ActOutcome& outcome, const std::stop_token& cancel) {
@@ -166,7 +176,8 @@ void ActLane::askRights() {
             Q_EMIT rightsUnknown();
             return;
         }
-    } catch (const std::exception&) {
+    } catch (...) {
+        engine_.reset();
         Q_EMIT rightsUnknown();
         return;
     }

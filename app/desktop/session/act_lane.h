@@ -8,6 +8,7 @@
 #include <QObject>
 
 #include <memory>
+#include <optional>
 #include <stop_token>
 
 namespace fermata {
@@ -31,6 +32,7 @@ public:
     // On the lane's thread. `cancel` is asked between the batches of an order.
     void carryOut(views::ActOrder order, const std::stop_token& cancel);
     void askRights();
+    void tellThrown(const QString& sentence); // what left one of these
 
 Q_SIGNALS:
     void begun(quint64 number); // of what is to be done: from here on it may happen
@@ -51,6 +53,7 @@ private:
     const QString application_;
     const std::stop_token stop_;
     std::unique_ptr<fermata::Operator> engine_; // while it is connected, as far as is known
+    std::optional<views::ActOutcome> owed_;     // what the order that is carried out is answered by, whatever comes
 };
 
 } // namespace fermata::app

@@ -3,6 +3,7 @@
 #include "session/acts.h"
 
 #include "session/act_lane.h"
+#include "session/threads.h"
 
 namespace fermata::app {
 
@@ -45,8 +46,7 @@ Acts::~Acts() {
 
 void Acts::order(const views::ActOrder& order) {
     const std::stop_token cancel = cancels_[order.number].get_token();
-    ActLane* const lane = order.dry ? judging_.lane : acting_.lane;
-    QMetaObject::invokeMethod(lane, [lane, order, cancel] { lane->carryOut(order, cancel); });
+    post(order.dry ? judging_.lane : acting_.lane, [order, cancel](ActLane* one) { one->carryOut(order, cancel); });
 }
 
 void Acts::cancel(quint64 number) {
@@ -55,8 +55,7 @@ void Acts::cancel(quint64 number) {
 }
 
 void Acts::askRights() {
-    ActLane* const lane = judging_.lane;
-    QMetaObject::invokeMethod(lane, &ActLane::askRights);
+    post(judging_.lane, &ActLane::askRights);
 }
 
 void Acts::end() {

@@ -5,6 +5,7 @@
 #include "session/failure.h"
 #include "session/pace.h"
 #include "session/probe.h"
+#include "session/threads.h"
 #include "widgets/format.h"
 
 #include <fermata/diagnosis.h>
@@ -128,7 +129,8 @@ public:
     bool forget(); // its owner goes; whether the thread has come to its end, in the grace since end()
     bool stopped();
 
-    void run(); // the thread
+    void run();    // the thread
+    void finish(); // it does nothing more
 
 private:
     // What is asked next: of an instance, or of the database. Nothing: whether and when there may be more by itself.
@@ -215,14 +217,25 @@ std::optional<WhyQuestion> Diagnostician::Core::wait() {
 
 void Diagnostician::Core::run() {
     while (const auto question = wait()) {
-        const Next wanted = next(*question);
-        wakeAt_ = wanted.at;
-        if (!wanted.any) continue;
-        perform(*question, wanted);
-        wakeAt_ = Clock::now(); // there may be more to ask
+        const auto look = [&] {
+            const Next wanted = next(*question);
+            wakeAt_ = wanted.at;
+            if (!wanted.any) return;
+            perform(*question, wanted);
+            wakeAt_ = Clock::now(); // there may be more to ask
+        };
+        views::guarded(look, [this](const QString& sentence) {
+            restUntil_ = Clock::now() + restAfterError;
+            qWarning("%s", qUtf8Printable(sentence));
+        });
     }
+    finish();
+}
+
+void Diagnostician::Core::finish() {
     drop();
     const std::lock_guard lock(mutex_);
+    if (over_) return;
     over_ = true;
     ended_.notify_all();
     if (listener_) QMetaObject::invokeMethod(listener_, &Diagnostician::ended, Qt::QueuedConnection);
@@ -281,8 +294,9 @@ void Diagnostician::Core::perform(const WhyQuestion& question, const Next& next)
     } catch (const Error& error) {
         answer.error = wordsOf(error);
         lost = error.connectionLost();
-    } catch (const std::exception& error) {
-        answer.error = views::format::sentence(QString::fromUtf8(error.what()));
+    } catch (...) {
+        answer.error = views::format::sentence(views::caughtText());
+        lost = true; // nobody knows what stands on the connection
     }
     pace.readAt = Clock::now();
     pace.cost = pace.readAt - began;
@@ -334,15 +348,16 @@ void Diagnostician::Core::tell(const views::Diagnosis& diagnosis) {
 
 Diagnostician::Diagnostician(const QString& conninfo, const QString& schema, QObject* parent)
     : QObject(parent), core_(std::make_shared<Core>(*this, conninfo, schema)) {
-    thread_ = std::thread([core = core_] { core->run(); });
+    thread_ = startThread([core = core_](const std::stop_token&) { core->run(); },
+                          [core = core_](const QString& sentence) {
+                              qWarning("%s", qUtf8Printable(sentence));
+                              core->finish();
+                          });
 }
 
 Diagnostician::~Diagnostician() {
     core_->end();
-    if (core_->forget())
-        thread_.join();
-    else
-        thread_.detach();
+    if (!core_->forget() && thread_.joinable()) thread_.detach();
 }
 
 void Diagnostician::ask(WhyQuestion question) {

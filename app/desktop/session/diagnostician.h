@@ -50,7 +50,7 @@ Q_SIGNALS:
 private:
     class Core;
     std::shared_ptr<Core> core_; // the thread's too: it may outlive this
-    std::thread thread_;
+    std::jthread thread_;
 };
 
 } // namespace fermata::app

@@ -30,8 +30,6 @@ using Stage = views::ExportState::Stage;
 constexpr int rowsAPage = 500;
 constexpr int millisecondsBetweenStates = 100;
 
-struct Stopped {};
-
 // Where it goes: a file that replaces another one only as a whole, or a text.
 class Target {
 public:

@@ -3,6 +3,7 @@
 #include "session/exports.h"
 
 #include "session/export_run.h"
+#include "session/threads.h"
 
 #include <sys/socket.h>
 
@@ -13,15 +14,26 @@ namespace fermata::app {
 
 class Exports::Job {
 public:
-    Job(Exports& owner, const views::ExportRequest& request)
-        : thread_(
-              [&owner, request, this, conninfo = owner.conninfo_, schema = owner.schema_](const std::stop_token& stop) {
-                  const auto tell = [&owner](const views::ExportState& state) {
-                      QMetaObject::invokeMethod(&owner, [&owner, state] { Q_EMIT owner.changed(state); });
-                  };
-                  const auto connected = [this, &stop](int socket) { setSocket(socket, stop); };
-                  runExport(conninfo, schema, request, stop, tell, connected);
-              }) {}
+    Job(Exports& owner, const views::ExportRequest& request) {
+        // Not from within: where no thread can be had it would be answered before it is known.
+        const auto tell = [&owner](const views::ExportState& state) {
+            QMetaObject::invokeMethod(
+                &owner, [&owner, state] { Q_EMIT owner.changed(state); }, Qt::QueuedConnection);
+        };
+        thread_ = startThread(
+            [request, tell, this, conninfo = owner.conninfo_, schema = owner.schema_](const std::stop_token& stop) {
+                const auto connected = [this, &stop](int socket) { setSocket(socket, stop); };
+                runExport(conninfo, schema, request, stop, tell, connected);
+            },
+            [request, tell](const QString& sentence) {
+                views::ExportState state;
+                state.request = request.request;
+                state.file = request.file;
+                state.stage = views::ExportState::Stage::Failed;
+                state.error = sentence;
+                tell(state);
+            });
+    }
 
     ~Job() {
         cancel(); // and the thread's own end waits for it

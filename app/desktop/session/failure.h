@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/guarded.h"
+
 #include <QCoreApplication>
 #include <QMetaType>
 #include <QString>
 
-#include <exception>
 #include <utility>
 
 namespace fermata::app {
@@ -26,17 +27,23 @@ struct Failure {
     bool operator==(const Failure&) const = default;
 };
 
-// Carries it out and throws nothing but failures (and what is neither one nor a std::exception, as who was told to stop
-// throws): what a library throws on a thread of ours is told to the person like what a server refuses, and ends
-// nothing.
+// Thrown by what was told to stop, for who told it.
+struct Stopped {};
+
+// Carries it out and throws nothing but Failure and Stopped: what a library throws on a thread of ours, whatever it is,
+// is told to the person like what a server refuses, and ends nothing.
 template <typename Call>
 decltype(auto) asFailure(Call&& call) {
     try {
         return std::forward<Call>(call)();
-    } catch (const std::exception& error) {
+    } catch (const Failure&) {
+        throw;
+    } catch (const Stopped&) {
+        throw;
+    } catch (...) {
         Failure failure;
         failure.message = QCoreApplication::translate("fermata::app::Failure", "This could not be carried out: %1")
-                              .arg(QString::fromUtf8(error.what()));
+                              .arg(views::caughtText());
         throw failure;
     }
 }

@@ -6,6 +6,7 @@
 #include "session/own_queue.h"
 #include "session/probe.h"
 #include "session/step_buffer.h"
+#include "session/threads.h"
 
 #include <fermata/by_hand.h>
 #include <fermata/client.h>
@@ -16,6 +17,8 @@
 #include <fermata/schema.h>
 #include <fermata/worker.h>
 
+#include <QDir>
+#include <QRegularExpression>
 #include <QTimer>
 
 #include <algorithm>
@@ -92,6 +95,9 @@ views::HostState stateOf(const HostStatus& host) {
     state.problem = QString::fromStdString(host.problem);
     for (const auto& [fsm, version] : host.machines)
         state.machines << QStringLiteral("%1 v%2").arg(QString::fromStdString(fsm), QString::number(version));
+    // A host begins where this process is; one whose command goes elsewhere first names its files from there.
+    static const QRegularExpression goesElsewhere(QStringLiteral("\\b(?:cd|chdir|pushd|chroot|ssh|docker|podman)\\b"));
+    if (!state.command.contains(goesElsewhere)) state.folder = QDir::currentPath();
     state.concurrency = host.concurrency;
     state.outstanding = host.outstanding;
     return state;
@@ -106,10 +112,10 @@ Operator::Operator(Source source, std::stop_token stop, std::shared_ptr<StepBuff
     , machineCommands_(source_.machineCommands)
     , watch_(new QTimer(this)) {
     watch_->setInterval(watchMilliseconds);
-    connect(watch_, &QTimer::timeout, this, &Operator::watchWorker);
+    connect(watch_, &QTimer::timeout, this, [this] { post(this, &Operator::watchWorker); });
     stepWatch_ = new QTimer(this);
     stepWatch_->setInterval(100);
-    connect(stepWatch_, &QTimer::timeout, this, &Operator::countSteps);
+    connect(stepWatch_, &QTimer::timeout, this, [this] { post(this, &Operator::countSteps); });
 }
 
 Operator::~Operator() = default;
@@ -152,8 +158,8 @@ void Operator::open() {
         Q_EMIT failed({QString::fromUtf8(error.what()), QString::fromStdString(error.advice()), {}, false});
     } catch (const Error& error) {
         Q_EMIT failed(failureFrom(error));
-    } catch (const std::exception& error) {
-        Q_EMIT failed({QString::fromUtf8(error.what()), {}, {}, false});
+    } catch (...) {
+        Q_EMIT failed({views::caughtText(), {}, {}, false});
     }
 }
 
@@ -164,8 +170,8 @@ void Operator::reopen() {
     } catch (const sandbox::SandboxError& error) {
         if (error.kind() != sandbox::ErrorKind::Cancelled)
             Q_EMIT failed({QString::fromUtf8(error.what()), QString::fromStdString(error.advice()), {}, true});
-    } catch (const std::exception& error) {
-        Q_EMIT failed({QString::fromUtf8(error.what()), {}, {}, true});
+    } catch (...) {
+        Q_EMIT failed({views::caughtText(), {}, {}, true});
     }
 }
 
@@ -174,6 +180,7 @@ template <typename Act>
 void Operator::act(quint64 request, const Act& perform) {
     views::RequestAnswer answer;
     answer.request = request;
+    owed_ = request;
     try {
         if (!client_) throw Error(Error::Kind::Connection, "there is no connection to a database yet");
         perform(answer);
@@ -181,10 +188,11 @@ void Operator::act(quint64 request, const Act& perform) {
         const Failure failure = failureFrom(error);
         answer.error = failure.message;
         answer.advice = failure.advice;
-    } catch (const std::exception& error) {
-        answer.error = QString::fromUtf8(error.what());
+    } catch (...) {
+        answer.error = views::caughtText();
     }
     Q_EMIT answered(answer);
+    owed_.reset();
 }
 
 void Operator::spawn(quint64 request, const SpawnRequest& spawn) {
@@ -273,10 +281,19 @@ void Operator::startWorker() {
     } catch (const Failure& failure) {
         worker_.reset();
         tellWorker(failure.message);
-    } catch (const std::exception& error) {
+    } catch (...) {
         worker_.reset();
-        tellWorker(QString::fromUtf8(error.what()));
+        tellWorker(views::caughtText());
     }
+}
+
+void Operator::tellThrown(const QString& sentence) {
+    if (!owed_) return tellWorker(sentence);
+    views::RequestAnswer answer;
+    answer.request = *owed_;
+    answer.error = sentence;
+    Q_EMIT answered(answer);
+    owed_.reset();
 }
 
 void Operator::runWorker(bool run) {
@@ -369,8 +386,8 @@ void Operator::close() {
         if (sandbox_) sandbox_->close();
     } catch (const sandbox::SandboxError& error) {
         qWarning("%s", error.fullText().c_str()); // the next start deals with what is left
-    } catch (const std::exception& error) {
-        qWarning("%s", error.what());
+    } catch (...) {
+        qWarning("%s", qUtf8Printable(views::caughtText()));
     }
     sandbox_.reset();
 }

@@ -12,6 +12,7 @@
 #include <QStringList>
 
 #include <memory>
+#include <optional>
 #include <set>
 #include <stop_token>
 #include <string>
@@ -54,6 +55,7 @@ public:
     void serveOwnQueue();                                 // from now on too; starts a running worker anew
     void letStepsEnd(bool end); // no other begins, and stepsCounted() at once and from then on; or all as before
     void close();               // ends the worker in good order, then leaves the sandbox
+    void tellThrown(const QString& sentence); // what left one of these
 
 Q_SIGNALS:
     void progress(const QString& text);
@@ -82,6 +84,7 @@ private:
     std::unique_ptr<Client> client_;
     std::unique_ptr<ByHand> byHand_;
     std::unique_ptr<Worker> worker_;
+    std::optional<quint64> owed_; // the request that is being carried out: it is answered, whatever comes
     QStringList machineCommands_;
     std::set<std::string> hostQueues_; // that machines in other processes have announced
     bool servesOwn_ = false;

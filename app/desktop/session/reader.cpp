@@ -88,6 +88,11 @@ void Reader::close() {
     *selectedMemory_ = {};
 }
 
+void Reader::tellThrown(const QString& sentence) {
+    close();
+    Q_EMIT lost({sentence, {}, {}, true});
+}
+
 void Reader::interrupt() {
     stop_.request_stop();
     const std::lock_guard lock(mutex_);

@@ -43,6 +43,7 @@ public:
     void read(const views::ReadPlan& plan);
     void forgetRest(); // numbers that rest are read again with the next reading, if they are a second old
     void close();
+    void tellThrown(const QString& sentence); // what left one of these: the connection is given up
 
     // From any thread: whatever waits for the server returns at once, and nothing is opened any more. Used once, to
     // end.

@@ -9,6 +9,7 @@
 #include "session/operator.h"
 #include "session/reader.h"
 #include "session/step_buffer.h"
+#include "session/threads.h"
 #include "shell/act_desk.h"
 #include "shell/main_window.h"
 
@@ -39,10 +40,12 @@ template <typename Part>
 void closeAndQuit(Part* part) {
     const auto posting = std::make_shared<std::mutex>();
     const std::lock_guard posted(*posting);
-    QMetaObject::invokeMethod(part, [part, posting] {
-        part->close();
+    post(part, [posting](Part* closed) {
+        // However that goes: the thread's end is waited for.
+        views::guarded([closed] { closed->close(); },
+                       [](const QString& sentence) { qWarning("%s", qUtf8Printable(sentence)); });
         const std::lock_guard waited(*posting);
-        part->thread()->quit();
+        closed->thread()->quit();
     });
 }
 
@@ -106,12 +109,10 @@ void Session::connectWindow() {
         }
     });
     connect(&window_, &MainWindow::spawnRequested, this, [this](quint64 request, const SpawnRequest& spawn) {
-        if (mayAct(request))
-            QMetaObject::invokeMethod(operator_, [op = operator_, request, spawn] { op->spawn(request, spawn); });
+        if (mayAct(request)) post(operator_, [request, spawn](Operator* op) { op->spawn(request, spawn); });
     });
     connect(&window_, &MainWindow::signalRequested, this, [this](quint64 request, const SignalRequest& signal) {
-        if (mayAct(request))
-            QMetaObject::invokeMethod(operator_, [op = operator_, request, signal] { op->deliver(request, signal); });
+        if (mayAct(request)) post(operator_, [request, signal](Operator* op) { op->deliver(request, signal); });
     });
     connect(&window_, &MainWindow::exportRequested, this, &Session::startExport);
     connect(&window_, &MainWindow::exportCancelled, this, [this](quint64 request) {
@@ -125,13 +126,12 @@ void Session::connectWindow() {
     connect(&window_, &MainWindow::stopTickersRequested, this, &Session::stopTickers);
     connect(&window_, &MainWindow::ownQueueRequested, this, &Session::serveOwnQueue);
     connect(&window_, &MainWindow::embeddedWorkerToggled, this, [this](bool run) {
-        if (operator_) QMetaObject::invokeMethod(operator_, [op = operator_, run] { op->runWorker(run); });
+        if (operator_) post(operator_, [run](Operator* op) { op->runWorker(run); });
     });
     connect(&window_, &MainWindow::machineCommandsRequested, this, [this](const QStringList& commands) {
         source_.machineCommands = commands;
         window_.setMachineCommands(commands);
-        if (operator_)
-            QMetaObject::invokeMethod(operator_, [op = operator_, commands] { op->setMachineCommands(commands); });
+        if (operator_) post(operator_, [commands](Operator* op) { op->setMachineCommands(commands); });
         Q_EMIT machineCommandsChanged(commands);
     });
     connect(&window_, &MainWindow::connectRequested, this,
@@ -155,7 +155,7 @@ void Session::connectWindow() {
     connect(&window_, &MainWindow::leaveNowRequested, this, &Session::leaveNow);
     connect(&window_, &MainWindow::leaveWithdrawn, this, [this] {
         whenLeft_ = {};
-        if (operator_) QMetaObject::invokeMethod(operator_, [op = operator_] { op->letStepsEnd(false); });
+        if (operator_) post(operator_, [](Operator* op) { op->letStepsEnd(false); });
     });
     leaveSoon_.setSingleShot(true);
     leaveSoon_.setInterval(leaveMilliseconds);
@@ -254,7 +254,7 @@ void Session::openNow(const Source& source) {
     });
     operatorThread_->start();
     stepTimer_.start();
-    QMetaObject::invokeMethod(operator_, &Operator::open);
+    post(operator_, &Operator::open);
 }
 
 void Session::chooseLater(const Source& source) {
@@ -288,7 +288,7 @@ void Session::openReader(const QString& conninfo) {
     });
     readerThread_->start();
     connecting_ = true;
-    QMetaObject::invokeMethod(reader_, &Reader::open);
+    post(reader_, &Reader::open);
     exports_ = std::make_unique<Exports>(Conninfo::parse(conninfo), source_.schema);
     connect(exports_.get(), &Exports::changed, &window_, &views::MainWindow::setExportState);
     connect(exports_.get(), &Exports::ended, this, [this] {
@@ -376,7 +376,7 @@ void Session::onReaderOpened(const Facts& facts) {
 
 // The numbers that rest too.
 void Session::readAnew() {
-    if (reader_) QMetaObject::invokeMethod(reader_, &Reader::forgetRest);
+    if (reader_) post(reader_, &Reader::forgetRest);
     readNow();
 }
 
@@ -388,7 +388,7 @@ void Session::readNow() {
     }
     reading_ = true;
     readAgain_ = false;
-    QMetaObject::invokeMethod(reader_, [reader = reader_, plan = window_.readPlan()] { reader->read(plan); });
+    post(reader_, [plan = window_.readPlan()](Reader* reader) { reader->read(plan); });
 }
 
 void Session::onAnswered(const std::shared_ptr<const views::Reading>& reading, const Failure& problem) {
@@ -433,8 +433,8 @@ void Session::reconnectNow() {
         return;
     }
     connecting_ = true;
-    QMetaObject::invokeMethod(operator_, &Operator::reopen);
-    QMetaObject::invokeMethod(reader_, &Reader::open);
+    post(operator_, &Operator::reopen);
+    post(reader_, &Reader::open);
 }
 
 void Session::onFailed(const Failure& failure) {
@@ -536,15 +536,15 @@ void Session::startAct(const views::ActOrder& order) {
 }
 
 void Session::seed(const QStringList& examples) {
-    if (mayAct(0)) QMetaObject::invokeMethod(operator_, [op = operator_, examples] { op->seed(examples); });
+    if (mayAct(0)) post(operator_, [examples](Operator* op) { op->seed(examples); });
 }
 
 void Session::serveOwnQueue() {
-    if (operator_) QMetaObject::invokeMethod(operator_, &Operator::serveOwnQueue);
+    if (operator_) post(operator_, &Operator::serveOwnQueue);
 }
 
 void Session::stopTickers() {
-    if (mayAct(0)) QMetaObject::invokeMethod(operator_, &Operator::stopTickers);
+    if (mayAct(0)) post(operator_, &Operator::stopTickers);
 }
 
 void Session::leave(std::function<void()> go) {
@@ -554,7 +554,7 @@ void Session::leave(std::function<void()> go) {
     if (waits) return;
     executing_.reset();
     leaveSoon_.start();
-    QMetaObject::invokeMethod(operator_, [op = operator_] { op->letStepsEnd(true); });
+    post(operator_, [](Operator* op) { op->letStepsEnd(true); });
 }
 
 void Session::leaveNow() {

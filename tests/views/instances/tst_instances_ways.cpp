@@ -560,7 +560,7 @@ void InstancesWaysTest::allThatMatchCanBeMeant() {
     QCOMPARE(says->text(), QString("all that match are selected"));
 
     QSignalSpy wanted(&stage.page, &InstancesPage::exportRequested);
-    Q_EMIT stage.table->copyRequested(ExportRequest::Format::Json);
+    Q_EMIT stage.table->copyRequested(ExportRequest::Format::Json, stage.table->taken());
     QCOMPARE(wanted.size(), 1);
     QVERIFY(wanted[0][0].value<ExportRequest>().ids.empty()); // the filter is meant
     ExportState done;
@@ -576,11 +576,11 @@ void InstancesWaysTest::allThatMatchCanBeMeant() {
     // A click means what is clicked.
     stage.clickRow(stage.table->firstVisibleRow() + 1);
     QVERIFY(says->text().startsWith("#"));
-    Q_EMIT stage.table->copyRequested(ExportRequest::Format::Json);
+    Q_EMIT stage.table->copyRequested(ExportRequest::Format::Json, stage.table->taken());
     QCOMPARE(wanted.size(), 2);
     QCOMPARE(wanted[1][0].value<ExportRequest>().ids.size(), std::size_t(1));
     // While one goes on, no other is begun.
-    Q_EMIT stage.table->copyRequested(ExportRequest::Format::Csv);
+    Q_EMIT stage.table->copyRequested(ExportRequest::Format::Csv, stage.table->taken());
     QCOMPARE(wanted.size(), 2);
 }
 
@@ -757,7 +757,7 @@ void InstancesWaysTest::isPictured() {
     stage.table->selectAll();
     ExportRequest request;
     QSignalSpy wanted(&stage.page, &InstancesPage::exportRequested);
-    Q_EMIT stage.table->copyRequested(ExportRequest::Format::Csv);
+    Q_EMIT stage.table->copyRequested(ExportRequest::Format::Csv, stage.table->taken());
     ExportState running;
     running.request = wanted[0][0].value<ExportRequest>().request;
     running.rows = 12'400;

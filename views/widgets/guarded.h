@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Fermata authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include <functional>
+
+// What leaves a thread's function ends the program. So each thread of the window runs by guarded(): a view's jobs
+// (widgets/latest_job.h) and the threads of a session (app/desktop/session/threads.h), and nothing else starts any
+// (packaging/checks/threads.py).
+namespace fermata::views {
+
+// Runs `body`. Whatever leaves it, memory that cannot be had and what is no exception of the standard's included, goes
+// to `failed`, on the same thread, as a sentence. Where that throws too it is tried again, for some seconds; then the
+// sentence goes to the log.
+void guarded(const std::function<void()>& body, const std::function<void(const QString& sentence)>& failed);
+
+// Of the exception that is being handled, for a catch (...), whatever was thrown: why, as the end of a sentence.
+QString caughtText();
+
+} // namespace fermata::views
