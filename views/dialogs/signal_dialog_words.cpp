@@ -106,7 +106,7 @@ void SignalDialog::Private::refreshTarget() {
         targetWords->setText(
             tr("%1 v%2 at %3").arg(shownText(row.fsm), QString::number(row.fsmVersion), shownText(row.step)));
         pill->setStatus(lookOf(row, now), row.status == Status::AwaitingSignal && row.awaits
-                                              ? tr("awaiting “%1”").arg(QString::fromStdString(*row.awaits))
+                                              ? tr("awaiting “%1”").arg(shownText(*row.awaits))
                                               : QString());
     } else if (missing) {
         targetWords->setText(tr("there is no such instance"));

@@ -83,7 +83,8 @@ bool SignalPreview::begin(const QString& key) {
     return true;
 }
 
-void SignalPreview::show(const InstanceSummary& target, const QString& name, bool stores, Timestamp now) {
+void SignalPreview::show(const InstanceSummary& target, const QString& given, bool stores, Timestamp now) {
+    const QString name = shownText(given);
     const bool wakes = target.status == Status::AwaitingSignal && target.awaits == name.toStdString();
     if (!begin(QStringLiteral("%1/%2/%3/%4/%5")
                    .arg(target.id.value)
@@ -113,7 +114,8 @@ void SignalPreview::show(const InstanceSummary& target, const QString& name, boo
     }
 }
 
-void SignalPreview::show(const DeliveryTally& tally, const QString& name, bool more) {
+void SignalPreview::show(const DeliveryTally& tally, const QString& given, bool more) {
+    const QString name = shownText(given);
     QStringList refused;
     for (const DeliveryTally::Refused& one : tally.refused)
         refused << QString::number(one.count) << one.why;

@@ -144,7 +144,7 @@ void SpawnDialog::Private::refreshEffect() {
             words += u' ' +
                      tr("%Ln of them would be refused: the unique key is occupied.", nullptr, format::plural(refused));
     }
-    effect->setText(shownLines(words));
+    effect->setText(shownText(words));
     if (!counted->isVisibleTo(q)) return;
     const QString text = state->text();
     const QString first = inALine(countedState(text, counter->text(), 1));
@@ -183,7 +183,7 @@ void SpawnDialog::Private::refreshTakers() {
                     .arg(queue(), fsm(), QString::number(version()));
     else
         words = tr("No live worker takes the queue %1: it would wait until one does.").arg(queue());
-    takers->setText(shownLines(words));
+    takers->setText(shownText(words));
     controls::setTone(takers, many > 0 ? Tone::Secondary : Tone::Attention);
 }
 

@@ -134,7 +134,7 @@ QVariant StepLogWords::data(const QModelIndex& index, int role) const {
     const auto step = index.data(StepLogModel::RowRole).value<StepLogRow>();
     const QString words = saidOf(step, index.column());
     if (role == Qt::AccessibleTextRole) return shownText(words);
-    return plainToolTip(index.column() == StepLogModel::Detail ? words : shownText(words));
+    return plainToolTip(shownText(words));
 }
 
 QString StepLogWords::saidOf(const StepLogRow& step, int column) {
