@@ -85,7 +85,7 @@ bool SignalPreview::begin(const QString& key) {
 
 void SignalPreview::show(const InstanceSummary& target, const QString& given, bool stores, Timestamp now) {
     const QString name = shownText(given);
-    const bool wakes = target.status == Status::AwaitingSignal && target.awaits == name.toStdString();
+    const bool wakes = target.status == Status::AwaitingSignal && target.awaits == given.toStdString();
     if (!begin(QStringLiteral("%1/%2/%3/%4/%5")
                    .arg(target.id.value)
                    .arg(static_cast<int>(target.status))
