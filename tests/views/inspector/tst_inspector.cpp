@@ -24,6 +24,7 @@
 #include <QTabBar>
 #include <QTableView>
 #include <QTest>
+#include <QTextBrowser>
 
 using namespace fermata;
 using namespace fermata::samples;
@@ -247,9 +248,8 @@ void InspectorTest::showsTheErrorOfAFailure() {
     stage.show(ended(Status::Failed, {}, "<b>card</b> declined\nline 2"));
     QCOMPARE(stage.tabs().tabText(Result), QString("Error"));
     stage.tabs().setCurrentIndex(Result);
-    auto& error = stage.find<QLabel>("inspectorError");
-    QCOMPARE(error.text(), QString("<b>card</b> declined\nline 2"));
-    QVERIFY(error.textFormat() == Qt::PlainText);
+    auto& error = stage.find<QTextBrowser>("inspectorError");
+    QCOMPARE(error.toPlainText(), QString("<b>card</b> declined\nline 2"));
     stage.show(ended(Status::Done, "1"));
     QCOMPARE(stage.tabs().tabText(Result), QString("Result"));
     QVERIFY(!error.isVisible());
