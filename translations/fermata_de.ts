@@ -3074,6 +3074,13 @@
     </message>
 </context>
 <context>
+    <name>fermata::views::Caught</name>
+    <message>
+        <source>there is not enough memory</source>
+        <translation>der Speicher reicht nicht</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::Chart</name>
     <message>
         <source>not watched</source>
@@ -3738,6 +3745,10 @@ Ziehen oder Alt mit den Pfeiltasten verschiebt sie.</translation>
         <source>Alt with an arrow key goes from change to change</source>
         <translation>Alt mit einer Pfeiltaste springt von Änderung zu Änderung</translation>
     </message>
+    <message>
+        <source>They could not be compared. %1</source>
+        <translation>Sie konnten nicht verglichen werden. %1</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::DockTitle</name>
@@ -3759,6 +3770,64 @@ Ziehen oder Alt mit den Pfeiltasten verschiebt sie.</translation>
     </message>
 </context>
 <context>
+    <name>fermata::views::Editor</name>
+    <message>
+        <source>The first word is the program that is started: neither %file nor %line can be part of it.</source>
+        <translation>Das erste Wort ist das Programm, das gestartet wird: Weder %file noch %line kann darin stehen.</translation>
+    </message>
+    <message>
+        <source>There is no file %1 any more.</source>
+        <translation>Die Datei %1 gibt es nicht mehr.</translation>
+    </message>
+    <message>
+        <source>The desktop knows no program that opens %1. Choose one in Window → Editor….</source>
+        <translation>Der Desktop kennt kein Programm, das %1 öffnet. Wählen Sie eines unter Fenster → Editor….</translation>
+    </message>
+    <message>
+        <source>The command “%1” names no program.</source>
+        <translation>Der Befehl „%1“ nennt kein Programm.</translation>
+    </message>
+    <message>
+        <source>The editor “%1” cannot be started: %2.</source>
+        <translation>Der Editor „%1“ kann nicht gestartet werden: %2.</translation>
+    </message>
+    <message>
+        <source>The editor “%1” crashed.</source>
+        <translation>Der Editor „%1“ ist abgestürzt.</translation>
+    </message>
+    <message>
+        <source>The editor “%1” ended at once, with exit code %2.</source>
+        <translation>Der Editor „%1“ endete sofort mit dem Rückgabewert %2.</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::EditorDialog</name>
+    <message>
+        <source>There is no program “%1”.</source>
+        <translation>Ein Programm „%1“ gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>Editor</source>
+        <translation>Editor</translation>
+    </message>
+    <message>
+        <source>The command that opens a file of this computer at a line, when you follow a place in an error. %file and %line are replaced in its arguments. Without a command the file is opened as your desktop opens it.</source>
+        <translation>Der Befehl, der eine Datei dieses Rechners an einer Zeile öffnet, wenn Sie einer Stelle in einem Fehler folgen. %file und %line werden in seinen Argumenten ersetzt. Ohne Befehl wird die Datei so geöffnet, wie Ihr Desktop es tut.</translation>
+    </message>
+    <message>
+        <source>The editor’s command</source>
+        <translation>Befehl des Editors</translation>
+    </message>
+    <message>
+        <source>No shell reads it. Words are parted by blanks; quotes keep them together.</source>
+        <translation>Keine Shell liest ihn. Leerzeichen trennen Wörter, Anführungszeichen halten sie zusammen.</translation>
+    </message>
+    <message>
+        <source>Apply	Ctrl Enter</source>
+        <translation>Anwenden	Strg Enter</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::EmptyState</name>
     <message>
         <source>%1&lt;br&gt;It is tried again at the next refresh.</source>
@@ -3767,6 +3836,33 @@ Ziehen oder Alt mit den Pfeiltasten verschiebt sie.</translation>
     <message>
         <source>Try again</source>
         <translation>Erneut versuchen</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ErrorText</name>
+    <message>
+        <source>Last error</source>
+        <translation>Letzter Fehler</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+    <message>
+        <source>Open in the editor</source>
+        <translation>Im Editor öffnen</translation>
+    </message>
+    <message>
+        <source>Copy what is selected</source>
+        <translation>Auswahl kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the whole error</source>
+        <translation>Ganzen Fehler kopieren</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>%1 öffnen</translation>
     </message>
 </context>
 <context>
@@ -5029,6 +5125,10 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <source>loses its worker</source>
         <translation>verliert ihren Worker</translation>
     </message>
+    <message>
+        <source>Start a worker for the queue %1.</source>
+        <translation>Starten Sie einen Worker für die Warteschlange %1.</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>
@@ -5211,6 +5311,10 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <source>First steps</source>
         <translation>Erste Schritte</translation>
     </message>
+    <message>
+        <source>Nothing has run in %1 yet. Start your own workers: queues and throughput will appear here.</source>
+        <translation>In %1 ist noch nichts gelaufen. Starten Sie Ihre eigenen Worker: Warteschlangen und Durchsatz erscheinen dann hier.</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::GoTo</name>
@@ -5306,6 +5410,10 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     <message>
         <source>Laying it out takes long. Until then the steps are shown in rows.</source>
         <translation>Das Anordnen dauert lange. Bis dahin werden die Schritte in Reihen angezeigt.</translation>
+    </message>
+    <message>
+        <source>It could not be laid out. %1</source>
+        <translation>Es konnte nicht angeordnet werden. %1</translation>
     </message>
 </context>
 <context>
@@ -8521,6 +8629,10 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <source>The database gives no answer</source>
         <translation>Die Datenbank antwortet nicht</translation>
     </message>
+    <message>
+        <source>The file was not opened</source>
+        <translation>Die Datei wurde nicht geöffnet</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::NavigationView</name>
@@ -9426,12 +9538,12 @@ Zahl: %2</translation>
         <translation>keines: noch nicht beendet</translation>
     </message>
     <message>
-        <source>none</source>
-        <translation>keiner</translation>
-    </message>
-    <message>
         <source>of an earlier step</source>
         <translation>von einem früheren Schritt</translation>
+    </message>
+    <message>
+        <source>Copy the whole error</source>
+        <translation>Ganzen Fehler kopieren</translation>
     </message>
 </context>
 <context>
@@ -12511,6 +12623,14 @@ Letzte: %2</translation>
     <message>
         <source>From the inspected instance to the one that holds it up</source>
         <translation>Von der inspizierten Instanz zu der, die sie aufhält</translation>
+    </message>
+    <message>
+        <source>Editor…</source>
+        <translation>Editor…</translation>
+    </message>
+    <message>
+        <source>Which program opens the files that errors name</source>
+        <translation>Welches Programm die Dateien öffnet, die Fehler nennen</translation>
     </message>
 </context>
 <context>

@@ -3016,6 +3016,13 @@
     </message>
 </context>
 <context>
+    <name>fermata::views::Caught</name>
+    <message>
+        <source>there is not enough memory</source>
+        <translation>内存不足</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::Chart</name>
     <message>
         <source>not watched</source>
@@ -3672,6 +3679,10 @@ Dragging it, or Alt and the arrows, moves it.</source>
         <source>Alt with an arrow key goes from change to change</source>
         <translation>按 Alt 加方向键在更改之间移动</translation>
     </message>
+    <message>
+        <source>They could not be compared. %1</source>
+        <translation>无法比较。%1</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::DockTitle</name>
@@ -3693,6 +3704,64 @@ Dragging it, or Alt and the arrows, moves it.</source>
     </message>
 </context>
 <context>
+    <name>fermata::views::Editor</name>
+    <message>
+        <source>The first word is the program that is started: neither %file nor %line can be part of it.</source>
+        <translation>第一个词是要启动的程序：其中不能包含 %file 或 %line。</translation>
+    </message>
+    <message>
+        <source>There is no file %1 any more.</source>
+        <translation>文件 %1 已不存在。</translation>
+    </message>
+    <message>
+        <source>The desktop knows no program that opens %1. Choose one in Window → Editor….</source>
+        <translation>桌面没有可以打开 %1 的程序。请在“窗口 → 编辑器…”中选择一个。</translation>
+    </message>
+    <message>
+        <source>The command “%1” names no program.</source>
+        <translation>命令“%1”没有指定程序。</translation>
+    </message>
+    <message>
+        <source>The editor “%1” cannot be started: %2.</source>
+        <translation>无法启动编辑器“%1”：%2。</translation>
+    </message>
+    <message>
+        <source>The editor “%1” crashed.</source>
+        <translation>编辑器“%1”已崩溃。</translation>
+    </message>
+    <message>
+        <source>The editor “%1” ended at once, with exit code %2.</source>
+        <translation>编辑器“%1”立即结束，退出代码为 %2。</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::EditorDialog</name>
+    <message>
+        <source>There is no program “%1”.</source>
+        <translation>没有程序“%1”。</translation>
+    </message>
+    <message>
+        <source>Editor</source>
+        <translation>编辑器</translation>
+    </message>
+    <message>
+        <source>The command that opens a file of this computer at a line, when you follow a place in an error. %file and %line are replaced in its arguments. Without a command the file is opened as your desktop opens it.</source>
+        <translation>当您点击错误中的位置时，用于在指定行打开本机文件的命令。参数中的 %file 和 %line 会被替换。没有命令时，按桌面的默认方式打开文件。</translation>
+    </message>
+    <message>
+        <source>The editor’s command</source>
+        <translation>编辑器命令</translation>
+    </message>
+    <message>
+        <source>No shell reads it. Words are parted by blanks; quotes keep them together.</source>
+        <translation>不经过 shell。单词以空格分隔，引号使其保持为一个整体。</translation>
+    </message>
+    <message>
+        <source>Apply	Ctrl Enter</source>
+        <translation>应用	Ctrl Enter</translation>
+    </message>
+</context>
+<context>
     <name>fermata::views::EmptyState</name>
     <message>
         <source>%1&lt;br&gt;It is tried again at the next refresh.</source>
@@ -3701,6 +3770,33 @@ Dragging it, or Alt and the arrows, moves it.</source>
     <message>
         <source>Try again</source>
         <translation>重试</translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::ErrorText</name>
+    <message>
+        <source>Last error</source>
+        <translation>最近的错误</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Open in the editor</source>
+        <translation>在编辑器中打开</translation>
+    </message>
+    <message>
+        <source>Copy what is selected</source>
+        <translation>复制所选内容</translation>
+    </message>
+    <message>
+        <source>Copy the whole error</source>
+        <translation>复制完整错误</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>打开 %1</translation>
     </message>
 </context>
 <context>
@@ -4914,6 +5010,10 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <source>loses its worker</source>
         <translation>失去其工作进程</translation>
     </message>
+    <message>
+        <source>Start a worker for the queue %1.</source>
+        <translation>为队列 %1 启动一个工作器。</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>
@@ -5094,6 +5194,10 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <source>First steps</source>
         <translation>入门</translation>
     </message>
+    <message>
+        <source>Nothing has run in %1 yet. Start your own workers: queues and throughput will appear here.</source>
+        <translation>%1 中尚未运行过任何内容。启动您自己的工作器后，队列和吞吐量会显示在这里。</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::GoTo</name>
@@ -5189,6 +5293,10 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
     <message>
         <source>Laying it out takes long. Until then the steps are shown in rows.</source>
         <translation>绘制布局耗时较长。在此之前，步骤显示为行。</translation>
+    </message>
+    <message>
+        <source>It could not be laid out. %1</source>
+        <translation>无法布局。%1</translation>
     </message>
 </context>
 <context>
@@ -8384,6 +8492,10 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <source>The database gives no answer</source>
         <translation>数据库没有响应</translation>
     </message>
+    <message>
+        <source>The file was not opened</source>
+        <translation>文件未打开</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::NavigationView</name>
@@ -9281,12 +9393,12 @@ The number is %2</source>
         <translation>无：尚未结束</translation>
     </message>
     <message>
-        <source>none</source>
-        <translation>无</translation>
-    </message>
-    <message>
         <source>of an earlier step</source>
         <translation>来自之前的步骤</translation>
+    </message>
+    <message>
+        <source>Copy the whole error</source>
+        <translation>复制完整错误</translation>
     </message>
 </context>
 <context>
@@ -12340,6 +12452,14 @@ Last: %2</source>
     <message>
         <source>From the inspected instance to the one that holds it up</source>
         <translation>从正在检查的实例转到阻塞它的实例</translation>
+    </message>
+    <message>
+        <source>Editor…</source>
+        <translation>编辑器…</translation>
+    </message>
+    <message>
+        <source>Which program opens the files that errors name</source>
+        <translation>用哪个程序打开错误中提到的文件</translation>
     </message>
 </context>
 <context>
