@@ -7,6 +7,7 @@
 #include "session/exports.h"
 #include "silent_server.h"
 
+#include <fermata/test/poison.h>
 #include <fermata/test/runner.h>
 #include <fermata/test/test_cluster.h>
 
@@ -149,6 +150,7 @@ private Q_SLOTS:
     void jsonHoldsWhatIsStored();
     void insertsMakeTheSameRows();
     void selectsNameTheRows();
+    void poisonedRowsAreTakenOut();
     void takesWhatTheFilterSays();
     void theClipboardEndsSomewhere();
     void saysWhatAndWhere();
@@ -284,6 +286,44 @@ void ExportTest::selectsNameTheRows() {
     const SqlRows rows = sql.query(state.text.toStdString());
     QCOMPARE(rows.size(), std::size_t(350));
     QCOMPARE(*rows[0].at(0), std::string("700"));
+}
+
+// Whatever another program wrote: the rows are there, each with its columns, and PostgreSQL reads them back.
+void ExportTest::poisonedRowsAreTakenOut() {
+    const std::string database = migratedDatabase();
+    Sql sql = connectTo(database);
+    sql.run(poison);
+    // The least number of all, behind which no walk begins, is nobody's.
+    sql.run("delete from gen_durable where id = -9223372036854775808");
+    const int all = int(sql.number("select count(*) from gen_durable"));
+    QVERIFY(all > 500);
+    const QTemporaryDir folder;
+    ExportRequest request;
+    request.file = folder.filePath("out");
+    request.oldestFirst = true; // parents before their childs
+    const auto written = [&](ExportRequest::Format format) {
+        request.format = format;
+        const ExportState state = run(database, request);
+        if (state.stage != ExportState::Stage::Done || state.rows != all)
+            qWarning("%lld rows of %d: %s", static_cast<long long>(state.rows), all, qPrintable(state.error));
+        return state.rows == all ? contentsOf(request.file) : QByteArray();
+    };
+    const auto lines = readCsv(written(ExportRequest::Format::Csv) + '\n');
+    QCOMPARE(lines.size(), all + 2);
+    for (const QStringList& line : lines.first(all + 1))
+        QCOMPARE(line.size(), qsizetype(exportColumns.size()));
+    QCOMPARE(written(ExportRequest::Format::Json).count("\n"), all + 2); // an instance a line
+    const QByteArray inserts = written(ExportRequest::Format::SqlInsert);
+    QVERIFY(!inserts.isEmpty());
+    const std::string other = migratedDatabase();
+    Sql into = connectTo(other);
+    // Two that wait for each other come in no order that a foreign key allows.
+    into.run("set session_replication_role = replica");
+    into.run(inserts.toStdString());
+    for (Sql* const each : {&into, &sql})
+        each->run("set timezone = 'UTC'");
+    const char* everything = "select md5(string_agg(md5(r::text), '' order by r.id)) from gen_durable r";
+    QCOMPARE(*into.value(everything), *sql.value(everything));
 }
 
 void ExportTest::takesWhatTheFilterSays() {

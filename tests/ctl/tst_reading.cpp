@@ -3,6 +3,7 @@
 #include "compare.h"
 #include "ctl_process.h"
 
+#include <fermata/test/poison.h>
 #include <fermata/test/runner.h>
 #include <fermata/test/sql.h>
 
@@ -29,6 +30,7 @@ private Q_SLOTS:
     void listForAPerson();
     void oneLongNameIsNoFlood();
     void nothingSteersTheTerminal();
+    void poisonedRowsArePrinted();
     void showIsTheRowWithItsSurroundings();
     void showForAPerson();
     void showNobody();
@@ -191,6 +193,8 @@ void ReadingTest::nothingSteersTheTerminal() {
                                                                              {"stuck", "--parked-for", "1s"},
                                                                              {"check"},
                                                                              {"list", "--status", hostile},
+                                                                             {"list", "--schema", hostile},
+                                                                             {"list", "--db", "host=/" + hostile},
                                                                              {hostile}}) {
         const CtlResult result = ctl(database, words);
         for (const string& text : {result.out, result.err}) {
@@ -200,6 +204,48 @@ void ReadingTest::nothingSteersTheTerminal() {
     }
     QCOMPARE(ctl(database, {"show", "1", "--json"}).json()["state"]["k"].get<string>(), hostile);
     QVERIFY(ctl(database, {"explain", "1"}).out.find("pa\\u200bid") != string::npos);
+}
+
+// What another program wrote into any column, at the ends of what PostgreSQL takes: each command goes on and names it.
+void ReadingTest::poisonedRowsArePrinted() {
+    const string database = databaseMigratedByCtl();
+    Sql sql(database);
+    sql.run("set search_path = fermata");
+    sql.run(poison);
+    const SqlRows ids = sql.query("select id from gen_durable order by id");
+    QVERIFY(ids.size() > 500);
+    string wrong;
+    const auto prints = [&](const std::vector<string>& words, int code) {
+        const CtlResult result = ctl(database, words);
+        const auto steers = [](unsigned char c) { return (c < 0x20 && c != '\n') || c == 0x7F; };
+        const bool plain = std::none_of(result.out.begin(), result.out.end(), steers);
+        if (result.code == code && plain) return result.out;
+        for (const string& word : words)
+            wrong += word + ' ';
+        wrong += "ended with " + std::to_string(result.code) + (plain ? "" : ", not plain") + ": " +
+                 result.err.substr(0, 300) + '\n';
+        return string();
+    };
+    const string listed = prints({"list", "--limit", "5000"}, 0);
+    const string json = prints({"list", "--limit", "5000", "--json"}, 0);
+    const auto ours = [](const SqlRow& row) { return std::stoll(*row[0]) > 0; }; // a list begins behind 0
+    for (const SqlRow& row : ids) {
+        if (!ours(row)) continue;
+        QVERIFY2(listed.find(*row[0]) != string::npos, row[0]->c_str());
+        QVERIFY2(json.find(*row[0]) != string::npos, row[0]->c_str());
+    }
+    prints({"stuck"}, 1);
+    prints({"stuck", "--json"}, 1);
+    prints({"check"}, 1);
+    prints({"check", "--json"}, 1);
+    for (std::size_t i = 0; i < ids.size(); i += 61) { // each is a process; engine.poisoned_rows explains them all
+        if (!ours(ids[i])) continue;
+        prints({"show", *ids[i][0]}, 0);
+        prints({"show", *ids[i][0], "--json"}, 0);
+        prints({"explain", *ids[i][0]}, 0);
+        prints({"explain", *ids[i][0], "--json"}, 0);
+    }
+    QVERIFY2(wrong.empty(), wrong.c_str());
 }
 
 void ReadingTest::showIsTheRowWithItsSurroundings() {

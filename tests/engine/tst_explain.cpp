@@ -110,6 +110,7 @@ private Q_SLOTS:
         QCOMPARE(codesOf(why), std::string("scheduled_never #1"));
         QVERIFY(why.headline().outlook == Outlook::Stuck);
         QVERIFY(!why.headline().remedy.empty());
+        QCOMPARE(why.headline().command, std::string("fermatactl replay 1"));
     }
 
     void noWorkerForItsQueue() {
@@ -491,15 +492,21 @@ private Q_SLOTS:
         QCOMPARE(codesOf(explain(id)), std::string("executing #1")); // nobody can know yet
 
         sql_.run("update fermata_worker set seen_at = seen_at - interval '1 minute'"); // time passes
+        // What helps at once comes first, and can be copied; the lease has minutes to go.
+        const std::string release = "psql -c \"select * from fermata.fermata_release('{" + toString(id) + "}')\"";
         Explanation why = explain(id);
         QCOMPARE(codesOf(why), std::string("worker_gone #1"));
         QVERIFY(why.headline().outlook == Outlook::Stuck);
         QVERIFY2(says(why.findings[0], "no live worker sweeps"), why.findings[0].text.c_str());
+        QVERIFY2(why.headline().remedy.starts_with("Release it"), why.headline().remedy.c_str());
+        QCOMPARE(why.headline().command, release);
 
         sql_.run("update gen_durable set lease_expires_at = now() - interval '5 seconds'");
         why = explain(id);
         QCOMPARE(codesOf(why), std::string("lease_expired_no_sweep #1"));
         QVERIFY(why.headline().outlook == Outlook::Stuck);
+        QVERIFY2(why.headline().remedy.starts_with("Release it"), why.headline().remedy.c_str());
+        QCOMPARE(why.headline().command, release);
 
         {
             const auto idle = start({work()}, {{"default", 1}}); // sweeps nothing
@@ -513,7 +520,10 @@ private Q_SLOTS:
         QCOMPARE(codesOf(why), std::string("lease_expired #1, replaying #1"));
         QVERIFY(why.headline().outlook == Outlook::Moves);
         sql_.run("update gen_durable set lease_expires_at = now() - interval '5 minutes'");
-        QVERIFY(explain(id).headline().outlook == Outlook::Stuck);
+        why = explain(id);
+        QVERIFY(why.headline().outlook == Outlook::Stuck);
+        QVERIFY2(why.headline().remedy.starts_with("Release it"), why.headline().remedy.c_str());
+        QCOMPARE(why.headline().command, release);
     }
 
     void claimedWithoutALease() {
@@ -536,6 +546,7 @@ private Q_SLOTS:
         QVERIFY2(says(why.findings[0], "Nothing in its inbox is called so."), why.findings[0].text.c_str());
         QVERIFY((evidence<std::vector<std::string>>(why.findings[0], "inbox_names") ==
                  std::vector<std::string>{"cancelled"}));
+        QCOMPARE(why.findings[0].command, "fermatactl signal " + toString(id) + " paid");
     }
 
     void theNameIsMisspelt_data() {
@@ -561,6 +572,7 @@ private Q_SLOTS:
         QCOMPARE(evidence<std::string>(why.findings[0], "found"), sent);
         QCOMPARE(evidence<std::string>(why.findings[0], "difference"), difference);
         QVERIFY2(says(why.findings[0], difference), why.findings[0].text.c_str());
+        QCOMPARE(why.findings[0].command, "fermatactl signal " + toString(id) + " paid"); // the right name
     }
 
     /// A difference that nobody sees is told by the character's number.
@@ -630,7 +642,9 @@ private Q_SLOTS:
     void itAwaitsNothing() {
         const InstanceId id = parked();
         sql_.run("update gen_durable set awaits = null");
-        QCOMPARE(codesOf(explain(id)), std::string("awaits_nothing #1"));
+        const Explanation why = explain(id);
+        QCOMPARE(codesOf(why), std::string("awaits_nothing #1"));
+        QCOMPARE(why.headline().command, std::string("fermatactl replay 1"));
     }
 
     void theSignalWentToAnotherOne() {
@@ -760,6 +774,7 @@ private Q_SLOTS:
         QVERIFY(why.headline().outlook == Outlook::Ended);
         QVERIFY2(why.findings[0].text.ends_with(": the card was declined"), why.findings[0].text.c_str());
         QCOMPARE(evidence<std::string>(why.findings[0], "error"), std::string("the card was declined\nby the bank"));
+        QCOMPARE(why.findings[0].command, std::string("fermatactl replay 2"));
     }
 
     /// Each code has a label of its own, and every finding of this database speaks in one line.
@@ -777,6 +792,21 @@ private Q_SLOTS:
         const Explanation why = explain(insert(one));
         QVERIFY2(says(why.findings[0], "\"two\\nlines \\u001b[31m\""), why.findings[0].text.c_str());
         QCOMPARE(evidence<std::string>(why.findings[0], "queue"), one.queue);
+
+        // A machine that is named beside it, and an error.
+        one.fsm = "wo\u202erk";
+        one.partitionKey = "k\u200by";
+        insert(one);
+        const InstanceId behind = insert(one);
+        sql_.query("update gen_durable set attempt = 3, last_error = $2 where id = $1",
+                   {toString(behind), "no \x1b[31m luck\nat line 7"});
+        std::string texts;
+        for (const Finding& each : explain(behind).findings)
+            texts += each.text + "\n";
+        for (const char* const spelt : {"wo\\u202erk v1", "\"k\\u200by\"", "no \\u001b[31m luck\n"})
+            QVERIFY2(texts.find(spelt) != std::string::npos, texts.c_str());
+        for (const char* const raw : {"\u202e", "\u200b", "\x1b", "line 7"})
+            QVERIFY2(texts.find(raw) == std::string::npos, texts.c_str());
     }
 
     /// Tables that another engine owns: nothing of ours beside them.

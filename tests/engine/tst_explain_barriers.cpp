@@ -193,6 +193,7 @@ private Q_SLOTS:
         QCOMPARE(evidence<std::int64_t>(why.findings[0], "live"), std::int64_t{2});
         QVERIFY2(says(why.findings[0], "counts 3 childs as pending, but 2 of its childs live"),
                  why.findings[0].text.c_str());
+        QCOMPARE(why.findings[0].command, std::string("psql -c \"select * from fermata.fermata_recount('{1}')\""));
     }
 
     void theCountIsWrongBelow() {
@@ -203,6 +204,7 @@ private Q_SLOTS:
         QCOMPARE(codesOf(why), "barrier_waits #1, barrier_count_wrong #" + middle);
         QCOMPARE(rootsOf(why), "barrier_count_wrong #" + middle);
         QCOMPARE(evidence<std::int64_t>(why.findings[1], "live"), std::int64_t{0});
+        QCOMPARE(why.findings[1].command, "psql -c \"select * from fermata.fermata_recount('{" + middle + "}')\"");
     }
 
     void nothingIsPendingAnyMore() {

@@ -160,9 +160,24 @@ class ExplainLoadTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void whatMovesIsNeverStuck_data() {
+        QTest::addColumn<QString>("machines"); // for one of each four
+        QTest::addColumn<int>("workers");
+        QTest::addColumn<int>("slots");
+        QTest::newRow("all of it") << "keyed,keyed,chain,family" << 2 << 4;
+        QTest::newRow("lines of keys") << "keyed,keyed,keyed,keyed" << 3 << 4;
+        QTest::newRow("fan-outs") << "family,family,family,family" << 2 << 4;
+        QTest::newRow("run-ahead") << "chain,chain,chain,chain" << 2 << 4;
+        QTest::newRow("ten workers") << "keyed,keyed,chain,family" << 10 << 2;
+        QTest::newRow("one overloaded") << "keyed,family,chain,family" << 1 << 1;
+    }
+
     /// A system that gets on, with more work than workers: lines of keys, families, steps that run ahead, all of it
     /// long overdue. Each look says something, and none says that anything is stuck.
     void whatMovesIsNeverStuck() {
+        QFETCH(const QString, machines);
+        QFETCH(const int, workers);
+        QFETCH(const int, slots);
         const std::string database = migratedDatabase();
         Sql sql = sessionOn(database);
         const auto pause = [] { std::this_thread::sleep_for(std::chrono::microseconds(100 * dice(20))); };
@@ -183,24 +198,23 @@ private Q_SLOTS:
         });
         family.step("end", [](const Context&) -> Outcome { return Done{}; });
         const auto more = [&] {
-            sql.run("insert into gen_durable (fsm, step, partition_key, eligible_at) select (array['keyed', 'keyed', "
-                    "'chain', "
-                    "'family'])[n % 4 + 1], 'go', case when n % 4 < 3 then 'key ' || n % 10 end, now() - interval '5 "
-                    "minutes' "
-                    "from generate_series(1, 2000) n");
+            sql.query("insert into gen_durable (fsm, step, partition_key, eligible_at) select "
+                      "(string_to_array($1, ','))[n % 4 + 1], 'go', case when n % 4 < 3 then 'key ' || n % 10 end, "
+                      "now() - interval '5 minutes' from generate_series(1, 2000) n",
+                      {machines.toStdString()});
         };
         more();
-        std::vector<std::unique_ptr<Worker>> workers;
-        for (int i = 0; i < 2; ++i) {
+        std::vector<std::unique_ptr<Worker>> all;
+        for (int i = 0; i < workers; ++i) {
             WorkerOptions options = quickWorker(database);
             options.name = "w" + std::to_string(i);
-            options.queues = {{"default", 4}};
+            options.queues = {{"default", slots}};
             options.reaperInterval = 1s;
-            workers.push_back(std::make_unique<Worker>(options, Registry{keyed, chain, family}));
-            workers.back()->start();
+            all.push_back(std::make_unique<Worker>(options, Registry{keyed, chain, family}));
+            all.back()->start();
         }
-        QVERIFY(waitUntil([&] { return sql.number("select count(*) from fermata_worker") == 2; }, 60s));
-        const auto end = std::chrono::steady_clock::now() + looking;
+        QVERIFY(waitUntil([&] { return sql.number("select count(*) from fermata_worker") == workers; }, 60s));
+        const auto end = std::chrono::steady_clock::now() + looking / 2;
         std::vector<std::future<std::pair<int, std::string>>> lookers;
         for (int i = 0; i < 2; ++i) {
             lookers.push_back(std::async(std::launch::async, [&] {
@@ -223,6 +237,8 @@ private Q_SLOTS:
                             if (finding.outlook == Outlook::Stuck) wrong += finding.text + "\n";
                         }
                     }
+                    for (const Finding& finding : inspector.stuck().findings)
+                        wrong += "listed: " + finding.text + "\n";
                 }
                 return std::pair(looks, wrong);
             }));
@@ -237,7 +253,7 @@ private Q_SLOTS:
             looks += some;
         }
         qInfo("%d looks", looks);
-        QVERIFY(looks > 50);
+        QVERIFY(looks > 20);
     }
 
     void everyFindingIsTrue() {

@@ -261,8 +261,7 @@ class HostileCallsTest : public QObject {
                 withAudit ? read("fermata_audit") : Table()};
     }
 
-    /// What is wrong with what a call did that was not refused as a whole; it stays undone. Empty: nothing.
-    std::string wrongWith(const Function& function, const std::map<std::string, std::string>& arguments, bool dry) {
+    static std::string callOf(const Function& function, const std::map<std::string, std::string>& arguments, bool dry) {
         std::vector<std::string> list;
         for (const Parameter& parameter : function.parameters) {
             if (parameter.name == "dry" && !arguments.contains("dry"))
@@ -272,7 +271,12 @@ class HostileCallsTest : public QObject {
                     (parameter.name == "g" ? "" : parameter.name + " => ") +
                     (arguments.contains(parameter.name) ? arguments.at(parameter.name) : harmless.at(parameter.name)));
         }
-        const std::string call = function.name + "(" + joined(list, ", ") + ")";
+        return function.name + "(" + joined(list, ", ") + ")";
+    }
+
+    /// What is wrong with what a call did that was not refused as a whole; it stays undone. Empty: nothing.
+    std::string wrongWith(const Function& function, const std::map<std::string, std::string>& arguments, bool dry) {
+        const std::string call = callOf(function, arguments, dry);
         Sql& caller = function.forWorkers ? *wanda_ : *otto_;
         caller.run("begin");
         const auto undo = qScopeGuard([&] { caller.run("rollback"); });
@@ -393,6 +397,42 @@ private Q_SLOTS:
                                  joined({wrong.begin(), wrong.begin() + std::min<long>(5, std::ssize(wrong))}, "\n"))
                                     .c_str());
         QVERIFY(answered_ > 0);
+    }
+
+    /// A flag that is null is neither true nor false; a target that is null, or given twice, is none: refused as a
+    /// whole, by each function that takes one.
+    void flagsAndTargetsThatAreNone() {
+        const std::map<std::string, std::vector<std::string>> none{
+            {"boolean", {"null::boolean"}},
+            {"bigint[]",
+             {"null::bigint[]", "'{null}'::bigint[]", "'{1,null}'::bigint[]", "'{1,1}'::bigint[]",
+              "'{2,1,2}'::bigint[]"}},
+        };
+        std::string wrong;
+        int calls = 0;
+        for (const Function& function : callable()) {
+            for (const Parameter& parameter : function.parameters) {
+                const auto values = none.find(parameter.type);
+                if (values == none.end()) continue;
+                for (const std::string& value : values->second) {
+                    for (const bool dry : {true, false}) {
+                        const std::string call = callOf(function, {{parameter.name, value}}, dry);
+                        otto_->run("begin");
+                        const auto undo = qScopeGuard([&] { otto_->run("rollback"); });
+                        ++calls;
+                        try {
+                            otto_->query("select from " + call);
+                            wrong += call + " was taken\n";
+                        } catch (const SqlError& error) {
+                            if (error.sqlstate() != "22004" && error.sqlstate() != "22023")
+                                wrong += call + ": " + error.what() + "\n";
+                        }
+                    }
+                }
+            }
+        }
+        QVERIFY2(wrong.empty(), wrong.c_str());
+        QVERIFY(calls > 100);
     }
 
     /// A type of the caller's own that looks like the function's is taken for what it is based on, or not at all.

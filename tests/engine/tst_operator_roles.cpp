@@ -8,6 +8,8 @@
 
 #include <QFile>
 
+#include <set>
+
 using namespace fermata;
 using namespace fermata::test;
 using namespace std::chrono_literals;
@@ -220,6 +222,32 @@ private Q_SLOTS:
         }
     }
 
+    /// Rights to a whole relation, all of them: who may update or delete may lock it against everybody. A relation that
+    /// is new has to be thought of.
+    void rightsToWholeRelations() {
+        std::set<std::string> allowed{"fermata_worker DELETE signals"};
+        for (const std::string relation :
+             {"gen_durable", "signals", "fermata_migration", "fermata_worker", "fermata_machine", "fermata_audit"}) {
+            allowed.insert("fermata_viewer SELECT " + relation);
+            allowed.insert("fermata_operator SELECT " + relation);
+            if (relation != "fermata_audit") allowed.insert("fermata_worker SELECT " + relation);
+        }
+        std::set<std::string> found;
+        for (const SqlRow& row :
+             sql_->query("select concat_ws(' ', r.name, p.name, c.relname) from pg_class c cross join "
+                         "unnest('{fermata_viewer,fermata_operator,fermata_worker}'::text[]) r (name) cross join "
+                         "unnest('{SELECT,INSERT,UPDATE,DELETE,TRUNCATE,REFERENCES,TRIGGER}'::text[]) p (name) "
+                         "where c.relnamespace = 'fermata'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f') "
+                         "and has_table_privilege(r.name, c.oid, p.name)"))
+            found.insert(*row[0]);
+        std::string wrong;
+        for (const std::string& each : found)
+            wrong += allowed.contains(each) ? "" : each + " is too much\n";
+        for (const std::string& each : allowed)
+            wrong += found.contains(each) ? "" : each + " is missing\n";
+        QVERIFY2(wrong.empty(), wrong.c_str());
+    }
+
     /// With the presence of another worker gone its leases could be released.
     void aWorkerSpeaksForItselfAlone() {
         sql_->run("create role " + roleName("walter") + " login in role fermata_worker");
@@ -287,6 +315,17 @@ private Q_SLOTS:
         const SqlRows answers = sql.query("select code from fermata.fermata_replay(array[1::bigint])");
         QCOMPARE(answers.at(0).at(0), SqlValue("done"));
         QCOMPARE(columnOf(*sql_, id_, "status"), std::string("runnable"));
+    }
+
+    /// Whatever runs with its owner's rights looks for names in the schema alone, and for temporary ones last.
+    void searchPathOfEachDefiner() {
+        const SqlRows rows =
+            sql_->query("select p.oid::regprocedure::text, coalesce((select substr(c, 13) from unnest(p.proconfig) c "
+                        "where c like 'search_path=%'), 'the caller''s') from pg_proc p where p.pronamespace = "
+                        "'fermata'::regnamespace and p.prosecdef");
+        QVERIFY(rows.size() > 15);
+        for (const SqlRow& row : rows)
+            QVERIFY2(row[1] == "fermata, pg_temp", (*row[0] + ": " + *row[1]).c_str());
     }
 
     /// fermata_worker is enough for a worker with all it does, and for its clients.

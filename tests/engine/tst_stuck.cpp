@@ -136,6 +136,15 @@ private Q_SLOTS:
             stuck(),
             std::string("no_worker_for_queue 1, scheduled_never 1, lease_expired_no_sweep 1, barrier_count_wrong 1, "
                         "replay_loop 1, parked_long 1"));
+        // What one command mends can be copied.
+        const StuckReport report = Inspector({.connection = database_}).stuck();
+        const auto commandOf = [&](FindingCode code) {
+            return std::ranges::find(report.findings, code, &Finding::code)->command;
+        };
+        QCOMPARE(commandOf(FindingCode::ScheduledNever), std::string("fermatactl replay 6"));
+        QCOMPARE(commandOf(FindingCode::BarrierCountWrong),
+                 std::string("psql -c \"select * from fermata.fermata_recount('{4}')\""));
+        QCOMPARE(commandOf(FindingCode::ParkedLong), std::string("fermatactl signal 3 go"));
         // Each can be done without, and comes back at once.
         Inspector inspector({.connection = database_});
         QCOMPARE(inspector.stuck().groups, std::int64_t{6});

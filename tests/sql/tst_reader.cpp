@@ -474,6 +474,19 @@ void ReaderTest::badConnectionStrings() {
         QVERIFY2(!message.isEmpty() && !message.contains("geheim"), qPrintable(message));
     }
     QVERIFY2(said("host=db1 colour=green").contains("colour"), qPrintable(said("host=db1 colour=green")));
+    // What libpq quotes of them may be a password.
+    for (const char* text :
+         {"host=/nowhere password=mein geheim", "host=/nowhere hots=x password=geheim", "password='geheim",
+          "postgresql://me:geheim@[::1/db", "postgresql://me:geheim%zz@localhost:1/db",
+          "postgresql://localhost:1/db?password=geheim&hots=x",
+          "hots=x password='geheim://x' application_name='a://b'"}) {
+        try {
+            Conninfo::parse(text);
+            QFAIL(text);
+        } catch (const Failure& failure) {
+            QVERIFY2(!(failure.message + failure.advice).contains("geheim"), qPrintable(failure.message));
+        }
+    }
     QSqlDatabase database = QSqlDatabase::addDatabase("QPSQL", "bad");
     QVERIFY_EXCEPTION_THROWN(Conninfo::parse("dbname=a sslcert='/x;y'").configureReader(database), Failure);
     database = {};

@@ -36,7 +36,8 @@ begin
         from pg_class c
         join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
         join extreme e on e.type = regexp_replace(format_type(a.atttypid, null), '^.*\.', '')
-        cross join unnest(case when c.relname = 'gen_durable' then enum_range(null::durable_status)::text[] else '{runnable}' end) s
+        cross join unnest(case c.relname when 'gen_durable' then enum_range(null::durable_status)::text[]
+                                       when 'signals' then '{runnable,awaiting_signal}' else '{runnable}' end) s
         where c.oid in ('gen_durable'::regclass, 'signals'::regclass, 'fermata_worker'::regclass, 'fermata_machine'::regclass,
                         'fermata_audit'::regclass)
           and not (c.relname = 'fermata_machine' and a.attname in ('status'))
@@ -59,8 +60,11 @@ begin
                             (1, 'children_pending', case one.status when 'awaiting_children' then '1' else '0' end)) w (nth, k, v)
                         order by quote_ident(k), nth) x), one.status);
             when 'signals' then
-                execute format('with made as (insert into gen_durable (fsm, step) values (''m'', ''s'') returning id) '
+                -- To one that takes it along with its claim, and to one that is parked and waits for another name.
+                execute format('with made as (insert into gen_durable (fsm, step, status, awaits) '
+                               'values (''m'', ''s'', %L, %L) returning id) '
                                'insert into signals (target_id, %I %s) select id, %L %s from made',
+                               one.status, case one.status when 'awaiting_signal' then 'another' end,
                                one.attname, case when one.attname <> 'name' then ', name' else '' end, one.value,
                                case when one.attname <> 'name' then ', ''go''' else '' end);
             when 'fermata_worker' then
