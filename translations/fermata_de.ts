@@ -335,7 +335,7 @@
     </message>
     <message>
         <source>%1 did not answer within %2 s.</source>
-        <translation>%1 hat nicht innerhalb von %2&#xa0;s geantwortet.</translation>
+        <translation>%1 hat nicht innerhalb von %2 s geantwortet.</translation>
     </message>
     <message>
         <source>Check host and port; a firewall on the way may swallow the packets, a VPN may be off.</source>
@@ -2951,7 +2951,7 @@
     </message>
     <message>
         <source>moves, %1 in 1 m</source>
-        <translation>voran: %1 in 1&#xa0;min</translation>
+        <translation>voran: %1 in 1 min</translation>
     </message>
     <message>
         <source>goes on in %1</source>
@@ -7986,7 +7986,7 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     </message>
     <message>
         <source>%1 %</source>
-        <translation>%1&#xa0;%</translation>
+        <translation>%1 %</translation>
     </message>
     <message numerus="yes">
         <source>%n node(s). The arrow keys follow the transitions.</source>
@@ -8297,7 +8297,7 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     </message>
     <message>
         <source>%1 ms</source>
-        <translation>%1&#xa0;ms</translation>
+        <translation>%1 ms</translation>
     </message>
     <message>
         <source>Program</source>
@@ -8434,7 +8434,7 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
     </message>
     <message>
         <source>Times the window stood still for more than %1 ms</source>
-        <translation>Stillstände des Fensters von mehr als %1&#xa0;ms</translation>
+        <translation>Stillstände des Fensters von mehr als %1 ms</translation>
     </message>
     <message>
         <source>at</source>
@@ -8889,7 +8889,7 @@ Zahl: %2</translation>
     </message>
     <message>
         <source>5 m</source>
-        <translation>5&#xa0;min</translation>
+        <translation>5 min</translation>
     </message>
     <message>
         <source>Five minutes</source>
@@ -8897,7 +8897,7 @@ Zahl: %2</translation>
     </message>
     <message>
         <source>15 m</source>
-        <translation>15&#xa0;min</translation>
+        <translation>15 min</translation>
     </message>
     <message>
         <source>Fifteen minutes</source>
@@ -8905,7 +8905,7 @@ Zahl: %2</translation>
     </message>
     <message>
         <source>1 h</source>
-        <translation>1&#xa0;h</translation>
+        <translation>1 h</translation>
     </message>
     <message>
         <source>One hour</source>
@@ -8949,7 +8949,7 @@ Zahl: %2</translation>
     </message>
     <message>
         <source>%1 m</source>
-        <translation>%1&#xa0;min</translation>
+        <translation>%1 min</translation>
     </message>
     <message>
         <source>nothing has run here yet</source>
@@ -11165,7 +11165,7 @@ Letzte: %2</translation>
     <name>fermata::views::StepPanel</name>
     <message>
         <source>%1 in %2 m</source>
-        <translation>%1 in %2&#xa0;min</translation>
+        <translation>%1 in %2 min</translation>
     </message>
     <message>
         <source>Instances of this machine usually begin here.</source>
@@ -11293,7 +11293,7 @@ Letzte: %2</translation>
     </message>
     <message>
         <source>~ %1</source>
-        <translation>~&#xa0;%1</translation>
+        <translation>~ %1</translation>
     </message>
     <message>
         <source>The median of the stays that this window has seen (%1).</source>
@@ -12681,11 +12681,11 @@ Letzte: %2</translation>
     </message>
     <message>
         <source>read &lt; 1 ms</source>
-        <translation>gelesen in &lt;&#xa0;1&#xa0;ms</translation>
+        <translation>gelesen in &lt; 1 ms</translation>
     </message>
     <message>
         <source>read %1 ms</source>
-        <translation>gelesen in %1&#xa0;ms</translation>
+        <translation>gelesen in %1 ms</translation>
     </message>
     <message>
         <source>How long the last refresh’s reads took</source>
@@ -12966,23 +12966,23 @@ gestartet %4</translation>
     </message>
     <message>
         <source>%1 KiB</source>
-        <translation>%1&#xa0;KiB</translation>
+        <translation>%1 KiB</translation>
     </message>
     <message>
         <source>%1 MiB</source>
-        <translation>%1&#xa0;MiB</translation>
+        <translation>%1 MiB</translation>
     </message>
     <message>
         <source>%1 s</source>
-        <translation>%1&#xa0;s</translation>
+        <translation>%1 s</translation>
     </message>
     <message>
         <source>&lt; 1 ms</source>
-        <translation>&lt;&#xa0;1&#xa0;ms</translation>
+        <translation>&lt; 1 ms</translation>
     </message>
     <message>
         <source>%1 ms</source>
-        <translation>%1&#xa0;ms</translation>
+        <translation>%1 ms</translation>
     </message>
     <message>
         <source>never</source>
@@ -13003,8 +13003,8 @@ gestartet %4</translation>
     <message numerus="yes">
         <source>%Ln bytes</source>
         <translation>
-            <numerusform>%Ln&#xa0;Byte</numerusform>
-            <numerusform>%Ln&#xa0;Bytes</numerusform>
+            <numerusform>%Ln Byte</numerusform>
+            <numerusform>%Ln Bytes</numerusform>
         </translation>
     </message>
     <message>

@@ -609,20 +609,19 @@ private Q_SLOTS:
         options.leaseTtl = 900ms;
         journal.attach(options);
         std::promise<void> beaten;
-        Worker worker(options, {machine, Machine("second").step("begin", [heard = beaten.get_future().share()](
-                                                                             const Context&) -> Outcome {
-                                    heard.wait();
-                                    return Done{};
-                                })});
+        Worker worker(options, {machine, Machine("second").step(
+                                             "begin", [heard = beaten.get_future().share()](const Context&) -> Outcome {
+                                                 heard.wait();
+                                                 return Done{};
+                                             })});
         worker.start();
         const InstanceId id = insertProbe();
         QVERIFY(waitUntil([&] { return runs == 1; }));
         sql_->run("update gen_durable set locked_by = 'thief#1/1', lease_expires_at = '2100-01-01'");
         // Another instance is kept alive by heartbeats, which are those of both: some have come and gone meanwhile.
         const InstanceId other = insert({.fsm = "second", .step = "begin"});
-        QVERIFY(waitUntil([&] {
-            return columnOf(*sql_, other, "(lease_expires_at > updated_at + interval '1 s')") == "true";
-        }));
+        QVERIFY(waitUntil(
+            [&] { return columnOf(*sql_, other, "(lease_expires_at > updated_at + interval '1 s')") == "true"; }));
         beaten.set_value();
         QVERIFY(waitUntil([&] { return columnOf(*sql_, other, "status") == "done"; }));
         QCOMPARE(changesOf(*sql_, id,

@@ -118,6 +118,10 @@ QStringList differences(const TsMessage& message) {
         if (missing.size() > (singular ? 1 : 0))
             wrong << QStringLiteral("lacks %1").arg(missing.join(QStringLiteral(", ")));
         if (tags(form) != tags(message.source)) wrong << QStringLiteral("has other tags");
+        // Wherever a name may stand beside it, it would be spelt out: "5\\u00a0min".
+        for (const char16_t blank : {u'\u00A0', u'\u2009', u'\u202F'}) {
+            if (form.contains(QChar(blank))) wrong << QStringLiteral("has a blank that is no space");
+        }
         // A comma between two words is no word: Chinese has its own, without a blank.
         if (hasLetters(message.source) && blanksAround(form) != blanksAround(message.source))
             wrong << QStringLiteral("has other blanks around it");

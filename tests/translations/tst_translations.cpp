@@ -132,6 +132,7 @@ void TranslationsTest::whatIsTold_data() {
     row("%Ln childs", {"%Ln Kind", "Kinder"}, "lacks %Ln");
     row("%Ln of %1", {"Eins", "%Ln von %1"}, "lacks");
     row("%Ln childs", {"%n Kind", "%n Kinder"}, "%n");
+    row("%1 s", {"%1\u00A0s"}, "has a blank that is no space");
     row("<b>all</b>", {"<b>alle</b>"}, "");
     row("<b>all</b>", {"alle"}, "tags");
     row("a < b", {"a < b"}, "");

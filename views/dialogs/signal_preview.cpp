@@ -104,7 +104,7 @@ void SignalPreview::show(const InstanceSummary& target, const QString& given, bo
     if (wakes) {
         addMove(who, new StatusPill(lookOf(target, now)), tr("“awaits” stays until it is consumed"));
         addHeading(tr("Then"));
-        addText(tr("step %1").arg(QString::fromStdString(target.step)),
+        addText(tr("step %1").arg(shownText(target.step)),
                 tr("runs again, sees “%1”, and consumes it when it progresses").arg(name));
     } else {
         const QString id = QStringLiteral("#%1").arg(target.id.value);

@@ -355,12 +355,12 @@ void Inspector::Private::showAuditCount() {
 void Inspector::Private::showFacts(const InstanceDetail& detail, Timestamp now) {
     const InstanceRow& row = detail.row;
     const auto optional = [](const std::optional<std::string>& value) {
-        return value ? QString::fromStdString(*value) : tr("none");
+        return value ? shownText(*value) : tr("none");
     };
     const auto fact = [this](const char* key, const QString& value, const QString& tip = {}) {
         facts->setValue(QLatin1String(key), value, tip.isEmpty() ? value : tip);
     };
-    fact("queue", QString::fromStdString(row.queue));
+    fact("queue", shownText(row.queue));
     fact("priority", QString::number(row.priority), tr("Lower runs earlier"));
     fact("partition", optional(row.partitionKey));
     fact("attempt", QString::number(row.attempt));

@@ -232,7 +232,7 @@ void InspectorHead::showWorker(const InstanceDetail& detail, Timestamp now) {
                   !row.leaseExpiresAt             ? tr("without a lease")
                   : left > Timestamp::duration(0) ? tr("%1 of its lease left").arg(format::duration(left))
                                                   : tr("its lease ran out %1 ago").arg(format::duration(-left)),
-                  tr("Claimed as %1").arg(QString::fromStdString(*row.lockedBy)));
+                  tr("Claimed as %1").arg(shownText(*row.lockedBy)));
 }
 
 // Who is before it: only what keeps it from running now, or would.

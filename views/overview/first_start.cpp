@@ -319,7 +319,7 @@ void FirstStart::refresh() {
     endless_->setVisible(offers);
     text_->setText(
         !offers ? tr("Nothing has run in %1 yet. Start your own workers: queues and throughput will appear here.")
-                      .arg(connection_.label)
+                      .arg(shownText(connection_.label))
         : connection_.sandbox
             ? tr("Your sandbox is running. Spawn an example and watch it step, wait for a signal, fail and come "
                  "back. Queues and throughput will appear here.")

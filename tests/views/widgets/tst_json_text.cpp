@@ -113,7 +113,7 @@ private Q_SLOTS:
         QVERIFY2(check.error->message.contains(says), qPrintable(check.error->message));
         QVERIFY(check.error->offset >= 0 && check.error->offset <= text.size());
         QVERIFY(check.error->withPlace().contains(QString::number(line)));
-        QCOMPARE(formatJson(text), text);
+        QCOMPARE(formatJson(text, JsonSpelling::Exact), text);
         QCOMPARE(compactJson(text), text);
     }
 
