@@ -32,6 +32,7 @@
 #include <QSet>
 #include <QTabBar>
 #include <QTest>
+#include <QTextDocumentFragment>
 #include <QTranslator>
 
 using namespace fermata;
@@ -64,8 +65,11 @@ QStringList wordsIn(const QWidget* root) {
     QList<QWidget*> widgets = root->findChildren<QWidget*>();
     widgets << const_cast<QWidget*>(root);
     for (const QWidget* const widget : widgets) {
-        words << widget->windowTitle() << widget->toolTip() << widget->accessibleName()
-              << widget->accessibleDescription();
+        // One that shows a text as it is has its markup around it.
+        QString toolTip = widget->toolTip();
+        if (toolTip.startsWith(QLatin1String("<qt><div")))
+            toolTip = QTextDocumentFragment::fromHtml(toolTip).toPlainText();
+        words << widget->windowTitle() << toolTip << widget->accessibleName() << widget->accessibleDescription();
         if (const auto* const label = qobject_cast<const QLabel*>(widget)) words << label->text();
         if (const auto* const button = qobject_cast<const QAbstractButton*>(widget)) words << button->text();
         if (const auto* const edit = qobject_cast<const QLineEdit*>(widget)) words << edit->placeholderText();

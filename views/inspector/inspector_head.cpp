@@ -258,9 +258,9 @@ void InspectorHead::showKeys(const InstanceDetail& detail, Timestamp now) {
             const QString ahead = format::number(detail.partition->ahead) +
                                   (detail.partition->aheadMore ? QStringLiteral("+") : QString());
             line_->leadsTo = head->id;
-            line_->tell(tr("line led by"), nameOf(head->fsm, head->id), tr("%1 before it").arg(ahead),
-                        tr("Who runs next of those with the partition key %1 in the queue %2")
-                            .arg(key, QString::fromStdString(row.queue)));
+            line_->tell(
+                tr("line led by"), nameOf(head->fsm, head->id), tr("%1 before it").arg(ahead),
+                tr("Who runs next of those with the partition key %1 in the queue %2").arg(key, shownText(row.queue)));
         }
     }
     if (const auto& holder = detail.uniqueHolder; holder && !row.uniqueGuarded) {

@@ -439,8 +439,7 @@ private Q_SLOTS:
         add("a signal", {PageId::Signals, "signalsTable"});
         add("several signals", {PageId::Signals, "signalsTable", 0, 1});
         add("a barrier", {PageId::Barriers, "barriersTree"});
-        add("a lease", {PageId::Leases, "leasesTable", 0, 0, true});
-        add("a group of leases", {PageId::Leases, "leasesTable"});
+        add("a lease", {PageId::Leases, "leasesTable"});
         add("what is stuck", {PageId::Stuck, "stuckTable"});
         add("several that are stuck", {PageId::Stuck, "stuckTable", 0, 2});
         add("a worker", {PageId::Instances, "workersTable"});
@@ -457,6 +456,10 @@ private Q_SLOTS:
         QFETCH(const Place, place);
         // They lead along what is there: where that is gone they lead nowhere.
         static const QStringList mayDoNothing{"Walk to what holds it"};
+        // They are about the list, and not about its rows.
+        static const QStringList ofTheList{"Select all that is loaded"};
+        // Whose it is the dialog tells as long as that is known; it is deleted by its number.
+        static const QStringList mayNameLess{"Delete signal…"};
         open();
         choose(place);
         if (QTest::currentTestFailed()) return;
@@ -465,12 +468,19 @@ private Q_SLOTS:
         QVERIFY(!entries.isEmpty());
         int doing = 0;
         for (const QString& entry : entries) {
+            if (ofTheList.contains(entry)) continue;
             const QStringList same = effect(place, entry, false);
             const QStringList other = effect(place, entry, true);
             doing += same.isEmpty() ? 0 : 1;
             if (other.isEmpty() && mayDoNothing.contains(entry)) continue;
             const QString words = QString("%1: %2 | %3").arg(entry, same.join("; "), other.join("; "));
-            QVERIFY2(same == other, qPrintable(words));
+            if (mayNameLess.contains(entry)) {
+                QVERIFY2(!other.isEmpty(), qPrintable(words));
+                for (const QString& word : other.join(' ').split(' '))
+                    QVERIFY2(same.join(' ').split(' ').contains(word), qPrintable(words));
+            } else {
+                QVERIFY2(same == other, qPrintable(words));
+            }
             QVERIFY2(!other.join(' ').contains(QString::fromStdString(kAfter.name)), qPrintable(words));
         }
         QVERIFY2(doing > 0, "no entry did anything that is seen here");
