@@ -18,6 +18,7 @@ for test in json.load(sys.stdin)["tests"]:
 print("\n".join(sorted(programs)))')
 
 # Those with the folder's main(), and those with one of their own.
+# shellcheck disable=SC2034 # expectSaid reads it
 said=$programs
 expectSaid fermata_tests_views fermata_tests_app fermata_tests_translations fermata_tests_app_keychain
 for program in $programs; do

@@ -51,17 +51,18 @@ QString caughtText() {
     }
 }
 
-void guarded(const std::function<void()>& body, const std::function<void(const QString& sentence)>& failed) {
+void caught::guarded(void (*body)(const void*), const void* bodysOwn,
+                     void (*failed)(const void*, const QString& sentence), const void* failedsOwn) {
     QString sentence;
     try {
-        return body();
+        return body(bodysOwn);
     } catch (...) {
         sentence = caughtSentence();
     }
     for (int tries = 0; tries < mostTries; ++tries) {
         try {
             if (sentence.isEmpty()) sentence = asSentence(noMemory());
-            return failed(sentence);
+            return failed(failedsOwn, sentence);
         } catch (...) {
             QThread::msleep(restMilliseconds);
         }

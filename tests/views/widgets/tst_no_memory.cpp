@@ -4,6 +4,8 @@
 #include "machines/graph_layouter.h"
 #include "theme/theme.h"
 
+#include <fermata/test/runner.h>
+
 #include <QApplication>
 #include <QLabel>
 #include <QTest>
@@ -121,5 +123,9 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(NoMemoryTest)
+int main(int argc, char* argv[]) {
+    using namespace fermata::test;
+    return runWatched(&runWith<NoMemoryTest, QApplication>, argc, argv);
+}
+
 #include "tst_no_memory.moc"
