@@ -165,8 +165,7 @@ void ErrorText::contextMenuEvent(QContextMenuEvent* event) {
     if (!links_.empty()) menu.addSeparator();
     for (std::size_t i = 0; i < links_.size() && i < kMostInMenu; ++i) {
         const Link to = links_[i];
-        menu.addAction(icon(QStringLiteral("external")),
-                       tr("Open %1").arg(QString(to.words).replace(u'&', QStringLiteral("&&"))), this,
+        menu.addAction(icon(QStringLiteral("external")), tr("Open %1").arg(labelText(to.words)), this,
                        [this, to] { Q_EMIT fileRequested(to.file, to.line); });
     }
     menu.exec(event->globalPos());

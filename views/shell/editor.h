@@ -8,7 +8,7 @@
 
 namespace fermata::views {
 
-// Opens files in the editor of the person's: by a command of theirs, or as the desktop opens such a file.
+// Opens files in your editor: by the command that you have chosen, or as the desktop opens such a file.
 //
 // A command is split into its words first, as QProcess::splitCommand() does, and then %file and %line are replaced in
 // its arguments. So a file's name stays one argument whatever it holds, and no shell ever reads it. The program itself

@@ -18,7 +18,7 @@ void guarded(void (*body)(const void*), const void* bodysOwn, void (*failed)(con
 
 // Runs `body`. Whatever leaves it, memory that cannot be had and what is no exception of the standard's included, goes
 // to `failed`, on the same thread, as a sentence. Where that throws too it is tried again, for some seconds; then the
-// sentence goes to the log.
+// sentence goes to stderr.
 //
 // Both are called as they are: a std::function made of one would ask for memory before anything guards it.
 template <typename Body, typename Failed>
