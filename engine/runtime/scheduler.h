@@ -203,6 +203,7 @@ private:
     std::chrono::steady_clock::time_point nextTurn_{}; // to be asked for, by those who were refused it
     std::map<std::string, Waiting> waiting_;           // by queue, for the turn at it
     std::map<std::string, std::chrono::steady_clock::time_point> noTurnsUntil_; // somebody keeps the turn
+    std::map<std::string, std::chrono::steady_clock::time_point> keysSeen_;     // by queue, the last partition key
     std::set<std::string> more_; // queues whose last claim brought all that was asked for
     std::map<std::string, std::chrono::steady_clock::time_point> wholeAgain_; // not before, beside a backlog
     std::minstd_rand random_{std::random_device{}()};

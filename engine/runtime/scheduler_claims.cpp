@@ -30,6 +30,9 @@ constexpr std::chrono::seconds noTurnsFor{10};
 
 constexpr int keyBatch = 128;
 
+// For so long after a partition key was seen in a queue it is not asked first whether there is any.
+constexpr std::chrono::seconds keysAreRareAfter{1};
+
 } // namespace
 
 std::string Scheduler::nextToken() const {
@@ -219,6 +222,8 @@ bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const 
         request.machines = offer.machines;
         request.keysToPass = pass;
         request.keyed = look.keyed;
+        const auto seen = keysSeen_.find(pool.queue());
+        request.keysAreRare = look.keyed && (seen == keysSeen_.end() || Clock::now() - seen->second > keysAreRareAfter);
         request.walkFrom = walks_[pool.queue()];
         if (places) {
             const std::lock_guard lock(mutex_);
@@ -227,6 +232,7 @@ bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const 
         const auto begun = Clock::now();
         claims = store::claim(connection, request);
         const auto took = Clock::now() - begun;
+        if (request.keysAreRare ? claims.keyedAtAll : claims.keyedToo) keysSeen_[pool.queue()] = Clock::now();
         for (const store::Claimed& one : claims.claimed) {
             if (one.keyLock) keys.push_back(*one.keyLock);
         }

@@ -90,11 +90,12 @@ void addMachines(Params& params, std::span<const std::pair<std::string, int>> ma
     params.texts(fsms).numbers(versions);
 }
 
-Params parametersOf(const ClaimRequest& request, int limit, bool pass) {
+Params parametersOf(const ClaimRequest& request, const Statement& statement, int limit, bool pass) {
     Params params;
     params.text(request.queue).number(limit).text(request.token).number(request.leaseTtl.count());
     addMachines(params, request.machines);
     params.boolean(pass);
+    if (&statement == &statements::claimPlainIfAlone) return params.number(request.bytes);
     if (request.keyed) {
         // By their hashes alone: a key whose step this worker runs stays its own when the locks are others meanwhile.
         std::vector<std::int64_t> hashes(request.keysToPass.begin(), request.keysToPass.end());
@@ -135,11 +136,23 @@ Claims claimsFrom(const Result& answer, const ClaimRequest& request) {
     return claims;
 }
 
+// Of claimPlainIfAlone.
+Claims aloneFrom(const Result& answer, const ClaimRequest& request) {
+    Claims claims;
+    claims.keyedAtAll = answer.rows() > 0 && answer.isNull(0, id);
+    if (claims.keyedAtAll) return claims;
+    claims.claimed.reserve(static_cast<std::size_t>(answer.rows()));
+    claims.more = answer.rows() > 0 && answer.number(0, picked) == request.limit;
+    for (int r = 0; r < answer.rows(); ++r)
+        claims.claimed.push_back(claimedFrom(answer, r, request.queue, request.token));
+    return claims;
+}
+
 Result askFor(postgres::Connection& connection, const ClaimRequest& request, const Statement& statement, int limit) {
     bool pass = false;
     for (int attempt = 0;; ++attempt) {
         try {
-            return connection.run(statement, parametersOf(request, limit, pass));
+            return connection.run(statement, parametersOf(request, statement, limit, pass));
         } catch (const Error& error) {
             if (error.connectionLost()) throw;
             // One without keys locks none, and does not know which this session holds: all of them are of steps that
@@ -162,6 +175,11 @@ Claims claim(postgres::Connection& connection, const ClaimRequest& request) {
     // One row that is more than PostgreSQL can hand over must not stop those behind it, nor they it: then one at a
     // time.
     try {
+        if (request.keyed && request.keysAreRare) {
+            Claims claims =
+                aloneFrom(askFor(connection, request, statements::claimPlainIfAlone, request.limit), request);
+            if (!claims.keyedAtAll) return claims;
+        }
         return claimsFrom(askFor(connection, request, statement, request.limit), request);
     } catch (const Error& error) {
         if (!isTooMuch(error)) throw;
@@ -200,7 +218,7 @@ void readDocuments(postgres::Connection& connection, Claimed& one) {
 }
 
 postgres::Command plainClaim(const ClaimRequest& request) {
-    return {statements::claimPlain, parametersOf(request, request.limit, false)};
+    return {statements::claimPlain, parametersOf(request, statements::claimPlain, request.limit, false)};
 }
 
 Claims plainClaimsFrom(const Result& answer, const ClaimRequest& request) {

@@ -74,7 +74,8 @@ struct ClaimRequest {
     std::span<const std::pair<std::string, int>> machines; // only these (D3)
     std::span<const std::int64_t> keysToPass;              // locks of keys this worker holds or rests (D10)
     bool keyed = true;                                     // false: only instances without a partition key
-    std::string walkFrom;                                  // the key the walk along the lines begins at
+    bool keysAreRare = false;  // if keyed: look first, at less cost, whether any instance of the queue has a key at all
+    std::string walkFrom;      // the key the walk along the lines begins at
     std::optional<Place> from; // if not keyed: nothing of that priority before it is looked at
 };
 
@@ -83,6 +84,7 @@ struct Claims {
     std::vector<std::int64_t> refusedKeys; // locks of keys that another session holds: their rows were left as they are
     bool more = false;                     // as many were found as asked for: there may be others
     bool keyedToo = false;                 // … with a partition key among them
+    bool keyedAtAll = true;                // if keyed: some runnable instance of the queue may have a partition key
     std::string walkedTo; // where the walk along the lines of keys ended before the last of them; else empty
     // If not keyed and any were found: what stood before it was found too, but for what became runnable by a
     // transaction that took longer than 100 ms, with an eligible_at in the past, or was locked.

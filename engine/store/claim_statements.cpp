@@ -34,7 +34,7 @@ constexpr char knownAndFree[] = R"(((g.fsm, g.fsm_version) in (select * from unn
 // where the line of a busy partition key may stand in front of everything else.
 constexpr char priorities[] = R"(
     (select g.priority from gen_durable g
-     where g.queue = $1 and g.status = 'runnable' and g.partition_key is %NULL%
+     where g.queue = $1 and g.status = 'runnable' and g.partition_key is %NULL%%IF%
      order by g.priority, g.eligible_at, g.id limit 1)
     union all
     select beyond.priority
@@ -351,18 +351,33 @@ std::string claiming(const std::string& taken) {
                   taken);
 }
 
-std::string prioritiesIn(const std::string& name, const std::string& null) {
-    return name + " (priority) as (" + filled(filled(priorities, "%NAME%", name), "%NULL%", null) + "\n), ";
+std::string prioritiesIn(const std::string& name, const std::string& null, const std::string& condition = "") {
+    const std::string sql = filled(filled(priorities, "%NAME%", name), "%NULL%", null);
+    return name + " (priority) as (" + filled(sql, "%IF%", condition) + "\n), ";
 }
 
 // As many as were asked for where there may be more.
 constexpr char foundRows[] = "case when (select too_much from weighed) then $2 else (select count(*) from picked) end";
 
-std::string makeClaim(bool keyed) {
+// Whether any runnable instance of the queue has a partition key, eligible or not. Most queues have none, and what
+// looks at their keys is most of the long claim: a server prepares for each part of a statement, whether it comes to it
+// or not.
+constexpr char keyedAtAll[] = R"(keyed_at_all (so) as materialized (
+    select true from (select 1 from gen_durable g
+                      where g.queue = $1 and g.status = 'runnable' and g.partition_key is not null
+                      order by g.priority, g.eligible_at, g.id limit 1) k
+), )";
+
+enum class Of { Plain, PlainIfAlone, Any };
+
+std::string makeClaim(Of of) {
+    const bool keyed = of == Of::Any;
     std::string sql = "with recursive ";
     if (keyed)
         sql += prioritiesIn("priorities", "null") + prioritiesIn("keyed_priorities", "not null") +
                "own (base) as materialized (" + ownLocks + "), ";
+    else if (of == Of::PlainIfAlone)
+        sql += keyedAtAll + prioritiesIn("priorities", "null", " and (select so from keyed_at_all) is not true");
     else
         sql += std::string("priorities (priority) as (") + prioritiesFrom + "\n), ";
     sql += std::string(keyed ? "plain" : "picked") + " as materialized (" + plainRows;
@@ -378,11 +393,16 @@ std::string makeClaim(bool keyed) {
     sql += "\nselect c.id, c.fsm, c.fsm_version, c.step, c.state, c.attempt, c.parent_id, c.awaits, " + shownOf(true) +
            ", " + foundRows + ", ";
     sql += std::string(keyed ? "(select count(*) from heads)" : "0") + ", c.tid";
-    sql = filled(filled(sql, "%FROM%", keyed ? "" : beyondThePlace), "%BYTES%", weightOf("g.state"));
-    sql = filled(sql, "%MOST%", keyed ? "$10" : "$11");
-    if (!keyed)
-        return filled(sql, "%KNOWN%", knownAndFree) + ", " + placeOf +
-               "\nfrom claimed c order by c.priority, c.eligible_at, c.id";
+    sql = filled(filled(sql, "%FROM%", of == Of::Plain ? beyondThePlace : ""), "%BYTES%", weightOf("g.state"));
+    sql = filled(sql, "%MOST%", of == Of::Any ? "$10" : of == Of::Plain ? "$11" : "$8");
+    if (!keyed) sql = filled(sql, "%KNOWN%", knownAndFree);
+    if (of == Of::Plain) return sql + ", " + placeOf + "\nfrom claimed c order by c.priority, c.eligible_at, c.id";
+    if (of == Of::PlainIfAlone)
+        return sql + R"(, c.priority, c.eligible_at
+from claimed c
+union all
+select null, null, null, null, null, null, null, null, null, null, 0, 1, null, null, null from keyed_at_all
+order by 14, 15, 1)";
     sql += R"(, c.partition_key, %LOCK c.partition_key%, c.priority, c.eligible_at
 from claimed c
 union all
@@ -458,8 +478,9 @@ std::string documents() {
     return shownOf(false);
 }
 
-const Statement claimPlain{"fermata_claim_plain", doing, makeClaim(false)};
-const Statement claimAny{"fermata_claim_any", doing, makeClaim(true)};
+const Statement claimPlain{"fermata_claim_plain", doing, makeClaim(Of::Plain)};
+const Statement claimPlainIfAlone{"fermata_claim_alone", doing, makeClaim(Of::PlainIfAlone)};
+const Statement claimAny{"fermata_claim_any", doing, makeClaim(Of::Any)};
 const Statement claimNext{"fermata_claim_next", doing, makeNext()};
 
 constexpr char turning[] = "taking turns at claiming";

@@ -9,6 +9,7 @@
 #include <fermata/test/runner.h>
 
 #include <pthread.h>
+#include <sys/resource.h>
 
 #include <exception>
 #include <new>
@@ -47,6 +48,21 @@ private:
     std::string function_;
     int from_;
     mutable std::atomic<int> calls_ = 0;
+};
+
+/// Until it goes, this process can open nothing more.
+class NoDescriptors {
+public:
+    NoDescriptors() {
+        getrlimit(RLIMIT_NOFILE, &before_);
+        const rlimit none{0, before_.rlim_max};
+        setrlimit(RLIMIT_NOFILE, &none);
+    }
+    ~NoDescriptors() { setrlimit(RLIMIT_NOFILE, &before_); }
+    Q_DISABLE_COPY_MOVE(NoDescriptors)
+
+private:
+    rlimit before_{};
 };
 
 } // namespace
@@ -125,6 +141,24 @@ private Q_SLOTS:
         QFETCH(const QString, function);
         const std::string name = function.toStdString();
         QCOMPARE(turn(std::make_shared<Throwing>(name), quickWorker(database_)), "failed: user's own " + name);
+    }
+
+    /// Without a descriptor left no thread could be woken: the worker says so where it is made, and the process and its
+    /// next worker are none the worse for it.
+    void noDescriptorLeft() {
+        std::string said;
+        {
+            const NoDescriptors none;
+            try {
+                Worker worker(quickWorker(database_), {Machine(std::make_shared<Throwing>("nothing"))});
+                worker.start();
+            } catch (const std::exception& error) {
+                said = error.what();
+            }
+        }
+        QVERIFY2(said.find("Too many open files") != said.npos, said.c_str());
+        QVERIFY2(said.find("eventfd") == said.npos, said.c_str()); // it is said to people
+        QCOMPARE(turn(std::make_shared<Throwing>("nothing"), quickWorker(database_)), std::string("done"));
     }
 
     /// Who listens to the worker may throw as they like.

@@ -67,6 +67,49 @@ private Q_SLOTS:
 
     void init() { emptyTables(*sql_); }
 
+    /// A look that need not look at partition keys brings what one that does would, as soon as there is any: in the
+    /// order of all, whatever becomes eligible when.
+    void keysAreRare() {
+        static const std::vector<std::pair<std::string, int>> machines{{"quick", 1}};
+        postgres::Connection connection = session();
+        const auto look = [&](int limit) {
+            return store::claim(connection, {.queue = "default",
+                                             .limit = limit,
+                                             .token = "hand#0/" + std::to_string(++claims_),
+                                             .machines = machines,
+                                             .keysAreRare = true});
+        };
+        for (int id = 1; id <= 5; ++id)
+            row(id, 0, std::to_string(id - 100) + " s");
+        const auto keyed = [&](int id, int priority, const std::string& eligibleAt, const std::string& queue) {
+            row(id, priority, eligibleAt);
+            sql_->query("update gen_durable set partition_key = 'k' || id, queue = $2 where id = $1",
+                        {std::to_string(id), queue});
+        };
+        keyed(10, -1, "-1 s", "another");
+        const store::Claims plain = look(2);
+        QCOMPARE(idsOf(plain), std::string("1 2"));
+        QVERIFY(!plain.keyedAtAll);
+        QVERIFY(plain.more);
+
+        keyed(11, -1, "1 h", "default"); // later: it is there, and nothing to take
+        const store::Claims beside = look(1);
+        QCOMPARE(idsOf(beside), std::string("3"));
+        QVERIFY(beside.keyedAtAll);
+
+        keyed(12, -1, "-1 s", "default");
+        const store::Claims mixed = look(2);
+        QCOMPARE(idsOf(mixed), std::string("12 4"));
+        QCOMPARE(mixed.claimed.front().partitionKey.value_or(""), std::string("k12"));
+        QVERIFY(mixed.claimed.front().keyLock);
+
+        sql_->run("update gen_durable set status = 'done' where id in (11, 12)");
+        const store::Claims last = look(2);
+        QCOMPARE(idsOf(last), std::string("5"));
+        QVERIFY(!last.keyedAtAll && !last.more);
+        QVERIFY(look(2).claimed.empty());
+    }
+
     /// In the priority of the place nothing before it is looked at; everything is in the others, in their order.
     void fromAPlace() {
         for (int id = 1; id <= 5; ++id)

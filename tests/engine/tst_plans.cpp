@@ -61,6 +61,7 @@ const std::vector<Bound>& bounds() {
     // all who execute, as many as there are slots.
     static const std::vector<Bound> all{
         {"claim of plain ones", sql::claimPlain.sql, 2 * batch + 100},
+        {"claim of plain ones alone", sql::claimPlainIfAlone.sql, 2 * batch + 100},
         {"claim of all", sql::claimAny.sql, 10 * batch, 1'600},
         {"finish", sql::finish.sql, batch},
         {"advance", sql::advance.sql, batch},
@@ -102,14 +103,15 @@ class PlansTest : public QObject {
         return claims(hand, queue, keyed).claimed;
     }
 
-    store::Claims claims(Hand& hand, const std::string& queue, bool keyed,
-                         const std::optional<store::Place>& from = {}) {
+    store::Claims claims(Hand& hand, const std::string& queue, bool keyed, const std::optional<store::Place>& from = {},
+                         bool keysAreRare = false) {
         const std::vector<std::pair<std::string, int>> machines{{"m", 1}};
         return store::claim(hand.connection(), {.queue = queue,
                                                 .limit = batch,
                                                 .token = "hand#0/" + std::to_string(++claims_),
                                                 .machines = machines,
                                                 .keyed = keyed,
+                                                .keysAreRare = keysAreRare,
                                                 .from = from});
     }
 
@@ -164,13 +166,15 @@ class PlansTest : public QObject {
         const auto more = claim(hand, "default", false);
         if (more.size() != batch) throw std::runtime_error("the batch is not full");
         settle(hand, more, mixed, false);
-        const auto childs = claim(hand, "childs", false);
+        const store::Claims alone = claims(hand, "childs", true, {}, true);
+        const std::vector<store::Claimed>& childs = alone.claimed;
+        if (alone.keyedAtAll) throw std::runtime_error("the childs have no partition key");
         if (childs.size() != batch) throw std::runtime_error("there are no childs");
         settle(hand, childs, [](std::size_t) { return outcome(Done{}); });
 
         std::vector<store::Claim> keyed;
         std::vector<std::int64_t> hashes;
-        for (const store::Claimed& one : claim(hand, "default", true)) {
+        for (const store::Claimed& one : claims(hand, "default", true, {}, true).claimed) {
             keyed.push_back(one.claim);
             if (one.keyLock) hashes.push_back(*one.keyLock);
         }

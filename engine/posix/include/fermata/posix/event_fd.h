@@ -18,7 +18,7 @@ class EventFd {
 public:
     // Throws std::system_error when the process has no descriptor left: who waits for it would never hear of anything.
     EventFd() : fd_(eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC)) {
-        if (!fd_) throw std::system_error(errno, std::generic_category(), "eventfd");
+        if (!fd_) throw std::system_error(errno, std::generic_category(), "cannot make what threads are woken by");
     }
 
     int get() const { return fd_.get(); }
