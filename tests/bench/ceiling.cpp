@@ -57,6 +57,17 @@ Result checked(PGconn* connection, PGresult* raw) {
     return result;
 }
 
+// Several that claim at once may meet at a row that one of them has just written, each with rows that the other waits
+// for: whom the server chose to give way has done nothing, and tries again.
+Result run(PGconn* connection, const char* statement, int parameters, const char* const* values) {
+    for (;;) {
+        Result result(PQexecPrepared(connection, statement, parameters, values, nullptr, nullptr, 0), &PQclear);
+        const char* const state = PQresultErrorField(result.get(), PG_DIAG_SQLSTATE);
+        if (state && std::string_view(state) == "40P01") continue;
+        return checked(connection, result.release());
+    }
+}
+
 void drainBare(const std::string& database, const std::string& token, Way way) {
     const std::unique_ptr<PGconn, decltype(&PQfinish)> connection(PQconnectdb(database.c_str()), &PQfinish);
     PGconn* const raw = connection.get();
@@ -66,8 +77,7 @@ void drainBare(const std::string& database, const std::string& token, Way way) {
     std::string ids = "{}";
     for (;;) {
         const char* values[] = {token.c_str(), ids.c_str()};
-        const Result claimed =
-            checked(raw, PQexecPrepared(raw, "claim", way == Way::Fused ? 2 : 1, values, nullptr, nullptr, 0));
+        const Result claimed = run(raw, "claim", way == Way::Fused ? 2 : 1, values);
         const int rows = PQntuples(claimed.get());
         if (rows == 0) return;
         ids = "{";
@@ -76,7 +86,7 @@ void drainBare(const std::string& database, const std::string& token, Way way) {
         ids += '}';
         if (way == Way::Fused) continue;
         values[1] = ids.c_str();
-        checked(raw, PQexecPrepared(raw, "finish", 2, values, nullptr, nullptr, 0));
+        run(raw, "finish", 2, values);
     }
 }
 

@@ -100,15 +100,18 @@ private Q_SLOTS:
         double flooded = 0;
         rateBeside("nobody_listens");
         const long long memoryBefore = memory();
-        for (int i = 0; i < 2; ++i) {
+        // What else the machine does shows in one turn or the other; the more turns, the less.
+        int turns = 0;
+        while (turns < 2 || (turns < 8 && flooded < 0.85 * control)) {
             control += rateBeside("nobody_listens");
             flooded += rateBeside("fermata_wake");
+            ++turns;
         }
         const long long grown = memory() - memoryBefore;
-        qInfo("%.0f steps a second beside the control, %.0f beside the flood; grown by %lld MiB", control / 2,
-              flooded / 2, grown);
+        qInfo("%.0f steps a second beside the control, %.0f beside the flood; grown by %lld MiB", control / turns,
+              flooded / turns, grown);
         QVERIFY(control > 0);
-        QVERIFY(flooded > control / 2);
+        QVERIFY(flooded > 0.85 * control);
         QVERIFY2(sanitized || grown < 32, qPrintable(QString::number(grown)));
         QVERIFY2(journal.logged("somebody floods the channel fermata_wake"), journal.log().c_str());
         QCOMPARE(worker.stats().problem, std::string());
