@@ -84,12 +84,11 @@ Host::Conversation::End Host::Conversation::hold() {
 Host::Conversation::Why Host::Conversation::exchange() {
     auto until = Clock::time_point::max();
     if (const Why why = beforeWaiting(until)) return why;
-    const bool watched = process_.ending() >= 0;
-    int wait = watched ? -1 : 200;
+    int wait = -1;
     if (until != Clock::time_point::max()) {
         // Rounded up: waking before the time would find nothing and spin.
         const auto left = std::chrono::ceil<milliseconds>(until - Clock::now()).count();
-        wait = static_cast<int>(std::clamp<std::int64_t>(left, 0, watched ? 60'000 : 200));
+        wait = static_cast<int>(std::clamp<std::int64_t>(left, 0, 60'000));
     }
     pollfd fds[] = {{host_.wake_->get(), POLLIN, 0},
                     {process_.input(), static_cast<short>(outgoing_.empty() ? 0 : POLLOUT), 0},
@@ -100,7 +99,7 @@ Host::Conversation::Why Host::Conversation::exchange() {
     host_.wake_->clear();
 
     if (fds[3].revents != 0) readLog();
-    if (fds[4].revents != 0 || (!watched && process_.ended())) return readToTheEnd("it has ended");
+    if (fds[4].revents != 0) return readToTheEnd("it has ended");
     if (fds[2].revents != 0) {
         if (const Why why = readAnswers()) return why;
     }

@@ -5,7 +5,8 @@
 #include <string>
 
 // Whatever a host has started, in a process group of its own or not, by a mark that all of them inherit with their
-// environment. What has changed its user or its environment since, or may not be looked at, is not found.
+// environment. What has changed its user or its environment since, or may not be looked at, is not found. Its
+// supervisor has ended all of them before, unless it was killed itself.
 namespace fermata::hosts {
 
 inline constexpr char markVariable[] = "FERMATA_HOST=";

@@ -3,6 +3,7 @@
 #include "hosts/process.h"
 
 #include "hosts/descendants.h"
+#include "hosts/supervisor.h"
 
 #include <fermata/types/secrets.h>
 
@@ -10,8 +11,6 @@
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
-#include <sys/prctl.h>
-#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -79,25 +78,6 @@ std::vector<char*> environmentOfHosts(const std::string& mark, std::string& mark
     return entries;
 }
 
-// In the child of a process with many threads: only what is async-signal-safe.
-[[noreturn]] void becomeShell(char* const* arguments, char* const* environment, int input, int output, int errors,
-                              pid_t parent) {
-    setpgid(0, 0);
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent) _exit(127); // it died before that was asked for
-    dup2(input, 0);
-    dup2(output, 1);
-    dup2(errors, 2);
-    syscall(SYS_close_range, 3U, ~0U, 4U /* CLOSE_RANGE_CLOEXEC */); // what libraries have opened without care
-    for (int number = 1; number < NSIG; ++number)
-        signal(number, SIG_DFL); // an ignored signal stays ignored across exec
-    sigset_t none;
-    sigemptyset(&none);
-    sigprocmask(SIG_SETMASK, &none, nullptr);
-    execve("/bin/sh", arguments, environment);
-    _exit(127);
-}
-
 // What a person would call what a command runs: the program of its last part, without what may stand before it. For
 // words only, so it reads no more of the shell's language than most commands use.
 std::string programOf(std::string_view command) {
@@ -163,10 +143,25 @@ std::string bySignal(int number) {
 }
 
 // A shell that has outlived its program says by which signal that ended: 128 and its number.
-std::string endingOf(const siginfo_t& info, bool shell) {
-    if (info.si_code != CLD_EXITED) return bySignal(info.si_status);
-    if (shell && info.si_status > 128 && info.si_status < 128 + NSIG) return bySignal(info.si_status - 128);
-    return "with exit code " + std::to_string(info.si_status);
+std::string endingOf(const HostEnd& end, bool shell) {
+    if (end.code == 0) return "before it had begun: " + std::generic_category().message(end.status);
+    if (end.code != CLD_EXITED) return bySignal(end.status);
+    if (shell && end.status > 128 && end.status < 128 + NSIG) return bySignal(end.status - 128);
+    return "with exit code " + std::to_string(end.status);
+}
+
+// To end what its host has started. What it cannot kill it leaves after two seconds.
+constexpr std::chrono::seconds supervisorPatience{10};
+
+// Readable, say; closed counts as anything.
+bool becomes(short events, int fd, std::chrono::milliseconds patience) {
+    const auto until = std::chrono::steady_clock::now() + patience;
+    for (;;) {
+        const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - std::chrono::steady_clock::now());
+        pollfd one{fd, events, 0};
+        if (poll(&one, 1, static_cast<int>(std::max<std::int64_t>(left.count(), 0))) > 0) return true;
+        if (left.count() <= 0) return false;
+    }
 }
 
 } // namespace
@@ -175,6 +170,7 @@ Process::Process(const std::string& command) {
     Pipe input = makePipe();
     Pipe output = makePipe();
     Pipe errors = makePipe();
+    Pipe report = makePipe();
     std::string shell = "sh";
     std::string option = "-c";
     Command run = withoutShell(command);
@@ -184,66 +180,63 @@ Process::Process(const std::string& command) {
     std::string marks;
     const std::vector<char*> environment = environmentOfHosts(mark_, marks);
     char* const arguments[] = {shell.data(), option.data(), run.text.data(), nullptr};
+    const std::string title = "fermata: watches " + program_;
+    const HostCommand host{arguments,          environment.data(), input.read.get(),
+                           output.write.get(), errors.write.get(), title.c_str()};
 
     // No handler of the application may run in the child before the child has reset them.
     sigset_t all;
     sigset_t before;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    const pid_t parent = getpid();
+    const pid_t worker = getpid();
     const pid_t pid = fork();
-    if (pid == 0)
-        becomeShell(arguments, environment.data(), input.read.get(), output.write.get(), errors.write.get(), parent);
+    if (pid == 0) supervise(host, report.write.get(), worker);
     const int error = errno;
     pthread_sigmask(SIG_SETMASK, &before, nullptr);
     errno = error;
     if (pid < 0) fail("cannot start a process");
 
-    pid_ = pid;
-    setpgid(pid, pid); // the child does so too: whoever comes first
+    supervisor_ = pid;
     input_ = std::move(input.write);
     output_ = std::move(output.read);
     errors_ = std::move(errors.read);
-    for (const int fd : {input_.get(), output_.get(), errors_.get()})
+    report_ = std::move(report.read);
+    for (const int fd : {input_.get(), output_.get(), errors_.get(), report_.get()})
         neverBlock(fd);
-    ending_.reset(static_cast<int>(syscall(SYS_pidfd_open, pid, 0))); // close-on-exec by nature
 }
 
 Process::~Process() {
-    if (pid_ > 0) finish();
+    if (supervisor_ > 0) finish();
 }
 
 bool Process::ended() const {
-    siginfo_t info{};
-    if (waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT) != 0) return errno != EINTR;
-    return info.si_pid == pid_;
+    return waitEnded(std::chrono::milliseconds(0));
 }
 
 bool Process::waitEnded(std::chrono::milliseconds patience) const {
-    const auto until = std::chrono::steady_clock::now() + patience;
-    while (!ended()) {
-        const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - std::chrono::steady_clock::now());
-        if (left.count() <= 0) return false;
-        pollfd fd{ending_.get(), POLLIN, 0};
-        poll(&fd, 1, static_cast<int>(ending_ ? left.count() : std::min<std::int64_t>(left.count(), 20)));
-    }
-    return true;
+    return becomes(POLLIN, report_.get(), patience);
 }
 
 std::string Process::finish() {
-    // Before it is waited for: until then nobody else can have its number.
     const bool byItself = ended();
-    kill(-pid_, SIGKILL);
-    kill(pid_, SIGKILL);
-    siginfo_t info{};
+    // It closes the pipe when it ends: until then nobody else can have its number.
+    const auto closed = [this](std::chrono::milliseconds patience) { return becomes(0, report_.get(), patience); };
+    if (!closed(std::chrono::milliseconds(0))) {
+        kill(supervisor_, endSignal());
+        kill(supervisor_, SIGCONT); // should somebody have stopped it
+        if (!closed(supervisorPatience)) kill(supervisor_, SIGKILL);
+    }
     int got = 0;
     do {
-        got = waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED);
+        siginfo_t info{};
+        got = waitid(P_PID, static_cast<id_t>(supervisor_), &info, WEXITED);
     } while (got != 0 && errno == EINTR);
-    pid_ = -1;
-    killMarked(mark_);             // what has left the group
-    if (got != 0) return "unseen"; // the application ignores SIGCHLD: the kernel has waited for it
-    return byItself ? endingOf(info, shell_) : "by us";
+    supervisor_ = -1;
+    killMarked(mark_); // what it was not given: it may have been killed itself
+    HostEnd end{};
+    if (read(report_.get(), &end, sizeof end) == static_cast<ssize_t>(sizeof end)) return endingOf(end, shell_);
+    return byItself ? "unseen" : "by us";
 }
 
 Flow readSome(int fd, std::string& into, std::size_t most) {

@@ -14,11 +14,10 @@
 namespace fermata::hosts {
 
 // `/bin/sh -c COMMAND` with pipes to its three streams, in a process group of its own: a Ctrl+C in the worker's
-// terminal reaches the worker only, which drains, and whatever the command has started ends with it, in that group or
-// not (hosts/descendants). It inherits
-// working directory and environment, but for the passwords of the worker's database, and no open file. It is killed
-// when the thread that started it ends, however that comes about. Used by one thread. The destructor kills and waits:
-// no zombie stays.
+// terminal reaches the worker only, which drains. It inherits working directory and environment, but for the passwords
+// of the worker's database, and no open file. Between it and us is a supervisor (hosts/supervisor), so that whatever
+// the command has started ends with it. All of it is killed when the thread that started it ends, however that comes
+// about. Used by one thread. The destructor kills and waits: no zombie stays.
 class Process {
 public:
     // Throws std::system_error when the machine is out of processes or files.
@@ -34,8 +33,8 @@ public:
     void closeInput() { input_.reset(); }
     void closeErrors() { errors_.reset(); }
 
-    // Becomes readable when the process has ended; -1 where the kernel has no such thing.
-    int ending() const { return ending_.get(); }
+    // Becomes readable when the process has ended.
+    int ending() const { return report_.get(); }
     bool ended() const;
     bool waitEnded(std::chrono::milliseconds patience) const;
 
@@ -47,14 +46,14 @@ public:
     std::string finish();
 
 private:
-    pid_t pid_ = -1;
+    pid_t supervisor_ = -1;
     std::string mark_; // of all that it has started
     std::string program_;
     bool shell_ = false; // has not given its place to the program
     posix::UniqueFd input_;
     posix::UniqueFd output_;
     posix::UniqueFd errors_;
-    posix::UniqueFd ending_;
+    posix::UniqueFd report_; // the supervisor's
 };
 
 // Reading and writing what never blocks.

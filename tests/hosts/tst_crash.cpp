@@ -1,11 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
+#include "ctl_process.h"
 #include "host_script.h"
 #ifndef Q_MOC_RUN // it stumbles over the concepts of the standard library
 #include "hosts/host.h"
 
 #include <fermata/test/runner.h>
 #endif
+
+#include <unistd.h>
 
 #include <csignal>
 #include <fstream>
@@ -273,49 +276,93 @@ void CrashTest::aShellIsNotToBlame() {
     QVERIFY(hosted.says("It is started again"));
 }
 
-// Exactly the claims of the host that crashed are given up: a step of the worker's own, one of another host, and their
-// leases go on.
 void CrashTest::nothingOutlivesIt_data() {
-    QTest::addColumn<bool>("killed");
-    QTest::newRow("stopped") << false;
-    QTest::newRow("killed") << true;
+    QTest::addColumn<QString>("end");
+    QTest::addColumn<int>("hosts");
+    for (const char* end :
+         {"told to end", "ended when it hangs", "ends by itself", "crashes", "is killed", "its worker is killed"})
+        QTest::newRow(end) << end << 1;
+    QTest::newRow("sixteen are told to end") << "told to end" << 16;
+    QTest::newRow("sixteen, and their worker is killed") << "its worker is killed" << 16;
 }
 
-// What has made itself a session of its own is in no group of ours, and hangs from no process of ours.
+// What has made itself a session of its own is in no group of ours, and hangs from no process of ours. Some has kept
+// the environment that it was given, and some has not.
 void CrashTest::nothingOutlivesIt() {
-    QFETCH(bool, killed);
+    QFETCH(QString, end);
+    QFETCH(int, hosts);
     HostScripts scripts;
-    const string command = scripts.command(R"(
+    const string body = R"(
 announce()
-note("host %d" % os.getpid())
+HANGS = )" + string(end == "ended when it hangs" ? "True" : "False") +
+                        R"(
+FORGET = ["env", "-i", "setsid", "sh", "-c", "echo $$ >> " + FOLDER + "/notes; exec sleep 3600 <&- >&- 2>&-"]
 if os.fork() == 0:
     os.setsid()
     if os.fork() == 0:
         for end in (0, 1, 2): os.close(end)
-        note("first %d" % os.getpid())
+        note("%d" % os.getpid())
         os.execvp("sleep", ["sleep", "3600"])
     os._exit(0)
 if os.fork() == 0:
     os.setsid()
-    note("second %d" % os.getpid())
+    note("%d" % os.getpid())
     live_on()
+if os.fork() == 0:
+    os.execvp("env", FORGET)
+if os.fork() == 0:
+    if os.fork() == 0:
+        os.execvp("env", FORGET)
+    os._exit(0)
+note("host %d" % os.getpid())
+def end():
+    wait_for("end")
+    os._exit(0)
+def crash():
+    wait_for("crash")
+    os.abort()
+for run in (end, crash):
+    threading.Thread(target=run, daemon=True).start()
 while True:
+    if HANGS: live_on()
     hear()
-)");
-    HostedWorker hosted({command});
-    hosted.start();
-    QVERIFY(hosted.hostIs(HostStatus::State::Up));
-    QVERIFY(waitUntil([&] { return !scripts.noteAfter("first ").empty() && !scripts.noteAfter("second ").empty(); }));
-    ChildProcess bystander("/bin/sleep", {"3600"}); // of nobody's
+)";
+    std::vector<string> commands;
+    for (int i = 0; i < hosts; ++i)
+        commands.push_back(scripts.command(body));
+    const ChildProcess bystander("/bin/sleep", {"3600"}); // of nobody's
+    std::unique_ptr<HostedWorker> hosted;
+    std::unique_ptr<ChildProcess> killed;
+    if (end == "its worker is killed") {
+        std::vector<string> arguments{"worker", "--queue", "default=1"};
+        for (const string& command : commands)
+            arguments.insert(arguments.end(), {"--machines", command});
+        killed = startCtl(databaseMigratedByCtl(), arguments);
+    } else {
+        hosted = std::make_unique<HostedWorker>(commands, Registry(),
+                                                [&](WorkerOptions& options) { options.drainTimeout = 2s; });
+        hosted->start();
+    }
+    // Each host, and four that it has started.
+    QVERIFY(waitUntil([&] { return scripts.notes().size() == std::size_t(hosts) * 5; }, 60s));
+    const std::vector<string> notes = scripts.notes();
     if (killed)
+        killed->signal(SIGKILL);
+    else if (end == "ends by itself")
+        scripts.allow("end");
+    else if (end == "crashes")
+        scripts.allow("crash");
+    else if (end == "is killed")
         QCOMPARE(kill(std::stoi(scripts.noteAfter("host ")), SIGKILL), 0);
     else
-        hosted.worker().stop();
-    QVERIFY(processHasEnded(scripts.noteAfter("first ")));
-    QVERIFY(processHasEnded(scripts.noteAfter("second ")));
-    QVERIFY(bystander.running());
+        hosted->worker().stop();
+    for (const string& line : notes)
+        QVERIFY2(processHasEnded(line.substr(line.find(' ') + 1)), line.c_str());
+    QVERIFY(std::filesystem::exists("/proc/" + std::to_string(bystander.pid())));
 }
 
+// Exactly the claims of the host that crashed are given up: a step of the worker's own, one of another host, and their
+// leases go on.
 void CrashTest::aCrashTakesNothingElseWithIt() {
     HostScripts scripts;
     const string crashes = scripts.command(R"(
@@ -445,25 +492,17 @@ void CrashTest::whatNeverComesUp_data() {
                                  << "JSON";
     QTest::newRow("says hello first") << R"(raw(b"starting\n"); line())"
                                       << "\"starting\"";
-    // The worker, which is this process, stands still meanwhile, and then finds the line and the end at once. Whoever
-    // lets it go on is in a session of its own: the worker kills what is left of the host's.
-    QTest::newRow("says hello and ends") << R"py(
+    // The worker, which is this process, stands still meanwhile, and then finds the line and the end at once.
+    const string stands = "WORKER = " + std::to_string(getpid()) + R"py(
 def state(path):
     try: return open(path + "/stat").read().rsplit(")", 1)[1].split()[0]
     except OSError: return "Z"
-host, worker = os.getpid(), os.getppid()
-os.kill(worker, signal.SIGSTOP)
-if os.fork() == 0:
-    os.setsid()
-    for end in (0, 1, 2): os.close(end)
-    while state("/proc/%d" % host) != "Z": time.sleep(0.01)
-    os.kill(worker, signal.SIGCONT)
-    os._exit(0)
-threads = "/proc/%d/task/" % worker
+os.kill(WORKER, signal.SIGSTOP)
+threads = "/proc/%d/task/" % WORKER
 while any(state(threads + thread) != "T" for thread in os.listdir(threads)): time.sleep(0.01)
 raw(b"starting\n")
-os._exit(0))py"
-                                         << "\"starting\"";
+os._exit(0))py";
+    QTest::newRow("says hello and ends") << QString::fromStdString(stands) << "\"starting\"";
 }
 
 // Reported in the log and as the worker's problem; nothing is claimed; tried again.
@@ -472,6 +511,17 @@ void CrashTest::whatNeverComesUp() {
     QFETCH(QString, problem);
     HostScripts scripts;
     HostedWorker hosted({scripts.command("note('pid %d' % os.getpid())\n" + body.toStdString() + "\n")});
+    // Lets the worker go on when its host has ended. No process of the host's could: it would end with it.
+    const string wakes = scripts.command("WORKER = " + std::to_string(getpid()) + R"py(
+def state(pid):
+    try: return open("/proc/%s/stat" % pid).read().rsplit(")", 1)[1].split()[0]
+    except OSError: return "Z"
+while True:
+    time.sleep(0.01)
+    if state(WORKER) == "T" and state(open(FOLDER + "/notes").read().split()[-1]) == "Z":
+        os.kill(WORKER, signal.SIGCONT)
+)py");
+    const ChildProcess waker("/bin/sh", {"-c", wakes});
     const InstanceId id = hosted.insert();
     hosted.start();
     QVERIFY(waitUntil([&] { return hosted.host().starts >= 3; }, 60s));
