@@ -200,7 +200,7 @@ std::vector<ChildRow> Client::childs(InstanceId id) {
     return impl_->read([&](Connection& connection) { return store::readChilds(connection, id); });
 }
 
-std::vector<InstanceSummary> Client::list(const InstanceFilter& filter, int limit, InstanceId after) {
+std::vector<InstanceSummary> Client::list(const InstanceFilter& filter, int limit, std::optional<InstanceId> after) {
     return impl_->read([&](Connection& connection) { return store::listInstances(connection, filter, limit, after); });
 }
 

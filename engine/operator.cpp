@@ -228,7 +228,7 @@ std::optional<std::pair<InstanceRow, std::string>> Operator::look(InstanceId id)
     return impl_->with([&](Connection& connection) { return store::readSeenInstance(connection, id); }, false);
 }
 
-std::vector<InstanceId> Operator::awaiting(const std::string& name, InstanceId after, int limit) {
+std::vector<InstanceId> Operator::awaiting(const std::string& name, std::optional<InstanceId> after, int limit) {
     // A queue at a time: the index begins with it (D9), and has its rows of a status in the order of their ids.
     static const Statement statement{"fermata_awaiting", "looking for who awaits a signal", R"(
 with recursive queues (queue) as (
@@ -238,11 +238,11 @@ with recursive queues (queue) as (
 )
 select found.id from queues q cross join lateral (
     select g.id from gen_durable g
-    where g.queue = q.queue and g.status = 'awaiting_signal' and g.awaits = $1 and g.id > $2 order by g.id limit $3
+    where g.queue = q.queue and g.status = 'awaiting_signal' and g.awaits = $1 and g.id >= $2 order by g.id limit $3
 ) found order by found.id limit $3)"};
     return impl_->with(
         [&](Connection& connection) {
-            const Result result = connection.run(statement, Params().text(name).id(after).number(limit));
+            const Result result = connection.run(statement, Params().text(name).id(ascendingFrom(after)).number(limit));
             std::vector<InstanceId> ids;
             for (int r = 0; r < result.rows(); ++r)
                 ids.push_back({result.number(r, 0)});

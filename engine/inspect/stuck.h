@@ -116,7 +116,7 @@ private:
     std::optional<Walk> last_; // that came to its end
     std::optional<std::string> queue_;
     Part part_ = Part::Parked;
-    std::int64_t after_ = 0;
+    std::optional<InstanceId> after_; // the last that was looked at of this part of the queue
 };
 
 } // namespace fermata::inspect

@@ -40,7 +40,7 @@ void StuckSurvey::walkOn(Snapshot& snapshot) {
         walk_ = {};
         queue_.reset();
         part_ = Part::Parked;
-        after_ = 0;
+        after_.reset();
         throw;
     }
 }
@@ -67,7 +67,7 @@ void StuckSurvey::walkPiece(Snapshot& snapshot) {
         left -= static_cast<int>(looked);
         walk_.lookedAt += looked;
         if (looked >= limit) return; // more of these, at the next look
-        after_ = 0;
+        after_.reset();
         if (part_ != Part::Barriers) {
             part_ = part_ == Part::Parked ? Part::Replays : Part::Barriers;
             continue;
@@ -93,12 +93,13 @@ std::int64_t StuckSurvey::slice(Snapshot& snapshot, int limit) {
     const std::int64_t last = part_ == Part::Parked    ? parkedFor(limits_).count()
                               : part_ == Part::Replays ? limits_.attempt
                                                        : countedFamily;
-    const Result result = snapshot.run(statement, Params().text(*queue_).number(after_).number(limit).number(last));
+    const Result result =
+        snapshot.run(statement, Params().text(*queue_).id(ascendingFrom(after_)).number(limit).number(last));
     std::int64_t looked = 0;
     for (int r = 0; r < result.rows(); ++r) {
         if (result.isNull(r, 0)) {
             looked = result.number(r, 4);
-            after_ = result.optionalNumber(r, 5).value_or(after_);
+            if (const auto reached = result.optionalNumber(r, 5)) after_ = InstanceId{*reached};
             continue;
         }
         const Kind kind{partOf(result.text(r, 7)), *queue_,

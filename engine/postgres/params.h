@@ -24,6 +24,7 @@ public:
     Params& boolean(bool value);
     Params& null();
     Params& id(InstanceId value) { return number(value.value); }
+    Params& id(std::optional<InstanceId> value) { return value ? number(value->value) : null(); }
 
     // PostgreSQL arrays in their text form. An absent element is null.
     Params& texts(std::span<const std::string> values);

@@ -118,10 +118,10 @@ std::vector<ChildRow> readChilds(postgres::Connection& connection, InstanceId pa
 }
 
 std::vector<InstanceSummary> listInstances(postgres::Connection& connection, const InstanceFilter& filter, int limit,
-                                           InstanceId after) {
+                                           std::optional<InstanceId> after) {
     static const Statement statement{"fermata_list", "listing instances",
                                      "select " + summaryColumns() + R"( from gen_durable
-where id > $1
+where id >= $1
   and ($2::durable_status[] is null or status = any ($2))
   and ($3::text is null or fsm = $3)
   and ($4::int is null or fsm_version = $4)
@@ -132,7 +132,7 @@ where id > $1
   and ($9::boolean is null or status <> 'runnable' or (eligible_at > now()) = $9)
 order by id limit $10)"};
     Params params;
-    params.id(after);
+    params.id(ascendingFrom(after));
     filter.statuses.empty() ? params.null() : params.text(postgres::statusArray(filter.statuses));
     params.text(filter.fsm);
     filter.fsmVersion ? params.number(*filter.fsmVersion) : params.null();

@@ -23,7 +23,7 @@ std::optional<std::pair<InstanceRow, std::string>> readSeenInstance(postgres::Co
 std::vector<SignalRow> readSignals(postgres::Connection& connection, InstanceId target);
 std::vector<ChildRow> readChilds(postgres::Connection& connection, InstanceId parent);
 std::vector<InstanceSummary> listInstances(postgres::Connection& connection, const InstanceFilter& filter, int limit,
-                                           InstanceId after);
+                                           std::optional<InstanceId> after);
 std::vector<MachineSummary> readMachines(postgres::Connection& connection);
 std::optional<std::chrono::milliseconds> readStandbyLag(postgres::Connection& connection); // nullopt: no standby
 

@@ -1,7 +1,7 @@
 -- SPDX-FileCopyrightText: 2026 The Fermata authors
 -- SPDX-License-Identifier: Apache-2.0
 --
--- What for: what needs a person: of the next $3 instances of the queue $1 that wait for childs, behind the id $2, those whose count says
+-- What for: what needs a person: of the next $3 instances of the queue $1 that wait for childs, from the id $2 on, those whose count says
 --   another number than childs that live (D17), and those that wait for themselves, by machine and step. Families of more than $4 childs are
 --   not counted here, and no circle of more than 64 is followed. Always a row with how many were looked at and the last of them.
 -- Cost: $3 rows, and of each $4 childs and 64 ancestors at most.
@@ -9,8 +9,8 @@
 with recursive slice as materialized (
     select g.id, g.fsm, g.fsm_version, g.step, g.children_pending, g.parent_id
     from gen_durable g
-    -- The same as status = 'awaiting_children' and id > $2 order by id, said so that no walk along the primary key can serve it.
-    where g.queue = $1 and g.status <= 'awaiting_children' and (g.status, g.id) > ('awaiting_children', $2::bigint)
+    -- The same as status = 'awaiting_children' and id >= $2 order by id, said so that no walk along the primary key can serve it.
+    where g.queue = $1 and g.status <= 'awaiting_children' and (g.status, g.id) >= ('awaiting_children', $2::bigint)
     order by g.status, g.id
     limit $3::int
 ),

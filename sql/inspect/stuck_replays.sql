@@ -1,7 +1,7 @@
 -- SPDX-FileCopyrightText: 2026 The Fermata authors
 -- SPDX-License-Identifier: Apache-2.0
 --
--- What for: what needs a person: of the next $3 runnable instances of the queue $1, behind the id $2, those that are at attempt $4 or later
+-- What for: what needs a person: of the next $3 runnable instances of the queue $1, from the id $2 on, those that are at attempt $4 or later
 --   of their step and whose last try failed, or lost its worker, and those that are eligible at infinity, by machine and step. A step that
 --   replays without an error is as it should be. Always a row with how many were looked at and the last of them.
 -- Cost: $3 rows.
@@ -14,8 +14,8 @@ with slice as materialized (
                 when pg_column_size(g.last_error) < 2000 and g.last_error like '%its worker was lost%' then 'lost'
                 else 'replays' end as part
     from gen_durable g
-    -- The same as status = 'runnable' and id > $2 order by id, said so that no walk along the primary key can serve it.
-    where g.queue = $1 and g.status <= 'runnable' and (g.status, g.id) > ('runnable', $2::bigint)
+    -- The same as status = 'runnable' and id >= $2 order by id, said so that no walk along the primary key can serve it.
+    where g.queue = $1 and g.status <= 'runnable' and (g.status, g.id) >= ('runnable', $2::bigint)
     order by g.status, g.id
     limit $3::int
 )

@@ -1,7 +1,7 @@
 -- SPDX-FileCopyrightText: 2026 The Fermata authors
 -- SPDX-License-Identifier: Apache-2.0
 --
--- What for: Awaiting: a piece of what is parked for a signal in a queue, ascending by id: the ids in (:after, :up_to], at most :limit, with
+-- What for: Awaiting: a piece of what is parked for a signal in a queue, ascending by id: the ids from :from to :up_to, at most :limit, with
 --   what each awaits and the names in its inbox, of which the first :inbox are looked at.
 --   No index holds what instances await, so the view keeps in mind what it has seen, and walks on by this statement from refresh to refresh.
 -- Cost: :limit rows; a descent and at most :inbox index entries of signals each.
@@ -30,6 +30,6 @@ cross join lateral (
     from (select count(*) as value, json_agg(distinct first.name) as names
           from (select s.name from signals s where s.target_id = g.id limit :inbox) first) glance
 ) inbox
-where g.queue = :queue and g.status = 'awaiting_signal' and g.id > :after and g.id <= :up_to
+where g.queue = :queue and g.status = 'awaiting_signal' and g.id >= :from and g.id <= :up_to
 order by g.id
 limit :limit

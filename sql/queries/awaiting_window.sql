@@ -2,7 +2,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 --
 -- What for: Awaiting, in a database without gen_durable_status (§9's indexes only): what is parked for a signal among the newest
---   :window instances with ids in (:after, :up_to], with what each awaits and the names in its inbox, of which the first :inbox are
+--   :window instances with ids from :from to :up_to, with what each awaits and the names in its inbox, of which the first :inbox are
 --   looked at. `reached` is the lowest id looked at, or null when all were; there is always at least one row, perhaps without an id.
 -- Cost: :window rows by descending id; a descent and at most :inbox index entries of signals for each that is parked.
 --   Where more lie there, as many descents again: then it is :inbox different names that are looked at, not :inbox signals of one.
@@ -10,7 +10,7 @@
 with scanned as materialized (
     select g.id, g.status, g.awaits, g.fsm, g.queue, g.updated_at
     from gen_durable g
-    where g.id > :after and g.id <= :up_to
+    where g.id >= :from and g.id <= :up_to
     order by g.id desc
     limit :window
 ),

@@ -1,8 +1,8 @@
 -- SPDX-FileCopyrightText: 2026 The Fermata authors
 -- SPDX-License-Identifier: Apache-2.0
 --
--- What for: the inspector: the ids of a page of childs of a large family that are in one of :statuses, in their order, between :after
---   and :last. Each pair of queue and status is a stretch of the index in that order; the page is their merge. `scanned_to` is the
+-- What for: the inspector: the ids of a page of childs of a large family that are in one of :statuses, in their order, from :from
+--   to :last. Each pair of queue and status is a stretch of the index in that order; the page is their merge. `scanned_to` is the
 --   highest id up to which every stretch was looked at, or null when all were looked at to their end; there is always at least one row,
 --   perhaps without an id.
 -- Cost: :window index entries and their rows in all; at most :max_queues queues.
@@ -27,10 +27,10 @@ scanned as materialized (
     cross join lateral (
         select g.id, g.parent_id = :parent as matches
         from gen_durable g
-        -- The same as status = p.status and id > :after and id <= :last order by id, said so that no walk along the primary key can
+        -- The same as status = p.status and id >= :from and id <= :last order by id, said so that no walk along the primary key can
         -- serve it.
         where g.queue = p.queue
-          and (g.status, g.id) > (p.status, cast(:after as bigint)) and (g.status, g.id) <= (p.status, cast(:last as bigint))
+          and (g.status, g.id) >= (p.status, cast(:from as bigint)) and (g.status, g.id) <= (p.status, cast(:last as bigint))
         order by g.status, g.id
         limit (select b.a_pair from budget b)
     ) entry

@@ -15,8 +15,8 @@ select c.cell, min(c.id) as first_id, max(c.id) as last_id,
        count(*) filter (where c.status = 'awaiting_children') as awaiting_children,
        min(c.id) filter (where c.status not in ('done', 'failed')) as live_id
 from (select g.id, g.status, g.eligible_at > now() as later,
-             (g.id - cast(:first as bigint)) * cast(:cells as bigint)
-                 / (cast(:last as bigint) - cast(:first as bigint) + 1) as cell
+             -- Between the ends of the range lies more than bigint can count.
+             div((g.id - cast(:first as numeric)) * cast(:cells as int), cast(:last as numeric) - cast(:first as numeric) + 1) as cell
       from gen_durable g
       where g.parent_id = :parent
       limit :family) c

@@ -1,8 +1,8 @@
 -- SPDX-FileCopyrightText: 2026 The Fermata authors
 -- SPDX-License-Identifier: Apache-2.0
 --
--- What for: the inspector: the ids of a page of childs of a large family, in their order, among the next :window instances between
---   :after and :last. Childs spawned together have ids side by side. `scanned_to` is the highest id looked at, or null when that was
+-- What for: the inspector: the ids of a page of childs of a large family, in their order, among the next :window instances from
+--   :from to :last. Childs spawned together have ids side by side. `scanned_to` is the highest id looked at, or null when that was
 --   the last; there is always at least one row, perhaps without an id.
 -- Cost: :window rows by ascending id.
 -- Index: the primary key.
@@ -11,7 +11,7 @@ with scanned as materialized (
            g.parent_id = :parent
            and (cast(:statuses as durable_status[]) is null or g.status = any (cast(:statuses as durable_status[]))) as matches
     from gen_durable g
-    where g.id > :after and g.id <= :last
+    where g.id >= :from and g.id <= :last
     order by g.id
     limit :window
 ),

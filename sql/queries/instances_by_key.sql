@@ -2,7 +2,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 --
 -- What for: the Instances list filtered by a partition key among what is runnable or executing (:statuses, one of them or both), and
---   then perhaps by what no index knows: the ids of a page, newest first, below :after; with :oldest_first from there upwards. No
+--   then perhaps by what no index knows: the ids of a page, newest first, from :from downwards; with :oldest_first upwards. No
 --   index holds them in the order of the list, so all of the key are read and sorted while there are fewer than :bound; `cut` says that
 --   there are more, and then no id is given. There is always at least one row, perhaps without an id.
 -- Cost: at most :bound rows and a descent a queue; at most :max_queues queues.
@@ -70,8 +70,9 @@ from (select count(*) >= :bound as cut from found) whole
 left join lateral (
     select f.id
     from found f
-    where f.matches and not whole.cut and case when cast(:oldest_first as boolean) then f.id > :after else f.id < :after end
-    order by case when cast(:oldest_first as boolean) then -f.id else f.id end desc
+    where f.matches and not whole.cut and case when cast(:oldest_first as boolean) then f.id >= :from else f.id <= :from end
+    -- ~ turns the order round; - has no number for the lowest id.
+    order by case when cast(:oldest_first as boolean) then ~f.id else f.id end desc
     limit :limit
 ) page on true
-order by case when cast(:oldest_first as boolean) then -page.id else page.id end desc
+order by case when cast(:oldest_first as boolean) then ~page.id else page.id end desc

@@ -2,7 +2,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 --
 -- What for: the Instances list filtered by status or queue or both, and then perhaps by what no index knows: the ids of a page,
---   newest first, below :after; with :oldest_first from there upwards.
+--   newest first, from :from downwards; with :oldest_first upwards.
 --   Each pair of queue and status is a stretch of the index in the order of the list; the page is their merge. Filters that no index
 --   serves look at :window rows in all (0: there are no such filters). `scanned_to` is the id up to which every stretch was looked
 --   at, or null when all were looked at to their end, `looked` how many rows that were; there is always at least one row, perhaps
@@ -48,19 +48,19 @@ scanned as materialized (
                and (cast(:spawned_before as timestamptz) is null or g.inserted_at < :spawned_before)
                and (cast(:spawned_after as timestamptz) is null or g.inserted_at >= :spawned_after)
                and (cast(:state as jsonpath) is null or g.state @@ cast(:state as jsonpath)) as matches
-        -- The same as status = p.status and id < :after order by id (or its mirror image), said so that no walk along the primary
+        -- The same as status = p.status and id <= :from order by id (or its mirror image), said so that no walk along the primary
         -- key, past everything of other queues and statuses, can serve it.
         from ((select *
                from gen_durable n
                where not cast(:oldest_first as boolean)
-                 and n.queue = p.queue and n.status >= p.status and (n.status, n.id) < (p.status, cast(:after as bigint))
+                 and n.queue = p.queue and n.status >= p.status and (n.status, n.id) <= (p.status, cast(:from as bigint))
                order by n.status desc, n.id desc
                limit (select b.a_pair from budget b))
               union all
               (select *
                from gen_durable o
                where cast(:oldest_first as boolean)
-                 and o.queue = p.queue and o.status <= p.status and (o.status, o.id) > (p.status, cast(:after as bigint))
+                 and o.queue = p.queue and o.status <= p.status and (o.status, o.id) >= (p.status, cast(:from as bigint))
                order by o.status, o.id
                limit (select b.a_pair from budget b))) g
     ) entry
@@ -81,7 +81,8 @@ left join lateral (
     from scanned s
     where s.matches
       and (r.id is null or case when cast(:oldest_first as boolean) then s.id <= r.id else s.id >= r.id end)
-    order by case when cast(:oldest_first as boolean) then -s.id else s.id end desc
+    -- ~ turns the order round; - has no number for the lowest id.
+    order by case when cast(:oldest_first as boolean) then ~s.id else s.id end desc
     limit :limit
 ) page on true
-order by case when cast(:oldest_first as boolean) then -page.id else page.id end desc
+order by case when cast(:oldest_first as boolean) then ~page.id else page.id end desc

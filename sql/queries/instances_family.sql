@@ -1,8 +1,8 @@
 -- SPDX-FileCopyrightText: 2026 The Fermata authors
 -- SPDX-License-Identifier: Apache-2.0
 --
--- What for: the Instances list filtered by a parent whose family is not larger than :family: the ids of a page, newest first, below
---   :after; with :oldest_first from there upwards.
+-- What for: the Instances list filtered by a parent whose family is not larger than :family: the ids of a page, newest first, from
+--   :from downwards; with :oldest_first upwards.
 -- Cost: the family, at most :family rows, sorted.
 -- Index: gen_durable_parent (parent_id).
 with family as materialized (
@@ -28,6 +28,7 @@ with family as materialized (
 )
 select f.id
 from family f
-where f.matches and case when cast(:oldest_first as boolean) then f.id > :after else f.id < :after end
-order by case when cast(:oldest_first as boolean) then -f.id else f.id end desc
+where f.matches and case when cast(:oldest_first as boolean) then f.id >= :from else f.id <= :from end
+-- ~ turns the order round; - has no number for the lowest id.
+order by case when cast(:oldest_first as boolean) then ~f.id else f.id end desc
 limit :limit

@@ -3,7 +3,7 @@
 --
 -- What for: the Machines view: the next slice of its walk through the live instances: how many of the next :limit stand at which step in
 --   which status. The walk goes through the stretches of :queues and :statuses (two arrays of one length), in the first of them from the id
---   :after on; `stretch` is the place in these arrays and `reached` the highest id counted of it. Fewer than :limit counted: all was walked.
+--   :from on; `stretch` is the place in these arrays and `reached` the highest id counted of it. Fewer than :limit counted: all was walked.
 -- Cost: :limit rows and a descent a stretch.
 -- Index: gen_durable_status (queue, status, id).
 with slice as materialized (
@@ -12,9 +12,10 @@ with slice as materialized (
     cross join lateral (
         select g.id, g.fsm, g.fsm_version, g.step, g.status, g.awaits, g.eligible_at, g.updated_at
         from gen_durable g
-        -- The same as status = s.status and id > :after order by id, said so that no walk along the primary key can serve it.
+        -- The same as status = s.status and id >= :from order by id, said so that no walk along the primary key can serve it.
         where g.queue = s.queue and g.status <= cast(s.status as durable_status)
-          and (g.status, g.id) > (cast(s.status as durable_status), case when s.n = 1 then cast(:after as bigint) else 0 end)
+          and (g.status, g.id) >= (cast(s.status as durable_status),
+                                   case when s.n = 1 then cast(:from as bigint) else cast(-9223372036854775808 as bigint) end)
         order by g.status, g.id
         limit :limit
     ) entry

@@ -3,7 +3,7 @@
 --
 -- What for: the Overview: the next slice of its walk through the failed instances, for those that failed within the last hour. No index
 --   holds when an instance changed: it would cost every step an entry, and the steps of a run-ahead their cheap update. The walk goes
---   through :queues, in the first of them from the id :after on; `stretch` is the place in this array and `reached` the highest id looked
+--   through :queues, in the first of them from the id :from on; `stretch` is the place in this array and `reached` the highest id looked
 --   at in it, `looked` how many were. `times` are those of the last hour, in microseconds since 1970, by machine. Fewer than :limit looked
 --   at: all was walked.
 -- Cost: :limit rows and a descent a queue.
@@ -14,9 +14,9 @@ with slice as materialized (
     cross join lateral (
         select g.id, g.fsm, g.fsm_version, g.updated_at
         from gen_durable g
-        -- The same as status = 'failed' and id > :after order by id, said so that no walk along the primary key can serve it.
+        -- The same as status = 'failed' and id >= :from order by id, said so that no walk along the primary key can serve it.
         where g.queue = s.queue and g.status <= 'failed'
-          and (g.status, g.id) > ('failed', case when s.n = 1 then cast(:after as bigint) else 0 end)
+          and (g.status, g.id) >= ('failed', case when s.n = 1 then cast(:from as bigint) else cast(-9223372036854775808 as bigint) end)
         order by g.status, g.id
         limit :limit
     ) entry

@@ -1,8 +1,8 @@
 -- SPDX-FileCopyrightText: 2026 The Fermata authors
 -- SPDX-License-Identifier: Apache-2.0
 --
--- What for: the Signals list of one target: what its inbox holds below :after, newest first, perhaps of one name. `cut` says that the inbox
---   is larger than :bound, and then no id is given. There is always at least one row, perhaps without an id.
+-- What for: the Signals list of one target: what its inbox holds from :from downwards, newest first, perhaps of one name. `cut` says that
+--   the inbox is larger than :bound, and then no id is given. There is always at least one row, perhaps without an id.
 -- Cost: the inbox, at most :bound rows without their payloads, sorted.
 -- Index: signals_target (target_id, name); the primary key.
 with inbox as materialized (
@@ -13,7 +13,7 @@ with inbox as materialized (
 select page.id, page.name, g.awaits, g.fsm, g.fsm_version, g.status::text as status, whole.cut
 from (select count(*) >= :bound as cut from inbox) whole
 left join lateral (
-    select i.id, i.name from inbox i where i.id < :after and not whole.cut order by i.id desc limit :limit
+    select i.id, i.name from inbox i where i.id <= :from and not whole.cut order by i.id desc limit :limit
 ) page on true
 left join gen_durable g on g.id = :target
 order by page.id desc

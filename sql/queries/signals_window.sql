@@ -1,8 +1,8 @@
 -- SPDX-FileCopyrightText: 2026 The Fermata authors
 -- SPDX-License-Identifier: Apache-2.0
 --
--- What for: the Signals list with filters that no index serves: what the next :window signals below :after hold that may match, newest
---   first. `standing` is what the rows alone tell: matched, ended, or live; asked for by :standing, if at all. `scanned_to` is the
+-- What for: the Signals list with filters that no index serves: what the next :window signals from :from downwards hold that may
+--   match, newest first. `standing` is what the rows alone tell: matched, ended, or live; asked for by :standing, if at all. `scanned_to` is the
 --   lowest id looked at, or null when the table ends within the window; there is always at least one row, perhaps without an id.
 -- Cost: :window signals by descending id; where :standing is asked for, a row of gen_durable each.
 -- Index: the primary keys.
@@ -11,7 +11,7 @@ with scanned as materialized (
            (cast(:name as text) is null or s.name = :name)
            and (cast(:target as bigint) is null or s.target_id = :target) as matches
     from signals s
-    where s.id < :after
+    where s.id <= :from
     order by s.id desc
     limit :window
 ),

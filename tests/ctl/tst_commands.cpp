@@ -220,7 +220,7 @@ void CommandsTest::badArgumentsSendNothing_data() {
     row({"signal", "1", "paid", "--payload", "{"}, "--payload");
     row({"list", "--status", "waiting"}, "awaiting_signal"); // the sentence names those there are
     row({"list", "--limit", "0"}, "--limit");
-    row({"list", "--after", "-1"}, "--after");
+    row({"list", "--after", "9223372036854775808"}, "--after");
     row({"list", "--parent", "0"}, "--parent");
     row({"show"}, "ID");
     row({"explain"}, "ID");

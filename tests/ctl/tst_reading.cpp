@@ -24,6 +24,7 @@ class ReadingTest : public QObject {
 private Q_SLOTS:
     void initTestCase();
     void listPages();
+    void listPagesHoldAnyId();
     void listFilters_data();
     void listFilters();
     void listRowsCarryTheColumns();
@@ -95,6 +96,35 @@ void ReadingTest::listPages() {
     QCOMPARE(seen, (std::vector<int>{1, 2, 3, 4, 5, 6, 7, 8}));
     // A page that ends with the last row has no next one.
     QVERIFY(ctl(database_, {"list", "--limit", "8", "--json"}).json()["next"].is_null());
+}
+
+// Whatever ids another program gave: from the least to the largest that there are.
+void ReadingTest::listPagesHoldAnyId() {
+    const string database = databaseMigratedByCtl();
+    const std::vector<string> all{"-9223372036854775808", "-9223372036854775807", "-5", "-1", "0", "1",
+                                  "9223372036854775807"};
+    for (const string& id : all)
+        Sql(database).query("insert into fermata.gen_durable (id, fsm, step) overriding system value values ($1, 'm', "
+                            "'s')",
+                            {id});
+    std::vector<string> seen;
+    std::vector<string> options{"list", "--limit", "2", "--json"};
+    for (int page = 0; page < 4; ++page) {
+        const Json document = ctl(database, options).json();
+        for (const Json& row : document["instances"])
+            seen.push_back(row["id"].dump());
+        QCOMPARE(document["next"].is_null(), page == 3);
+        options.resize(4);
+        options.push_back("--after=" + document["next"].dump());
+    }
+    QCOMPARE(seen, all);
+    // As the words beneath a page tell a person to go on.
+    const CtlResult first = ctl(database, {"list", "--limit", "2"});
+    QVERIFY2(first.err.find("--after -9223372036854775807") != string::npos, first.err.c_str());
+    const Json second = ctl(database, {"list", "--after", "-9223372036854775807", "--json"}).json();
+    QCOMPARE(second["instances"].size(), all.size() - 2);
+    // Behind the last there is nothing.
+    QVERIFY(ctl(database, {"list", "--after", all.back(), "--json"}).json()["instances"].empty());
 }
 
 void ReadingTest::listFilters_data() {

@@ -6,6 +6,8 @@
 #include <fermata/test/poison.h>
 #include <fermata/test/runner.h>
 
+#include <limits>
+
 using namespace fermata;
 using namespace fermata::test;
 using namespace std::chrono_literals;
@@ -65,8 +67,7 @@ private Q_SLOTS:
         }
         // The lists name each of them.
         std::vector<InstanceId> listed;
-        InstanceId after{std::numeric_limits<std::int64_t>::min()};
-        const long long least = sql_->number("select count(*) from gen_durable where id = $1", {toString(after)});
+        std::optional<InstanceId> after;
         while (true) {
             const auto page = client.list({}, 100, after);
             for (const InstanceSummary& summary : page)
@@ -74,8 +75,64 @@ private Q_SLOTS:
             if (page.empty()) break;
             after = page.back().id;
         }
-        QCOMPARE(listed.size() + static_cast<std::size_t>(least), ids.size());
+        QVERIFY(listed == ids);
+        QCOMPARE(ids.front().value, std::numeric_limits<std::int64_t>::min());
+        QCOMPARE(ids.back().value, std::numeric_limits<std::int64_t>::max());
         client.machines();
+    }
+
+    /// With the least and the largest id of all, and as many as a look walks past: the next begins beyond the end.
+    void stuckWalksFromEndToEnd_data() {
+        QTest::addColumn<QString>("set");
+        QTest::addColumn<QString>("code");
+        QTest::addColumn<int>("count");
+        QTest::newRow("parked") << "status = 'awaiting_signal', awaits = 'go', updated_at = now() - interval '30 days'"
+                                << "parked_long" << 2'000;
+        QTest::newRow("replays") << "attempt = 50, last_error = 'no'"
+                                 << "replay_loop" << 2'000;
+        QTest::newRow("barriers") << "status = 'awaiting_children', children_pending = 3"
+                                  << "barrier_count_wrong" << 100;
+    }
+
+    void stuckWalksFromEndToEnd() {
+        QFETCH(QString, set);
+        QFETCH(QString, code);
+        QFETCH(int, count);
+        sql_->run("truncate gen_durable cascade");
+        sql_->query("insert into gen_durable (id, fsm, step) overriding system value select case i when 1 then"
+                    " -9223372036854775808 when 2 then 9223372036854775807 else i - $1::int / 2 end, 'm', 's'"
+                    " from generate_series(1, $1::int) i",
+                    {std::to_string(count)});
+        sql_->run("update gen_durable set " + set.toStdString() + "; analyze");
+        Inspector inspector({.connection = database_});
+        StuckReport report;
+        QVERIFY(waitUntil([&] {
+            report = inspector.stuck();
+            return report.whole;
+        }));
+        std::int64_t found = 0;
+        for (const Finding& finding : report.findings) {
+            if (toString(finding.code) == code.toStdString()) found += finding.count;
+        }
+        QCOMPARE(found, std::int64_t(count));
+    }
+
+    void whoAwaitsIsFoundFromEndToEnd() {
+        sql_->run("update gen_durable set status = 'awaiting_signal', awaits = 'nothing else' where id in"
+                  " (-9223372036854775808, -1, 0, 1, 9223372036854775807)");
+        Operator person({.connection = database_}, "person");
+        std::vector<std::int64_t> found;
+        std::optional<InstanceId> after;
+        for (int pages = 0; pages < 5; ++pages) {
+            const std::vector<InstanceId> page = person.awaiting("nothing else", after, 2);
+            for (const InstanceId id : page)
+                found.push_back(id.value);
+            if (page.size() < 2) break;
+            after = page.back();
+        }
+        using Limits = std::numeric_limits<std::int64_t>;
+        QCOMPARE(found, (std::vector<std::int64_t>{Limits::min(), -1, 0, 1, Limits::max()}));
+        QVERIFY(person.awaiting("nothing else", InstanceId{Limits::max()}).empty());
     }
 
     void stuckAndCheckGoOn() {

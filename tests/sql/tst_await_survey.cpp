@@ -10,6 +10,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <limits>
 #include <map>
 
 using namespace fermata;
@@ -41,7 +42,7 @@ struct World {
     void read(AwaitSurvey& survey, const AwaitSurvey::Slice& slice, std::size_t limit, bool ascending, Timestamp now) {
         std::vector<Parked> found;
         for (const auto& [id, parked] : queues[slice.queue]) {
-            if (id <= slice.after || id > slice.upTo) continue;
+            if (id < slice.from || id > slice.upTo) continue;
             found.push_back(parked);
             found.back().queue = slice.queue;
         }
@@ -98,6 +99,8 @@ class AwaitSurveyTest : public QObject {
 private Q_SLOTS:
     void aWholeWalkKnowsAll_data();
     void aWholeWalkKnowsAll();
+    void bothEndsOfTheRange_data();
+    void bothEndsOfTheRange();
     void eachQueueIsThereFromTheBeginning();
     void whatWasNotLookedAtIsNotClaimed();
     void filtersAreAskedOfWhatIsKnown();
@@ -106,6 +109,34 @@ private Q_SLOTS:
     void manyNamesOfOneEach();
     void asManyAsAreKeptInMind();
 };
+
+void AwaitSurveyTest::bothEndsOfTheRange_data() {
+    QTest::addColumn<bool>("ascending");
+    QTest::addColumn<int>("limit");
+    for (const bool ascending : {true, false}) {
+        for (const int limit : {1, 2, 3, 4, 5, 6})
+            QTest::addRow("%s, %d a slice", ascending ? "upwards" : "downwards", limit) << ascending << limit;
+    }
+}
+
+void AwaitSurveyTest::bothEndsOfTheRange() {
+    QFETCH(bool, ascending);
+    QFETCH(int, limit);
+    AwaitSurvey survey(ascending ? AwaitSurvey::Direction::Ascending : AwaitSurvey::Direction::Descending);
+    World world;
+    using Limits = std::numeric_limits<std::int64_t>;
+    for (const std::int64_t id : {Limits::min(), Limits::min() + 1, std::int64_t(0), Limits::max() - 1, Limits::max()})
+        world.queues["q"][id] = World::one(id, "paid", start);
+    for (int walk = 0; walk < 2; ++walk) {
+        QVERIFY(world.walk(survey, std::size_t(limit), ascending, start + walk * 1s) <= 6);
+        QVERIFY(survey.coverage().whole);
+        QCOMPARE(survey.coverage().lookedAt, std::int64_t(5));
+        QCOMPARE(survey.places("paid", {}, {}, 10, start).rows.size(), std::size_t(5));
+    }
+    // What the screen saw of them is corrected there too.
+    survey.correct("paid", {{start, {Limits::min()}}, {start, {Limits::max()}}}, {});
+    QCOMPARE(survey.coverage().lookedAt, std::int64_t(3));
+}
 
 void AwaitSurveyTest::aWholeWalkKnowsAll_data() {
     QTest::addColumn<bool>("ascending");
@@ -181,7 +212,7 @@ void AwaitSurveyTest::whatWasNotLookedAtIsNotClaimed() {
     for (int id = 2; id <= 1'000; ++id)
         world.queues["q"].erase(id);
     const auto slice = survey.next(start + 1s);
-    QVERIFY(slice && slice->after == 0);
+    QVERIFY(slice && slice->from == std::numeric_limits<std::int64_t>::min());
     world.read(survey, *slice, 300, true, start + 1s);
     QVERIFY(survey.coverage().lookedAt < 1'000);
     world.walk(survey, 300, true, start + 1s);

@@ -222,12 +222,16 @@ void PlansTest::readEverything(QueryRunner& runner) {
     InstanceFilter filter;
     page({});
     page({}, rows / 2);
+    page({}, std::numeric_limits<long long>::max()); // upwards nothing is left
+    page({}, std::numeric_limits<long long>::min()); // and downwards
     for (const Status status : allStatuses) {
         filter = {};
         filter.statuses = {status};
         page(filter);
         page(filter, rows / 2);
         page(filter, 50); // near the end of the list
+        page(filter, std::numeric_limits<long long>::max());
+        page(filter, std::numeric_limits<long long>::min());
         filter.fsm = "rare";
         page(filter);
         filter.queue = "mail";

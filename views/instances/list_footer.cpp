@@ -182,9 +182,10 @@ void ListFooter::showFurther(const ListWindow& window, bool searching) {
     if (!can || window.looked() <= 0) return;
     further_->setToolTip(tr("No index serves this filter: looks at the next rows, at most 50,000, which takes about %1")
                              .arg(format::latency(window.cost())));
-    // Ids are given one after the other: there cannot be more rows than the lowest one looked at.
+    // Ids are given one after the other: there cannot be more rows than the lowest one looked at, unless somebody gives
+    // rows ids below 1.
     const auto floor = window.lookedDownTo();
-    if (searching || !floor || window.sort() != InstanceSort::NewestFirst) {
+    if (searching || !floor || floor->value < 1 || window.sort() != InstanceSort::NewestFirst) {
         search_->setToolTip(searching ? tr("What was found stays")
                                       : tr("Looks further and further until a page is full or all has been looked at"));
         return;

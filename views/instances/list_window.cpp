@@ -21,8 +21,8 @@ constexpr auto searchesOverlap = std::chrono::seconds(5);
 
 } // namespace
 
-InstanceId ListWindow::justBefore(InstanceId id) const {
-    return {id.value + (model_.sort() == InstanceSort::OldestFirst ? -1 : 1)};
+std::optional<InstanceId> ListWindow::justBefore(InstanceId id) const {
+    return model_.sort() == InstanceSort::OldestFirst ? below(id) : above(id);
 }
 
 void ListWindow::restart() {
@@ -87,7 +87,7 @@ ListWindow::Stretch ListWindow::wanted() const {
     const int first = std::clamp(visible_.first - margin, 0, model_.rowCount() - 1);
     const int limit = std::max(visible_.last, visible_.first) + margin - first + 1;
     const bool fromTop = first == 0 && (!newerAbove_ || visible_.following);
-    return {fromTop ? std::nullopt : std::optional(justBefore(model_.row(first).id)), limit};
+    return {fromTop ? std::nullopt : justBefore(model_.row(first).id), limit};
 }
 
 bool ListWindow::covers(const Stretch& stretch) const {

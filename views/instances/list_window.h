@@ -76,7 +76,7 @@ public:
 private:
     Stretch wanted() const;
     bool covers(const Stretch& stretch) const;
-    InstanceId justBefore(InstanceId id) const;
+    std::optional<InstanceId> justBefore(InstanceId id) const; // nullopt: that is the top
     bool planOrdered();
     void takeOrdered(const InstancePage& page);
     void note(const InstancePage& page, bool further);

@@ -168,7 +168,7 @@ private:
         const int first = std::clamp(visible.first - margin, 0, model_.rowCount() - 1);
         const int limit = std::max(visible.last, visible.first) + margin - first + 1;
         const bool fromTop = first == 0 && (!state_.newerAbove || visible.following);
-        return {fromTop ? std::nullopt : std::optional(Id{model_.row(first).id.value + 1}), limit};
+        return {fromTop ? std::nullopt : fermata::above(model_.row(first).id), limit};
     }
 
     bool covers(const Stretch& stretch) const {

@@ -28,7 +28,7 @@ struct ListOptions {
     DatabaseOptions database;
     InstanceFilter filter;
     int limit = 100;
-    InstanceId after;
+    std::optional<InstanceId> after;
     bool json = false;
     bool wide = false;
 };
@@ -128,7 +128,8 @@ void addList(CLI::App& app, Action& chosen) {
                  options->limit = static_cast<int>(parseWhole("--limit", text, 1, longestPage));
              });
     addValue(*command, "--after", "ID", "only behind this id", [options = options.get()](const std::string& text) {
-        options->after = InstanceId{parseWhole("--after", text, 0, std::numeric_limits<std::int64_t>::max())};
+        options->after = InstanceId{parseWhole("--after", text, std::numeric_limits<std::int64_t>::min(),
+                                               std::numeric_limits<std::int64_t>::max())};
     });
     options->database.addTo(*command);
     addJson(*command, options->json);

@@ -133,7 +133,7 @@ void ActLane::findMatching(views::ActOrder& order, views::ActOutcome& outcome, c
 
 void ActLane::findAwaiting(views::ActOrder& order, views::ActOutcome& outcome, const std::stop_token& cancel) {
     auto& targets = order.request.targets;
-    InstanceId after{};
+    std::optional<InstanceId> after;
     for (;;) {
         if (cancel.stop_requested() || stop_.stop_requested()) throw Stopped{};
         const std::vector<InstanceId> ids = engine().awaiting(*order.awaiting, after, idsAPage);

@@ -91,7 +91,7 @@ void AwaitSurvey::setQueues(const std::vector<std::string>& queues) {
             std::ranges::find_if(segments_, [&](const Segment& segment) { return segment.queue >= queue; });
         if (place != segments_.end() && place->queue == queue) continue;
         const Slice all;
-        segments_.insert(place, {queue, all.after, all.upTo, {}, {}});
+        segments_.insert(place, {queue, all.from, all.upTo, {}, {}});
     }
 }
 
@@ -110,36 +110,40 @@ std::optional<AwaitSurvey::Slice> AwaitSurvey::next(Timestamp since) const {
         if (!oldest || turn(segment) < turn(*oldest)) oldest = &segment;
     }
     if (!oldest) return std::nullopt;
-    return Slice{oldest->queue, oldest->after, oldest->upTo};
+    return Slice{oldest->queue, oldest->from, oldest->upTo};
 }
 
 void AwaitSurvey::take(const Slice& slice, std::vector<Parked> parked, std::optional<std::int64_t> reached,
                        Timestamp now) {
     const auto found = std::ranges::find_if(segments_, [&](const Segment& segment) {
-        return Slice{segment.queue, segment.after, segment.upTo} == slice;
+        return Slice{segment.queue, segment.from, segment.upTo} == slice;
     });
     if (found == segments_.end()) return;
     const auto place = std::size_t(found - segments_.begin());
 
-    Segment read{slice.queue, slice.after, slice.upTo, now, {}};
-    Segment rest{slice.queue, slice.after, slice.upTo, found->lookedAt, {}};
+    Segment read{slice.queue, slice.from, slice.upTo, now, {}};
+    Segment rest{slice.queue, slice.from, slice.upTo, found->lookedAt, {}};
     const bool ascending = direction_ == Direction::Ascending;
-    if (reached) (ascending ? read.upTo : rest.upTo) = (ascending ? *reached : *reached - 1);
-    if (reached) (ascending ? rest.after : read.after) = (ascending ? *reached : *reached - 1);
+    if (reached == (ascending ? slice.upTo : slice.from)) reached.reset(); // nothing is left of it
+    if (reached && ascending) {
+        read.upTo = *reached;
+        rest.from = *reached + 1;
+    } else if (reached) {
+        read.from = *reached;
+        rest.upTo = *reached - 1;
+    }
 
     std::ranges::sort(parked, {}, &Parked::id);
     read.entries.reserve(parked.size());
     for (const Parked& one : parked)
         read.entries.push_back(
             {one.id.value, one.since, names_(one.name), words_(one.fsm), words_(one.queue), one.inbox, one.nearMiss});
-    if (reached && rest.after < rest.upTo) {
+    if (reached) {
         std::ranges::copy_if(found->entries, std::back_inserter(rest.entries),
-                             [&](const Entry& entry) { return entry.id > rest.after && entry.id <= rest.upTo; });
+                             [&](const Entry& entry) { return entry.id >= rest.from && entry.id <= rest.upTo; });
         *found = std::move(ascending ? read : rest);
         segments_.insert(segments_.begin() + std::ptrdiff_t(place) + 1, std::move(ascending ? rest : read));
     } else {
-        read.after = slice.after;
-        read.upTo = slice.upTo;
         *found = std::move(read);
         mergeAround(place);
     }
@@ -183,7 +187,7 @@ void AwaitSurvey::correct(const AwaitedName& name, const std::vector<AwaitingPla
     for (const AwaitingPlace& place : asked) {
         const auto now = std::ranges::find(found, place.id, &Parked::id);
         for (Segment& segment : segments_) {
-            if (place.id.value <= segment.after || place.id.value > segment.upTo) continue;
+            if (place.id.value < segment.from || place.id.value > segment.upTo) continue;
             const auto entry = std::ranges::lower_bound(segment.entries, place.id.value, {}, &Entry::id);
             if (entry == segment.entries.end() || entry->id != place.id.value || entry->name != number) continue;
             if (now == found.end()) {

@@ -23,7 +23,8 @@ class AwaitSurvey {
 public:
     struct Slice {
         std::string queue;
-        std::int64_t after = 0; // ids above this one
+        // Both ends are of it.
+        std::int64_t from = std::numeric_limits<std::int64_t>::min();
         std::int64_t upTo = std::numeric_limits<std::int64_t>::max();
         friend bool operator==(const Slice&, const Slice&) = default;
     };
@@ -85,7 +86,7 @@ private:
 
     struct Segment {
         std::string queue;
-        std::int64_t after;
+        std::int64_t from;
         std::int64_t upTo;
         Timestamp lookedAt{};       // none: never
         std::vector<Entry> entries; // ascending by id

@@ -156,11 +156,12 @@ void Export::matching() {
                      checkStop();
                      write(ids);
                      if (!reached || state_.cut) return false;
-                     if (top == 0 && !ids.empty()) top = ids.front().value;
+                     if (!ids.empty()) top = std::max(top, ids.front().value);
                      top = std::max(top, reached->value);
                      // Ids are given one after the other, so their share is the work's. Upwards nobody knows where they
-                     // end.
-                     say(request_.oldestFirst ? -1 : 1 - double(reached->value) / double(top));
+                     // end, nor downwards of those below 1, which were given by hand.
+                     const bool known = !request_.oldestFirst && reached->value > 0;
+                     say(known ? 1 - double(reached->value) / double(top) : -1);
                      return true;
                  });
 }

@@ -65,7 +65,7 @@ void FailureWalk::walk(QueryRunner& runner, const Facts& facts, const std::vecto
 void FailureWalk::begin(const std::vector<std::string>& queues, Timestamp now) {
     stretches_ = queues;
     stretch_ = 0;
-    after_ = 0;
+    after_.reset();
     current_ = {};
     current_.since = now;
     walking_ = true;
@@ -78,22 +78,23 @@ bool FailureWalk::walkByIndex(QueryRunner& runner) {
     timer.start();
     Rows& rows = runner.run("overview_failed", {{":queues", arrayOf(stretches_.cbegin() + std::ptrdiff_t(stretch_),
                                                                     stretches_.cbegin() + std::ptrdiff_t(end))},
-                                                {":after", QVariant::fromValue<qlonglong>(after_)},
+                                                {":from", idValue(ascendingFrom(after_))},
                                                 {":limit", slice_}});
-    std::int64_t looked = 0, place = 0, reached = 0;
+    std::int64_t looked = 0, place = 0;
+    std::optional<InstanceId> reached; // there, and nullopt is below every id
     while (rows.next()) {
         const std::int64_t stretch = number(rows, "stretch");
         add(current_,
             {stretches_[stretch_ + std::size_t(stretch) - 1], text(rows, "fsm"), int(number(rows, "fsm_version"))},
             text(rows, "times"));
         looked += number(rows, "looked");
-        if (stretch > place) reached = 0;
+        if (stretch > place) reached.reset();
         place = std::max(place, stretch);
-        if (stretch == place) reached = std::max(reached, number(rows, "reached"));
+        if (stretch == place) reached = std::max(reached, std::optional(InstanceId{number(rows, "reached")}));
     }
     if (looked < slice_) {
         stretch_ = end;
-        after_ = 0;
+        after_.reset();
         return stretch_ >= stretches_.size();
     }
     slice_ = nextSlice(slice_, timer.elapsed());

@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <map>
+#include <optional>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -50,7 +51,7 @@ private:
     bool byIndex_ = true;
     std::vector<std::string> stretches_; // queues
     std::size_t stretch_ = 0;
-    std::int64_t after_ = 0;
+    std::optional<InstanceId> after_; // how far it has come in the first of them
     int slice_ = 2'000;
     Timestamp walkedAt_{};
     std::chrono::steady_clock::time_point windowAgain_{};

@@ -9,7 +9,6 @@
 #include "session/rows.h"
 
 #include <array>
-#include <limits>
 
 namespace fermata::app {
 
@@ -34,7 +33,7 @@ public:
 private:
     bool only(Status status) const { return query_.filter.statuses == std::vector{status}; }
     bool oldestFirst() const { return query_.sort == InstanceSort::OldestFirst; }
-    QVariant after() const;
+    std::optional<InstanceId> from() const;
     Rows& run(const char* name, const QueryRunner::Values& more) const;
     template <typename Search>
     FoundInstances widening(const Search& search) const;
@@ -55,16 +54,15 @@ private:
 };
 
 // Where the list goes on: beyond `after`, or from the top.
-QVariant Finder::after() const {
-    using Limits = std::numeric_limits<qlonglong>;
-    const qlonglong top = oldestFirst() ? Limits::min() : Limits::max();
-    return QVariant::fromValue<qlonglong>(query_.after ? query_.after->value : top);
+std::optional<InstanceId> Finder::from() const {
+    return oldestFirst() ? ascendingFrom(query_.after) : descendingFrom(query_.after);
 }
 
 // All a question has to say; what a statement does not name is left out by it.
 Rows& Finder::run(const char* name, const QueryRunner::Values& more) const {
     QueryRunner::Values values = values_;
-    values.insert(values.end(), {{":after", after()}, {":limit", query_.limit + 1}, {":oldest_first", oldestFirst()}});
+    values.insert(values.end(),
+                  {{":from", idValue(from())}, {":limit", query_.limit + 1}, {":oldest_first", oldestFirst()}});
     values.insert(values.end(), more.begin(), more.end());
     return runner_.run(name, values);
 }
@@ -126,7 +124,7 @@ FoundInstances Finder::inWindow() const {
 }
 
 FoundInstances Finder::inFamily() const {
-    const QVariant parent = QVariant::fromValue<qlonglong>(query_.filter.parent->value);
+    const QVariant parent = idValue(query_.filter.parent);
     Rows& size = runner_.run("family_size", {{":parent", parent}, {":bound", sortedFamilyBound + 1}});
     if (size.next() && number(size, "value") > sortedFamilyBound) return inWindow();
     return idsOf(run("instances_family", {{":family", sortedFamilyBound + 1}}), InstanceAccess::ParentIndex);

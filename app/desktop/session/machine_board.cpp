@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 #include <set>
 
 namespace fermata::app {
@@ -159,7 +158,7 @@ void MachineBoardReader::beginWalk(QueryRunner& runner, bool byIndex, Timestamp 
         }
     }
     stretch_ = 0;
-    after_ = byIndex ? 0 : std::numeric_limits<std::int64_t>::max();
+    after_.reset();
     byIndex_ = byIndex;
     walking_ = true;
     tally_.begin(now);
@@ -175,22 +174,23 @@ bool MachineBoardReader::walkByIndex(QueryRunner& runner, Timestamp now) {
     }
     Rows& rows = runner.run("machine_counts", {{":queues", arrayOf(queues)},
                                                {":statuses", arrayOf(statuses)},
-                                               {":after", QVariant::fromValue<qlonglong>(after_)},
+                                               {":from", idValue(ascendingFrom(after_))},
                                                {":limit", slice_}});
     std::vector<StepCount> counts;
-    std::int64_t counted = 0, place = 0, reached = 0;
+    std::int64_t counted = 0, place = 0;
+    std::optional<InstanceId> reached; // there, and nullopt is below every id
     while (rows.next()) {
         counts.push_back(stepCount(rows));
         counted += counts.back().count;
-        const std::int64_t stretch = number(rows, "stretch"), highest = number(rows, "reached");
-        if (stretch > place) reached = 0;
+        const std::int64_t stretch = number(rows, "stretch");
+        if (stretch > place) reached.reset();
         place = std::max(place, stretch);
-        if (stretch == place) reached = std::max(reached, highest);
+        if (stretch == place) reached = std::max(reached, std::optional(InstanceId{number(rows, "reached")}));
     }
     tally_.add(counts, now);
     if (counted < slice_) {
         stretch_ = end;
-        after_ = 0;
+        after_.reset();
     } else {
         stretch_ += std::size_t(place - 1);
         after_ = reached;
@@ -199,8 +199,7 @@ bool MachineBoardReader::walkByIndex(QueryRunner& runner, Timestamp now) {
 }
 
 bool MachineBoardReader::walkByKey(QueryRunner& runner, Timestamp now) {
-    Rows& rows =
-        runner.run("machine_counts_window", {{":after", QVariant::fromValue<qlonglong>(after_)}, {":limit", slice_}});
+    Rows& rows = runner.run("machine_counts_window", {{":from", idValue(descendingFrom(after_))}, {":limit", slice_}});
     std::vector<StepCount> counts;
     std::int64_t looked = 0;
     std::optional<std::int64_t> reached;
@@ -210,7 +209,7 @@ bool MachineBoardReader::walkByKey(QueryRunner& runner, Timestamp now) {
         if (optionalText(rows, "fsm")) counts.push_back(stepCount(rows));
     }
     tally_.add(counts, now);
-    if (reached) after_ = *reached;
+    if (reached) after_ = InstanceId{*reached};
     return looked < slice_ || !reached;
 }
 

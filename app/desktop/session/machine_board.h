@@ -9,6 +9,7 @@
 
 #include <chrono>
 #include <deque>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -49,8 +50,8 @@ private:
 
     MachineTally tally_;
     std::vector<Stretch> stretches_;
-    std::size_t stretch_ = 0; // where the walk is
-    std::int64_t after_ = 0;  // and how far it has come there
+    std::size_t stretch_ = 0;         // where the walk is
+    std::optional<InstanceId> after_; // and how far it has come there
     bool walking_ = false;
     bool byIndex_ = true;
     int slice_ = 4'000;

@@ -250,7 +250,7 @@ void Operator::stopTickers() {
         InstanceFilter living;
         living.fsm = "ticker";
         living.statuses = {Status::Runnable, Status::Executing, Status::AwaitingSignal};
-        InstanceId after{};
+        std::optional<InstanceId> after;
         for (;;) {
             const auto page = client_->list(living, 100, after);
             for (const InstanceSummary& ticker : page) {

@@ -4,12 +4,15 @@
 
 #include "session/failure.h"
 
+#include <fermata/types/ids.h>
+
 #include <QSqlQuery>
 #include <QString>
 #include <QVariant>
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -71,6 +74,17 @@ private:
     std::map<std::string, Rows, std::less<>> prepared_;
     std::vector<std::pair<QString, qint64>> times_;
 };
+
+// An id as a statement takes it.
+template <typename Tag>
+QVariant idValue(std::optional<Id<Tag>> id) {
+    return id ? QVariant::fromValue<qlonglong>(id->value) : QVariant();
+}
+
+template <typename Tag>
+QVariant idValue(Id<Tag> id) {
+    return idValue(std::optional(id));
+}
 
 // The text without its comments and the blank lines they leave: Qt looks for placeholders in comments too, and an
 // apostrophe in one hides those that follow.

@@ -58,10 +58,6 @@ std::vector<std::string> queuesOf(QueryRunner& runner) {
     return queues;
 }
 
-QVariant idValue(std::int64_t id) {
-    return QVariant::fromValue<qlonglong>(id);
-}
-
 } // namespace
 
 void AwaitingReader::forget() {
@@ -94,8 +90,9 @@ AwaitSurvey::Parked AwaitingReader::parkedAt(const Rows& row) {
 int AwaitingReader::readSlice(QueryRunner& runner, const AwaitSurvey::Slice& slice, int limit, Timestamp now) {
     std::vector<AwaitSurvey::Parked> parked;
     std::optional<std::int64_t> reached;
-    const QueryRunner::Values range = {
-        {":after", idValue(slice.after)}, {":up_to", idValue(slice.upTo)}, {":inbox", inboxGlance}};
+    const QueryRunner::Values range = {{":from", QVariant::fromValue<qlonglong>(slice.from)},
+                                       {":up_to", QVariant::fromValue<qlonglong>(slice.upTo)},
+                                       {":inbox", inboxGlance}};
     if (indexed_) {
         QueryRunner::Values values = range;
         values.insert(values.end(), {{":queue", QString::fromStdString(slice.queue)}, {":limit", limit}});

@@ -9,7 +9,8 @@
 #include <QStringList>
 
 #include <algorithm>
-#include <limits>
+#include <optional>
+#include <utility>
 
 namespace fermata::app {
 
@@ -21,10 +22,6 @@ constexpr int stretchWindow = 8'000; // rows a stretch of a large family looks a
 constexpr int maxDepth = 64;
 constexpr int groupedCells = 2'000;
 constexpr int endsBars = 60;
-
-QVariant idOf(InstanceId id) {
-    return QVariant::fromValue<qlonglong>(id.value);
-}
 
 QVariant arrayOf(const std::vector<InstanceId>& ids) {
     QStringList numbers;
@@ -66,6 +63,17 @@ ChildGroup groupOf(const Rows& row, Status status) {
     return group;
 }
 
+// The lowest and the highest id of those that were counted, of one kind or of all; nullopt: there are none.
+std::optional<std::pair<InstanceId, InstanceId>> endsOf(const Family& family, std::optional<ChildKind> kind = {}) {
+    std::optional<std::pair<InstanceId, InstanceId>> ends;
+    for (const ChildGroup& group : family.groups) {
+        if (kind && kindOf(group) != *kind) continue;
+        ends = ends ? std::pair(std::min(ends->first, group.firstId), std::max(ends->second, group.lastId))
+                    : std::pair(group.firstId, group.lastId);
+    }
+    return ends;
+}
+
 // From top to bottom as the tree shows them, whatever order the server chose.
 bool before(const ChildGroup& left, const ChildGroup& right) {
     return std::pair(kindOf(left), left.turn) < std::pair(kindOf(right), right.turn);
@@ -74,7 +82,7 @@ bool before(const ChildGroup& left, const ChildGroup& right) {
 FamilyPicture singles(QueryRunner& runner, const Family& family) {
     FamilyPicture picture;
     std::vector<std::pair<Timestamp, bool>> ends;
-    Rows& rows = runner.run("family_childs", {{":parent", idOf(family.parent)}, {":family", singleCells + 1}});
+    Rows& rows = runner.run("family_childs", {{":parent", idValue(family.parent)}, {":family", singleCells + 1}});
     while (rows.next()) {
         FamilyCell cell;
         cell.first = cell.last = {number(rows, "id")};
@@ -110,10 +118,10 @@ FamilyPicture singles(QueryRunner& runner, const Family& family) {
 FamilyPicture grouped(QueryRunner& runner, const Family& family, InstanceId first, InstanceId last) {
     FamilyPicture picture;
     picture.grouped = true;
-    Rows& rows = runner.run("family_cells", {{":parent", idOf(family.parent)},
+    Rows& rows = runner.run("family_cells", {{":parent", idValue(family.parent)},
                                              {":family", familyBound},
-                                             {":first", idOf(first)},
-                                             {":last", idOf(last)},
+                                             {":first", idValue(first)},
+                                             {":last", idValue(last)},
                                              {":cells", groupedCells}});
     while (rows.next()) {
         FamilyCell cell;
@@ -141,7 +149,7 @@ FamilyPicture grouped(QueryRunner& runner, const Family& family, InstanceId firs
     picture.ends.width = (*to - *from) / endsBars + std::chrono::microseconds(1);
     picture.ends.bars.resize(endsBars);
     Rows& bars =
-        runner.run("family_ends", {{":parent", idOf(family.parent)},
+        runner.run("family_ends", {{":parent", idValue(family.parent)},
                                    {":family", familyBound},
                                    {":width", std::chrono::duration<double>(picture.ends.width).count()},
                                    {":origin", QVariant::fromValue<qlonglong>(from->time_since_epoch().count())}});
@@ -243,28 +251,28 @@ ChildStretch readStretch(QueryRunner& runner, const views::ChildStretchQuery& qu
     stretch.parent = query.parent;
     stretch.kind = query.kind;
     stretch.after = query.after;
-    const InstanceId after = query.after.value_or(InstanceId{0});
     if (!family.cut && family.total() <= smallFamily) {
         stretch.rows = readChilds(runner, {query.parent}, {statusOf(query.kind)}, smallFamily + 1, smallFamily);
-        std::erase_if(stretch.rows, [&](const InstanceSummary& row) { return row.id <= after; });
+        std::erase_if(stretch.rows, [&](const InstanceSummary& row) { return query.after && row.id <= *query.after; });
         std::sort(stretch.rows.begin(), stretch.rows.end(),
                   [](const InstanceSummary& left, const InstanceSummary& right) { return left.id < right.id; });
     } else {
-        InstanceId first{0}, last{0};
-        for (const ChildGroup& group : family.groups) {
-            if (kindOf(group) != query.kind) continue;
-            first = first ? std::min(first, group.firstId) : group.firstId;
-            last = std::max(last, group.lastId);
-        }
+        const auto ends = endsOf(family, query.kind);
+        std::optional<InstanceId> from = ascendingFrom(query.after);
+        if (from && ends) from = std::max(*from, ends->first);
         // Of a family that was cut the group may go on beyond what was counted.
-        const qlonglong end = family.cut ? std::numeric_limits<qlonglong>::max() : last.value;
-        Rows& rows = runner.run("family_stretch", {{":parent", idOf(query.parent)},
+        std::optional<InstanceId> last;
+        if (family.cut)
+            last = descendingFrom(std::optional<InstanceId>());
+        else if (ends)
+            last = ends->second;
+        Rows& rows = runner.run("family_stretch", {{":parent", idValue(query.parent)},
                                                    {":statuses", arrayOf(std::vector{statusOf(query.kind)})},
                                                    {":scheduled", statusOf(query.kind) == Status::Runnable
                                                                       ? QVariant(query.kind == ChildKind::Scheduled)
                                                                       : QVariant()},
-                                                   {":after", idOf(std::max(after, InstanceId{first.value - 1}))},
-                                                   {":last", QVariant(end)},
+                                                   {":from", idValue(from)},
+                                                   {":last", idValue(last)},
                                                    {":limit", query.limit + 1},
                                                    {":window", stretchWindow}});
         std::vector<InstanceId> ids;
@@ -285,7 +293,7 @@ ChildStretch readStretch(QueryRunner& runner, const views::ChildStretchQuery& qu
 
 std::optional<InstanceId> readRootOf(QueryRunner& runner, InstanceId id) {
     std::optional<InstanceId> root;
-    Rows& rows = runner.run("barrier_ancestors", {{":id", idOf(id)}, {":depth", maxDepth}});
+    Rows& rows = runner.run("barrier_ancestors", {{":id", idValue(id)}, {":depth", maxDepth}});
     while (rows.next())
         root = InstanceId{number(rows, "id")};
     return root;
@@ -293,7 +301,7 @@ std::optional<InstanceId> readRootOf(QueryRunner& runner, InstanceId id) {
 
 Holders readHolders(QueryRunner& runner, const views::BarriersQuery::Holders& of, int limit, int looked) {
     Holders result;
-    Rows& rows = runner.run("awaiting_below", {{":parent", idOf(of.parent)},
+    Rows& rows = runner.run("awaiting_below", {{":parent", idValue(of.parent)},
                                                {":name", QString::fromStdString(of.name)},
                                                {":looked", looked},
                                                {":limit", limit + 1}});
@@ -310,14 +318,9 @@ Holders readHolders(QueryRunner& runner, const views::BarriersQuery::Holders& of
 
 FamilyPicture readPicture(QueryRunner& runner, const Family& family) {
     FamilyPicture picture;
-    InstanceId first{0}, last{0};
-    for (const ChildGroup& group : family.groups) {
-        first = first ? std::min(first, group.firstId) : group.firstId;
-        last = std::max(last, group.lastId);
-    }
-    if (!family.groups.empty())
+    if (const auto ends = endsOf(family))
         picture = !family.cut && family.total() <= singleCells ? singles(runner, family)
-                                                               : grouped(runner, family, first, last);
+                                                               : grouped(runner, family, ends->first, ends->second);
     picture.parent = family.parent;
     picture.cut = picture.cut || family.cut;
     return picture;

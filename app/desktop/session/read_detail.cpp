@@ -10,7 +10,7 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
+#include <cstdint>
 
 namespace fermata::app {
 
@@ -22,10 +22,6 @@ constexpr int shareOfTime = 200;  // counting a family takes no more than a two-
 constexpr std::int64_t dense = 4; // childs side by side: between first and last at most so many rows a child
 // Most often the page is full soon.
 constexpr std::array windows{2'000, familyWindow};
-
-QVariant number(InstanceId id) {
-    return QVariant::fromValue<qlonglong>(id.value);
-}
 
 struct Found {
     std::vector<InstanceId> ids;
@@ -50,7 +46,7 @@ public:
 
     bool readRow(InstanceDetail& detail) {
         Rows& row =
-            runner_.run("instance", {{":id", number(id_)}, {":known", QString::fromStdString(memory_.version)}});
+            runner_.run("instance", {{":id", idValue(id_)}, {":known", QString::fromStdString(memory_.version)}});
         if (!row.next()) return false;
         detail.row = instanceRow(row);
         detail.version = text(row, "version");
@@ -70,7 +66,7 @@ public:
     // Of this very row: one that has been written meanwhile has another version, and is read at the next refresh.
     void readSeen(InstanceDetail& detail) {
         if (facts_.hasSeen && memory_.seen.empty()) {
-            Rows& row = runner_.run("instance_seen", {{":id", number(id_)}});
+            Rows& row = runner_.run("instance_seen", {{":id", idValue(id_)}});
             if (row.next() && text(row, "version") == detail.version) memory_.seen = text(row, "seen");
         }
         detail.seen = memory_.seen;
@@ -78,7 +74,7 @@ public:
 
     void readInbox(InstanceDetail& detail) {
         Rows& rows =
-            runner_.run("inbox", {{":target", number(id_)}, {":limit", detailRows + 1}, {":bound", inboxBound}});
+            runner_.run("inbox", {{":target", idValue(id_)}, {":limit", detailRows + 1}, {":bound", inboxBound}});
         while (rows.next())
             detail.inbox.push_back(signalRow(rows));
         detail.inboxMore = detail.inbox.size() > detailRows;
@@ -90,21 +86,22 @@ public:
         if (begin >= memory_.countAgain) {
             memory_.family = {};
             memory_.family.countedAt = now;
-            memory_.firstChild = memory_.lastChild = {};
-            Rows& rows = runner_.run("family_counts", {{":parent", number(id_)}, {":bound", familyCountBound + 1}});
+            memory_.firstChild.reset();
+            memory_.lastChild.reset();
+            Rows& rows = runner_.run("family_counts", {{":parent", idValue(id_)}, {":bound", familyCountBound + 1}});
             while (rows.next()) {
-                const InstanceId first{fermata::app::number(rows, "first_id")};
-                const InstanceId last{fermata::app::number(rows, "last_id")};
-                if (!memory_.firstChild || first < memory_.firstChild) memory_.firstChild = first;
-                memory_.lastChild = std::max(memory_.lastChild, last);
+                const InstanceId first{number(rows, "first_id")};
+                const InstanceId last{number(rows, "last_id")};
+                if (!memory_.firstChild || first < *memory_.firstChild) memory_.firstChild = first;
+                memory_.lastChild = std::max(memory_.lastChild, std::optional(last));
                 if (const auto status = statusFromString(text(rows, "status")))
-                    memory_.family.byStatus.emplace_back(*status, fermata::app::number(rows, "value"));
+                    memory_.family.byStatus.emplace_back(*status, number(rows, "value"));
             }
             memory_.family.more = memory_.family.total() > familyCountBound;
             if (memory_.family.more) {
                 // Not all were seen, so the first and the last may not have been.
-                memory_.firstChild = {std::min(id_.value + 1, memory_.firstChild.value)};
-                memory_.lastChild = {std::numeric_limits<std::int64_t>::max()};
+                memory_.firstChild = std::min(above(id_).value_or(id_), *memory_.firstChild);
+                memory_.lastChild = descendingFrom(std::optional<InstanceId>());
             }
             memory_.countAgain = begin + shareOfTime * (DetailMemory::Clock::now() - begin);
             if (memory_.family.total() <= sortedFamily) memory_.countAgain = {};
@@ -130,11 +127,11 @@ public:
         if (detail.row.parentId) detail.parent = readInstance(runner_, *detail.row.parentId);
         if (detail.row.partitionKey) {
             PartitionLine line;
-            Rows& holder = runner_.run("key_holder", {{":id", number(id_)}});
+            Rows& holder = runner_.run("key_holder", {{":id", idValue(id_)}});
             if (holder.next()) line.holder = neighbourRow(holder);
             line.headKnown = facts_.hasKeyIndex;
             if (facts_.hasKeyIndex) {
-                Rows& head = runner_.run("key_head", {{":id", number(id_)}, {":bound", lineBound + 1}});
+                Rows& head = runner_.run("key_head", {{":id", idValue(id_)}, {":bound", lineBound + 1}});
                 if (head.next()) {
                     line.head = neighbourRow(head);
                     const int ahead = int(optionalNumber(head, "ahead").value_or(0));
@@ -145,7 +142,7 @@ public:
             detail.partition = line;
         }
         if (detail.row.uniqueKey) {
-            Rows& holder = runner_.run("unique_holder", {{":id", number(id_)}});
+            Rows& holder = runner_.run("unique_holder", {{":id", idValue(id_)}});
             if (holder.next()) detail.uniqueHolder = neighbourRow(holder);
         }
     }
@@ -154,18 +151,20 @@ private:
     // The ids of a page, by whatever costs little in a family of this size and spread.
     Found find(const ChildsQuery& query) const {
         const std::int64_t total = memory_.family.total();
-        const std::int64_t span = memory_.lastChild.value - memory_.firstChild.value + 1;
-        const bool sideBySide = !memory_.family.more && span <= dense * total;
+        // Without signs: from one end of the range to the other is more than they leave room for.
+        const auto span = std::uint64_t(memory_.lastChild->value) - std::uint64_t(memory_.firstChild->value);
+        const bool sideBySide = !memory_.family.more && span < std::uint64_t(dense * total);
         if (total <= sortedFamily || (total <= inboxBound && !sideBySide)) return findInFamily(query);
         if (!query.statuses.empty() && facts_.hasStatusIndex) return search("family_by_status", query);
         return search("family_window", query);
     }
 
     QueryRunner::Values common(const ChildsQuery& query) const {
-        const InstanceId before{memory_.firstChild.value - 1};
-        return {{":parent", number(id_)},
+        std::optional<InstanceId> from = ascendingFrom(query.after);
+        if (from) from = std::max(*from, *memory_.firstChild);
+        return {{":parent", idValue(id_)},
                 {":statuses", arrayOf(query.statuses)},
-                {":after", number(query.after ? std::max(*query.after, before) : before)},
+                {":from", idValue(from)},
                 {":limit", query.limit}};
     }
 
@@ -179,7 +178,7 @@ private:
         Found found;
         for (const int window : windows) {
             QueryRunner::Values values = common(query);
-            values.emplace_back(":last", number(memory_.lastChild));
+            values.emplace_back(":last", idValue(memory_.lastChild));
             values.emplace_back(":window", window);
             if (std::string_view(name) == "family_by_status") values.emplace_back(":max_queues", maxQueues);
             found = idsOf(runner_.run(name, values));

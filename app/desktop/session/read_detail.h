@@ -38,8 +38,8 @@ struct DetailMemory {
     std::optional<std::string> result;
 
     FamilyCounts family;
-    InstanceId firstChild; // between them lie all childs that were counted
-    InstanceId lastChild;
+    std::optional<InstanceId> firstChild; // between them lie all childs that were counted, if there are any
+    std::optional<InstanceId> lastChild;
     Clock::time_point countAgain{}; // not before
 };
 

@@ -11,7 +11,6 @@
 #include <QStringList>
 
 #include <algorithm>
-#include <limits>
 
 namespace fermata::app {
 
@@ -23,8 +22,8 @@ constexpr auto countEvery = 5s;
 constexpr int largestExcerpt = 100'000;   // bytes, as stored, of a payload that is unpacked for a line
 constexpr int largestPayload = 1'000'000; // and of one that is shown whole
 
-QVariant below(const views::SignalsQuery& query) {
-    return QVariant::fromValue<qlonglong>(query.after ? query.after->value : std::numeric_limits<qlonglong>::max());
+QVariant from(const views::SignalsQuery& query) {
+    return idValue(descendingFrom(query.after));
 }
 
 QVariant nameOf(const SignalFilter& filter) {
@@ -32,7 +31,7 @@ QVariant nameOf(const SignalFilter& filter) {
 }
 
 QVariant targetOf(const SignalFilter& filter) {
-    return filter.target ? QVariant::fromValue<qlonglong>(filter.target->value) : QVariant();
+    return idValue(filter.target);
 }
 
 // What rows alone tell of a state; the rest is told apart here.
@@ -100,7 +99,7 @@ SignalsReader::Found SignalsReader::search(QueryRunner& runner, const views::Sig
     Rows& rows = runner.run("signals_window", {{":name", nameOf(filter)},
                                                {":target", targetOf(filter)},
                                                {":standing", standingIn(filter)},
-                                               {":after", below(query)},
+                                               {":from", from(query)},
                                                {":limit", limit},
                                                {":window", window}});
     Found found;
@@ -119,7 +118,7 @@ SignalsReader::Found SignalsReader::searchInbox(QueryRunner& runner, const views
     const int limit = filter.state ? inboxBound : query.limit + 1;
     Rows& rows = runner.run("signals_of_target", {{":name", nameOf(filter)},
                                                   {":target", targetOf(filter)},
-                                                  {":after", below(query)},
+                                                  {":from", from(query)},
                                                   {":limit", limit},
                                                   {":bound", inboxBound + 1}});
     Found found;
@@ -137,7 +136,7 @@ SignalsReader::Found SignalsReader::find(QueryRunner& runner, const views::Signa
     if (query.filter.target) return searchInbox(runner, query);
     if (!query.filter.empty()) return search(runner, query);
     Found found;
-    Rows& rows = runner.run("signals_newest", {{":after", below(query)}, {":limit", query.limit + 1}});
+    Rows& rows = runner.run("signals_newest", {{":from", from(query)}, {":limit", query.limit + 1}});
     while (rows.next())
         found.ids.push_back({number(rows, "id")});
     return found;

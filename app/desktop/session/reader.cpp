@@ -16,7 +16,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <limits>
 #include <utility>
 
 namespace fermata::app {
@@ -28,8 +27,6 @@ constexpr auto factsGoodFor = std::chrono::seconds(15);
 
 // Readings since it was opened that leave out what can wait.
 constexpr int mostHurried = 3;
-
-constexpr auto beyondAll = std::numeric_limits<std::int64_t>::max(); // of ids
 
 // Counting by status takes no more than a two-hundredth of the time, unless it takes next to none; but it does not wait
 // for more than ten seconds. Each look clears the way for the next one, which finds the more dead entries the later it
@@ -153,9 +150,8 @@ void Reader::readAll(const views::ReadPlan& plan, views::Reading& reading, Failu
     }
     if (!newestRead_) {
         attempt(problem, [&] {
-            Rows& rows = runner_->run(
-                "instances_newest",
-                {{":after", QVariant::fromValue<qlonglong>(beyondAll)}, {":oldest_first", false}, {":limit", 1}});
+            const QVariant top = idValue(descendingFrom(std::optional<InstanceId>()));
+            Rows& rows = runner_->run("instances_newest", {{":from", top}, {":oldest_first", false}, {":limit", 1}});
             reading.newest = InstanceId{rows.next() ? number(rows, "id") : 0};
             newestRead_ = true;
         });

@@ -88,8 +88,9 @@ public:
     std::vector<SignalRow> signals(InstanceId id);
     std::vector<ChildRow> childs(InstanceId id);
 
-    // Instances ascending by id, beginning after `after`. At most `limit`.
-    std::vector<InstanceSummary> list(const InstanceFilter& filter, int limit = 100, InstanceId after = {});
+    // Instances ascending by id, those after `after`, or from the lowest id on. At most `limit`.
+    std::vector<InstanceSummary> list(const InstanceFilter& filter, int limit = 100,
+                                      std::optional<InstanceId> after = std::nullopt);
 
     // Of a standby, which can only be read: how far what it shows is behind; none where it has replayed all that its
     // primary has sent, however long ago that was. nullopt: the server is no standby.

@@ -89,8 +89,9 @@ public:
     // An instance and the fingerprint of what it is now; nothing when it is not there.
     std::optional<std::pair<InstanceRow, std::string>> look(InstanceId id);
 
-    // Who awaits this name, by ascending id after `after`; at most `limit`.
-    std::vector<InstanceId> awaiting(const std::string& name, InstanceId after = {}, int limit = 1000);
+    // Who awaits this name, by ascending id: those after `after`, or from the lowest id on; at most `limit`.
+    std::vector<InstanceId> awaiting(const std::string& name, std::optional<InstanceId> after = std::nullopt,
+                                     int limit = 1000);
 
 private:
     class Impl;
