@@ -5129,6 +5129,63 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <source>Start a worker for the queue %1.</source>
         <translation>Starten Sie einen Worker für die Warteschlange %1.</translation>
     </message>
+    <message>
+        <source>Impossible times</source>
+        <translation>Unmögliche Zeiten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 at step %3 in the queue %4 are eligible later than any clock will show: no worker ever takes them. The longest stands so for %5.</source>
+        <translation>
+            <numerusform>%1 Instanz von %2 im Schritt %3 in der Queue %4 wird später fällig, als je eine Uhr zeigen wird: Kein Worker nimmt sie je. Sie steht so seit %5.</numerusform>
+            <numerusform>%1 Instanzen von %2 im Schritt %3 in der Queue %4 werden später fällig, als je eine Uhr zeigen wird: Kein Worker nimmt sie je. Die längste steht so seit %5.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Is eligible later than any clock will show: no worker ever takes it.</source>
+        <translation>Wird später fällig, als je eine Uhr zeigen wird: Kein Worker übernimmt sie je.</translation>
+    </message>
+    <message>
+        <source>%1 is %2</source>
+        <translation>%1 ist %2</translation>
+    </message>
+    <message>
+        <source>%1 of signal %2 in its inbox is %3</source>
+        <translation>%1 des Signals %2 in ihrem Posteingang ist %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (and that of %Ln others cannot be either)</source>
+        <translation>
+            <numerusform>%1 (und die von %Ln weiteren kann es ebenso wenig geben)</numerusform>
+            <numerusform>%1 (und die von %Ln weiteren kann es ebenso wenig geben)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Has %Ln times that cannot be: %1.</source>
+        <translation>
+            <numerusform>Hat eine Zeit, die es nicht geben kann: %1.</numerusform>
+            <numerusform>Hat %Ln Zeiten, die es nicht geben kann: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Another program wrote this, or a clock was wrong; ages counted from it mean nothing.</source>
+        <translation>Ein anderes Programm hat das geschrieben, oder eine Uhr ging falsch; davon aus gezählte Zeiten sagen nichts.</translation>
+    </message>
+    <message>
+        <source>No signal in its inbox is later than that: only one that is delivered from now on wakes it.</source>
+        <translation>Kein Signal in ihrem Posteingang ist später: Nur eines, das von jetzt an zugestellt wird, weckt sie.</translation>
+    </message>
+    <message>
+        <source>Another program wrote a time that cannot be: look at %1 to see which.</source>
+        <translation>Ein anderes Programm hat eine Zeit geschrieben, die es nicht geben kann: Welche, zeigt %1.</translation>
+    </message>
+    <message>
+        <source>Find the program that writes such times. The owner of the tables sets these right.</source>
+        <translation>Finden Sie das Programm, das solche Zeiten schreibt. Der Eigentümer der Tabellen stellt diese richtig.</translation>
+    </message>
+    <message>
+        <source>Find the program that writes such times. Run this one now, which gives it a time that can be.</source>
+        <translation>Finden Sie das Programm, das solche Zeiten schreibt. Führen Sie diese Instanz jetzt aus, dann hat sie eine mögliche Zeit.</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>
@@ -12325,6 +12382,10 @@ Letzte: %2</translation>
         <source>executing without a worker, %1 of its lease left</source>
         <translation>in Ausführung ohne Worker, Lease noch %1</translation>
     </message>
+    <message>
+        <source>took an unknown time</source>
+        <translation>dauerte unbekannt lange</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::WindowActions</name>
@@ -13020,6 +13081,20 @@ gestartet %4</translation>
     <message>
         <source>as of %1</source>
         <translation>Stand %1</translation>
+    </message>
+    <message>
+        <source>over %1 years</source>
+        <translation>über %1 Jahre</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <extracomment>The age of something, in a table</extracomment>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>an unknown time</source>
+        <extracomment>How long something is so, or has been: &quot;for an unknown time&quot;, &quot;an unknown time ago&quot;</extracomment>
+        <translation>unbekannter Zeit</translation>
     </message>
 </context>
 </TS>

@@ -856,6 +856,27 @@
             <numerusform>Release them, when the worker is gone for certain: the step runs again.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 of %2 at step %3 in the queue %4 are eligible later than any clock will show: no worker ever takes them. The longest stands so for %5.</source>
+        <translation>
+            <numerusform>%1 of %2 at step %3 in the queue %4 is eligible later than any clock will show: no worker ever takes it. It stands so for %5.</numerusform>
+            <numerusform>%1 of %2 at step %3 in the queue %4 are eligible later than any clock will show: no worker ever takes them. The longest stands so for %5.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (and that of %Ln others cannot be either)</source>
+        <translation>
+            <numerusform>%1 (and that of %Ln other cannot be either)</numerusform>
+            <numerusform>%1 (and that of %Ln others cannot be either)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Has %Ln times that cannot be: %1.</source>
+        <translation>
+            <numerusform>Has a time that cannot be: %1.</numerusform>
+            <numerusform>Has %Ln times that cannot be: %1.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>

@@ -5014,6 +5014,60 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <source>Start a worker for the queue %1.</source>
         <translation>为队列 %1 启动一个工作器。</translation>
     </message>
+    <message>
+        <source>Impossible times</source>
+        <translation>不可能的时间</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 at step %3 in the queue %4 are eligible later than any clock will show: no worker ever takes them. The longest stands so for %5.</source>
+        <translation>
+            <numerusform>队列%4中有 %1 个 %2 的实例在步骤 %3，其到期时间晚于任何时钟所能显示：没有工作器会领取它们。最久的已 %5。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Is eligible later than any clock will show: no worker ever takes it.</source>
+        <translation>就绪时间晚于任何时钟所能显示：永远不会有工作器领取。</translation>
+    </message>
+    <message>
+        <source>%1 is %2</source>
+        <translation>%1 为 %2</translation>
+    </message>
+    <message>
+        <source>%1 of signal %2 in its inbox is %3</source>
+        <translation>其收件箱中信号 %2 的 %1 为 %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (and that of %Ln others cannot be either)</source>
+        <translation>
+            <numerusform>%1（另有 %Ln 个信号的时间也不可能）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Has %Ln times that cannot be: %1.</source>
+        <translation>
+            <numerusform>有 %Ln 个不可能的时间：%1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Another program wrote this, or a clock was wrong; ages counted from it mean nothing.</source>
+        <translation>这是其他程序写入的，或某个时钟有误；据此计算的时长没有意义。</translation>
+    </message>
+    <message>
+        <source>No signal in its inbox is later than that: only one that is delivered from now on wakes it.</source>
+        <translation>收件箱中没有比它更晚的信号：只有从现在起投递的信号才能唤醒它。</translation>
+    </message>
+    <message>
+        <source>Another program wrote a time that cannot be: look at %1 to see which.</source>
+        <translation>其他程序写入了不可能的时间：请查看 %1。</translation>
+    </message>
+    <message>
+        <source>Find the program that writes such times. The owner of the tables sets these right.</source>
+        <translation>请找出写入此类时间的程序。由表的所有者更正这些时间。</translation>
+    </message>
+    <message>
+        <source>Find the program that writes such times. Run this one now, which gives it a time that can be.</source>
+        <translation>请找出写入此类时间的程序。立即运行此实例，它便会有可能的时间。</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::FirstStart</name>
@@ -12154,6 +12208,10 @@ Last: %2</source>
         <source>executing without a worker, %1 of its lease left</source>
         <translation>执行中，但没有工作器，租约剩余 %1</translation>
     </message>
+    <message>
+        <source>took an unknown time</source>
+        <translation>耗时未知</translation>
+    </message>
 </context>
 <context>
     <name>fermata::views::WindowActions</name>
@@ -12847,6 +12905,20 @@ started %4</source>
     <message>
         <source>as of %1</source>
         <translation>截至 %1</translation>
+    </message>
+    <message>
+        <source>over %1 years</source>
+        <translation>%1 年以上</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <extracomment>The age of something, in a table</extracomment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>an unknown time</source>
+        <extracomment>How long something is so, or has been: &quot;for an unknown time&quot;, &quot;an unknown time ago&quot;</extracomment>
+        <translation>未知时长</translation>
     </message>
 </context>
 </TS>

@@ -44,6 +44,7 @@ std::optional<Explanation> look(postgres::Connection& connection, InstanceId id,
     Explanation explanation{id, subject->row.status, snapshot.now(), snapshot.standbyLag(), {}};
     Explainer explainer(snapshot, id, doubts, oldSnapshotAge);
     explainer.follow(id);
+    explainer.impossibleTimes(id);
     nameInstances(snapshot, explainer.findings());
     snapshot.end();
     explanation.findings = std::move(explainer.findings());
@@ -146,7 +147,7 @@ std::string Explainer::nameOf(InstanceId id) {
 }
 
 std::string Explainer::lengthSince(Timestamp time) const {
-    return lengthOf(between(time, snapshot_.now()));
+    return ageOf(time, snapshot_.now());
 }
 
 void Explainer::follow(InstanceId id) {

@@ -36,6 +36,9 @@ public:
     // Adds what is to say of this instance, unless it has been said.
     void follow(InstanceId id);
 
+    // Adds which of its times cannot be, behind all else.
+    void impossibleTimes(InstanceId id);
+
     // The same as the reason of the last finding, which then is no root cause itself.
     void goOn(InstanceId id);
 

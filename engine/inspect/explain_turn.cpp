@@ -34,9 +34,13 @@ std::string joined(const std::vector<std::string>& words) {
 void Explainer::runnable(const Case& it) {
     const InstanceSummary& row = it.subject.row;
     if (row.eligibleAt == infiniteFuture) {
+        const bool beyond = it.subject.oddTime("eligible_at");
         add(it, FindingCode::ScheduledNever, Outlook::Stuck,
-            it.who + " is eligible at infinity: no worker ever takes it.", "Run it now, or give it a time.")
+            it.who + (beyond ? " is eligible later than any clock will show" : " is eligible at infinity") +
+                ": no worker ever takes it.",
+            "Run it now, or give it a time.")
             .evidence = {{"eligible_at", row.eligibleAt}};
+        if (beyond) findings_.back().evidence.push_back({"beyond", true});
         findings_.back().command = replayCommand(row.id);
         return attempts(it);
     }

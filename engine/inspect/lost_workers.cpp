@@ -21,7 +21,8 @@ constexpr auto hasSaidSo = 10s;
 
 bool workerIsGone(Snapshot& snapshot, const WorkerState* worker, Timestamp claimed) {
     if (!snapshot.workersKnown()) return false;
-    return worker ? !worker->alive : between(claimed, snapshot.now()) > hasSaidSo;
+    if (worker) return !worker->alive;
+    return between(claimed, snapshot.now()) > hasSaidSo || isImpossible(claimed, snapshot.now());
 }
 
 std::string endlessLease(Timestamp until, Timestamp now, std::int64_t count) {

@@ -61,6 +61,13 @@ std::string explainCommand(InstanceId id) {
     return "fermatactl explain " + toString(id);
 }
 
+std::string psqlCommand(const std::vector<std::string>& statements) {
+    std::string all;
+    for (const std::string& each : statements)
+        all += (all.empty() ? "" : "; ") + each;
+    return psql(all);
+}
+
 std::string actCommand(std::string_view schema, std::string_view function, const std::vector<InstanceId>& ids) {
     std::string list;
     for (const InstanceId id : ids)

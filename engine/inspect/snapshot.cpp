@@ -56,6 +56,14 @@ Subject subjectFrom(const Result& result, int r) {
     subject.guardsRunnable = result.boolean(r, c++);
     subject.guardsExecuting = result.boolean(r, c++);
     subject.uniqueHolder = optionalId(result, r, c++);
+    // A line each: the column, a blank and the time.
+    std::string_view lines = result.isNull(r, c) ? std::string_view() : result.view(r, c);
+    while (!lines.empty()) {
+        const std::string_view line = lines.substr(0, lines.find('\n'));
+        const std::size_t blank = std::min(line.find(' '), line.size() - 1);
+        subject.oddTimes.emplace_back(line.substr(0, blank), line.substr(blank + 1));
+        lines.remove_prefix(std::min(line.size() + 1, lines.size()));
+    }
     return subject;
 }
 
@@ -449,6 +457,13 @@ InboxState::Name Snapshot::namedInInbox(InstanceId id, const std::string& name) 
 std::int64_t Snapshot::othersInInbox(InstanceId id) {
     static const Statement statement = inspectStatement("fermata_explain_inbox_size", "explain_inbox_size");
     return run(statement, Params().id(id).number(countedInbox + 1)).number(0, 0);
+}
+
+OddSignals Snapshot::oddSignals(InstanceId id) {
+    static const Statement statement = inspectStatement("fermata_explain_odd_signals", "explain_odd_signals");
+    const Result result = run(statement, Params().id(id).number(readInbox));
+    if (result.rows() == 0 || result.number(0, 0) == 0) return {};
+    return {result.number(0, 0), {result.number(0, 1)}, result.text(0, 2)};
 }
 
 std::vector<Misdirected> Snapshot::elsewhere(InstanceId id) {

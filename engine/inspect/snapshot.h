@@ -14,6 +14,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -32,7 +33,13 @@ struct Subject {
     bool guardsRunnable = false;            // and would when runnable
     bool guardsExecuting = false;           // and when executing
     std::optional<InstanceId> uniqueHolder; // another one that occupies it now
+    // Columns with a time that cannot be, and the times as PostgreSQL prints them: some are beyond what a Timestamp
+    // counts.
+    std::vector<std::pair<std::string, std::string>> oddTimes{};
 
+    bool oddTime(std::string_view column) const {
+        return std::ranges::any_of(oddTimes, [column](const auto& each) { return each.first == column; });
+    }
     // It may not become runnable as long as the holder occupies the key (D13).
     bool mayNotWake() const { return uniqueHolder && guardsRunnable && !guarded; }
 };
@@ -133,6 +140,13 @@ struct InboxState {
     bool more = false;        // there may be others beyond those that were read
 };
 
+// Signals in an inbox that came at a time that cannot be.
+struct OddSignals {
+    std::int64_t count = 0;
+    SignalId first;
+    std::string at; // as PostgreSQL prints it
+};
+
 struct Misdirected {
     SignalId signal;
     InstanceId target;
@@ -230,6 +244,7 @@ public:
     std::vector<std::string> namesInInbox(InstanceId id, bool& whole); // of a large one; `whole`: there are no others
     InboxState::Name namedInInbox(InstanceId id, const std::string& name);
     std::int64_t othersInInbox(InstanceId id); // signals of other names, counted to countedInbox + 1
+    OddSignals oddSignals(InstanceId id);      // among the first readInbox
     std::vector<Misdirected> elsewhere(InstanceId id);
     Level level(const std::vector<InstanceId>& parents, int bound);
     std::map<InstanceId, std::vector<InstanceId>> paths(const std::vector<InstanceId>& leaves, InstanceId root);

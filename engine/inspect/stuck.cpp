@@ -39,6 +39,14 @@ std::string orMore(std::int64_t count, bool more) {
     return numberOf(count) + (more ? " or more" : "");
 }
 
+// ", for 3 min at most": of those that are eligible.
+std::string atMost(Timestamp oldest, Timestamp now) {
+    return isImpossible(oldest, now)
+               ? std::string(" (for how long cannot be told: another program wrote the eligible_at "
+                             "of one of them)")
+               : ", for " + lengthOf(between(oldest, now)) + " at most";
+}
+
 } // namespace
 
 const StuckSurvey::Place StuckSurvey::beforeAll{{}, std::numeric_limits<std::int64_t>::min()};
@@ -99,7 +107,7 @@ void StuckSurvey::leases(Snapshot& snapshot, StuckReport& report) const {
                            (id.empty() ? std::string("nobody") : "worker " + inQuotes(worker ? worker->name : id));
         Finding finding;
         if (!over) {
-            text += worker ? ", which was last seen " + lengthOf(between(worker->seenAt, snapshot.now())) + " ago"
+            text += worker ? ", which was last seen " + ageOf(worker->seenAt, snapshot.now()) + " ago"
                            : std::string(", which is not among those that report: it has stopped, or does not say that "
                                          "it lives");
             finding = stuckFinding(FindingCode::WorkerGone, count, idsIn(result, r, 4),
@@ -108,7 +116,7 @@ void StuckSurvey::leases(Snapshot& snapshot, StuckReport& report) const {
             if (worker) finding.evidence.push_back({"last_seen", worker->seenAt});
             finding.evidence.push_back({"since", timeOf(result.number(r, 6))});
         } else {
-            text += until ? ", whose lease ran out " + lengthOf(between(timeOf(*until), snapshot.now())) + " ago"
+            text += until ? ", whose lease ran out " + ageOf(timeOf(*until), snapshot.now()) + " ago"
                           : std::string(" without a lease");
             text += swept ? ". The sweeps of the live workers should have returned them by now."
                           : ", and no live worker sweeps: nobody returns them.";
@@ -201,9 +209,8 @@ void StuckSurvey::heads(Snapshot& snapshot, StuckReport& report) {
             Finding finding = stuckFinding(
                 FindingCode::NoWorkerForMachine, head.count, head.some,
                 orMore(head.count, head.more) + (head.count == 1 && !head.more ? " instance of " : " instances of ") +
-                    machine + " in the queue " + inQuotes(head.queue) + " are eligible, for " +
-                    lengthOf(between(head.oldest, snapshot.now())) +
-                    " at most, and no live worker of that queue runs this machine.",
+                    machine + " in the queue " + inQuotes(head.queue) + " are eligible" +
+                    atMost(head.oldest, snapshot.now()) + ", and no live worker of that queue runs this machine.",
                 "Start a worker for the queue " + inQuotes(head.queue) + " with " + machine + " in its registry.");
             finding.evidence.push_back({"queue", head.queue});
             finding.evidence.push_back({"fsm", head.fsm});
@@ -218,8 +225,8 @@ void StuckSurvey::heads(Snapshot& snapshot, StuckReport& report) {
         Finding finding = stuckFinding(
             FindingCode::NoWorkerForQueue, line.count, line.some,
             orMore(line.count, line.more) + (line.count == 1 && !line.more ? " instance is" : " instances are") +
-                " eligible in the queue " + inQuotes(queue) + ", for " +
-                lengthOf(between(line.oldest, snapshot.now())) + " at most, and no live worker takes that queue.",
+                " eligible in the queue " + inQuotes(queue) + atMost(line.oldest, snapshot.now()) +
+                ", and no live worker takes that queue.",
             startWorker(queue) + ".");
         finding.evidence.push_back({"queue", queue});
         finding.evidence.push_back({"since", line.oldest});

@@ -28,8 +28,8 @@ public:
     bool inDoubt() const { return doubts_.open(); }
 
 private:
-    // Never and Lost are found where the replays are, Circle where the barriers are.
-    enum class Part { Parked, Replays, Lost, Never, Barriers, Circle };
+    // Lost, Never and Beyond are found where the replays are, Circle where the barriers are.
+    enum class Part { Parked, Replays, Lost, Never, Beyond, Barriers, Circle };
     static Part partOf(const std::string& word); // of the statements
     static FindingCode codeOf(Part part);
 

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <string_view>
 
 namespace fermata::inspect {
 
@@ -28,6 +29,12 @@ constexpr std::size_t triedAgain = 5;      // of a group, whether it still stand
 // Where nobody counts for being parked the walk passes them by all the same, for it is one walk.
 std::chrono::seconds parkedFor(const StuckLimits& limits) {
     return std::min(limits.parked, std::chrono::duration_cast<std::chrono::seconds>(std::chrono::years(1'000)));
+}
+
+// `before` the age of the one that stands longest, or that there is none.
+std::string longest(std::string_view before, Timestamp since, Timestamp now) {
+    if (!isImpossible(since, now)) return std::string(before) + lengthOf(between(since, now)) + '.';
+    return ". For how long cannot be told: another program wrote the updated_at of one of them.";
 }
 
 } // namespace
@@ -116,7 +123,7 @@ std::int64_t StuckSurvey::slice(Snapshot& snapshot, int limit) {
         Group& group = walk_.groups[kind];
         const std::int64_t mark = result.optionalNumber(r, 5).value_or(0);
         const std::vector<InstanceId> some = idsIn(result, r, 6);
-        const bool since = kind.part == Part::Parked || kind.part == Part::Never;
+        const bool since = kind.part == Part::Parked || kind.part == Part::Never || kind.part == Part::Beyond;
         const bool worse = group.count == 0 || (since ? mark < group.mark : mark > group.mark);
         group.some.insert(worse ? group.some.begin() : group.some.end(), some.begin(), some.end());
         if (group.some.size() > 20) group.some.resize(20);
@@ -135,12 +142,14 @@ bool StuckSurvey::stillStands(Snapshot& snapshot, const Kind& kind, const Group&
                            switch (kind.part) {
                            case Part::Parked:
                                return row.status == Status::AwaitingSignal && row.awaits == kind.awaits &&
-                                      between(row.updatedAt, snapshot.now()) > parkedFor(limits_);
+                                      (between(row.updatedAt, snapshot.now()) > parkedFor(limits_) ||
+                                       isImpossible(row.updatedAt, snapshot.now()));
                            case Part::Replays:
                            case Part::Lost:
                                return row.status != Status::Done && row.status != Status::Failed &&
                                       row.step == kind.step && row.attempt >= limits_.attempt && row.lastError;
                            case Part::Never:
+                           case Part::Beyond:
                                return row.status == Status::Runnable && row.eligibleAt == infiniteFuture;
                            case Part::Barriers:
                            case Part::Circle:
@@ -155,6 +164,7 @@ StuckSurvey::Part StuckSurvey::partOf(const std::string& word) {
     if (word == "replays") return Part::Replays;
     if (word == "lost") return Part::Lost;
     if (word == "never") return Part::Never;
+    if (word == "beyond") return Part::Beyond;
     return word == "circle" ? Part::Circle : Part::Barriers;
 }
 
@@ -166,6 +176,7 @@ FindingCode StuckSurvey::codeOf(Part part) {
     case Part::Lost:
         return FindingCode::ReplayLoop;
     case Part::Never:
+    case Part::Beyond:
         return FindingCode::ScheduledNever;
     case Part::Barriers:
         return FindingCode::BarrierCountWrong;
@@ -231,11 +242,10 @@ Finding StuckSurvey::findingOf(Snapshot& snapshot, const Kind& kind, const Group
     switch (kind.part) {
     case Part::Parked: {
         const std::string name = kind.awaits ? inQuotes(*kind.awaits) : std::string("no name");
-        finding =
-            stuckFinding(FindingCode::ParkedLong, group.count, group.some,
-                         numberOf(group.count) + " of " + machine + (one ? " is" : " are") + " parked for " + name +
-                             ", the longest for " + lengthOf(between(timeOf(group.mark), snapshot.now())) + '.',
-                         "Find out who sends " + name + "; explain one of them to see what lies in its inbox.");
+        finding = stuckFinding(FindingCode::ParkedLong, group.count, group.some,
+                               numberOf(group.count) + " of " + machine + (one ? " is" : " are") + " parked for " +
+                                   name + longest(", the longest for ", timeOf(group.mark), snapshot.now()),
+                               "Find out who sends " + name + "; explain one of them to see what lies in its inbox.");
         finding.evidence.push_back({"since", timeOf(group.mark)});
         if (kind.awaits) finding.evidence.push_back({"awaits", *kind.awaits});
         finding.command = one && kind.awaits ? signalCommand(first, *kind.awaits) : explainCommand(first);
@@ -263,13 +273,16 @@ Finding StuckSurvey::findingOf(Snapshot& snapshot, const Kind& kind, const Group
         }
         break;
     case Part::Never:
-        finding = stuckFinding(FindingCode::ScheduledNever, group.count, group.some,
-                               numberOf(group.count) + " of " + machine + (one ? " is" : " are") +
-                                   " eligible at infinity: no worker ever takes " + (one ? "it" : "them") +
-                                   ". The longest stands so for " +
-                                   lengthOf(between(timeOf(group.mark), snapshot.now())) + '.',
-                               "Run them now, or give them a time.");
+    case Part::Beyond:
+        finding = stuckFinding(
+            FindingCode::ScheduledNever, group.count, group.some,
+            numberOf(group.count) + " of " + machine + (one ? " is" : " are") +
+                (kind.part == Part::Beyond ? " eligible later than any clock will show" : " eligible at infinity") +
+                ": no worker ever takes " + (one ? "it" : "them") +
+                longest(". The longest stands so for ", timeOf(group.mark), snapshot.now()),
+            "Run them now, or give them a time.");
         finding.evidence.push_back({"since", timeOf(group.mark)});
+        if (kind.part == Part::Beyond) finding.evidence.push_back({"beyond", true});
         if (one) finding.command = replayCommand(first);
         break;
     case Part::Barriers:

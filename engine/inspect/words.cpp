@@ -75,7 +75,14 @@ std::string lengthOf(std::chrono::microseconds time) {
     if (seconds < 120) return std::to_string(seconds) + " s";
     if (seconds < 2 * 3600) return std::to_string(seconds / 60) + " min";
     if (seconds < 48 * 3600) return parts(seconds / 3600, "h", seconds % 3600 / 60, "min");
+    // Beyond that nobody counts, and another program chose the number.
+    constexpr std::int64_t countedYears = 1'000;
+    if (seconds / 86400 > countedYears * 366) return "more than " + numberOf(countedYears) + " years";
     return parts(seconds / 86400, "d", seconds % 86400 / 3600, "h");
+}
+
+std::string ageOf(Timestamp since, Timestamp now) {
+    return isImpossible(since, now) ? std::string("an unknown time") : lengthOf(between(since, now));
 }
 
 std::string momentOf(Timestamp time) {

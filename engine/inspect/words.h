@@ -16,8 +16,12 @@ namespace fermata::inspect {
 // In double quotes, on one line and not longer than a sentence can bear: names come from the database and are data.
 std::string inQuotes(std::string_view name);
 
-// "40 s", "3 min", "2 h 5 min", "4 d 2 h". Never negative: the server's now() is a little behind what it shows.
+// "40 s", "3 min", "2 h 5 min", "4 d 2 h", "more than 1,000 years". Never negative: the server's now() is a little
+// behind what it shows.
 std::string lengthOf(std::chrono::microseconds time);
+
+// The length from then to now, of what has happened; "an unknown time" where that cannot be when it did.
+std::string ageOf(Timestamp since, Timestamp now);
 
 // "2026-11-21 22:05:00 UTC"
 std::string momentOf(Timestamp time);

@@ -1,8 +1,14 @@
 -- SPDX-FileCopyrightText: 2026 The Fermata authors
 -- SPDX-License-Identifier: Apache-2.0
 --
+<<<<<<< HEAD
 -- What for: what needs a person: of the next $3 instances of the queue $1 that are parked for a signal, from the id $2 on, those that are
 --   parked for longer than $4 seconds, by machine, step and name. Always a row with how many were looked at and the last of them.
+=======
+-- What for: what needs a person: of the next $3 instances of the queue $1 that are parked for a signal, behind the id $2, those that are
+--   parked for longer than $4 seconds, or since a time that is later than now by more than a day and so cannot be, by machine, step and name.
+--   Always a row with how many were looked at and the last of them.
+>>>>>>> 3e666b6d495dd47cf8832c59ac84e4d1606e07e1
 -- Cost: $3 rows.
 -- Index: gen_durable_status (queue, status, id).
 with slice as materialized (
@@ -21,5 +27,5 @@ select s.fsm, s.fsm_version, s.step, s.awaits, count(*),
        least(greatest(extract(epoch from min(s.updated_at)) * 1000000, -9223372036854775808), 9223372036854775807)::bigint,
        (array_agg(s.id order by s.updated_at, s.id))[1:20], 'parked'
 from slice s
-where s.updated_at < now() - $4::bigint * interval '1 second'
+where s.updated_at < now() - $4::bigint * interval '1 second' or s.updated_at > now() + interval '1 day'
 group by s.fsm, s.fsm_version, s.step, s.awaits

@@ -1,14 +1,21 @@
 -- SPDX-FileCopyrightText: 2026 The Fermata authors
 -- SPDX-License-Identifier: Apache-2.0
 --
+<<<<<<< HEAD
 -- What for: what needs a person: of the next $3 runnable instances of the queue $1, from the id $2 on, those that are at attempt $4 or later
 --   of their step and whose last try failed, or lost its worker, and those that are eligible at infinity, by machine and step. A step that
 --   replays without an error is as it should be. Always a row with how many were looked at and the last of them.
+=======
+-- What for: what needs a person: of the next $3 runnable instances of the queue $1, behind the id $2, those that are at attempt $4 or later
+--   of their step and whose last try failed, or lost its worker, and those that are eligible at infinity, or beyond what 64 bits count, by
+--   machine and step. A step that replays without an error is as it should be. Always a row with how many were looked at and the last of them.
+>>>>>>> 3e666b6d495dd47cf8832c59ac84e4d1606e07e1
 -- Cost: $3 rows.
 -- Index: gen_durable_status (queue, status, id).
 with slice as materialized (
     select g.id, g.fsm, g.fsm_version, g.step, g.attempt, g.updated_at,
            case when g.eligible_at = 'infinity' then 'never'
+                when g.eligible_at >= '294247-01-10 00:00:00+00' then 'beyond'
                 when g.attempt < $4::bigint or g.last_error is null then null
                 -- What is large is nobody's loss, and is not read.
                 when pg_column_size(g.last_error) < 2000 and g.last_error like '%its worker was lost%' then 'lost'
@@ -32,5 +39,5 @@ select s.fsm, s.fsm_version, s.step, null, count(*),
        least(greatest(extract(epoch from min(s.updated_at)) * 1000000, -9223372036854775808), 9223372036854775807)::bigint,
        (array_agg(s.id order by s.updated_at, s.id))[1:20], s.part
 from slice s
-where s.part = 'never'
+where s.part in ('never', 'beyond')
 group by s.fsm, s.fsm_version, s.step, s.part

@@ -275,6 +275,21 @@ void ReadingTest::poisonedRowsArePrinted() {
         prints({"explain", *ids[i][0]}, 0);
         prints({"explain", *ids[i][0], "--json"}, 0);
     }
+    // Support reads of a time that cannot be, not of an age in centuries.
+    const string late = *sql.value("select min(id) from gen_durable where updated_at = 'infinity' and status = "
+                                   "'awaiting_signal'");
+    const string told = prints({"explain", late}, 0);
+    QVERIFY2(
+        told.find("parked for an unknown time") != string::npos &&
+            told.find("\nimpossible_times: It has a time that cannot be: updated_at is infinity. Another program") !=
+                string::npos &&
+            told.find("\n  by: psql -c \"update fermata.gen_durable set updated_at = inserted_at where id = " + late) !=
+                string::npos,
+        told.c_str());
+    const Json document = ctl(database, {"explain", late, "--json"}).json();
+    COMPARE_JSON(document["findings"].back()["code"], Json("impossible_times"));
+    COMPARE_JSON(document["findings"].back()["evidence"]["columns"], Json({"updated_at"}));
+    COMPARE_JSON(document["findings"].back()["evidence"]["values"], Json({"infinity"}));
     QVERIFY2(wrong.empty(), wrong.c_str());
 }
 

@@ -234,7 +234,8 @@ private Q_SLOTS:
                         if (!why) continue;
                         if (why->findings.empty()) wrong += "nothing is said of " + *row[0] + "\n";
                         for (const Finding& finding : why->findings) {
-                            if (finding.outlook == Outlook::Stuck) wrong += finding.text + "\n";
+                            if (finding.outlook == Outlook::Stuck || finding.code == FindingCode::ImpossibleTimes)
+                                wrong += finding.text + "\n";
                         }
                     }
                     for (const Finding& finding : inspector.stuck().findings)

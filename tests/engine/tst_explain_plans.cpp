@@ -59,6 +59,7 @@ const std::map<std::string, std::pair<qint64, qint64>>& bounds() {
         {"explain_inbox", {1, 2 * readInbox + 1}},
         {"explain_inbox_names", {1, 2 * readInbox + comparedInbox + 1}},
         {"explain_inbox_name", {0, readInbox}},
+        {"explain_odd_signals", {0, readInbox}},
         {"explain_elsewhere", {readElsewhere + 1, readElsewhere}},
         // The family of the test, once; each parent by its id.
         {"explain_level", {25'000, 0}},

@@ -6,6 +6,8 @@
 #include <fermata/test/poison.h>
 #include <fermata/test/runner.h>
 
+#include <QRegularExpression>
+
 #include <limits>
 
 using namespace fermata;
@@ -37,6 +39,37 @@ class PoisonedRowsTest : public QObject {
             .value_or("");
     }
 
+    /// The columns of an instance that hold a time which no worker writes, and what is in them: of the extremes of
+    /// `poison` all but those that say something. What is never, or at once, is no mistake.
+    std::vector<std::string> oddTimesOf(InstanceId id) {
+        std::vector<std::string> odd;
+        for (const SqlRow& row : sql_->query(
+                 "with extreme (at) as (select unnest(array['infinity', '-infinity', '294276-12-31 23:59:59.999999+00',"
+                 " '4714-11-24 00:00:00+00 BC', '1970-01-01 00:00:00+00']::timestamptz[])) "
+                 "select c.name || ' is ' || c.at from gen_durable g cross join lateral (values"
+                 " ('eligible_at', 1, g.eligible_at), ('lease_expires_at', 2, g.lease_expires_at),"
+                 " ('inserted_at', 3, g.inserted_at), ('updated_at', 4, g.updated_at)) c (name, nth, at) "
+                 "join extreme e on e.at = c.at "
+                 "where g.id = $1 and not (c.name = 'eligible_at' and c.at in ('infinity', 'epoch')) and not"
+                 " (c.name = 'lease_expires_at' and c.at = 'infinity' and g.status = 'executing') "
+                 "order by c.nth",
+                 {toString(id)}))
+            odd.push_back(*row[0]);
+        for (const SqlRow& row :
+             sql_->query("select 'inserted_at of signal ' || id || ' in its inbox is ' || inserted_at from signals"
+                         " where target_id = $1 and inserted_at not between now() - interval '1 day' and"
+                         " now() + interval '1 day' order by id",
+                         {toString(id)}))
+            odd.push_back(*row[0]);
+        return odd;
+    }
+
+    /// An age of centuries, or less than none.
+    static bool saysNonsense(const std::string& text) {
+        static const QRegularExpression nonsense("[0-9]{3},[0-9]{3} d|-[0-9]+ (s|min|h|d)\\b");
+        return nonsense.match(QString::fromStdString(text)).hasMatch();
+    }
+
 private Q_SLOTS:
     void init() {
         database_ = migratedDatabase();
@@ -59,8 +92,10 @@ private Q_SLOTS:
                 client.childs(id);
                 const auto explanation = inspector.explain(id);
                 QVERIFY2(explanation && !explanation->findings.empty(), what(id).c_str());
-                for (const Finding& finding : explanation->findings)
+                for (const Finding& finding : explanation->findings) {
                     QVERIFY2(!finding.text.empty(), what(id).c_str());
+                    QVERIFY2(!saysNonsense(finding.text), finding.text.c_str());
+                }
             } catch (const std::exception& error) {
                 QFAIL((std::string(error.what()) + " at " + what(id)).c_str());
             }
@@ -135,6 +170,38 @@ private Q_SLOTS:
         QVERIFY(person.awaiting("nothing else", InstanceId{Limits::max()}).empty());
     }
 
+    /// Each time that cannot be is named, with its column and as PostgreSQL prints it, behind all else that is said; of
+    /// the others none is, whatever else is in their rows.
+    void impossibleTimesAreNamed() {
+        Inspector inspector({.connection = database_});
+        int named = 0, ordinary = 0;
+        for (const InstanceId id : all()) {
+            const std::vector<std::string> odd = oddTimesOf(id);
+            // All of the former, and some of the latter.
+            if (odd.empty() && id.value % 7 != 0) continue;
+            ++(odd.empty() ? ordinary : named);
+            const Explanation explanation = inspector.explain(id).value();
+            const Finding* finding = explanation.find(FindingCode::ImpossibleTimes);
+            QVERIFY2((finding != nullptr) == !odd.empty(), (what(id) + (finding ? ": " + finding->text : "")).c_str());
+            if (!finding) continue;
+            QVERIFY2(finding == &explanation.findings.back() && finding != &explanation.findings.front(),
+                     what(id).c_str());
+            QVERIFY2(finding != &explanation.headline(), what(id).c_str());
+            QVERIFY2(finding->outlook == Outlook::Moves || finding->outlook == Outlook::Ended, what(id).c_str());
+            for (const std::string& each : odd)
+                QVERIFY2(says(*finding, each), (finding->text + " lacks " + each).c_str());
+            QVERIFY2(!finding->remedy.empty() && !finding->command.empty(), what(id).c_str());
+            // It is a reason only where it keeps every worker away.
+            const bool never = explanation.find(FindingCode::ScheduledNever) != nullptr;
+            QVERIFY2(finding->root == (never && says(*finding, "eligible_at is 294276")), what(id).c_str());
+            if (finding->root) QVERIFY2(!explanation.findings.front().root, what(id).c_str());
+        }
+        // Of six statuses: three times in eligible_at, four or five in the lease, five each in the others; and those of
+        // signals, to two kinds.
+        QCOMPARE(named, 6 * (3 + 5 + 5 + 5) - 1 + 2 * 5);
+        QVERIFY(ordinary > 50);
+    }
+
     void stuckAndCheckGoOn() {
         Inspector inspector({.connection = database_});
         StuckReport report;
@@ -143,6 +210,8 @@ private Q_SLOTS:
             return report.whole;
         }));
         QVERIFY(!report.findings.empty());
+        for (const Finding& finding : report.findings)
+            QVERIFY2(!saysNonsense(finding.text), finding.text.c_str());
         const CheckReport checked = check({.connection = database_});
         QVERIFY(!checked.violations.empty()); // wrong counts, leases without an end: they are named
     }

@@ -192,6 +192,49 @@ private Q_SLOTS:
         run(recount);
         QCOMPARE(columnOf(sql_, {9}, "children_pending"), std::string("1"));
     }
+
+    /// Whoever owns the tables sets times right that cannot be, and no signal and no child is lost by it.
+    void timesAreSetRight() {
+        emptyTables(sql_);
+        sql_.run("insert into gen_durable (fsm, step, status, awaits, locked_by, lease_expires_at, inserted_at,"
+                 " updated_at, eligible_at) values "
+                 "('m', 's', 'awaiting_signal', 'go', null, null, now() - interval '1 day', 'infinity', now()), "
+                 "('m', 's', 'done', null, null, 'infinity', '-infinity', '-infinity', '4714-11-24 00:00+00 BC'), "
+                 "('m', 's', 'awaiting_signal', 'go', null, null, now(), now(), now()), "
+                 "('m', 's', 'runnable', null, null, null, now(), now(), '-infinity'), "
+                 "('m', 's', 'executing', null, 'gone#1/1', '-infinity', now(), now(), now())");
+        sql_.run("insert into signals (target_id, name, inserted_at) values (1, 'go', now() - interval '1 hour'), "
+                 "(3, 'go', '-infinity'), (3, 'go', '294276-12-31 00:00+00'), (3, 'go', now() - interval '1 hour')");
+        Inspector inspector({.connection = database_});
+        const auto impossible = [&](int id) {
+            const auto explanation = inspector.explain({id});
+            const Finding* finding = explanation.value().find(FindingCode::ImpossibleTimes);
+            return finding ? std::optional(*finding) : std::nullopt;
+        };
+        const Finding parked = impossible(1).value();
+        QVERIFY2(says(parked, "It has a time that cannot be: updated_at is infinity. Another program wrote it,") &&
+                     says(parked, "No signal in its inbox is later than that"),
+                 whole(parked).c_str());
+        const Finding inbox = impossible(3).value();
+        QVERIFY2(says(inbox, "It has times that cannot be: inserted_at of signal 2 in its inbox is -infinity (and that "
+                             "of 1 other cannot be either). Another"),
+                 whole(inbox).c_str());
+        const std::string untouched = sql_.value("select inserted_at::text from signals where id = 4").value();
+        for (const int id : {1, 2, 3, 5}) {
+            const std::string command = impossible(id).value().command;
+            QVERIFY2(command.starts_with("psql -c "), command.c_str());
+            sql_.run(statementOf(command));
+            QVERIFY2(!impossible(id), command.c_str());
+        }
+        QCOMPARE(sql_.value("select inserted_at::text from signals where id = 4").value(), untouched);
+        QCOMPARE(columnOf(sql_, {2}, "lease_expires_at"), columnOf(sql_, {1}, "lease_expires_at")); // none
+        for (const int id : {1, 3}) {
+            const auto explanation = inspector.explain({id});
+            QVERIFY(explanation->find(FindingCode::WakeUpNoSweep)); // its signal came behind it
+        }
+        // What is to run at once needs no psql.
+        QCOMPARE(impossible(4).value().command, std::string("fermatactl replay 4"));
+    }
 };
 
 FERMATA_TEST(RemediesTest, QCoreApplication)

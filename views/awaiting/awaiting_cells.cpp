@@ -96,7 +96,7 @@ Cell groupCell(const AwaitingGroup& group, bool whole, bool filtered, Timestamp 
     case Column::Inbox:
         return groupInboxCell(group, whole);
     case Column::Since:
-        return Cell::number(format::age(group.oldest, now), Tone::Secondary);
+        return Cell::number(format::shortAge(group.oldest, now), Tone::Secondary);
     case Column::Deliver:
         return !group.name ? Cell()
                : filtered  ? deliverCell(AwaitingDisplay::tr("Deliver to %1…").arg(count(group.parked, whole)))
@@ -121,7 +121,7 @@ Cell rowCell(const AwaitingRow& row, const AwaitedName& name, Timestamp now, int
     case Column::Inbox:
         return inboxCell(row, name);
     case Column::Since:
-        return Cell::number(format::age(row.since, now), Tone::Secondary);
+        return Cell::number(format::shortAge(row.since, now), Tone::Secondary);
     case Column::Deliver:
         return name ? deliverCell(AwaitingDisplay::tr("Deliver…")) : Cell();
     default:

@@ -119,7 +119,7 @@ Cell instanceCell(const BarrierNode& node, Timestamp now, int column) {
                                node.why->outlook == Outlook::Stuck ? Tone::Attention : Tone::Secondary);
         return node.isParent ? Cell() : whyOfLeaf(node, now);
     case Column::InStatus:
-        return Cell::number(format::age(row.updatedAt, now), Tone::Secondary);
+        return Cell::number(format::shortAge(row.updatedAt, now), Tone::Secondary);
     default:
         return {};
     }

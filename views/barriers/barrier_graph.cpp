@@ -242,7 +242,7 @@ QString BarrierGraph::secondLine(const GraphCard& card) const {
     if (card.family)
         return tr("%1 of %2 childs ended", nullptr, format::plural(card.family->total()))
             .arg(format::number(card.family->ended()), childCount(card.family->total(), card.family->cut));
-    return format::age(card.row.updatedAt, now_);
+    return format::shortAge(card.row.updatedAt, now_);
 }
 
 // That its words need, within limits. An age has the room of any other, so that nothing moves while time goes by.

@@ -226,7 +226,7 @@ void BarrierPanel::show(const Subject& subject, const BarriersSnapshot& snapshot
     setPlainToolTip(*d->cellsHint, hint);
     d->cellsHint->setMinimumWidth(0);
     d->cellsHint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    d->endsBar->setRemark(picture->ends.last ? tr("last one %1").arg(format::relative(*picture->ends.last, now))
+    d->endsBar->setRemark(picture->ends.last ? tr("last one %1").arg(format::ago(*picture->ends.last, now))
                                              : QString());
     QString left;
     if (parent.family && parent.family->live() == 1 && !path.empty())

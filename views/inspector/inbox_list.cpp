@@ -74,7 +74,7 @@ private:
                         bool selected) const {
         painter.setFont(font);
         const QColor hint = selected ? theme().text2 : theme().text3;
-        const QString age = format::age(signal.insertedAt, inbox_.now());
+        const QString age = format::shortAge(signal.insertedAt, inbox_.now());
         painter.setPen(theme().text2);
         fonts::drawTabular(painter, rect, Qt::AlignRight | Qt::AlignVCenter, age);
         rect.setRight(rect.right() - int(fonts::tabularWidth(QFontMetricsF(font), age)) - metrics::kGap);

@@ -370,7 +370,7 @@ void Inspector::Private::showFacts(const InstanceDetail& detail, Timestamp now) 
     fact("unique", optional(row.uniqueKey),
          scope.isEmpty() ? QString()
                          : tr("%1, occupied while %2").arg(optional(row.uniqueKey), scope.join(format::comma())));
-    fact("spawned", format::relative(row.insertedAt, now), format::exact(row.insertedAt));
+    fact("spawned", format::ago(row.insertedAt, now), format::exact(row.insertedAt));
     const bool eligible = row.status == fermata::Status::Runnable;
     facts->setRowVisible(QStringLiteral("eligible"), eligible);
     if (eligible) fact("eligible", format::relative(row.eligibleAt, now), format::exact(row.eligibleAt));

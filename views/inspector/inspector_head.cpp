@@ -229,9 +229,10 @@ void InspectorHead::showWorker(const InstanceDetail& detail, Timestamp now) {
     workerId_ = QString::fromStdString(*row.lockedBy).section(u'/', 0, 0); // the rest numbers the claim
     const auto left = row.leaseExpiresAt ? between(now, *row.leaseExpiresAt) : Timestamp::duration(0);
     worker_->tell({}, workerName(*row.lockedBy),
-                  !row.leaseExpiresAt             ? tr("without a lease")
-                  : left > Timestamp::duration(0) ? tr("%1 of its lease left").arg(format::duration(left))
-                                                  : tr("its lease ran out %1 ago").arg(format::duration(-left)),
+                  !row.leaseExpiresAt ? tr("without a lease")
+                  : left > Timestamp::duration(0)
+                      ? tr("%1 of its lease left").arg(format::duration(left))
+                      : tr("its lease ran out %1 ago").arg(format::age(*row.leaseExpiresAt, now)),
                   tr("Claimed as %1").arg(shownText(*row.lockedBy)));
 }
 

@@ -75,7 +75,8 @@ Verdict verdictOf(const Explanation& why, Timestamp now) {
     std::int64_t more = 0;
     for (const Finding& finding : why.findings) {
         if (&finding == &headline) continue;
-        if (verdict.terms.size() < mostTerms)
+        // It comes last, and is why the ages before it say nothing.
+        if (verdict.terms.size() < mostTerms || finding.code == FindingCode::ImpossibleTimes)
             verdict.terms.push_back({kindOf(finding, why.id), findingText(finding, context)});
         else
             ++more;
@@ -84,6 +85,8 @@ Verdict verdictOf(const Explanation& why, Timestamp now) {
         verdict.terms.push_back({Kind::Leads, Words::tr("and %Ln further findings", nullptr, format::plural(more))});
     if (const QString remedy = findingRemedy(headline, context); !remedy.isEmpty())
         verdict.terms.push_back({Kind::Helps, remedy});
+    if (const Finding* times = why.find(FindingCode::ImpossibleTimes); times && times != &headline)
+        verdict.terms.push_back({Kind::Helps, findingRemedy(*times, context)});
     return verdict;
 }
 
@@ -97,7 +100,9 @@ Verdict verdictOf(const Explanation& why, const InstanceDetail& detail, Timestam
 }
 
 bool explains(const Explanation& why, const InstanceSummary& row) {
-    return why.id == row.id && why.status == row.status && why.databaseTime >= row.updatedAt && !why.findings.empty();
+    // A change at a time that cannot be tells nothing of which came first.
+    const bool later = why.databaseTime >= row.updatedAt || isImpossible(row.updatedAt, why.databaseTime);
+    return why.id == row.id && why.status == row.status && later && !why.findings.empty();
 }
 
 SignalMatch matchOf(const SignalRow& signal, const InstanceSummary& target) {

@@ -76,7 +76,7 @@ Cell instanceCell(const InstanceSummary& instance, Timestamp now, int column) {
     case InstancesModel::Attempt:
         return attemptCell(instance);
     case InstancesModel::InStatus:
-        return Cell::number(format::age(instance.updatedAt, now), Tone::Secondary);
+        return Cell::number(format::shortAge(instance.updatedAt, now), Tone::Secondary);
     case InstancesModel::PartitionKey:
         return Cell::mono(instance.partitionKey ? text(*instance.partitionKey) : QString());
     case InstancesModel::Priority:
@@ -99,7 +99,7 @@ Cell instanceCell(const InstanceSummary& instance, Timestamp now, int column) {
         return Cell::plain(instance.lastError ? exactFirstLine(*instance.lastError) : QString(),
                            instance.status == Status::Failed ? Tone::Failed : Tone::Secondary);
     case InstancesModel::Spawned:
-        return Cell::number(format::relative(instance.insertedAt, now), Tone::Secondary);
+        return Cell::number(format::ago(instance.insertedAt, now), Tone::Secondary);
     default:
         return {};
     }

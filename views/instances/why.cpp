@@ -28,7 +28,7 @@ QString errorOf(const InstanceSummary& instance) {
 
 Why runnable(const InstanceSummary& instance, Timestamp now) {
     const auto waits = between(instance.eligibleAt, now);
-    const QString age = format::duration(waits);
+    const QString age = format::age(instance.eligibleAt, now);
     if (waits >= shouldHaveBeenTaken) return {Words::tr("eligible for %1, no worker took it").arg(age), true};
     if (instance.awaits) return {Words::tr("woken by %1, eligible for %2").arg(quoted(*instance.awaits), age)};
     const QString error = errorOf(instance);
@@ -48,14 +48,16 @@ Why executing(const InstanceSummary& instance, Timestamp now) {
     if (!instance.lockedBy) {
         if (!instance.leaseExpiresAt) return {Words::tr("executing without a worker and without a lease"), true};
         const auto left = between(now, *instance.leaseExpiresAt);
-        return {left <= 0s ? Words::tr("executing without a worker, lease ran out %1 ago").arg(format::duration(-left))
+        return {left <= 0s ? Words::tr("executing without a worker, lease ran out %1 ago")
+                                 .arg(format::age(*instance.leaseExpiresAt, now))
                            : Words::tr("executing without a worker, %1 of its lease left").arg(format::duration(left)),
                 true};
     }
     const QString worker = workerName(*instance.lockedBy);
     if (!instance.leaseExpiresAt) return {Words::tr("claimed by %1 without a lease").arg(worker), true};
     const auto left = between(now, *instance.leaseExpiresAt);
-    if (left <= 0s) return {Words::tr("lease of %1 ran out %2 ago").arg(worker, format::duration(-left)), true};
+    if (left <= 0s)
+        return {Words::tr("lease of %1 ran out %2 ago").arg(worker, format::age(*instance.leaseExpiresAt, now)), true};
     return {Words::tr("worker %1, %2 of its lease left").arg(worker, format::duration(left))};
 }
 
@@ -82,6 +84,8 @@ Why whyItStands(const InstanceSummary& instance, Timestamp now) {
     case LookStatus::AwaitingChildren:
         return awaitingChildren(instance);
     case LookStatus::Done:
+        if (isImpossible(instance.insertedAt, now) || isImpossible(instance.updatedAt, now))
+            return {Words::tr("took an unknown time")};
         return {Words::tr("took %1").arg(format::duration(between(instance.insertedAt, instance.updatedAt)))};
     case LookStatus::Failed:
         return {instance.lastError ? firstLine(*instance.lastError) : Words::tr("no reason given")};

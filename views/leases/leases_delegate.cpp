@@ -200,8 +200,7 @@ void LeasesDelegate::paintGroup(QPainter& painter, const QStyleOptionViewItem& o
     if (const QRectF seenAt = columnRect(LeasesModel::Seen); group.worker && !seenAt.isEmpty()) {
         painter.setFont(font);
         painter.setPen(controls::toneColor(isGone(group.holder) ? Tone::Attention : Tone::Secondary));
-        fonts::drawTabular(painter, seenAt, Qt::AlignRight | Qt::AlignVCenter,
-                           format::relative(group.worker->seenAt, now));
+        fonts::drawTabular(painter, seenAt, Qt::AlignRight | Qt::AlignVCenter, format::ago(group.worker->seenAt, now));
     }
     if (group.kind == LeaseGrouping::Worker && (group.holder == Holder::Alive || isGone(group.holder))) {
         paintDot(painter, {line.left() + 3, line.center().y()}, group.holder);

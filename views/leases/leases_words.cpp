@@ -34,7 +34,7 @@ QString leftText(const LeaseRow& row, Timestamp now) {
     const auto& lease = row.instance.leaseExpiresAt;
     if (!lease) return Words::tr("none");
     if (*lease == infiniteFuture) return Words::tr("for ever");
-    if (row.expired) return Words::tr("ran out %1 ago").arg(format::duration(now - *lease));
+    if (row.expired) return Words::tr("ran out %1 ago").arg(format::age(*lease, now));
     return format::duration(between(now, *lease));
 }
 
@@ -48,7 +48,7 @@ QString renewedText(const LeaseRow& row, Timestamp now) {
 QString holderText(const LeaseRow& row, Timestamp now) {
     switch (row.holder) {
     case Holder::Alive:
-        return row.seenAt ? Words::tr("It lives: it said so %1.").arg(format::relative(*row.seenAt, now)) : QString();
+        return row.seenAt ? Words::tr("It lives: it said so %1.").arg(format::ago(*row.seenAt, now)) : QString();
     case Holder::NotSeen:
         return row.seenAt ? Words::tr("It has not been seen for %1. When the lease runs out, any worker may take over.")
                                 .arg(format::age(*row.seenAt, now))
@@ -150,13 +150,13 @@ QString leaseCell(const LeaseRow& row, int column, Timestamp now) {
     case LeasesModel::Attempt:
         return format::number(instance.attempt);
     case LeasesModel::Running:
-        return format::age(instance.updatedAt, now);
+        return format::shortAge(instance.updatedAt, now);
     case LeasesModel::Lease:
         return leftText(row, now);
     case LeasesModel::Renewed:
         return renewedText(row, now);
     case LeasesModel::Seen:
-        return row.seenAt ? format::relative(*row.seenAt, now) : QStringLiteral("–");
+        return row.seenAt ? format::ago(*row.seenAt, now) : QStringLiteral("–");
     case LeasesModel::ColumnCount:
         break;
     }

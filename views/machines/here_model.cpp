@@ -30,7 +30,7 @@ QVariant HereModel::data(const QModelIndex& index, int role) const {
         case Why:
             return whyItStands(instance, now_).text;
         case Since:
-            return format::age(instance.updatedAt, now_);
+            return format::shortAge(instance.updatedAt, now_);
         case ColumnCount:
             break;
         }

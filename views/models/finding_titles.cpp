@@ -109,6 +109,8 @@ QString findingTitle(FindingCode code) {
         return Words::tr("Old snapshot");
     case FindingCode::BarrierCircle:
         return Words::tr("Parents in a circle");
+    case FindingCode::ImpossibleTimes:
+        return Words::tr("Impossible times");
     }
     return {};
 }

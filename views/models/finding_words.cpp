@@ -4,6 +4,7 @@
 
 #include "models/finding_facts.h"
 #include "models/finding_titles.h"
+#include "models/instance_link.h"
 #include "widgets/format.h"
 #include "widgets/link_label.h"
 
@@ -437,6 +438,12 @@ QString behindStuckHead(const FindingFacts& facts) {
 }
 
 QString scheduledNever(const FindingFacts& facts) {
+    if (facts.has("beyond") && facts.ofDatabase())
+        return Words::tr("%1 of %2 at step %3 in the queue %4 are eligible later than any clock will show: no worker "
+                         "ever takes them. The longest stands so for %5.",
+                         nullptr, facts.plural())
+            .arg(facts.count(), facts.machine(), facts.step(), facts.name("queue"), facts.age("since"));
+    if (facts.has("beyond")) return Words::tr("Is eligible later than any clock will show: no worker ever takes it.");
     if (facts.ofDatabase())
         return Words::tr("%1 of %2 at step %3 in the queue %4 are eligible at infinity: no worker ever takes them. The "
                          "longest stands so for %5.",
@@ -454,6 +461,43 @@ QString parkedLong(const FindingFacts& facts) {
                      facts.plural())
         .arg(facts.count(), facts.machine(), facts.step(), facts.name("queue"), facts.name("awaits"),
              facts.age("since"));
+}
+
+QString impossibleTimes(const FindingFacts& facts) {
+    QStringList parts;
+    if (facts.has("columns")) {
+        const auto columns = facts.get<std::vector<std::string>>("columns");
+        const auto values = facts.get<std::vector<std::string>>("values");
+        for (std::size_t i = 0; i < std::min(columns.size(), values.size()); ++i)
+            parts << Words::tr("%1 is %2").arg(FindingFacts::step(columns[i]), FindingFacts::word(values[i]));
+    }
+    std::int64_t count = parts.size();
+    if (facts.has("signal")) {
+        count += facts.number("signals");
+        parts << Words::tr("%1 of signal %2 in its inbox is %3")
+                     .arg(FindingFacts::step("inserted_at"), QString::number(facts.number("signal")),
+                          FindingFacts::word(facts.get<std::string>("signal_at")));
+        if (const auto others = facts.number("signals") - 1; others > 0)
+            parts.back() = Words::tr("%1 (and that of %Ln others cannot be either)", nullptr, format::plural(others))
+                               .arg(parts.back());
+    }
+    QString text = Words::tr("Has %Ln times that cannot be: %1.", nullptr, format::plural(count))
+                       .arg(parts.join(format::comma())) +
+                   u' ' +
+                   Words::tr("Another program wrote this, or a clock was wrong; ages counted from it mean nothing.");
+    if (facts.has("not_swept"))
+        text += u' ' + Words::tr("No signal in its inbox is later than that: only one that is delivered from now on "
+                                 "wakes it.");
+    return text;
+}
+
+// Of a whole database: where the age of the one that stands longest is none.
+QString oddAge(const FindingFacts& facts) {
+    const std::optional<Timestamp> since = findingSince(facts.finding());
+    if (!since || !isImpossible(*since, facts.now())) return {};
+    const QString first =
+        linkHtml(instanceLink(facts.finding().instance), QStringLiteral("#%1").arg(facts.finding().instance.value));
+    return u' ' + Words::tr("Another program wrote a time that cannot be: look at %1 to see which.").arg(first);
 }
 
 QString sentence(const FindingFacts& facts) {
@@ -535,8 +579,15 @@ QString sentence(const FindingFacts& facts) {
                    "ends.",
                    nullptr, facts.plural())
             .arg(facts.count(), facts.machine(), facts.step(), facts.name("queue"));
+    case FindingCode::ImpossibleTimes:
+        return impossibleTimes(facts);
     }
     return {};
+}
+
+// A line for psql that does it: no act of ours does.
+bool isForPsql(const Finding& finding) {
+    return finding.command.starts_with("psql ");
 }
 
 QString remedy(const FindingFacts& facts) {
@@ -622,6 +673,11 @@ QString remedy(const FindingFacts& facts) {
                    : Words::tr("End that transaction where it was begun, or end the session.");
     case FindingCode::BehindStuckHead:
         return Words::tr("See why %1 does not go on.").arg(facts.link("head"));
+    case FindingCode::ImpossibleTimes:
+        return isForPsql(facts.finding())
+                   ? Words::tr("Find the program that writes such times. The owner of the tables sets these right.")
+                   : Words::tr("Find the program that writes such times. Run this one now, which gives it a time that "
+                               "can be.");
     case FindingCode::ScheduledLater:
     case FindingCode::NextInLine:
     case FindingCode::Replaying:
@@ -642,7 +698,7 @@ QString findingText(const Finding& finding, const FindingContext& context) {
     const FindingFacts facts(finding, context);
     QString text = sentence(facts);
     if (!facts.complete() || text.isEmpty()) return facts.escaped(finding.text);
-    if (facts.ofDatabase()) return text;
+    if (facts.ofDatabase()) return text + oddAge(facts);
     if (finding.instance.value > 0 && finding.instance != context.asked)
         text = Words::tr("%1: %2").arg(facts.who(), text);
     if (finding.count > 1)
@@ -658,7 +714,8 @@ QString findingRemedy(const Finding& finding, const FindingContext& context) {
     if (!facts.complete() || text.isEmpty()) text = facts.escaped(finding.remedy);
     // What no act of ours does.
     const bool session = finding.code == FindingCode::RowLocked || finding.code == FindingCode::PartitionKeyLocked ||
-                         finding.code == FindingCode::OldSnapshot;
+                         finding.code == FindingCode::OldSnapshot ||
+                         (finding.code == FindingCode::ImpossibleTimes && isForPsql(finding));
     if (session && !finding.command.empty())
         text = Words::tr("%1 By: %2").arg(text, QStringLiteral("<code>%1</code>").arg(facts.escaped(finding.command)));
     return text;

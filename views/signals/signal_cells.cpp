@@ -75,7 +75,7 @@ Cell signalCell(const SignalEntry& signal, Timestamp now, int column) {
     case Column::DedupKey:
         return signal.dedupKey ? Cell::mono(text(*signal.dedupKey), Tone::Secondary) : Cell{};
     case Column::Age:
-        return Cell::number(format::age(signal.insertedAt, now), Tone::Secondary);
+        return Cell::number(format::shortAge(signal.insertedAt, now), Tone::Secondary);
     default:
         return {};
     }

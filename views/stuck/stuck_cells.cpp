@@ -52,7 +52,7 @@ Cell stuckCell(const Finding& finding, Timestamp now, int column) {
     }
     case Column::Since: {
         const auto since = findingSince(finding);
-        return Cell::number(since ? format::age(*since, now) : QString(), Tone::Secondary);
+        return Cell::number(since ? format::shortAge(*since, now) : QString(), Tone::Secondary);
     }
     default:
         return {};

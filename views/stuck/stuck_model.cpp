@@ -32,6 +32,7 @@ StuckRow stuckRow(Finding finding) {
     about += '\0';
     if (const auto* head = finding.find<InstanceId>("head")) about += toString(*head);
     if (finding.find<bool>("worker_lost")) about += "lost";
+    if (finding.find<bool>("beyond")) about += "beyond";
     if (isRest(finding)) about += "rest";
     return {qint64(std::hash<std::string>()(about)), std::move(finding)};
 }

@@ -134,6 +134,9 @@ QString duration(Duration value) {
     if (s < 60) return Words::tr("%1 s").arg(s);
     if (s < 3600) return two(s / 60, "m", s % 60, "s");
     if (s < 86'400) return two(s / 3600, "h", s / 60 % 60, "m");
+    // Beyond that nobody counts, and another program chose the number.
+    constexpr qint64 years = 1'000;
+    if (s / 86'400 > years * 366) return Words::tr("over %1 years").arg(number(years));
     return two(s / 86'400, "d", s / 3600 % 24, "h");
 }
 
@@ -153,12 +156,26 @@ QString wideAgo() {
 }
 
 QString age(Timestamp since, Timestamp databaseNow) {
-    if (isInfinite(since)) return Words::tr("never");
-    return duration(between(since, databaseNow));
+    return isImpossible(since, databaseNow) ? unknownTime() : duration(between(since, databaseNow));
+}
+
+QString shortAge(Timestamp since, Timestamp databaseNow) {
+    //: The age of something, in a table
+    return isImpossible(since, databaseNow) ? Words::tr("unknown") : duration(between(since, databaseNow));
+}
+
+QString ago(Timestamp at, Timestamp databaseNow) {
+    return isImpossible(at, databaseNow) ? Words::tr("unknown") : relative(at, databaseNow);
+}
+
+QString unknownTime() {
+    //: How long something is so, or has been: "for an unknown time", "an unknown time ago"
+    return Words::tr("an unknown time");
 }
 
 QString relative(Timestamp at, Timestamp databaseNow) {
-    if (isInfinite(at)) return Words::tr("never");
+    if (at == infiniteFuture) return Words::tr("never");
+    if (isImpossible(std::min(at, databaseNow), databaseNow)) return Words::tr("unknown");
     const Duration distance = between(at, databaseNow);
     if (distance > -1s && distance < 1s) return Words::tr("now");
     return distance > 0s ? Words::tr("%1 ago").arg(duration(distance)) : Words::tr("in %1").arg(duration(-distance));

@@ -36,7 +36,8 @@ QString sentence(const QString& message);
 QString comma();
 QString fullStop();
 
-// "0.4 s", "19 s", "6 m 12 s", "2 h 14 m", "3 d 4 h": at most two units. Negative values count as none.
+// "0.4 s", "19 s", "6 m 12 s", "2 h 14 m", "3 d 4 h", "over 1,000 years": at most two units. Negative values count as
+// none.
 QString duration(Duration value);
 // How long a step ran: "18 ms", "1.2 s".
 QString latency(Duration value);
@@ -45,8 +46,14 @@ QString latency(Duration value);
 QString wideDuration();
 QString wideAgo(); // "00 m 00 s ago"
 
-QString age(Timestamp since, Timestamp databaseNow);   // "2 h 14 m"
-QString relative(Timestamp at, Timestamp databaseNow); // "2 h 14 m ago", "in 24 s", "now", "never" for infinity
+// Of what has happened: "2 h 14 m", "an unknown time" where that cannot be when it did (isImpossible()). In a cell and
+// beside a label, where no sentence stands around it: "unknown".
+QString age(Timestamp since, Timestamp databaseNow);
+QString shortAge(Timestamp since, Timestamp databaseNow);
+QString ago(Timestamp at, Timestamp databaseNow); // "2 h 14 m ago", "unknown"
+QString unknownTime();                            // "an unknown time"
+// "2 h 14 m ago", "in 24 s", "now", "never" for infinity, "unknown" for what is before any clock.
+QString relative(Timestamp at, Timestamp databaseNow);
 // For tooltips, with its zone: "2026-07-14 14:16:58.123 CEST (UTC+2)", the date as the language writes it.
 QString exact(Timestamp at, const QTimeZone& zone = QTimeZone::systemTimeZone());
 QString clock(Timestamp at, bool milliseconds = false, const QTimeZone& zone = QTimeZone::systemTimeZone()); // 14:16:58

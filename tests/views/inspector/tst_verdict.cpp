@@ -92,6 +92,7 @@ private Q_SLOTS:
     void saysWhatWouldHelpAndDeliversTheAwaitedName();
     void agesStandStillUntilItIsFoundAnew();
     void manyFindingsAreCounted();
+    void impossibleTimesAreNeverCutOff();
     void anExplanationIsAboutTheRowAsItIs();
     void escapesWhatOthersWrote();
     void readsItsOwnLinks();
@@ -171,6 +172,26 @@ void VerdictTest::manyFindingsAreCounted() {
     QVERIFY2(terms(verdict).contains("> and 15 further findings"), qPrintable(terms(verdict).join('\n')));
 }
 
+// However much else is said, it is seen that the ages say nothing, and what helps.
+void VerdictTest::impossibleTimesAreNeverCutOff() {
+    Explanation why = heldParent();
+    for (int i = 0; i < 20; ++i)
+        why.findings.push_back(why.findings.back());
+    Finding times = finding(
+        FindingCode::ImpossibleTimes, Outlook::Moves, why.id,
+        {{"columns", std::vector<std::string>{"updated_at"}}, {"values", std::vector<std::string>{"infinity"}}});
+    times.remedy = "of the engine";
+    times.command = "psql -c 'update'";
+    why.findings.push_back(times);
+    const QString all = terms(verdictOf(why, now)).join('\n');
+    QVERIFY2(all.contains("+ Has a time that cannot be: updated_at is infinity. Another program wrote this"),
+             qPrintable(all));
+    QVERIFY2(all.contains("and 15 further findings"), qPrintable(all));
+    QVERIFY2(all.endsWith("! Find the program that writes such times. The owner of the tables sets these right. By: "
+                          "psql -c 'update'"),
+             qPrintable(all));
+}
+
 void VerdictTest::anExplanationIsAboutTheRowAsItIs() {
     Explanation why = heldParent();
     InstanceSummary row = summary(4711, Status::AwaitingChildren);
@@ -178,6 +199,8 @@ void VerdictTest::anExplanationIsAboutTheRowAsItIs() {
     QVERIFY(explains(why, row));
     row.updatedAt = now + 1s; // it has moved since
     QVERIFY(!explains(why, row));
+    row.updatedAt = infiniteFuture; // which another program wrote, and no look is ever later than
+    QVERIFY(explains(why, row));
     row.updatedAt = now - 1min;
     row.status = Status::Runnable;
     QVERIFY(!explains(why, row));

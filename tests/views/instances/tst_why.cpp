@@ -62,6 +62,19 @@ void WhyTest::saysItForEachStatus_data() {
     row(
         "never", Status::Runnable, [](Row i) { i.eligibleAt = infiniteFuture; }, "eligible never (infinity)", true);
     row(
+        "before any clock", Status::Runnable, [](Row i) { i.eligibleAt = infinitePast; },
+        "eligible for an unknown time, no worker took it", true);
+    row(
+        "centuries", Status::Runnable, [](Row i) { i.eligibleAt = infiniteFuture - 1us; },
+        "eligible in over 1,000 years", false);
+    row(
+        "lease before any clock", Status::Executing,
+        [](Row i) { i.lockedBy = "fra-2#8f/1", i.leaseExpiresAt = infinitePast; },
+        "lease of fra-2 ran out an unknown time ago", true);
+    row(
+        "ended after any clock", Status::Done, [](Row i) { i.updatedAt = infiniteFuture; }, "took an unknown time",
+        false);
+    row(
         "executing", Status::Executing, [](Row i) { i.lockedBy = "fra-2#8f/1", i.leaseExpiresAt = now + 41s; },
         "worker fra-2, 41 s of its lease left", false);
     row(

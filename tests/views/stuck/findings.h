@@ -58,6 +58,7 @@ inline std::vector<Finding> findingsOfInstance(const std::string& name = "name")
     return {
         finding(Code::ScheduledLater, Outlook::Moves, {{"eligible_at", later}, {"queue", name}}),
         finding(Code::ScheduledNever, Outlook::Stuck, {{"eligible_at", infiniteFuture}}),
+        finding(Code::ScheduledNever, Outlook::Stuck, {{"eligible_at", infiniteFuture}, {"beyond", true}}),
         finding(Code::NoWorkerForQueue, Outlook::Stuck,
                 {{"queue", name},
                  {"eligible_at", before},
@@ -165,6 +166,15 @@ inline std::vector<Finding> findingsOfInstance(const std::string& name = "name")
                 {{"pending", number(4)}, {"live", number(1)}, {"since", before}, {"way", Ids{other}}}),
         finding(Code::Done, Outlook::Ended, {{"at", before}, {"step", name}}),
         finding(Code::Failed, Outlook::Ended, {{"at", before}, {"step", name}, {"error", name}}),
+        finding(Code::ImpossibleTimes, Outlook::Moves,
+                {{"columns", Texts{"inserted_at", "updated_at"}}, {"values", Texts{name, "infinity"}}}),
+        finding(Code::ImpossibleTimes, Outlook::Moves,
+                {{"columns", Texts{"updated_at"}},
+                 {"values", Texts{"infinity"}},
+                 {"signal", number(12)},
+                 {"signal_at", name},
+                 {"signals", number(3)},
+                 {"not_swept", true}}),
     };
 }
 

@@ -91,6 +91,9 @@ std::vector<Finding> allOfDatabase(const std::string& name = "name") {
         each.count = 3;
         all.push_back(std::move(each));
     }
+    Finding beyond = *std::ranges::find(all, FindingCode::ScheduledNever, &Finding::code);
+    beyond.evidence.push_back({"beyond", true});
+    all.push_back(std::move(beyond));
     return all;
 }
 
@@ -136,8 +139,8 @@ private Q_SLOTS:
         }
         const QRegularExpression name(R"re(\{"([a-z_]+)",)re");
         int found = 0;
-        for (const char* file : {"explain", "explain_barrier", "explain_lease", "explain_turn", "lost_workers",
-                                 "old_snapshots", "remedies", "stuck", "stuck_walk"}) {
+        for (const char* file : {"explain", "explain_barrier", "explain_lease", "explain_times", "explain_turn",
+                                 "lost_workers", "old_snapshots", "remedies", "stuck", "stuck_walk"}) {
             QFile source(QStringLiteral(FERMATA_INSPECT "/%1.cpp").arg(file));
             QVERIFY(source.open(QFile::ReadOnly));
             auto matches = name.globalMatch(QString::fromUtf8(source.readAll()));
@@ -192,6 +195,53 @@ private Q_SLOTS:
         Finding parked = of(findingsOfInstance(), FindingCode::AwaitsSignal);
         parked.count = 1'000;
         QVERIFY(plainText(parked, aboutSeven).endsWith("999 others stand alike."));
+    }
+
+    void timesThatCannotBeAreNamed() {
+        using Texts = std::vector<std::string>;
+        const std::int64_t three = 3;
+        const Finding one = finding(FindingCode::ImpossibleTimes, Outlook::Ended,
+                                    {{"columns", Texts{"updated_at"}}, {"values", Texts{"-infinity"}}});
+        QCOMPARE(plainText(one, aboutSeven),
+                 QString("Has a time that cannot be: updated_at is -infinity. Another program wrote this, or a clock "
+                         "was wrong; ages counted from it mean nothing."));
+        Finding four = one;
+        for (const Evidence& each : std::vector<Evidence>{{"signal", std::int64_t{12}},
+                                                          {"signal_at", std::string("infinity")},
+                                                          {"signals", three},
+                                                          {"not_swept", true}})
+            four.evidence.push_back(each);
+        QVERIFY2(plainText(four, aboutSeven)
+                     .startsWith("Has 4 times that cannot be: updated_at is -infinity, inserted_at of signal 12 in its "
+                                 "inbox is infinity (and that of 2 others cannot be either). Another program"),
+                 qPrintable(plainText(four, aboutSeven)));
+        QVERIFY(plainText(four, aboutSeven).endsWith("only one that is delivered from now on wakes it."));
+        four.command = "psql -c \"update <gen_durable>\"";
+        QVERIFY2(findingRemedy(four, aboutSeven).contains("By: <code>psql -c &quot;update &lt;gen_durable&gt;&quot;"),
+                 qPrintable(findingRemedy(four, aboutSeven)));
+        four.command = "fermatactl replay 7";
+        QVERIFY(plainFinding(findingRemedy(four, aboutSeven))
+                    .endsWith("Run this one now, which gives it a time that "
+                              "can be."));
+    }
+
+    // No age is counted from a time that cannot be, and the list says whose it is.
+    void agesOfTimesThatCannotBe() {
+        for (const Timestamp at : {infinitePast, infiniteFuture, Timestamp{}, now + 72h}) {
+            Finding parked = of(findingsOfDatabase(), FindingCode::ParkedLong);
+            std::ranges::find(parked.evidence, "since", &Evidence::name)->value = at;
+            const QString text = plainText(parked, aboutDatabase);
+            QVERIFY2(text.endsWith("the longest for an unknown time. Another program wrote a time that cannot be: look "
+                                   "at #7 to see which."),
+                     qPrintable(text));
+            QVERIFY(findingText(parked, aboutDatabase).contains(instanceLink(InstanceId{7})));
+            Finding awaits = of(findingsOfInstance(), FindingCode::AwaitsSignal);
+            std::ranges::find(awaits.evidence, "since", &Evidence::name)->value = at;
+            QVERIFY2(plainText(awaits, aboutSeven).contains("parked for an unknown time. "),
+                     qPrintable(plainText(awaits, aboutSeven)));
+        }
+        const QString usual = plainText(of(findingsOfDatabase(), FindingCode::ParkedLong), aboutDatabase);
+        QVERIFY2(usual.endsWith("the longest for 1 d 2 h."), qPrintable(usual));
     }
 
     void nearMissesAreShownWhereTheyDiffer() {

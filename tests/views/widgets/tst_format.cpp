@@ -99,7 +99,26 @@ private Q_SLOTS:
         QCOMPARE(format::relative(infiniteFuture, now), QStringLiteral("never"));
         QCOMPARE(format::age(now - 19s, now), QStringLiteral("19 s"));
         QCOMPARE(format::age(now + 5s, now), QStringLiteral("0 s")); // a row younger than the reading
-        QCOMPARE(format::age(infinitePast, now), QStringLiteral("never"));
+    }
+
+    /// What another program wrote is no age: neither of centuries nor of none at all.
+    void impossibleTimesHaveNoAge() {
+        const Timestamp now{1'784'031'418s};
+        for (const Timestamp at : {infinitePast, infiniteFuture, Timestamp{}, Timestamp{23h}, now + 25h,
+                                   Timestamp{std::chrono::hours(-24 * 2'400'000)}}) {
+            QCOMPARE(format::age(at, now), QStringLiteral("an unknown time"));
+            QCOMPARE(format::shortAge(at, now), QStringLiteral("unknown"));
+            QCOMPARE(format::ago(at, now), QStringLiteral("unknown"));
+        }
+        QCOMPARE(format::relative(infinitePast, now), QStringLiteral("unknown"));
+        QCOMPARE(format::relative(infiniteFuture - 1us, now), QStringLiteral("in over 1,000 years"));
+        QCOMPARE(format::duration(std::chrono::microseconds::max()), QStringLiteral("over 1,000 years"));
+        QCOMPARE(format::duration(std::chrono::hours(24 * 365'000)), QStringLiteral("365,000 d"));
+        // Clocks differ, and what is to come may be far away.
+        QCOMPARE(format::age(now + 23h, now), QStringLiteral("0 s"));
+        QCOMPARE(format::ago(now - 134min, now), QStringLiteral("2 h 14 m ago"));
+        QCOMPARE(format::shortAge(now - 19s, now), QStringLiteral("19 s"));
+        QCOMPARE(format::relative(now + 72h, now), QStringLiteral("in 3 d"));
     }
 
     void exactTimesNameTheirZone() {

@@ -64,6 +64,8 @@ enum class FindingCode {
     BehindStuckHead, // they stand in the line of a partition key behind one that is stuck
     OldSnapshot,     // a session keeps dead rows from being removed, which makes every queue slow
     BarrierCircle,   // parents and childs that wait for each other
+    // Of what is read, whatever it does.
+    ImpossibleTimes, // it holds times that no clock of a worker can have said
 };
 
 inline constexpr std::array allFindingCodes{FindingCode::ScheduledLater,
@@ -100,7 +102,8 @@ inline constexpr std::array allFindingCodes{FindingCode::ScheduledLater,
                                             FindingCode::ParkedLong,
                                             FindingCode::BehindStuckHead,
                                             FindingCode::OldSnapshot,
-                                            FindingCode::BarrierCircle};
+                                            FindingCode::BarrierCircle,
+                                            FindingCode::ImpossibleTimes};
 
 constexpr std::string_view toString(FindingCode code) {
     constexpr std::array<std::string_view, allFindingCodes.size()> labels{"scheduled_later",
@@ -137,7 +140,8 @@ constexpr std::string_view toString(FindingCode code) {
                                                                           "parked_long",
                                                                           "behind_stuck_head",
                                                                           "old_snapshot",
-                                                                          "barrier_circle"};
+                                                                          "barrier_circle",
+                                                                          "impossible_times"};
     return labels[static_cast<std::size_t>(code)];
 }
 
@@ -193,7 +197,9 @@ struct Explanation {
     Status status = Status::Runnable;
     Timestamp databaseTime{};
     std::optional<std::chrono::milliseconds> standbyLag; // of a standby: how far databaseTime is behind
-    std::vector<Finding> findings; // at least one: first what is to say of the instance itself, root causes last
+    // At least one: first what is to say of the instance itself, root causes last; behind all of them, where there is
+    // one, which of its times cannot be.
+    std::vector<Finding> findings;
 
     // The one to show where there is room for one: the first of those that need a person most.
     const Finding& headline() const {

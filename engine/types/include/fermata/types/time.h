@@ -25,4 +25,12 @@ constexpr std::chrono::microseconds between(Timestamp from, Timestamp to) {
     return Length(end - begin);
 }
 
+// Whether this cannot be when something has happened: infinite, before 2 January 1970 (a zero that stands for no time,
+// in any time zone), or later than `now` by more than a day (clocks differ). Another program wrote it, or a clock was
+// wrong, and an age that is counted from it means nothing.
+constexpr bool isImpossible(Timestamp at, Timestamp now) {
+    constexpr std::chrono::hours day{24};
+    return at < Timestamp(day) || between(now, at) > day;
+}
+
 } // namespace fermata
