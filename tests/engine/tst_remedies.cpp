@@ -169,6 +169,12 @@ private Q_SLOTS:
               FindingCode::BarrierWaits, FindingCode::BarrierCircle, FindingCode::Failed, FindingCode::ParkedLong,
               FindingCode::RowLocked, FindingCode::PartitionKeyLocked, FindingCode::BehindStuckHead})
             QVERIFY2(codes.contains(code), std::string(toString(code)).c_str());
+        // The only one of its kind can be woken by one line, if it says by what.
+        for (const Finding& parked : found_[FindingCode::ParkedLong]) {
+            QCOMPARE(parked.count, std::int64_t{1});
+            const char* const line = parked.find<std::string>("awaits") ? "fermatactl signal " : "fermatactl explain ";
+            QVERIFY2(parked.command.starts_with(line), whole(parked).c_str());
+        }
     }
 
     /// One by one and several at once, as they stand there.
