@@ -48,7 +48,7 @@
         <translation>Barrieren</translation>
     </message>
     <message>
-        <source>Parents that wait for their childs, and what holds them</source>
+        <source>Parents that wait for their children, and what holds them</source>
         <translation>Eltern, die auf ihre Kinder warten, und was sie aufhält</translation>
     </message>
     <message>
@@ -1034,7 +1034,7 @@
         <translation>Eine Lease, die abgelaufen ist oder deren Worker weg ist, wird ihrem Halter genommen: Die Instanz ist wieder lauffähig, mit einem Versuch mehr, wie nach einem Aufräumlauf. Sollte der Halter noch daran arbeiten, wird sein Commit abgewiesen.</translation>
     </message>
     <message>
-        <source>The number of childs that a parent waits for becomes the number of its childs that live. Where none does, its barrier opens.</source>
+        <source>The number of children that a parent waits for becomes the number of its children that live. Where none does, its barrier opens.</source>
         <translation>Die Zahl der Kinder, auf die eine Elterninstanz wartet, wird zur Zahl ihrer lebenden Kinder. Lebt keines, öffnet sich ihre Barriere.</translation>
     </message>
     <message>
@@ -1223,7 +1223,7 @@
         <translation>Barriere neu zählen</translation>
     </message>
     <message>
-        <source>What it waits for becomes the number of childs that live</source>
+        <source>What it waits for becomes the number of children that live</source>
         <translation>Worauf sie wartet, wird zur Zahl ihrer lebenden Kinder</translation>
     </message>
     <message>
@@ -1400,7 +1400,7 @@
         <translation>Sie ist nicht in Ausführung.</translation>
     </message>
     <message>
-        <source>It waits for no childs.</source>
+        <source>It waits for no children.</source>
         <translation>Sie wartet auf keine Kinder.</translation>
     </message>
     <message>
@@ -1412,7 +1412,7 @@
         <translation>Die Rolle dieser Verbindung darf das nicht.</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln of its childs that live go on without it: nobody waits for them any more.</source>
+        <source>%Ln of its children that live go on without it: nobody waits for them any more.</source>
         <translation>
             <numerusform>%Ln ihrer lebenden Kinder macht ohne sie weiter: Niemand wartet mehr darauf.</numerusform>
             <numerusform>%Ln ihrer lebenden Kinder machen ohne sie weiter: Niemand wartet mehr auf sie.</numerusform>
@@ -1525,7 +1525,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln childs that live go on without their parents.</source>
+        <source>%Ln children that live go on without their parents.</source>
         <translation>
             <numerusform>%Ln lebendes Kind macht ohne Elterninstanz weiter.</numerusform>
             <numerusform>%Ln lebende Kinder machen ohne ihre Elterninstanzen weiter.</numerusform>
@@ -1565,11 +1565,11 @@
         </translation>
     </message>
     <message>
-        <source>None of its childs lives: the barrier opens.</source>
+        <source>None of its children lives: the barrier opens.</source>
         <translation>Keines ihrer Kinder lebt: Die Barriere öffnet sich.</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln of its childs live: for these it waits.</source>
+        <source>%Ln of its children live: for these it waits.</source>
         <translation>
             <numerusform>%Ln ihrer Kinder lebt: Darauf wartet sie.</numerusform>
             <numerusform>%Ln ihrer Kinder leben: Auf diese wartet sie.</numerusform>
@@ -1629,7 +1629,7 @@
         <translation>Queue %1</translation>
     </message>
     <message numerus="yes">
-        <source>waits for %Ln childs</source>
+        <source>waits for %Ln children</source>
         <translation>
             <numerusform>wartet auf %Ln Kind</numerusform>
             <numerusform>wartet auf %Ln Kinder</numerusform>
@@ -1684,11 +1684,11 @@
         <translation>Elterninstanz ist weitergegangen</translation>
     </message>
     <message>
-        <source>waiting for childs</source>
+        <source>waiting for children</source>
         <translation>wartet auf Kinder</translation>
     </message>
     <message>
-        <source>childs still live</source>
+        <source>children still live</source>
         <translation>Kinder leben noch</translation>
     </message>
     <message>
@@ -1764,11 +1764,11 @@
         <translation>%1 wartet auf Kinder: Wiederholen geht nur, wenn auf diese nicht mehr gewartet wird.</translation>
     </message>
     <message>
-        <source>Childs of %1 still live and would disturb its next barrier: detach them with it.</source>
+        <source>Children of %1 still live and would disturb its next barrier: detach them with it.</source>
         <translation>Kinder von %1 leben noch und würden die nächste Barriere stören: Lösen Sie diese mit ab.</translation>
     </message>
     <message>
-        <source>%1 waits for no childs.</source>
+        <source>%1 waits for no children.</source>
         <translation>%1 wartet auf keine Kinder.</translation>
     </message>
     <message>
@@ -1905,7 +1905,7 @@
         <translation>Elterninstanz</translation>
     </message>
     <message>
-        <source>childs waited for</source>
+        <source>children waited for</source>
         <translation>erwartete Kinder</translation>
     </message>
     <message>
@@ -2505,7 +2505,7 @@
         <translation>Graph des Baums</translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %2 childs ended</source>
+        <source>%1 of %2 children ended</source>
         <translation>
             <numerusform>%1/%2 Kind beendet</numerusform>
             <numerusform>%1/%2 Kinder beendet</numerusform>
@@ -2546,7 +2546,7 @@
         <translation>Inspizieren</translation>
     </message>
     <message>
-        <source>Childs by id</source>
+        <source>Children by id</source>
         <translation>Kinder nach ID</translation>
     </message>
     <message>
@@ -2554,7 +2554,7 @@
         <translation>Wann sie endeten</translation>
     </message>
     <message numerus="yes">
-        <source>%1 childs</source>
+        <source>%1 children</source>
         <translation>
             <numerusform>%1 Kind</numerusform>
             <numerusform>%1 Kinder</numerusform>
@@ -2565,7 +2565,7 @@
         <translation>%1 inspizieren</translation>
     </message>
     <message>
-        <source>Childs of %1 by id</source>
+        <source>Children of %1 by id</source>
         <translation>Kinder von %1 nach ID</translation>
     </message>
     <message>
@@ -2627,11 +2627,11 @@
         <translation>Warum sie steht</translation>
     </message>
     <message>
-        <source>Its childs are being counted.</source>
+        <source>Its children are being counted.</source>
         <translation>Ihre Kinder werden gezählt.</translation>
     </message>
     <message>
-        <source>Its barrier counts other childs than live</source>
+        <source>Its barrier counts other children than live</source>
         <translation>Der Zähler ihrer Barriere stimmt nicht mit den lebenden Kindern überein</translation>
     </message>
     <message>
@@ -2643,7 +2643,7 @@
         <translation>Warum sie nicht vorankommt</translation>
     </message>
     <message>
-        <source>All its childs have ended. The next sweep of a worker wakes it.</source>
+        <source>All its children have ended. The next sweep of a worker wakes it.</source>
         <translation>Alle ihre Kinder sind beendet. Der nächste Aufräumlauf eines Workers weckt sie.</translation>
     </message>
     <message>
@@ -2679,28 +2679,28 @@
         <translation>eines im Posteingang</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln childs hold %1 that have ended</source>
+        <source>%Ln children hold %1 that have ended</source>
         <translation>
             <numerusform>Ein Kind hält %1 beendete auf</numerusform>
             <numerusform>%Ln Kinder halten %1 beendete auf</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln childs hold it</source>
+        <source>%Ln children hold it</source>
         <translation>
             <numerusform>Ein Kind hält sie auf</numerusform>
             <numerusform>%Ln Kinder halten sie auf</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Its barrier counts %1 pending, but %Ln of its childs live. Rows may have been deleted from outside; the count does not mend itself.</source>
+        <source>Its barrier counts %1 pending, but %Ln of its children live. Rows may have been deleted from outside; the count does not mend itself.</source>
         <translation>
             <numerusform>Ihre Barriere zählt %1 ausstehende, aber %Ln ihrer Kinder lebt. Vielleicht wurden Zeilen von außen gelöscht; der Zähler berichtigt sich nicht selbst.</numerusform>
             <numerusform>Ihre Barriere zählt %1 ausstehende, aber %Ln ihrer Kinder leben. Vielleicht wurden Zeilen von außen gelöscht; der Zähler berichtigt sich nicht selbst.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Some of the %Ln childs that have not ended go on by themselves.</source>
+        <source>Some of the %Ln children that have not ended go on by themselves.</source>
         <translation>
             <numerusform>Ihr letztes nicht beendetes Kind kommt voran.</numerusform>
             <numerusform>Einige der %Ln nicht beendeten Kinder kommen von selbst voran.</numerusform>
@@ -2756,7 +2756,7 @@
         <translation>Abweichung</translation>
     </message>
     <message>
-        <source>Their barrier counts other childs than live: it may never be released</source>
+        <source>Their barrier counts other children than live: it may never be released</source>
         <translation>Der Zähler ihrer Barriere stimmt nicht mit den lebenden Kindern überein: Sie wird womöglich nie freigegeben</translation>
     </message>
     <message>
@@ -2792,7 +2792,7 @@
         <translation>%1 Angezeigt wird der Stand von %2.</translation>
     </message>
     <message>
-        <source>A parent stands here while it waits for the childs that one of its steps has spawned, and the whole tree below it with what holds it up. Spawn an “order” to see one.</source>
+        <source>A parent stands here while it waits for the children that one of its steps has spawned, and the whole tree below it with what holds it up. Spawn an “order” to see one.</source>
         <translation>Eine Elterninstanz steht hier, solange sie auf die Kinder wartet, die einer ihrer Schritte erzeugt hat, und der ganze Baum unter ihr mit dem, was sie aufhält. Erzeugen Sie ein „order“, um eine zu sehen.</translation>
     </message>
     <message>
@@ -2828,7 +2828,7 @@
         <translation>Alle anzeigen</translation>
     </message>
     <message>
-        <source>Nobody waits for childs</source>
+        <source>Nobody waits for children</source>
         <translation>Niemand wartet auf Kinder</translation>
     </message>
     <message>
@@ -2860,7 +2860,7 @@
         <translation>%1 noch durchzusehen</translation>
     </message>
     <message>
-        <source>Every parent that waits until its childs have ended, well or badly; the one that waits longest is first. A bar tells how its childs stand. Childs that have ended are one line for each status; open it to see them.</source>
+        <source>Every parent that waits until its children have ended, well or badly; the one that waits longest is first. A bar tells how its children stand. Children that have ended are one line for each status; open it to see them.</source>
         <translation>Jede Elterninstanz, die wartet, bis ihre Kinder beendet sind, gut oder schlecht; die am längsten wartende zuerst. Ein Balken zeigt, wie es um ihre Kinder steht. Beendete Kinder sind eine Zeile je Status; klappen Sie sie auf, um sie zu sehen.</translation>
     </message>
     <message>
@@ -2868,7 +2868,7 @@
         <translation>„Aufgehalten von“ ist das Blatt, das die Freigabe der Barriere verhindert, wie weit unten auch immer: Nichts auf dem Weg dorthin kommt von selbst voran. Die gelbe Linie führt hin. Eine Elterninstanz kommt voran, solange etwas, das unter ihr lebt, von selbst vorankommt.</translation>
     </message>
     <message>
-        <source>Mismatch: the count of the barrier is another one than the childs that live, because rows were deleted or changed from outside.</source>
+        <source>Mismatch: the count of the barrier is another one than the children that live, because rows were deleted or changed from outside.</source>
         <translation>Abweichung: Der Zähler der Barriere stimmt nicht mit den lebenden Kindern überein, weil Zeilen von außen gelöscht oder geändert wurden.</translation>
     </message>
     <message>
@@ -3002,7 +3002,7 @@
         <translation>Noch nicht gezählt</translation>
     </message>
     <message>
-        <source>It has no childs</source>
+        <source>It has no children</source>
         <translation>Sie hat keine Kinder</translation>
     </message>
     <message>
@@ -3030,7 +3030,7 @@
         <translation>Status</translation>
     </message>
     <message>
-        <source>Childs</source>
+        <source>Children</source>
         <translation>Kinder</translation>
     </message>
     <message>
@@ -3046,7 +3046,7 @@
         <translation>Im Status</translation>
     </message>
     <message>
-        <source>Parents that wait for their childs</source>
+        <source>Parents that wait for their children</source>
         <translation>Elterninstanzen, die auf ihre Kinder warten</translation>
     </message>
     <message>
@@ -3062,7 +3062,7 @@
         <translation>ID kopieren</translation>
     </message>
     <message numerus="yes">
-        <source>The barrier counts %1 pending, but %Ln of its childs live.</source>
+        <source>The barrier counts %1 pending, but %Ln of its children live.</source>
         <translation>
             <numerusform>Die Barriere zählt %1 ausstehende, aber %Ln ihrer Kinder lebt.</numerusform>
             <numerusform>Die Barriere zählt %1 ausstehende, aber %Ln ihrer Kinder leben.</numerusform>
@@ -3090,11 +3090,11 @@
 <context>
     <name>fermata::views::ChildsTab</name>
     <message>
-        <source>It has no childs. A step spawns them by the outcome schedule_childs.</source>
+        <source>It has no children. A step spawns them by the outcome schedule_childs.</source>
         <translation>Sie hat keine Kinder. Ein Schritt erzeugt sie mit dem Ergebnis schedule_childs.</translation>
     </message>
     <message>
-        <source>Childs</source>
+        <source>Children</source>
         <translation>Kinder</translation>
     </message>
     <message>
@@ -3106,11 +3106,11 @@
         <translation>Alle, in der Ansicht „Instanzen“</translation>
     </message>
     <message>
-        <source>Childs by status</source>
+        <source>Children by status</source>
         <translation>Kinder nach Status</translation>
     </message>
     <message>
-        <source>Only childs of one status</source>
+        <source>Only children of one status</source>
         <translation>Nur Kinder eines Status</translation>
     </message>
     <message>
@@ -3948,7 +3948,7 @@ Ziehen oder Alt mit den Pfeiltasten verschiebt sie.</translation>
 <context>
     <name>fermata::views::FamilyCellsView</name>
     <message>
-        <source>Childs by id</source>
+        <source>Children by id</source>
         <translation>Kinder nach ID</translation>
     </message>
     <message>
@@ -3964,7 +3964,7 @@ Ziehen oder Alt mit den Pfeiltasten verschiebt sie.</translation>
         <translation>#%1: %2</translation>
     </message>
     <message numerus="yes">
-        <source>#%1 to #%2, %Ln childs</source>
+        <source>#%1 to #%2, %Ln children</source>
         <translation>
             <numerusform>#%1 bis #%2, %Ln Kind</numerusform>
             <numerusform>#%1 bis #%2, %Ln Kinder</numerusform>
@@ -4423,7 +4423,7 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>Ihr Posteingang ist leer.</translation>
     </message>
     <message numerus="yes">
-        <source>Waits for %1 of its %2 childs to end, done or failed.</source>
+        <source>Waits for %1 of its %2 children to end, done or failed.</source>
         <translation>
             <numerusform>Wartet auf das Ende von %1 von %2 Kind, fertig oder fehlgeschlagen.</numerusform>
             <numerusform>Wartet auf das Ende von %1 ihrer %2 Kinder, fertig oder fehlgeschlagen.</numerusform>
@@ -4448,14 +4448,14 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %2 at step %3 in the queue %4 count another number of pending childs than there are that live: childs were lost, or ended or added from outside.</source>
+        <source>%1 of %2 at step %3 in the queue %4 count another number of pending children than there are that live: children were lost, or ended or added from outside.</source>
         <translation>
             <numerusform>%1 Instanz von %2 im Schritt %3 in der Queue %4 zählt eine andere Zahl ausstehender Kinder, als leben: Kinder gingen verloren oder wurden von außen beendet oder hinzugefügt.</numerusform>
             <numerusform>%1 Instanzen von %2 im Schritt %3 in der Queue %4 zählen eine andere Zahl ausstehender Kinder, als leben: Kinder gingen verloren oder wurden von außen beendet oder hinzugefügt.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Counts %1 childs as pending, but %Ln of its childs live.</source>
+        <source>Counts %1 children as pending, but %Ln of its children live.</source>
         <translation>
             <numerusform>Zählt %1 ausstehende Kinder, aber %Ln ihrer Kinder lebt.</numerusform>
             <numerusform>Zählt %1 ausstehende Kinder, aber %Ln ihrer Kinder leben.</numerusform>
@@ -4466,7 +4466,7 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>Vielleicht wurden Zeilen von außen gelöscht oder beendet; ihre Barriere öffnet sich nicht, wenn das letzte Kind endet.</translation>
     </message>
     <message>
-        <source>Childs may have been added from outside; its barrier opens before the last child ends.</source>
+        <source>Children may have been added from outside; its barrier opens before the last child ends.</source>
         <translation>Vielleicht wurden Kinder von außen hinzugefügt; ihre Barriere öffnet sich, bevor das letzte Kind endet.</translation>
     </message>
     <message>
@@ -4718,11 +4718,11 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>Niemand weckt sie</translation>
     </message>
     <message>
-        <source>Waits for childs</source>
+        <source>Waits for children</source>
         <translation>Wartet auf Kinder</translation>
     </message>
     <message>
-        <source>Wrong count of childs</source>
+        <source>Wrong count of children</source>
         <translation>Falsche Zahl von Kindern</translation>
     </message>
     <message>
@@ -5815,7 +5815,7 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>Eingang</translation>
     </message>
     <message>
-        <source>Childs</source>
+        <source>Children</source>
         <translation>Kinder</translation>
     </message>
     <message>
@@ -6015,7 +6015,7 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>%1 nicht beendet, %2 fehlgeschlagen</translation>
     </message>
     <message numerus="yes">
-        <source>%1 childs</source>
+        <source>%1 children</source>
         <translation>
             <numerusform>%1 Kind</numerusform>
             <numerusform>%1 Kinder</numerusform>
@@ -6199,7 +6199,7 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>Queue und Partitionsschlüssel</translation>
     </message>
     <message>
-        <source>The childs of an instance; what is awaited</source>
+        <source>The children of an instance; what is awaited</source>
         <translation>Die Kinder einer Instanz; worauf gewartet wird</translation>
     </message>
     <message>
@@ -6403,7 +6403,7 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>Wartend</translation>
     </message>
     <message>
-        <source>Parked until a signal comes or its childs have ended</source>
+        <source>Parked until a signal comes or its children have ended</source>
         <translation>Geparkt, bis ein Signal kommt oder ihre Kinder beendet sind</translation>
     </message>
     <message>
@@ -6542,7 +6542,7 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>Eltern</translation>
     </message>
     <message>
-        <source>Childs left</source>
+        <source>Children left</source>
         <translation>Offene Kinder</translation>
     </message>
     <message>
@@ -6566,7 +6566,7 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>Zeit seit der letzten Änderung der Zeile, nach der Uhr der Datenbank</translation>
     </message>
     <message>
-        <source>How many of its childs it still waits for</source>
+        <source>How many of its children it still waits for</source>
         <translation>Auf wie viele ihrer Kinder sie noch wartet</translation>
     </message>
     <message>
@@ -6690,7 +6690,7 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>Alles Geladene auswählen</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln childs left</source>
+        <source>%Ln children left</source>
         <translation>
             <numerusform>noch %Ln Kind</numerusform>
             <numerusform>noch %Ln Kinder</numerusform>
@@ -7928,7 +7928,7 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>Von keinem Worker deklariert: Instanzen wurden dort gesehen.</translation>
     </message>
     <message>
-        <source>A barrier: parents wait here until each of their childs has ended.</source>
+        <source>A barrier: parents wait here until each of their children has ended.</source>
         <translation>Eine Barriere: Eltern warten hier, bis jedes ihrer Kinder beendet ist.</translation>
     </message>
     <message>
@@ -8235,7 +8235,7 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>Jede Maschine in jeder Version, mit den Instanzen, die nicht beendet sind: wer bei welchem Schritt in welchem Status steht und seit wann die längste. Ein Alter ist gelb, wenn es mehr als das Zehnfache des Üblichen beträgt.</translation>
     </message>
     <message>
-        <source>A double bar marks a barrier, at which parents wait for their childs; an envelope a step that awaits a signal. Dashed loops run a step again. What is dotted or dashed in amber was seen but never declared. The flag is the selected instance.</source>
+        <source>A double bar marks a barrier, at which parents wait for their children; an envelope a step that awaits a signal. Dashed loops run a step again. What is dotted or dashed in amber was seen but never declared. The flag is the selected instance.</source>
         <translation>Ein Doppelbalken kennzeichnet eine Barriere, an der Eltern auf ihre Kinder warten; ein Umschlag einen Schritt, der auf ein Signal wartet. Gestrichelte Schleifen führen einen Schritt erneut aus. Was gelb gepunktet oder gestrichelt ist, wurde gesehen, aber nie deklariert. Die Fahne ist die ausgewählte Instanz.</translation>
     </message>
     <message>
@@ -8817,7 +8817,7 @@ Zahl: %2</translation>
         <translation>warten</translation>
     </message>
     <message>
-        <source>childs</source>
+        <source>children</source>
         <translation>Kinder</translation>
     </message>
     <message>
@@ -9516,11 +9516,11 @@ Zahl: %2</translation>
         <translation>Mit anderem &amp;Zustand</translation>
     </message>
     <message>
-        <source>The barrier is given up. Childs that live are detached: they go on by themselves, and what they end with reaches nobody. The step runs again, and may spawn childs anew.</source>
+        <source>The barrier is given up. Children that live are detached: they go on by themselves, and what they end with reaches nobody. The step runs again, and may spawn children anew.</source>
         <translation>Die Barriere wird aufgegeben. Lebende Kinder werden abgelöst: Sie machen für sich weiter, und womit sie enden, erreicht niemanden. Der Schritt läuft erneut und erzeugt vielleicht neue Kinder.</translation>
     </message>
     <message>
-        <source>Those that are childs re&amp;join the barriers of their parents</source>
+        <source>Those that are children re&amp;join the barriers of their parents</source>
         <translation>Kinder darunter treten &amp;wieder in die Barrieren ihrer Eltern ein</translation>
     </message>
     <message>
@@ -9560,11 +9560,11 @@ Zahl: %2</translation>
         <translation>Der Zustand ist kein gültiges JSON.</translation>
     </message>
     <message>
-        <source>Their childs are no longer &amp;waited for</source>
+        <source>Their children are no longer &amp;waited for</source>
         <translation>Auf ihre Kinder wird &amp;nicht mehr gewartet</translation>
     </message>
     <message>
-        <source>Its childs are no longer &amp;waited for</source>
+        <source>Its children are no longer &amp;waited for</source>
         <translation>Auf ihre Kinder wird &amp;nicht mehr gewartet</translation>
     </message>
 </context>
@@ -10784,7 +10784,7 @@ Zahl: %2</translation>
         <translation>Kopie erzeugen</translation>
     </message>
     <message>
-        <source>A copy of #%1: a new instance with its state, attempt 0, without its parent, childs and inbox.</source>
+        <source>A copy of #%1: a new instance with its state, attempt 0, without its parent, children and inbox.</source>
         <translation>Eine Kopie von #%1: eine neue Instanz mit ihrem Zustand, Versuch 0, ohne Elterninstanz, Kinder und Posteingang.</translation>
     </message>
     <message>
@@ -11063,7 +11063,7 @@ Letzte: %2</translation>
         <translation>warten</translation>
     </message>
     <message>
-        <source>childs</source>
+        <source>children</source>
         <translation>Kinder</translation>
     </message>
     <message>
@@ -12033,7 +12033,7 @@ Letzte: %2</translation>
         <translation>Gesehen um %1</translation>
     </message>
     <message numerus="yes">
-        <source>waits for %Ln childs</source>
+        <source>waits for %Ln children</source>
         <translation>
             <numerusform>wartet auf %Ln Kind</numerusform>
             <numerusform>wartet auf %Ln Kinder</numerusform>
@@ -12193,7 +12193,7 @@ Letzte: %2</translation>
         <translation>Warum sie fehlschlug</translation>
     </message>
     <message numerus="yes">
-        <source>holds %1, which waits for %Ln childs</source>
+        <source>holds %1, which waits for %Ln children</source>
         <translation>
             <numerusform>hält %1 auf: letztes Kind, auf das gewartet wird</numerusform>
             <numerusform>hält %1 auf (wartet auf %Ln Kinder)</numerusform>
@@ -12340,7 +12340,7 @@ Letzte: %2</translation>
         <translation>Worker %1, Lease noch %2</translation>
     </message>
     <message>
-        <source>all its childs have ended: due to be woken</source>
+        <source>all its children have ended: due to be woken</source>
         <translation>alle Kinder beendet: zu wecken</translation>
     </message>
     <message>
@@ -12360,7 +12360,7 @@ Letzte: %2</translation>
         <translation>kein Grund angegeben</translation>
     </message>
     <message numerus="yes">
-        <source>waits for %Ln childs</source>
+        <source>waits for %Ln children</source>
         <translation>
             <numerusform>wartet auf %Ln Kind</numerusform>
             <numerusform>wartet auf %Ln Kinder</numerusform>

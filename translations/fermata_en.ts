@@ -119,10 +119,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln of its childs that live go on without it: nobody waits for them any more.</source>
+        <source>%Ln of its children that live go on without it: nobody waits for them any more.</source>
         <translation>
-            <numerusform>%Ln of its childs that live goes on without it: nobody waits for it any more.</numerusform>
-            <numerusform>%Ln of its childs that live go on without it: nobody waits for them any more.</numerusform>
+            <numerusform>%Ln of its children that live goes on without it: nobody waits for it any more.</numerusform>
+            <numerusform>%Ln of its children that live go on without it: nobody waits for them any more.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -224,10 +224,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln childs that live go on without their parents.</source>
+        <source>%Ln children that live go on without their parents.</source>
         <translation>
             <numerusform>%Ln child that lives goes on without its parent.</numerusform>
-            <numerusform>%Ln childs that live go on without their parents.</numerusform>
+            <numerusform>%Ln children that live go on without their parents.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -252,10 +252,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln of its childs live: for these it waits.</source>
+        <source>%Ln of its children live: for these it waits.</source>
         <translation>
-            <numerusform>%Ln of its childs lives: for this one it waits.</numerusform>
-            <numerusform>%Ln of its childs live: for these it waits.</numerusform>
+            <numerusform>%Ln of its children lives: for this one it waits.</numerusform>
+            <numerusform>%Ln of its children live: for these it waits.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -280,10 +280,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>waits for %Ln childs</source>
+        <source>waits for %Ln children</source>
         <translation>
             <numerusform>waits for %Ln child</numerusform>
-            <numerusform>waits for %Ln childs</numerusform>
+            <numerusform>waits for %Ln children</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -351,10 +351,10 @@
 <context>
     <name>fermata::views::BarrierGraph</name>
     <message numerus="yes">
-        <source>%1 of %2 childs ended</source>
+        <source>%1 of %2 children ended</source>
         <translation>
             <numerusform>%1 of %2 child ended</numerusform>
-            <numerusform>%1 of %2 childs ended</numerusform>
+            <numerusform>%1 of %2 children ended</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -368,10 +368,10 @@
 <context>
     <name>fermata::views::BarrierPanel</name>
     <message numerus="yes">
-        <source>%1 childs</source>
+        <source>%1 children</source>
         <translation>
             <numerusform>%1 child</numerusform>
-            <numerusform>%1 childs</numerusform>
+            <numerusform>%1 children</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -385,31 +385,31 @@
 <context>
     <name>fermata::views::BarrierVerdict</name>
     <message numerus="yes">
-        <source>%Ln childs hold %1 that have ended</source>
+        <source>%Ln children hold %1 that have ended</source>
         <translation>
             <numerusform>One child holds %1 that have ended</numerusform>
-            <numerusform>%Ln childs hold %1 that have ended</numerusform>
+            <numerusform>%Ln children hold %1 that have ended</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln childs hold it</source>
+        <source>%Ln children hold it</source>
         <translation>
             <numerusform>One child holds it</numerusform>
-            <numerusform>%Ln childs hold it</numerusform>
+            <numerusform>%Ln children hold it</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Its barrier counts %1 pending, but %Ln of its childs live. Rows may have been deleted from outside; the count does not mend itself.</source>
+        <source>Its barrier counts %1 pending, but %Ln of its children live. Rows may have been deleted from outside; the count does not mend itself.</source>
         <translation>
-            <numerusform>Its barrier counts %1 pending, but %Ln of its childs lives. Rows may have been deleted from outside; the count does not mend itself.</numerusform>
-            <numerusform>Its barrier counts %1 pending, but %Ln of its childs live. Rows may have been deleted from outside; the count does not mend itself.</numerusform>
+            <numerusform>Its barrier counts %1 pending, but %Ln of its children lives. Rows may have been deleted from outside; the count does not mend itself.</numerusform>
+            <numerusform>Its barrier counts %1 pending, but %Ln of its children live. Rows may have been deleted from outside; the count does not mend itself.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Some of the %Ln childs that have not ended go on by themselves.</source>
+        <source>Some of the %Ln children that have not ended go on by themselves.</source>
         <translation>
             <numerusform>Its last child that has not ended goes on.</numerusform>
-            <numerusform>Some of the %Ln childs that have not ended go on by themselves.</numerusform>
+            <numerusform>Some of the %Ln children that have not ended go on by themselves.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -433,10 +433,10 @@
 <context>
     <name>fermata::views::BarriersTree</name>
     <message numerus="yes">
-        <source>The barrier counts %1 pending, but %Ln of its childs live.</source>
+        <source>The barrier counts %1 pending, but %Ln of its children live.</source>
         <translation>
-            <numerusform>The barrier counts %1 pending, but %Ln of its childs lives.</numerusform>
-            <numerusform>The barrier counts %1 pending, but %Ln of its childs live.</numerusform>
+            <numerusform>The barrier counts %1 pending, but %Ln of its children lives.</numerusform>
+            <numerusform>The barrier counts %1 pending, but %Ln of its children live.</numerusform>
         </translation>
     </message>
 </context>
@@ -553,10 +553,10 @@
 <context>
     <name>fermata::views::FamilyCellsView</name>
     <message numerus="yes">
-        <source>#%1 to #%2, %Ln childs</source>
+        <source>#%1 to #%2, %Ln children</source>
         <translation>
             <numerusform>#%1 to #%2, %Ln child</numerusform>
-            <numerusform>#%1 to #%2, %Ln childs</numerusform>
+            <numerusform>#%1 to #%2, %Ln children</numerusform>
         </translation>
     </message>
 </context>
@@ -626,10 +626,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Waits for %1 of its %2 childs to end, done or failed.</source>
+        <source>Waits for %1 of its %2 children to end, done or failed.</source>
         <translation>
             <numerusform>Waits for %1 of its %2 child to end, done or failed.</numerusform>
-            <numerusform>Waits for %1 of its %2 childs to end, done or failed.</numerusform>
+            <numerusform>Waits for %1 of its %2 children to end, done or failed.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -647,17 +647,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %2 at step %3 in the queue %4 count another number of pending childs than there are that live: childs were lost, or ended or added from outside.</source>
+        <source>%1 of %2 at step %3 in the queue %4 count another number of pending children than there are that live: children were lost, or ended or added from outside.</source>
         <translation>
-            <numerusform>%1 of %2 at step %3 in the queue %4 counts another number of pending childs than there are that live: childs were lost, or ended or added from outside.</numerusform>
-            <numerusform>%1 of %2 at step %3 in the queue %4 count another number of pending childs than there are that live: childs were lost, or ended or added from outside.</numerusform>
+            <numerusform>%1 of %2 at step %3 in the queue %4 counts another number of pending children than there are that live: children were lost, or ended or added from outside.</numerusform>
+            <numerusform>%1 of %2 at step %3 in the queue %4 count another number of pending children than there are that live: children were lost, or ended or added from outside.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Counts %1 childs as pending, but %Ln of its childs live.</source>
+        <source>Counts %1 children as pending, but %Ln of its children live.</source>
         <translation>
-            <numerusform>Counts %1 childs as pending, but %Ln of its childs lives.</numerusform>
-            <numerusform>Counts %1 childs as pending, but %Ln of its childs live.</numerusform>
+            <numerusform>Counts %1 children as pending, but %Ln of its children lives.</numerusform>
+            <numerusform>Counts %1 children as pending, but %Ln of its children live.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -898,10 +898,10 @@
 <context>
     <name>fermata::views::InspectorHead</name>
     <message numerus="yes">
-        <source>%1 childs</source>
+        <source>%1 children</source>
         <translation>
             <numerusform>%1 child</numerusform>
-            <numerusform>%1 childs</numerusform>
+            <numerusform>%1 children</numerusform>
         </translation>
     </message>
 </context>
@@ -925,10 +925,10 @@
 <context>
     <name>fermata::views::InstancesTable</name>
     <message numerus="yes">
-        <source>%Ln childs left</source>
+        <source>%Ln children left</source>
         <translation>
             <numerusform>%Ln child left</numerusform>
-            <numerusform>%Ln childs left</numerusform>
+            <numerusform>%Ln children left</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1313,10 +1313,10 @@
 <context>
     <name>fermata::views::Timeline</name>
     <message numerus="yes">
-        <source>waits for %Ln childs</source>
+        <source>waits for %Ln children</source>
         <translation>
             <numerusform>waits for %Ln child</numerusform>
-            <numerusform>waits for %Ln childs</numerusform>
+            <numerusform>waits for %Ln children</numerusform>
         </translation>
     </message>
 </context>
@@ -1333,10 +1333,10 @@
 <context>
     <name>fermata::views::Verdict</name>
     <message numerus="yes">
-        <source>holds %1, which waits for %Ln childs</source>
+        <source>holds %1, which waits for %Ln children</source>
         <translation>
             <numerusform>holds %1: the last child it waits for</numerusform>
-            <numerusform>holds %1, which waits for %Ln childs</numerusform>
+            <numerusform>holds %1, which waits for %Ln children</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1350,10 +1350,10 @@
 <context>
     <name>fermata::views::Why</name>
     <message numerus="yes">
-        <source>waits for %Ln childs</source>
+        <source>waits for %Ln children</source>
         <translation>
             <numerusform>waits for %Ln child</numerusform>
-            <numerusform>waits for %Ln childs</numerusform>
+            <numerusform>waits for %Ln children</numerusform>
         </translation>
     </message>
 </context>

@@ -48,7 +48,7 @@
         <translation>屏障</translation>
     </message>
     <message>
-        <source>Parents that wait for their childs, and what holds them</source>
+        <source>Parents that wait for their children, and what holds them</source>
         <translation>等待子实例的父实例，以及阻塞它们的子实例</translation>
     </message>
     <message>
@@ -1029,7 +1029,7 @@
         <translation>已过期的租约，或工作器已消失的租约，会从其持有者处收回：与清扫的做法相同，该实例重新变为可运行，尝试次数加一。如果持有者仍在工作，其提交会被拒绝。</translation>
     </message>
     <message>
-        <source>The number of childs that a parent waits for becomes the number of its childs that live. Where none does, its barrier opens.</source>
+        <source>The number of children that a parent waits for becomes the number of its children that live. Where none does, its barrier opens.</source>
         <translation>父实例等待的子实例数变为其存活的子实例数。如果没有存活的子实例，其屏障会释放。</translation>
     </message>
     <message>
@@ -1218,7 +1218,7 @@
         <translation>重新计数屏障</translation>
     </message>
     <message>
-        <source>What it waits for becomes the number of childs that live</source>
+        <source>What it waits for becomes the number of children that live</source>
         <translation>其等待的数量变为存活的子实例数</translation>
     </message>
     <message>
@@ -1384,7 +1384,7 @@
         <translation>它不在执行中。</translation>
     </message>
     <message>
-        <source>It waits for no childs.</source>
+        <source>It waits for no children.</source>
         <translation>它没有在等待子实例。</translation>
     </message>
     <message>
@@ -1396,7 +1396,7 @@
         <translation>此连接的角色无权执行此操作。</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln of its childs that live go on without it: nobody waits for them any more.</source>
+        <source>%Ln of its children that live go on without it: nobody waits for them any more.</source>
         <translation>
             <numerusform>其 %Ln 个存活的子实例会脱离它继续运行：不再有实例等待它们。</numerusform>
         </translation>
@@ -1494,7 +1494,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln childs that live go on without their parents.</source>
+        <source>%Ln children that live go on without their parents.</source>
         <translation>
             <numerusform>%Ln 个存活的子实例会脱离其父实例继续运行。</numerusform>
         </translation>
@@ -1530,11 +1530,11 @@
         </translation>
     </message>
     <message>
-        <source>None of its childs lives: the barrier opens.</source>
+        <source>None of its children lives: the barrier opens.</source>
         <translation>没有存活的子实例：屏障释放。</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln of its childs live: for these it waits.</source>
+        <source>%Ln of its children live: for these it waits.</source>
         <translation>
             <numerusform>有 %Ln 个子实例存活：它会等待这些子实例。</numerusform>
         </translation>
@@ -1590,7 +1590,7 @@
         <translation>队列 %1</translation>
     </message>
     <message numerus="yes">
-        <source>waits for %Ln childs</source>
+        <source>waits for %Ln children</source>
         <translation>
             <numerusform>等待 %Ln 个子实例</numerusform>
         </translation>
@@ -1644,11 +1644,11 @@
         <translation>父实例已继续推进</translation>
     </message>
     <message>
-        <source>waiting for childs</source>
+        <source>waiting for children</source>
         <translation>正在等待子实例</translation>
     </message>
     <message>
-        <source>childs still live</source>
+        <source>children still live</source>
         <translation>子实例仍存活</translation>
     </message>
     <message>
@@ -1724,11 +1724,11 @@
         <translation>%1 在等待其子实例：只有不再等待它们时才能重放。</translation>
     </message>
     <message>
-        <source>Childs of %1 still live and would disturb its next barrier: detach them with it.</source>
+        <source>Children of %1 still live and would disturb its next barrier: detach them with it.</source>
         <translation>%1 的子实例仍存活，会干扰其下一个屏障：请让它们一并脱离。</translation>
     </message>
     <message>
-        <source>%1 waits for no childs.</source>
+        <source>%1 waits for no children.</source>
         <translation>%1 没有在等待子实例。</translation>
     </message>
     <message>
@@ -1864,7 +1864,7 @@
         <translation>父实例</translation>
     </message>
     <message>
-        <source>childs waited for</source>
+        <source>children waited for</source>
         <translation>等待的子实例数</translation>
     </message>
     <message>
@@ -2458,7 +2458,7 @@
         <translation>树的图形</translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %2 childs ended</source>
+        <source>%1 of %2 children ended</source>
         <translation>
             <numerusform>子实例已结束 %1/%2</numerusform>
         </translation>
@@ -2497,7 +2497,7 @@
         <translation>检查</translation>
     </message>
     <message>
-        <source>Childs by id</source>
+        <source>Children by id</source>
         <translation>按 ID 排列的子实例</translation>
     </message>
     <message>
@@ -2505,7 +2505,7 @@
         <translation>结束时间分布</translation>
     </message>
     <message numerus="yes">
-        <source>%1 childs</source>
+        <source>%1 children</source>
         <translation>
             <numerusform>%1 个子实例</numerusform>
         </translation>
@@ -2515,7 +2515,7 @@
         <translation>检查 %1</translation>
     </message>
     <message>
-        <source>Childs of %1 by id</source>
+        <source>Children of %1 by id</source>
         <translation>%1 的子实例（按 ID）</translation>
     </message>
     <message>
@@ -2576,11 +2576,11 @@
         <translation>停留原因</translation>
     </message>
     <message>
-        <source>Its childs are being counted.</source>
+        <source>Its children are being counted.</source>
         <translation>正在统计其子实例。</translation>
     </message>
     <message>
-        <source>Its barrier counts other childs than live</source>
+        <source>Its barrier counts other children than live</source>
         <translation>屏障计数与存活的子实例数不符</translation>
     </message>
     <message>
@@ -2592,7 +2592,7 @@
         <translation>未推进的原因</translation>
     </message>
     <message>
-        <source>All its childs have ended. The next sweep of a worker wakes it.</source>
+        <source>All its children have ended. The next sweep of a worker wakes it.</source>
         <translation>其子实例均已结束。工作器的下一次清扫会唤醒它。</translation>
     </message>
     <message>
@@ -2628,25 +2628,25 @@
         <translation>其收件箱中有一个</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln childs hold %1 that have ended</source>
+        <source>%Ln children hold %1 that have ended</source>
         <translation>
             <numerusform>%Ln 个子实例阻塞着 %1 个已结束的子实例</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln childs hold it</source>
+        <source>%Ln children hold it</source>
         <translation>
             <numerusform>%Ln 个子实例阻塞它</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Its barrier counts %1 pending, but %Ln of its childs live. Rows may have been deleted from outside; the count does not mend itself.</source>
+        <source>Its barrier counts %1 pending, but %Ln of its children live. Rows may have been deleted from outside; the count does not mend itself.</source>
         <translation>
             <numerusform>其屏障计有 %1 个待结束，但有 %Ln 个子实例仍存活。可能有行从外部被删除；该计数不会自行修正。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Some of the %Ln childs that have not ended go on by themselves.</source>
+        <source>Some of the %Ln children that have not ended go on by themselves.</source>
         <translation>
             <numerusform>%Ln 个未结束的子实例中有一些会自行继续。</numerusform>
         </translation>
@@ -2700,7 +2700,7 @@
         <translation>计数不符</translation>
     </message>
     <message>
-        <source>Their barrier counts other childs than live: it may never be released</source>
+        <source>Their barrier counts other children than live: it may never be released</source>
         <translation>屏障计数与存活的子实例数不符：可能永远不会释放</translation>
     </message>
     <message>
@@ -2736,7 +2736,7 @@
         <translation>%1 显示的是 %2 读取的数据。</translation>
     </message>
     <message>
-        <source>A parent stands here while it waits for the childs that one of its steps has spawned, and the whole tree below it with what holds it up. Spawn an “order” to see one.</source>
+        <source>A parent stands here while it waits for the children that one of its steps has spawned, and the whole tree below it with what holds it up. Spawn an “order” to see one.</source>
         <translation>父实例在等待其步骤创建的子实例期间会显示在这里，连同其下的整棵树和阻塞它的实例。创建一个“order”即可看到示例。</translation>
     </message>
     <message>
@@ -2772,7 +2772,7 @@
         <translation>全部显示</translation>
     </message>
     <message>
-        <source>Nobody waits for childs</source>
+        <source>Nobody waits for children</source>
         <translation>没有等待子实例的父实例</translation>
     </message>
     <message>
@@ -2804,7 +2804,7 @@
         <translation>还有 %1 个待查看</translation>
     </message>
     <message>
-        <source>Every parent that waits until its childs have ended, well or badly; the one that waits longest is first. A bar tells how its childs stand. Childs that have ended are one line for each status; open it to see them.</source>
+        <source>Every parent that waits until its children have ended, well or badly; the one that waits longest is first. A bar tells how its children stand. Children that have ended are one line for each status; open it to see them.</source>
         <translation>所有等待子实例结束（无论成功与否）的父实例；等待最久的在前。条形显示其子实例的状态。已结束的子实例按状态各占一行；展开即可查看。</translation>
     </message>
     <message>
@@ -2812,7 +2812,7 @@
         <translation>“阻塞者”是使屏障无法释放的叶实例，无论层级多深：通往它的路径上没有任何实例会自行继续。琥珀色的线指向它。只要父实例之下有实例会自行继续，该父实例就在推进中。</translation>
     </message>
     <message>
-        <source>Mismatch: the count of the barrier is another one than the childs that live, because rows were deleted or changed from outside.</source>
+        <source>Mismatch: the count of the barrier is another one than the children that live, because rows were deleted or changed from outside.</source>
         <translation>计数不符：屏障的计数与存活的子实例数不同，因为有行被从外部删除或更改。</translation>
     </message>
     <message>
@@ -2945,7 +2945,7 @@
         <translation>尚未计数</translation>
     </message>
     <message>
-        <source>It has no childs</source>
+        <source>It has no children</source>
         <translation>没有子实例</translation>
     </message>
     <message>
@@ -2973,7 +2973,7 @@
         <translation>状态</translation>
     </message>
     <message>
-        <source>Childs</source>
+        <source>Children</source>
         <translation>子实例</translation>
     </message>
     <message>
@@ -2989,7 +2989,7 @@
         <translation>状态时长</translation>
     </message>
     <message>
-        <source>Parents that wait for their childs</source>
+        <source>Parents that wait for their children</source>
         <translation>等待子实例的父实例</translation>
     </message>
     <message>
@@ -3005,7 +3005,7 @@
         <translation>复制 ID</translation>
     </message>
     <message numerus="yes">
-        <source>The barrier counts %1 pending, but %Ln of its childs live.</source>
+        <source>The barrier counts %1 pending, but %Ln of its children live.</source>
         <translation>
             <numerusform>屏障计有 %1 个待结束，但有 %Ln 个子实例仍存活。</numerusform>
         </translation>
@@ -3032,11 +3032,11 @@
 <context>
     <name>fermata::views::ChildsTab</name>
     <message>
-        <source>It has no childs. A step spawns them by the outcome schedule_childs.</source>
+        <source>It has no children. A step spawns them by the outcome schedule_childs.</source>
         <translation>没有子实例。步骤返回 schedule_childs 时会创建子实例。</translation>
     </message>
     <message>
-        <source>Childs</source>
+        <source>Children</source>
         <translation>子实例</translation>
     </message>
     <message>
@@ -3048,11 +3048,11 @@
         <translation>在“实例”视图中显示全部子实例</translation>
     </message>
     <message>
-        <source>Childs by status</source>
+        <source>Children by status</source>
         <translation>按状态统计的子实例</translation>
     </message>
     <message>
-        <source>Only childs of one status</source>
+        <source>Only children of one status</source>
         <translation>仅显示某一状态的子实例</translation>
     </message>
     <message>
@@ -3876,7 +3876,7 @@ Dragging it, or Alt and the arrows, moves it.</source>
 <context>
     <name>fermata::views::FamilyCellsView</name>
     <message>
-        <source>Childs by id</source>
+        <source>Children by id</source>
         <translation>按 ID 排列的子实例</translation>
     </message>
     <message>
@@ -3892,7 +3892,7 @@ Dragging it, or Alt and the arrows, moves it.</source>
         <translation>#%1：%2</translation>
     </message>
     <message numerus="yes">
-        <source>#%1 to #%2, %Ln childs</source>
+        <source>#%1 to #%2, %Ln children</source>
         <translation>
             <numerusform>#%1 至 #%2，%Ln 个子实例</numerusform>
         </translation>
@@ -4341,7 +4341,7 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>其收件箱为空。</translation>
     </message>
     <message numerus="yes">
-        <source>Waits for %1 of its %2 childs to end, done or failed.</source>
+        <source>Waits for %1 of its %2 children to end, done or failed.</source>
         <translation>
             <numerusform>等待其 %2 个子实例中的 %1 个结束（完成或失败）。</numerusform>
         </translation>
@@ -4363,13 +4363,13 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %2 at step %3 in the queue %4 count another number of pending childs than there are that live: childs were lost, or ended or added from outside.</source>
+        <source>%1 of %2 at step %3 in the queue %4 count another number of pending children than there are that live: children were lost, or ended or added from outside.</source>
         <translation>
             <numerusform>队列%4中有 %1 个 %2 的实例在步骤 %3 的待结束子实例计数与存活的子实例数不符：子实例丢失，或被从外部结束或添加。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Counts %1 childs as pending, but %Ln of its childs live.</source>
+        <source>Counts %1 children as pending, but %Ln of its children live.</source>
         <translation>
             <numerusform>计有 %1 个子实例待结束，但有 %Ln 个子实例存活。</numerusform>
         </translation>
@@ -4379,7 +4379,7 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>可能有行被从外部删除或结束；最后一个子实例结束时，其屏障不会释放。</translation>
     </message>
     <message>
-        <source>Childs may have been added from outside; its barrier opens before the last child ends.</source>
+        <source>Children may have been added from outside; its barrier opens before the last child ends.</source>
         <translation>可能有子实例从外部添加；其屏障会在最后一个子实例结束之前释放。</translation>
     </message>
     <message>
@@ -4627,11 +4627,11 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>无法被唤醒</translation>
     </message>
     <message>
-        <source>Waits for childs</source>
+        <source>Waits for children</source>
         <translation>等待子实例</translation>
     </message>
     <message>
-        <source>Wrong count of childs</source>
+        <source>Wrong count of children</source>
         <translation>子实例计数不符</translation>
     </message>
     <message>
@@ -5695,7 +5695,7 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>收件箱</translation>
     </message>
     <message>
-        <source>Childs</source>
+        <source>Children</source>
         <translation>子实例</translation>
     </message>
     <message>
@@ -5895,7 +5895,7 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>%1 个未结束，%2 个失败</translation>
     </message>
     <message numerus="yes">
-        <source>%1 childs</source>
+        <source>%1 children</source>
         <translation>
             <numerusform>%1 个子实例</numerusform>
         </translation>
@@ -6076,7 +6076,7 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>队列和分区键</translation>
     </message>
     <message>
-        <source>The childs of an instance; what is awaited</source>
+        <source>The children of an instance; what is awaited</source>
         <translation>某个实例的子实例；等待的信号</translation>
     </message>
     <message>
@@ -6280,7 +6280,7 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>等待</translation>
     </message>
     <message>
-        <source>Parked until a signal comes or its childs have ended</source>
+        <source>Parked until a signal comes or its children have ended</source>
         <translation>已挂起，直到信号到来或子实例全部结束</translation>
     </message>
     <message>
@@ -6419,7 +6419,7 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>父实例</translation>
     </message>
     <message>
-        <source>Childs left</source>
+        <source>Children left</source>
         <translation>剩余子实例</translation>
     </message>
     <message>
@@ -6443,7 +6443,7 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>距该行上次变更的时间，以数据库时钟计</translation>
     </message>
     <message>
-        <source>How many of its childs it still waits for</source>
+        <source>How many of its children it still waits for</source>
         <translation>仍在等待的子实例数量</translation>
     </message>
     <message>
@@ -6567,7 +6567,7 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>选中所有已加载的行</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln childs left</source>
+        <source>%Ln children left</source>
         <translation>
             <numerusform>剩 %Ln 个子实例</numerusform>
         </translation>
@@ -7794,7 +7794,7 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>没有工作器声明过：在此看到过实例。</translation>
     </message>
     <message>
-        <source>A barrier: parents wait here until each of their childs has ended.</source>
+        <source>A barrier: parents wait here until each of their children has ended.</source>
         <translation>屏障：父实例在此等待，直到所有子实例结束。</translation>
     </message>
     <message>
@@ -8100,7 +8100,7 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>每个状态机的每个版本，以及其尚未结束的实例：处于哪个步骤、哪种状态，以及停留最久的实例停留了多久。停留时长超过通常的十倍时显示为琥珀色。</translation>
     </message>
     <message>
-        <source>A double bar marks a barrier, at which parents wait for their childs; an envelope a step that awaits a signal. Dashed loops run a step again. What is dotted or dashed in amber was seen but never declared. The flag is the selected instance.</source>
+        <source>A double bar marks a barrier, at which parents wait for their children; an envelope a step that awaits a signal. Dashed loops run a step again. What is dotted or dashed in amber was seen but never declared. The flag is the selected instance.</source>
         <translation>双线表示屏障，父实例在此等待子实例；信封表示等待信号的步骤。虚线环表示再次运行该步骤。琥珀色的点线或虚线表示观察到但从未声明过。旗标表示所选的实例。</translation>
     </message>
     <message>
@@ -8677,7 +8677,7 @@ The number is %2</source>
         <translation>等待</translation>
     </message>
     <message>
-        <source>childs</source>
+        <source>children</source>
         <translation>子实例</translation>
     </message>
     <message>
@@ -9368,11 +9368,11 @@ The number is %2</source>
         <translation>使用其他状态数据(&amp;T)</translation>
     </message>
     <message>
-        <source>The barrier is given up. Childs that live are detached: they go on by themselves, and what they end with reaches nobody. The step runs again, and may spawn childs anew.</source>
+        <source>The barrier is given up. Children that live are detached: they go on by themselves, and what they end with reaches nobody. The step runs again, and may spawn children anew.</source>
         <translation>放弃屏障。存活的子实例会脱离：它们自行继续，其结束结果不会传给任何实例。该步骤会再次运行，并可能重新创建子实例。</translation>
     </message>
     <message>
-        <source>Those that are childs re&amp;join the barriers of their parents</source>
+        <source>Those that are children re&amp;join the barriers of their parents</source>
         <translation>其中的子实例重新加入其父实例的屏障(&amp;J)</translation>
     </message>
     <message>
@@ -9412,11 +9412,11 @@ The number is %2</source>
         <translation>状态数据不是有效的 JSON。</translation>
     </message>
     <message>
-        <source>Their childs are no longer &amp;waited for</source>
+        <source>Their children are no longer &amp;waited for</source>
         <translation>不再等待它们的子实例(&amp;W)</translation>
     </message>
     <message>
-        <source>Its childs are no longer &amp;waited for</source>
+        <source>Its children are no longer &amp;waited for</source>
         <translation>不再等待其子实例(&amp;W)</translation>
     </message>
 </context>
@@ -10628,7 +10628,7 @@ The number is %2</source>
         <translation>创建副本</translation>
     </message>
     <message>
-        <source>A copy of #%1: a new instance with its state, attempt 0, without its parent, childs and inbox.</source>
+        <source>A copy of #%1: a new instance with its state, attempt 0, without its parent, children and inbox.</source>
         <translation>#%1 的副本：具有其状态数据的新实例，尝试次数为 0，不含其父实例、子实例和收件箱。</translation>
     </message>
     <message>
@@ -10903,7 +10903,7 @@ Last: %2</source>
         <translation>等待</translation>
     </message>
     <message>
-        <source>childs</source>
+        <source>children</source>
         <translation>子实例</translation>
     </message>
     <message>
@@ -11864,7 +11864,7 @@ Last: %2</source>
         <translation>于 %1 看到</translation>
     </message>
     <message numerus="yes">
-        <source>waits for %Ln childs</source>
+        <source>waits for %Ln children</source>
         <translation>
             <numerusform>等待 %Ln 个子实例</numerusform>
         </translation>
@@ -12022,7 +12022,7 @@ Last: %2</source>
         <translation>失败原因</translation>
     </message>
     <message numerus="yes">
-        <source>holds %1, which waits for %Ln childs</source>
+        <source>holds %1, which waits for %Ln children</source>
         <translation>
             <numerusform>阻塞 %1，后者在等待 %Ln 个子实例</numerusform>
         </translation>
@@ -12167,7 +12167,7 @@ Last: %2</source>
         <translation>工作器 %1，租约剩余 %2</translation>
     </message>
     <message>
-        <source>all its childs have ended: due to be woken</source>
+        <source>all its children have ended: due to be woken</source>
         <translation>子实例均已结束：即将被唤醒</translation>
     </message>
     <message>
@@ -12187,7 +12187,7 @@ Last: %2</source>
         <translation>未给出原因</translation>
     </message>
     <message numerus="yes">
-        <source>waits for %Ln childs</source>
+        <source>waits for %Ln children</source>
         <translation>
             <numerusform>等待 %Ln 个子实例</numerusform>
         </translation>

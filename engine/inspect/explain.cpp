@@ -290,7 +290,7 @@ void Explainer::elsewhere(const Case& it) {
     const std::string relation = last.target == row.parentId ? "its parent " : "";
     const std::string stands = isTerminal(last.status) ? "which has ended"
                                : last.status == Status::AwaitingChildren
-                                   ? "which waits for its childs"
+                                   ? "which waits for its children"
                                    : "which awaits " + (last.awaits ? inQuotes(*last.awaits) : std::string("nothing"));
     std::vector<InstanceId> targets;
     for (const Misdirected& each : found)

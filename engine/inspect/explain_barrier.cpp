@@ -117,7 +117,7 @@ void Explainer::barrierItself(const Case& it, const Tree& tree) {
     }
     const std::string atLeast = tree.childs.cut ? " or more" : "";
     std::string text = it.who + " waits for " + numberOf(row.childrenPending) + " of its " +
-                       numberOf(tree.childs.childs) + atLeast + " childs to end, done or failed";
+                       numberOf(tree.childs.childs) + atLeast + " children to end, done or failed";
     if (done > 0) text += "; " + numberOf(done) + atLeast + (done == 1 ? " is done" : " are done");
     if (failed > 0)
         text += (done > 0 ? ", " : "; ") + numberOf(failed) + atLeast + (failed == 1 ? " has failed" : " have failed");
@@ -179,14 +179,14 @@ void Explainer::oddBarrier(const Case& it, const BarrierCount& count) {
         wakeUp(it, "has no child left to wait for");
         return;
     }
-    const std::string counts = it.who + " counts " + counted(count.pending, "child", "childs") + " as pending, but " +
+    const std::string counts = it.who + " counts " + counted(count.pending, "child", "children") + " as pending, but " +
                                numberOf(count.live) +
-                               (count.live == 1 ? " of its childs lives. " : " of its childs live. ");
+                               (count.live == 1 ? " of its children lives. " : " of its children live. ");
     add(it, FindingCode::BarrierCountWrong, Outlook::Stuck,
         counts + (count.pending > count.live
                       ? "Rows may have been deleted, or ended from outside; its barrier does not open when the last "
                         "child ends."
-                      : "Childs may have been added from outside; its barrier opens before the last child ends."),
+                      : "Children may have been added from outside; its barrier opens before the last child ends."),
         "Recount the barrier: the count does not mend itself.")
         .evidence = {{"pending", count.pending}, {"live", count.live}, {"since", it.subject.row.updatedAt}};
     findings_.back().command = actCommand(snapshot_.schema(), "fermata_recount", {it.subject.row.id});

@@ -47,7 +47,7 @@ Invariant barrierCount() {
         " on c.parent_id = p.id and c.status not in ('done', 'failed') where p.status = 'awaiting_children'"
         " group by p.id, p.children_pending) b join gen_durable g on g.id = b.id where ";
     // That nothing is pending any more may have a reason; a wrong count has none.
-    return {"barrier_count", "a parent that waits counts its living childs, and has one at least",
+    return {"barrier_count", "a parent that waits counts its living children, and has one at least",
             statement("fermata_check_barrier_count", "select b.*" + parents +
                                                          "b.children_pending <> b.live or (b.live = 0"
                                                          " and not (" +
@@ -129,13 +129,13 @@ const std::vector<Invariant>& invariants() {
         barrierBirth(),
         lostWakeUp(),
         {"negative_count",
-         "no instance has fewer than no childs pending",
+         "no instance has fewer than no children pending",
          statement("fermata_check_negative_count",
                    "select id, status, children_pending from gen_durable where children_pending < 0"),
          {}},
         partitionKey(),
         {"awaits",
-         "who awaits a signal names it; who has ended or waits for childs awaits none",
+         "who awaits a signal names it; who has ended or waits for children awaits none",
          statement("fermata_check_awaits",
                    "select id, status, awaits from gen_durable where (status = 'awaiting_signal' and awaits is null)"
                    " or (status in ('done', 'failed', 'awaiting_children') and awaits is not null)"),

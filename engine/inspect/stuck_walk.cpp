@@ -286,11 +286,12 @@ Finding StuckSurvey::findingOf(Snapshot& snapshot, const Kind& kind, const Group
         if (one) finding.command = replayCommand(first);
         break;
     case Part::Barriers:
-        finding = stuckFinding(FindingCode::BarrierCountWrong, group.count, group.some,
-                               numberOf(group.count) + " of " + machine + (one ? " counts" : " count") +
-                                   " another number of pending childs than there are that live: childs were lost, or "
-                                   "ended or added from outside.",
-                               "Explain one of them, then recount the barrier: the count does not mend itself.");
+        finding =
+            stuckFinding(FindingCode::BarrierCountWrong, group.count, group.some,
+                         numberOf(group.count) + " of " + machine + (one ? " counts" : " count") +
+                             " another number of pending children than there are that live: children were lost, or "
+                             "ended or added from outside.",
+                         "Explain one of them, then recount the barrier: the count does not mend itself.");
         finding.command =
             namesAll(finding) ? actCommand(snapshot.schema(), "fermata_recount", group.some) : explainCommand(first);
         break;

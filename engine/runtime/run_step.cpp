@@ -43,7 +43,7 @@ std::vector<Signal> signalsOf(const ShownInbox& inbox) {
 std::vector<Child> childsOf(const store::Claimed& claimed) {
     std::vector<Child> childs;
     if (claimed.childs == "[]") return childs;
-    Json rows = store::decodeDocument(claimed.childs, "the childs");
+    Json rows = store::decodeDocument(claimed.childs, "the children");
     childs.reserve(rows.size());
     for (Json& row : rows) {
         Child child;
@@ -111,7 +111,7 @@ void describeOutcome(StepResult& result, bool handled) {
         result.event.detail = "for \"" + outcome.name + "\"";
         break;
     case Kind::ScheduleChilds:
-        result.event.detail = std::to_string(outcome.childs.size()) + " childs, then " + outcome.name;
+        result.event.detail = std::to_string(outcome.childs.size()) + " children, then " + outcome.name;
         break;
     case Kind::Replay:
     case Kind::ReplayOfHandler:

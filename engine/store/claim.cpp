@@ -212,7 +212,7 @@ void readDocuments(postgres::Connection& connection, Claimed& one) {
         one.childs = result.text(0, 1);
     } catch (const Error& error) {
         if (error.connectionLost() || (!error.sqlState().starts_with("54") && error.sqlState() != "XX000")) throw;
-        one.unreadable = std::string("its inbox or its childs are too much to be read: ") + error.what();
+        one.unreadable = std::string("its inbox or its children are too much to be read: ") + error.what();
     }
     one.apart = false;
 }

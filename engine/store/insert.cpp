@@ -93,7 +93,7 @@ private:
     // `positions` of the instances, with the ids that were drawn for all of them, if any.
     void run(const std::vector<std::size_t>& positions, const std::vector<std::int64_t>& drawn) {
         static const postgres::Statement insert = statement("fermata_insert", "inserting instances", true);
-        static const postgres::Statement insertChilds = statement("fermata_insert_childs", "inserting childs", false);
+        static const postgres::Statement insertChilds = statement("fermata_insert_childs", "inserting children", false);
         std::vector<std::string> fsm, step, state, queue, scope;
         std::vector<std::int64_t> version, priority, delay, parent, id;
         std::vector<std::optional<std::string>> partition, key;

@@ -103,7 +103,7 @@ std::vector<SignalRow> readSignals(postgres::Connection& connection, InstanceId 
 }
 
 std::vector<ChildRow> readChilds(postgres::Connection& connection, InstanceId parent) {
-    static const Statement statement{"fermata_childs", "reading the childs of an instance",
+    static const Statement statement{"fermata_childs", "reading the children of an instance",
                                      "select id, fsm, fsm_version, step, status, result, last_error, " +
                                          micros("updated_at") + " from gen_durable where parent_id = $1 order by id"};
     const Result result = connection.run(statement, Params().id(parent));

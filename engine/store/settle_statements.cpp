@@ -21,7 +21,7 @@ const Statement hurry{"fermata_hurry", "committing outcomes", "set local lock_ti
 // The parents of childs that end, before anything else and without waiting for any: who holds one's lock also holds up
 // its childs, and nobody else. Since nothing is waited for, the order of locks (D14) is not at stake. Returns the
 // childs to leave out.
-const Statement lockParents{"fermata_settle_lock_parents", "joining childs to their parents",
+const Statement lockParents{"fermata_settle_lock_parents", "joining children to their parents",
                             R"(with ending as materialized (
     select c.id, c.parent_id from gen_durable c where c.id = any ($1::bigint[]) and c.parent_id is not null
 ), locked as materialized (
@@ -181,7 +181,7 @@ from unnest($1::bigint[], $2::int[]) as c (id, n) where p.id = c.id)"};
 // The join (§10), summed up for each parent (T70), parents in ascending order of id (D14). `release` is off for a
 // parent that may not become runnable yet because another holds its unique key (T43): its childs have ended all the
 // same, and the sweep wakes it (D13).
-const Statement join{"fermata_settle_join", "joining childs to their parents", R"(update gen_durable p set
+const Statement join{"fermata_settle_join", "joining children to their parents", R"(update gen_durable p set
     children_pending = greatest(p.children_pending - e.n, 0)::int,
     status = case when $3 and p.children_pending - e.n <= 0 and p.status = 'awaiting_children' then 'runnable' else p.status end,
     eligible_at = case when $3 and p.children_pending - e.n <= 0 and p.status = 'awaiting_children' then clock_timestamp() else p.eligible_at end,

@@ -72,12 +72,12 @@ Outcome join(const Context& ctx) {
 Machine order() {
     return Machine("order", 1)
         .describe("Spawns a \"charge\" for each of its items, waits until all have ended, and adds them up; some are "
-                  "declined. With {\"approvals\": 1} one of its childs waits for a person.")
+                  "declined. With {\"approvals\": 1} one of its children waits for a person.")
         .queue("payments")
         .example({{"items", 8}, {"fail", 2}, {"work_ms", 120}})
         .step("start", fanOut)
         .step("join", join)
-        .edge("start", "join", "all childs ended")
+        .edge("start", "join", "all children ended")
         .edge("join", "done", "some paid")
         .edge("join", "failed", "none paid");
 }

@@ -29,7 +29,7 @@ void fanout(Bench& bench) {
         fill(database, "parent", "spawn", 1);
         const auto end = work(database, {parent, child}, 64, childs + 2, "parent");
         if (seen != static_cast<std::size_t>(childs))
-            throw std::runtime_error("the parent saw " + std::to_string(seen) + " childs instead of " +
+            throw std::runtime_error("the parent saw " + std::to_string(seen) + " children instead of " +
                                      std::to_string(childs));
         const double took = secondsBetween(spawned, end);
         bench.rate("fanout_" + std::to_string(full), childs / took, {{"childs", childs}, {"seconds", took}});

@@ -148,7 +148,7 @@ private Q_SLOTS:
                       " select fsm, step, status, updated_at, inserted_at, id from gen_durable, generate_series(1, " +
                       children + ")");
             const double each = looksPerRow(1000);
-            qInfo("%s childs each: %.1f looks a row, and %.1f without any", children.c_str(), each, alone);
+            qInfo("%s children each: %.1f looks a row, and %.1f without any", children.c_str(), each, alone);
             QVERIFY2(each < 2 * alone + 1, children.c_str());
         }
     }

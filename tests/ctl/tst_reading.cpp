@@ -334,7 +334,7 @@ void ReadingTest::showForAPerson() {
                              "inbox (2)", "12345678901234567890123"})
         QVERIFY2(parked.find(part) != string::npos, parked.c_str());
     const string parent = ctl(database_, {"show", "4"}).out;
-    QVERIFY2(parent.find("childs (4)") != string::npos, parent.c_str());
+    QVERIFY2(parent.find("children (4)") != string::npos, parent.c_str());
     const string failed = ctl(database_, {"show", "6"}).out;
     QVERIFY2(failed.find("last error\n  card\n  de\\u001bclined\n") != string::npos, failed.c_str());
 }
@@ -414,7 +414,7 @@ void ReadingTest::explainNamesAllThatMayHaveLockedARow() {
 
 void ReadingTest::explainForAPerson() {
     const string parent = ctl(database_, {"explain", "4"}).out;
-    for (const char* part : {"#4 is awaiting_children\n", "\nbarrier_waits: It waits for 1 of its 4 childs",
+    for (const char* part : {"#4 is awaiting_children\n", "\nbarrier_waits: It waits for 1 of its 4 children",
                              "\nno_worker_for_queue: charge v1 #8 is eligible", "\n  the way there: #4 > #8\n",
                              "\n  what would help: Start a worker with --queue slow=SLOTS"})
         QVERIFY2(parent.find(part) != string::npos, parent.c_str());

@@ -674,7 +674,7 @@ private Q_SLOTS:
         const Explanation why = explain(child);
         QCOMPARE(codesOf(why), std::string("awaits_signal #2, sent_elsewhere #2"));
         QVERIFY2(says(why.findings[1], "was sent to its parent order v1 #1"), why.findings[1].text.c_str());
-        QVERIFY2(says(why.findings[1], "which waits for its childs"), why.findings[1].text.c_str());
+        QVERIFY2(says(why.findings[1], "which waits for its children"), why.findings[1].text.c_str());
     }
 
     /// What is to be pasted into a shell is one line of it, whatever the name.

@@ -80,7 +80,7 @@ private Q_SLOTS:
         QCOMPARE(rootsOf(why), "awaits_near_miss #" + toString(leaf));
         QVERIFY(why.headline().instance == leaf);
         QVERIFY((evidence<std::vector<InstanceId>>(why.findings[1], "way") == std::vector{root, middle, leaf}));
-        QVERIFY2(says(why.findings[0], "waits for 1 of its 1 childs"), why.findings[0].text.c_str());
+        QVERIFY2(says(why.findings[0], "waits for 1 of its 1 children"), why.findings[0].text.c_str());
         QVERIFY2(says(why.findings[0], "2 levels down, 1 instance holds it"), why.findings[0].text.c_str());
         // The remedy is one: the barriers open.
         Client({.connection = database_}).signal(leaf, "approve");
@@ -103,7 +103,7 @@ private Q_SLOTS:
         QVERIFY(barrier.code == FindingCode::BarrierWaits);
         QCOMPARE(evidence<std::int64_t>(barrier, "pending"), std::int64_t{2});
         QCOMPARE(evidence<std::int64_t>(barrier, "done") + evidence<std::int64_t>(barrier, "failed"), std::int64_t{3});
-        QVERIFY2(says(barrier, "waits for 2 of its 5 childs"), barrier.text.c_str());
+        QVERIFY2(says(barrier, "waits for 2 of its 5 children"), barrier.text.c_str());
     }
 
     /// Rows of another program, each the other's parent; or one its own.
@@ -191,7 +191,7 @@ private Q_SLOTS:
         QVERIFY(why.headline().code == FindingCode::BarrierCountWrong);
         QCOMPARE(evidence<std::int64_t>(why.findings[0], "pending"), std::int64_t{3});
         QCOMPARE(evidence<std::int64_t>(why.findings[0], "live"), std::int64_t{2});
-        QVERIFY2(says(why.findings[0], "counts 3 childs as pending, but 2 of its childs live"),
+        QVERIFY2(says(why.findings[0], "counts 3 children as pending, but 2 of its children live"),
                  why.findings[0].text.c_str());
         QCOMPARE(why.findings[0].command, std::string("psql -c \"select * from fermata.fermata_recount('{1}')\""));
     }

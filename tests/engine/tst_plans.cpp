@@ -168,8 +168,8 @@ class PlansTest : public QObject {
         settle(hand, more, mixed, false);
         const store::Claims alone = claims(hand, "childs", true, {}, true);
         const std::vector<store::Claimed>& childs = alone.claimed;
-        if (alone.keyedAtAll) throw std::runtime_error("the childs have no partition key");
-        if (childs.size() != batch) throw std::runtime_error("there are no childs");
+        if (alone.keyedAtAll) throw std::runtime_error("the children have no partition key");
+        if (childs.size() != batch) throw std::runtime_error("there are no children");
         settle(hand, childs, [](std::size_t) { return outcome(Done{}); });
 
         std::vector<store::Claim> keyed;

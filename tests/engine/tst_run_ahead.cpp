@@ -181,8 +181,8 @@ private Q_SLOTS:
                                << "awaiting_signal second 0 go - - unlocked";
         QTest::newRow("childs") << "childs"
                                 << "done end 0 - - {\"n\": 2} unlocked";
-        QTest::newRow("no childs") << "no childs"
-                                   << "done end 0 - - {\"n\": 2} unlocked";
+        QTest::newRow("no children") << "no children"
+                                     << "done end 0 - - {\"n\": 2} unlocked";
         QTest::newRow("replay") << "replay"
                                 << "done second 1 - - {\"n\": 2} unlocked";
         QTest::newRow("done") << "done"
@@ -202,7 +202,7 @@ private Q_SLOTS:
         Machine machine = twoSteps([=](const Context& ctx) -> Outcome {
             if (how == "await") return Await{"go", {{"n", 2}}};
             if (how == "childs") return ScheduleChilds{"end", {child, child}, {{"n", 2}}};
-            if (how == "no childs") return ScheduleChilds{"end", {}, {{"n", 2}}};
+            if (how == "no children") return ScheduleChilds{"end", {}, {{"n", 2}}};
             if (how == "replay") return ctx.attempt == 0 ? Outcome(Replay{{{"n", 2}}, 1ms}) : Outcome(Done{ctx.state});
             if (how == "done") return Done{3};
             if (how == "stop") return Stop{"enough"};

@@ -187,7 +187,7 @@ private Q_SLOTS:
             Costs costs;
             costs.spawn = costOf([&] { hand.turn(); });
             if (columnOf(*sql_, id, "children_pending") != std::to_string(count))
-                throw std::runtime_error("not all childs are there");
+                throw std::runtime_error("not all children are there");
             sql_->run("analyze gen_durable");
             costs.join = costOf([&] {
                 for (;;) {
@@ -200,7 +200,8 @@ private Q_SLOTS:
             });
             if (columnOf(*sql_, id, "status") != "runnable") throw std::runtime_error("the barrier did not open");
             costs.gather = costOf([&] { hand.turn(); });
-            if (seen != static_cast<std::size_t>(count)) throw std::runtime_error("the parent did not see its childs");
+            if (seen != static_cast<std::size_t>(count))
+                throw std::runtime_error("the parent did not see its children");
             return costs;
         };
         const Costs small = family(10'000);

@@ -249,7 +249,7 @@ private Q_SLOTS:
         QTest::newRow("await") << "await" << static_cast<int>(Status::AwaitingSignal);
         QTest::newRow("await what is there") << "await there" << static_cast<int>(Status::Runnable);
         QTest::newRow("schedule_childs") << "childs" << static_cast<int>(Status::AwaitingChildren);
-        QTest::newRow("schedule no childs") << "no childs" << static_cast<int>(Status::Runnable);
+        QTest::newRow("schedule no children") << "no children" << static_cast<int>(Status::Runnable);
         QTest::newRow("done") << "done" << static_cast<int>(Status::Done);
         QTest::newRow("stop") << "stop" << static_cast<int>(Status::Failed);
     }
@@ -262,7 +262,7 @@ private Q_SLOTS:
         if (outcome == "replay") returned = Replay{{}};
         if (outcome.startsWith("await")) returned = Await{"go", {}};
         if (outcome == "childs") returned = ScheduleChilds{"join", {{.fsm = "x", .step = "y"}}, {}};
-        if (outcome == "no childs") returned = ScheduleChilds{"join", {}, {}};
+        if (outcome == "no children") returned = ScheduleChilds{"join", {}, {}};
         if (outcome == "done") returned = Done{};
         if (outcome == "stop") returned = Stop{"enough"};
         Hand hand(database_, returning(returned));

@@ -223,7 +223,7 @@ std::string Scene::lookAtRows() {
          "by g.id, g.state having array_agg((t.state ->> 'left')::int order by t.n) <> array(select "
          "generate_series((g.state ->> "
          "'total')::int - 1, 0, -1)) || 0");
-    none("a parent went on without its childs",
+    none("a parent went on without its children",
          "select id, result from fermata.gen_durable where fsm = 'parent' and result <> jsonb_build_object('childs', 3 "
          "+ "
          "sign((state ->> 'depth')::int)::int, 'ended', 3 + sign((state ->> 'depth')::int)::int, 'failed', 1)");

@@ -100,9 +100,9 @@ void LanguageTest::eachTellsItsOwnName() {
 void LanguageTest::englishWithoutAnything() {
     QCOMPARE(language::inUse(), QString("en"));
     QCOMPARE(why(1), QString("waits for 1 child"));
-    QCOMPARE(why(2), QString("waits for 2 childs"));
+    QCOMPARE(why(2), QString("waits for 2 children"));
     language::use("en");
-    QCOMPARE(why(2207), QString("waits for 2,207 childs"));
+    QCOMPARE(why(2207), QString("waits for 2,207 children"));
     QCOMPARE(format::exact(summer_, QTimeZone::utc()), QString("2026-07-14 12:16:58.123 UTC"));
 }
 
@@ -136,7 +136,7 @@ void LanguageTest::oneReplacesTheOther() {
     const QString chinese = statusWord(LookStatus::Failed);
     language::use("en");
     QCOMPARE(statusWord(LookStatus::Failed), QString("failed"));
-    QCOMPARE(why(2), QString("waits for 2 childs"));
+    QCOMPARE(why(2), QString("waits for 2 children"));
     QCOMPARE(QKeySequence("Ctrl+Shift+C").toString(QKeySequence::NativeText), QString("Ctrl+Shift+C"));
     language::use("de");
     QCOMPARE(statusWord(LookStatus::Failed), german);

@@ -128,10 +128,10 @@ void TranslationsTest::whatIsTold_data() {
     row("%1 of %2", {"%2, davon %1"}, "");
     row("%1 of %2", {"%1"}, "lacks %2");
     row("%1 of %2", {"%1, %2, %3"}, "has %3");
-    row("%Ln childs", {"Ein Kind", "%Ln Kinder"}, "");
-    row("%Ln childs", {"%Ln Kind", "Kinder"}, "lacks %Ln");
+    row("%Ln children", {"Ein Kind", "%Ln Kinder"}, "");
+    row("%Ln children", {"%Ln Kind", "Kinder"}, "lacks %Ln");
     row("%Ln of %1", {"Eins", "%Ln von %1"}, "lacks");
-    row("%Ln childs", {"%n Kind", "%n Kinder"}, "%n");
+    row("%Ln children", {"%n Kind", "%n Kinder"}, "%n");
     row("%1 s", {"%1\u00A0s"}, "has a blank that is no space");
     row("<b>all</b>", {"<b>alle</b>"}, "");
     row("<b>all</b>", {"alle"}, "tags");

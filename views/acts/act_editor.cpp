@@ -279,7 +279,7 @@ ActEditor* makeActEditor(ActKind kind, const ActSubject& subject, QWidget* paren
         return new FailEditor(parent);
     case ActKind::Recount:
         return plain(acts::Recount{},
-                     Words::tr("The number of childs that a parent waits for becomes the number of its childs that "
+                     Words::tr("The number of children that a parent waits for becomes the number of its children that "
                                "live. Where none does, its barrier opens."));
     case ActKind::DeleteSignal:
         return plain(

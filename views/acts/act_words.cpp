@@ -62,7 +62,7 @@ KindWords wordsOf(ActKind kind) {
                 QStringLiteral("cross"), Words::tr("Failing…")};
     case ActKind::Recount:
         return {Words::tr("Recount barrier…"), Words::tr("Recount a barrier"),
-                Words::tr("What it waits for becomes the number of childs that live"), QStringLiteral("barriers"),
+                Words::tr("What it waits for becomes the number of children that live"), QStringLiteral("barriers"),
                 Words::tr("Recounting…")};
     case ActKind::DeleteSignal:
         return {Words::tr("Delete signal…"), Words::tr("Delete a signal"),
@@ -165,7 +165,7 @@ QString whyNot(ActKind kind, const InstanceSummary& row, Timestamp now) {
     case ActKind::EditState:
         return row.status == Status::Executing ? Words::tr("It is executing.") : QString();
     case ActKind::Recount:
-        return row.status != Status::AwaitingChildren ? Words::tr("It waits for no childs.") : QString();
+        return row.status != Status::AwaitingChildren ? Words::tr("It waits for no children.") : QString();
     default:
         return {};
     }

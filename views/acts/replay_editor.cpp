@@ -95,14 +95,14 @@ void ReplayEditor::makeFamilyChoices() {
     auto* const parentColumn = new QVBoxLayout(parentArea_);
     parentColumn->setContentsMargins({});
     parentColumn->setSpacing(metrics::kGrid);
-    leave_ = new QCheckBox(subject_.many() ? tr("Their childs are no longer &waited for")
-                                           : tr("Its childs are no longer &waited for"),
+    leave_ = new QCheckBox(subject_.many() ? tr("Their children are no longer &waited for")
+                                           : tr("Its children are no longer &waited for"),
                            parentArea_);
     leave_->setObjectName(QStringLiteral("replayLeaveBarrier"));
     QLabel* const remark = dialogs::makeRemark(parentArea_);
     remark->setText(
-        tr("The barrier is given up. Childs that live are detached: they go on by themselves, and what they "
-           "end with reaches nobody. The step runs again, and may spawn childs anew."));
+        tr("The barrier is given up. Children that live are detached: they go on by themselves, and what they "
+           "end with reaches nobody. The step runs again, and may spawn children anew."));
     parentColumn->addWidget(leave_);
     parentColumn->addWidget(remark);
     parentArea_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
@@ -136,7 +136,7 @@ void ReplayEditor::showFamily() {
     childArea_->setVisible(childEnded_);
     parentArea_->setVisible(holdsChilds_ || leave_->isChecked());
     const QString parent = row_ && row_->parentId ? QStringLiteral("#%1").arg(row_->parentId->value) : QString();
-    rejoin_->setText(many               ? tr("Those that are childs re&join the barriers of their parents")
+    rejoin_->setText(many               ? tr("Those that are children re&join the barriers of their parents")
                      : parent.isEmpty() ? tr("Re&join the barrier of its parent")
                                         : tr("Re&join the barrier of its parent %1").arg(parent));
     detach_->setText(many               ? tr("They &leave their parents")

@@ -48,7 +48,7 @@ std::pair<int, const ActAnswer*> those(const ActReport& report, Of of) {
 }
 
 QString detached(std::int64_t childs) {
-    return Words::tr("%Ln of its childs that live go on without it: nobody waits for them any more.", nullptr,
+    return Words::tr("%Ln of its children that live go on without it: nobody waits for them any more.", nullptr,
                      format::plural(childs));
 }
 
@@ -148,13 +148,13 @@ QStringList effects(const Act& act, const ActReport& report, bool done) {
                 .arg(id(*leaving.second->effects.detachedFrom)),
             Words::tr("%Ln leave their parents, which do not wait for them.", nullptr, leaving.first));
     if (const auto childs = sum(report, &ActEffects::childsDetached); childs > 0)
-        all << (report.accepted() == 1
-                    ? detached(childs)
-                    : Words::tr("%Ln childs that live go on without their parents.", nullptr, format::plural(childs)));
+        all << (report.accepted() == 1 ? detached(childs)
+                                       : Words::tr("%Ln children that live go on without their parents.", nullptr,
+                                                   format::plural(childs)));
     if (const auto childs = sum(report, &ActEffects::livingChilds); childs > 0)
-        all << (report.accepted() == 1
-                    ? detached(childs)
-                    : Words::tr("%Ln childs that live go on without their parents.", nullptr, format::plural(childs)));
+        all << (report.accepted() == 1 ? detached(childs)
+                                       : Words::tr("%Ln children that live go on without their parents.", nullptr,
+                                                   format::plural(childs)));
     const auto released = those(report, [](const ActEffects& e) { return e.parentReleased; });
     if (released.second && released.second->effects.parent)
         add(released,
@@ -177,8 +177,8 @@ QStringList effects(const Act& act, const ActReport& report, bool done) {
     if (counted.second) {
         const std::int64_t living = *counted.second->effects.counted;
         add(counted,
-            living == 0 ? Words::tr("None of its childs lives: the barrier opens.")
-                        : Words::tr("%Ln of its childs live: for these it waits.", nullptr, format::plural(living)),
+            living == 0 ? Words::tr("None of its children lives: the barrier opens.")
+                        : Words::tr("%Ln of its children live: for these it waits.", nullptr, format::plural(living)),
             Words::tr("%Ln barriers are counted anew.", nullptr, counted.first));
     }
     const auto waiting = those(report, [](const ActEffects& e) { return e.waitsForKeyOf.has_value(); });
@@ -213,7 +213,7 @@ QString became(const Act& act, const ActAnswer& answer, Timestamp now) {
     case ActKind::SetQueue:
         return Words::tr("queue %1").arg(shownText(row.queue));
     case ActKind::Recount:
-        return Words::tr("waits for %Ln childs", nullptr, row.childrenPending);
+        return Words::tr("waits for %Ln children", nullptr, row.childrenPending);
     default:
         return Words::tr("stays %1").arg(word(row.status));
     }
@@ -244,9 +244,9 @@ QString refusal(ActCode code) {
     case ActCode::ParentMovedOn:
         return Words::tr("parent moved on");
     case ActCode::MidBarrier:
-        return Words::tr("waiting for childs");
+        return Words::tr("waiting for children");
     case ActCode::LivingChilds:
-        return Words::tr("childs still live");
+        return Words::tr("children still live");
     case ActCode::NoBarrier:
         return Words::tr("no barrier");
     case ActCode::UniqueHeld:
@@ -300,9 +300,9 @@ QString refusal(const ActAnswer& answer) {
     case ActCode::MidBarrier:
         return Words::tr("%1 waits for its childs: it can be replayed only if they are no longer waited for.").arg(who);
     case ActCode::LivingChilds:
-        return Words::tr("Childs of %1 still live and would disturb its next barrier: detach them with it.").arg(who);
+        return Words::tr("Children of %1 still live and would disturb its next barrier: detach them with it.").arg(who);
     case ActCode::NoBarrier:
-        return Words::tr("%1 waits for no childs.").arg(who);
+        return Words::tr("%1 waits for no children.").arg(who);
     case ActCode::UniqueHeld:
         if (answer.effects.holder)
             return Words::tr("Instance %1 has the unique key of %2.").arg(id(*answer.effects.holder), who);

@@ -187,7 +187,7 @@ QString barrierToolTip(const BarrierNode& node, Timestamp now, int column) {
             const auto count = node.family->sum([kind](const ChildGroup& group) { return kindOf(group) == kind; });
             if (count > 0) lines << QStringLiteral("%1 %2").arg(format::number(count), statusWord(lookOf(kind)));
         }
-        if (lines.isEmpty()) lines << Words::tr("It has no childs");
+        if (lines.isEmpty()) lines << Words::tr("It has no children");
         if (node.family->cut) lines << Words::tr("Counting stops here: there are more");
         if (now - node.family->countedAt > std::chrono::milliseconds(1500))
             lines << Words::tr("Counted %1").arg(format::relative(node.family->countedAt, now));
@@ -196,7 +196,7 @@ QString barrierToolTip(const BarrierNode& node, Timestamp now, int column) {
     case Column::HeldBy: {
         if (!node.isParent) return {};
         if (node.hold.mismatch && node.family)
-            return Words::tr("The barrier counts %1 pending, but %Ln of its childs live.", nullptr,
+            return Words::tr("The barrier counts %1 pending, but %Ln of its children live.", nullptr,
                              format::plural(node.family->live()))
                 .arg(format::number(node.family->pending));
         QStringList names;
@@ -237,7 +237,7 @@ QString barrierColumnTitle(int column) {
     case Column::State:
         return Words::tr("Status");
     case Column::Childs:
-        return Words::tr("Childs");
+        return Words::tr("Children");
     case Column::Ended:
         return Words::tr("Ended");
     case Column::HeldBy:

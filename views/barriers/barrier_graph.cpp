@@ -240,7 +240,7 @@ BarrierGraph::~BarrierGraph() {
 QString BarrierGraph::secondLine(const GraphCard& card) const {
     if (card.isGroup) return card.error ? shownText(*card.error) : QString();
     if (card.family)
-        return tr("%1 of %2 childs ended", nullptr, format::plural(card.family->total()))
+        return tr("%1 of %2 children ended", nullptr, format::plural(card.family->total()))
             .arg(format::number(card.family->ended()), childCount(card.family->total(), card.family->cut));
     return format::shortAge(card.row.updatedAt, now_);
 }

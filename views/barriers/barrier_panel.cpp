@@ -81,7 +81,7 @@ BarrierPanel::BarrierPanel(QWidget* parent) : QWidget(parent), d(std::make_uniqu
     d->graph = new BarrierGraph;
     column->addWidget(d->graph, 1);
 
-    d->cellsBar = new SectionBar(tr("Childs by id"));
+    d->cellsBar = new SectionBar(tr("Children by id"));
     column->addWidget(d->cellsBar);
     d->cells = new FamilyCellsView;
     margin(d->cells, metrics::kPanelPadding, metrics::kGrid);
@@ -162,7 +162,7 @@ void BarrierPanel::show(const Subject& subject, const BarriersSnapshot& snapshot
     QString about;
     if (root.family) {
         const QString childs = childCount(root.family->total(), root.family->cut);
-        about = tr("%1 childs", nullptr, format::plural(root.family->total())).arg(childs);
+        about = tr("%1 children", nullptr, format::plural(root.family->total())).arg(childs);
         if (root.hold.path.size() > 1)
             about = tr("%1, held %Ln levels down", nullptr, format::plural(qint64(root.hold.path.size()))).arg(about);
     }
@@ -188,8 +188,8 @@ void BarrierPanel::show(const Subject& subject, const BarriersSnapshot& snapshot
     const auto& path = parent.hold.path;
     d->cells->setHolder(path.empty() ? std::nullopt : std::optional(path.front().id));
     d->ends->setPicture(picture, now);
-    d->cellsBar->setTitle(parent.row.id == root.row.id ? tr("Childs by id")
-                                                       : tr("Childs of %1 by id").arg(instanceName(parent.row)));
+    d->cellsBar->setTitle(parent.row.id == root.row.id ? tr("Children by id")
+                                                       : tr("Children of %1 by id").arg(instanceName(parent.row)));
     if (!picture) {
         d->cellsBar->setCount(tr("counting…"));
         d->cellsHint->clear();

@@ -43,8 +43,8 @@ QString heldTitle(const Family& family) {
     const auto live = family.live();
     const QString ended = format::number(family.ended());
     if (family.ended() > 0)
-        return Words::tr("%Ln childs hold %1 that have ended", nullptr, format::plural(live)).arg(ended);
-    return Words::tr("%Ln childs hold it", nullptr, format::plural(live));
+        return Words::tr("%Ln children hold %1 that have ended", nullptr, format::plural(live)).arg(ended);
+    return Words::tr("%Ln children hold it", nullptr, format::plural(live));
 }
 
 } // namespace
@@ -84,15 +84,15 @@ Verdict barrierVerdict(const Barrier& barrier, const BarriersSnapshot& snapshot)
     Verdict verdict;
     verdict.title = Words::tr("Why it stands");
     if (!barrier.family) {
-        verdict.text = Words::tr("Its childs are being counted.");
+        verdict.text = Words::tr("Its children are being counted.");
         return verdict;
     }
     const Family& family = *barrier.family;
     const auto failed = family.of(Status::Failed);
     if (hold.mismatch) {
         verdict.mood = Mood::Attention;
-        verdict.title = Words::tr("Its barrier counts other childs than live");
-        verdict.text = Words::tr("Its barrier counts %1 pending, but %Ln of its childs live. Rows may have been "
+        verdict.title = Words::tr("Its barrier counts other children than live");
+        verdict.text = Words::tr("Its barrier counts %1 pending, but %Ln of its children live. Rows may have been "
                                  "deleted from outside; the count does not mend itself.",
                                  nullptr, format::plural(family.live()))
                            .arg(format::number(family.pending));
@@ -104,11 +104,11 @@ Verdict barrierVerdict(const Barrier& barrier, const BarriersSnapshot& snapshot)
     case BarrierHold::Kind::Due:
         verdict.mood = Mood::Attention;
         verdict.title = Words::tr("Why it does not move");
-        verdict.text = Words::tr("All its childs have ended. The next sweep of a worker wakes it.");
+        verdict.text = Words::tr("All its children have ended. The next sweep of a worker wakes it.");
         break;
     case BarrierHold::Kind::Moves:
         if (!verdict.text.isEmpty()) break;
-        verdict.text = Words::tr("Some of the %Ln childs that have not ended go on by themselves.", nullptr,
+        verdict.text = Words::tr("Some of the %Ln children that have not ended go on by themselves.", nullptr,
                                  format::plural(family.live()));
         if (hold.lately > 0)
             verdict.terms.push_back(

@@ -62,7 +62,7 @@ BarriersPage::Private::Private(BarriersPage& owner) : page(owner) {
     presets->setAccessibleName(tr("Which barriers"));
     presets->addOption(tr("All"), tr("Every parent that waits, and does not stand below another one that does"));
     presets->addOption(tr("Do not move"), tr("None of what lives below them goes on by itself"));
-    presets->addOption(tr("Mismatch"), tr("Their barrier counts other childs than live: it may never be released"));
+    presets->addOption(tr("Mismatch"), tr("Their barrier counts other children than live: it may never be released"));
     presets->setCurrentIndex(0);
     header->addLeft(presets);
     filter = new SearchBox(QStringLiteral("filter"));
@@ -267,9 +267,10 @@ void BarriersPage::restoreState(const QByteArray& state) {
 
 QString BarriersPage::help() const {
     return help::page(
-        {tr("Every parent that waits until its childs have ended, well or badly; the one that waits longest is first. "
+        {tr("Every parent that waits until its children have ended, well or badly; the one that waits longest is "
+            "first. "
             "A "
-            "bar tells how its childs stand. Childs that have ended are one line for each status; open it to see "
+            "bar tells how its children stand. Children that have ended are one line for each status; open it to see "
             "them."),
          tr("“Held by” is the leaf that keeps the barrier from being released, however far below: nothing on the way "
             "there goes on by itself. The amber line leads to it. A parent moves while some of what lives below it "
@@ -277,7 +278,8 @@ QString BarriersPage::help() const {
             "on by itself."),
          tr("“Why” says what was found by looking further, for the parents on the screen one after another; the panel "
             "has the whole sentence and what would help. Of a child it says what its row and its inbox tell."),
-         tr("Mismatch: the count of the barrier is another one than the childs that live, because rows were deleted or "
+         tr("Mismatch: the count of the barrier is another one than the children that live, because rows were deleted "
+            "or "
             "changed from outside.")},
         {{QStringLiteral("H"), tr("Walk to what holds the chosen parent, or the next one, and inspect it")},
          {tr("Right, Left"), tr("Open and close a line")},

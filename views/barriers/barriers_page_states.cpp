@@ -35,7 +35,7 @@ void BarriersPage::Private::showState() {
 // Made anew only when it says something else, so that a refresh does not take the button from under the mouse.
 void BarriersPage::Private::showEmpty() {
     enum { Unreadable, Loading, NoMatch, Nothing } kind = Nothing;
-    QString says = tr("A parent stands here while it waits for the childs that one of its steps has spawned, and the "
+    QString says = tr("A parent stands here while it waits for the children that one of its steps has spawned, and the "
                       "whole tree below it with what holds it up. Spawn an “order” to see one.");
     if (!readError.isEmpty()) {
         kind = Unreadable;
@@ -78,7 +78,7 @@ void BarriersPage::Private::showEmpty() {
         break;
     case Nothing:
         empty->setIcon(QStringLiteral("barriers"));
-        empty->setTitle(tr("Nobody waits for childs"));
+        empty->setTitle(tr("Nobody waits for children"));
         QObject::connect(empty->addButton(tr("Spawn…"), QStringLiteral("plus"), true), &QAbstractButton::clicked, &page,
                          &Page::spawnRequested);
         break;

@@ -72,7 +72,7 @@ private:
 BarriersTree::BarriersTree(BarriersModel& barriers, QWidget* parent)
     : QTreeView(parent), barriers_(barriers), ring_(new TurningRing(viewport(), [this] { return executingCells(); })) {
     setObjectName(QStringLiteral("barriersTree"));
-    setAccessibleName(tr("Parents that wait for their childs"));
+    setAccessibleName(tr("Parents that wait for their children"));
     controls::prepareTree(this);
     setFont(fonts::small());
     setIndentation(kIndent);

@@ -36,7 +36,7 @@ ChildKind kindShown(const FamilyCell& cell) {
 
 FamilyCellsView::FamilyCellsView(QWidget* parent) : QWidget(parent) {
     setObjectName(QStringLiteral("barrierCells"));
-    setAccessibleName(tr("Childs by id"));
+    setAccessibleName(tr("Children by id"));
     setFocusPolicy(Qt::TabFocus);
     setProperty("fermataFocusRing", true);
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
@@ -131,8 +131,9 @@ QString FamilyCellsView::words(int number) const {
                                   : tr("#%1: %2").arg(cell.first.value).arg(what);
         return place.isEmpty() ? text : QStringLiteral("%1\n%2").arg(text, place);
     }
-    QStringList lines{
-        tr("#%1 to #%2, %Ln childs", nullptr, format::plural(cell.count())).arg(cell.first.value).arg(cell.last.value)};
+    QStringList lines{tr("#%1 to #%2, %Ln children", nullptr, format::plural(cell.count()))
+                          .arg(cell.first.value)
+                          .arg(cell.last.value)};
     for (const ChildKind kind : allChildKinds) {
         if (const auto count = cell.counts[std::size_t(kind)]; count > 0)
             lines << QStringLiteral("%1 %2").arg(format::number(count), statusWord(lookOf(kind)));

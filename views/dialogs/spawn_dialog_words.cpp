@@ -94,9 +94,10 @@ void SpawnDialog::Private::refreshCopy() {
     q->setWindowTitle(copyOf ? tr("Spawn a copy") : tr("Spawn instances"));
     if (!copyOf) return;
     copyWords->setText(
-        original ? tr("A copy of #%1: a new instance with its state, attempt 0, without its parent, childs and inbox.")
-                       .arg(copyOf->value)
-                 : problem());
+        original
+            ? tr("A copy of #%1: a new instance with its state, attempt 0, without its parent, children and inbox.")
+                  .arg(copyOf->value)
+            : problem());
     const bool partitioned = original && original->partitionKey;
     keepPartition->setVisible(partitioned);
     if (partitioned)

@@ -57,7 +57,7 @@ QString outcomeWord(const QString& outcome) {
     if (outcome == QLatin1String("next")) return Words::tr("next");
     if (outcome == QLatin1String("replay")) return Words::tr("replay");
     if (outcome == QLatin1String("await")) return Words::tr("await");
-    if (outcome == QLatin1String("schedule_childs")) return Words::tr("childs");
+    if (outcome == QLatin1String("schedule_childs")) return Words::tr("children");
     if (outcome == QLatin1String("done")) return Words::tr("done");
     if (outcome == QLatin1String("stop")) return Words::tr("stop");
     if (outcome == QLatin1String("lost")) return Words::tr("lost");

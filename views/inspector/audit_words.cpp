@@ -65,7 +65,7 @@ QString factName(const QString& key) {
     if (key == QLatin1String("awaits")) return Words::tr("awaited signal");
     if (key == QLatin1String("locked_by")) return Words::tr("worker");
     if (key == QLatin1String("parent_id")) return Words::tr("parent");
-    if (key == QLatin1String("children_pending")) return Words::tr("childs waited for");
+    if (key == QLatin1String("children_pending")) return Words::tr("children waited for");
     return Words::tr("error");
 }
 

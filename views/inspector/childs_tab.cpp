@@ -67,7 +67,7 @@ private:
 
 ChildsTab::ChildsTab(QWidget* parent) : QWidget(parent), childs_(new ChildsModel(this)) {
     stack_ = new QStackedLayout(this);
-    stack_->addWidget(new TabNote(tr("It has no childs. A step spawns them by the outcome schedule_childs."), this));
+    stack_->addWidget(new TabNote(tr("It has no children. A step spawns them by the outcome schedule_childs."), this));
 
     auto* const area = new QWidget(this);
     auto* const column = new QVBoxLayout(area);
@@ -76,7 +76,7 @@ ChildsTab::ChildsTab(QWidget* parent) : QWidget(parent), childs_(new ChildsModel
     column->addWidget(makeHead());
     table_ = new QTableView(area);
     table_->setObjectName(QStringLiteral("inspectorChilds"));
-    table_->setAccessibleName(tr("Childs"));
+    table_->setAccessibleName(tr("Children"));
     table_->setModel(childs_);
     controls::prepareTable(table_);
     auto* const delegate = new Delegate(*childs_, table_);
@@ -119,7 +119,7 @@ QWidget* ChildsTab::makeHead() {
     auto* const column = new QVBoxLayout(area);
     column->setContentsMargins({});
     column->setSpacing(0);
-    head_ = new SectionBar(tr("Childs"), area);
+    head_ = new SectionBar(tr("Children"), area);
     head_->setBandVisible(false);
     auto* const list = new LinkLabel(tr("In the list"), head_);
     list->setObjectName(QStringLiteral("inspectorChildsList"));
@@ -128,13 +128,13 @@ QWidget* ChildsTab::makeHead() {
     connect(list, &QAbstractButton::clicked, this, &ChildsTab::listRequested);
     head_->addWidget(list);
     share_ = new StackedBar(area);
-    share_->setAccessibleName(tr("Childs by status"));
+    share_->setAccessibleName(tr("Children by status"));
     auto* const margin = new QHBoxLayout;
     margin->setContentsMargins(metrics::kPageMargin, 0, metrics::kPageMargin, metrics::kGrid);
     margin->addWidget(share_);
 
     filters_ = new QWidget(area);
-    filters_->setAccessibleName(tr("Only childs of one status"));
+    filters_->setAccessibleName(tr("Only children of one status"));
     auto* const flow = new FlowLayout(metrics::kGrid, filters_);
     auto* const filterMargin = new QHBoxLayout;
     filterMargin->setContentsMargins(metrics::kPageMargin - metrics::kGrid, 0, metrics::kPageMargin, metrics::kGrid);

@@ -331,7 +331,7 @@ void Inspector::Private::showTabTitles(const InstanceDetail& detail) {
     controls::setTabLabel(tabs, int(Inbox), counted(tr("Inbox"), detail.inbox.size(), detail.inboxMore));
     const FamilyCounts* const family = detail.family ? &*detail.family : nullptr;
     controls::setTabLabel(tabs, int(Childs),
-                          counted(tr("Childs"), family ? std::size_t(family->total()) : detail.childs.size(),
+                          counted(tr("Children"), family ? std::size_t(family->total()) : detail.childs.size(),
                                   family ? family->more : detail.childsMore));
     showMomentCount();
     controls::setTabLabel(tabs, int(Result), detail.row.status == Status::Failed ? tr("Error") : tr("Result"));

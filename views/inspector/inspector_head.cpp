@@ -218,7 +218,7 @@ void InspectorHead::showChilds(const InstanceDetail& detail) {
                              : noneFailed           ? tr("%1 not ended").arg(living)
                                                     : tr("%1 not ended, %2 failed").arg(living, failed);
     const QString number = format::number(family.total()) + (family.more ? QStringLiteral("+") : QString());
-    childs_->tell({}, tr("%1 childs", nullptr, format::plural(family.total() + family.more)).arg(number), standing,
+    childs_->tell({}, tr("%1 children", nullptr, format::plural(family.total() + family.more)).arg(number), standing,
                   tr("Shows them"));
 }
 

@@ -134,7 +134,7 @@ QWidget* Inspector::Private::makeTabs() {
     // Where the window is low they give way, not the facts and buttons below them.
     pages->setMinimumHeight(96);
     for (const QString& title :
-         {tr("State"), tr("Inbox"), tr("Childs"), tr("Result"), tr("Timeline"), tr("Audit"), tr("Row")})
+         {tr("State"), tr("Inbox"), tr("Children"), tr("Result"), tr("Timeline"), tr("Audit"), tr("Row")})
         tabs->addTab(title);
 
     QObject::connect(tabs, &QTabBar::currentChanged, pages, &QStackedWidget::setCurrentIndex);

@@ -38,7 +38,7 @@ QString changeWords(const TimelineEntry& entry) {
     if ((entry.changes & TimelineEntry::Awaits) && entry.awaits && entry.look == LookStatus::Runnable)
         parts << Words::tr("woken by %1").arg(quoted(*entry.awaits));
     if ((entry.changes & TimelineEntry::Pending) && entry.look == LookStatus::AwaitingChildren)
-        parts << Words::tr("waits for %Ln childs", nullptr, entry.childrenPending);
+        parts << Words::tr("waits for %Ln children", nullptr, entry.childrenPending);
     if ((entry.changes & TimelineEntry::Claim) && entry.lockedBy)
         parts << Words::tr("worker %1").arg(workerName(*entry.lockedBy));
     if (entry.changes & TimelineEntry::Result) parts << Words::tr("its result");

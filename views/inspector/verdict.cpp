@@ -39,7 +39,7 @@ void addParent(Verdict& verdict, const InstanceDetail& detail) {
         linkHtml(instanceLink(parent->id),
                  QStringLiteral("%1 #%2").arg(shownText(parent->fsm), QString::number(parent->id.value)));
     verdict.terms.push_back(
-        {Kind::Leads, Words::tr("holds %1, which waits for %Ln childs", nullptr, parent->childrenPending).arg(who)});
+        {Kind::Leads, Words::tr("holds %1, which waits for %Ln children", nullptr, parent->childrenPending).arg(who)});
 }
 
 Kind kindOf(const Finding& finding, InstanceId asked) {

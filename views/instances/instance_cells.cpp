@@ -49,7 +49,7 @@ QString timeToolTip(const std::optional<Timestamp>& at) {
 
 QString pillText(const InstanceSummary& instance, Timestamp now) {
     if (instance.status == Status::AwaitingChildren && instance.childrenPending > 0)
-        return Words::tr("%Ln childs left", nullptr, instance.childrenPending);
+        return Words::tr("%Ln children left", nullptr, instance.childrenPending);
     return statusWord(lookOf(instance, now));
 }
 
@@ -179,7 +179,7 @@ QString instanceColumnTitle(int column) {
     case InstancesModel::Parent:
         return Words::tr("Parent");
     case InstancesModel::Pending:
-        return Words::tr("Childs left");
+        return Words::tr("Children left");
     case InstancesModel::Error:
         return Words::tr("Last error");
     case InstancesModel::Spawned:
@@ -203,7 +203,7 @@ QString instanceColumnToolTip(int column) {
         text = Words::tr("Time since the row last changed, by the database's clock");
         break;
     case InstancesModel::Pending:
-        text = Words::tr("How many of its childs it still waits for");
+        text = Words::tr("How many of its children it still waits for");
         break;
     default:
         return sorting;

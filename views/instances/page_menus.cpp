@@ -238,7 +238,7 @@ QString InstancesPage::help() const {
         {QStringLiteral("status:failed,done"), tr("One of several")},
         {QStringLiteral("machine:order version:2 step:join"), tr("What it runs, and where it stands")},
         {QStringLiteral("queue:payments key:cust-2207"), tr("Queue and partition key")},
-        {QStringLiteral("parent:4711 awaits:paid"), tr("The childs of an instance; what is awaited")},
+        {QStringLiteral("parent:4711 awaits:paid"), tr("The children of an instance; what is awaited")},
         {QStringLiteral("attempt:>=3 error:\"timed out\""), tr("Tried again so often; the last error holds it")},
         {QStringLiteral("standing:>2h"), tr("Not changed for longer; s, m, h, d and w count")},
         {QStringLiteral("changed:<10m spawned:2026-07-14.."), tr("Within; since. ..2026-07-14T12:00Z is until")},

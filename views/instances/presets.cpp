@@ -21,7 +21,7 @@ std::vector<Preset> instancePresets() {
         {Words::tr("Scheduled"), Words::tr("Runnable, but not before their time"), {Status::Runnable}, true},
         {Words::tr("Executing"), Words::tr("Claimed by a worker"), {Status::Executing}, {}},
         {Words::tr("Awaiting"),
-         Words::tr("Parked until a signal comes or its childs have ended"),
+         Words::tr("Parked until a signal comes or its children have ended"),
          {Status::AwaitingSignal, Status::AwaitingChildren},
          {}},
         {Words::tr("Failed"), Words::tr("Ended in failure"), {Status::Failed}, {}},

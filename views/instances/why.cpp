@@ -62,8 +62,8 @@ Why executing(const InstanceSummary& instance, Timestamp now) {
 }
 
 Why awaitingChildren(const InstanceSummary& instance) {
-    if (instance.childrenPending <= 0) return {Words::tr("all its childs have ended: due to be woken"), true};
-    return {Words::tr("waits for %Ln childs", nullptr, instance.childrenPending)};
+    if (instance.childrenPending <= 0) return {Words::tr("all its children have ended: due to be woken"), true};
+    return {Words::tr("waits for %Ln children", nullptr, instance.childrenPending)};
 }
 
 } // namespace

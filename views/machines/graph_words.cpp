@@ -50,7 +50,7 @@ QString nodeWords(const StepNode& node) {
         return lines.join(u'\n');
     }
     if (!node.declared) lines << Words::tr("Not declared by any worker: instances were seen at it.");
-    if (node.barrier) lines << Words::tr("A barrier: parents wait here until each of their childs has ended.");
+    if (node.barrier) lines << Words::tr("A barrier: parents wait here until each of their children has ended.");
     if (!node.awaits.isEmpty())
         lines << Words::tr("Awaits the signal %1.").arg(quotedAll(node.awaits).join(format::comma()));
     for (const auto& [look, count] : node.counts)

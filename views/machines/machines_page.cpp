@@ -435,7 +435,7 @@ QString MachinesPage::help() const {
             "status, and how long the one that stands there longest. An age is amber when it is more than ten times "
             "the "
             "usual."),
-         tr("A double bar marks a barrier, at which parents wait for their childs; an envelope a step that awaits a "
+         tr("A double bar marks a barrier, at which parents wait for their children; an envelope a step that awaits a "
             "signal. Dashed loops run a step again. What is dotted or dashed in amber was seen but never declared. The "
             "flag is the selected instance."),
          tr("What executes is counted at each refresh. All others are counted by a walk through the live instances, a "

@@ -94,9 +94,9 @@ QString findingTitle(FindingCode code) {
     case FindingCode::WakeUpNoSweep:
         return Words::tr("Nobody wakes it");
     case FindingCode::BarrierWaits:
-        return Words::tr("Waits for childs");
+        return Words::tr("Waits for children");
     case FindingCode::BarrierCountWrong:
-        return Words::tr("Wrong count of childs");
+        return Words::tr("Wrong count of children");
     case FindingCode::Done:
         return Words::tr("Done");
     case FindingCode::Failed:

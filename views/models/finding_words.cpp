@@ -380,7 +380,7 @@ QString awaits(const FindingFacts& facts) {
 QString barrier(const FindingFacts& facts) {
     const bool cut = facts.has("cut");
     const auto number = [&](const char* name) { return format::count({facts.number(name), cut}); };
-    QStringList text{Words::tr("Waits for %1 of its %2 childs to end, done or failed.", nullptr,
+    QStringList text{Words::tr("Waits for %1 of its %2 children to end, done or failed.", nullptr,
                                format::plural(facts.number("childs")))
                          .arg(format::number(facts.number("pending")), number("childs"))};
     if (facts.number("done") > 0 || facts.number("failed") > 0)
@@ -405,18 +405,18 @@ QString barrier(const FindingFacts& facts) {
 
 QString barrierCount(const FindingFacts& facts) {
     if (facts.ofDatabase())
-        return Words::tr("%1 of %2 at step %3 in the queue %4 count another number of pending childs than there are "
-                         "that live: childs were lost, or ended or added from outside.",
+        return Words::tr("%1 of %2 at step %3 in the queue %4 count another number of pending children than there are "
+                         "that live: children were lost, or ended or added from outside.",
                          nullptr, facts.plural())
             .arg(facts.count(), facts.machine(), facts.step(), facts.name("queue"));
     const auto pending = facts.number("pending");
     const auto live = facts.number("live");
-    return Words::tr("Counts %1 childs as pending, but %Ln of its childs live.", nullptr, format::plural(live))
+    return Words::tr("Counts %1 children as pending, but %Ln of its children live.", nullptr, format::plural(live))
                .arg(format::number(pending)) +
            u' ' +
            (pending > live ? Words::tr("Rows may have been deleted, or ended from outside; its barrier does not open "
                                        "when the last child ends.")
-                           : Words::tr("Childs may have been added from outside; its barrier opens before the last "
+                           : Words::tr("Children may have been added from outside; its barrier opens before the last "
                                        "child ends."));
 }
 

@@ -72,7 +72,7 @@ QString outcomeKindWord(OutcomeKind kind) {
     case OutcomeKind::Await:
         return OverviewCharts::tr("await");
     case OutcomeKind::Childs:
-        return OverviewCharts::tr("childs");
+        return OverviewCharts::tr("children");
     case OutcomeKind::Replay:
         return OverviewCharts::tr("replay");
     case OutcomeKind::Failed:

@@ -43,7 +43,7 @@ std::string remark(const InstanceSummary& row) {
     case Status::AwaitingSignal:
         return "awaits " + inQuotes(row.awaits.value_or(""));
     case Status::AwaitingChildren:
-        return fmt::format("{} {} pending", row.childrenPending, row.childrenPending == 1 ? "child" : "childs");
+        return fmt::format("{} {} pending", row.childrenPending, row.childrenPending == 1 ? "child" : "children");
     case Status::Done:
         return {};
     case Status::Failed:
@@ -121,7 +121,7 @@ void addList(CLI::App& app, Action& chosen) {
              [&filter](const std::string& text) { filter.fsm = parseText("--fsm", text); });
     addValue(*command, "--queue", "Q", "only of this queue",
              [&filter](const std::string& text) { filter.queue = parseText("--queue", text); });
-    addValue(*command, "--parent", "ID", "only childs of this instance",
+    addValue(*command, "--parent", "ID", "only children of this instance",
              [&filter](const std::string& text) { filter.parent = parseInstanceId("--parent", text); });
     addValue(*command, "--limit", "N", "how many at most (default: 100)",
              [options = options.get()](const std::string& text) {

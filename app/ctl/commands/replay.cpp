@@ -52,7 +52,7 @@ std::string words(const ActAnswer& answer) {
     if (answer.effects.detachedFrom) text += fmt::format(", detached from {}", toString(*answer.effects.detachedFrom));
     if (answer.effects.childsDetached.value_or(0) > 0)
         text += fmt::format(", {} living {} detached", *answer.effects.childsDetached,
-                            *answer.effects.childsDetached == 1 ? "child" : "childs");
+                            *answer.effects.childsDetached == 1 ? "child" : "children");
     return text;
 }
 

@@ -64,7 +64,7 @@ std::string instanceText(const InstanceRow& row) {
     if (row.leaseExpiresAt) out += line("lease until", humanTime(*row.leaseExpiresAt));
     if (row.parentId) out += line("parent", toString(*row.parentId));
     if (row.status == Status::AwaitingChildren || row.childrenPending != 0)
-        out += line("childs pending", std::to_string(row.childrenPending));
+        out += line("children pending", std::to_string(row.childrenPending));
     if (row.uniqueKey) {
         std::string scope;
         for (const Status status : row.uniqueScope)
@@ -98,7 +98,7 @@ std::string childsText(const std::vector<ChildRow>& childs, bool wide) {
                    std::string(toString(child.status)), humanTime(child.updatedAt),
                    outcome.substr(0, outcome.find('\n'))});
     }
-    return fmt::format("childs ({})\n{}", childs.size(), table.toString(2));
+    return fmt::format("children ({})\n{}", childs.size(), table.toString(2));
 }
 
 ExitCode show(const ShowOptions& options, Console& console) {
@@ -126,7 +126,7 @@ ExitCode show(const ShowOptions& options, Console& console) {
 
 void addShow(CLI::App& app, Action& chosen) {
     const auto options = std::make_shared<ShowOptions>();
-    CLI::App* command = app.add_subcommand("show", "one instance with its inbox and childs");
+    CLI::App* command = app.add_subcommand("show", "one instance with its inbox and children");
     addValue(*command, "ID", "", "the instance", [options = options.get()](const std::string& text) {
         options->id = parseInstanceId("ID", text);
     })->required();

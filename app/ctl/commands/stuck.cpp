@@ -103,7 +103,7 @@ ExitCode stuck(const StuckOptions& options, Console& console) {
     if (!options.json) {
         if (report.standbyLag) console.say(standbySentence(*report.standbyLag));
         if (!report.walks)
-            console.say("who is parked, waits for childs or replays was not looked for: the tables have no index "
+            console.say("who is parked, waits for children or replays was not looked for: the tables have no index "
                         "gen_durable_status; fermatactl migrate makes it");
         if (report.groups == 0)
             console.say("nothing needs a person");

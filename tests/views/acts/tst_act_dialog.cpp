@@ -669,7 +669,7 @@ void ActDialogTest::leavesABarrierByAnExplicitChoice() {
     Stage stage;
     const InstanceSummary parent = summary(42, Status::AwaitingChildren, "order", "join");
     stage.open(ActKind::Replay, subjectOf(parent));
-    stage.answer(reportOf({refused(parent, ActCode::MidBarrier, "instance 42 waits for its childs")}));
+    stage.answer(reportOf({refused(parent, ActCode::MidBarrier, "instance 42 waits for its children")}));
     QVERIFY(!stage.button().isEnabled());
     QVERIFY(stage.part<QCheckBox>("replayLeaveBarrier").isVisible());
     stage.click("replayLeaveBarrier");
@@ -678,7 +678,7 @@ void ActDialogTest::leavesABarrierByAnExplicitChoice() {
     ActAnswer leaving = becomes(parent, Status::Runnable);
     leaving.effects.childsDetached = 3;
     stage.answer(reportOf({leaving}));
-    QVERIFY2(stage.preview().contains("3 of its childs"), qPrintable(stage.preview()));
+    QVERIFY2(stage.preview().contains("3 of its children"), qPrintable(stage.preview()));
     QVERIFY(stage.button().isEnabled());
 }
 
@@ -819,7 +819,7 @@ void ActDialogTest::failsOnlyWithAnError() {
     answer.effects.livingChilds = 2;
     stage.answer(reportOf({answer}));
     QVERIFY2(stage.preview().contains("its parent #12 waits for: the barrier opens"), qPrintable(stage.preview()));
-    QVERIFY2(stage.preview().contains("2 of its childs"), qPrintable(stage.preview()));
+    QVERIFY2(stage.preview().contains("2 of its children"), qPrintable(stage.preview()));
 }
 
 void ActDialogTest::deletesASignal() {

@@ -79,7 +79,7 @@ void BarrierWordsTest::leavesSayWhyTheyStand() {
     node.row.lockedBy.reset();
     node.row.leaseExpiresAt.reset();
     QCOMPARE(says(BarriersModel::Why), QString("executing without a worker and without a lease"));
-    QVERIFY2(says(BarriersModel::HeldBy).isEmpty(), "nothing holds what waits for no childs");
+    QVERIFY2(says(BarriersModel::HeldBy).isEmpty(), "nothing holds what waits for no children");
 }
 
 void BarrierWordsTest::inboxesAreLookedThrough() {
@@ -170,7 +170,7 @@ void BarrierWordsTest::verdictOfAWrongCount() {
     const BarriersSnapshot snapshot = forest.answer({});
     const Verdict verdict = barrierVerdict(snapshot.roots.front(), snapshot);
     QVERIFY(verdict.mood == Verdict::Mood::Attention);
-    QVERIFY2(verdict.text.contains("4 pending, but 1 of its childs lives."), qPrintable(verdict.text));
+    QVERIFY2(verdict.text.contains("4 pending, but 1 of its children lives."), qPrintable(verdict.text));
     QVERIFY(verdict.text.contains("charge #2"));
 }
 

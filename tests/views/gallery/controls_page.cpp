@@ -213,7 +213,7 @@ QWidget* makeControlsPage() {
     text->setPlainText(lines);
     tabs->addTab(text, QStringLiteral("State"));
     tabs->addTab(new QWidget, QStringLiteral("Inbox\t1"));
-    tabs->addTab(new QWidget, QStringLiteral("Childs\t0"));
+    tabs->addTab(new QWidget, QStringLiteral("Children\t0"));
     tabs->addTab(new QWidget, QStringLiteral("History\t4"));
     lower->addWidget(tabs, 1);
     auto* const group = new QGroupBox(QStringLiteral("Group"));

@@ -62,7 +62,7 @@ QWidget* makePanelsPage() {
     attention->setTitle(QStringLiteral("Why it does not move"));
     attention->setText(QStringLiteral(
         "Waits for “paid”. Its inbox holds “<u>P</u>aid”: the case differs, so it never matched. It "
-        "holds <a href=\"4711\" style=\"text-decoration:none\">order #4711</a>: the last of its 1,000 childs."));
+        "holds <a href=\"4711\" style=\"text-decoration:none\">order #4711</a>: the last of its 1,000 children."));
     attention->addLink(QStringLiteral("Show path"), QStringLiteral("path"));
     attention->addButton(QStringLiteral("Deliver “paid”…"), QStringLiteral("envelope"), true);
     attention->addButton(QStringLiteral("Show path"), QStringLiteral("barriers"));

@@ -156,7 +156,7 @@ void InspectorTest::tellsWhoItIs() {
         QVERIFY2(texts.contains(expected), expected);
     QVERIFY(stage.find<StatusPill>("inspectorStatus").status() == LookStatus::AwaitingSignal);
     QCOMPARE(stage.tabs().tabText(Inbox), QString("Inbox\t1"));
-    QCOMPARE(stage.tabs().tabText(Childs), QString("Childs\t0"));
+    QCOMPARE(stage.tabs().tabText(Childs), QString("Children\t0"));
     QVERIFY(stage.inspector.loaded());
 }
 

@@ -297,7 +297,7 @@ void InspectorWalkTest::leafsThroughTheChilds() {
     Stage stage;
     stage.put(order());
     stage.go(4711);
-    QCOMPARE(stage.tabs().tabText(Childs), QString("Childs\t450"));
+    QCOMPARE(stage.tabs().tabText(Childs), QString("Children\t450"));
     stage.click("inspectorChildsLink");
     QCOMPARE(stage.tabs().currentIndex(), int(Childs));
     auto& childs = stage.find<QTableView>("inspectorChilds");

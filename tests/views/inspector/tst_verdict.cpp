@@ -132,7 +132,7 @@ void VerdictTest::theHeadlineComesFirst() {
                      "“Paid”: the case differs, so it never matched."));
     QVERIFY(verdict.text.contains("instance:5208"));
     QCOMPARE(terms(verdict),
-             (QStringList{"+ Waits for 2 of its 5 childs to end, done or failed. Done: 3, failed: 0.",
+             (QStringList{"+ Waits for 2 of its 5 children to end, done or failed. Done: 3, failed: 0.",
                           "> charge v3 #5209: Waits for a signal “shipped”, parked for 5 m. Its inbox is empty.",
                           "! Deliver the signal “paid”, and mend the name where it is sent."}));
 }

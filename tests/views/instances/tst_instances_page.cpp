@@ -84,7 +84,7 @@ void InstancesPageTest::saysInWordsWhatARowIs() {
                                       "default", "7", "6 s"}));
     QCOMPARE(line(5940), (QStringList{"5940", "checkout v1", "notify", "lease expired",
                                       "lease of fra-2 ran out 6 s ago", "default", "1", "1 m 6 s"}));
-    QCOMPARE(line(4420)[InstancesModel::Status], QString("64 childs left"));
+    QCOMPARE(line(4420)[InstancesModel::Status], QString("64 children left"));
     QCOMPARE(stage.stateText(), QString("12 shown, that is all"));
     // What others wrote is shown, not obeyed.
     stage.feed.rows[5033].lastError = "<img src=x>";

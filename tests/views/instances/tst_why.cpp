@@ -89,10 +89,10 @@ void WhyTest::saysItForEachStatus_data() {
     row(
         "one child", Status::AwaitingChildren, [](Row i) { i.childrenPending = 1; }, "waits for 1 child", false);
     row(
-        "many childs", Status::AwaitingChildren, [](Row i) { i.childrenPending = 1000; }, "waits for 1,000 childs",
+        "many children", Status::AwaitingChildren, [](Row i) { i.childrenPending = 1000; }, "waits for 1,000 children",
         false);
     row(
-        "no child", Status::AwaitingChildren, [](Row) {}, "all its childs have ended: due to be woken", true);
+        "no child", Status::AwaitingChildren, [](Row) {}, "all its children have ended: due to be woken", true);
     row(
         "done", Status::Done, [](Row) {}, "took 58 s", false);
     row(

@@ -311,7 +311,7 @@ private Q_SLOTS:
         QTest::newRow("a step with a colon") << "next"
                                              << "to a: b" << false << "a: b";
         QTest::newRow("childs") << "schedule_childs"
-                                << "8 childs, then join" << false << "join";
+                                << "8 children, then join" << false << "join";
         QTest::newRow("replay") << "replay"
                                 << "in 30000 ms" << false << "reserve";
         QTest::newRow("await") << "await"

@@ -242,7 +242,7 @@ std::vector<StepLogRow> steps(int count, qint64 firstId) {
                  {"checkout", "ship", "next", "to notify", false, 0},
                  {"order", "ship", "done", "", false, 0},
                  {"flaky", "call", "replay", "in 30000 ms: 503 from gateway", true, 0},
-                 {"order", "reserve", "schedule_childs", "64 childs, then join", false, 0},
+                 {"order", "reserve", "schedule_childs", "64 children, then join", false, 0},
                  {"charge", "capture", "stop", "card declined", false, 0},
                  {"charge", "capture", "done", "", false, 1}};
     std::vector<StepLogRow> rows;

@@ -45,7 +45,7 @@ void SignalStandingTest::isToldFromTheTarget_data() {
     add("declared without a word", "refund", Status::AwaitingSignal, "paid", ",", Waiting);
     add("spoken of somewhere", "paid", Status::Runnable, "", "not paid in 7 d", Waiting);
     add("not spoken of", "refund", Status::AwaitingSignal, "paid", "paid", Undeclared);
-    add("not spoken of, awaits nothing", "refund", Status::AwaitingChildren, "", "all childs ended", Undeclared);
+    add("not spoken of, awaits nothing", "refund", Status::AwaitingChildren, "", "all children ended", Undeclared);
     add("awaited though not declared", "refund", Status::AwaitingSignal, "refund", "paid", Matched);
     add("done", "paid", Status::Done, "", "paid", Ended);
     add("failed, whatever it awaited", "paid", Status::Failed, "paid", "paid", Ended);
