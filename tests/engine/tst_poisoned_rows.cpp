@@ -3,6 +3,7 @@
 #include "explain_testing.h"
 
 #include <fermata/check.h>
+#include <fermata/operator.h>
 #include <fermata/test/poison.h>
 #include <fermata/test/runner.h>
 

@@ -130,7 +130,6 @@ private Q_SLOTS:
 void AllIdsTest::init() {
     database_ = emptyDatabase(Tables::Ours);
     sql_.emplace(database_);
-    sql_->run(poison);
 }
 
 void AllIdsTest::instances_data() {
@@ -167,6 +166,7 @@ void AllIdsTest::instances() {
     QFETCH(QString, where);
     QFETCH(bool, indexed);
     QFETCH(bool, oldest);
+    sql_->run(poison);
     rowsAtTheEndsAre(status.toStdString());
     sql_->run("update gen_durable set partition_key = 'ends' where id between 1 and 20;"
               "update gen_durable set parent_id = 0 where id between 1 and 20 or id in " +
@@ -224,6 +224,7 @@ void AllIdsTest::signalsInInboxes() {
     QFETCH(bool, ofOne);
     QFETCH(int, state);
     QFETCH(QString, where);
+    sql_->run(poison);
     sql_->run("insert into signals (id, target_id, name) overriding system value select id, 0, 'go' from unnest("
               "array[-9223372036854775808, -9223372036854775807, -1, 0, 9223372036854775806, 9223372036854775807]"
               "::bigint[]) id; insert into signals (target_id, name) values (0, 'other')");
@@ -324,6 +325,7 @@ void AllIdsTest::awaiting_data() {
 
 void AllIdsTest::awaiting() {
     QFETCH(bool, indexed);
+    sql_->run(poison);
     rowsAtTheEndsAre("awaiting_signal");
     sql_->run("update gen_durable set status = 'awaiting_signal', awaits = 'go' where id in (0, 1, 2)");
     open(indexed);

@@ -127,12 +127,10 @@ void AwaitSurveyTest::bothEndsOfTheRange() {
     using Limits = std::numeric_limits<std::int64_t>;
     for (const std::int64_t id : {Limits::min(), Limits::min() + 1, std::int64_t(0), Limits::max() - 1, Limits::max()})
         world.queues["q"][id] = World::one(id, "paid", start);
-    for (int walk = 0; walk < 2; ++walk) {
-        QVERIFY(world.walk(survey, std::size_t(limit), ascending, start + walk * 1s) <= 6);
-        QVERIFY(survey.coverage().whole);
-        QCOMPARE(survey.coverage().lookedAt, std::int64_t(5));
-        QCOMPARE(survey.places("paid", {}, {}, 10, start).rows.size(), std::size_t(5));
-    }
+    QVERIFY(world.walk(survey, std::size_t(limit), ascending, start) <= 6);
+    QVERIFY(survey.coverage().whole);
+    QCOMPARE(survey.coverage().lookedAt, std::int64_t(5));
+    QCOMPARE(survey.places("paid", {}, {}, 10, start).rows.size(), std::size_t(5));
     // What the screen saw of them is corrected there too.
     survey.correct("paid", {{start, {Limits::min()}}, {start, {Limits::max()}}}, {});
     QCOMPARE(survey.coverage().lookedAt, std::int64_t(3));
