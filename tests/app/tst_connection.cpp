@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
 // Connections that come, go and do not come: what a person is told, and that nothing ever hangs.
+#include "connections/tester.h"
 #include "desk.h"
 #include "shell/act_desk.h"
 #include "shell/reading.h"
@@ -17,6 +18,7 @@
 #include <QComboBox>
 #include <QElapsedTimer>
 #include <QLabel>
+#include <QSignalSpy>
 
 #include <algorithm>
 #include <csignal>
@@ -262,6 +264,16 @@ void ConnectionTest::aStandbySaysSo() {
         QTRY_VERIFY2(!action->isEnabled() && action->isVisible(), name);
         QTRY_VERIFY2(action->toolTip().contains("standby"), qPrintable(action->toolTip()));
     }
+    // A test of the connection says the same, though the role might act elsewhere.
+    app::Tester tester;
+    QSignalSpy answers(&tester, &app::Tester::answered);
+    tester.start(1, app::Conninfo::parse(QString::fromStdString(database)), "fermata");
+    QVERIFY(answers.wait(30'000));
+    const auto answer = answers[0][0].value<views::ConnectionTestAnswer>();
+    QVERIFY2(answer.facts, qPrintable(answer.problem));
+    QVERIFY(answer.facts->standby && answer.facts->readable);
+    QVERIFY(!answer.facts->writable);
+    QVERIFY(!answer.facts->mayAct);
     // It becomes a server of its own, and that is seen.
     QCOMPARE(Sql(database).value("select pg_promote(true, 60)"), SqlValue("t"));
     QTRY_COMPARE_WITH_TIMEOUT(rights->text(), QString("read-write"), 60'000);

@@ -215,12 +215,18 @@ private:
     std::vector<pid_t> frozen_;
 };
 
-// Closing takes a moment, not for ever.
+// Closing takes a moment, not for ever: nothing asks the server for anything more. What does would be left behind when
+// the session's patience has ended.
 void ProgramTest::aFrozenServerDoesNotKeepItOpen() {
     FrozenDesktop desktop(inFolder(home_.path()));
     QVERIFY(desktop.isFrozen());
     desktop.process().signal(SIGTERM);
-    QVERIFY(desktop.process().wait(60s));
+    const auto exit = desktop.process().wait(60s);
+    QVERIFY(exit);
+    QCOMPARE(exit->signal, 0);
+    QCOMPARE(exit->code, 0);
+    const std::string words = desktop.process().err();
+    QVERIFY2(words.find("left behind") == std::string::npos, words.c_str());
 }
 
 void ProgramTest::aSecondSignalEndsItAtOnceAndIsNoSuccess() {

@@ -272,6 +272,9 @@ void StuckTest::anotherInstanceAndAnotherStatusWantAnotherExplanation() {
     Sql sql = connectTo(database);
     sql.run("insert into gen_durable (fsm, step, queue, eligible_at) values ('checkout', 'start', 'nobody', "
             "now() - interval '10 minutes'), ('checkout', 'start', 'none', now() + interval '2 hours')");
+    // Of whom nothing is declared: the explanation of the second one looks for that.
+    sql.run("insert into fermata_worker (id, name, host, pid, seen_at, queues, machines) values ('w#1', 'w', 'h', 1, "
+            R"(now() + interval '1 hour', '[{"queue": "none", "slots": 1}]', '[{"fsm": "m", "version": 1}]'))");
     Desk desk;
     QVERIFY(desk.open(foreignDatabase(database)));
     views::MainWindow& window = desk.window();
@@ -282,9 +285,26 @@ void StuckTest::anotherInstanceAndAnotherStatusWantAnotherExplanation() {
     window.inspect(InstanceId{2});
     QTRY_VERIFY2_WITH_TIMEOUT(wordsOf(inspector).contains("Is scheduled"), qPrintable(wordsOf(inspector)), kPatience);
     QVERIFY(!wordsOf(inspector).contains("“nobody”"));
-    sql.run("update gen_durable set status = 'failed', last_error = 'by hand', updated_at = now() where id = 2");
-    QTRY_VERIFY2_WITH_TIMEOUT(wordsOf(inspector).contains("by hand"), qPrintable(wordsOf(inspector)), kPatience);
-    QTRY_VERIFY_WITH_TIMEOUT(!wordsOf(inspector).contains("Is scheduled"), kPatience);
+    // What was found of it is dropped at once, though nothing else can be found now and its time is the same.
+    Sql holder = connectTo(database);
+    holder.run("begin; lock table fermata_machine in access exclusive mode");
+    const auto hangs = [&] {
+        return sql.number(
+                   "select count(*) from pg_stat_activity where application_name = 'fermata desktop (diagnosis)' "
+                   "and wait_event_type = 'Lock' and datname = current_database()") == 1;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(hangs(), kPatience);
+    QVERIFY2(wordsOf(inspector).contains("Is scheduled"), qPrintable(wordsOf(inspector)));
+    sql.run("update gen_durable set status = 'failed', last_error = 'by hand' where id = 2");
+    const auto shownStatus = [&] {
+        const auto& row = inspector->subject().row;
+        return row ? std::optional(row->status) : std::nullopt;
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(shownStatus(), std::optional(Status::Failed), kPatience);
+    QVERIFY2(!wordsOf(inspector).contains("Is scheduled"), qPrintable(wordsOf(inspector)));
+    QVERIFY2(wordsOf(inspector).contains("By hand."), qPrintable(wordsOf(inspector)));
+    QVERIFY(hangs());
+    holder.run("rollback");
 
     const std::string other = migratedDatabase();
     desk.session().open(foreignDatabase(other));

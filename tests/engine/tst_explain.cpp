@@ -240,7 +240,9 @@ private Q_SLOTS:
         sql_.run("rollback");
         const auto asked = std::chrono::steady_clock::now();
         const Explanation why = explain(id);
-        QVERIFY(std::chrono::steady_clock::now() - asked < 2s);
+        const auto took = std::chrono::steady_clock::now() - asked;
+        QVERIFY(took < 2s);
+        QVERIFY(took >= 1s); // what is held for a moment is nothing to tell
         QCOMPARE(codesOf(why), std::string("partition_key_locked #1"));
         const Finding& finding = why.headline();
         QVERIFY(finding.outlook == Outlook::Stuck);

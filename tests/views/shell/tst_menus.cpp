@@ -26,10 +26,12 @@
 #include <acts/act_dialog.h>
 #include <dialogs/signal_dialog.h>
 #include <dialogs/spawn_dialog.h>
+#include <docks/step_log_model.h>
 #include <inspector/inspector.h>
 #include <instances/filter_syntax.h>
 
 #include <set>
+#include <string_view>
 
 using namespace fermata;
 using namespace fermata::views;
@@ -387,6 +389,18 @@ class MenusTest : public WindowFixture {
     void change(const Place& place) {
         if (place.tab) window_->inspect(InstanceId{kAfter.base + 9});
         show(kAfter);
+        // New lines of the log come above those that are chosen, which stay chosen until so many have come that they
+        // are pushed out.
+        if (place.view == std::string_view("stepLogTable")) {
+            const auto* const table = find<QAbstractItemView>("stepLogTable");
+            const QPersistentModelIndex chosen = table->currentIndex();
+            QVERIFY(chosen.isValid());
+            std::vector<StepLogRow> steps = fermata::views::samples::steps(StepLogModel::kCapacity, kAfter.base + 40);
+            for (StepLogRow& step : steps)
+                step.fsm = QString::fromStdString("machine-" + kAfter.name);
+            window_->addSteps(steps);
+            QVERIFY(!chosen.isValid());
+        }
     }
 
     // What an entry does.
