@@ -267,7 +267,7 @@ Finding StuckSurvey::findingOf(Snapshot& snapshot, const Kind& kind, const Group
                                    " eligible at infinity: no worker ever takes " + (one ? "it" : "them") +
                                    ". The longest stands so for " +
                                    lengthOf(between(timeOf(group.mark), snapshot.now())) + '.',
-                               "Run them now, or give them a time.");
+                               one ? "Run it now, or give it a time." : "Run them now, or give them a time.");
         finding.evidence.push_back({"since", timeOf(group.mark)});
         if (one) finding.command = replayCommand(first);
         break;
