@@ -273,14 +273,12 @@ Finding StuckSurvey::findingOf(Snapshot& snapshot, const Kind& kind, const Group
         }
         break;
     case Part::Never:
-    case Part::Beyond:
-        finding = stuckFinding(
-            FindingCode::ScheduledNever, group.count, group.some,
-            numberOf(group.count) + " of " + machine + (one ? " is" : " are") +
-                (kind.part == Part::Beyond ? " eligible later than any clock will show" : " eligible at infinity") +
-                ": no worker ever takes " + (one ? "it" : "them") +
-                longest(". The longest stands so for ", timeOf(group.mark), snapshot.now()),
-            "Run them now, or give them a time.");
+        finding = stuckFinding(FindingCode::ScheduledNever, group.count, group.some,
+                               numberOf(group.count) + " of " + machine + (one ? " is" : " are") +
+                                   " eligible at infinity: no worker ever takes " + (one ? "it" : "them") +
+                                   ". The longest stands so for " +
+                                   lengthOf(between(timeOf(group.mark), snapshot.now())) + '.',
+                               one ? "Run it now, or give it a time." : "Run them now, or give them a time.");
         finding.evidence.push_back({"since", timeOf(group.mark)});
         if (kind.part == Part::Beyond) finding.evidence.push_back({"beyond", true});
         if (one) finding.command = replayCommand(first);

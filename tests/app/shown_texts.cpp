@@ -151,7 +151,6 @@ private:
     }
 
     void label(const QLabel& label, const QString& where) {
-        if (label.text().isEmpty()) return;
         const bool ours = !qobject_cast<const QMessageBox*>(label.parentWidget());
         if (ours && label.textFormat() == Qt::AutoText)
             result.faults << QStringLiteral("%1 does not say whether its text is markup: “%2”")

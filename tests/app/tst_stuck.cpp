@@ -302,7 +302,7 @@ void StuckTest::anotherInstanceAndAnotherStatusWantAnotherExplanation() {
     };
     QTRY_COMPARE_WITH_TIMEOUT(shownStatus(), std::optional(Status::Failed), kPatience);
     QVERIFY2(!wordsOf(inspector).contains("Is scheduled"), qPrintable(wordsOf(inspector)));
-    QVERIFY2(wordsOf(inspector).contains("by hand"), qPrintable(wordsOf(inspector)));
+    QVERIFY2(wordsOf(inspector).contains("By hand."), qPrintable(wordsOf(inspector)));
     QVERIFY(hangs());
     holder.run("rollback");
 

@@ -154,9 +154,11 @@ struct HostileRows {
             }
         }
         sql.query("insert into fermata_audit (act, instance_id, db_role, os_user, application, reason, before, after) "
-                  "select $1, id, $2, $3, $4, $5, $6::jsonb, $6::jsonb from gen_durable",
+                  "select $1, id, $2, $3, $4, $5, $6::jsonb, $7::jsonb from gen_durable",
                   {hostile("act"), hostile("role"), hostile("user"), hostile("application"), hostileText("reason"),
                    R"({"step": ")" + inJson("step") + R"(", "queue": ")" + inJson("queue") + R"(", "awaits": ")" +
+                       inJson("Paid") + R"("})",
+                   R"({"step": ")" + inJson("end") + R"(", "queue": ")" + inJson("second") + R"(", "awaits": ")" +
                        inJson("Paid") + R"("})"});
     }
 };
@@ -393,8 +395,8 @@ void UnseenTest::everyLabelSaysWhatItIs() {
     int labels = 0;
     for (QWidget* const top : QApplication::topLevelWidgets()) {
         for (const QLabel* const label : top->findChildren<QLabel*>()) {
-            if (label->text().isEmpty() || qobject_cast<QMessageBox*>(label->parentWidget())) continue;
-            ++labels;
+            if (qobject_cast<QMessageBox*>(label->parentWidget())) continue;
+            ++labels; // also one that has no text yet
             QVERIFY2(label->textFormat() != Qt::AutoText, qPrintable(spelt(label->objectName() + ' ' + label->text())));
         }
     }
@@ -425,6 +427,11 @@ void UnseenTest::connections() {
         status->setConnection(state);
         auto* const first = new views::FirstStart(&top);
         first->setConnection(state);
+        WorkerSummary worker;
+        worker.alive = true;
+        worker.queues = {{hostile("queue"), 4}};
+        worker.machines = {{hostile("machine"), 1}};
+        first->setWorkers({worker});
         for (QWidget* const part : std::initializer_list<QWidget*>{page, status, first})
             column->addWidget(part);
         top.resize(1400, 1400);
@@ -566,7 +573,18 @@ void UnseenTest::everyAct() {
         QVERIFY(QTest::qWaitFor(judged, 3000) || kind == ActKind::EditState || kind == ActKind::Fail ||
                 kind == ActKind::SetQueue || kind == ActKind::SetPriority || kind == ActKind::Recount);
     QVERIFY(settled());
-    const bool clean = look(opened, instance.isEmpty() ? 0 : 1); // many are only counted
+    bool clean = look(opened, instance.isEmpty() ? 0 : 1); // many are only counted
+    // What would be run holds the reason. It can be copied, and so is shown in a field of its own.
+    auto* const sql = opened->findChild<QPlainTextEdit*>("sqlPeekText");
+    auto* const peek = opened->findChild<QAbstractButton*>("sqlPeekToggle");
+    QVERIFY(sql && peek);
+    if (accept->isEnabled()) {
+        QVERIFY(peek->isVisible());
+        opened->findChild<QLineEdit*>("dialogReason")->setText(QString::fromStdString(hostileText("because")));
+        peek->click();
+        QTRY_VERIFY_WITH_TIMEOUT(sql->isVisible() && sql->toPlainText().contains("because"), kPatience);
+        clean = look(opened, 1) && clean;
+    }
     opened->close();
     QTRY_VERIFY(!opened || !opened->isVisible());
     window().closeInspector();
@@ -575,7 +593,8 @@ void UnseenTest::everyAct() {
 
 void UnseenTest::signalsAndCopies_data() {
     QTest::addColumn<QString>("what");
-    for (const char* const what : {"one", "a near miss", "all", "chosen", "spawn", "copy", "hosts", "columns"})
+    for (const char* const what :
+         {"one", "a near miss", "all", "chosen", "spawn", "copy", "hosts", "columns", "editor"})
         QTest::newRow(what) << QString::fromLatin1(what);
 }
 
@@ -608,6 +627,9 @@ void UnseenTest::signalsAndCopies() {
         window().setEmbeddedWorker(state);
         window().openHostsDialog();
         name = "hostsDialog";
+    } else if (what == "editor") {
+        window().openEditorDialog();
+        name = "editorDialog";
     } else {
         QVERIFY(desk_->click("instancesColumns"));
         name = "columnsDialog";
@@ -618,7 +640,7 @@ void UnseenTest::signalsAndCopies() {
     if (auto* const accept = opened->findChild<QAbstractButton*>("signalAccept"))
         QTRY_VERIFY_WITH_TIMEOUT(accept->isEnabled(), kPatience);
     QVERIFY(settled());
-    const bool clean = look(opened, what == "columns" ? 0 : 1);
+    const bool clean = look(opened, what == "columns" || what == "editor" ? 0 : 1);
     opened->close();
     QVERIFY(clean);
 }

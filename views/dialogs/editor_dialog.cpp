@@ -6,6 +6,7 @@
 #include "shell/editor.h"
 #include "theme/controls.h"
 #include "theme/fonts.h"
+#include "widgets/plain_text.h"
 #include "widgets/shown.h"
 
 #include <QFileInfo>
@@ -40,7 +41,7 @@ EditorDialog::EditorDialog(QWidget* parent) : QDialog(parent) {
     setMinimumWidth(kWidth);
     auto* const column = dialogs::makeColumn(this);
     auto* const intro =
-        new QLabel(tr("The command that opens a file of this computer at a line, when you follow a place "
+        plainLabel(tr("The command that opens a file of this computer at a line, when you follow a place "
                       "in an error. %file and %line are replaced in its arguments. Without a command "
                       "the file is opened as your desktop opens it."),
                    this);

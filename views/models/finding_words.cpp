@@ -594,8 +594,8 @@ QString remedy(const FindingFacts& facts) {
     const QString sweeper = Words::tr("Start a worker; each sweeps unless it was started with --reaper-interval off.");
     switch (facts.finding().code) {
     case FindingCode::ScheduledNever:
-        return facts.ofDatabase() ? Words::tr("Run them now, or give them a time.")
-                                  : Words::tr("Run it now, or give it a time.");
+        return facts.ofDatabase() && facts.finding().count > 1 ? Words::tr("Run them now, or give them a time.")
+                                                               : Words::tr("Run it now, or give it a time.");
     case FindingCode::NoWorkerForQueue:
         if (const QString word = facts.shellWord("queue"); !word.isEmpty())
             return Words::tr("Start a worker with --queue %1=SLOTS.").arg(word);

@@ -333,6 +333,16 @@ private Q_SLOTS:
         QCOMPARE(remedy("a\nb"), QString("Start a worker for the queue “a\\nb”."));
     }
 
+    void oneIsNotSeveral() {
+        Finding never = finding(FindingCode::ScheduledNever, Outlook::Stuck, {{"queue", std::string("mail")}});
+        const auto remedy = [&](std::int64_t count) {
+            never.count = count;
+            return plainFinding(findingRemedy(never, aboutDatabase));
+        };
+        QCOMPARE(remedy(1), QString("Run it now, or give it a time."));
+        QCOMPARE(remedy(2), QString("Run them now, or give them a time."));
+    }
+
     void noPlaceBesideAFreeSlot() {
         const auto busy = noPlaceInProcesses("mail");
         const QString free = " 5 slots are free there, but it needs a place as well.";
