@@ -1760,7 +1760,7 @@
         <translation>Die Elterninstanz von %1 wartet nicht mehr an dieser Barriere: Wiederholen geht nur noch losgelöst von ihr.</translation>
     </message>
     <message>
-        <source>%1 waits for its childs: it can be replayed only if they are no longer waited for.</source>
+        <source>%1 waits for its children: it can be replayed only if they are no longer waited for.</source>
         <translation>%1 wartet auf Kinder: Wiederholen geht nur, wenn auf diese nicht mehr gewartet wird.</translation>
     </message>
     <message>
@@ -5108,7 +5108,7 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>Ihre Lease läuft erst in %1 ab: Vorher gibt kein Durchgang sie zurück.</translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %2 at step %3 in the queue %4 wait in a circle of parents and childs: none of them ever ends.</source>
+        <source>%1 of %2 at step %3 in the queue %4 wait in a circle of parents and children: none of them ever ends.</source>
         <translation>
             <numerusform>%1 von %2 im Schritt %3 in der Queue %4 wartet in einem Kreis von Eltern und Kindern: Keine von ihnen endet je.</numerusform>
             <numerusform>%1 von %2 im Schritt %3 in der Queue %4 warten in einem Kreis von Eltern und Kindern: Keine von ihnen endet je.</numerusform>

@@ -843,7 +843,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %2 at step %3 in the queue %4 wait in a circle of parents and childs: none of them ever ends.</source>
+        <source>%1 of %2 at step %3 in the queue %4 wait in a circle of parents and children: none of them ever ends.</source>
         <translation>
             <numerusform>%1 of %2 at step %3 in the queue %4 waits in a circle of parents and children: none of them ever ends.</numerusform>
             <numerusform>%1 of %2 at step %3 in the queue %4 wait in a circle of parents and children: none of them ever ends.</numerusform>

@@ -1720,7 +1720,7 @@
         <translation>%1 的父实例不再等待该屏障：只能在脱离父实例后重放。</translation>
     </message>
     <message>
-        <source>%1 waits for its childs: it can be replayed only if they are no longer waited for.</source>
+        <source>%1 waits for its children: it can be replayed only if they are no longer waited for.</source>
         <translation>%1 在等待其子实例：只有不再等待它们时才能重放。</translation>
     </message>
     <message>
@@ -4995,7 +4995,7 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>其租约要到 %1 后才到期：在此之前任何清扫都不会归还它。</translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %2 at step %3 in the queue %4 wait in a circle of parents and childs: none of them ever ends.</source>
+        <source>%1 of %2 at step %3 in the queue %4 wait in a circle of parents and children: none of them ever ends.</source>
         <translation>
             <numerusform>队列 %4 中有 %1 个 %2 实例在步骤 %3 处于父子循环等待中：它们都永远不会结束。</numerusform>
         </translation>

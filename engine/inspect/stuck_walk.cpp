@@ -273,12 +273,14 @@ Finding StuckSurvey::findingOf(Snapshot& snapshot, const Kind& kind, const Group
         }
         break;
     case Part::Never:
-        finding = stuckFinding(FindingCode::ScheduledNever, group.count, group.some,
-                               numberOf(group.count) + " of " + machine + (one ? " is" : " are") +
-                                   " eligible at infinity: no worker ever takes " + (one ? "it" : "them") +
-                                   ". The longest stands so for " +
-                                   lengthOf(between(timeOf(group.mark), snapshot.now())) + '.',
-                               one ? "Run it now, or give it a time." : "Run them now, or give them a time.");
+    case Part::Beyond:
+        finding = stuckFinding(
+            FindingCode::ScheduledNever, group.count, group.some,
+            numberOf(group.count) + " of " + machine + (one ? " is" : " are") +
+                (kind.part == Part::Beyond ? " eligible later than any clock will show" : " eligible at infinity") +
+                ": no worker ever takes " + (one ? "it" : "them") +
+                longest(". The longest stands so for ", timeOf(group.mark), snapshot.now()),
+            one ? "Run it now, or give it a time." : "Run them now, or give them a time.");
         finding.evidence.push_back({"since", timeOf(group.mark)});
         if (kind.part == Part::Beyond) finding.evidence.push_back({"beyond", true});
         if (one) finding.command = replayCommand(first);
@@ -296,7 +298,7 @@ Finding StuckSurvey::findingOf(Snapshot& snapshot, const Kind& kind, const Group
     case Part::Circle:
         finding = stuckFinding(FindingCode::BarrierCircle, group.count, group.some,
                                numberOf(group.count) + " of " + machine + (one ? " waits" : " wait") +
-                                   " in a circle of parents and childs: none of them ever ends.",
+                                   " in a circle of parents and children: none of them ever ends.",
                                "Replay one of them and leave its barrier.");
         finding.command = replayCommand(first, "--leave-barrier");
         break;

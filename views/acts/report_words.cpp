@@ -298,7 +298,8 @@ QString refusal(const ActAnswer& answer) {
         return Words::tr("The parent of %1 no longer waits on that barrier: it can only be replayed detached from it.")
             .arg(who);
     case ActCode::MidBarrier:
-        return Words::tr("%1 waits for its childs: it can be replayed only if they are no longer waited for.").arg(who);
+        return Words::tr("%1 waits for its children: it can be replayed only if they are no longer waited for.")
+            .arg(who);
     case ActCode::LivingChilds:
         return Words::tr("Children of %1 still live and would disturb its next barrier: detach them with it.").arg(who);
     case ActCode::NoBarrier:

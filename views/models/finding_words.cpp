@@ -575,7 +575,7 @@ QString sentence(const FindingFacts& facts) {
         return oldSnapshot(facts);
     case FindingCode::BarrierCircle:
         return Words::tr(
-                   "%1 of %2 at step %3 in the queue %4 wait in a circle of parents and childs: none of them ever "
+                   "%1 of %2 at step %3 in the queue %4 wait in a circle of parents and children: none of them ever "
                    "ends.",
                    nullptr, facts.plural())
             .arg(facts.count(), facts.machine(), facts.step(), facts.name("queue"));

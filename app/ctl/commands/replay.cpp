@@ -98,7 +98,7 @@ void addReplay(CLI::App& app, Action& chosen) {
                       "leave its parent, which may have moved on; without it a child that has ended rejoins the "
                       "barrier of a parent that still waits");
     command->add_flag("--leave-barrier", options->act.leaveBarrier,
-                      "no longer wait for its childs: those that live are detached and go on by themselves");
+                      "no longer wait for its children: those that live are detached and go on by themselves");
     addValue(*command, "--reason", "TEXT", "why, for the audit",
              [options = options.get()](const std::string& text) { options->reason = parseText("--reason", text); });
     options->database.addTo(*command);
