@@ -4,6 +4,7 @@
 
 #include "models/keyed_table_model.h"
 
+#include <fermata/types/ids.h>
 #include <fermata/types/time.h>
 
 #include <algorithm>
