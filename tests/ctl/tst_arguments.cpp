@@ -140,7 +140,8 @@ void ArgumentsTest::wholeNumbersKeepTheirBounds() {
     for (const char* text : {"32768", "-32769", "", "1.0", "1x", " 1", "+1", "99999999999999999999"})
         QVERIFY_EXCEPTION_THROWN(parseWhole("--priority", text, -32768, 32767), UsageError);
     QCOMPARE(qint64(parseInstanceId("ID", "9223372036854775807").value), qint64(INT64_MAX));
-    for (const char* text : {"0", "-1", "9223372036854775808", "seven"})
+    QCOMPARE(qint64(parseInstanceId("ID", "-9223372036854775808").value), qint64(INT64_MIN));
+    for (const char* text : {"0", "9223372036854775808", "-9223372036854775809", "seven"})
         QVERIFY_EXCEPTION_THROWN(parseInstanceId("ID", text), UsageError);
 }
 

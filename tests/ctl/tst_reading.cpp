@@ -123,6 +123,11 @@ void ReadingTest::listPagesHoldAnyId() {
     QVERIFY2(first.err.find("--after -9223372036854775807") != string::npos, first.err.c_str());
     const Json second = ctl(database, {"list", "--after", "-9223372036854775807", "--json"}).json();
     QCOMPARE(second["instances"].size(), all.size() - 2);
+    // What is listed can be looked at.
+    for (const string id : {"-9223372036854775808", "-5"}) {
+        QCOMPARE(ctl(database, {"show", id, "--json"}).json()["id"].dump(), id);
+        QCOMPARE(ctl(database, {"explain", id, "--json"}).json()["id"].dump(), id);
+    }
     // Behind the last there is nothing.
     QVERIFY(ctl(database, {"list", "--after", all.back(), "--json"}).json()["instances"].empty());
 }

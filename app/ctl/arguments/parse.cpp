@@ -78,7 +78,8 @@ std::int64_t parseWhole(std::string_view what, std::string_view text, std::int64
 
 InstanceId parseInstanceId(std::string_view what, std::string_view text) {
     const std::optional<std::int64_t> number = wholeNumber(text);
-    if (!number || *number < 1) refuse(what, text, "is not the id of an instance: give a number such as 17");
+    // Somebody may have given a row an id below 1; 0 is what programs say for none.
+    if (!number || *number == 0) refuse(what, text, "is not the id of an instance: give a number such as 17");
     return InstanceId{*number};
 }
 
