@@ -1,14 +1,9 @@
 -- SPDX-FileCopyrightText: 2026 The Fermata authors
 -- SPDX-License-Identifier: Apache-2.0
 --
-<<<<<<< HEAD
 -- What for: what needs a person: of the next $3 instances of the queue $1 that are parked for a signal, from the id $2 on, those that are
---   parked for longer than $4 seconds, by machine, step and name. Always a row with how many were looked at and the last of them.
-=======
--- What for: what needs a person: of the next $3 instances of the queue $1 that are parked for a signal, behind the id $2, those that are
 --   parked for longer than $4 seconds, or since a time that is later than now by more than a day and so cannot be, by machine, step and name.
 --   Always a row with how many were looked at and the last of them.
->>>>>>> 3e666b6d495dd47cf8832c59ac84e4d1606e07e1
 -- Cost: $3 rows.
 -- Index: gen_durable_status (queue, status, id).
 with slice as materialized (

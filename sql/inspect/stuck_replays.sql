@@ -1,15 +1,9 @@
 -- SPDX-FileCopyrightText: 2026 The Fermata authors
 -- SPDX-License-Identifier: Apache-2.0
 --
-<<<<<<< HEAD
 -- What for: what needs a person: of the next $3 runnable instances of the queue $1, from the id $2 on, those that are at attempt $4 or later
---   of their step and whose last try failed, or lost its worker, and those that are eligible at infinity, by machine and step. A step that
---   replays without an error is as it should be. Always a row with how many were looked at and the last of them.
-=======
--- What for: what needs a person: of the next $3 runnable instances of the queue $1, behind the id $2, those that are at attempt $4 or later
 --   of their step and whose last try failed, or lost its worker, and those that are eligible at infinity, or beyond what 64 bits count, by
 --   machine and step. A step that replays without an error is as it should be. Always a row with how many were looked at and the last of them.
->>>>>>> 3e666b6d495dd47cf8832c59ac84e4d1606e07e1
 -- Cost: $3 rows.
 -- Index: gen_durable_status (queue, status, id).
 with slice as materialized (
