@@ -116,7 +116,9 @@ private:
     std::optional<Walk> last_; // that came to its end
     std::optional<std::string> queue_;
     Part part_ = Part::Parked;
-    std::int64_t after_ = 0;
+    std::int64_t after_ = 0; // and of what is runnable, where its place in the line is:
+    std::int64_t priority_ = 0;
+    std::optional<std::string> eligibleAt_;
 };
 
 } // namespace fermata::inspect

@@ -33,8 +33,10 @@ constexpr int executingTimesCost = 200;
 constexpr auto longestRest = 6s;
 constexpr std::size_t listed = 60; // of the step that is looked at
 
-// Waiting, in one way or another. What executes is counted apart, and the terminal ones are without number.
-constexpr std::array walked{Status::Runnable, Status::AwaitingSignal, Status::AwaitingChildren};
+// Waiting, in one way or another. What executes is counted apart, and the terminal ones are without number. Each of
+// these lines has an index of its own.
+constexpr std::array runnable{Status::Runnable};
+constexpr std::array parked{Status::AwaitingSignal, Status::AwaitingChildren};
 
 std::vector<std::int64_t> numbers(const std::string& text) {
     std::vector<std::int64_t> result;
@@ -135,7 +137,8 @@ void MachineBoardReader::readDeclared(QueryRunner& runner, const Facts& facts) {
 // this moment, each time.
 void MachineBoardReader::walk(QueryRunner& runner, const Facts& facts, Timestamp now) {
     const bool rested = walking_ && now - walkedAt_ > walkGoodFor;
-    if (!walking_ || rested || byIndex_ != facts.hasStatusIndex) beginWalk(runner, facts.hasStatusIndex, now);
+    const bool byIndex = facts.hasStatusIndex && facts.hasTurnIndexes;
+    if (!walking_ || rested || byIndex_ != byIndex) beginWalk(runner, byIndex, now);
     QElapsedTimer timer;
     timer.start();
     const int asked = slice_;
@@ -153,12 +156,20 @@ void MachineBoardReader::beginWalk(QueryRunner& runner, bool byIndex, Timestamp 
     stretches_.clear();
     if (byIndex) {
         Rows& rows = runner.run("machine_queues", {{":max_queues", maxQueues}});
-        while (rows.next()) {
-            for (const Status status : walked)
-                stretches_.push_back({text(rows, "queue"), status});
-        }
+        std::vector<std::string> queues;
+        while (rows.next())
+            queues.push_back(text(rows, "queue"));
+        const auto addStretches = [&](const auto& statuses) {
+            for (const std::string& queue : queues) {
+                for (const Status status : statuses)
+                    stretches_.push_back({queue, status});
+            }
+        };
+        addStretches(runnable);
+        addStretches(parked);
     }
     stretch_ = 0;
+    eligibleAt_.clear();
     after_ = byIndex ? 0 : std::numeric_limits<std::int64_t>::max();
     byIndex_ = byIndex;
     walking_ = true;
@@ -166,36 +177,62 @@ void MachineBoardReader::beginWalk(QueryRunner& runner, bool byIndex, Timestamp 
 }
 
 bool MachineBoardReader::walkByIndex(QueryRunner& runner, Timestamp now) {
-    if (stretch_ >= stretches_.size()) return true;
-    const std::size_t end = std::min(stretches_.size(), stretch_ + stretchesASlice);
+    std::int64_t left = slice_;
+    while (stretch_ < stretches_.size()) {
+        const bool runs = stretches_[stretch_].status == Status::Runnable;
+        const auto isOther = [runs](const Stretch& each) { return (each.status == Status::Runnable) != runs; };
+        const auto begin = stretches_.cbegin() + std::ptrdiff_t(stretch_);
+        const std::size_t others = stretch_ + std::size_t(std::find_if(begin, stretches_.cend(), isOther) - begin);
+        const std::size_t end = std::min(others, stretch_ + stretchesASlice);
+        const std::int64_t counted = walkStretches(runner, end, int(left), now);
+        if (counted == left) return false;
+        left -= counted;
+        stretch_ = end;
+        after_ = 0;
+        eligibleAt_.clear();
+        // What is parked has another index than what is runnable, but is part of the same slice.
+        if (end != others) break;
+    }
+    return stretch_ >= stretches_.size();
+}
+
+// The next instances, as far as the stretch `end`: how many, and where it goes on if they were as many as may be.
+std::int64_t MachineBoardReader::walkStretches(QueryRunner& runner, std::size_t end, int limit, Timestamp now) {
     QStringList queues, statuses;
     for (std::size_t i = stretch_; i < end; ++i) {
         queues << QString::fromStdString(stretches_[i].queue);
         statuses << QString::fromLatin1(toString(stretches_[i].status).data(), toString(stretches_[i].status).size());
     }
-    Rows& rows = runner.run("machine_counts", {{":queues", arrayOf(queues)},
-                                               {":statuses", arrayOf(statuses)},
-                                               {":after", QVariant::fromValue<qlonglong>(after_)},
-                                               {":limit", slice_}});
+    const bool runs = stretches_[stretch_].status == Status::Runnable;
+    QueryRunner::Values values{
+        {":queues", arrayOf(queues)}, {":after", QVariant::fromValue<qlonglong>(after_)}, {":limit", limit}};
+    if (runs && eligibleAt_.isEmpty()) {
+        values[1].second = QVariant::fromValue<qlonglong>(std::numeric_limits<std::int64_t>::max());
+        values.insert(values.end(), {{":priority", std::numeric_limits<std::int16_t>::max()},
+                                     {":eligible_at", QStringLiteral("infinity")}});
+    } else if (runs) {
+        values.insert(values.end(), {{":priority", priority_}, {":eligible_at", eligibleAt_}});
+    } else {
+        values.emplace_back(":statuses", arrayOf(statuses));
+    }
+    Rows& rows = runner.run(runs ? "machine_runnable" : "machine_counts", values);
     std::vector<StepCount> counts;
-    std::int64_t counted = 0, place = 0, reached = 0;
+    std::int64_t counted = 0, place = 1, reached = 0;
     while (rows.next()) {
         counts.push_back(stepCount(rows));
         counted += counts.back().count;
-        const std::int64_t stretch = number(rows, "stretch"), highest = number(rows, "reached");
+        const std::int64_t stretch = number(rows, "stretch"), last = number(rows, "reached");
         if (stretch > place) reached = 0;
         place = std::max(place, stretch);
-        if (stretch == place) reached = std::max(reached, highest);
+        if (stretch == place) reached = std::max(reached, last);
+        if (!runs) continue;
+        priority_ = int(number(rows, "reached_priority"));
+        eligibleAt_ = QString::fromStdString(text(rows, "reached_at"));
     }
     tally_.add(counts, now);
-    if (counted < slice_) {
-        stretch_ = end;
-        after_ = 0;
-    } else {
-        stretch_ += std::size_t(place - 1);
-        after_ = reached;
-    }
-    return stretch_ >= stretches_.size();
+    stretch_ += std::size_t(place - 1);
+    after_ = reached;
+    return counted;
 }
 
 bool MachineBoardReader::walkByKey(QueryRunner& runner, Timestamp now) {
