@@ -229,12 +229,14 @@ std::optional<std::pair<InstanceRow, std::string>> Operator::look(InstanceId id)
 }
 
 std::vector<InstanceId> Operator::awaiting(const std::string& name, std::optional<InstanceId> after, int limit) {
-    // A queue at a time: the index begins with it (D9), and has its rows of a status in the order of their ids.
+    // A queue at a time: the index begins with it (D9), and has its rows of a status in the order of their ids. It is
+    // the index of what waits or has failed, and is found by saying so.
     static const Statement statement{"fermata_awaiting", "looking for who awaits a signal", R"(
 with recursive queues (queue) as (
-    (select g.queue from gen_durable g order by g.queue limit 1)
+    (select g.queue from gen_durable g where g.status in ('awaiting_signal', 'awaiting_children', 'failed') order by g.queue limit 1)
     union all
-    select (select g.queue from gen_durable g where g.queue > q.queue order by g.queue limit 1) from queues q where q.queue is not null
+    select (select g.queue from gen_durable g where g.status in ('awaiting_signal', 'awaiting_children', 'failed') and g.queue > q.queue
+            order by g.queue limit 1) from queues q where q.queue is not null
 )
 select found.id from queues q cross join lateral (
     select g.id from gen_durable g

@@ -2848,8 +2848,8 @@
         <translation>%1+</translation>
     </message>
     <message>
-        <source>only the newest %1 parents: without the index gen_durable_status nobody knows who waits</source>
-        <translation>nur die neuesten %1 Elterninstanzen: Ohne den Index gen_durable_status weiß niemand, wer wartet</translation>
+        <source>only the newest %1 parents: without the index gen_durable_resting nobody knows who waits</source>
+        <translation>nur die neuesten %1 Elterninstanzen: Ohne den Index gen_durable_resting weiß niemand, wer wartet</translation>
     </message>
     <message>
         <source>the %1 with the lowest ids; more wait</source>

@@ -2792,8 +2792,8 @@
         <translation>%1+</translation>
     </message>
     <message>
-        <source>only the newest %1 parents: without the index gen_durable_status nobody knows who waits</source>
-        <translation>仅最新的 %1 个父实例：没有索引 gen_durable_status，无法得知哪些在等待</translation>
+        <source>only the newest %1 parents: without the index gen_durable_resting nobody knows who waits</source>
+        <translation>仅最新的 %1 个父实例：没有索引 gen_durable_resting，无法得知哪些在等待</translation>
     </message>
     <message>
         <source>the %1 with the lowest ids; more wait</source>

@@ -229,6 +229,7 @@ Snapshot::Snapshot(Connection& connection) : connection_(connection), own_(!conn
         hasMachines_ = row.boolean(0, 2);
         hasKeyHead_ = row.boolean(0, 3);
         hasStatus_ = row.boolean(0, 4);
+        hasOlderStatus_ = hasStatus_ && row.boolean(0, 8);
         schema_ = row.optionalText(0, 5).value_or("");
         if (const auto lag = row.optionalNumber(0, 7)) lag_ = std::chrono::milliseconds(*lag);
         if (const auto shown = row.optionalText(0, 6)) {
@@ -258,13 +259,17 @@ void Snapshot::end() {
 }
 
 Result Snapshot::run(const Statement& statement, const Params& params) {
-    if (!isBehind_) return connection_.run(statement, params);
+    if (!isBehind_ && !hasOlderStatus_) return connection_.run(statement, params);
     static constexpr std::string_view clock = "now()";
-    const std::string name = std::string(statement.name) + "_as_of";
-    Statement past{name.c_str(), statement.doing, statement.sql};
-    for (std::size_t at = 0; (at = past.sql.find(clock, at)) != std::string::npos;)
-        past.sql.replace(at, clock.size(), "current_setting('fermata.as_of')::timestamptz");
-    return connection_.run(past, params);
+    std::string name(statement.name);
+    if (isBehind_) name += "_as_of";
+    if (hasOlderStatus_) name += "_007";
+    Statement other{name.c_str(), statement.doing,
+                    hasOlderStatus_ ? fermata::sql::forWholeStatusIndex(statement.sql) : statement.sql};
+    if (!isBehind_) return connection_.run(other, params);
+    for (std::size_t at = 0; (at = other.sql.find(clock, at)) != std::string::npos;)
+        other.sql.replace(at, clock.size(), "current_setting('fermata.as_of')::timestamptz");
+    return connection_.run(other, params);
 }
 
 void Snapshot::load(const std::vector<InstanceId>& ids) {

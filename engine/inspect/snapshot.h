@@ -260,6 +260,7 @@ private:
     bool hasMachines_ = false;
     bool hasKeyHead_ = false;
     bool hasStatus_ = false;
+    bool hasOlderStatus_ = false; // of all: the tables are of before migration 008
     std::string schema_;
     std::map<InstanceId, std::optional<Subject>> subjects_;
     std::optional<std::vector<WorkerState>> workers_;

@@ -116,7 +116,10 @@ private:
     std::optional<Walk> last_; // that came to its end
     std::optional<std::string> queue_;
     Part part_ = Part::Parked;
-    std::optional<InstanceId> after_; // the last that was looked at of this part of the queue
+    // The last that was looked at of this part of the queue; of what is runnable, where its place in the line is.
+    std::optional<InstanceId> after_;
+    std::int64_t priority_ = 0;
+    std::optional<std::string> eligibleAt_;
 };
 
 } // namespace fermata::inspect

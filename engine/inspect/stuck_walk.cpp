@@ -48,6 +48,7 @@ void StuckSurvey::walkOn(Snapshot& snapshot) {
         queue_.reset();
         part_ = Part::Parked;
         after_.reset();
+        eligibleAt_.reset();
         throw;
     }
 }
@@ -75,6 +76,7 @@ void StuckSurvey::walkPiece(Snapshot& snapshot) {
         walk_.lookedAt += looked;
         if (looked >= limit) return; // more of these, at the next look
         after_.reset();
+        eligibleAt_.reset();
         if (part_ != Part::Barriers) {
             part_ = part_ == Part::Parked ? Part::Replays : Part::Barriers;
             continue;
@@ -100,13 +102,20 @@ std::int64_t StuckSurvey::slice(Snapshot& snapshot, int limit) {
     const std::int64_t last = part_ == Part::Parked    ? parkedFor(limits_).count()
                               : part_ == Part::Replays ? limits_.attempt
                                                        : countedFamily;
-    const Result result =
-        snapshot.run(statement, Params().text(*queue_).id(ascendingFrom(after_)).number(limit).number(last));
+    Params params;
+    params.text(*queue_);
+    // From there on, or in the line of what is runnable before that place.
+    part_ == Part::Replays ? params.id(after_) : params.id(ascendingFrom(after_));
+    params.number(limit).number(last);
+    if (part_ == Part::Replays) params.number(priority_).text(eligibleAt_);
+    const Result result = snapshot.run(statement, params);
     std::int64_t looked = 0;
     for (int r = 0; r < result.rows(); ++r) {
         if (result.isNull(r, 0)) {
             looked = result.number(r, 4);
             if (const auto reached = result.optionalNumber(r, 5)) after_ = InstanceId{*reached};
+            priority_ = result.optionalNumber(r, 1).value_or(0);
+            eligibleAt_ = result.optionalText(r, 3);
             continue;
         }
         const Kind kind{partOf(result.text(r, 7)), *queue_,

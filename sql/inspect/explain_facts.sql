@@ -8,10 +8,15 @@ select (extract(epoch from t.shown) * 1000000)::bigint as now,
        coalesce(has_table_privilege(to_regclass('fermata_worker'), 'select'), false) as has_workers,
        coalesce(has_table_privilege(to_regclass('fermata_machine'), 'select'), false) as has_machines,
        to_regclass('gen_durable_key_head') is not null as has_key_head,
-       to_regclass('gen_durable_status') is not null as has_status,
+       -- What a walk through all that lives needs: by status what waits, by turn what is runnable. Before migration 008 there was one index
+       -- of all by status.
+       exists (select from pg_index i
+               where i.indexrelid in (to_regclass('gen_durable_resting'), to_regclass('gen_durable_status')) and i.indisvalid)
+           and to_regclass('gen_durable_plain') is not null and to_regclass('gen_durable_keyed') is not null as has_status,
        quote_ident(current_schema()) as schema,
        case when t.shown < now() then t.shown::text end as shown,
-       case when pg_is_in_recovery() then (extract(epoch from now() - t.shown) * 1000)::bigint end as lag
+       case when pg_is_in_recovery() then (extract(epoch from now() - t.shown) * 1000)::bigint end as lag,
+       not exists (select from pg_index i where i.indexrelid = to_regclass('gen_durable_resting') and i.indisvalid) as has_older_status
 from (select case when not pg_is_in_recovery()
                        or pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() and exists (select from pg_stat_wal_receiver)
                   then now()

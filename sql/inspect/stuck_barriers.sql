@@ -5,12 +5,12 @@
 --   another number than childs that live (D17), and those that wait for themselves, by machine and step. Families of more than $4 childs are
 --   not counted here, and no circle of more than 64 is followed. Always a row with how many were looked at and the last of them.
 -- Cost: $3 rows, and of each $4 childs and 64 ancestors at most.
--- Index: gen_durable_status (queue, status, id); gen_durable_parent (parent_id); the primary key.
+-- Index: gen_durable_resting (queue, status, id) of what waits or has failed; gen_durable_parent (parent_id); the primary key.
 with recursive slice as materialized (
     select g.id, g.fsm, g.fsm_version, g.step, g.children_pending, g.parent_id
     from gen_durable g
     -- The same as status = 'awaiting_children' and id >= $2 order by id, said so that no walk along the primary key can serve it.
-    where g.queue = $1 and g.status <= 'awaiting_children' and (g.status, g.id) >= ('awaiting_children', $2::bigint)
+    where g.queue = $1 and g.status in ('awaiting_signal', 'awaiting_children', 'failed') and g.status <= 'awaiting_children' and (g.status, g.id) >= ('awaiting_children', $2::bigint)
     order by g.status, g.id
     limit $3::int
 ),

@@ -5,12 +5,12 @@
 --   parked for longer than $4 seconds, or since a time that is later than now by more than a day and so cannot be, by machine, step and name.
 --   Always a row with how many were looked at and the last of them.
 -- Cost: $3 rows.
--- Index: gen_durable_status (queue, status, id).
+-- Index: gen_durable_resting (queue, status, id) of what waits or has failed.
 with slice as materialized (
     select g.id, g.fsm, g.fsm_version, g.step, g.awaits, g.updated_at
     from gen_durable g
     -- The same as status = 'awaiting_signal' and id >= $2 order by id, said so that no walk along the primary key can serve it.
-    where g.queue = $1 and g.status <= 'awaiting_signal' and (g.status, g.id) >= ('awaiting_signal', $2::bigint)
+    where g.queue = $1 and g.status in ('awaiting_signal', 'awaiting_children', 'failed') and g.status <= 'awaiting_signal' and (g.status, g.id) >= ('awaiting_signal', $2::bigint)
     order by g.status, g.id
     limit $3::int
 )

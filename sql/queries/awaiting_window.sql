@@ -1,7 +1,7 @@
 -- SPDX-FileCopyrightText: 2026 The Fermata authors
 -- SPDX-License-Identifier: Apache-2.0
 --
--- What for: Awaiting, in a database without gen_durable_status (§9's indexes only): what is parked for a signal among the newest
+-- What for: Awaiting, in a database without gen_durable_resting (§9's indexes only): what is parked for a signal among the newest
 --   :window instances with ids from :from to :up_to, with what each awaits and the names in its inbox, of which the first :inbox are
 --   looked at. `reached` is the lowest id looked at, or null when all were; there is always at least one row, perhaps without an id.
 -- Cost: :window rows by descending id; a descent and at most :inbox index entries of signals for each that is parked.

@@ -5,13 +5,17 @@
 --   own parent waits too and so stand below it. Their order in the view is by how long they wait, for which there is no index: an index
 --   by time would cost each schedule_childs and each join an entry.
 -- Cost: at most :bound index entries a queue, sorted; :bound rows, and one more for each that has a parent; at most :max_queues queues.
--- Index: gen_durable_status (queue, status, id); the primary key.
+-- Index: gen_durable_resting (queue, status, id) of what waits or has failed; the primary key.
 with recursive queues (queue, n) as (
-    (select g.queue, 1 from gen_durable g order by g.queue limit 1)
+    (select g.queue, 1 from gen_durable g where g.status in ('awaiting_signal', 'awaiting_children', 'failed') order by g.queue limit 1)
     union all
     select beyond.queue, q.n + 1
     from queues q
-    cross join lateral (select g.queue from gen_durable g where g.queue > q.queue order by g.queue limit 1) beyond
+    cross join lateral (select g.queue
+                        from gen_durable g
+                        where g.status in ('awaiting_signal', 'awaiting_children', 'failed') and g.queue > q.queue
+                        order by g.queue
+                        limit 1) beyond
     where q.n < :max_queues
 ),
 found as materialized (

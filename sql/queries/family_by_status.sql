@@ -1,18 +1,22 @@
 -- SPDX-FileCopyrightText: 2026 The Fermata authors
 -- SPDX-License-Identifier: Apache-2.0
 --
--- What for: the inspector: the ids of a page of childs of a large family that are in one of :statuses, in their order, from :from
---   to :last. Each pair of queue and status is a stretch of the index in that order; the page is their merge. `scanned_to` is the
+-- What for: the inspector: the ids of a page of childs of a large family that are in one of :statuses, which the index knows, in their
+--   order, from :from to :last. Each pair of queue and status is a stretch of the index in that order; the page is their merge. `scanned_to` is the
 --   highest id up to which every stretch was looked at, or null when all were looked at to their end; there is always at least one row,
 --   perhaps without an id.
 -- Cost: :window index entries and their rows in all; at most :max_queues queues.
--- Index: gen_durable_status (queue, status, id).
+-- Index: gen_durable_resting (queue, status, id) of what waits or has failed.
 with recursive queues (queue, n) as (
-    (select g.queue, 1 from gen_durable g order by g.queue limit 1)
+    (select g.queue, 1 from gen_durable g where g.status in ('awaiting_signal', 'awaiting_children', 'failed') order by g.queue limit 1)
     union all
     select beyond.queue, q.n + 1
     from queues q
-    cross join lateral (select g.queue from gen_durable g where g.queue > q.queue order by g.queue limit 1) beyond
+    cross join lateral (select g.queue
+                        from gen_durable g
+                        where g.status in ('awaiting_signal', 'awaiting_children', 'failed') and g.queue > q.queue
+                        order by g.queue
+                        limit 1) beyond
     where q.n < :max_queues
 ),
 pairs as materialized (
@@ -29,7 +33,7 @@ scanned as materialized (
         from gen_durable g
         -- The same as status = p.status and id >= :from and id <= :last order by id, said so that no walk along the primary key can
         -- serve it.
-        where g.queue = p.queue
+        where g.queue = p.queue and g.status in ('awaiting_signal', 'awaiting_children', 'failed')
           and (g.status, g.id) >= (p.status, cast(:from as bigint)) and (g.status, g.id) <= (p.status, cast(:last as bigint))
         order by g.status, g.id
         limit (select b.a_pair from budget b)

@@ -1,30 +1,34 @@
 -- SPDX-FileCopyrightText: 2026 The Fermata authors
 -- SPDX-License-Identifier: Apache-2.0
 --
--- What for: the Instances list filtered by status or queue or both, and then perhaps by what no index knows: the ids of a page,
---   newest first, from :from downwards; with :oldest_first upwards.
+-- What for: the Instances list of :statuses, which the index knows, in all queues or one, and then perhaps by what no index knows: the
+--   ids of a page, newest first, from :from downwards; with :oldest_first upwards.
 --   Each pair of queue and status is a stretch of the index in the order of the list; the page is their merge. Filters that no index
 --   serves look at :window rows in all (0: there are no such filters). `scanned_to` is the id up to which every stretch was looked
 --   at, or null when all were looked at to their end, `looked` how many rows that were; there is always at least one row, perhaps
 --   without an id.
 -- Cost: :limit index entries a pair, or :window rows; at most :max_queues queues.
--- Index: gen_durable_status (queue, status, id).
+-- Index: gen_durable_resting (queue, status, id) of what waits or has failed.
 with recursive queues (queue, n) as (
     (select g.queue, 1
      from gen_durable g
-     where cast(:queue as text) is null or g.queue = :queue
+     where g.status in ('awaiting_signal', 'awaiting_children', 'failed') and (cast(:queue as text) is null or g.queue = :queue)
      order by g.queue
      limit 1)
     union all
     select beyond.queue, q.n + 1
     from queues q
-    cross join lateral (select g.queue from gen_durable g where g.queue > q.queue order by g.queue limit 1) beyond
+    cross join lateral (select g.queue
+                        from gen_durable g
+                        where g.status in ('awaiting_signal', 'awaiting_children', 'failed') and g.queue > q.queue
+                        order by g.queue
+                        limit 1) beyond
     where cast(:queue as text) is null and q.n < :max_queues
 ),
 pairs as materialized (
     select q.queue, s.status
     from queues q
-    cross join unnest(coalesce(cast(:statuses as durable_status[]), enum_range(null::durable_status))) s (status)
+    cross join unnest(cast(:statuses as durable_status[])) s (status)
 ),
 budget as materialized (
     select greatest(:limit, cast(:window as bigint) / greatest((select count(*) from pairs), 1)) as a_pair
@@ -38,7 +42,6 @@ scanned as materialized (
                and (cast(:fsm_version as int) is null or g.fsm_version = :fsm_version)
                and (cast(:step as text) is null or g.step = :step)
                and (cast(:parent as bigint) is null or g.parent_id = :parent)
-               and (cast(:scheduled as boolean) is null or p.status <> 'runnable' or (g.eligible_at > now()) = :scheduled)
                and (cast(:partition_key as text) is null or g.partition_key = :partition_key)
                and (cast(:awaits as text) is null or g.awaits = :awaits)
                and (cast(:attempt as int) is null or g.attempt >= :attempt)
@@ -53,14 +56,16 @@ scanned as materialized (
         from ((select *
                from gen_durable n
                where not cast(:oldest_first as boolean)
-                 and n.queue = p.queue and n.status >= p.status and (n.status, n.id) <= (p.status, cast(:from as bigint))
+                 and n.queue = p.queue and n.status in ('awaiting_signal', 'awaiting_children', 'failed')
+                 and n.status >= p.status and (n.status, n.id) <= (p.status, cast(:from as bigint))
                order by n.status desc, n.id desc
                limit (select b.a_pair from budget b))
               union all
               (select *
                from gen_durable o
                where cast(:oldest_first as boolean)
-                 and o.queue = p.queue and o.status <= p.status and (o.status, o.id) >= (p.status, cast(:from as bigint))
+                 and o.queue = p.queue and o.status in ('awaiting_signal', 'awaiting_children', 'failed')
+                 and o.status <= p.status and (o.status, o.id) >= (p.status, cast(:from as bigint))
                order by o.status, o.id
                limit (select b.a_pair from budget b))) g
     ) entry

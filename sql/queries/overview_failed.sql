@@ -7,7 +7,7 @@
 --   at in it, `looked` how many were. `times` are those of the last hour, in microseconds since 1970, by machine. Fewer than :limit looked
 --   at: all was walked.
 -- Cost: :limit rows and a descent a queue.
--- Index: gen_durable_status (queue, status, id).
+-- Index: gen_durable_resting (queue, status, id) of what waits or has failed.
 with slice as materialized (
     select s.n, entry.*
     from unnest(cast(:queues as text[])) with ordinality s (queue, n)
@@ -15,7 +15,7 @@ with slice as materialized (
         select g.id, g.fsm, g.fsm_version, g.updated_at
         from gen_durable g
         -- The same as status = 'failed' and id >= :from order by id, said so that no walk along the primary key can serve it.
-        where g.queue = s.queue and g.status <= 'failed'
+        where g.queue = s.queue and g.status in ('awaiting_signal', 'awaiting_children', 'failed') and g.status <= 'failed'
           and (g.status, g.id) >= ('failed', case when s.n = 1 then cast(:from as bigint) else cast(-9223372036854775808 as bigint) end)
         order by g.status, g.id
         limit :limit

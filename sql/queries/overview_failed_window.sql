@@ -1,7 +1,7 @@
 -- SPDX-FileCopyrightText: 2026 The Fermata authors
 -- SPDX-License-Identifier: Apache-2.0
 --
--- What for: the Overview of a database without gen_durable_status (§9's indexes only): what of the newest :window instances failed within
+-- What for: the Overview of a database without gen_durable_resting (§9's indexes only): what of the newest :window instances failed within
 --   the last hour, by queue and machine: `times`, in microseconds since 1970. Where `whole` is false there are older instances, too.
 --   There is always at least one row, perhaps without a queue.
 -- Cost: :window rows by descending id.

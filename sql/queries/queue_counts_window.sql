@@ -1,7 +1,7 @@
 -- SPDX-FileCopyrightText: 2026 The Fermata authors
 -- SPDX-License-Identifier: Apache-2.0
 --
--- What for: the Overview and the side bar of a database without gen_durable_status (§9's indexes only): what the newest :window
+-- What for: the Overview and the side bar of a database without gen_durable_resting (§9's indexes only): what the newest :window
 --   instances hold a queue and status, and all that executes, up to :bound. Where `whole` is false the counts are lower bounds.
 -- Cost: :window rows by descending id, and at most :bound entries of the small index over what executes.
 -- Index: the primary key; gen_durable_lease.

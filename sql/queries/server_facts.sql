@@ -36,11 +36,15 @@ select current_user::text as role,
        exists (select 1 from pg_proc p
                where p.proname = 'fermata_seen' and p.pronamespace = (select c.relnamespace from pg_class c
                                                                       where c.oid = to_regclass('gen_durable'))) as has_seen,
-       -- Any whole index that begins with (queue, status, id) will do, whatever its name.
+       -- Before migration 008 there was an index of all. Any whole index that begins with (queue, status, id) will do, whatever its name.
        exists (select 1
                from pg_index i
                where i.indrelid = to_regclass('gen_durable') and i.indisvalid and i.indpred is null and i.indnkeyatts >= 3
                  and (select array_agg(a.attname::text order by k.ord)
                       from unnest(i.indkey::int2[]) with ordinality k (attnum, ord)
                       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
-                      where k.ord <= 3) = array['queue', 'status', 'id']) as has_status_index
+                      where k.ord <= 3) = array['queue', 'status', 'id']) as has_whole_status_index,
+       exists (select 1
+               from pg_index i
+               where i.indexrelid = to_regclass('gen_durable_resting') and i.indrelid = to_regclass('gen_durable')
+                 and i.indisvalid) as has_resting_index

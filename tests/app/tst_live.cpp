@@ -49,7 +49,7 @@ private Q_SLOTS:
 // From a real connection: the schema's version, its indexes, what was run and how long it took.
 void LiveTest::theDiagnosticsKnowTheDatabase() {
     const std::string database = migratedDatabase();
-    connectTo(database).run("drop index gen_durable_status");
+    connectTo(database).run("drop index gen_durable_resting");
     Desk desk;
     QVERIFY(desk.open(foreignDatabase(database)));
     QTRY_VERIFY_WITH_TIMEOUT(desk.window().loaded(), 30'000);
@@ -67,7 +67,7 @@ void LiveTest::theDiagnosticsKnowTheDatabase() {
     const long long version = connectTo(database).number("select max(number) from fermata_migration");
     QVERIFY(version >= 3);
     QCOMPARE(line("Version of the schema"), QString("Version of the schema %1").arg(version));
-    QCOMPARE(line("Indexes missing"), QString("Indexes missing gen_durable_status"));
+    QCOMPARE(line("Indexes missing"), QString("Indexes missing gen_durable_resting"));
     QVERIFY2(line("Indexes found").contains("gen_durable_plain"), qPrintable(text));
     QVERIFY(line("Server").contains("PostgreSQL 1"));
     QVERIFY2(!line("Overview").isEmpty() && !line("clock").isEmpty(), qPrintable(text));
@@ -212,7 +212,7 @@ void LiveTest::nothingIsChangedInSomebodysDatabase() {
     const std::string database = migratedDatabase();
     Sql sql = connectTo(database);
     sql.run(
-        "drop table fermata_worker, fermata_machine, fermata_audit, fermata_migration; drop index gen_durable_status");
+        "drop table fermata_worker, fermata_machine, fermata_audit, fermata_migration; drop index gen_durable_resting");
     insertOne(sql, "runnable");
     const auto objects = [&] {
         return *sql.value("select string_agg(relname, ' ' order by relname) from pg_class where relnamespace = "

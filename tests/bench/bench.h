@@ -96,6 +96,7 @@ Clock::time_point work(const std::string& database, const Registry& registry, in
 
 // One figure each, or a few that belong together.
 void ceiling(Bench& bench);
+void looking(Bench& bench);
 void drain(Bench& bench);
 void chain(Bench& bench);
 void flat(Bench& bench);

@@ -8,8 +8,10 @@
 #include <libpq-fe.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <future>
+#include <map>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -40,6 +42,13 @@ const std::string fusedSql = "with finished as (" + std::string(finishSql) + "),
                              std::string(claimSql).substr(std::string_view("with ").size());
 
 enum class Way { Separate, Fused };
+
+enum class Indexes {
+    OfSpec,
+    OfClaims, // and the specification's
+    All,
+    OfBefore, // of before migration 008
+};
 
 // All that is not of §9.
 constexpr char ownIndexes[] =
@@ -90,10 +99,13 @@ void drainBare(const std::string& database, const std::string& token, Way way) {
     }
 }
 
-double drainBare(Bench& bench, int count, int connections, Way way) {
+double drainBare(Bench& bench, int count, int connections, Way way, Indexes indexes) {
     const std::string database = bench.database();
     test::Sql sql(database);
-    sql.run(sql.value(ownIndexes).value());
+    if (indexes == Indexes::OfSpec) sql.run(sql.value(ownIndexes).value());
+    if (indexes != Indexes::All) sql.run("drop index if exists fermata.gen_durable_resting");
+    if (indexes == Indexes::OfBefore)
+        sql.run("create index gen_durable_status on fermata.gen_durable (queue, status, id)");
     fill(database, "bare", "only", count);
     const double took = seconds([&] {
         std::vector<std::future<void>> all;
@@ -116,7 +128,7 @@ void ceiling(Bench& bench) {
     Json rates = Json::object();
     for (const auto& [name, way] : {std::pair("separate", Way::Separate), std::pair("fused", Way::Fused)}) {
         for (const int connections : {1, 2, 4}) {
-            const double rate = drainBare(bench, count, connections, way);
+            const double rate = drainBare(bench, count, connections, way, Indexes::OfSpec);
             bench.tidy();
             rates[name][std::to_string(connections)] = std::llround(rate);
             best = std::max(best, rate);
@@ -124,6 +136,26 @@ void ceiling(Bench& bench) {
     }
     bench.setCeiling(best);
     bench.rate("ceiling", best, {{"instances", count}, {"batch", batch}, {"by_connections", rates}});
+}
+
+// Instances of a single step, for which each entry counts most. In turn, so that what else the machine does meanwhile
+// falls on all alike.
+void looking(Bench& bench) {
+    const int count = bench.scaled(200'000);
+    constexpr std::array all{std::pair("of_spec", Indexes::OfSpec), std::pair("of_claims", Indexes::OfClaims),
+                             std::pair("all", Indexes::All), std::pair("of_before", Indexes::OfBefore)};
+    std::map<std::string, double> best;
+    for (int round = 0; round < 5; ++round) {
+        for (const auto& [name, indexes] : all) {
+            best[name] = std::max(best[name], drainBare(bench, count, 1, Way::Separate, indexes));
+            bench.tidy();
+        }
+    }
+    Json rates = Json::object();
+    for (const auto& [name, rate] : best)
+        rates[name] = std::llround(rate);
+    bench.value("looking", best["all"] / best["of_claims"], "of without",
+                {{"instances", count}, {"batch", batch}, {"by_indexes", rates}});
 }
 
 } // namespace fermata::bench

@@ -222,8 +222,8 @@ private Q_SLOTS:
             return ScheduleChilds{"gather", childs(next), ctx.state};
         });
         const auto walked = [&] {
-            return sql_->number("select idx_scan from pg_stat_user_indexes where indexrelname = 'gen_durable_status' "
-                                "and schemaname = 'fermata'");
+            return sql_->number("select sum(idx_scan) from pg_stat_user_indexes where relname = 'gen_durable' "
+                                "and indexrelname <> 'gen_durable_pkey' and schemaname = 'fermata'");
         };
         insertParent();
         // This session has truncated the table, and tells so now: told later it would undo what others tell.

@@ -820,7 +820,7 @@ private Q_SLOTS:
         const InstanceId behind = insert(keyed);
         Sql other(database_);
         other.run("begin; set local search_path = fermata; drop table fermata_worker, fermata_machine; "
-                  "drop index gen_durable_key_head, gen_durable_status, gen_durable_plain, gen_durable_keyed");
+                  "drop index gen_durable_key_head, gen_durable_resting, gen_durable_plain, gen_durable_keyed");
         postgres::Connection connection = postgres::Connection::borrow(other.handle());
         const auto codes = [&](InstanceId each) { return codesOf(inspect::explain(connection, each).value()); };
         QCOMPARE(codes(id), std::string("awaits_signal #1"));

@@ -70,9 +70,9 @@ const std::map<std::string, std::pair<qint64, qint64>>& bounds() {
         {"stuck_key_locks", {1'000, 0}},
         {"snapshot_holders", {0, 0}},
         {"stuck_behind", {1'000 + 1'000, 0}},
-        {"stuck_queue", {1, 0}},
+        {"stuck_queue", {2, 0}},
         {"stuck_parked", {2'000, 0}},
-        {"stuck_replays", {2'000, 0}},
+        {"stuck_replays", {2'000 + 1, 0}}, // two indexes are merged
         {"stuck_barriers", {100 * 1'001 + 100, 0}},
     };
     return all;

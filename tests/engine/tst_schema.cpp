@@ -3,6 +3,7 @@
 #include "engine_testing.h"
 #include "spec_ddl.h"
 
+#include <fermata/sql.h>
 #include <fermata/test/runner.h>
 
 using namespace fermata;
@@ -45,6 +46,20 @@ void makeByHand(const std::string& conninfo, const std::string& schema = "fermat
     sql.run(specificationDdl);
 }
 
+/// As an earlier release has left them.
+void migrateTo(const std::string& conninfo, int number) {
+    Sql sql(conninfo);
+    sql.run("create schema fermata; set search_path = fermata; create table fermata_migration (number int primary key, "
+            "name text not null, breaking boolean not null default false, applied_at timestamptz not null default "
+            "clock_timestamp())");
+    for (const auto& migration : sql::migrations()) {
+        if (migration.number > number) break;
+        sql.run(std::string(migration.text));
+        sql.query("insert into fermata_migration (number, name) values ($1, $2)",
+                  {std::to_string(migration.number), std::string(migration.name)});
+    }
+}
+
 } // namespace
 
 /// §9, and how a database comes to it.
@@ -84,7 +99,142 @@ private Q_SLOTS:
             names += name + (definition.starts_with("CREATE UNIQUE") ? " (unique!) " : " ");
         // Only one unique index beside the keys of the tables, G55.
         QCOMPARE(names, std::string("gen_durable_key_busy gen_durable_key_head gen_durable_keyed gen_durable_plain "
-                                    "gen_durable_released gen_durable_status "));
+                                    "gen_durable_released gen_durable_resting "));
+    }
+
+    /// What exists for looking only costs a step nothing: whatever runs, from its insert to its end, writes no entry
+    /// into it. Everything else is the specification's, or claims walk along it.
+    void whatIsForLookingCostsStepsNothing() {
+        const std::string database = migratedDatabase();
+        makeByHand(database, "spec");
+        Sql sql = sessionOn(database);
+        std::set<std::string> needed{"gen_durable_key_busy", "gen_durable_key_head", "gen_durable_keyed",
+                                     "gen_durable_plain", "gen_durable_released"};
+        for (const auto& [name, definition] : indexes(sql, "spec"))
+            needed.insert(name);
+        std::set<std::string> looking;
+        for (const auto& [name, definition] : indexes(sql, "fermata")) {
+            if (!needed.contains(name)) looking.insert(name);
+        }
+        QVERIFY(!looking.empty());
+
+        // By what the catalogue says of them …
+        sql.run(
+            "create temp table each_status (like gen_durable including defaults including identity); "
+            "insert into each_status (fsm, step, status) select 'm', 's', unnest(enum_range(null::durable_status))");
+        for (const std::string& name : looking) {
+            const SqlValue condition = sql.value(
+                "select pg_get_expr(indpred, indrelid) from pg_index where indexrelid = $1::regclass", {name});
+            QVERIFY2(condition.has_value(), name.c_str());
+            const SqlValue held = sql.value("select string_agg(status::text, ' ' order by status) from each_status "
+                                            "where status in ('runnable', 'executing', 'done') and (" +
+                                            *condition + ")");
+            QVERIFY2(!held, (name + " holds what is " + held.value_or("")).c_str());
+        }
+
+        // … and by what they have grown to.
+        const auto pages = [&] {
+            std::string all;
+            for (const std::string& name : looking)
+                all += name + " " + *sql.value("select pg_relation_size($1::regclass)::text", {name}) + "\n";
+            return all;
+        };
+        sql.run("truncate gen_durable cascade");
+        const std::string before = pages();
+        sql.run("insert into gen_durable (fsm, step, partition_key) "
+                "select 'm', 'first', case when n % 2 = 0 then 'key ' || n end from generate_series(1, 200) n");
+        WorkerOptions options = quickWorker(database);
+        Worker worker(options, {Machine("m")
+                                    .step("first",
+                                          [](const Context& ctx) -> Outcome {
+                                              return Next{"second", ctx.state};
+                                          })
+                                    .step("second", [](const Context& ctx) -> Outcome {
+                                        if (ctx.attempt == 0) return Replay{ctx.state};
+                                        return Done{1};
+                                    })});
+        worker.start();
+        QVERIFY(waitUntil([&] { return sql.number("select count(*) from gen_durable where status = 'done'") == 200; }));
+        worker.stop();
+        QCOMPARE(pages(), before);
+        // The measure sees a single entry.
+        sql.run("insert into gen_durable (fsm, step, status) values ('m', 's', 'failed')");
+        QVERIFY(pages() != before);
+    }
+
+    /// From the tables of the first release with an index of all by status, with rows of every status in them.
+    void anIndexOfWhatWaitsReplacesTheOneOfAll_data() {
+        QTest::addColumn<QString>("change");
+        QTest::addColumn<QString>("said");
+        const QString index = "create index gen_durable_resting on gen_durable (queue, status, id) ";
+        const QString condition = "where status in ('awaiting_signal', 'awaiting_children', 'failed')";
+        QTest::newRow("as it was") << QString() << "accepted";
+        QTest::newRow("made beforehand") << "create index concurrently" + index.mid(12) + condition << "accepted";
+        QTest::newRow("the old one dropped by hand") << "drop index gen_durable_status"
+                                                     << "accepted";
+        QTest::newRow("another of its name, of all") << index << "drop it, then migrate again";
+        QTest::newRow("another of its name, of other columns")
+            << "create index gen_durable_resting on gen_durable (status, queue, id) " + condition
+            << "drop it, then migrate again";
+        QTest::newRow("one that was not finished") << index + condition +
+                                                          "; update pg_index set indisvalid = false "
+                                                          "where indexrelid = 'gen_durable_resting'::regclass"
+                                                   << "drop it, then migrate again";
+    }
+
+    void anIndexOfWhatWaitsReplacesTheOneOfAll() {
+        QFETCH(QString, change);
+        QFETCH(QString, said);
+        const Database database{.connection = TestCluster::freshDatabase()};
+        migrateTo(database.connection, 7);
+        Sql sql = sessionOn(database.connection);
+        sql.run("insert into gen_durable (fsm, step, status) "
+                "select 'm', 's', unnest(enum_range(null::durable_status)) from generate_series(1, 500)");
+        if (!change.isEmpty()) sql.run(change.toStdString());
+        const auto rows = sql.query("select g::text from gen_durable g order by id");
+        const SqlValue made = sql.value("select to_regclass('gen_durable_resting')::oid::text");
+        const std::string result = refusal([&] { migrate(database); });
+        QVERIFY2(result.find(said.toStdString()) != std::string::npos, result.c_str());
+        QVERIFY(sql.query("select g::text from gen_durable g order by id") == rows);
+        if (result != "accepted") {
+            QCOMPARE(inspectSchema(database).installed, 7);
+            sql.run("drop index gen_durable_resting");
+            QVERIFY(migrate(database).upToDate());
+        } else if (made) { // and is not built again
+            QCOMPARE(sql.value("select to_regclass('gen_durable_resting')::oid::text"), made);
+        }
+        Sql other = sessionOn(migratedDatabase());
+        QVERIFY(indexes(sql, "fermata") == indexes(other, "fermata"));
+        QCOMPARE(sql.number("select count(*) from gen_durable where queue = 'default' and status = 'failed'"), 500LL);
+    }
+
+    /// A claim that waits while the index is built already holds a lock of the table: neither waits for the other.
+    void claimsWaitForTheMigrationAndItNotForThem() {
+        const Database database{.connection = TestCluster::freshDatabase()};
+        migrateTo(database.connection, 7);
+        Sql sql = sessionOn(database.connection);
+        sql.run("insert into gen_durable (fsm, step) select 'm', 's' from generate_series(1, 2)");
+        const auto waiting = [&](const char* mode) {
+            return waitUntil([&] {
+                return sql.number("select count(*) from pg_locks where relation = 'fermata.gen_durable'::regclass "
+                                  "and mode = $1 and not granted",
+                                  {mode}) > 0;
+            });
+        };
+        Sql writer = sessionOn(database.connection);
+        writer.run("begin; update gen_durable set attempt = 1 where id = 1");
+        auto migration = std::async(std::launch::async, [&] { return refusal([&] { migrate(database); }); });
+        const bool migrationWaits = waiting("ShareLock");
+        auto claim = std::async(std::launch::async, [&] {
+            Hand hand(database.connection, {Machine("m").step("s", [](const Context&) -> Outcome { return Done{1}; })});
+            return hand.claim(2).size();
+        });
+        const bool claimWaits = waiting("RowExclusiveLock");
+        writer.run("commit");
+        QCOMPARE(migration.get(), std::string("accepted"));
+        QCOMPARE(claim.get(), std::size_t(2));
+        QVERIFY(migrationWaits && claimWaits);
+        QVERIFY(inspectSchema(database).upToDate());
     }
 
     /// Empty, then again: nothing changes.

@@ -346,6 +346,65 @@ private Q_SLOTS:
         QCOMPARE(codes(inspector.stuck()), std::string("parked_long 1500, parked_long 1500"));
     }
 
+    /// What is runnable is walked by its place in the line, those with a partition key among the others: each is looked
+    /// at once, whatever its priority and time, and the walk has an end beside workers who take from the front and put
+    /// back at the end.
+    void aWalkThroughWhatIsRunnable_data() {
+        QTest::addColumn<bool>("beside");
+        QTest::newRow("at rest") << false;
+        QTest::newRow("beside workers") << true;
+    }
+
+    void aWalkThroughWhatIsRunnable() {
+        QFETCH(bool, beside);
+        sql_.run("insert into gen_durable (fsm, step, priority, partition_key, attempt, last_error, eligible_at) "
+                 "select 'm', 's', (n % 3 - 1) * 32767, case when n % 4 = 0 then 'k' || n % 7 end, n % 10, 'no luck', "
+                 "case when n % 5 = 0 then 'infinity' when n % 5 = 1 then '-infinity' when n % 5 = 2 then now() "
+                 "else now() + (n % 50 - 25) * interval '1 minute' end from generate_series(1, 9000) n");
+        if (beside) sql_.run("update gen_durable set priority = 0, eligible_at = now() - id * interval '1 ms'");
+        Inspector inspector({.connection = database_});
+        StuckLimits limits;
+        limits.attempt = 9;
+        limits.overdue = std::chrono::hours(10);
+        StuckReport report = inspector.stuck(limits);
+        QVERIFY(!report.whole && report.lookedAt <= 2'000);
+        for (int looks = 1; !report.whole; ++looks) {
+            QVERIFY(looks < 20);
+            if (beside)
+                sql_.run("update gen_durable set eligible_at = clock_timestamp() where id in (select id from "
+                         "gen_durable where eligible_at <= now() order by priority, eligible_at, id limit 2500)");
+            report = inspector.stuck(limits);
+        }
+        QVERIFY(report.lookedAt > 0 && report.lookedAt <= 9000); // none is looked at twice
+        if (beside) return;
+        QCOMPARE(report.lookedAt, std::int64_t{9000});
+        std::map<FindingCode, std::int64_t> found;
+        for (const Finding& each : report.findings)
+            found[each.code] += each.count;
+        QCOMPARE(found[FindingCode::ScheduledNever],
+                 (std::int64_t)sql_.number("select count(*) from gen_durable where eligible_at = 'infinity'"));
+        QCOMPARE(found[FindingCode::ReplayLoop],
+                 (std::int64_t)sql_.number("select count(*) from gen_durable where attempt >= 9 and eligible_at <> "
+                                           "'infinity'"));
+    }
+
+    /// Tables of before migration 008, with an index of all by status: the same is found.
+    void tablesOfBefore() {
+        const std::string database = migratedDatabase();
+        Sql sql = sessionOn(database);
+        sql.run("drop index gen_durable_resting; create index gen_durable_status on gen_durable (queue, status, id); "
+                "insert into gen_durable (fsm, step, status, awaits, updated_at) values "
+                "('m', 's', 'awaiting_signal', 'go', now() - interval '2 days'); "
+                "insert into gen_durable (fsm, step, queue, eligible_at) values ('m', 's', 'other', 'infinity'); "
+                "insert into gen_durable (fsm, step, queue, status, children_pending) values "
+                "('m', 'join', 'third', 'awaiting_children', 1); "
+                "insert into gen_durable (fsm, step, queue, status) values ('m', 's', 'ended', 'done')");
+        const StuckReport report = Inspector({.connection = database}).stuck();
+        QVERIFY(report.whole && report.walks);
+        QCOMPARE(report.lookedAt, std::int64_t{3});
+        QCOMPARE(codes(report), std::string("scheduled_never 1, barrier_count_wrong 1, parked_long 1"));
+    }
+
     /// However many queues stand still, each of them is told of, and so is the one of a machine that nobody runs.
     void manyQueuesHideNone() {
         sql_.run("insert into gen_durable (fsm, step, queue, eligible_at) select 'm', 's', 'q' || q, now() - interval "

@@ -11,7 +11,7 @@ namespace fermata::test {
 namespace {
 
 std::string nameOf(Tables tables) {
-    return tables == Tables::Ours ? "ours" : "spec";
+    return tables == Tables::Ours ? "ours" : tables == Tables::Before ? "before" : "spec";
 }
 
 } // namespace
@@ -37,6 +37,7 @@ void createTables(const std::string& conninfo, Tables tables) {
     sql.run("set search_path = fermata");
     for (const auto& migration : sql::migrations()) {
         if (tables == Tables::SpecOnly && migration.number > 1) break;
+        if (tables == Tables::Before && migration.number >= 8) break;
         sql.run(std::string(migration.text));
     }
 }

@@ -10,6 +10,7 @@ namespace fermata::test {
 // Which engine's tables a database holds.
 enum class Tables {
     Ours,     // all migrations
+    Before,   // those before 008: with an index of all by status
     SpecOnly, // §9 to the letter: another engine's database
 };
 

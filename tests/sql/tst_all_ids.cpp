@@ -64,7 +64,7 @@ class AllIdsTest : public QObject {
 
     // Another engine's tables have no index by status.
     void open(bool indexed) {
-        if (!indexed) sql_->run("drop index gen_durable_status");
+        if (!indexed) sql_->run("drop index gen_durable_resting");
         sql_->run("analyze");
         runner_ = std::make_unique<QueryRunner>(Conninfo::parse(QString::fromStdString(database_)), "fermata");
         facts_ = readFacts(*runner_);

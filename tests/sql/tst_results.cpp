@@ -10,6 +10,7 @@
 #include "session/read_leases.h"
 #include "session/read_overview.h"
 
+#include <fermata/sql.h>
 #include <fermata/test/runner.h>
 #include <fermata/test/sql.h>
 
@@ -72,6 +73,13 @@ const std::vector<Case>& cases() {
         {"no such queue of the scheduled", timed(filterOf({Runnable}, "nowhere"), true), "queue = 'nowhere'"},
         {"runnable now, machine and step", timed(filterOf({Runnable}, "mail", "order", {}, "work"), false),
          "status = 'runnable' and eligible_at <= now() and queue = 'mail' and fsm = 'order' and step = 'work'"},
+        {"runnable, parked or failed", filterOf({Runnable, AwaitingSignal, Failed}),
+         "status in ('runnable', 'awaiting_signal', 'failed')"},
+        {"all that lives, machine and step",
+         filterOf({Runnable, Executing, AwaitingSignal, AwaitingChildren}, "mail", "order", {}, "work"),
+         "status < 'done' and queue = 'mail' and fsm = 'order' and step = 'work'"},
+        {"runnable or done, rare machine", filterOf({Runnable, Done}, {}, "rare"),
+         "status in ('runnable', 'done') and fsm = 'rare'"},
         {"scheduled or failed", timed(filterOf({Runnable, Failed}), true),
          "status = 'failed' or (status = 'runnable' and eligible_at > now())"},
         {"the scheduled of a large family", timed(filterOf({Runnable}, {}, {}, {}, {}, largeParent), true),
@@ -104,6 +112,8 @@ private Q_SLOTS:
     void aPageSaysHowFarItLooked();
     void aMultitudeOfTheScheduledIsSearched_data();
     void aMultitudeOfTheScheduledIsSearched();
+    void aMultitudeOfTheRunnableIsSearched();
+    void tablesAreMigratedMeanwhile();
     void idAndFilterBothHold();
     void countsAreRightBelowTheirBound_data();
     void countsAreRightBelowTheirBound();
@@ -158,8 +168,8 @@ void ResultsTest::initTestCase() {
     QVERIFY(spec_.facts.readable && !spec_.facts.hasStatusIndex && !spec_.facts.hasWorkers && !spec_.facts.hasMachines);
     // Every index that a migration makes is known, and missed where it is not.
     QVERIFY2(ours_.facts.missingIndexes.isEmpty(), qPrintable(ours_.facts.missingIndexes.join(' ')));
-    QVERIFY(ours_.facts.indexes.contains("gen_durable_status") && ours_.facts.indexes.contains("signals_target"));
-    QVERIFY(spec_.facts.missingIndexes.contains("gen_durable_status"));
+    QVERIFY(ours_.facts.indexes.contains("gen_durable_resting") && ours_.facts.indexes.contains("signals_target"));
+    QVERIFY(spec_.facts.missingIndexes.contains("gen_durable_resting"));
     QVERIFY(spec_.facts.missingIndexes.contains("gen_durable_plain"));
     QVERIFY(!spec_.facts.missingIndexes.contains("gen_durable_pick"));
     QCOMPARE(spec_.facts.schemaVersion, 0); // nobody wrote it down
@@ -251,6 +261,59 @@ void ResultsTest::aMultitudeOfTheScheduledIsSearched() {
     QVERIFY(!due.more && !due.scannedTo);
 }
 
+// Also beside what has an index.
+void ResultsTest::aMultitudeOfTheRunnableIsSearched() {
+    const std::string database = emptyDatabase(Tables::Ours);
+    Sql sql(database);
+    sql.run("insert into gen_durable (fsm, step, status) "
+            "select 'a', 's', case when i % 8 = 0 then 'failed' else 'runnable' end::durable_status "
+            "from generate_series(1, 16000) i");
+    const Connected connected = connectTo(database);
+    views::InstanceQuery query;
+    query.filter = filterOf({Status::Runnable, Status::Failed});
+    for (const bool oldest : {false, true}) {
+        query.sort = oldest ? InstanceSort::OldestFirst : InstanceSort::NewestFirst;
+        const InstancePage page = readInstancePage(*connected.runner, connected.facts, query);
+        QCOMPARE(int(page.access), int(InstanceAccess::Search));
+        QVERIFY(page.more && int(page.rows.size()) == query.limit);
+        for (int i = 0; i < query.limit; ++i)
+            QCOMPARE(page.rows[std::size_t(i)].id.value, oldest ? 1LL + i : 16'000LL - i);
+    }
+}
+
+// While a connection stands its tables are migrated: what was prepared for the index that there was is not run again.
+void ResultsTest::tablesAreMigratedMeanwhile() {
+    const std::string database = populatedDatabase(Tables::Before, 9'000);
+    Connected connected = connectTo(database);
+    QVERIFY(connected.facts.hasWholeStatusIndex && connected.facts.hasStatusIndex);
+    Sql sql(database);
+    const auto counted = [&](Status status) {
+        for (const auto& [known, count] : readStatusCounts(*connected.runner, connected.facts).byStatus) {
+            if (known == status) return count.value;
+        }
+        return std::int64_t{-1};
+    };
+    const auto plain = [&](const char* status) {
+        return sql.number("select count(*) from gen_durable where status = $1::durable_status", {status});
+    };
+    QCOMPARE(counted(Status::Failed), plain("failed"));
+    QCOMPARE(counted(Status::Done), plain("done"));
+    for (const auto& migration : sql::migrations()) {
+        if (migration.number >= 8) sql.run(std::string(migration.text));
+    }
+    connected.facts = readFacts(*connected.runner);
+    QVERIFY(!connected.facts.hasWholeStatusIndex && connected.facts.hasStatusIndex);
+    QCOMPARE(counted(Status::Failed), plain("failed"));
+    QCOMPARE(counted(Status::Done), plain("done"));
+    QCOMPARE(counted(Status::Runnable), plain("runnable"));
+    // And read by the new index.
+    const auto scans = [&] {
+        return sql.number("select idx_scan from pg_stat_user_indexes where indexrelname = 'gen_durable_resting'");
+    };
+    connected.runner.reset(); // which tells what it has read
+    QTRY_VERIFY(scans() > 0);
+}
+
 void ResultsTest::idAndFilterBothHold() {
     views::InstanceQuery query;
     query.filter.id = InstanceId{4711};
@@ -265,6 +328,7 @@ void ResultsTest::idAndFilterBothHold() {
 void ResultsTest::countsAreRightBelowTheirBound_data() {
     QTest::addColumn<int>("tables");
     QTest::newRow("ours") << int(Tables::Ours);
+    QTest::newRow("ours of before 008") << int(Tables::Before);
     QTest::newRow("another engine's") << int(Tables::SpecOnly);
 }
 

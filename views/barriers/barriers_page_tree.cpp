@@ -305,7 +305,7 @@ void BarriersPage::Private::show(const BarriersSnapshot& answer) {
     presets->setCount(2, soFar(snapshot.mismatched));
     QString remark;
     if (snapshot.onlyNewest > 0)
-        remark = tr("only the newest %1 parents: without the index gen_durable_status nobody knows who waits")
+        remark = tr("only the newest %1 parents: without the index gen_durable_resting nobody knows who waits")
                      .arg(format::number(snapshot.onlyNewest));
     else if (snapshot.cut)
         remark = tr("the %1 with the lowest ids; more wait").arg(format::number(snapshot.known));

@@ -115,8 +115,11 @@ FilterReach reachOf(const InstanceFilter& filter) {
     indexed.statuses = filter.statuses;
     indexed.queue = filter.queue;
     if (filter.statuses == std::vector{Status::Runnable}) indexed.scheduled = filter.scheduled;
-    if (filter.id || filter.parent || filter == indexed || filter.keyHasIndex()) return FilterReach::Index;
-    return filter.statuses.empty() && !filter.queue ? FilterReach::Search : FilterReach::SearchInStatus;
+    if (filter.id || filter.parent || filter.empty() || filter.keyHasIndex()) return FilterReach::Index;
+    // What is done is in no index: each instance would pay for it.
+    if (filter.statuses.empty() || std::ranges::find(filter.statuses, Status::Done) != filter.statuses.end())
+        return FilterReach::Search;
+    return filter == indexed ? FilterReach::Index : FilterReach::SearchInStatus;
 }
 
 std::vector<LookStatus> statusesIn(const InstanceFilter& filter) {

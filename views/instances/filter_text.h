@@ -36,8 +36,8 @@ std::vector<StatePath> pathsOf(const std::vector<std::string>& documents);
 // How a filter is answered.
 enum class FilterReach {
     Index,
-    SearchInStatus, // along the index by status and queue, row by row
-    Search,         // along all instances, row by row
+    SearchInStatus, // along the indexes of these statuses, row by row
+    Search,         // along all instances, row by row: also what is done, which no index holds
 };
 FilterReach reachOf(const InstanceFilter& filter);
 

@@ -104,7 +104,7 @@ ExitCode stuck(const StuckOptions& options, Console& console) {
         if (report.standbyLag) console.say(standbySentence(*report.standbyLag));
         if (!report.walks)
             console.say("who is parked, waits for children or replays was not looked for: the tables have no index "
-                        "gen_durable_status; fermatactl migrate makes it");
+                        "gen_durable_resting; fermatactl migrate makes it");
         if (report.groups == 0)
             console.say("nothing needs a person");
         else if (report.findings.size() > most)

@@ -19,6 +19,8 @@ namespace {
 constexpr int maxQueues = 1'000;
 constexpr int maxPairs = 5'000;      // of queue and priority
 constexpr int newestWindow = 10'000; // rows looked at where no index counts by status
+// Of which as many are done as are counted, where two of three are.
+constexpr int doneWindow = 15'000;
 constexpr std::size_t fewQueues = 20;
 
 constexpr auto manyStatusesRest = 10s; // before the side bar's counts of many are looked at again
@@ -101,24 +103,51 @@ const CountBook::ExecutingLook* CountBook::executing(QueryRunner& runner, const 
                 return leases;
             });
         } catch (const Failure& failure) {
-            // It may take longer than a statement may where nobody ever vacuums; the index by status has bounds.
+            // It may take longer than a statement may where nobody ever vacuums. What was known is the least there is.
             if (failure.connectionLost) throw;
-            look.more = true;
+            look.byQueue = executing_.byQueue;
+            look.all = executing_.all;
+            look.more = look.failed = true;
         }
         look.at = clock_();
         executing_ = std::move(look);
     }
-    return executing_.more ? nullptr : &executing_;
+    return &executing_;
+}
+
+const CountBook::DoneLook& CountBook::done(QueryRunner& runner, Clock::duration atMost) {
+    if (done_.known && done_.all.more) atMost = manyStatusesRest;
+    if (done_.known && clock_() - done_.at < atMost) return done_;
+    DoneLook look;
+    look.known = true;
+    std::int64_t all = 0;
+    bool whole = true;
+    Rows& rows = runner.run("done_counts", {{":window", doneWindow}});
+    while (rows.next()) {
+        whole = truth(rows, "whole");
+        if (const auto queue = optionalText(rows, "queue")) all += look.byQueue[*queue] = number(rows, "value");
+    }
+    look.all = bounded(all, countBound, !whole);
+    look.at = clock_();
+    done_ = std::move(look);
+    return done_;
 }
 
 StatusCounts CountBook::statuses(QueryRunner& runner, const Facts& facts) {
     if (!facts.hasStatusIndex) return sumOfWindow(runner);
     const auto now = clock_();
     const ExecutingLook* const executing = this->executing(runner, facts, 0s);
-    if (executing) statuses_[Status::Executing] = {{executing->all, false}, executing->at, true};
+    if (executing)
+        statuses_[Status::Executing] = {bounded(executing->all, countBound, executing->more), executing->at, true};
+    if (!facts.hasWholeStatusIndex) {
+        const DoneLook& done = this->done(runner, 0s);
+        statuses_[Status::Done] = {done.all, done.at, true};
+    }
     std::vector<Status> asked;
     for (const Status status : allStatuses) {
-        if ((status != Status::Executing || !executing) && due(statuses_[status], now)) asked.push_back(status);
+        const bool counted =
+            status == Status::Executing ? executing != nullptr : status == Status::Done && !facts.hasWholeStatusIndex;
+        if (!counted && due(statuses_[status], now)) asked.push_back(status);
     }
     if (!asked.empty()) {
         Rows& rows = runner.run(
@@ -190,6 +219,21 @@ BoundedCount CountBook::shown(const Figure& figure) const {
     return *figure.many;
 }
 
+void CountBook::addCounted(Queues& queues, Rows& rows) const {
+    std::int64_t executing = 0;
+    while (rows.next()) {
+        Queue& queue = queues[text(rows, "queue")];
+        const auto status = optionalText(rows, "status");
+        const auto kind = status ? kindOf(*status) : std::nullopt;
+        if (!kind) continue;
+        queue.figures[*kind].quick = bounded(number(rows, "value"), bound_);
+        if (*kind == Executing) executing += number(rows, "value");
+    }
+    if (executing <= largeBound) return;
+    for (auto& [name, queue] : queues)
+        queue.figures[Executing].quick.more = true; // not all were counted
+}
+
 void CountBook::addRunnable(Queues& queues, Rows& rows, int bound) const {
     while (rows.next()) {
         Queue& queue = queues[text(rows, "queue")];
@@ -217,22 +261,25 @@ void CountBook::lookAtAll(QueryRunner& runner, const Facts& facts) {
     if (facts.hasStatusIndex) {
         const ExecutingLook* const executing = this->executing(runner, facts, sameReading);
         std::vector statuses{Status::AwaitingSignal, Status::AwaitingChildren, Status::Failed};
-        if (!executing) statuses.push_back(Status::Executing);
+        const bool byLease = executing && (!executing->more || executing->failed);
+        if (!byLease) statuses.push_back(Status::Executing);
         Rows& rows = runner.run("queue_counts", {{":bound", bound_ + 1},
                                                  {":max_queues", maxQueues},
                                                  {":statuses", arrayOf(statuses)},
+                                                 {":executing_bound", largeBound + 1},
                                                  {":queue", QVariant()}});
-        while (rows.next()) {
-            Queue& queue = found[text(rows, "queue")];
-            const auto status = optionalText(rows, "status");
-            if (const auto kind = status ? kindOf(*status) : std::nullopt)
-                queue.figures[*kind].quick = bounded(number(rows, "value"), bound_);
-        }
-        if (executing) {
+        addCounted(found, rows);
+        if (byLease) {
             for (const auto& [queue, value] : executing->byQueue) {
                 // Beyond those that are counted nothing else would be known of it.
                 if (found.size() < std::size_t(maxQueues) || found.contains(queue))
-                    found[queue].figures[Executing].quick = {value, false};
+                    found[queue].figures[Executing].quick = {value, executing->more};
+            }
+        }
+        if (!facts.hasWholeStatusIndex) {
+            // A queue is there as long as what ended there last is not long gone.
+            for (const auto& [queue, value] : done(runner, sameReading).byQueue) {
+                if (found.size() < std::size_t(maxQueues)) found.try_emplace(queue);
             }
         }
     } else {
@@ -305,9 +352,12 @@ void CountBook::lookAtMany(QueryRunner& runner) {
         Rows& rows = runner.run("queue_counts", {{":bound", largeBound + 1},
                                                  {":max_queues", maxQueues},
                                                  {":statuses", arrayOf({statuses[which - Executing]})},
+                                                 {":executing_bound", largeBound + 1},
                                                  {":queue", name}});
-        const bool any = rows.next() && optionalText(rows, "status");
-        note(which, any ? number(rows, "value") : 0);
+        std::int64_t value = 0;
+        while (rows.next()) // of what executes there may be a row beside that of the queue
+            value += optionalText(rows, "status") ? number(rows, "value") : 0;
+        note(which, value);
     }
     manyAgain_ = after(began, clock_(), manyRest);
 }

@@ -71,17 +71,28 @@ private:
     struct ExecutingLook {
         std::map<std::string, std::int64_t> byQueue;
         std::int64_t all = 0;
-        bool more = false; // than are counted at a time: each status and queue then has its own bound
+        bool more = false;   // than are counted at a time
+        bool failed = false; // and is what was known before
         Clock::time_point at{};
         bool known = false;
     };
 
     static std::optional<Kind> kindOf(const std::string& status);
-    // No older than so. Nothing where the index by status has to tell.
+    // What of the newest instances is done: no index holds that.
+    struct DoneLook {
+        std::map<std::string, std::int64_t> byQueue;
+        BoundedCount all;
+        Clock::time_point at{};
+        bool known = false;
+    };
+
+    // No older than so. Null where no index by lease can tell.
     const ExecutingLook* executing(QueryRunner& runner, const Facts& facts, Clock::duration atMost);
+    const DoneLook& done(QueryRunner& runner, Clock::duration atMost);
     bool due(const StatusFigure& figure, Clock::time_point now) const;
     void lookAtAll(QueryRunner& runner, const Facts& facts);
     void lookAtMany(QueryRunner& runner);
+    void addCounted(Queues& queues, Rows& rows) const;
     void addRunnable(Queues& queues, Rows& rows, int bound) const;
     BoundedCount shown(const Figure& figure) const;
     StatusCounts sumOfWindow(QueryRunner& runner);
@@ -92,6 +103,7 @@ private:
     StatusFigure scheduled_;
     ExecutingLook executing_;
     LeaseFloor leaseFloor_;
+    DoneLook done_;
 
     Queues queues_;
     bool looked_ = false;

@@ -15,8 +15,9 @@ namespace {
 
 // As the migrations make them, so that the list cannot fall behind.
 QStringList ourIndexes() {
-    static const QRegularExpression statement(QStringLiteral(
-        "\\b(?:create (?:unique )?index (\\w+)\\s+on (?:gen_durable|signals)\\b|drop index (?:if exists )?(\\w+))"));
+    static const QRegularExpression statement(
+        QStringLiteral("\\b(?:create (?:unique )?index (?:if not exists )?(\\w+)\\s+on (?:gen_durable|signals)\\b|drop "
+                       "index (?:if exists )?(\\w+))"));
     QStringList names;
     for (const sql::Migration& migration : sql::migrations()) {
         const QString text = withoutComments(migration.text);
@@ -52,15 +53,19 @@ Facts readFacts(QueryRunner& runner) {
     facts.hasMigrations = truth(row, "has_migrations");
     facts.hasAudit = truth(row, "has_audit");
     facts.mayReadAudit = truth(row, "may_read_audit");
-    facts.hasStatusIndex = truth(row, "has_status_index");
+    facts.hasWholeStatusIndex = truth(row, "has_whole_status_index") && !truth(row, "has_resting_index");
+    facts.hasStatusIndex = facts.hasWholeStatusIndex || truth(row, "has_resting_index");
     facts.hasSeen = truth(row, "has_seen");
     facts.indexes = QString::fromStdString(text(row, "indexes")).split(u' ', Qt::SkipEmptyParts);
     facts.hasKeyIndex = facts.indexes.contains(QLatin1String("gen_durable_key_head"));
+    facts.hasTurnIndexes = facts.indexes.contains(QLatin1String("gen_durable_plain")) &&
+                           facts.indexes.contains(QLatin1String("gen_durable_keyed"));
     facts.hasLeaseIndex = facts.indexes.contains(QLatin1String("gen_durable_lease"));
     facts.hasBusyKeyIndex = facts.indexes.contains(QLatin1String("gen_durable_key_busy"));
     for (const QString& index : ourIndexes()) {
         if (!facts.indexes.contains(index)) facts.missingIndexes << index;
     }
+    runner.setWholeStatusIndex(facts.hasWholeStatusIndex);
     if (facts.hasMigrations) facts.schemaVersion = readSchemaVersion(runner);
     return facts;
 }

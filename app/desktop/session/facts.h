@@ -27,14 +27,16 @@ struct Facts {
     bool hasMigrations = false;
     bool hasAudit = false; // there are acts, which are recorded
     bool mayReadAudit = false;
-    bool hasStatusIndex = false;
-    int schemaVersion = 0;        // the last migration; 0: another engine made it, or it may not be read
-    QStringList indexes;          // valid ones of the two tables
-    QStringList missingIndexes;   // of those that our migrations make
-    bool hasKeyIndex = false;     // for the line of a partition key
-    bool hasLeaseIndex = false;   // for what executes
-    bool hasSeen = false;         // fermata_seen(): what acts are guarded by
-    bool hasBusyKeyIndex = false; // for who executes with one
+    bool hasStatusIndex = false;      // of what waits or has failed, at least
+    bool hasWholeStatusIndex = false; // … of all: the tables are of before migration 008
+    bool hasTurnIndexes = false;      // of the runnable in the order of claims, each at its own place
+    int schemaVersion = 0;            // the last migration; 0: another engine made it, or it may not be read
+    QStringList indexes;              // valid ones of the two tables
+    QStringList missingIndexes;       // of those that our migrations make
+    bool hasKeyIndex = false;         // for the line of a partition key
+    bool hasLeaseIndex = false;       // for what executes
+    bool hasSeen = false;             // fermata_seen(): what acts are guarded by
+    bool hasBusyKeyIndex = false;     // for who executes with one
 
     bool operator==(const Facts&) const = default;
 };

@@ -8,6 +8,7 @@
 #include "session/read_overview.h"
 #include "session/rows.h"
 
+#include <algorithm>
 #include <array>
 
 namespace fermata::app {
@@ -32,6 +33,8 @@ public:
 
 private:
     bool only(Status status) const { return query_.filter.statuses == std::vector{status}; }
+    std::vector<Status> statuses() const;
+    bool indexed(Status status) const;
     bool oldestFirst() const { return query_.sort == InstanceSort::OldestFirst; }
     std::optional<InstanceId> from() const;
     Rows& run(const char* name, const QueryRunner::Values& more) const;
@@ -41,9 +44,10 @@ private:
     FoundInstances byKey() const;
     FoundInstances newest() const;
     FoundInstances byStatus() const;
+    FoundInstances resting(const std::vector<Status>& statuses) const;
+    FoundInstances running(const std::vector<Status>& statuses) const;
     FoundInstances inWindow() const;
     FoundInstances inFamily() const;
-    FoundInstances runnable() const;
     FoundInstances byPartitionKey() const;
     FoundInstances inOrder(const char* name, InstanceAccess access) const;
 
@@ -106,15 +110,80 @@ FoundInstances Finder::newest() const {
     return idsOf(run("instances_newest", {}), InstanceAccess::PrimaryKey);
 }
 
+std::vector<Status> Finder::statuses() const {
+    const std::vector<Status>& asked = query_.filter.statuses;
+    return asked.empty() ? std::vector<Status>(allStatuses.begin(), allStatuses.end()) : asked;
+}
+
+// Has it an index in the order of the list?
+bool Finder::indexed(Status status) const {
+    switch (status) {
+    case Status::Runnable:
+    case Status::Executing:
+        return false;
+    case Status::Done:
+        return facts_.hasWholeStatusIndex;
+    case Status::AwaitingSignal:
+    case Status::AwaitingChildren:
+    case Status::Failed:
+        break;
+    }
+    return facts_.hasStatusIndex;
+}
+
+// What waits or has failed has an index in the order of the list. What runs has not, for each step would pay for it:
+// all of it is read and sorted. Where that is too much, and for what is done, the list is searched.
 FoundInstances Finder::byStatus() const {
+    std::vector<Status> runs, rests;
+    for (const Status status : statuses()) {
+        if (indexed(status))
+            rests.push_back(status);
+        else if (status != Status::Done)
+            runs.push_back(status);
+        else
+            return inWindow();
+    }
+    if (rests.empty()) return running(runs);
+    FoundInstances found;
+    if (!runs.empty()) {
+        found = running(runs);
+        if (found.access == InstanceAccess::Search) return found;
+    }
+    FoundInstances resting = this->resting(rests);
+    // Both, as far as the search has come; one that has just changed its status may be in both.
+    const auto first = [this](InstanceId left, InstanceId right) {
+        return oldestFirst() ? left < right : right < left;
+    };
+    for (const InstanceId id : found.ids) {
+        if (!resting.scannedTo || !first(*resting.scannedTo, id)) resting.ids.push_back(id);
+    }
+    std::ranges::sort(resting.ids, first);
+    const auto twice = std::ranges::unique(resting.ids);
+    resting.ids.erase(twice.begin(), twice.end());
+    if (int(resting.ids.size()) > query_.limit + 1) resting.ids.resize(std::size_t(query_.limit + 1));
+    return resting;
+}
+
+FoundInstances Finder::resting(const std::vector<Status>& statuses) const {
     const bool searches = filtersRows(query_.filter);
     const auto search = [&](int window) {
-        return idsOf(run("instances_by_status", {{":window", window}, {":max_queues", maxQueues}}),
+        return idsOf(run("instances_by_status",
+                         {{":window", window}, {":max_queues", maxQueues}, {":statuses", arrayOf(statuses)}}),
                      searches ? InstanceAccess::StatusSearch : InstanceAccess::StatusIndex);
     };
     FoundInstances found = searches ? widening(search) : search(0);
     if (!searches) found.looked = 0;
     return found;
+}
+
+// The indexes that workers claim by. A multitude is searched as any other filter is.
+FoundInstances Finder::running(const std::vector<Status>& statuses) const {
+    const bool runnable = std::ranges::find(statuses, Status::Runnable) != statuses.end();
+    FoundInstances found =
+        idsOf(run("instances_running",
+                  {{":bound", countBound + 1}, {":max_pairs", maxPairs}, {":statuses", arrayOf(statuses)}}),
+              runnable ? InstanceAccess::PickIndex : InstanceAccess::LeaseIndex);
+    return found.cut ? inWindow() : found;
 }
 
 FoundInstances Finder::inWindow() const {
@@ -130,19 +199,10 @@ FoundInstances Finder::inFamily() const {
     return idsOf(run("instances_family", {{":family", sortedFamilyBound + 1}}), InstanceAccess::ParentIndex);
 }
 
-// The index that workers pick by knows who is due. A multitude is searched as any other filter is.
-FoundInstances Finder::runnable() const {
-    FoundInstances found = idsOf(run("instances_runnable", {{":bound", countBound + 1}, {":max_pairs", maxPairs}}),
-                                 InstanceAccess::PickIndex);
-    if (!found.cut) return found;
-    return facts_.hasStatusIndex ? byStatus() : inWindow();
-}
-
 FoundInstances Finder::byPartitionKey() const {
     FoundInstances found = idsOf(run("instances_by_key", {{":bound", countBound + 1}, {":max_queues", maxQueues}}),
                                  InstanceAccess::KeyIndex);
-    if (!found.cut) return found;
-    return facts_.hasStatusIndex ? byStatus() : inWindow();
+    return found.cut ? inWindow() : found;
 }
 
 FoundInstances Finder::inOrder(const char* name, InstanceAccess access) const {
@@ -164,7 +224,7 @@ FoundInstances Finder::find() const {
     if (filter.parent) return inFamily();
     if (filter.empty()) return newest();
     if (filter.keyHasIndex() && facts_.hasKeyIndex && facts_.hasBusyKeyIndex) return byPartitionKey();
-    if (filter.scheduled && only(Status::Runnable)) return runnable();
+    if (filter.scheduled && only(Status::Runnable)) return running({Status::Runnable});
     if (facts_.hasStatusIndex && (!filter.statuses.empty() || filter.queue)) return byStatus();
     return inWindow();
 }

@@ -12,6 +12,8 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
+#include <optional>
 #include <set>
 
 namespace fermata::app {
@@ -32,8 +34,10 @@ constexpr int executingTimesCost = 200;
 constexpr auto longestRest = 6s;
 constexpr std::size_t listed = 60; // of the step that is looked at
 
-// Waiting, in one way or another. What executes is counted apart, and the terminal ones are without number.
-constexpr std::array walked{Status::Runnable, Status::AwaitingSignal, Status::AwaitingChildren};
+// Waiting, in one way or another. What executes is counted apart, and the terminal ones are without number. Each of
+// these lines has an index of its own.
+constexpr std::array runnable{Status::Runnable};
+constexpr std::array parked{Status::AwaitingSignal, Status::AwaitingChildren};
 
 std::vector<std::int64_t> numbers(const std::string& text) {
     std::vector<std::int64_t> result;
@@ -134,7 +138,8 @@ void MachineBoardReader::readDeclared(QueryRunner& runner, const Facts& facts) {
 // this moment, each time.
 void MachineBoardReader::walk(QueryRunner& runner, const Facts& facts, Timestamp now) {
     const bool rested = walking_ && now - walkedAt_ > walkGoodFor;
-    if (!walking_ || rested || byIndex_ != facts.hasStatusIndex) beginWalk(runner, facts.hasStatusIndex, now);
+    const bool byIndex = facts.hasStatusIndex && facts.hasTurnIndexes;
+    if (!walking_ || rested || byIndex_ != byIndex) beginWalk(runner, byIndex, now);
     QElapsedTimer timer;
     timer.start();
     const int asked = slice_;
@@ -152,12 +157,20 @@ void MachineBoardReader::beginWalk(QueryRunner& runner, bool byIndex, Timestamp 
     stretches_.clear();
     if (byIndex) {
         Rows& rows = runner.run("machine_queues", {{":max_queues", maxQueues}});
-        while (rows.next()) {
-            for (const Status status : walked)
-                stretches_.push_back({text(rows, "queue"), status});
-        }
+        std::vector<std::string> queues;
+        while (rows.next())
+            queues.push_back(text(rows, "queue"));
+        const auto addStretches = [&](const auto& statuses) {
+            for (const std::string& queue : queues) {
+                for (const Status status : statuses)
+                    stretches_.push_back({queue, status});
+            }
+        };
+        addStretches(runnable);
+        addStretches(parked);
     }
     stretch_ = 0;
+    eligibleAt_.clear();
     after_.reset();
     byIndex_ = byIndex;
     walking_ = true;
@@ -165,19 +178,47 @@ void MachineBoardReader::beginWalk(QueryRunner& runner, bool byIndex, Timestamp 
 }
 
 bool MachineBoardReader::walkByIndex(QueryRunner& runner, Timestamp now) {
-    if (stretch_ >= stretches_.size()) return true;
-    const std::size_t end = std::min(stretches_.size(), stretch_ + stretchesASlice);
+    std::int64_t left = slice_;
+    while (stretch_ < stretches_.size()) {
+        const bool runs = stretches_[stretch_].status == Status::Runnable;
+        const auto isOther = [runs](const Stretch& each) { return (each.status == Status::Runnable) != runs; };
+        const auto begin = stretches_.cbegin() + std::ptrdiff_t(stretch_);
+        const std::size_t others = stretch_ + std::size_t(std::find_if(begin, stretches_.cend(), isOther) - begin);
+        const std::size_t end = std::min(others, stretch_ + stretchesASlice);
+        const std::int64_t counted = walkStretches(runner, end, int(left), now);
+        if (counted == left) return false;
+        left -= counted;
+        stretch_ = end;
+        after_.reset();
+        eligibleAt_.clear();
+        // What is parked has another index than what is runnable, but is part of the same slice.
+        if (end != others) break;
+    }
+    return stretch_ >= stretches_.size();
+}
+
+// The next instances, as far as the stretch `end`: how many, and where it goes on if they were as many as may be.
+std::int64_t MachineBoardReader::walkStretches(QueryRunner& runner, std::size_t end, int limit, Timestamp now) {
     QStringList queues, statuses;
     for (std::size_t i = stretch_; i < end; ++i) {
         queues << QString::fromStdString(stretches_[i].queue);
         statuses << QString::fromLatin1(toString(stretches_[i].status).data(), toString(stretches_[i].status).size());
     }
-    Rows& rows = runner.run("machine_counts", {{":queues", arrayOf(queues)},
-                                               {":statuses", arrayOf(statuses)},
-                                               {":from", idValue(ascendingFrom(after_))},
-                                               {":limit", slice_}});
+    const bool runs = stretches_[stretch_].status == Status::Runnable;
+    QueryRunner::Values values{{":queues", arrayOf(queues)}, {":limit", limit}};
+    if (runs && eligibleAt_.isEmpty()) {
+        values.insert(values.end(), {{":priority", std::numeric_limits<std::int16_t>::max()},
+                                     {":eligible_at", QStringLiteral("infinity")},
+                                     {":after", idValue(descendingFrom(std::optional<InstanceId>()))}});
+    } else if (runs) {
+        values.insert(values.end(),
+                      {{":priority", priority_}, {":eligible_at", eligibleAt_}, {":after", idValue(after_)}});
+    } else {
+        values.insert(values.end(), {{":statuses", arrayOf(statuses)}, {":from", idValue(ascendingFrom(after_))}});
+    }
+    Rows& rows = runner.run(runs ? "machine_runnable" : "machine_counts", values);
     std::vector<StepCount> counts;
-    std::int64_t counted = 0, place = 0;
+    std::int64_t counted = 0, place = 1;
     std::optional<InstanceId> reached; // there, and nullopt is below every id
     while (rows.next()) {
         counts.push_back(stepCount(rows));
@@ -186,16 +227,14 @@ bool MachineBoardReader::walkByIndex(QueryRunner& runner, Timestamp now) {
         if (stretch > place) reached.reset();
         place = std::max(place, stretch);
         if (stretch == place) reached = std::max(reached, std::optional(InstanceId{number(rows, "reached")}));
+        if (!runs) continue;
+        priority_ = int(number(rows, "reached_priority"));
+        eligibleAt_ = QString::fromStdString(text(rows, "reached_at"));
     }
     tally_.add(counts, now);
-    if (counted < slice_) {
-        stretch_ = end;
-        after_.reset();
-    } else {
-        stretch_ += std::size_t(place - 1);
-        after_ = reached;
-    }
-    return stretch_ >= stretches_.size();
+    stretch_ += std::size_t(place - 1);
+    after_ = reached;
+    return counted;
 }
 
 bool MachineBoardReader::walkByKey(QueryRunner& runner, Timestamp now) {

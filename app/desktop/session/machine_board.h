@@ -43,6 +43,7 @@ private:
     void walk(QueryRunner& runner, const Facts& facts, Timestamp now);
     void beginWalk(QueryRunner& runner, bool byIndex, Timestamp now);
     bool walkByIndex(QueryRunner& runner, Timestamp now); // true: it has come to its end
+    std::int64_t walkStretches(QueryRunner& runner, std::size_t end, int limit, Timestamp now);
     bool walkByKey(QueryRunner& runner, Timestamp now);
     void countExecuting(QueryRunner& runner);
     void lookAtSome(QueryRunner& runner, const views::MachineBoardQuery& query, MachineBoard& board);
@@ -51,7 +52,9 @@ private:
     MachineTally tally_;
     std::vector<Stretch> stretches_;
     std::size_t stretch_ = 0;         // where the walk is
-    std::optional<InstanceId> after_; // and how far it has come there
+    std::optional<InstanceId> after_; // and how far it has come there; of what is runnable also:
+    int priority_ = 0;
+    QString eligibleAt_;
     bool walking_ = false;
     bool byIndex_ = true;
     int slice_ = 4'000;

@@ -157,8 +157,20 @@ QueryRunner::~QueryRunner() {
 Rows QueryRunner::prepare(const char* name) const {
     QSqlQuery query(QSqlDatabase::database(connectionName_, false));
     query.setForwardOnly(true);
-    if (!query.prepare(withoutComments(sql::query(name)))) throw failure(query.lastError());
+    if (!query.prepare(withoutComments(textOf(name)))) throw failure(query.lastError());
     return Rows(std::move(query));
+}
+
+std::string QueryRunner::textOf(std::string_view name) const {
+    return wholeStatusIndex_ ? sql::forWholeStatusIndex(sql::query(name)) : std::string(sql::query(name));
+}
+
+void QueryRunner::setWholeStatusIndex(bool whole) {
+    if (whole == wholeStatusIndex_) return;
+    std::erase_if(prepared_, [](const auto& prepared) {
+        return sql::forWholeStatusIndex(sql::query(prepared.first)) != sql::query(prepared.first);
+    });
+    wholeStatusIndex_ = whole;
 }
 
 Rows& QueryRunner::run(const char* name, const Values& values) {

@@ -63,16 +63,22 @@ public:
     // What was run since it was last asked: name, microseconds with the way to the server and back.
     std::vector<std::pair<QString, qint64>> takeTimes() { return std::exchange(times_, {}); }
 
+    // The tables are of before migration 008, with an index of all by status. What was prepared otherwise is prepared
+    // anew.
+    void setWholeStatusIndex(bool whole);
+
     // The connection's socket, for whoever has to interrupt a wait on it from another thread; -1 when there is none.
     int socket() const;
 
 private:
     Rows prepare(const char* name) const;
+    std::string textOf(std::string_view name) const;
     Failure failure(const QSqlError& error) const;
 
     QString connectionName_;
     std::map<std::string, Rows, std::less<>> prepared_;
     std::vector<std::pair<QString, qint64>> times_;
+    bool wholeStatusIndex_ = false;
 };
 
 // An id as a statement takes it.

@@ -39,6 +39,14 @@ Found idsOf(Rows& rows) {
     return found;
 }
 
+// Has what is in a status an index in the order of the list?
+auto indexed(const Facts& facts) {
+    return [&facts](Status status) {
+        const bool rests = status != Status::Runnable && status != Status::Executing && status != Status::Done;
+        return rests ? facts.hasStatusIndex : facts.hasWholeStatusIndex;
+    };
+}
+
 class DetailReader {
 public:
     DetailReader(QueryRunner& runner, const Facts& facts, InstanceId id, DetailMemory& memory)
@@ -155,7 +163,8 @@ private:
         const auto span = std::uint64_t(memory_.lastChild->value) - std::uint64_t(memory_.firstChild->value);
         const bool sideBySide = !memory_.family.more && span < std::uint64_t(dense * total);
         if (total <= sortedFamily || (total <= inboxBound && !sideBySide)) return findInFamily(query);
-        if (!query.statuses.empty() && facts_.hasStatusIndex) return search("family_by_status", query);
+        if (!query.statuses.empty() && std::ranges::all_of(query.statuses, indexed(facts_)))
+            return search("family_by_status", query);
         return search("family_window", query);
     }
 

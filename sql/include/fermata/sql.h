@@ -3,6 +3,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 
 // The texts of the files under sql/, compiled in. Thread-safe: everything is constant.
@@ -30,6 +31,10 @@ std::span<const Query> queries();
 // engine looks why instances do not move ($1, $2). Throws std::logic_error for a name that does not exist: a mistake in
 // the program.
 std::string_view query(std::string_view name);
+
+// A query for tables of before migration 008, whose index by status holds all rows: without the condition by which a
+// query asks for the rows of gen_durable_resting, and which would only be in the way there.
+std::string forWholeStatusIndex(std::string_view query);
 
 // The text of sql/roles.sql, for a session whose search_path begins with the schema.
 std::string_view roles();

@@ -308,13 +308,15 @@ void FilterSyntaxTest::readsSeveralTermsAtOnce() {
 
 void FilterSyntaxTest::knowsWhatIsSearched() {
     const auto reach = [](const QString& line) { return reachOf(parseFilter(line).filter); };
-    for (const char* line : {"", "failed", "queue:payments", "failed done queue:q", "scheduled", "id:7 state.a:1",
-                             "parent:7 error:x", "runnable key:c-7", "runnable executing key:c-7 attempt:>=1"})
-        QVERIFY2(reach(line) == FilterReach::Index, line);
     for (const char* line :
-         {"failed error:x", "queue:q state.a:1", "scheduled failed", "runnable attempt:>=1", "failed runnable key:c-7"})
+         {"", "failed", "failed queue:payments", "failed parked runnable queue:q", "scheduled", "id:7 state.a:1",
+          "parent:7 error:x", "runnable key:c-7", "runnable executing key:c-7 attempt:>=1"})
+        QVERIFY2(reach(line) == FilterReach::Index, line);
+    for (const char* line : {"failed error:x", "failed queue:q state.a:1", "scheduled failed", "runnable attempt:>=1",
+                             "failed runnable key:c-7"})
         QVERIFY2(reach(line) == FilterReach::SearchInStatus, line);
-    for (const char* line : {"error:x", "state.a:1", "machine:order", "standing:>2h", "key:c-7"})
+    for (const char* line : {"error:x", "state.a:1", "machine:order", "standing:>2h", "key:c-7", "queue:payments",
+                             "queue:q state.a:1", "done", "failed done queue:q", "done error:x"})
         QVERIFY2(reach(line) == FilterReach::Search, line);
 }
 

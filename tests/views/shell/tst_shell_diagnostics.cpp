@@ -46,7 +46,7 @@ private Q_SLOTS:
         ConnectionState state = samples::ordersDb();
         state.schemaVersion = 3;
         state.indexes = QStringList{"gen_durable_pick", "gen_durable_pkey"};
-        state.missingIndexes = QStringList{"gen_durable_status"};
+        state.missingIndexes = QStringList{"gen_durable_resting"};
         window_->setConnection(state);
         for (const qint64 micros : {9000, 2000, 4000}) {
             Reading reading = samples::busy(window_->readPlan(), 1);
@@ -62,7 +62,7 @@ private Q_SLOTS:
         const QString text = copied();
         QVERIFY2(text.contains(QString::fromLatin1(qVersion())), qPrintable(text));
         for (const QString& word : {state.label, state.server, state.user, state.schema,
-                                    QString("gen_durable_pick, gen_durable_pkey"), QString("gen_durable_status")})
+                                    QString("gen_durable_pick, gen_durable_pkey"), QString("gen_durable_resting")})
             QVERIFY2(text.contains(word), qPrintable(word + "\n" + text));
         const auto line = [&](const QString& begin) {
             for (const QString& l : text.split('\n')) {

@@ -180,7 +180,7 @@ private Q_SLOTS:
         state.indexes =
             QStringList{"gen_durable_key_busy", "gen_durable_key_head", "gen_durable_lease", "gen_durable_parent",
                         "gen_durable_pkey",     "gen_durable_plain",    "signals_target"};
-        state.missingIndexes = QStringList{"gen_durable_status"};
+        state.missingIndexes = QStringList{"gen_durable_resting"};
         window->setConnection(state);
         for (int second = 0; second < 20; ++second) {
             Reading reading = samples::busy(window->readPlan(), second);

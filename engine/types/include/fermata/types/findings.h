@@ -252,7 +252,7 @@ struct StuckReport {
     std::int64_t lookedAt = 0;            // instances, in the part that is walked through
     std::optional<Timestamp> lookedSince; // the walk whose findings these are began then
     std::int64_t groups = 0;              // of instances that stand alike, those of no finding of their own as well
-    bool walks = true;                    // false: nothing is looked through, for there is no gen_durable_status
+    bool walks = true;                    // false: nothing is looked through, for there is no gen_durable_resting
 
     friend bool operator==(const StuckReport&, const StuckReport&) = default;
 };
