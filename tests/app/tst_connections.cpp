@@ -621,7 +621,7 @@ void ConnectionsTest::noPasswordIsQuoted() {
 }
 
 // The window's worker starts them: they find neither FERMATA_DB's password nor libpq's in their environment, nor the
-// one of the command line in the process that started them.
+// one of the command line in the process that watches them or in the window's own.
 void ConnectionsTest::machinesInheritNoPassword() {
     const auto seen = home_->path() / "seen";
     ChildProcess::Options options;
@@ -631,8 +631,8 @@ void ConnectionsTest::machinesInheritNoPassword() {
     options.environment["FERMATA_DB"] = "postgresql://me:geheim@db1/orders";
     options.environment["PGPASSWORD"] = "geheimer";
     options.environment["FERMATA_TEST_WORD"] = "inherited";
-    const std::string look = "{ env; tr '\\0' '\\n' < /proc/$PPID/cmdline; tr '\\0' '\\n' < /proc/$PPID/environ | grep "
-                             "-v PGPASSWORD; } > " +
+    const std::string look = "{ env; for p in $PPID $(cut -d ' ' -f 4 /proc/$PPID/stat); do tr '\\0' '\\n' < "
+                             "/proc/$p/cmdline; tr '\\0' '\\n' < /proc/$p/environ | grep -v PGPASSWORD; done; } > " +
                              seen.string() + ".new; mv " + seen.string() + ".new " + seen.string() + "; exit 5";
     ChildProcess process(
         FERMATA_PROGRAM,
