@@ -288,7 +288,7 @@ void ReadingTest::poisonedRowsArePrinted() {
         told.find("parked for an unknown time") != string::npos &&
             told.find("\nimpossible_times: It has a time that cannot be: updated_at is infinity. Another program") !=
                 string::npos &&
-            told.find("\n  by: psql -c \"update fermata.gen_durable set updated_at = inserted_at where id = " + late) !=
+            told.find("\n  by: psql -c 'update fermata.gen_durable set updated_at = inserted_at where id = " + late) !=
                 string::npos,
         told.c_str());
     const Json document = ctl(database, {"explain", late, "--json"}).json();

@@ -274,7 +274,7 @@ private Q_SLOTS:
         QVERIFY(stepDetail(step).contains("caught"));
         step.result = 1; // stale
         QVERIFY(stepDetail(step).contains("dropped"));
-        QCOMPARE(outcomeWord("schedule_childs"), QString("childs"));
+        QCOMPARE(outcomeWord("schedule_childs"), QString("children"));
         QCOMPARE(outcomeWord("something new"), QString("something new"));
     }
 
