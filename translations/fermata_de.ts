@@ -4455,7 +4455,7 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         </translation>
     </message>
     <message numerus="yes">
-        <source>Counts %1 children as pending, but %Ln of its children live.</source>
+        <source>Counts %1 pending, but %Ln of its children live.</source>
         <translation>
             <numerusform>Zählt %1 ausstehende Kinder, aber %Ln ihrer Kinder lebt.</numerusform>
             <numerusform>Zählt %1 ausstehende Kinder, aber %Ln ihrer Kinder leben.</numerusform>

@@ -654,10 +654,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Counts %1 children as pending, but %Ln of its children live.</source>
+        <source>Counts %1 pending, but %Ln of its children live.</source>
         <translation>
-            <numerusform>Counts %1 children as pending, but %Ln of its children lives.</numerusform>
-            <numerusform>Counts %1 children as pending, but %Ln of its children live.</numerusform>
+            <numerusform>Counts %1 pending, but %Ln of its children lives.</numerusform>
+            <numerusform>Counts %1 pending, but %Ln of its children live.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

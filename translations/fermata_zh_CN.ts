@@ -4369,7 +4369,7 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         </translation>
     </message>
     <message numerus="yes">
-        <source>Counts %1 children as pending, but %Ln of its children live.</source>
+        <source>Counts %1 pending, but %Ln of its children live.</source>
         <translation>
             <numerusform>计有 %1 个子实例待结束，但有 %Ln 个子实例存活。</numerusform>
         </translation>

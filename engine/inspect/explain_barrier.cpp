@@ -116,8 +116,9 @@ void Explainer::barrierItself(const Case& it, const Tree& tree) {
         failed += kind.status == Status::Failed ? count.count : 0;
     }
     const std::string atLeast = tree.childs.cut ? " or more" : "";
-    std::string text = it.who + " waits for " + numberOf(row.childrenPending) + " of its " +
-                       numberOf(tree.childs.childs) + atLeast + " children to end, done or failed";
+    std::string text =
+        it.who + " waits for " + numberOf(row.childrenPending) + " of its " + numberOf(tree.childs.childs) + atLeast +
+        (tree.childs.childs == 1 && !tree.childs.cut ? " child" : " children") + " to end, done or failed";
     if (done > 0) text += "; " + numberOf(done) + atLeast + (done == 1 ? " is done" : " are done");
     if (failed > 0)
         text += (done > 0 ? ", " : "; ") + numberOf(failed) + atLeast + (failed == 1 ? " has failed" : " have failed");

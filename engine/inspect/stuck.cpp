@@ -39,12 +39,14 @@ std::string orMore(std::int64_t count, bool more) {
     return numberOf(count) + (more ? " or more" : "");
 }
 
-// ", for 3 min at most": of those that are eligible.
-std::string atMost(Timestamp oldest, Timestamp now) {
-    return isImpossible(oldest, now)
-               ? std::string(" (for how long cannot be told: another program wrote the eligible_at "
-                             "of one of them)")
-               : ", for " + lengthOf(between(oldest, now)) + " at most";
+// ", for 3 min at most": of those that are eligible. Zero, in any time zone, is eligible at once, and says nothing of
+// since when.
+std::string atMost(Timestamp oldest, Timestamp now, bool one) {
+    constexpr std::chrono::hours day{24};
+    if (oldest >= Timestamp(-day) && oldest < Timestamp(day)) return {};
+    if (!isImpossible(oldest, now)) return ", for " + lengthOf(between(oldest, now)) + " at most";
+    return std::string(" (for how long cannot be told: another program wrote ") +
+           (one ? "its eligible_at)" : "the eligible_at of one of them)");
 }
 
 } // namespace
@@ -209,8 +211,10 @@ void StuckSurvey::heads(Snapshot& snapshot, StuckReport& report) {
             Finding finding = stuckFinding(
                 FindingCode::NoWorkerForMachine, head.count, head.some,
                 orMore(head.count, head.more) + (head.count == 1 && !head.more ? " instance of " : " instances of ") +
-                    machine + " in the queue " + inQuotes(head.queue) + " are eligible" +
-                    atMost(head.oldest, snapshot.now()) + ", and no live worker of that queue runs this machine.",
+                    machine + " in the queue " + inQuotes(head.queue) +
+                    (head.count == 1 && !head.more ? " is" : " are") + " eligible" +
+                    atMost(head.oldest, snapshot.now(), head.count == 1 && !head.more) +
+                    ", and no live worker of that queue runs this machine.",
                 "Start a worker for the queue " + inQuotes(head.queue) + " with " + machine + " in its registry.");
             finding.evidence.push_back({"queue", head.queue});
             finding.evidence.push_back({"fsm", head.fsm});
@@ -222,12 +226,13 @@ void StuckSurvey::heads(Snapshot& snapshot, StuckReport& report) {
     }
     for (auto& [queue, line] : queues) {
         if (line.some.size() > 20) line.some.resize(20);
-        Finding finding = stuckFinding(
-            FindingCode::NoWorkerForQueue, line.count, line.some,
-            orMore(line.count, line.more) + (line.count == 1 && !line.more ? " instance is" : " instances are") +
-                " eligible in the queue " + inQuotes(queue) + atMost(line.oldest, snapshot.now()) +
-                ", and no live worker takes that queue.",
-            startWorker(queue) + ".");
+        Finding finding = stuckFinding(FindingCode::NoWorkerForQueue, line.count, line.some,
+                                       orMore(line.count, line.more) +
+                                           (line.count == 1 && !line.more ? " instance is" : " instances are") +
+                                           " eligible in the queue " + inQuotes(queue) +
+                                           atMost(line.oldest, snapshot.now(), line.count == 1 && !line.more) +
+                                           ", and no live worker takes that queue.",
+                                       startWorker(queue) + ".");
         finding.evidence.push_back({"queue", queue});
         finding.evidence.push_back({"since", line.oldest});
         if (line.more) finding.evidence.push_back({"more", true});

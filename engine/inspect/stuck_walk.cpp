@@ -32,9 +32,10 @@ std::chrono::seconds parkedFor(const StuckLimits& limits) {
 }
 
 // `before` the age of the one that stands longest, or that there is none.
-std::string longest(std::string_view before, Timestamp since, Timestamp now) {
+std::string longest(std::string_view before, Timestamp since, Timestamp now, bool one) {
     if (!isImpossible(since, now)) return std::string(before) + lengthOf(between(since, now)) + '.';
-    return ". For how long cannot be told: another program wrote the updated_at of one of them.";
+    return std::string(". For how long cannot be told: another program wrote ") +
+           (one ? "its updated_at." : "the updated_at of one of them.");
 }
 
 } // namespace
@@ -253,7 +254,7 @@ Finding StuckSurvey::findingOf(Snapshot& snapshot, const Kind& kind, const Group
         const std::string name = kind.awaits ? inQuotes(*kind.awaits) : std::string("no name");
         finding = stuckFinding(FindingCode::ParkedLong, group.count, group.some,
                                numberOf(group.count) + " of " + machine + (one ? " is" : " are") + " parked for " +
-                                   name + longest(", the longest for ", timeOf(group.mark), snapshot.now()),
+                                   name + longest(", the longest for ", timeOf(group.mark), snapshot.now(), one),
                                "Find out who sends " + name + "; explain one of them to see what lies in its inbox.");
         finding.evidence.push_back({"since", timeOf(group.mark)});
         if (kind.awaits) finding.evidence.push_back({"awaits", *kind.awaits});
@@ -288,7 +289,7 @@ Finding StuckSurvey::findingOf(Snapshot& snapshot, const Kind& kind, const Group
             numberOf(group.count) + " of " + machine + (one ? " is" : " are") +
                 (kind.part == Part::Beyond ? " eligible later than any clock will show" : " eligible at infinity") +
                 ": no worker ever takes " + (one ? "it" : "them") +
-                longest(". The longest stands so for ", timeOf(group.mark), snapshot.now()),
+                longest(". The longest stands so for ", timeOf(group.mark), snapshot.now(), one),
             one ? "Run it now, or give it a time." : "Run them now, or give them a time.");
         finding.evidence.push_back({"since", timeOf(group.mark)});
         if (kind.part == Part::Beyond) finding.evidence.push_back({"beyond", true});

@@ -445,7 +445,7 @@ void Committer::committed(Finished& finished, const store::Verdict& verdict, Aft
         // Spec says to drop them; a person who wonders where their childs are must be able to find out (T48).
         shared_.log(LogLevel::Warning, nameOf(finished) + ": uniqueness dropped " +
                                            std::to_string(wanted - static_cast<std::size_t>(verdict.childs)) + " of " +
-                                           std::to_string(wanted) + " children");
+                                           std::to_string(wanted) + (wanted == 1 ? " child" : " children"));
     }
     if (verdict.shown) {
         shared_.tell(event);

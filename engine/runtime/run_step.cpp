@@ -111,7 +111,8 @@ void describeOutcome(StepResult& result, bool handled) {
         result.event.detail = "for \"" + outcome.name + "\"";
         break;
     case Kind::ScheduleChilds:
-        result.event.detail = std::to_string(outcome.childs.size()) + " children, then " + outcome.name;
+        result.event.detail = std::to_string(outcome.childs.size()) +
+                              (outcome.childs.size() == 1 ? " child" : " children") + ", then " + outcome.name;
         break;
     case Kind::Replay:
     case Kind::ReplayOfHandler:

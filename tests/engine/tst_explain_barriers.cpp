@@ -80,7 +80,7 @@ private Q_SLOTS:
         QCOMPARE(rootsOf(why), "awaits_near_miss #" + toString(leaf));
         QVERIFY(why.headline().instance == leaf);
         QVERIFY((evidence<std::vector<InstanceId>>(why.findings[1], "way") == std::vector{root, middle, leaf}));
-        QVERIFY2(says(why.findings[0], "waits for 1 of its 1 children"), why.findings[0].text.c_str());
+        QVERIFY2(says(why.findings[0], "waits for 1 of its 1 child to"), why.findings[0].text.c_str());
         QVERIFY2(says(why.findings[0], "2 levels down, 1 instance holds it"), why.findings[0].text.c_str());
         // The remedy is one: the barriers open.
         Client({.connection = database_}).signal(leaf, "approve");

@@ -35,10 +35,10 @@ std::optional<std::chrono::microseconds> atShare(const std::deque<std::chrono::m
     return *place;
 }
 
-// Of the step log's detail: "to ship", "8 childs, then join", and after that perhaps what was handled.
+// Of the step log's detail: "to ship", "8 children, then join", and after that perhaps what was handled.
 std::string nextStep(const StepLogRow& row) {
     const bool childs = row.outcome == QLatin1String("schedule_childs");
-    const QString mark = childs ? QStringLiteral(" children, then ") : QStringLiteral("to ");
+    const QString mark = childs ? QStringLiteral(", then ") : QStringLiteral("to ");
     const qsizetype at = row.detail.indexOf(mark);
     if (at < 0 || (!childs && at > 0)) return {};
     QString step = row.detail.mid(at + mark.size());

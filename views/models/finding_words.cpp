@@ -411,7 +411,7 @@ QString barrierCount(const FindingFacts& facts) {
             .arg(facts.count(), facts.machine(), facts.step(), facts.name("queue"));
     const auto pending = facts.number("pending");
     const auto live = facts.number("live");
-    return Words::tr("Counts %1 children as pending, but %Ln of its children live.", nullptr, format::plural(live))
+    return Words::tr("Counts %1 pending, but %Ln of its children live.", nullptr, format::plural(live))
                .arg(format::number(pending)) +
            u' ' +
            (pending > live ? Words::tr("Rows may have been deleted, or ended from outside; its barrier does not open "
@@ -495,6 +495,11 @@ QString impossibleTimes(const FindingFacts& facts) {
 QString oddAge(const FindingFacts& facts) {
     const std::optional<Timestamp> since = findingSince(facts.finding());
     if (!since || !isImpossible(*since, facts.now())) return {};
+    // Zero, in any time zone, is eligible at once: a program may mean that.
+    const FindingCode code = facts.finding().code;
+    const bool eligible = code == FindingCode::NoWorkerForQueue || code == FindingCode::NoWorkerForMachine;
+    if (eligible && *since >= Timestamp(-std::chrono::hours(24)) && *since < Timestamp(std::chrono::hours(24)))
+        return {};
     const QString first =
         linkHtml(instanceLink(facts.finding().instance), QStringLiteral("#%1").arg(facts.finding().instance.value));
     return u' ' + Words::tr("Another program wrote a time that cannot be: look at %1 to see which.").arg(first);

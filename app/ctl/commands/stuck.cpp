@@ -103,8 +103,8 @@ ExitCode stuck(const StuckOptions& options, Console& console) {
     if (!options.json) {
         if (report.standbyLag) console.say(standbySentence(*report.standbyLag));
         if (!report.walks)
-            console.say("who is parked, waits for children or replays was not looked for: the tables have no index "
-                        "gen_durable_resting; fermatactl migrate makes it");
+            console.say("who is parked, waits for children or replays was not looked for: the tables have not the "
+                        "indexes for it, gen_durable_resting and those of claims; fermatactl migrate makes them");
         if (report.groups == 0)
             console.say("nothing needs a person");
         else if (report.findings.size() > most)
