@@ -103,7 +103,7 @@ ExitCode stuck(const StuckOptions& options, Console& console) {
     if (!options.json) {
         if (report.standbyLag) console.say(standbySentence(*report.standbyLag));
         if (!report.walks)
-            console.say("who is parked, waits for children or replays was not looked for: the tables have not the "
+            console.say("who is parked, waits for children or replays was not looked for: the tables lack the "
                         "indexes for it, gen_durable_resting and those of claims; fermatactl migrate makes them");
         if (report.groups == 0)
             console.say("nothing needs a person");
