@@ -144,7 +144,7 @@ Swept wakeParked(postgres::Connection& connection, InboxWalk& walk, int window) 
     // database that is filled anew gives the same ids again.
     static const Statement find{"fermata_wake_parked_find", "looking through the inboxes",
                                 std::string(R"(with part as materialized (
-    select s.id, s.target_id, s.name, s.inserted_at from signals s where s.id > $1 order by s.id limit $2
+    select s.id, s.target_id, s.name, s.inserted_at from signals s where s.id >= $1 order by s.id limit $2
 ), due as (
     select g.id, g.awaits, g.inserted_at, bool_or()") +
                                     isLater +
@@ -165,8 +165,9 @@ select (select max(id) from part), (select count(*) from part),
 
     Swept swept;
     const Result part = connection.run(find, Params().number(walk.from).number(window));
-    const bool atEnd = part.number(0, 1) < window;
-    walk.from = atEnd ? 0 : part.number(0, 0);
+    using Limits = std::numeric_limits<std::int64_t>;
+    const bool atEnd = part.number(0, 1) < window || part.number(0, 0) == Limits::max();
+    walk.from = atEnd ? Limits::min() : part.number(0, 0) + 1;
     if (!part.isNull(0, 2)) {
         // One at a time: this heals what should not have happened, or waits for unique keys; it is never many.
         const ShortWaits shortWaits(connection);
@@ -183,14 +184,6 @@ select (select max(id) from part), (select count(*) from part),
             if (!there.empty() && swept.instances.size() > before) walk.woke(id, there);
         }
     }
-    return swept;
-}
-
-Swept wakeParked(postgres::Connection& connection, std::int64_t& from, int window) {
-    InboxWalk walk;
-    walk.from = from;
-    Swept swept = wakeParked(connection, walk, window);
-    from = walk.from;
     return swept;
 }
 

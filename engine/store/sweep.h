@@ -7,6 +7,7 @@
 #include <fermata/types/ids.h>
 
 #include <cstdint>
+#include <limits>
 #include <map>
 #include <set>
 #include <string>
@@ -37,7 +38,8 @@ Swept wakeReleasedParents(postgres::Connection& connection);
 // Where a walk through all inboxes is, and for which signals it has woken whom.
 class InboxWalk {
 public:
-    std::int64_t from = 0; // signals with ids above it come next
+    // Signals with this id and larger ones come next.
+    std::int64_t from = std::numeric_limits<std::int64_t>::min();
 
     // `signals`: what lay there of the awaited name when it was woken, in few letters.
     bool hasWokenFor(InstanceId id, const std::string& signals) const;
@@ -52,8 +54,5 @@ private:
 // as no other matching signal comes. Looks at the signals from where the walk is, at most `window` of them, and moves
 // it on; at the end it begins again. Nothing remembers a lost wake-up, so all inboxes are walked, a window a sweep.
 Swept wakeParked(postgres::Connection& connection, InboxWalk& walk, int window = 10'000);
-
-// The same without a memory of what was woken: `from` is all there is of the walk.
-Swept wakeParked(postgres::Connection& connection, std::int64_t& from, int window = 10'000);
 
 } // namespace fermata::store

@@ -18,10 +18,10 @@ select g.id, g.fsm, g.fsm_version, g.step, g.status::text as status, g.awaits, g
        'executing' = any (g.unique_scope) as guards_executing,
        (select u.id from gen_durable u where u.unique_guard = g.unique_key and u.id <> g.id limit 1) as unique_holder,
        nullif(concat_ws(e'\n',
-           case when g.eligible_at < '1969-12-31 00:00:00+00' or g.eligible_at >= '294247-01-10 00:00:00+00' and isfinite(g.eligible_at)
+           case when g.eligible_at < '1969-12-31 00:00:00+00' or g.eligible_at > '294247-01-10 04:00:54.775807+00' and isfinite(g.eligible_at)
                 then 'eligible_at ' || g.eligible_at end,
            case when g.lease_expires_at < '1970-01-02 00:00:00+00'
-                     or g.lease_expires_at >= '294247-01-10 00:00:00+00' and (isfinite(g.lease_expires_at) or g.status <> 'executing')
+                     or g.lease_expires_at > '294247-01-10 04:00:54.775807+00' and (isfinite(g.lease_expires_at) or g.status <> 'executing')
                 then 'lease_expires_at ' || g.lease_expires_at end,
            case when g.inserted_at < '1970-01-02 00:00:00+00' or g.inserted_at > now() + interval '1 day'
                 then 'inserted_at ' || g.inserted_at end,

@@ -292,7 +292,7 @@ void ExportTest::selectsNameTheRows() {
 void ExportTest::poisonedRowsAreTakenOut() {
     const std::string database = migratedDatabase();
     Sql sql = connectTo(database);
-    sql.run(poison);
+    addPoison(database);
     const int all = int(sql.number("select count(*) from gen_durable"));
     QVERIFY(all > 500);
     const QTemporaryDir folder;

@@ -246,7 +246,7 @@ void ReadingTest::poisonedRowsArePrinted() {
     const string database = databaseMigratedByCtl();
     Sql sql(database);
     sql.run("set search_path = fermata");
-    sql.run(poison);
+    addPoison(database);
     const SqlRows ids = sql.query("select id from gen_durable order by id");
     QVERIFY(ids.size() > 500);
     string wrong;

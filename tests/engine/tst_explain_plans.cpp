@@ -72,7 +72,7 @@ const std::map<std::string, std::pair<qint64, qint64>>& bounds() {
         {"stuck_behind", {1'000 + 1'000, 0}},
         {"stuck_queue", {2, 0}},
         {"stuck_parked", {2'000, 0}},
-        {"stuck_replays", {2'000 + 1, 0}}, // two indexes are merged
+        {"stuck_replays", {2'000 + 2, 0}}, // two indexes are merged, and each begins with the place before
         {"stuck_barriers", {100 * 1'001 + 100, 0}},
     };
     return all;

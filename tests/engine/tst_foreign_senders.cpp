@@ -108,8 +108,8 @@ private Q_SLOTS:
         if (how == "another name by another") second.send(id, "no");
         if (how == "another name by us") client_->signal(id, "no");
 
-        std::int64_t from = 0;
-        QCOMPARE(store::wakeParked(hand.connection(), from).instances.size(), std::size_t(1));
+        store::InboxWalk walk;
+        QCOMPARE(store::wakeParked(hand.connection(), walk).instances.size(), std::size_t(1));
         QCOMPARE(status(id), std::string("runnable"));
         hand.turn();
         QCOMPARE(status(id), std::string("done"));

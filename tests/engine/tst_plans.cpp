@@ -195,8 +195,8 @@ class PlansTest : public QObject {
         if (store::reapExpired(sweeper.connection()).instances.size() != store::sweepBatch)
             throw std::runtime_error("nothing was reaped");
         store::wakeReleasedParents(sweeper.connection());
-        std::int64_t from = 0;
-        store::wakeParked(sweeper.connection(), from);
+        store::InboxWalk walk;
+        store::wakeParked(sweeper.connection(), walk);
         // T103: what held a snapshot would keep the dead rows in everybody's way.
         if (hand.connection().inTransaction() || sweeper.connection().inTransaction())
             throw std::runtime_error("a transaction was left open");

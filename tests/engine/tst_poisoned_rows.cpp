@@ -73,10 +73,11 @@ class PoisonedRowsTest : public QObject {
 
 private Q_SLOTS:
     void init() {
-        database_ = migratedDatabase();
+        database_ = TestCluster::freshDatabase("poisoned", [](const std::string& conninfo) {
+            migrate({.connection = conninfo});
+            addPoison(conninfo);
+        });
         sql_.emplace(sessionOn(database_));
-        sql_->run(poison);
-        sql_->run("analyze");
     }
 
     void eachIsReadAndExplained() {
@@ -126,6 +127,8 @@ private Q_SLOTS:
                                 << "parked_long" << 2'000;
         QTest::newRow("replays") << "attempt = 50, last_error = 'no'"
                                  << "replay_loop" << 2'000;
+        QTest::newRow("all at the last place there is") << "priority = 32767, eligible_at = 'infinity'"
+                                                        << "scheduled_never" << 2'000;
         QTest::newRow("barriers") << "status = 'awaiting_children', children_pending = 3"
                                   << "barrier_count_wrong" << 100;
     }

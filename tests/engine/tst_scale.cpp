@@ -134,8 +134,8 @@ private Q_SLOTS:
         sql_->run("insert into signals (target_id, name, payload) values (" + id + ", 'go', '{}')");
         Hand hand(database_, {}, "sweeper", postgres::Purpose::Worker);
         const long long before = entriesRead();
-        std::int64_t from = 0;
-        QCOMPARE(store::wakeParked(hand.connection(), from).instances.size(), std::size_t(1));
+        store::InboxWalk walk;
+        QCOMPARE(store::wakeParked(hand.connection(), walk).instances.size(), std::size_t(1));
         hand.connection().command("select pg_stat_force_next_flush()", "counting");
         QVERIFY2(waitUntil([&] { return entriesRead() > before; }), "nothing was counted");
         QVERIFY2(entriesRead() - before < 100, std::to_string(entriesRead() - before).c_str());

@@ -712,8 +712,8 @@ private Q_SLOTS:
                     "($2, 'go', clock_timestamp())",
                     {toString(id), toString(other)});
         Hand hand(database_, {});
-        std::int64_t from = 0;
-        QCOMPARE(changesOf(*sql_, id, [&] { store::wakeParked(hand.connection(), from); }),
+        store::InboxWalk walk;
+        QCOMPARE(changesOf(*sql_, id, [&] { store::wakeParked(hand.connection(), walk); }),
                  std::string("eligible_at=now\nstatus=runnable\nupdated_at=now\n"));
         QCOMPARE(status(other), std::string("awaiting_signal"));
     }
@@ -726,8 +726,8 @@ private Q_SLOTS:
         hand.turn();
         hand.turn();
         QCOMPARE(status(id), std::string("awaiting_signal"));
-        std::int64_t from = 0;
-        QCOMPARE(changesOf(*sql_, id, [&] { store::wakeParked(hand.connection(), from); }), std::string());
+        store::InboxWalk walk;
+        QCOMPARE(changesOf(*sql_, id, [&] { store::wakeParked(hand.connection(), walk); }), std::string());
     }
 
     /// Inboxes of any size are walked a window a sweep, round and round.
@@ -739,13 +739,30 @@ private Q_SLOTS:
         sql_->query("insert into signals (target_id, name, inserted_at) values ($1, 'go', clock_timestamp())",
                     {toString(id)});
         Hand hand(database_, {});
-        std::int64_t from = 0;
+        store::InboxWalk walk;
         for (int sweep = 0; sweep < 2; ++sweep) {
-            QVERIFY(store::wakeParked(hand.connection(), from, 10).instances.empty());
-            QVERIFY(from > 0);
+            QVERIFY(store::wakeParked(hand.connection(), walk, 10).instances.empty());
+            QVERIFY(walk.from > 0);
         }
-        QCOMPARE(store::wakeParked(hand.connection(), from, 10).instances.size(), std::size_t(1));
-        QCOMPARE(from, std::int64_t(0));
+        QCOMPARE(store::wakeParked(hand.connection(), walk, 10).instances.size(), std::size_t(1));
+        QCOMPARE(walk.from, std::numeric_limits<std::int64_t>::min());
+    }
+
+    /// Another program may give its signals whatever ids a bigint holds.
+    void theWalkGoesFromEndToEnd() {
+        Hand hand(database_, {});
+        store::InboxWalk walk;
+        for (const char* signal : {"9223372036854775807", "0", "-9223372036854775808"}) {
+            const InstanceId id = parkedOn("go");
+            sql_->query("insert into signals (id, target_id, name, inserted_at) overriding system value "
+                        "values ($1, $2, 'go', clock_timestamp())",
+                        {signal, toString(id)});
+            const store::Swept swept = store::wakeParked(hand.connection(), walk, 1);
+            QCOMPARE(swept.instances.size(), std::size_t(1));
+            QVERIFY(swept.instances.front() == id);
+            sql_->query("delete from signals where target_id = $1", {toString(id)});
+            walk = {};
+        }
     }
 
     /// The same by a worker.

@@ -805,10 +805,10 @@ private Q_SLOTS:
             std::string());
         QCOMPARE(inboxOf(*sql_, id), std::string("go:{}"));
         Hand hand(database_, {});
-        std::int64_t from = 0;
-        QVERIFY(store::wakeParked(hand.connection(), from).instances.empty());
+        store::InboxWalk walk;
+        QVERIFY(store::wakeParked(hand.connection(), walk).instances.empty());
         done(holder);
-        QCOMPARE(store::wakeParked(hand.connection(), from).instances.size(), std::size_t(1));
+        QCOMPARE(store::wakeParked(hand.connection(), walk).instances.size(), std::size_t(1));
         QCOMPARE(status(id), std::string("runnable"));
     }
 
@@ -822,8 +822,8 @@ private Q_SLOTS:
                  std::string("stored"));
         QCOMPARE(inboxOf(*sql_, id), std::string("go:{}"));
         business.run("rollback");
-        std::int64_t from = 0;
-        QCOMPARE(store::wakeParked(hand.connection(), from).instances.size(), std::size_t(1));
+        store::InboxWalk walk;
+        QCOMPARE(store::wakeParked(hand.connection(), walk).instances.size(), std::size_t(1));
     }
 
     /// Giving back: what may not become runnable is left to its lease; the rest goes back, attempt unchanged (T60).

@@ -3,6 +3,7 @@
 #include "populated.h"
 
 #include <fermata/sql.h>
+#include <fermata/test/poison.h>
 #include <fermata/test/sql.h>
 #include <fermata/test/test_cluster.h>
 
@@ -19,6 +20,13 @@ std::string nameOf(Tables tables) {
 std::string emptyDatabase(Tables tables) {
     return TestCluster::freshDatabase(nameOf(tables),
                                       [&](const std::string& conninfo) { createTables(conninfo, tables); });
+}
+
+std::string poisonedDatabase() {
+    return TestCluster::freshDatabase("ours poisoned", [](const std::string& conninfo) {
+        createTables(conninfo, Tables::Ours);
+        addPoison(conninfo);
+    });
 }
 
 std::string populatedDatabase(Tables tables, int rows) {

@@ -18,6 +18,9 @@ enum class Tables {
 // without naming the schema.
 std::string emptyDatabase(Tables tables);
 
+// With our own tables, and what `addPoison` makes.
+std::string poisonedDatabase();
+
 // One that populate() has filled.
 std::string populatedDatabase(Tables tables, int rows);
 

@@ -196,7 +196,7 @@ void ReaderTest::onlyWhatIsAskedIsRead() {
 void ReaderTest::poisonedRowsAreRead() {
     const std::string database = migrated();
     Sql sql(database);
-    sql.run(poison);
+    addPoison(database);
     Reader reader(conninfoOf(database), "fermata");
     Heard heard(reader);
     reader.open();

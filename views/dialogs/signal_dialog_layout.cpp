@@ -102,7 +102,7 @@ void SignalDialog::Private::buildAddress(QGridLayout* form) {
     targetEdit->setPlaceholderText(tr("instance id"));
     targetEdit->setFixedWidth(120);
     targetEdit->setValidator(
-        new QRegularExpressionValidator(QRegularExpression(QStringLiteral("#?[0-9]{1,18}")), targetEdit));
+        new QRegularExpressionValidator(QRegularExpression(QStringLiteral("#?-?[0-9]{1,19}")), targetEdit));
     targetWords = dialogs::makeRemark(q);
     targetWords->setWordWrap(false);
     pill = new StatusPill(LookStatus::Runnable, q);
@@ -191,7 +191,7 @@ void SignalDialog::Private::connectAll() {
     });
     connect(targetEdit, &QLineEdit::textEdited, q, [this](const QString& typed) {
         const qint64 id = QString(typed).remove(QLatin1Char('#')).toLongLong();
-        to.one = id > 0 ? std::optional(InstanceId{id}) : std::nullopt;
+        to.one = id != 0 ? std::optional(InstanceId{id}) : std::nullopt;
         detail.reset();
         missing = false;
         edited();

@@ -40,7 +40,7 @@ std::optional<InstanceId> exactId(const QString& word) {
     if (word.size() < 2 || word[0] != u'#') return std::nullopt;
     bool ok = false;
     const qint64 id = word.mid(1).toLongLong(&ok);
-    return ok && id > 0 ? std::optional(InstanceId{id}) : std::nullopt;
+    return ok && id != 0 ? std::optional(InstanceId{id}) : std::nullopt;
 }
 
 } // namespace

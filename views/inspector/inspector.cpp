@@ -179,7 +179,7 @@ std::optional<InstanceId> Inspector::rootCause() const {
     if (!d->why) return std::nullopt;
     const Finding* root = nullptr;
     for (const Finding& finding : d->why->findings) {
-        const bool other = finding.root && finding.instance.value > 0 && finding.instance != d->why->id;
+        const bool other = finding.root && finding.instance && finding.instance != d->why->id;
         if (other && (!root || finding.outlook > root->outlook)) root = &finding;
     }
     return root ? std::optional(root->instance) : std::nullopt;

@@ -12,7 +12,7 @@ std::optional<InstanceId> linkedInstance(const QString& link) {
     if (!link.startsWith(QLatin1String("instance:"))) return std::nullopt;
     bool isNumber = false;
     const qlonglong id = link.mid(9).toLongLong(&isNumber);
-    return isNumber && id > 0 ? std::optional(InstanceId{id}) : std::nullopt;
+    return isNumber && id != 0 ? std::optional(InstanceId{id}) : std::nullopt;
 }
 
 } // namespace fermata::views

@@ -88,8 +88,9 @@ int rank(const QString& name, const QString& wanted) {
 QString digitsOf(const QString& text) {
     QString digits = text.trimmed();
     if (digits.startsWith(u'#')) digits.remove(0, 1);
+    const auto first = digits.begin() + (digits.startsWith(u'-') ? 1 : 0);
     const bool number =
-        !digits.isEmpty() && std::all_of(digits.begin(), digits.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
+        first != digits.end() && std::all_of(first, digits.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
     return number ? digits : QString();
 }
 
@@ -116,7 +117,7 @@ std::vector<GoToTarget> goToTargets(const QString& text, const GoToContext& cont
     if (const QString digits = digitsOf(text); !digits.isEmpty()) {
         bool fits = false;
         const qlonglong id = digits.toLongLong(&fits);
-        if (!fits || id <= 0) return {};
+        if (!fits || id == 0) return {};
         GoToTarget target;
         target.title = Words::tr("Instance #%1").arg(id);
         target.id = InstanceId{id};
@@ -202,9 +203,11 @@ std::vector<GoToTarget> goToTargets(const QString& text, const GoToContext& cont
 }
 
 QString goToMiss(const QString& text) {
-    if (!digitsOf(text).isEmpty())
-        return digitsOf(text).count(u'0') == digitsOf(text).size() ? Words::tr("Instances are counted from 1.")
-                                                                   : Words::tr("No instance’s number is that large.");
+    if (const QString digits = digitsOf(text); !digits.isEmpty()) {
+        bool fits = false;
+        digits.toLongLong(&fits);
+        return fits ? Words::tr("Instances are counted from 1.") : Words::tr("No instance’s number is that large.");
+    }
     return Words::tr(
                "Nothing is called “%1”. Type an instance’s number, a view, a status, a machine, a queue or an action.")
         .arg(shownText(text.simplified().left(40)));

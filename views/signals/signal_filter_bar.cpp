@@ -65,7 +65,7 @@ void SignalFilterBar::take() {
     SignalFilter filter = filter_;
     bool isNumber = false;
     const qlonglong id = (text.startsWith(u'#') ? text.mid(1) : text).toLongLong(&isNumber);
-    if (isNumber && id > 0) {
+    if (isNumber && id != 0) {
         filter.target = InstanceId{id};
     } else {
         const auto in = [&](QChar open, QChar close) {

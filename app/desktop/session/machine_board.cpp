@@ -209,10 +209,12 @@ std::int64_t MachineBoardReader::walkStretches(QueryRunner& runner, std::size_t 
     if (runs && eligibleAt_.isEmpty()) {
         values.insert(values.end(), {{":priority", std::numeric_limits<std::int16_t>::max()},
                                      {":eligible_at", QStringLiteral("infinity")},
-                                     {":after", idValue(descendingFrom(std::optional<InstanceId>()))}});
+                                     {":after", idValue(descendingFrom(std::optional<InstanceId>()))},
+                                     {":begins", true}});
     } else if (runs) {
-        values.insert(values.end(),
-                      {{":priority", priority_}, {":eligible_at", eligibleAt_}, {":after", idValue(after_)}});
+        values.insert(
+            values.end(),
+            {{":priority", priority_}, {":eligible_at", eligibleAt_}, {":after", idValue(after_)}, {":begins", false}});
     } else {
         values.insert(values.end(), {{":statuses", arrayOf(statuses)}, {":from", idValue(ascendingFrom(after_))}});
     }

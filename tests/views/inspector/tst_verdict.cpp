@@ -222,7 +222,9 @@ void VerdictTest::escapesWhatOthersWrote() {
 
 void VerdictTest::readsItsOwnLinks() {
     QVERIFY(linkedInstance(instanceLink(InstanceId{5208})) == InstanceId{5208});
-    for (const char* link : {"", "instance:", "instance:x", "instance:-1", "instance:0", "http://instance:5"})
+    QVERIFY(linkedInstance(instanceLink(InstanceId{-1})) == InstanceId{-1});
+    for (const char* link :
+         {"", "instance:", "instance:x", "instance:0", "instance:9223372036854775808", "http://instance:5"})
         QVERIFY(!linkedInstance(link));
 }
 

@@ -7,6 +7,7 @@
 #include <shell/go_to.h>
 
 #include <algorithm>
+#include <limits>
 
 using namespace fermata;
 using namespace fermata::views;
@@ -35,6 +36,8 @@ private Q_SLOTS:
         QTest::newRow("hash") << "#4711" << 4711LL;
         QTest::newRow("blanks") << "  4711 " << 4711LL;
         QTest::newRow("largest") << "9223372036854775807" << 9223372036854775807LL;
+        QTest::newRow("below zero") << "#-4711" << -4711LL; // another program may have given it
+        QTest::newRow("least") << "-9223372036854775808" << std::numeric_limits<qlonglong>::min();
     }
 
     void aNumberIsAnInstance() {
@@ -49,6 +52,7 @@ private Q_SLOTS:
     void noSuchNumber() {
         QVERIFY(goToTargets("9223372036854775808", context_).empty());
         QVERIFY(goToMiss("9223372036854775808").contains("large"));
+        QVERIFY(goToMiss("#-9223372036854775809").contains("large"));
         QVERIFY(goToTargets("0", context_).empty());
         QVERIFY(goToMiss("#0").contains("1"));
     }
