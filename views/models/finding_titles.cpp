@@ -170,7 +170,7 @@ std::optional<Timestamp> findingSince(const Finding& finding) {
 
 std::vector<InstanceId> findingInstances(const Finding& finding) {
     std::vector<InstanceId> ids;
-    if (finding.instance.value > 0) ids.push_back(finding.instance);
+    if (finding.instance) ids.push_back(finding.instance);
     if (const auto* some = finding.find<std::vector<InstanceId>>("instances")) {
         for (const InstanceId id : *some) {
             if (std::find(ids.begin(), ids.end(), id) == ids.end()) ids.push_back(id);

@@ -704,8 +704,7 @@ QString findingText(const Finding& finding, const FindingContext& context) {
     QString text = sentence(facts);
     if (!facts.complete() || text.isEmpty()) return facts.escaped(finding.text);
     if (facts.ofDatabase()) return text + oddAge(facts);
-    if (finding.instance.value > 0 && finding.instance != context.asked)
-        text = Words::tr("%1: %2").arg(facts.who(), text);
+    if (finding.instance && finding.instance != context.asked) text = Words::tr("%1: %2").arg(facts.who(), text);
     if (finding.count > 1)
         text += u' ' + Words::tr("%Ln others stand alike.", nullptr, format::plural(finding.count - 1));
     return text;

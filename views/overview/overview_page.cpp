@@ -131,7 +131,7 @@ QWidget* OverviewPage::makeBoard() {
     stuck_ = new StuckStrip(board);
     connect(stuck_, &StuckStrip::allRequested, this, [this] { Q_EMIT pageRequested(PageId::Stuck); });
     connect(stuck_, &StuckStrip::causeRequested, this, [this](const Finding& finding) {
-        if (finding.count == 1 && finding.instance.value > 0)
+        if (finding.count == 1 && finding.instance)
             Q_EMIT instanceActivated(finding.instance);
         else if (!hasFilter(finding))
             Q_EMIT pageRequested(PageId::Stuck);

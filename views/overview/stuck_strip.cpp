@@ -108,9 +108,9 @@ public:
         const QString count = format::count({finding.count, finding.find<bool>("more") != nullptr});
         heading_ = finding.count > 1 ? QStringLiteral("%1 · %2").arg(findingTitle(finding.code), count)
                                      : findingTitle(finding.code);
-        link_->setText(finding.count > 1            ? StuckStrip::tr("Show all")
-                       : finding.instance.value > 0 ? StuckStrip::tr("Inspect #%1").arg(finding.instance.value)
-                                                    : StuckStrip::tr("Show all"));
+        link_->setText(finding.count > 1  ? StuckStrip::tr("Show all")
+                       : finding.instance ? StuckStrip::tr("Inspect #%1").arg(finding.instance.value)
+                                          : StuckStrip::tr("Show all"));
         const QString sentence = plainFinding(findingText(finding, {{}, now}));
         setPlainToolTip(*title_, sentence);
         text_->setText(sentence);

@@ -16,7 +16,7 @@ void MainWindow::setDiagnosis(const Diagnosis& diagnosis) {
     // Of a database that is not open any more, or not yet: nothing of it is on the screen.
     if (!d_->hasData()) return;
     if (diagnosis.error.isEmpty())
-        d_->statementTimes[diagnosis.instance.value > 0 ? QStringLiteral("explain") : QStringLiteral("stuck")].add(
+        d_->statementTimes[diagnosis.instance ? QStringLiteral("explain") : QStringLiteral("stuck")].add(
             std::chrono::microseconds(diagnosis.microseconds));
     if (diagnosis.stuck) d_->navigation->setStuck(*diagnosis.stuck);
     d_->inspector->setDiagnosis(diagnosis);

@@ -22,9 +22,8 @@ QString toolTip(const Finding& finding, Timestamp now, int column) {
         if (const auto since = findingSince(finding)) return format::exact(*since);
         return {};
     case Column::Longest:
-        return finding.instance.value > 0
-                   ? StuckDisplay::tr("#%1 stands longest; Enter inspects it").arg(finding.instance.value)
-                   : QString();
+        return finding.instance ? StuckDisplay::tr("#%1 stands longest; Enter inspects it").arg(finding.instance.value)
+                                : QString();
     default:
         return plainFinding(findingText(finding, {{}, now}));
     }
@@ -46,7 +45,7 @@ Cell stuckCell(const Finding& finding, Timestamp now, int column) {
         return Cell::number(format::count({finding.count, finding.find<bool>("more") != nullptr}));
     case Column::Longest: {
         Cell cell;
-        if (finding.instance.value > 0)
+        if (finding.instance)
             cell.add({.text = QStringLiteral("#%1").arg(finding.instance.value), .link = QStringLiteral("instance")});
         return cell;
     }

@@ -167,7 +167,7 @@ void StuckPage::addAlways(ReadPlan& plan) const {
 }
 
 void StuckPage::setDiagnosis(const Diagnosis& diagnosis) {
-    if (diagnosis.instance.value > 0 || diagnosis.limits != d->limits) return;
+    if (diagnosis.instance || diagnosis.limits != d->limits) return;
     if (!diagnosis.error.isEmpty()) return setReadError(diagnosis.error);
     if (!diagnosis.stuck) return;
     d->report = diagnosis.stuck;
@@ -351,8 +351,7 @@ void StuckPage::Private::showChosen() {
 
 void StuckPage::Private::walkDown() {
     const int row = table->chosenRow();
-    if (row >= 0 && model.row(row).finding.instance.value > 0)
-        Q_EMIT page.rootCauseRequested(model.row(row).finding.instance);
+    if (row >= 0 && model.row(row).finding.instance) Q_EMIT page.rootCauseRequested(model.row(row).finding.instance);
 }
 
 // To those the line speaks of and no others, though more may await the same name.

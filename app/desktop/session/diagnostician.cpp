@@ -283,7 +283,7 @@ void Diagnostician::Core::perform(const WhyQuestion& question, const Next& next)
     try {
         if (!connect()) return;
         began = Clock::now(); // connecting is not what asking costs
-        if (next.instance.value > 0) {
+        if (next.instance) {
             answer.why = inspector_->explain(next.instance);
         } else {
             answer.stuck = inspector_->stuck(limits_);

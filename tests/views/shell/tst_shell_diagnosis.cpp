@@ -49,6 +49,26 @@ private:
         return diagnosis;
     }
 
+    Diagnosis twelveStuck() const {
+        Diagnosis stuck;
+        stuck.limits = window_->readPlan().stuckLimits;
+        stuck.stuck = StuckReport{};
+        stuck.stuck->whole = true;
+        Finding lease = finding(FindingCode::LeaseExpiredNoSweep, Outlook::Stuck, kAsked,
+                                {{"queue", std::string("payments")}, {"worker", std::string("fra-9#1")}});
+        lease.count = 12;
+        stuck.stuck->findings = {lease};
+        return stuck;
+    }
+
+    QString sidebar() {
+        const auto* const navigation = find<QAbstractItemView>("navigation");
+        QString words;
+        for (int row = 0; row < navigation->model()->rowCount(); ++row)
+            words += navigation->model()->index(row, 0).data(Qt::AccessibleTextRole).toString() + '\n';
+        return words;
+    }
+
     QString shown() { return wordsIn(find<QWidget>("inspectorVerdict")); }
     QAction* toRoot() { return find<QAction>("rootCauseAction"); }
 
@@ -71,6 +91,7 @@ private Q_SLOTS:
         other.instance = other.why->id = InstanceId{1};
         window_->setDiagnosis(other);
         QVERIFY(!shown().contains("fra-9"));
+        QVERIFY(!toRoot()->isEnabled());
         // Nor what was found of a row that has changed since.
         Diagnosis old = held(1);
         old.why->status = Status::Done;
@@ -100,22 +121,9 @@ private Q_SLOTS:
     void aLineOfStuckLeadsThereInOneGo() {
         window_->showPage(Page::Stuck);
         read(1);
-        Diagnosis stuck;
-        stuck.limits = window_->readPlan().stuckLimits;
-        stuck.stuck = StuckReport{};
-        stuck.stuck->whole = true;
-        Finding lease = finding(FindingCode::LeaseExpiredNoSweep, Outlook::Stuck, kAsked,
-                                {{"queue", std::string("payments")}, {"worker", std::string("fra-9#1")}});
-        lease.count = 12;
-        stuck.stuck->findings = {lease};
-        window_->setDiagnosis(stuck);
+        window_->setDiagnosis(twelveStuck());
         QVERIFY(window_->loaded());
-        // In the sidebar too.
-        const auto* const navigation = find<QAbstractItemView>("navigation");
-        QString words;
-        for (int row = 0; row < navigation->model()->rowCount(); ++row)
-            words += navigation->model()->index(row, 0).data(Qt::AccessibleTextRole).toString() + '\n';
-        QVERIFY2(words.contains("Stuck 12\n"), qPrintable(words));
+        QVERIFY2(sidebar().contains("Stuck 12\n"), qPrintable(sidebar()));
 
         auto* const table = find<QAbstractItemView>("stuckTable");
         table->setFocus();
@@ -153,6 +161,8 @@ private Q_SLOTS:
         QVERIFY(!toRoot()->isEnabled());
         window_->setDiagnosis(held(1)); // late
         QVERIFY(!toRoot()->isEnabled());
+        window_->setDiagnosis(twelveStuck());
+        QVERIFY2(!sidebar().contains("12"), qPrintable(sidebar()));
     }
 };
 
