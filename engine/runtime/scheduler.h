@@ -139,7 +139,8 @@ private:
         std::chrono::steady_clock::time_point tryAt;
         std::chrono::microseconds pause{0};
         int refusals = 0;
-        std::chrono::steady_clock::time_point since; // the first of them
+        std::chrono::steady_clock::time_point since; // the first of them, or the last look at who has it
+        std::optional<std::string> holder;           // whom that look found
     };
 
     class ClaimUnderWay;
@@ -154,7 +155,8 @@ private:
     void lookForWork(postgres::Connection& connection);
     void leave();
     void claimFor(postgres::Connection& connection, SlotPool& pool);
-    store::Turn turnAt(postgres::Connection& connection, const std::string& queue, bool keyed);
+    store::Turn turnAt(postgres::Connection& connection, const std::string& queue, bool keyed, int others);
+    bool isKept(postgres::Connection& connection, const std::string& queue);
     void waitForTurn(Waiting& waiting, std::chrono::microseconds about);
     bool claimFromOffers(postgres::Connection& connection, SlotPool& pool, Look& look);
     bool claimOf(postgres::Connection& connection, SlotPool& pool, const hosts::Catalogue::Offer& offer, Look& look);

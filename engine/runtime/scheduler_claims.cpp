@@ -22,13 +22,19 @@ constexpr std::chrono::milliseconds placeGoodFor{250};
 constexpr std::size_t worthAPlace = 20;
 constexpr std::chrono::seconds longestWithoutWholeLook{10};
 
-// In company.
-constexpr std::chrono::microseconds firstWait{6'000};
+// In company. For each of the others, so that all who wait for a turn ask about as often as one alone would: each time
+// costs the server as much as some steps do.
+constexpr std::chrono::microseconds firstWaitEach{1'000};
+constexpr std::chrono::microseconds shortestWaitEach{400};
 constexpr std::chrono::microseconds shortestWait{2'000};
-constexpr std::chrono::milliseconds longestTurn{2'000};
+constexpr std::chrono::milliseconds longestTurn{1'000};
 constexpr std::chrono::seconds noTurnsFor{10};
 
 constexpr int keyBatch = 128;
+
+std::chrono::microseconds leastWait(int others) {
+    return std::max(shortestWaitEach * others, shortestWait);
+}
 
 // For so long after a partition key was seen in a queue it is not asked first whether there is any.
 constexpr std::chrono::seconds keysAreRareAfter{1};
@@ -58,7 +64,7 @@ private:
 };
 
 // Ours, with others to take turns with; Others: not now.
-store::Turn Scheduler::turnAt(postgres::Connection& connection, const std::string& queue, bool keyed) {
+store::Turn Scheduler::turnAt(postgres::Connection& connection, const std::string& queue, bool keyed, int others) {
     const auto now = Clock::now();
     const auto found = waiting_.find(queue);
     if (found != waiting_.end() && now < found->second.tryAt) return store::Turn::Others;
@@ -73,12 +79,25 @@ store::Turn Scheduler::turnAt(postgres::Connection& connection, const std::strin
     Waiting& waiting = waiting_[queue];
     if (waiting.refusals++ == 0) {
         waiting.since = now;
-        waiting.pause = firstWait;
+        waiting.pause = std::max(firstWaitEach * others, shortestWait);
     }
     // Who waits for longer asks oftener, and comes before whoever has just come.
     waitForTurn(waiting, waiting.pause);
-    waiting.pause = std::max(waiting.pause * 3 / 4, shortestWait);
+    waiting.pause = std::max(waiting.pause * 3 / 4, leastWait(others));
     return turn;
+}
+
+// Somebody keeps the turn for longer than any claim takes: then without it. Not where it goes from one to the next, and
+// others only were luckier.
+bool Scheduler::isKept(postgres::Connection& connection, const std::string& queue) {
+    Waiting& waiting = waiting_[queue];
+    const auto now = Clock::now();
+    if (waiting.refusals == 0 || now - waiting.since < longestTurn) return false;
+    const std::optional<std::string> holder = store::whoHasTurn(connection, queue);
+    if (holder && holder == waiting.holder) return true;
+    waiting.holder = holder;
+    waiting.since = now;
+    return false;
 }
 
 // How many partition keys may be taken on. Each is an entry of the server's lock table, which all sessions share and
@@ -100,7 +119,7 @@ void Scheduler::claimFor(postgres::Connection& connection, SlotPool& pool) {
         const int wanted = pool.wanted();
         Look look;
         std::int64_t soiled = 0;
-        bool company = false;
+        int others = 0;
         {
             const std::lock_guard lock(mutex_);
             const auto dirty = dirty_.find(pool.queue());
@@ -110,20 +129,20 @@ void Scheduler::claimFor(postgres::Connection& connection, SlotPool& pool) {
             const bool room = keyRoom() > 0;
             look.keyed = room && keyed_.contains(pool.queue());
             if (look.keyed) keyed_.erase(pool.queue());
-            company = company_.contains(pool.queue());
+            if (const auto company = company_.find(pool.queue()); company != company_.end()) others = company->second;
             heldUp_.insert(pool.queue()); // a seat that becomes free from here on is to be heard of
             ++claiming_;
         }
         const ClaimUnderWay underWay(*this);
         bool ours = false;
-        if (company && Clock::now() >= noTurnsUntil_[pool.queue()]) {
+        if (others > 0 && Clock::now() >= noTurnsUntil_[pool.queue()]) {
             const auto lookLater = [&] {
                 const std::lock_guard lock(mutex_);
                 if (look.keyed) keyed_.insert(pool.queue());
             };
             store::Turn turn = store::Turn::Others;
             try {
-                turn = turnAt(connection, pool.queue(), look.keyed);
+                turn = turnAt(connection, pool.queue(), look.keyed, others);
             } catch (...) {
                 lookLater();
                 throw;
@@ -135,10 +154,8 @@ void Scheduler::claimFor(postgres::Connection& connection, SlotPool& pool) {
                 return;
             }
             case store::Turn::Others:
-                // Somebody keeps it for longer than any claim takes: then without it.
-                if (const Waiting& waiting = waiting_[pool.queue()];
-                    waiting.refusals == 0 || Clock::now() - waiting.since < longestTurn) {
-                    nextTurn_ = std::min(nextTurn_, waiting.tryAt);
+                if (!isKept(connection, pool.queue())) {
+                    nextTurn_ = std::min(nextTurn_, waiting_[pool.queue()].tryAt);
                     return lookLater();
                 }
                 waiting_.erase(pool.queue());
@@ -158,7 +175,7 @@ void Scheduler::claimFor(postgres::Connection& connection, SlotPool& pool) {
         }
         if (ours) {
             store::giveTurnBack(connection, pool.queue());
-            waitForTurn(waiting_[pool.queue()], shortestWait); // the next one is another's
+            waitForTurn(waiting_[pool.queue()], leastWait(others)); // the next one is another's
         }
         if (!goesOn) return;
         if (look.more)

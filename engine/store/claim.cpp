@@ -190,10 +190,18 @@ Claims claim(postgres::Connection& connection, const ClaimRequest& request) {
 }
 
 Turn takeTurn(postgres::Connection& connection, const std::string& queue, bool keyed, bool sure) {
-    const Result result =
-        connection.run(keyed ? statements::turnForAny : statements::turnForPlain, Params().text(queue).boolean(sure));
+    const Statement& statement = sure    ? statements::turnAnyway
+                                 : keyed ? statements::turnForAny
+                                         : statements::turnForPlain;
+    const Result result = connection.run(statement, Params().text(queue));
     if (result.isNull(0, 0)) return Turn::NothingToClaim;
     return result.boolean(0, 0) ? Turn::Ours : Turn::Others;
+}
+
+std::optional<std::string> whoHasTurn(postgres::Connection& connection, const std::string& queue) {
+    const Result result = connection.run(statements::turnHolder, Params().text(queue));
+    if (result.rows() == 0) return std::nullopt;
+    return result.text(0, 0);
 }
 
 void giveTurnBack(postgres::Connection& connection, const std::string& queue) {

@@ -132,6 +132,10 @@ enum class Turn { Ours, Others, NothingToClaim };
 Turn takeTurn(postgres::Connection& connection, const std::string& queue, bool keyed, bool sure);
 void giveTurnBack(postgres::Connection& connection, const std::string& queue);
 
+// Who has the turn, and since which of its statements: another text as soon as it goes on. nullopt: nobody. Looks
+// through all locks: not for each refusal.
+std::optional<std::string> whoHasTurn(postgres::Connection& connection, const std::string& queue);
+
 // The inbox and the childs of a claim that came without them. What cannot be read of this very instance is its step's
 // fault, and told by `unreadable` (D18, T14, T80). Throws Error for anything else: it still has to be read.
 void readDocuments(postgres::Connection& connection, Claimed& one);

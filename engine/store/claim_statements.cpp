@@ -467,7 +467,7 @@ std::string makeTurn(bool keyed) {
     std::string sql = "with recursive " + prioritiesIn("lines", "null");
     if (keyed) sql += prioritiesIn("keyed_lines", "not null");
     sql.resize(sql.rfind(','));
-    sql += "\nselect case when $2 or " + isSomething("lines", "null");
+    sql += "\nselect case when " + isSomething("lines", "null");
     if (keyed) sql += " or " + isSomething("keyed_lines", "not null");
     return sql + "\n       then pg_try_advisory_lock" + turnLock + " end";
 }
@@ -486,6 +486,14 @@ const Statement claimNext{"fermata_claim_next", doing, makeNext()};
 constexpr char turning[] = "taking turns at claiming";
 const Statement turnForPlain{"fermata_turn_plain", turning, makeTurn(false)};
 const Statement turnForAny{"fermata_turn_any", turning, makeTurn(true)};
+const Statement turnAnyway{"fermata_turn", turning, std::string("select pg_try_advisory_lock") + turnLock};
+const Statement turnHolder{
+    "fermata_turn_holder", turning,
+    R"(select concat_ws(' ', l.pid, a.query_start) from pg_locks l left join pg_stat_activity a on a.pid = l.pid
+where l.locktype = 'advisory' and l.objsubid = 2 and l.granted
+  and l.database = (select d.oid from pg_database d where d.datname = current_database())
+  and l.classid::bigint = 'gen_durable'::regclass::oid::bigint % 2147483647
+  and l.objid::bigint = hashtext($1)::bigint & 4294967295)"};
 const Statement turnBack{"fermata_turn_back", turning, std::string("select pg_advisory_unlock") + turnLock};
 
 const Statement readDocuments{"fermata_claim_documents", "reading what a step is shown",

@@ -24,11 +24,12 @@ extern const postgres::Statement claimPlainIfAlone;
 // The same columns; in the place of the lock the number of its line, from 1.
 extern const postgres::Statement claimNext;
 
-// $1 queue, $2 (boolean) it is sure that there is something. One column: whether it is ours, null when there is
-// nothing.
+// $1 queue. One column: whether it is ours, null when there is nothing.
 extern const postgres::Statement turnForPlain;
 extern const postgres::Statement turnForAny;
-extern const postgres::Statement turnBack; // $1 queue
+extern const postgres::Statement turnAnyway; // without a look whether there is anything
+extern const postgres::Statement turnHolder; // a row of its process and its last statement, or none
+extern const postgres::Statement turnBack;
 
 // The two columns inbox and childs of a row c with id and awaits.
 std::string documents();

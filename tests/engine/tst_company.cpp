@@ -106,6 +106,38 @@ private Q_SLOTS:
         QVERIFY2(Clock::now() - begun > 1s, qPrintable(QString::number((Clock::now() - begun) / 1ms)));
     }
 
+    /// Where it goes from one to the next, whoever was not lucky yet waits on: without it two would claim at once.
+    void theTurnThatIsPassedOnIsWaitedFor() {
+        const auto workers = startWorkers(2);
+        QVERIFY(knowEachOther(2));
+        Sql first = sessionOn(database_);
+        Sql second = sessionOn(database_);
+        const std::string take = std::string("select pg_advisory_lock") + turnLock;
+        const std::string giveBack = std::string("select pg_advisory_unlock") + turnLock;
+        first.query(take);
+        sql_->run("insert into gen_durable (fsm, step) select 'quick', 'work' from generate_series(1, 100); notify "
+                  "fermata_wake, 'default'");
+        const auto begun = Clock::now();
+        Sql* holder = &first;
+        Sql* next = &second;
+        while (Clock::now() - begun < 5s) {
+            std::thread waits([&] { next->query(take); });
+            // Whoever waits for a lock is given it the moment in which it is free.
+            const bool stands = waitUntil([&] {
+                return sql_->number(
+                           "select count(*) from pg_locks where locktype = 'advisory' and not granted and database = "
+                           "(select oid from pg_database where datname = current_database())") == 1;
+            });
+            holder->query(giveBack);
+            waits.join();
+            QVERIFY(stands);
+            std::swap(holder, next);
+            QCOMPARE(sql_->number("select count(*) from gen_durable where status <> 'runnable'"), 0LL);
+        }
+        holder->query(giveBack);
+        QVERIFY(allDone());
+    }
+
     /// With steps that take long and more of them than slots, nobody who waits for room or for the turn spins.
     void whoHasNoRoomRests() {
         std::atomic<bool> open = false;
