@@ -234,7 +234,8 @@ class MenusTest : public WindowFixture {
     QStringList events_; // what the window has asked for
 
     void show(const World& world) {
-        for (int i = 0; i < 3; ++i) { // what is seen wants more
+        for (quint64 asked = 0; asked != window_->readPlan().number;) { // what is seen may want more
+            asked = window_->readPlan().number;
             window_->setReading(world.read(window_->readPlan()));
             window_->setDiagnosis(world.stuck(window_->readPlan().stuckLimits));
             QCoreApplication::processEvents();
