@@ -5380,8 +5380,8 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>Instanz #%1</translation>
     </message>
     <message>
-        <source>Instances are counted from 1.</source>
-        <translation>Instanzen werden ab 1 gezählt.</translation>
+        <source>The number 0 stands for no instance.</source>
+        <translation>Die Nummer 0 steht für keine Instanz.</translation>
     </message>
     <message>
         <source>No instance’s number is that large.</source>

@@ -5260,8 +5260,8 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>实例 #%1</translation>
     </message>
     <message>
-        <source>Instances are counted from 1.</source>
-        <translation>实例编号从 1 开始。</translation>
+        <source>The number 0 stands for no instance.</source>
+        <translation>编号 0 不代表任何实例。</translation>
     </message>
     <message>
         <source>No instance’s number is that large.</source>

@@ -206,7 +206,8 @@ QString goToMiss(const QString& text) {
     if (const QString digits = digitsOf(text); !digits.isEmpty()) {
         bool fits = false;
         digits.toLongLong(&fits);
-        return fits ? Words::tr("Instances are counted from 1.") : Words::tr("No instance’s number is that large.");
+        return fits ? Words::tr("The number 0 stands for no instance.")
+                    : Words::tr("No instance’s number is that large.");
     }
     return Words::tr(
                "Nothing is called “%1”. Type an instance’s number, a view, a status, a machine, a queue or an action.")
