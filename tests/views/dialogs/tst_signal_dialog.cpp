@@ -16,6 +16,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <limits>
+
 using namespace fermata;
 using namespace fermata::samples;
 using namespace fermata::views;
@@ -408,6 +410,8 @@ void SignalDialogTest::asksForTheTargetThatIsTyped() {
     Stage stage;
     stage.open(waiting());
     QSignalSpy asked(&stage.dialog, &SignalDialog::targetChanged);
+    stage.type(stage.target, "-9223372036854775808"); // another program may have given it
+    QVERIFY(stage.dialog.target() == InstanceId{std::numeric_limits<std::int64_t>::min()});
     stage.type(stage.target, "#52");
     QVERIFY(asked.last()[0].value<std::optional<InstanceId>>() == InstanceId{52});
     QVERIFY(stage.dialog.target() == InstanceId{52});

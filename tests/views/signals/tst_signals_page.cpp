@@ -378,6 +378,11 @@ void SignalsPageTest::filtersByStateLineAndMenu() {
     QTest::keyClick(line, Qt::Key_Backspace);
     stage.settle();
     QVERIFY(stage.page.filter().empty());
+    QTest::keyClicks(line, "#-4003"); // another program may have given it
+    QTest::keyClick(line, Qt::Key_Return);
+    QVERIFY(stage.page.filter().target == InstanceId{-4'003});
+    QTest::keyClick(line, Qt::Key_Backspace);
+    stage.settle();
     QTest::keyClicks(line, "\"4003\""); // in quotes it is a name
     QTest::keyClick(line, Qt::Key_Return);
     stage.settle();
