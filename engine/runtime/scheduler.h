@@ -130,8 +130,10 @@ private:
     // How a queue is looked at, and what that showed.
     struct Look {
         bool keyed = true;
-        bool more = false;      // there may be others
-        bool moreKeyed = false; // … with a partition key
+        bool awaitsTurn = false; // others claim there too
+        bool othersTurn = false; // … and did for all the time
+        bool more = false;       // there may be others
+        bool moreKeyed = false;  // … with a partition key
     };
 
     // Who was refused the turn at a queue asks again in a while.
@@ -156,6 +158,9 @@ private:
     void leave();
     void claimFor(postgres::Connection& connection, SlotPool& pool);
     store::Turn turnAt(postgres::Connection& connection, const std::string& queue, bool keyed, int others);
+    bool awaitsTurn(const std::string& queue);
+    void turnTook(const std::string& queue, std::chrono::steady_clock::duration took, bool inVain);
+    void refused(const std::string& queue, int others);
     bool isKept(postgres::Connection& connection, const std::string& queue);
     void waitForTurn(Waiting& waiting, std::chrono::microseconds about);
     bool claimFromOffers(postgres::Connection& connection, SlotPool& pool, Look& look);
@@ -204,6 +209,7 @@ private:
     std::size_t turn_ = 0;                             // of the offers of a claim, which comes first
     std::chrono::steady_clock::time_point nextTurn_{}; // to be asked for, by those who were refused it
     std::map<std::string, Waiting> waiting_;           // by queue, for the turn at it
+    std::map<std::string, int> turnBatch_;             // by queue, how many are claimed at a turn that is waited for
     std::map<std::string, std::chrono::steady_clock::time_point> noTurnsUntil_; // somebody keeps the turn
     std::map<std::string, std::chrono::steady_clock::time_point> keysSeen_;     // by queue, the last partition key
     std::set<std::string> more_; // queues whose last claim brought all that was asked for

@@ -30,6 +30,12 @@ constexpr std::chrono::microseconds shortestWait{2'000};
 constexpr std::chrono::milliseconds longestTurn{1'000};
 constexpr std::chrono::seconds noTurnsFor{10};
 
+// All who wait in line are to have had their turn within that time, whatever a claim costs here: otherwise some leave
+// it in vain, and get less than the others.
+constexpr std::chrono::milliseconds shortLine{40};
+constexpr std::chrono::milliseconds longLine{70};
+constexpr int smallestTurn = 200; // fewer make a claim of each dearer than they save
+
 constexpr int keyBatch = 128;
 
 std::chrono::microseconds leastWait(int others) {
@@ -72,19 +78,41 @@ store::Turn Scheduler::turnAt(postgres::Connection& connection, const std::strin
     // would cost a walk over all that has been claimed (T104), each time.
     const bool sure = more_.contains(queue) || (found != waiting_.end() && found->second.refusals >= 2);
     const store::Turn turn = store::takeTurn(connection, queue, keyed, sure);
-    if (turn != store::Turn::Others) {
+    if (turn != store::Turn::Others)
         waiting_.erase(queue);
-        return turn;
-    }
+    else
+        refused(queue, others);
+    return turn;
+}
+
+void Scheduler::refused(const std::string& queue, int others) {
     Waiting& waiting = waiting_[queue];
     if (waiting.refusals++ == 0) {
-        waiting.since = now;
+        waiting.since = Clock::now();
         waiting.pause = std::max(firstWaitEach * others, shortestWait);
     }
     // Who waits for longer asks oftener, and comes before whoever has just come.
     waitForTurn(waiting, waiting.pause);
     waiting.pause = std::max(waiting.pause * 3 / 4, leastWait(others));
-    return turn;
+}
+
+// Beside a backlog the claim itself waits, in the server's own line: it goes from one to the next without anybody
+// asking. Not where another queue of ours would wait with it.
+bool Scheduler::awaitsTurn(const std::string& queue) {
+    const auto found = waiting_.find(queue);
+    if (found != waiting_.end() && Clock::now() < found->second.tryAt) return false;
+    if (!more_.contains(queue) && (found == waiting_.end() || found->second.refusals < 2)) return false;
+    const std::lock_guard lock(mutex_);
+    return std::ranges::none_of(
+        pools_, [&](const SlotPool* pool) { return pool->queue() != queue && dirty_.contains(pool->queue()); });
+}
+
+void Scheduler::turnTook(const std::string& queue, Clock::duration took, bool inVain) {
+    int& batch = turnBatch_.try_emplace(queue, store::largestClaim).first->second;
+    if (inVain || took > longLine)
+        batch = std::max(smallestTurn, batch * 7 / 8);
+    else if (took < shortLine)
+        batch = std::min(store::largestClaim, batch * 9 / 8);
 }
 
 // Somebody keeps the turn for longer than any claim takes: then without it. Not where it goes from one to the next, and
@@ -135,7 +163,9 @@ void Scheduler::claimFor(postgres::Connection& connection, SlotPool& pool) {
         }
         const ClaimUnderWay underWay(*this);
         bool ours = false;
-        if (others > 0 && Clock::now() >= noTurnsUntil_[pool.queue()]) {
+        const bool turns = others > 0 && Clock::now() >= noTurnsUntil_[pool.queue()];
+        look.awaitsTurn = turns && awaitsTurn(pool.queue());
+        if (turns && !look.awaitsTurn) {
             const auto lookLater = [&] {
                 const std::lock_guard lock(mutex_);
                 if (look.keyed) keyed_.insert(pool.queue());
@@ -177,7 +207,20 @@ void Scheduler::claimFor(postgres::Connection& connection, SlotPool& pool) {
             store::giveTurnBack(connection, pool.queue());
             waitForTurn(waiting_[pool.queue()], leastWait(others)); // the next one is another's
         }
+        if (look.othersTurn) {
+            if (isKept(connection, pool.queue())) {
+                waiting_.erase(pool.queue());
+                noTurnsUntil_[pool.queue()] = Clock::now() + noTurnsFor;
+                continue;
+            }
+            refused(pool.queue(), others);
+            nextTurn_ = std::min(nextTurn_, waiting_[pool.queue()].tryAt);
+            const std::lock_guard lock(mutex_);
+            if (look.keyed) keyed_.insert(pool.queue());
+            return;
+        }
         if (!goesOn) return;
+        if (look.awaitsTurn) waiting_.erase(pool.queue());
         if (look.more)
             more_.insert(pool.queue());
         else
@@ -212,6 +255,8 @@ bool Scheduler::claimFromOffers(postgres::Connection& connection, SlotPool& pool
 bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const hosts::Catalogue::Offer& offer,
                         Look& look) {
     int limit = offer.limit;
+    if (const auto batch = turnBatch_.find(pool.queue()); look.awaitsTurn && batch != turnBatch_.end())
+        limit = std::min(limit, batch->second);
     if (look.keyed) {
         const std::lock_guard lock(mutex_);
         limit = std::min(limit, keyRoom());
@@ -238,6 +283,7 @@ bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const 
         request.token = nextToken();
         request.machines = offer.machines;
         request.keysToPass = pass;
+        request.awaitsTurn = look.awaitsTurn;
         request.keyed = look.keyed;
         const auto seen = keysSeen_.find(pool.queue());
         request.keysAreRare = look.keyed && (seen == keysSeen_.end() || Clock::now() - seen->second > keysAreRareAfter);
@@ -249,12 +295,18 @@ bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const 
         const auto begun = Clock::now();
         claims = store::claim(connection, request);
         const auto took = Clock::now() - begun;
+        if (request.awaitsTurn) turnTook(pool.queue(), took, claims.othersTurn);
+        if (claims.othersTurn) {
+            pool.unreserve(room);
+            look.othersTurn = true;
+            return false;
+        }
         if (request.keysAreRare ? claims.keyedAtAll : claims.keyedToo) keysSeen_[pool.queue()] = Clock::now();
         for (const store::Claimed& one : claims.claimed) {
             if (one.keyLock) keys.push_back(*one.keyLock);
         }
         const std::lock_guard lock(mutex_);
-        if (!request.from) wholeLooks_[pool.queue()] = took;
+        if (!request.from && !request.awaitsTurn) wholeLooks_[pool.queue()] = took;
         for (const std::int64_t key : keys) {
             heldKeys_[key] = {link_.generation()};
             restingKeys_.erase(key);

@@ -148,13 +148,22 @@ Claims aloneFrom(const Result& answer, const ClaimRequest& request) {
     return claims;
 }
 
+struct OthersTurn {};
+
 Result askFor(postgres::Connection& connection, const ClaimRequest& request, const Statement& statement, int limit) {
     bool pass = false;
     for (int attempt = 0;; ++attempt) {
+        std::size_t answered = 0;
         try {
-            return connection.run(statement, parametersOf(request, statement, limit, pass));
+            const Params params = parametersOf(request, statement, limit, pass);
+            if (!request.awaitsTurn) return connection.run(statement, params);
+            const std::string longest = std::to_string(turnAwaitedFor.count()) + "ms";
+            const Params turn = Params().text(request.queue).text(longest);
+            return std::move(
+                connection.pipeline({{statements::turnAwaited, turn}, {statement, params}}, &answered).back());
         } catch (const Error& error) {
             if (error.connectionLost()) throw;
+            if (request.awaitsTurn && answered == 0 && error.sqlState() == "55P03") throw OthersTurn();
             // One without keys locks none, and does not know which this session holds: all of them are of steps that
             // run.
             if (request.keyed) unlockStrays(connection, request.keysToPass);
@@ -168,9 +177,7 @@ Result askFor(postgres::Connection& connection, const ClaimRequest& request, con
     }
 }
 
-} // namespace
-
-Claims claim(postgres::Connection& connection, const ClaimRequest& request) {
+Claims claimed(postgres::Connection& connection, const ClaimRequest& request) {
     const Statement& statement = request.keyed ? statements::claimAny : statements::claimPlain;
     // One row that is more than PostgreSQL can hand over must not stop those behind it, nor they it: then one at a
     // time.
@@ -187,6 +194,18 @@ Claims claim(postgres::Connection& connection, const ClaimRequest& request) {
     Claims claims = claimsFrom(askFor(connection, request, statement, 1), request);
     claims.more = !claims.claimed.empty();
     return claims;
+}
+
+} // namespace
+
+Claims claim(postgres::Connection& connection, const ClaimRequest& request) {
+    try {
+        return claimed(connection, request);
+    } catch (const OthersTurn&) {
+        Claims none;
+        none.othersTurn = true;
+        return none;
+    }
 }
 
 Turn takeTurn(postgres::Connection& connection, const std::string& queue, bool keyed, bool sure) {

@@ -55,6 +55,8 @@ inline constexpr int largestClaim = 1000;
 inline constexpr std::int64_t largestClaimBytes = 32 << 20; // of the states it brings, unless a single one is more
 
 // Of the inbox of an instance that goes along with its claim, and of its childs: how many, and their bytes.
+inline constexpr std::chrono::milliseconds turnAwaitedFor{80};
+
 inline constexpr int alongLimit = 50;
 inline constexpr std::int64_t alongBytes = 32 << 10;
 
@@ -73,7 +75,8 @@ struct ClaimRequest {
     std::chrono::milliseconds leaseTtl{60'000};
     std::span<const std::pair<std::string, int>> machines; // only these (D3)
     std::span<const std::int64_t> keysToPass;              // locks of keys this worker holds or rests (D10)
-    bool keyed = true;                                     // false: only instances without a partition key
+    bool awaitsTurn = false;   // waits until others have claimed from the queue, for turnAwaitedFor at most
+    bool keyed = true;         // false: only instances without a partition key
     bool keysAreRare = false;  // if keyed: look first, at less cost, whether any instance of the queue has a key at all
     std::string walkFrom;      // the key the walk along the lines begins at
     std::optional<Place> from; // if not keyed: nothing of that priority before it is looked at
@@ -85,6 +88,7 @@ struct Claims {
     bool more = false;                     // as many were found as asked for: there may be others
     bool keyedToo = false;                 // … with a partition key among them
     bool keyedAtAll = true;                // if keyed: some runnable instance of the queue may have a partition key
+    bool othersTurn = false;               // it was waited for in vain: nothing was looked at
     std::string walkedTo; // where the walk along the lines of keys ended before the last of them; else empty
     // If not keyed and any were found: what stood before it was found too, but for what became runnable by a
     // transaction that took longer than 100 ms, with an eligible_at in the past, or was locked.
@@ -127,7 +131,8 @@ Claims nextClaimsFrom(const postgres::Result& answer, const NextRequest& request
 // In company one worker at a time claims from a queue (T12, T13): who meets rows that another has just claimed follows
 // them to their newest versions, and locks these. It is a matter of speed alone, an advisory lock of the session's in
 // the space of two numbers, where no partition key's is; whoever gets it gives it back when the claim has been
-// committed. `sure`: there is something, and it need not be looked whether there is.
+// committed. `sure`: there is something, and it need not be looked whether there is. A claim that waits for the turn
+// (awaitsTurn) takes it and lets it go by itself.
 enum class Turn { Ours, Others, NothingToClaim };
 Turn takeTurn(postgres::Connection& connection, const std::string& queue, bool keyed, bool sure);
 void giveTurnBack(postgres::Connection& connection, const std::string& queue);

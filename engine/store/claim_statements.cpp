@@ -487,6 +487,14 @@ constexpr char turning[] = "taking turns at claiming";
 const Statement turnForPlain{"fermata_turn_plain", turning, makeTurn(false)};
 const Statement turnForAny{"fermata_turn_any", turning, makeTurn(true)};
 const Statement turnAnyway{"fermata_turn", turning, std::string("select pg_try_advisory_lock") + turnLock};
+// In the transaction of a claim, which needs no flush: what a crash takes back there is claimed again, and its step run
+// again; and what is settled afterwards comes later in the log. "offset 0" keeps the order of the three.
+const Statement turnAwaited{
+    "fermata_turn_awaited", turning,
+    R"(select set_config('lock_timeout', w.before, true), set_config('synchronous_commit', 'off', true)
+from (select current_setting('lock_timeout') as before, set_config('lock_timeout', $2, true) as now offset 0) t
+cross join lateral (select t.before, t.now, pg_advisory_xact_lock)" +
+        std::string(turnLock) + R"( offset 0) w)"};
 const Statement turnHolder{
     "fermata_turn_holder", turning,
     R"(select concat_ws(' ', l.pid, a.query_start) from pg_locks l left join pg_stat_activity a on a.pid = l.pid

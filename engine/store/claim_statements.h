@@ -27,8 +27,9 @@ extern const postgres::Statement claimNext;
 // $1 queue. One column: whether it is ours, null when there is nothing.
 extern const postgres::Statement turnForPlain;
 extern const postgres::Statement turnForAny;
-extern const postgres::Statement turnAnyway; // without a look whether there is anything
-extern const postgres::Statement turnHolder; // a row of its process and its last statement, or none
+extern const postgres::Statement turnAnyway;  // without a look whether there is anything
+extern const postgres::Statement turnAwaited; // waits for it, for $2 at most; it ends with the transaction
+extern const postgres::Statement turnHolder;  // a row of its process and its last statement, or none
 extern const postgres::Statement turnBack;
 
 // The two columns inbox and childs of a row c with id and awaits.

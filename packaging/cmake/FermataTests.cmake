@@ -23,6 +23,7 @@ function(fermata_as_test_program name)
     else()
         fermata_use_headers(${name} fermata_test_headers)
         target_link_libraries(${name} PRIVATE fermata_engine) # what these headers have of it
+        fermata_prefer_engine(${name})
     endif()
 endfunction()
 

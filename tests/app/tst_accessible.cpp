@@ -6,7 +6,6 @@
 #include "examples_desk.h"
 #include "inspector/inspector.h"
 #include "instances/instances_page.h"
-#include "machines/machines_page.h"
 #include "shell/go_to_box.h"
 #include "shell/pages.h"
 #include "spoken.h"

@@ -3,7 +3,6 @@
 // A worker is killed while it runs a step, and a person sees it in the Leases view.
 #include "desk.h"
 #include "leases/leases_model.h"
-#include "leases/leases_page.h"
 #include "leases/leases_table.h"
 #include "leases/leases_words.h"
 

@@ -6,7 +6,6 @@
 #include "barriers/barriers_tree.h"
 #include "desk.h"
 #include "inspector/inspector.h"
-#include "instances/instances_page.h"
 #include "models/finding_titles.h"
 #include "session/diagnostician.h"
 #include "shell/act_desk.h"

@@ -6,7 +6,6 @@
 #include "desk.h"
 #include "dialogs/signal_address.h"
 #include "inspector/inspector.h"
-#include "instances/instances_page.h"
 #include "overview/first_start.h"
 #include "shell/act_desk.h"
 #include "shell/act_subject.h"

@@ -10,6 +10,7 @@
 #include <atomic>
 #include <ctime>
 #include <memory>
+#include <thread>
 
 using namespace fermata;
 using namespace fermata::test;
@@ -106,6 +107,70 @@ private Q_SLOTS:
         QVERIFY2(Clock::now() - begun > 1s, qPrintable(QString::number((Clock::now() - begun) / 1ms)));
     }
 
+    /// Beside a backlog the server's own line is stood in: the turn comes without being asked for.
+    void standInLine() {
+        const auto workers = startWorkers(2);
+        QVERIFY(knowEachOther(2));
+        Sql stranger = sessionOn(database_);
+        stranger.query(std::string("select pg_advisory_lock") + turnLock);
+        sql_->run("insert into gen_durable (fsm, step) select 'quick', 'work' from generate_series(1, 3000); notify "
+                  "fermata_wake, 'default'");
+        QVERIFY(waitUntil([&] {
+            return sql_->number(
+                       "select count(*) from pg_locks where locktype = 'advisory' and not granted and database "
+                       "= (select oid from pg_database where datname = current_database())") > 0;
+        }));
+        stranger.query(std::string("select pg_advisory_unlock") + turnLock);
+        QVERIFY(allDone());
+    }
+
+    /// A claim that waits for the turn waits no longer than it may, leaves the session as it was, and ends the turn.
+    void aClaimThatWaits() {
+        sql_->run("insert into gen_durable (fsm, step) select 'quick', 'work' from generate_series(1, 20)");
+        postgres::Connection connection =
+            postgres::Connection::open({.connection = database_}, postgres::Purpose::Picker);
+        static const std::vector<std::pair<std::string, int>> machines{{"quick", 1}};
+        static const postgres::Statement settings{
+            "test_settings", "looking",
+            "select current_setting('lock_timeout') || ' ' || current_setting('synchronous_commit')"};
+        const std::string before = connection.run(settings).text(0, 0);
+        int nth = 0;
+        const auto claim = [&](bool keyed) {
+            return store::claim(connection, {.queue = "default",
+                                             .limit = 10,
+                                             .token = "waits#1/" + std::to_string(++nth),
+                                             .machines = machines,
+                                             .awaitsTurn = true,
+                                             .keyed = keyed});
+        };
+        for (const bool keyed : {false, true}) {
+            Sql stranger = sessionOn(database_);
+            stranger.query(std::string("select pg_advisory_lock") + turnLock);
+            const store::Claims none = claim(keyed);
+            QVERIFY(none.othersTurn);
+            QVERIFY(none.claimed.empty());
+            QCOMPARE(connection.run(settings).text(0, 0), before);
+
+            store::Claims some;
+            std::thread waits([&] {
+                while (some.claimed.empty())
+                    some = claim(keyed);
+            });
+            const bool stands = waitUntil([&] {
+                return sql_->number("select count(*) from pg_locks where locktype = 'advisory' and not granted and "
+                                    "database = (select oid from pg_database where datname = current_database())") == 1;
+            });
+            stranger.query(std::string("select pg_advisory_unlock") + turnLock);
+            waits.join();
+            QVERIFY(stands);
+            QVERIFY(!some.othersTurn);
+            QCOMPARE(some.claimed.size(), std::size_t(10));
+            QCOMPARE(connection.run(settings).text(0, 0), before);
+            QCOMPARE(sql_->value(std::string("select pg_try_advisory_xact_lock") + turnLock), std::string("t"));
+        }
+        sql_->run("update gen_durable set status = 'done', locked_by = null, lease_expires_at = null");
+    }
+
     /// Where it goes from one to the next, whoever was not lucky yet waits on: without it two would claim at once.
     void theTurnThatIsPassedOnIsWaitedFor() {
         const auto workers = startWorkers(2);
@@ -121,12 +186,15 @@ private Q_SLOTS:
         Sql* holder = &first;
         Sql* next = &second;
         while (Clock::now() - begun < 5s) {
+            const std::string pid = next->value("select pg_backend_pid()").value();
             std::thread waits([&] { next->query(take); });
-            // Whoever waits for a lock is given it the moment in which it is free.
+            // Whoever waits for a lock is given it the moment in which it is free. No worker stands before this one.
             const bool stands = waitUntil([&] {
-                return sql_->number(
-                           "select count(*) from pg_locks where locktype = 'advisory' and not granted and database = "
-                           "(select oid from pg_database where datname = current_database())") == 1;
+                const auto line =
+                    sql_->query("select pid from pg_locks where locktype = 'advisory' and not granted and "
+                                "database = (select oid from pg_database where datname = "
+                                "current_database()) order by waitstart nulls last limit 1");
+                return !line.empty() && line[0][0] == pid;
             });
             holder->query(giveBack);
             waits.join();

@@ -6,7 +6,10 @@
 #include <fermata/test/runner.h>
 #include <fermata/test/test_cluster.h>
 
+#include <QScopeGuard>
+
 #include <latch>
+#include <thread>
 #include <tuple>
 
 using namespace fermata;
@@ -406,13 +409,32 @@ private Q_SLOTS:
             Sql(database).run("select pg_reload_conf()");
         };
         std::atomic<int> runs = 0;
+        std::thread commits;
+        std::atomic<bool> over = false;
+        const auto joined = qScopeGuard([&] {
+            over = true;
+            waitForNobody(false);
+            if (commits.joinable()) commits.join();
+        });
+        sql.run("create table commits (n int)");
         Machine machine("job");
         machine.step("work", [&](const Context&) -> Outcome {
-            ++runs;
+            if (++runs > 1) return Done{};
             Sql(database).run("insert into fermata.gen_durable (fsm, step, unique_key, unique_scope) values ('holder',"
                               " 'x', 'k', '{runnable}')");
             waitForNobody(true);
-            return Next{"end", {}};
+            // It holds a moment after it was told: from the first commit that waits on.
+            commits = std::thread([&] {
+                try {
+                    for (Sql writer(database); !over;)
+                        writer.run("insert into commits values (1)");
+                } catch (const std::exception&) { // ended with the others below
+                }
+            });
+            const bool waits = waitUntil([&] {
+                return Sql(database).number("select count(*) from pg_stat_activity where wait_event = 'SyncRep'") > 0;
+            });
+            return waits ? Outcome(Next{"end", {}}) : Outcome(Stop{"commits do not wait"});
         });
         machine.step("end", [](const Context&) -> Outcome { return Done{}; });
         NewInstance one = keyed("k", {Status::Runnable});

@@ -40,15 +40,6 @@ const std::map<std::string, std::string> settings{
     {"max_wal_size", "4GB"},    {"autovacuum", "off"},
 };
 
-/// In memory, where there is plenty of it: hundreds of databases come and go, and that no file is synced does not keep
-/// a disk from being written.
-void chooseFileSystem() {
-    constexpr std::uintmax_t plenty = std::uintmax_t(8) << 30;
-    std::error_code none;
-    const fs::space_info memory = fs::space("/dev/shm", none);
-    if (!none && memory.available >= plenty) setenv("TMPDIR", "/dev/shm", 1);
-}
-
 std::system_error systemError(const std::string& what) {
     return {errno, std::generic_category(), what};
 }
@@ -102,7 +93,6 @@ void keep(const fs::path& servers, pid_t ctest, int out) {
     std::ofstream(folder / "keeper") << getpid() << "\n";
     const int end = endOf(ctest);
 
-    chooseFileSystem();
     TestCluster cluster(TestCluster::Storage::Fast, settings);
     announce(suiteServerAnnouncement(servers, ctest), cluster.cluster().connectionString());
     report(out, ready);

@@ -17,8 +17,20 @@ namespace fs = std::filesystem;
 
 namespace fermata::test {
 
-TemporaryFolder::TemporaryFolder(const std::string& name) {
-    std::string pattern = (fs::temp_directory_path() / (name + "-XXXXXX")).string();
+namespace {
+
+fs::path parentOf(TemporaryFolder::Place place) {
+    constexpr std::uintmax_t plenty = std::uintmax_t(8) << 30;
+    const fs::path memory = "/dev/shm";
+    std::error_code none;
+    if (place == TemporaryFolder::Place::Memory && fs::space(memory, none).available >= plenty && !none) return memory;
+    return fs::temp_directory_path();
+}
+
+} // namespace
+
+TemporaryFolder::TemporaryFolder(const std::string& name, Place place) {
+    std::string pattern = (parentOf(place) / (name + "-XXXXXX")).string();
     if (!mkdtemp(pattern.data())) throw std::system_error(errno, std::generic_category(), "cannot make " + pattern);
     path_ = pattern;
     chmod(path_.c_str(), 0711); // clusters below it run as another user when we are root

@@ -40,7 +40,8 @@ Databases* onSuiteServer() {
 } // namespace
 
 TestCluster::TestCluster(Storage storage, std::map<std::string, std::string> settings)
-    : watch_(folder_.path())
+    : folder_("fermata-test", storage == Storage::Fast ? TemporaryFolder::Place::Memory : TemporaryFolder::Place::Disk)
+    , watch_(folder_.path())
     , cluster_(optionsFor(folder_.path(), storage, std::move(settings)))
     , databases_(std::make_unique<Databases>(
           [this](const std::string& database) { return cluster_.connectionString(database); },

@@ -12,7 +12,6 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include <overview/overview_page.h>
 #include <shell/go_to_box.h>
 #include <shell/main_window.h>
 #include <theme/theme.h>

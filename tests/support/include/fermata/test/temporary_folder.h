@@ -10,7 +10,11 @@ namespace fermata::test {
 /// A folder below $TMPDIR or /tmp that goes with this object.
 class TemporaryFolder {
 public:
-    explicit TemporaryFolder(const std::string& name = "fermata-test");
+    /// In memory, where there is plenty of it: for what comes and goes with a test. That no file is synced does not
+    /// keep a disk from being written, nor its file system from looking for room.
+    enum class Place { Disk, Memory };
+
+    explicit TemporaryFolder(const std::string& name = "fermata-test", Place place = Place::Disk);
     ~TemporaryFolder();
     TemporaryFolder(const TemporaryFolder&) = delete;
     TemporaryFolder& operator=(const TemporaryFolder&) = delete;
