@@ -7237,14 +7237,6 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>niemand</translation>
     </message>
     <message>
-        <source>%1, gone</source>
-        <translation>%1, weg</translation>
-    </message>
-    <message>
-        <source>%1, not seen</source>
-        <translation>%1, vermisst</translation>
-    </message>
-    <message>
         <source>Spawned %1</source>
         <translation>Erzeugt: %1</translation>
     </message>
@@ -7379,28 +7371,6 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>
             <numerusform>%Ln Worker bedient sie</numerusform>
             <numerusform>%Ln Worker bedienen sie</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>fermata::views::LeasesDelegate</name>
-    <message>
-        <source>gone</source>
-        <translation>weg</translation>
-    </message>
-    <message>
-        <source>not seen</source>
-        <translation>vermisst</translation>
-    </message>
-    <message>
-        <source>nobody</source>
-        <translation>niemand</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n expired</source>
-        <translation>
-            <numerusform>%n abgelaufen</numerusform>
-            <numerusform>%n abgelaufen</numerusform>
         </translation>
     </message>
 </context>

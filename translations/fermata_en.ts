@@ -998,16 +998,6 @@
     </message>
 </context>
 <context>
-    <name>fermata::views::LeasesDelegate</name>
-    <message numerus="yes">
-        <source>%n expired</source>
-        <translation>
-            <numerusform>%n expired</numerusform>
-            <numerusform>%n expired</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>fermata::views::LeaveDialog</name>
     <message numerus="yes">
         <source>This window’s worker executes %Ln steps</source>

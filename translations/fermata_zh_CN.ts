@@ -7108,14 +7108,6 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>（无）</translation>
     </message>
     <message>
-        <source>%1, gone</source>
-        <translation>%1，已消失</translation>
-    </message>
-    <message>
-        <source>%1, not seen</source>
-        <translation>%1，失联</translation>
-    </message>
-    <message>
         <source>Spawned %1</source>
         <translation>创建于 %1</translation>
     </message>
@@ -7247,27 +7239,6 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <source>%Ln workers serve it</source>
         <translation>
             <numerusform>%Ln 个工作器服务</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>fermata::views::LeasesDelegate</name>
-    <message>
-        <source>gone</source>
-        <translation>已消失</translation>
-    </message>
-    <message>
-        <source>not seen</source>
-        <translation>失联</translation>
-    </message>
-    <message>
-        <source>nobody</source>
-        <translation>（无）</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n expired</source>
-        <translation>
-            <numerusform>%n 个已过期</numerusform>
         </translation>
     </message>
 </context>

@@ -5,7 +5,6 @@
 #include "leases/leases_model.h"
 #include "leases/leases_page.h"
 #include "leases/leases_table.h"
-#include "leases/leases_words.h"
 
 #include <fermata/test/child_process.h>
 #include <fermata/test/runner.h>
