@@ -11367,53 +11367,6 @@ Letzte: %2</translation>
     </message>
 </context>
 <context>
-    <name>fermata::views::StuckDisplay</name>
-    <message>
-        <source>#%1 stands longest; Enter inspects it</source>
-        <translation>#%1 steht am längsten; Enter inspiziert sie</translation>
-    </message>
-    <message>
-        <source>The worst first</source>
-        <translation>Das Schlimmste zuerst</translation>
-    </message>
-    <message>
-        <source>What is stuck</source>
-        <translation>Was festgefahren ist</translation>
-    </message>
-    <message>
-        <source>The machine and step, the awaited name, the worker, the queue</source>
-        <translation>Maschine und Schritt, der erwartete Name, der Worker, die Queue</translation>
-    </message>
-    <message>
-        <source>Where</source>
-        <translation>Wo</translation>
-    </message>
-    <message>
-        <source>How many instances stand alike</source>
-        <translation>Bei wie vielen Instanzen es ebenso ist</translation>
-    </message>
-    <message>
-        <source>Instances</source>
-        <translation>Instanzen</translation>
-    </message>
-    <message>
-        <source>The one that stands longest</source>
-        <translation>Die am längsten steht</translation>
-    </message>
-    <message>
-        <source>Longest</source>
-        <translation>Am längsten</translation>
-    </message>
-    <message>
-        <source>For how long, by the database’s clock</source>
-        <translation>Wie lange schon, nach der Uhr der Datenbank</translation>
-    </message>
-    <message>
-        <source>For</source>
-        <translation>Seit</translation>
-    </message>
-</context>
-<context>
     <name>fermata::views::StuckLimitsBar</name>
     <message>
         <source>Parked for %1</source>
@@ -11775,6 +11728,46 @@ Letzte: %2</translation>
     <message>
         <source>Deliver %1…</source>
         <translation>%1 zustellen…</translation>
+    </message>
+    <message>
+        <source>#%1 stands longest; Enter inspects it</source>
+        <translation>#%1 steht am längsten; Enter inspiziert sie</translation>
+    </message>
+    <message>
+        <source>The worst first</source>
+        <translation>Das Schlimmste zuerst</translation>
+    </message>
+    <message>
+        <source>The machine and step, the awaited name, the worker, the queue</source>
+        <translation>Maschine und Schritt, der erwartete Name, der Worker, die Queue</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>How many instances stand alike</source>
+        <translation>Bei wie vielen Instanzen es ebenso ist</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>Instanzen</translation>
+    </message>
+    <message>
+        <source>The one that stands longest</source>
+        <translation>Die am längsten steht</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>Am längsten</translation>
+    </message>
+    <message>
+        <source>For how long, by the database’s clock</source>
+        <translation>Wie lange schon, nach der Uhr der Datenbank</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>Seit</translation>
     </message>
 </context>
 <context>

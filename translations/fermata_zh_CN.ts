@@ -11206,53 +11206,6 @@ Last: %2</source>
     </message>
 </context>
 <context>
-    <name>fermata::views::StuckDisplay</name>
-    <message>
-        <source>#%1 stands longest; Enter inspects it</source>
-        <translation>#%1 停留最久；按 Enter 检查它</translation>
-    </message>
-    <message>
-        <source>The worst first</source>
-        <translation>最严重的在前</translation>
-    </message>
-    <message>
-        <source>What is stuck</source>
-        <translation>卡住的内容</translation>
-    </message>
-    <message>
-        <source>The machine and step, the awaited name, the worker, the queue</source>
-        <translation>状态机和步骤、等待的信号名称、工作器、队列</translation>
-    </message>
-    <message>
-        <source>Where</source>
-        <translation>位置</translation>
-    </message>
-    <message>
-        <source>How many instances stand alike</source>
-        <translation>情形相同的实例数量</translation>
-    </message>
-    <message>
-        <source>Instances</source>
-        <translation>实例</translation>
-    </message>
-    <message>
-        <source>The one that stands longest</source>
-        <translation>停留最久的实例</translation>
-    </message>
-    <message>
-        <source>Longest</source>
-        <translation>最久</translation>
-    </message>
-    <message>
-        <source>For how long, by the database’s clock</source>
-        <translation>停留时长，以数据库时钟计</translation>
-    </message>
-    <message>
-        <source>For</source>
-        <translation>时长</translation>
-    </message>
-</context>
-<context>
     <name>fermata::views::StuckLimitsBar</name>
     <message>
         <source>Parked for %1</source>
@@ -11607,6 +11560,46 @@ Last: %2</source>
     <message>
         <source>Deliver %1…</source>
         <translation>投递%1…</translation>
+    </message>
+    <message>
+        <source>#%1 stands longest; Enter inspects it</source>
+        <translation>#%1 停留最久；按 Enter 检查它</translation>
+    </message>
+    <message>
+        <source>The worst first</source>
+        <translation>最严重的在前</translation>
+    </message>
+    <message>
+        <source>The machine and step, the awaited name, the worker, the queue</source>
+        <translation>状态机和步骤、等待的信号名称、工作器、队列</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>How many instances stand alike</source>
+        <translation>情形相同的实例数量</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>实例</translation>
+    </message>
+    <message>
+        <source>The one that stands longest</source>
+        <translation>停留最久的实例</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>最久</translation>
+    </message>
+    <message>
+        <source>For how long, by the database’s clock</source>
+        <translation>停留时长，以数据库时钟计</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>时长</translation>
     </message>
 </context>
 <context>
