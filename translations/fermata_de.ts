@@ -9965,98 +9965,6 @@ Zahl: %2</translation>
     </message>
 </context>
 <context>
-    <name>fermata::views::SignalListDisplay</name>
-    <message>
-        <source>near miss of %1</source>
-        <translation>beinahe %1</translation>
-    </message>
-    <message>
-        <source>%1 stored</source>
-        <translation>%1 gespeichert</translation>
-    </message>
-    <message>
-        <source>An empty name</source>
-        <translation>Ein leerer Name</translation>
-    </message>
-    <message>
-        <source>#%1, %2 at %3: %4</source>
-        <extracomment>Number, machine and step of an instance, and its status</extracomment>
-        <translation>#%1, %2 in %3: %4</translation>
-    </message>
-    <message>
-        <source>%1 stored; chosen, it is shown whole</source>
-        <translation>%1 gespeichert; ausgewählt wird es ganz angezeigt</translation>
-    </message>
-    <message>
-        <source>Without a dedup key</source>
-        <translation>Ohne Dedup-Schlüssel</translation>
-    </message>
-    <message>
-        <source>Delivered %1</source>
-        <translation>Zugestellt: %1</translation>
-    </message>
-    <message>
-        <source>The signal’s number, the newest first</source>
-        <translation>Die Nummer des Signals, das neueste zuerst</translation>
-    </message>
-    <message>
-        <source>Id</source>
-        <translation>ID</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>How the signal stands to what its target awaits</source>
-        <translation>Wie das Signal zu dem steht, worauf sein Ziel wartet</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>Whose inbox it lies in</source>
-        <translation>In wessen Posteingang es liegt</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>Ziel</translation>
-    </message>
-    <message>
-        <source>How the target stands</source>
-        <translation>Wie es um das Ziel steht</translation>
-    </message>
-    <message>
-        <source>Its status</source>
-        <translation>Zielstatus</translation>
-    </message>
-    <message>
-        <source>Payload</source>
-        <translation>Nutzdaten</translation>
-    </message>
-    <message>
-        <source>A second signal with this key to the same target is not stored</source>
-        <translation>Ein zweites Signal mit diesem Schlüssel an dasselbe Ziel wird nicht gespeichert</translation>
-    </message>
-    <message>
-        <source>Dedup key</source>
-        <translation>Dedup-Schlüssel</translation>
-    </message>
-    <message>
-        <source>Time since it was delivered, by the database’s clock</source>
-        <translation>Zeit seit der Zustellung, nach der Uhr der Datenbank</translation>
-    </message>
-    <message>
-        <source>Age</source>
-        <translation>Alter</translation>
-    </message>
-    <message>
-        <source>%1, awaits %2</source>
-        <translation>%1, wartet auf %2</translation>
-    </message>
-</context>
-<context>
     <name>fermata::views::SignalPane</name>
     <message>
         <source>It is gone</source>
@@ -10547,6 +10455,95 @@ Zahl: %2</translation>
     <message>
         <source>Copy rows</source>
         <translation>Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>near miss of %1</source>
+        <translation>beinahe %1</translation>
+    </message>
+    <message>
+        <source>%1 stored</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>An empty name</source>
+        <translation>Ein leerer Name</translation>
+    </message>
+    <message>
+        <source>#%1, %2 at %3: %4</source>
+        <extracomment>Number, machine and step of an instance, and its status</extracomment>
+        <translation>#%1, %2 in %3: %4</translation>
+    </message>
+    <message>
+        <source>%1 stored; chosen, it is shown whole</source>
+        <translation>%1 gespeichert; ausgewählt wird es ganz angezeigt</translation>
+    </message>
+    <message>
+        <source>Without a dedup key</source>
+        <translation>Ohne Dedup-Schlüssel</translation>
+    </message>
+    <message>
+        <source>Delivered %1</source>
+        <translation>Zugestellt: %1</translation>
+    </message>
+    <message>
+        <source>The signal’s number, the newest first</source>
+        <translation>Die Nummer des Signals, das neueste zuerst</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>How the signal stands to what its target awaits</source>
+        <translation>Wie das Signal zu dem steht, worauf sein Ziel wartet</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Whose inbox it lies in</source>
+        <translation>In wessen Posteingang es liegt</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>How the target stands</source>
+        <translation>Wie es um das Ziel steht</translation>
+    </message>
+    <message>
+        <source>Its status</source>
+        <translation>Zielstatus</translation>
+    </message>
+    <message>
+        <source>Payload</source>
+        <translation>Nutzdaten</translation>
+    </message>
+    <message>
+        <source>A second signal with this key to the same target is not stored</source>
+        <translation>Ein zweites Signal mit diesem Schlüssel an dasselbe Ziel wird nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>Dedup key</source>
+        <translation>Dedup-Schlüssel</translation>
+    </message>
+    <message>
+        <source>Time since it was delivered, by the database’s clock</source>
+        <translation>Zeit seit der Zustellung, nach der Uhr der Datenbank</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>Alter</translation>
+    </message>
+    <message>
+        <source>%1, awaits %2</source>
+        <translation>%1, wartet auf %2</translation>
     </message>
 </context>
 <context>

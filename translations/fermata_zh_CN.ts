@@ -9812,98 +9812,6 @@ The number is %2</source>
     </message>
 </context>
 <context>
-    <name>fermata::views::SignalListDisplay</name>
-    <message>
-        <source>near miss of %1</source>
-        <translation>与%1名称相近</translation>
-    </message>
-    <message>
-        <source>%1 stored</source>
-        <translation>已存储 %1</translation>
-    </message>
-    <message>
-        <source>An empty name</source>
-        <translation>空名称</translation>
-    </message>
-    <message>
-        <source>#%1, %2 at %3: %4</source>
-        <extracomment>Number, machine and step of an instance, and its status</extracomment>
-        <translation>#%1，%2，步骤 %3：%4</translation>
-    </message>
-    <message>
-        <source>%1 stored; chosen, it is shown whole</source>
-        <translation>已存储 %1；选中后完整显示</translation>
-    </message>
-    <message>
-        <source>Without a dedup key</source>
-        <translation>没有去重键</translation>
-    </message>
-    <message>
-        <source>Delivered %1</source>
-        <translation>投递于 %1</translation>
-    </message>
-    <message>
-        <source>The signal’s number, the newest first</source>
-        <translation>信号的编号，最新的在前</translation>
-    </message>
-    <message>
-        <source>Id</source>
-        <translation>ID</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>How the signal stands to what its target awaits</source>
-        <translation>该信号与目标所等信号的关系</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状态</translation>
-    </message>
-    <message>
-        <source>Whose inbox it lies in</source>
-        <translation>信号所在的收件箱的所有者</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>目标</translation>
-    </message>
-    <message>
-        <source>How the target stands</source>
-        <translation>目标的状态</translation>
-    </message>
-    <message>
-        <source>Its status</source>
-        <translation>其状态</translation>
-    </message>
-    <message>
-        <source>Payload</source>
-        <translation>载荷</translation>
-    </message>
-    <message>
-        <source>A second signal with this key to the same target is not stored</source>
-        <translation>使用此键发往同一目标的第二个信号不会被存储</translation>
-    </message>
-    <message>
-        <source>Dedup key</source>
-        <translation>去重键</translation>
-    </message>
-    <message>
-        <source>Time since it was delivered, by the database’s clock</source>
-        <translation>投递以来的时间，以数据库时钟计</translation>
-    </message>
-    <message>
-        <source>Age</source>
-        <translation>时长</translation>
-    </message>
-    <message>
-        <source>%1, awaits %2</source>
-        <translation>%1，等待%2</translation>
-    </message>
-</context>
-<context>
     <name>fermata::views::SignalPane</name>
     <message>
         <source>It is gone</source>
@@ -10392,6 +10300,95 @@ The number is %2</source>
     <message>
         <source>Copy rows</source>
         <translation>复制行</translation>
+    </message>
+    <message>
+        <source>near miss of %1</source>
+        <translation>与%1名称相近</translation>
+    </message>
+    <message>
+        <source>%1 stored</source>
+        <translation>已存储 %1</translation>
+    </message>
+    <message>
+        <source>An empty name</source>
+        <translation>空名称</translation>
+    </message>
+    <message>
+        <source>#%1, %2 at %3: %4</source>
+        <extracomment>Number, machine and step of an instance, and its status</extracomment>
+        <translation>#%1，%2，步骤 %3：%4</translation>
+    </message>
+    <message>
+        <source>%1 stored; chosen, it is shown whole</source>
+        <translation>已存储 %1；选中后完整显示</translation>
+    </message>
+    <message>
+        <source>Without a dedup key</source>
+        <translation>没有去重键</translation>
+    </message>
+    <message>
+        <source>Delivered %1</source>
+        <translation>投递于 %1</translation>
+    </message>
+    <message>
+        <source>The signal’s number, the newest first</source>
+        <translation>信号的编号，最新的在前</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>How the signal stands to what its target awaits</source>
+        <translation>该信号与目标所等信号的关系</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Whose inbox it lies in</source>
+        <translation>信号所在的收件箱的所有者</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>How the target stands</source>
+        <translation>目标的状态</translation>
+    </message>
+    <message>
+        <source>Its status</source>
+        <translation>其状态</translation>
+    </message>
+    <message>
+        <source>Payload</source>
+        <translation>载荷</translation>
+    </message>
+    <message>
+        <source>A second signal with this key to the same target is not stored</source>
+        <translation>使用此键发往同一目标的第二个信号不会被存储</translation>
+    </message>
+    <message>
+        <source>Dedup key</source>
+        <translation>去重键</translation>
+    </message>
+    <message>
+        <source>Time since it was delivered, by the database’s clock</source>
+        <translation>投递以来的时间，以数据库时钟计</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>%1, awaits %2</source>
+        <translation>%1，等待%2</translation>
     </message>
 </context>
 <context>
