@@ -2092,150 +2092,6 @@
     </message>
 </context>
 <context>
-    <name>fermata::views::AwaitingDisplay</name>
-    <message>
-        <source>without a name</source>
-        <translation>ohne Namen</translation>
-    </message>
-    <message>
-        <source>%1+</source>
-        <translation>%1+</translation>
-    </message>
-    <message>
-        <source>empty</source>
-        <translation>leer</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 signals</source>
-        <translation>
-            <numerusform>%1 Signal</numerusform>
-            <numerusform>%1 Signale</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>all empty</source>
-        <translation>alle leer</translation>
-    </message>
-    <message>
-        <source>all empty so far</source>
-        <translation>bisher alle leer</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 hold something</source>
-        <translation>
-            <numerusform>%1 enthält etwas</numerusform>
-            <numerusform>%1 enthalten etwas</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 near misses</source>
-        <translation>
-            <numerusform>%1 Beinahe-Treffer</numerusform>
-            <numerusform>%1 Beinahe-Treffer</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Deliver…</source>
-        <translation>Zustellen…</translation>
-    </message>
-    <message>
-        <source>Show more</source>
-        <translation>Mehr anzeigen</translation>
-    </message>
-    <message>
-        <source>%1 below</source>
-        <translation>%1 weitere</translation>
-    </message>
-    <message>
-        <source>%1 of the %2 inboxes looked at hold something; in %3 of them a name is nearly the awaited one: case, blanks or one letter differ</source>
-        <translation>%1 der %2 durchgesehenen Posteingänge enthalten etwas; in %3 davon ist ein Name beinahe der erwartete: Groß-/Kleinschreibung, Leerzeichen oder ein Buchstabe weichen ab</translation>
-    </message>
-    <message>
-        <source>The longest parked one is so since %1</source>
-        <translation>Die am längsten geparkte ist es seit %1</translation>
-    </message>
-    <message>
-        <source>Parked until a signal named %1 is delivered</source>
-        <translation>Geparkt, bis ein Signal namens %1 zugestellt wird</translation>
-    </message>
-    <message>
-        <source>Parked for a signal, but no name says for which one: none can wake these</source>
-        <translation>Wartet geparkt auf ein Signal, aber kein Name sagt, auf welches: Keines kann diese wecken</translation>
-    </message>
-    <message>
-        <source>Reads the next ones (Enter)</source>
-        <translation>Liest die nächsten (Enter)</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>Parked since %1</source>
-        <translation>Geparkt seit %1</translation>
-    </message>
-    <message>
-        <source>Deliver %1 to #%2 (S or Enter)</source>
-        <translation>%1 an #%2 zustellen (S oder Enter)</translation>
-    </message>
-    <message>
-        <source>#%1, %2 at %3, queue %4</source>
-        <translation>#%1, %2 in %3, Queue %4</translation>
-    </message>
-    <message>
-        <source>The awaited signals, and under each who awaits it</source>
-        <translation>Die erwarteten Signale und darunter, wer auf sie wartet</translation>
-    </message>
-    <message>
-        <source>Awaited signal</source>
-        <translation>Erwartetes Signal</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>Queue</source>
-        <translation>Queue</translation>
-    </message>
-    <message>
-        <source>How many await the signal</source>
-        <translation>Wie viele auf das Signal warten</translation>
-    </message>
-    <message>
-        <source>Parked</source>
-        <translation>Geparkt</translation>
-    </message>
-    <message>
-        <source>What lies in the inbox; amber: a name that is nearly the awaited one</source>
-        <translation>Was im Posteingang liegt; gelb: ein Name, der beinahe der erwartete ist</translation>
-    </message>
-    <message>
-        <source>Inbox</source>
-        <translation>Posteingang</translation>
-    </message>
-    <message>
-        <source>Time since it was parked, by the database&apos;s clock; of a signal: since the longest parked one was</source>
-        <translation>Zeit seit dem Parken, nach der Uhr der Datenbank; bei einem Signal: seit die am längsten geparkte es ist</translation>
-    </message>
-    <message>
-        <source>Parked for</source>
-        <translation>Geparkt seit</translation>
-    </message>
-    <message>
-        <source>Deliver</source>
-        <translation>Zustellen</translation>
-    </message>
-    <message>
-        <source>Deliver to all…</source>
-        <translation>Allen zustellen…</translation>
-    </message>
-    <message>
-        <source>Deliver to %1…</source>
-        <translation>An %1 zustellen…</translation>
-    </message>
-</context>
-<context>
     <name>fermata::views::AwaitingPage</name>
     <message>
         <source>Awaiting</source>
@@ -2477,6 +2333,147 @@
             <numerusform>%1 an die %Ln gezeigte zustellen…</numerusform>
             <numerusform>%1 an die %Ln gezeigten zustellen…</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>without a name</source>
+        <translation>ohne Namen</translation>
+    </message>
+    <message>
+        <source>%1+</source>
+        <translation>%1+</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>leer</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 signals</source>
+        <translation>
+            <numerusform>%1 Signal</numerusform>
+            <numerusform>%1 Signale</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>all empty</source>
+        <translation>alle leer</translation>
+    </message>
+    <message>
+        <source>all empty so far</source>
+        <translation>bisher alle leer</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 hold something</source>
+        <translation>
+            <numerusform>%1 enthält etwas</numerusform>
+            <numerusform>%1 enthalten etwas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 near misses</source>
+        <translation>
+            <numerusform>%1 Beinahe-Treffer</numerusform>
+            <numerusform>%1 Beinahe-Treffer</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Deliver…</source>
+        <translation>Zustellen…</translation>
+    </message>
+    <message>
+        <source>Show more</source>
+        <translation>Mehr anzeigen</translation>
+    </message>
+    <message>
+        <source>%1 below</source>
+        <translation>%1 weitere</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 inboxes looked at hold something; in %3 of them a name is nearly the awaited one: case, blanks or one letter differ</source>
+        <translation>%1 der %2 durchgesehenen Posteingänge enthalten etwas; in %3 davon ist ein Name beinahe der erwartete: Groß-/Kleinschreibung, Leerzeichen oder ein Buchstabe weichen ab</translation>
+    </message>
+    <message>
+        <source>The longest parked one is so since %1</source>
+        <translation>Die am längsten geparkte ist es seit %1</translation>
+    </message>
+    <message>
+        <source>Parked until a signal named %1 is delivered</source>
+        <translation>Geparkt, bis ein Signal namens %1 zugestellt wird</translation>
+    </message>
+    <message>
+        <source>Parked for a signal, but no name says for which one: none can wake these</source>
+        <translation>Wartet geparkt auf ein Signal, aber kein Name sagt, auf welches: Keines kann diese wecken</translation>
+    </message>
+    <message>
+        <source>Reads the next ones (Enter)</source>
+        <translation>Liest die nächsten (Enter)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Parked since %1</source>
+        <translation>Geparkt seit %1</translation>
+    </message>
+    <message>
+        <source>Deliver %1 to #%2 (S or Enter)</source>
+        <translation>%1 an #%2 zustellen (S oder Enter)</translation>
+    </message>
+    <message>
+        <source>#%1, %2 at %3, queue %4</source>
+        <translation>#%1, %2 in %3, Queue %4</translation>
+    </message>
+    <message>
+        <source>The awaited signals, and under each who awaits it</source>
+        <translation>Die erwarteten Signale und darunter, wer auf sie wartet</translation>
+    </message>
+    <message>
+        <source>Awaited signal</source>
+        <translation>Erwartetes Signal</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>Queue</translation>
+    </message>
+    <message>
+        <source>How many await the signal</source>
+        <translation>Wie viele auf das Signal warten</translation>
+    </message>
+    <message>
+        <source>Parked</source>
+        <translation>Geparkt</translation>
+    </message>
+    <message>
+        <source>What lies in the inbox; amber: a name that is nearly the awaited one</source>
+        <translation>Was im Posteingang liegt; gelb: ein Name, der beinahe der erwartete ist</translation>
+    </message>
+    <message>
+        <source>Inbox</source>
+        <translation>Posteingang</translation>
+    </message>
+    <message>
+        <source>Time since it was parked, by the database&apos;s clock; of a signal: since the longest parked one was</source>
+        <translation>Zeit seit dem Parken, nach der Uhr der Datenbank; bei einem Signal: seit die am längsten geparkte es ist</translation>
+    </message>
+    <message>
+        <source>Parked for</source>
+        <translation>Geparkt seit</translation>
+    </message>
+    <message>
+        <source>Deliver</source>
+        <translation>Zustellen</translation>
+    </message>
+    <message>
+        <source>Deliver to all…</source>
+        <translation>Allen zustellen…</translation>
+    </message>
+    <message>
+        <source>Deliver to %1…</source>
+        <translation>An %1 zustellen…</translation>
     </message>
 </context>
 <context>

@@ -2050,147 +2050,6 @@
     </message>
 </context>
 <context>
-    <name>fermata::views::AwaitingDisplay</name>
-    <message>
-        <source>without a name</source>
-        <translation>无名称</translation>
-    </message>
-    <message>
-        <source>%1+</source>
-        <translation>%1+</translation>
-    </message>
-    <message>
-        <source>empty</source>
-        <translation>空</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 signals</source>
-        <translation>
-            <numerusform>%1 个信号</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>all empty</source>
-        <translation>全部为空</translation>
-    </message>
-    <message>
-        <source>all empty so far</source>
-        <translation>目前均为空</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 hold something</source>
-        <translation>
-            <numerusform>%1 个非空</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 near misses</source>
-        <translation>
-            <numerusform>%1 个名称相近</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Deliver…</source>
-        <translation>投递…</translation>
-    </message>
-    <message>
-        <source>Show more</source>
-        <translation>显示更多</translation>
-    </message>
-    <message>
-        <source>%1 below</source>
-        <translation>下方还有 %1 个</translation>
-    </message>
-    <message>
-        <source>%1 of the %2 inboxes looked at hold something; in %3 of them a name is nearly the awaited one: case, blanks or one letter differ</source>
-        <translation>已查看的 %2 个收件箱中有 %1 个非空；其中 %3 个含有与所等信号相近的名称：大小写、空格或一个字母不同</translation>
-    </message>
-    <message>
-        <source>The longest parked one is so since %1</source>
-        <translation>挂起最久的实例自 %1 起挂起</translation>
-    </message>
-    <message>
-        <source>Parked until a signal named %1 is delivered</source>
-        <translation>已挂起，直到名为%1的信号被投递</translation>
-    </message>
-    <message>
-        <source>Parked for a signal, but no name says for which one: none can wake these</source>
-        <translation>因等待信号而挂起，但没有指明信号名称：没有信号能唤醒它们</translation>
-    </message>
-    <message>
-        <source>Reads the next ones (Enter)</source>
-        <translation>读取后续内容（Enter）</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>Parked since %1</source>
-        <translation>自 %1 起挂起</translation>
-    </message>
-    <message>
-        <source>Deliver %1 to #%2 (S or Enter)</source>
-        <translation>向 #%2 投递%1（S 或 Enter）</translation>
-    </message>
-    <message>
-        <source>#%1, %2 at %3, queue %4</source>
-        <translation>#%1，%2，步骤 %3，队列 %4</translation>
-    </message>
-    <message>
-        <source>The awaited signals, and under each who awaits it</source>
-        <translation>所等待的信号，以及每个信号下等待它的实例</translation>
-    </message>
-    <message>
-        <source>Awaited signal</source>
-        <translation>等待的信号</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>步骤</translation>
-    </message>
-    <message>
-        <source>Queue</source>
-        <translation>队列</translation>
-    </message>
-    <message>
-        <source>How many await the signal</source>
-        <translation>等待该信号的实例数量</translation>
-    </message>
-    <message>
-        <source>Parked</source>
-        <translation>已挂起</translation>
-    </message>
-    <message>
-        <source>What lies in the inbox; amber: a name that is nearly the awaited one</source>
-        <translation>收件箱中的内容；琥珀色：名称与所等信号相近</translation>
-    </message>
-    <message>
-        <source>Inbox</source>
-        <translation>收件箱</translation>
-    </message>
-    <message>
-        <source>Time since it was parked, by the database&apos;s clock; of a signal: since the longest parked one was</source>
-        <translation>挂起以来的时间，以数据库时钟计；对于信号：挂起最久的实例的时间</translation>
-    </message>
-    <message>
-        <source>Parked for</source>
-        <translation>挂起时长</translation>
-    </message>
-    <message>
-        <source>Deliver</source>
-        <translation>投递</translation>
-    </message>
-    <message>
-        <source>Deliver to all…</source>
-        <translation>向全部投递…</translation>
-    </message>
-    <message>
-        <source>Deliver to %1…</source>
-        <translation>投递给 %1…</translation>
-    </message>
-</context>
-<context>
     <name>fermata::views::AwaitingPage</name>
     <message>
         <source>Awaiting</source>
@@ -2430,6 +2289,144 @@
         <translation>
             <numerusform>将%1投递给显示的 %Ln 个…</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>without a name</source>
+        <translation>无名称</translation>
+    </message>
+    <message>
+        <source>%1+</source>
+        <translation>%1+</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 signals</source>
+        <translation>
+            <numerusform>%1 个信号</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>all empty</source>
+        <translation>全部为空</translation>
+    </message>
+    <message>
+        <source>all empty so far</source>
+        <translation>目前均为空</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 hold something</source>
+        <translation>
+            <numerusform>%1 个非空</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 near misses</source>
+        <translation>
+            <numerusform>%1 个名称相近</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Deliver…</source>
+        <translation>投递…</translation>
+    </message>
+    <message>
+        <source>Show more</source>
+        <translation>显示更多</translation>
+    </message>
+    <message>
+        <source>%1 below</source>
+        <translation>下方还有 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 inboxes looked at hold something; in %3 of them a name is nearly the awaited one: case, blanks or one letter differ</source>
+        <translation>已查看的 %2 个收件箱中有 %1 个非空；其中 %3 个含有与所等信号相近的名称：大小写、空格或一个字母不同</translation>
+    </message>
+    <message>
+        <source>The longest parked one is so since %1</source>
+        <translation>挂起最久的实例自 %1 起挂起</translation>
+    </message>
+    <message>
+        <source>Parked until a signal named %1 is delivered</source>
+        <translation>已挂起，直到名为%1的信号被投递</translation>
+    </message>
+    <message>
+        <source>Parked for a signal, but no name says for which one: none can wake these</source>
+        <translation>因等待信号而挂起，但没有指明信号名称：没有信号能唤醒它们</translation>
+    </message>
+    <message>
+        <source>Reads the next ones (Enter)</source>
+        <translation>读取后续内容（Enter）</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Parked since %1</source>
+        <translation>自 %1 起挂起</translation>
+    </message>
+    <message>
+        <source>Deliver %1 to #%2 (S or Enter)</source>
+        <translation>向 #%2 投递%1（S 或 Enter）</translation>
+    </message>
+    <message>
+        <source>#%1, %2 at %3, queue %4</source>
+        <translation>#%1，%2，步骤 %3，队列 %4</translation>
+    </message>
+    <message>
+        <source>The awaited signals, and under each who awaits it</source>
+        <translation>所等待的信号，以及每个信号下等待它的实例</translation>
+    </message>
+    <message>
+        <source>Awaited signal</source>
+        <translation>等待的信号</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>队列</translation>
+    </message>
+    <message>
+        <source>How many await the signal</source>
+        <translation>等待该信号的实例数量</translation>
+    </message>
+    <message>
+        <source>Parked</source>
+        <translation>已挂起</translation>
+    </message>
+    <message>
+        <source>What lies in the inbox; amber: a name that is nearly the awaited one</source>
+        <translation>收件箱中的内容；琥珀色：名称与所等信号相近</translation>
+    </message>
+    <message>
+        <source>Inbox</source>
+        <translation>收件箱</translation>
+    </message>
+    <message>
+        <source>Time since it was parked, by the database&apos;s clock; of a signal: since the longest parked one was</source>
+        <translation>挂起以来的时间，以数据库时钟计；对于信号：挂起最久的实例的时间</translation>
+    </message>
+    <message>
+        <source>Parked for</source>
+        <translation>挂起时长</translation>
+    </message>
+    <message>
+        <source>Deliver</source>
+        <translation>投递</translation>
+    </message>
+    <message>
+        <source>Deliver to all…</source>
+        <translation>向全部投递…</translation>
+    </message>
+    <message>
+        <source>Deliver to %1…</source>
+        <translation>投递给 %1…</translation>
     </message>
 </context>
 <context>
