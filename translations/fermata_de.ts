@@ -2092,150 +2092,6 @@
     </message>
 </context>
 <context>
-    <name>fermata::views::AwaitingDisplay</name>
-    <message>
-        <source>without a name</source>
-        <translation>ohne Namen</translation>
-    </message>
-    <message>
-        <source>%1+</source>
-        <translation>%1+</translation>
-    </message>
-    <message>
-        <source>empty</source>
-        <translation>leer</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 signals</source>
-        <translation>
-            <numerusform>%1 Signal</numerusform>
-            <numerusform>%1 Signale</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>all empty</source>
-        <translation>alle leer</translation>
-    </message>
-    <message>
-        <source>all empty so far</source>
-        <translation>bisher alle leer</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 hold something</source>
-        <translation>
-            <numerusform>%1 enthält etwas</numerusform>
-            <numerusform>%1 enthalten etwas</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 near misses</source>
-        <translation>
-            <numerusform>%1 Beinahe-Treffer</numerusform>
-            <numerusform>%1 Beinahe-Treffer</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Deliver…</source>
-        <translation>Zustellen…</translation>
-    </message>
-    <message>
-        <source>Show more</source>
-        <translation>Mehr anzeigen</translation>
-    </message>
-    <message>
-        <source>%1 below</source>
-        <translation>%1 weitere</translation>
-    </message>
-    <message>
-        <source>%1 of the %2 inboxes looked at hold something; in %3 of them a name is nearly the awaited one: case, blanks or one letter differ</source>
-        <translation>%1 der %2 durchgesehenen Posteingänge enthalten etwas; in %3 davon ist ein Name beinahe der erwartete: Groß-/Kleinschreibung, Leerzeichen oder ein Buchstabe weichen ab</translation>
-    </message>
-    <message>
-        <source>The longest parked one is so since %1</source>
-        <translation>Die am längsten geparkte ist es seit %1</translation>
-    </message>
-    <message>
-        <source>Parked until a signal named %1 is delivered</source>
-        <translation>Geparkt, bis ein Signal namens %1 zugestellt wird</translation>
-    </message>
-    <message>
-        <source>Parked for a signal, but no name says for which one: none can wake these</source>
-        <translation>Wartet geparkt auf ein Signal, aber kein Name sagt, auf welches: Keines kann diese wecken</translation>
-    </message>
-    <message>
-        <source>Reads the next ones (Enter)</source>
-        <translation>Liest die nächsten (Enter)</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>Parked since %1</source>
-        <translation>Geparkt seit %1</translation>
-    </message>
-    <message>
-        <source>Deliver %1 to #%2 (S or Enter)</source>
-        <translation>%1 an #%2 zustellen (S oder Enter)</translation>
-    </message>
-    <message>
-        <source>#%1, %2 at %3, queue %4</source>
-        <translation>#%1, %2 in %3, Queue %4</translation>
-    </message>
-    <message>
-        <source>The awaited signals, and under each who awaits it</source>
-        <translation>Die erwarteten Signale und darunter, wer auf sie wartet</translation>
-    </message>
-    <message>
-        <source>Awaited signal</source>
-        <translation>Erwartetes Signal</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>Queue</source>
-        <translation>Queue</translation>
-    </message>
-    <message>
-        <source>How many await the signal</source>
-        <translation>Wie viele auf das Signal warten</translation>
-    </message>
-    <message>
-        <source>Parked</source>
-        <translation>Geparkt</translation>
-    </message>
-    <message>
-        <source>What lies in the inbox; amber: a name that is nearly the awaited one</source>
-        <translation>Was im Posteingang liegt; gelb: ein Name, der beinahe der erwartete ist</translation>
-    </message>
-    <message>
-        <source>Inbox</source>
-        <translation>Posteingang</translation>
-    </message>
-    <message>
-        <source>Time since it was parked, by the database&apos;s clock; of a signal: since the longest parked one was</source>
-        <translation>Zeit seit dem Parken, nach der Uhr der Datenbank; bei einem Signal: seit die am längsten geparkte es ist</translation>
-    </message>
-    <message>
-        <source>Parked for</source>
-        <translation>Geparkt seit</translation>
-    </message>
-    <message>
-        <source>Deliver</source>
-        <translation>Zustellen</translation>
-    </message>
-    <message>
-        <source>Deliver to all…</source>
-        <translation>Allen zustellen…</translation>
-    </message>
-    <message>
-        <source>Deliver to %1…</source>
-        <translation>An %1 zustellen…</translation>
-    </message>
-</context>
-<context>
     <name>fermata::views::AwaitingPage</name>
     <message>
         <source>Awaiting</source>
@@ -2477,6 +2333,147 @@
             <numerusform>%1 an die %Ln gezeigte zustellen…</numerusform>
             <numerusform>%1 an die %Ln gezeigten zustellen…</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>without a name</source>
+        <translation>ohne Namen</translation>
+    </message>
+    <message>
+        <source>%1+</source>
+        <translation>%1+</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>leer</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 signals</source>
+        <translation>
+            <numerusform>%1 Signal</numerusform>
+            <numerusform>%1 Signale</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>all empty</source>
+        <translation>alle leer</translation>
+    </message>
+    <message>
+        <source>all empty so far</source>
+        <translation>bisher alle leer</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 hold something</source>
+        <translation>
+            <numerusform>%1 enthält etwas</numerusform>
+            <numerusform>%1 enthalten etwas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 near misses</source>
+        <translation>
+            <numerusform>%1 Beinahe-Treffer</numerusform>
+            <numerusform>%1 Beinahe-Treffer</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Deliver…</source>
+        <translation>Zustellen…</translation>
+    </message>
+    <message>
+        <source>Show more</source>
+        <translation>Mehr anzeigen</translation>
+    </message>
+    <message>
+        <source>%1 below</source>
+        <translation>%1 weitere</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 inboxes looked at hold something; in %3 of them a name is nearly the awaited one: case, blanks or one letter differ</source>
+        <translation>%1 der %2 durchgesehenen Posteingänge enthalten etwas; in %3 davon ist ein Name beinahe der erwartete: Groß-/Kleinschreibung, Leerzeichen oder ein Buchstabe weichen ab</translation>
+    </message>
+    <message>
+        <source>The longest parked one is so since %1</source>
+        <translation>Die am längsten geparkte ist es seit %1</translation>
+    </message>
+    <message>
+        <source>Parked until a signal named %1 is delivered</source>
+        <translation>Geparkt, bis ein Signal namens %1 zugestellt wird</translation>
+    </message>
+    <message>
+        <source>Parked for a signal, but no name says for which one: none can wake these</source>
+        <translation>Wartet geparkt auf ein Signal, aber kein Name sagt, auf welches: Keines kann diese wecken</translation>
+    </message>
+    <message>
+        <source>Reads the next ones (Enter)</source>
+        <translation>Liest die nächsten (Enter)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Parked since %1</source>
+        <translation>Geparkt seit %1</translation>
+    </message>
+    <message>
+        <source>Deliver %1 to #%2 (S or Enter)</source>
+        <translation>%1 an #%2 zustellen (S oder Enter)</translation>
+    </message>
+    <message>
+        <source>#%1, %2 at %3, queue %4</source>
+        <translation>#%1, %2 in %3, Queue %4</translation>
+    </message>
+    <message>
+        <source>The awaited signals, and under each who awaits it</source>
+        <translation>Die erwarteten Signale und darunter, wer auf sie wartet</translation>
+    </message>
+    <message>
+        <source>Awaited signal</source>
+        <translation>Erwartetes Signal</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>Queue</translation>
+    </message>
+    <message>
+        <source>How many await the signal</source>
+        <translation>Wie viele auf das Signal warten</translation>
+    </message>
+    <message>
+        <source>Parked</source>
+        <translation>Geparkt</translation>
+    </message>
+    <message>
+        <source>What lies in the inbox; amber: a name that is nearly the awaited one</source>
+        <translation>Was im Posteingang liegt; gelb: ein Name, der beinahe der erwartete ist</translation>
+    </message>
+    <message>
+        <source>Inbox</source>
+        <translation>Posteingang</translation>
+    </message>
+    <message>
+        <source>Time since it was parked, by the database&apos;s clock; of a signal: since the longest parked one was</source>
+        <translation>Zeit seit dem Parken, nach der Uhr der Datenbank; bei einem Signal: seit die am längsten geparkte es ist</translation>
+    </message>
+    <message>
+        <source>Parked for</source>
+        <translation>Geparkt seit</translation>
+    </message>
+    <message>
+        <source>Deliver</source>
+        <translation>Zustellen</translation>
+    </message>
+    <message>
+        <source>Deliver to all…</source>
+        <translation>Allen zustellen…</translation>
+    </message>
+    <message>
+        <source>Deliver to %1…</source>
+        <translation>An %1 zustellen…</translation>
     </message>
 </context>
 <context>
@@ -7237,14 +7234,6 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>niemand</translation>
     </message>
     <message>
-        <source>%1, gone</source>
-        <translation>%1, weg</translation>
-    </message>
-    <message>
-        <source>%1, not seen</source>
-        <translation>%1, vermisst</translation>
-    </message>
-    <message>
         <source>Spawned %1</source>
         <translation>Erzeugt: %1</translation>
     </message>
@@ -7379,28 +7368,6 @@ state.order.id:42, state.customer.name~ada. Mehrere können nebeneinanderstehen.
         <translation>
             <numerusform>%Ln Worker bedient sie</numerusform>
             <numerusform>%Ln Worker bedienen sie</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>fermata::views::LeasesDelegate</name>
-    <message>
-        <source>gone</source>
-        <translation>weg</translation>
-    </message>
-    <message>
-        <source>not seen</source>
-        <translation>vermisst</translation>
-    </message>
-    <message>
-        <source>nobody</source>
-        <translation>niemand</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n expired</source>
-        <translation>
-            <numerusform>%n abgelaufen</numerusform>
-            <numerusform>%n abgelaufen</numerusform>
         </translation>
     </message>
 </context>
@@ -9995,98 +9962,6 @@ Zahl: %2</translation>
     </message>
 </context>
 <context>
-    <name>fermata::views::SignalListDisplay</name>
-    <message>
-        <source>near miss of %1</source>
-        <translation>beinahe %1</translation>
-    </message>
-    <message>
-        <source>%1 stored</source>
-        <translation>%1 gespeichert</translation>
-    </message>
-    <message>
-        <source>An empty name</source>
-        <translation>Ein leerer Name</translation>
-    </message>
-    <message>
-        <source>#%1, %2 at %3: %4</source>
-        <extracomment>Number, machine and step of an instance, and its status</extracomment>
-        <translation>#%1, %2 in %3: %4</translation>
-    </message>
-    <message>
-        <source>%1 stored; chosen, it is shown whole</source>
-        <translation>%1 gespeichert; ausgewählt wird es ganz angezeigt</translation>
-    </message>
-    <message>
-        <source>Without a dedup key</source>
-        <translation>Ohne Dedup-Schlüssel</translation>
-    </message>
-    <message>
-        <source>Delivered %1</source>
-        <translation>Zugestellt: %1</translation>
-    </message>
-    <message>
-        <source>The signal’s number, the newest first</source>
-        <translation>Die Nummer des Signals, das neueste zuerst</translation>
-    </message>
-    <message>
-        <source>Id</source>
-        <translation>ID</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>How the signal stands to what its target awaits</source>
-        <translation>Wie das Signal zu dem steht, worauf sein Ziel wartet</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>Whose inbox it lies in</source>
-        <translation>In wessen Posteingang es liegt</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>Ziel</translation>
-    </message>
-    <message>
-        <source>How the target stands</source>
-        <translation>Wie es um das Ziel steht</translation>
-    </message>
-    <message>
-        <source>Its status</source>
-        <translation>Zielstatus</translation>
-    </message>
-    <message>
-        <source>Payload</source>
-        <translation>Nutzdaten</translation>
-    </message>
-    <message>
-        <source>A second signal with this key to the same target is not stored</source>
-        <translation>Ein zweites Signal mit diesem Schlüssel an dasselbe Ziel wird nicht gespeichert</translation>
-    </message>
-    <message>
-        <source>Dedup key</source>
-        <translation>Dedup-Schlüssel</translation>
-    </message>
-    <message>
-        <source>Time since it was delivered, by the database’s clock</source>
-        <translation>Zeit seit der Zustellung, nach der Uhr der Datenbank</translation>
-    </message>
-    <message>
-        <source>Age</source>
-        <translation>Alter</translation>
-    </message>
-    <message>
-        <source>%1, awaits %2</source>
-        <translation>%1, wartet auf %2</translation>
-    </message>
-</context>
-<context>
     <name>fermata::views::SignalPane</name>
     <message>
         <source>It is gone</source>
@@ -10577,6 +10452,95 @@ Zahl: %2</translation>
     <message>
         <source>Copy rows</source>
         <translation>Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>near miss of %1</source>
+        <translation>beinahe %1</translation>
+    </message>
+    <message>
+        <source>%1 stored</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>An empty name</source>
+        <translation>Ein leerer Name</translation>
+    </message>
+    <message>
+        <source>#%1, %2 at %3: %4</source>
+        <extracomment>Number, machine and step of an instance, and its status</extracomment>
+        <translation>#%1, %2 in %3: %4</translation>
+    </message>
+    <message>
+        <source>%1 stored; chosen, it is shown whole</source>
+        <translation>%1 gespeichert; ausgewählt wird es ganz angezeigt</translation>
+    </message>
+    <message>
+        <source>Without a dedup key</source>
+        <translation>Ohne Dedup-Schlüssel</translation>
+    </message>
+    <message>
+        <source>Delivered %1</source>
+        <translation>Zugestellt: %1</translation>
+    </message>
+    <message>
+        <source>The signal’s number, the newest first</source>
+        <translation>Die Nummer des Signals, das neueste zuerst</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>How the signal stands to what its target awaits</source>
+        <translation>Wie das Signal zu dem steht, worauf sein Ziel wartet</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Whose inbox it lies in</source>
+        <translation>In wessen Posteingang es liegt</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>How the target stands</source>
+        <translation>Wie es um das Ziel steht</translation>
+    </message>
+    <message>
+        <source>Its status</source>
+        <translation>Zielstatus</translation>
+    </message>
+    <message>
+        <source>Payload</source>
+        <translation>Nutzdaten</translation>
+    </message>
+    <message>
+        <source>A second signal with this key to the same target is not stored</source>
+        <translation>Ein zweites Signal mit diesem Schlüssel an dasselbe Ziel wird nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>Dedup key</source>
+        <translation>Dedup-Schlüssel</translation>
+    </message>
+    <message>
+        <source>Time since it was delivered, by the database’s clock</source>
+        <translation>Zeit seit der Zustellung, nach der Uhr der Datenbank</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>Alter</translation>
+    </message>
+    <message>
+        <source>%1, awaits %2</source>
+        <translation>%1, wartet auf %2</translation>
     </message>
 </context>
 <context>
@@ -11397,53 +11361,6 @@ Letzte: %2</translation>
     </message>
 </context>
 <context>
-    <name>fermata::views::StuckDisplay</name>
-    <message>
-        <source>#%1 stands longest; Enter inspects it</source>
-        <translation>#%1 steht am längsten; Enter inspiziert sie</translation>
-    </message>
-    <message>
-        <source>The worst first</source>
-        <translation>Das Schlimmste zuerst</translation>
-    </message>
-    <message>
-        <source>What is stuck</source>
-        <translation>Was festgefahren ist</translation>
-    </message>
-    <message>
-        <source>The machine and step, the awaited name, the worker, the queue</source>
-        <translation>Maschine und Schritt, der erwartete Name, der Worker, die Queue</translation>
-    </message>
-    <message>
-        <source>Where</source>
-        <translation>Wo</translation>
-    </message>
-    <message>
-        <source>How many instances stand alike</source>
-        <translation>Bei wie vielen Instanzen es ebenso ist</translation>
-    </message>
-    <message>
-        <source>Instances</source>
-        <translation>Instanzen</translation>
-    </message>
-    <message>
-        <source>The one that stands longest</source>
-        <translation>Die am längsten steht</translation>
-    </message>
-    <message>
-        <source>Longest</source>
-        <translation>Am längsten</translation>
-    </message>
-    <message>
-        <source>For how long, by the database’s clock</source>
-        <translation>Wie lange schon, nach der Uhr der Datenbank</translation>
-    </message>
-    <message>
-        <source>For</source>
-        <translation>Seit</translation>
-    </message>
-</context>
-<context>
     <name>fermata::views::StuckLimitsBar</name>
     <message>
         <source>Parked for %1</source>
@@ -11805,6 +11722,46 @@ Letzte: %2</translation>
     <message>
         <source>Deliver %1…</source>
         <translation>%1 zustellen…</translation>
+    </message>
+    <message>
+        <source>#%1 stands longest; Enter inspects it</source>
+        <translation>#%1 steht am längsten; Enter inspiziert sie</translation>
+    </message>
+    <message>
+        <source>The worst first</source>
+        <translation>Das Schlimmste zuerst</translation>
+    </message>
+    <message>
+        <source>The machine and step, the awaited name, the worker, the queue</source>
+        <translation>Maschine und Schritt, der erwartete Name, der Worker, die Queue</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>How many instances stand alike</source>
+        <translation>Bei wie vielen Instanzen es ebenso ist</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>Instanzen</translation>
+    </message>
+    <message>
+        <source>The one that stands longest</source>
+        <translation>Die am längsten steht</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>Am längsten</translation>
+    </message>
+    <message>
+        <source>For how long, by the database’s clock</source>
+        <translation>Wie lange schon, nach der Uhr der Datenbank</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>Seit</translation>
     </message>
 </context>
 <context>

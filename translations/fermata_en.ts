@@ -305,7 +305,24 @@
     </message>
 </context>
 <context>
-    <name>fermata::views::AwaitingDisplay</name>
+    <name>fermata::views::AwaitingPage</name>
+    <message numerus="yes">
+        <source>%1 parked on %Ln names</source>
+        <translation>
+            <numerusform>%1 parked on %Ln name</numerusform>
+            <numerusform>%1 parked on %Ln names</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fermata::views::AwaitingTree</name>
+    <message numerus="yes">
+        <source>Deliver %1 to the %Ln shown…</source>
+        <translation>
+            <numerusform>Deliver %1 to the %Ln shown…</numerusform>
+            <numerusform>Deliver %1 to the %Ln shown…</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%1 signals</source>
         <translation>
@@ -325,26 +342,6 @@
         <translation>
             <numerusform>%1 a near miss</numerusform>
             <numerusform>%1 near misses</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>fermata::views::AwaitingPage</name>
-    <message numerus="yes">
-        <source>%1 parked on %Ln names</source>
-        <translation>
-            <numerusform>%1 parked on %Ln name</numerusform>
-            <numerusform>%1 parked on %Ln names</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>fermata::views::AwaitingTree</name>
-    <message numerus="yes">
-        <source>Deliver %1 to the %Ln shown…</source>
-        <translation>
-            <numerusform>Deliver %1 to the %Ln shown…</numerusform>
-            <numerusform>Deliver %1 to the %Ln shown…</numerusform>
         </translation>
     </message>
 </context>
@@ -994,16 +991,6 @@
         <translation>
             <numerusform>%Ln worker serves it</numerusform>
             <numerusform>%Ln workers serve it</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>fermata::views::LeasesDelegate</name>
-    <message numerus="yes">
-        <source>%n expired</source>
-        <translation>
-            <numerusform>%n expired</numerusform>
-            <numerusform>%n expired</numerusform>
         </translation>
     </message>
 </context>

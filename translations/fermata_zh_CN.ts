@@ -2050,147 +2050,6 @@
     </message>
 </context>
 <context>
-    <name>fermata::views::AwaitingDisplay</name>
-    <message>
-        <source>without a name</source>
-        <translation>无名称</translation>
-    </message>
-    <message>
-        <source>%1+</source>
-        <translation>%1+</translation>
-    </message>
-    <message>
-        <source>empty</source>
-        <translation>空</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 signals</source>
-        <translation>
-            <numerusform>%1 个信号</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>all empty</source>
-        <translation>全部为空</translation>
-    </message>
-    <message>
-        <source>all empty so far</source>
-        <translation>目前均为空</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 hold something</source>
-        <translation>
-            <numerusform>%1 个非空</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 near misses</source>
-        <translation>
-            <numerusform>%1 个名称相近</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Deliver…</source>
-        <translation>投递…</translation>
-    </message>
-    <message>
-        <source>Show more</source>
-        <translation>显示更多</translation>
-    </message>
-    <message>
-        <source>%1 below</source>
-        <translation>下方还有 %1 个</translation>
-    </message>
-    <message>
-        <source>%1 of the %2 inboxes looked at hold something; in %3 of them a name is nearly the awaited one: case, blanks or one letter differ</source>
-        <translation>已查看的 %2 个收件箱中有 %1 个非空；其中 %3 个含有与所等信号相近的名称：大小写、空格或一个字母不同</translation>
-    </message>
-    <message>
-        <source>The longest parked one is so since %1</source>
-        <translation>挂起最久的实例自 %1 起挂起</translation>
-    </message>
-    <message>
-        <source>Parked until a signal named %1 is delivered</source>
-        <translation>已挂起，直到名为%1的信号被投递</translation>
-    </message>
-    <message>
-        <source>Parked for a signal, but no name says for which one: none can wake these</source>
-        <translation>因等待信号而挂起，但没有指明信号名称：没有信号能唤醒它们</translation>
-    </message>
-    <message>
-        <source>Reads the next ones (Enter)</source>
-        <translation>读取后续内容（Enter）</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>Parked since %1</source>
-        <translation>自 %1 起挂起</translation>
-    </message>
-    <message>
-        <source>Deliver %1 to #%2 (S or Enter)</source>
-        <translation>向 #%2 投递%1（S 或 Enter）</translation>
-    </message>
-    <message>
-        <source>#%1, %2 at %3, queue %4</source>
-        <translation>#%1，%2，步骤 %3，队列 %4</translation>
-    </message>
-    <message>
-        <source>The awaited signals, and under each who awaits it</source>
-        <translation>所等待的信号，以及每个信号下等待它的实例</translation>
-    </message>
-    <message>
-        <source>Awaited signal</source>
-        <translation>等待的信号</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>步骤</translation>
-    </message>
-    <message>
-        <source>Queue</source>
-        <translation>队列</translation>
-    </message>
-    <message>
-        <source>How many await the signal</source>
-        <translation>等待该信号的实例数量</translation>
-    </message>
-    <message>
-        <source>Parked</source>
-        <translation>已挂起</translation>
-    </message>
-    <message>
-        <source>What lies in the inbox; amber: a name that is nearly the awaited one</source>
-        <translation>收件箱中的内容；琥珀色：名称与所等信号相近</translation>
-    </message>
-    <message>
-        <source>Inbox</source>
-        <translation>收件箱</translation>
-    </message>
-    <message>
-        <source>Time since it was parked, by the database&apos;s clock; of a signal: since the longest parked one was</source>
-        <translation>挂起以来的时间，以数据库时钟计；对于信号：挂起最久的实例的时间</translation>
-    </message>
-    <message>
-        <source>Parked for</source>
-        <translation>挂起时长</translation>
-    </message>
-    <message>
-        <source>Deliver</source>
-        <translation>投递</translation>
-    </message>
-    <message>
-        <source>Deliver to all…</source>
-        <translation>向全部投递…</translation>
-    </message>
-    <message>
-        <source>Deliver to %1…</source>
-        <translation>投递给 %1…</translation>
-    </message>
-</context>
-<context>
     <name>fermata::views::AwaitingPage</name>
     <message>
         <source>Awaiting</source>
@@ -2430,6 +2289,144 @@
         <translation>
             <numerusform>将%1投递给显示的 %Ln 个…</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>without a name</source>
+        <translation>无名称</translation>
+    </message>
+    <message>
+        <source>%1+</source>
+        <translation>%1+</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 signals</source>
+        <translation>
+            <numerusform>%1 个信号</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>all empty</source>
+        <translation>全部为空</translation>
+    </message>
+    <message>
+        <source>all empty so far</source>
+        <translation>目前均为空</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 hold something</source>
+        <translation>
+            <numerusform>%1 个非空</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 near misses</source>
+        <translation>
+            <numerusform>%1 个名称相近</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Deliver…</source>
+        <translation>投递…</translation>
+    </message>
+    <message>
+        <source>Show more</source>
+        <translation>显示更多</translation>
+    </message>
+    <message>
+        <source>%1 below</source>
+        <translation>下方还有 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 inboxes looked at hold something; in %3 of them a name is nearly the awaited one: case, blanks or one letter differ</source>
+        <translation>已查看的 %2 个收件箱中有 %1 个非空；其中 %3 个含有与所等信号相近的名称：大小写、空格或一个字母不同</translation>
+    </message>
+    <message>
+        <source>The longest parked one is so since %1</source>
+        <translation>挂起最久的实例自 %1 起挂起</translation>
+    </message>
+    <message>
+        <source>Parked until a signal named %1 is delivered</source>
+        <translation>已挂起，直到名为%1的信号被投递</translation>
+    </message>
+    <message>
+        <source>Parked for a signal, but no name says for which one: none can wake these</source>
+        <translation>因等待信号而挂起，但没有指明信号名称：没有信号能唤醒它们</translation>
+    </message>
+    <message>
+        <source>Reads the next ones (Enter)</source>
+        <translation>读取后续内容（Enter）</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Parked since %1</source>
+        <translation>自 %1 起挂起</translation>
+    </message>
+    <message>
+        <source>Deliver %1 to #%2 (S or Enter)</source>
+        <translation>向 #%2 投递%1（S 或 Enter）</translation>
+    </message>
+    <message>
+        <source>#%1, %2 at %3, queue %4</source>
+        <translation>#%1，%2，步骤 %3，队列 %4</translation>
+    </message>
+    <message>
+        <source>The awaited signals, and under each who awaits it</source>
+        <translation>所等待的信号，以及每个信号下等待它的实例</translation>
+    </message>
+    <message>
+        <source>Awaited signal</source>
+        <translation>等待的信号</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>队列</translation>
+    </message>
+    <message>
+        <source>How many await the signal</source>
+        <translation>等待该信号的实例数量</translation>
+    </message>
+    <message>
+        <source>Parked</source>
+        <translation>已挂起</translation>
+    </message>
+    <message>
+        <source>What lies in the inbox; amber: a name that is nearly the awaited one</source>
+        <translation>收件箱中的内容；琥珀色：名称与所等信号相近</translation>
+    </message>
+    <message>
+        <source>Inbox</source>
+        <translation>收件箱</translation>
+    </message>
+    <message>
+        <source>Time since it was parked, by the database&apos;s clock; of a signal: since the longest parked one was</source>
+        <translation>挂起以来的时间，以数据库时钟计；对于信号：挂起最久的实例的时间</translation>
+    </message>
+    <message>
+        <source>Parked for</source>
+        <translation>挂起时长</translation>
+    </message>
+    <message>
+        <source>Deliver</source>
+        <translation>投递</translation>
+    </message>
+    <message>
+        <source>Deliver to all…</source>
+        <translation>向全部投递…</translation>
+    </message>
+    <message>
+        <source>Deliver to %1…</source>
+        <translation>投递给 %1…</translation>
     </message>
 </context>
 <context>
@@ -7108,14 +7105,6 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <translation>（无）</translation>
     </message>
     <message>
-        <source>%1, gone</source>
-        <translation>%1，已消失</translation>
-    </message>
-    <message>
-        <source>%1, not seen</source>
-        <translation>%1，失联</translation>
-    </message>
-    <message>
         <source>Spawned %1</source>
         <translation>创建于 %1</translation>
     </message>
@@ -7247,27 +7236,6 @@ state.order.id:42, state.customer.name~ada。可同时使用多个条件。</tra
         <source>%Ln workers serve it</source>
         <translation>
             <numerusform>%Ln 个工作器服务</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>fermata::views::LeasesDelegate</name>
-    <message>
-        <source>gone</source>
-        <translation>已消失</translation>
-    </message>
-    <message>
-        <source>not seen</source>
-        <translation>失联</translation>
-    </message>
-    <message>
-        <source>nobody</source>
-        <translation>（无）</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n expired</source>
-        <translation>
-            <numerusform>%n 个已过期</numerusform>
         </translation>
     </message>
 </context>
@@ -9841,98 +9809,6 @@ The number is %2</source>
     </message>
 </context>
 <context>
-    <name>fermata::views::SignalListDisplay</name>
-    <message>
-        <source>near miss of %1</source>
-        <translation>与%1名称相近</translation>
-    </message>
-    <message>
-        <source>%1 stored</source>
-        <translation>已存储 %1</translation>
-    </message>
-    <message>
-        <source>An empty name</source>
-        <translation>空名称</translation>
-    </message>
-    <message>
-        <source>#%1, %2 at %3: %4</source>
-        <extracomment>Number, machine and step of an instance, and its status</extracomment>
-        <translation>#%1，%2，步骤 %3：%4</translation>
-    </message>
-    <message>
-        <source>%1 stored; chosen, it is shown whole</source>
-        <translation>已存储 %1；选中后完整显示</translation>
-    </message>
-    <message>
-        <source>Without a dedup key</source>
-        <translation>没有去重键</translation>
-    </message>
-    <message>
-        <source>Delivered %1</source>
-        <translation>投递于 %1</translation>
-    </message>
-    <message>
-        <source>The signal’s number, the newest first</source>
-        <translation>信号的编号，最新的在前</translation>
-    </message>
-    <message>
-        <source>Id</source>
-        <translation>ID</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>How the signal stands to what its target awaits</source>
-        <translation>该信号与目标所等信号的关系</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状态</translation>
-    </message>
-    <message>
-        <source>Whose inbox it lies in</source>
-        <translation>信号所在的收件箱的所有者</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>目标</translation>
-    </message>
-    <message>
-        <source>How the target stands</source>
-        <translation>目标的状态</translation>
-    </message>
-    <message>
-        <source>Its status</source>
-        <translation>其状态</translation>
-    </message>
-    <message>
-        <source>Payload</source>
-        <translation>载荷</translation>
-    </message>
-    <message>
-        <source>A second signal with this key to the same target is not stored</source>
-        <translation>使用此键发往同一目标的第二个信号不会被存储</translation>
-    </message>
-    <message>
-        <source>Dedup key</source>
-        <translation>去重键</translation>
-    </message>
-    <message>
-        <source>Time since it was delivered, by the database’s clock</source>
-        <translation>投递以来的时间，以数据库时钟计</translation>
-    </message>
-    <message>
-        <source>Age</source>
-        <translation>时长</translation>
-    </message>
-    <message>
-        <source>%1, awaits %2</source>
-        <translation>%1，等待%2</translation>
-    </message>
-</context>
-<context>
     <name>fermata::views::SignalPane</name>
     <message>
         <source>It is gone</source>
@@ -10421,6 +10297,95 @@ The number is %2</source>
     <message>
         <source>Copy rows</source>
         <translation>复制行</translation>
+    </message>
+    <message>
+        <source>near miss of %1</source>
+        <translation>与%1名称相近</translation>
+    </message>
+    <message>
+        <source>%1 stored</source>
+        <translation>已存储 %1</translation>
+    </message>
+    <message>
+        <source>An empty name</source>
+        <translation>空名称</translation>
+    </message>
+    <message>
+        <source>#%1, %2 at %3: %4</source>
+        <extracomment>Number, machine and step of an instance, and its status</extracomment>
+        <translation>#%1，%2，步骤 %3：%4</translation>
+    </message>
+    <message>
+        <source>%1 stored; chosen, it is shown whole</source>
+        <translation>已存储 %1；选中后完整显示</translation>
+    </message>
+    <message>
+        <source>Without a dedup key</source>
+        <translation>没有去重键</translation>
+    </message>
+    <message>
+        <source>Delivered %1</source>
+        <translation>投递于 %1</translation>
+    </message>
+    <message>
+        <source>The signal’s number, the newest first</source>
+        <translation>信号的编号，最新的在前</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>How the signal stands to what its target awaits</source>
+        <translation>该信号与目标所等信号的关系</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Whose inbox it lies in</source>
+        <translation>信号所在的收件箱的所有者</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>How the target stands</source>
+        <translation>目标的状态</translation>
+    </message>
+    <message>
+        <source>Its status</source>
+        <translation>其状态</translation>
+    </message>
+    <message>
+        <source>Payload</source>
+        <translation>载荷</translation>
+    </message>
+    <message>
+        <source>A second signal with this key to the same target is not stored</source>
+        <translation>使用此键发往同一目标的第二个信号不会被存储</translation>
+    </message>
+    <message>
+        <source>Dedup key</source>
+        <translation>去重键</translation>
+    </message>
+    <message>
+        <source>Time since it was delivered, by the database’s clock</source>
+        <translation>投递以来的时间，以数据库时钟计</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>%1, awaits %2</source>
+        <translation>%1，等待%2</translation>
     </message>
 </context>
 <context>
@@ -11235,53 +11200,6 @@ Last: %2</source>
     </message>
 </context>
 <context>
-    <name>fermata::views::StuckDisplay</name>
-    <message>
-        <source>#%1 stands longest; Enter inspects it</source>
-        <translation>#%1 停留最久；按 Enter 检查它</translation>
-    </message>
-    <message>
-        <source>The worst first</source>
-        <translation>最严重的在前</translation>
-    </message>
-    <message>
-        <source>What is stuck</source>
-        <translation>卡住的内容</translation>
-    </message>
-    <message>
-        <source>The machine and step, the awaited name, the worker, the queue</source>
-        <translation>状态机和步骤、等待的信号名称、工作器、队列</translation>
-    </message>
-    <message>
-        <source>Where</source>
-        <translation>位置</translation>
-    </message>
-    <message>
-        <source>How many instances stand alike</source>
-        <translation>情形相同的实例数量</translation>
-    </message>
-    <message>
-        <source>Instances</source>
-        <translation>实例</translation>
-    </message>
-    <message>
-        <source>The one that stands longest</source>
-        <translation>停留最久的实例</translation>
-    </message>
-    <message>
-        <source>Longest</source>
-        <translation>最久</translation>
-    </message>
-    <message>
-        <source>For how long, by the database’s clock</source>
-        <translation>停留时长，以数据库时钟计</translation>
-    </message>
-    <message>
-        <source>For</source>
-        <translation>时长</translation>
-    </message>
-</context>
-<context>
     <name>fermata::views::StuckLimitsBar</name>
     <message>
         <source>Parked for %1</source>
@@ -11636,6 +11554,46 @@ Last: %2</source>
     <message>
         <source>Deliver %1…</source>
         <translation>投递%1…</translation>
+    </message>
+    <message>
+        <source>#%1 stands longest; Enter inspects it</source>
+        <translation>#%1 停留最久；按 Enter 检查它</translation>
+    </message>
+    <message>
+        <source>The worst first</source>
+        <translation>最严重的在前</translation>
+    </message>
+    <message>
+        <source>The machine and step, the awaited name, the worker, the queue</source>
+        <translation>状态机和步骤、等待的信号名称、工作器、队列</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>How many instances stand alike</source>
+        <translation>情形相同的实例数量</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>实例</translation>
+    </message>
+    <message>
+        <source>The one that stands longest</source>
+        <translation>停留最久的实例</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>最久</translation>
+    </message>
+    <message>
+        <source>For how long, by the database’s clock</source>
+        <translation>停留时长，以数据库时钟计</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>时长</translation>
     </message>
 </context>
 <context>

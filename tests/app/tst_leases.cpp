@@ -4,7 +4,6 @@
 #include "desk.h"
 #include "leases/leases_model.h"
 #include "leases/leases_table.h"
-#include "leases/leases_words.h"
 
 #include <fermata/test/child_process.h>
 #include <fermata/test/runner.h>

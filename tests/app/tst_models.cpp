@@ -46,7 +46,7 @@ QString className(const QAbstractItemModel& model) {
 // Of all headers and sources of the views: what is derived from a model, and no template for others to derive from.
 QSet<QString> modelsOfTheSources() {
     static const QRegularExpression derived(
-        "class\\s+(\\w+)(?:\\s+final)?\\s*:\\s*public\\s+(?:Q\\w*Model|KeyedTableModel|NewestFirstModel)\\b");
+        "class\\s+(\\w+)(?:\\s+final)?\\s*:\\s*public\\s+(?:Q\\w*Model|KeyedTableModel|NewestFirstModel|ListOf)\\b");
     static const QRegularExpression generic("template\\s*<[^;{]*>\\s*class\\s+(\\w+)");
     QSet<QString> found;
     QDirIterator files(QStringLiteral(FERMATA_VIEWS), {"*.h", "*.cpp"}, QDir::Files, QDirIterator::Subdirectories);
@@ -59,6 +59,7 @@ QSet<QString> modelsOfTheSources() {
         for (auto match = generic.globalMatch(text); match.hasNext();)
             found.remove(match.next().captured(1));
     }
+    found.remove("KeyedTree"); // the part of a template that is none
     return found;
 }
 

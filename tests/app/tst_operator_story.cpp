@@ -15,7 +15,6 @@
 
 #include <fermata/test/runner.h>
 
-#include <QAbstractProxyModel>
 #include <QDialog>
 #include <QLabel>
 #include <QListView>
@@ -59,11 +58,11 @@ void OperatorStoryTest::deliverToAll(Desk& desk, const char* name) {
     views::MainWindow& window = desk.window();
     window.showPage(views::PageId::Awaiting);
     auto* const tree = desk.part<AwaitingTree>("awaitingTree");
-    auto* const model = qobject_cast<AwaitingModel*>(qobject_cast<QAbstractProxyModel*>(tree->model())->sourceModel());
+    auto* const model = dynamic_cast<AwaitingModel*>(tree->model());
     QVERIFY(model);
     QTRY_VERIFY_WITH_TIMEOUT(model->indexOf(AwaitedName(name)).isValid(), kPatience);
     tree->setFocus();
-    tree->setCurrentIndex(tree->toView(model->indexOf(AwaitedName(name))));
+    tree->setCurrentIndex(model->indexOf(AwaitedName(name)));
     QTest::keyClick(tree, Qt::Key_S);
     auto* const dialog = desk.part<QDialog>("signalDialog");
     auto* const accept = desk.part<QAbstractButton>("signalAccept");

@@ -2,318 +2,350 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "awaiting/awaiting_model.h"
 
-#include "models/keyed_difference.h"
+#include "instances/why.h"
+#include "models/near_miss.h"
+#include "models/standing_words.h"
+#include "theme/metrics.h"
+#include "widgets/format.h"
+#include "widgets/shown.h"
+
+#include <QCoreApplication>
 
 #include <algorithm>
-#include <iterator>
 #include <unordered_set>
 
 namespace fermata::views {
 
-struct AwaitingModel::Group {
-    AwaitingGroup values;
-    int place = 0;                 // among the groups
-    std::vector<AwaitingRow> rows; // the longest parked first
-    bool more = false;             // a row below them says so
-    bool answered = false;
+namespace {
 
-    int children() const { return int(rows.size()) + (more ? 1 : 0); }
+using controls::Tone;
+
+constexpr int kIndent = 20; // of a tree
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(fermata::views::AwaitingTree)
 };
 
-AwaitingModel::AwaitingModel(QObject* parent) : QAbstractItemModel(parent) {}
+QString text(const std::string& value) {
+    return QString::fromStdString(value);
+}
 
-AwaitingModel::~AwaitingModel() = default;
+QString awaited(const AwaitedName& name) {
+    return name ? quoted(text(*name)) : Words::tr("without a name");
+}
 
-void AwaitingModel::setNow(Timestamp now) {
-    if (now == now_) return;
-    now_ = now;
-    if (groups_.empty()) return;
-    Q_EMIT dataChanged(index(0, Since), index(rowCount() - 1, Since));
-    for (const auto& group : groups_) {
-        if (group->rows.empty()) continue;
-        const QModelIndex parent = index(group->place, 0);
-        Q_EMIT dataChanged(index(0, Since, parent), index(int(group->rows.size()) - 1, Since, parent));
+std::vector<QString> nearMisses(const AwaitingRow& row, const AwaitedName& name) {
+    std::vector<QString> found;
+    for (const std::string& lies : row.inboxNames) {
+        if (name && nearMiss(text(*name), text(lies))) found.push_back(text(lies));
     }
+    return found;
+}
+
+// A lower bound says so.
+QString count(std::int64_t value, bool whole) {
+    return whole ? format::number(value) : Words::tr("%1+").arg(format::number(value));
+}
+
+QString inboxCount(const AwaitingRow& row) {
+    if (row.inbox.value == 0) return Words::tr("empty");
+    return Words::tr("%1 signals", nullptr, format::plural(row.inbox.value + row.inbox.more))
+        .arg(format::count(row.inbox));
+}
+
+Cell rowInboxCell(const AwaitingRow& row, const AwaitedName& name) {
+    const auto near = nearMisses(row, name);
+    if (near.empty()) {
+        // One name alone is worth more than a number.
+        Cell cell = Cell::plain(inboxCount(row), row.inbox.value == 0 ? Tone::Hint : Tone::Normal);
+        if (row.inboxNames.size() == 1)
+            cell.add({.text = u' ' + quoted(text(row.inboxNames.front())), .tone = Tone::Hint});
+        return cell;
+    }
+    Cell cell;
+    for (std::size_t i = 0; i < near.size(); ++i) {
+        if (i > 0) cell.add({.text = format::comma(), .tone = Tone::Hint});
+        addName(cell, near[i], name, Tone::Normal, true);
+    }
+    const QString differs = nearMissWords(nearMiss(text(*name), near.front())->kind);
+    cell.add({.text = u' ' + differs, .tone = Tone::Attention});
+    return cell;
+}
+
+Cell deliverLink(const QString& words) {
+    Cell cell;
+    cell.add({.text = words, .link = QString::fromLatin1(kDeliverLink)});
+    cell.alignment = Qt::AlignRight | Qt::AlignVCenter;
+    return cell;
+}
+
+Cell instanceCell(const AwaitingInstance& line) {
+    const AwaitingRow& row = line.row;
+    Cell cell;
+    cell.add({.text = QStringLiteral("#%1").arg(row.id.value), .bold = true});
+    cell.add({.text = QStringLiteral("  ") + text(row.fsm)});
+    return cell.add({.text = QStringLiteral(" v%1").arg(row.fsmVersion), .tone = Tone::Hint});
+}
+
+Cell moreCell(const AwaitingMore& more) {
+    Cell cell;
+    cell.add({.text = Words::tr("Show more"), .link = QString::fromLatin1(kMoreLink)});
+    if (more.unread > 0)
+        cell.add({.text = QStringLiteral("  ") + Words::tr("%1 below").arg(format::number(more.unread)),
+                  .tone = Tone::Hint});
+    return cell;
+}
+
+QString inboxTip(const AwaitingInstance& line) {
+    QStringList lines{inboxCount(line.row)};
+    for (const std::string& name : line.row.inboxNames) {
+        const auto miss = line.name ? nearMiss(text(*line.name), text(name)) : std::nullopt;
+        lines << (miss ? Words::tr("%1: %2").arg(quoted(name), nearMissWords(miss->kind)) : quoted(name));
+    }
+    return lines.join(u'\n');
+}
+
+QString groupTip(const AwaitingGroup& group) {
+    return group.name ? Words::tr("Parked until a signal named %1 is delivered").arg(shownText(awaited(group.name)))
+                      : Words::tr("Parked for a signal, but no name says for which one: none can wake these");
+}
+
+QString groupInboxTip(const AwaitingGroup& group) {
+    return Words::tr("%1 of the %2 inboxes looked at hold something; in %3 of them a name is nearly the awaited one: "
+                     "case, blanks or one letter differ")
+        .arg(format::number(group.withInbox), format::number(group.parked), format::number(group.nearMisses));
+}
+
+QString rowTip(const AwaitingInstance& line) {
+    const AwaitingRow& row = line.row;
+    return Words::tr("#%1, %2 at %3, queue %4")
+        .arg(row.id.value)
+        .arg(machineName(row.fsm, row.fsmVersion), shownText(row.step), shownText(row.queue));
+}
+
+// What a column says of a name, and of an instance under it.
+template <typename OfGroup, typename OfRow>
+std::function<Cell(const AwaitingLine&)> cellOf(OfGroup group, OfRow row) {
+    return [group, row](const AwaitingLine& line) {
+        if (const auto* const name = std::get_if<AwaitingGroup>(&line)) return group(*name);
+        const auto* const instance = std::get_if<AwaitingInstance>(&line);
+        return instance ? row(*instance) : Cell();
+    };
+}
+
+template <typename OfGroup, typename OfRow>
+std::function<QString(const AwaitingLine&)> tipOf(OfGroup group, OfRow row) {
+    return [group, row](const AwaitingLine& line) {
+        if (const auto* const name = std::get_if<AwaitingGroup>(&line)) return group(*name);
+        const auto* const instance = std::get_if<AwaitingInstance>(&line);
+        return instance ? row(*instance) : Words::tr("Reads the next ones (Enter)");
+    };
+}
+
+Cell noCell(const AwaitingGroup&) {
+    return {};
+}
+
+} // namespace
+
+AwaitingLineKey keyOfAwaiting(const AwaitingLine& line) {
+    if (const auto* const group = std::get_if<AwaitingGroup>(&line)) return group->name;
+    if (const auto* const instance = std::get_if<AwaitingInstance>(&line)) return instance->row.id;
+    return std::monostate();
+}
+
+AwaitingModel::AwaitingModel(QObject* parent) : ListOf(parent) {
+    using Group = const AwaitingGroup&;
+    using Line = const AwaitingInstance&;
+    const auto age = [this](Timestamp since) { return Cell::plain(format::shortAge(since, now()), Tone::Secondary); };
+    setColumns({
+        {.head = {.title = Words::tr("Awaited signal"),
+                  .tip = Words::tr("The awaited signals, and under each who awaits it"),
+                  .samples = {QStringLiteral("#00000000  approval v00")},
+                  .more = 2 * kIndent},
+         .cell =
+             [](const AwaitingLine& line) {
+                 if (const auto* const more = std::get_if<AwaitingMore>(&line)) return moreCell(*more);
+                 if (const auto* const row = std::get_if<AwaitingInstance>(&line)) return instanceCell(*row);
+                 return Cell::status(LookStatus::AwaitingSignal, awaited(std::get<AwaitingGroup>(line).name));
+             },
+         .toolTip = tipOf(groupTip, rowTip)},
+        {.head = {.title = Words::tr("Step"), .samples = {QStringLiteral("mmmmmmmmmm")}, .leaves = 2},
+         .cell = cellOf(noCell, [](Line line) { return Cell::mono(text(line.row.step)); }),
+         .toolTip = tipOf(groupTip, rowTip)},
+        {.head = {.title = Words::tr("Queue"), .samples = {QStringLiteral("payments0")}, .leaves = 1},
+         .cell = cellOf(noCell, [](Line line) { return Cell::plain(text(line.row.queue), Tone::Secondary); }),
+         .toolTip = tipOf(groupTip, rowTip)},
+        {.head = {.title = Words::tr("Parked"),
+                  .tip = Words::tr("How many await the signal"),
+                  .number = true,
+                  .samples = {QStringLiteral("0,000,000")}},
+         .cell = cellOf([this](Group group) { return Cell::plain(count(group.parked, whole_)); },
+                        [](Line) { return Cell(); }),
+         .toolTip = tipOf(groupTip, rowTip)},
+        {.head = {.title = Words::tr("Inbox"),
+                  .tip = Words::tr("What lies in the inbox; amber: a name that is nearly the awaited one"),
+                  .least = 240},
+         .cell = cellOf([this](Group group) { return inboxCell(group); },
+                        [](Line line) { return rowInboxCell(line.row, line.name); }),
+         .toolTip = tipOf(groupInboxTip, inboxTip)},
+        // A title has the arrow of the order beside it.
+        {.head = {.title = Words::tr("Parked for"),
+                  .tip = Words::tr("Time since it was parked, by the database's clock; of a signal: since the longest "
+                                   "parked one was"),
+                  .number = true,
+                  .ages = true,
+                  .samples = {format::wideDuration()},
+                  .titleMore = 2 * metrics::kIcon},
+         .cell =
+             cellOf([age](Group group) { return age(group.oldest); }, [age](Line line) { return age(line.row.since); }),
+         .toolTip = tipOf(
+             [](Group group) {
+                 return Words::tr("The longest parked one is so since %1").arg(format::exact(group.oldest));
+             },
+             [](Line line) { return Words::tr("Parked since %1").arg(format::exact(line.row.since)); })},
+        // Its cells are buttons, which need no title to be seen.
+        {.head = {.spokenTitle = Words::tr("Deliver"),
+                  .samples = {Words::tr("Deliver…"), Words::tr("Deliver to all…")},
+                  .more = metrics::kCellPadding},
+         .cell = cellOf([this](Group group) { return deliverCell(group); },
+                        [](Line line) { return line.name ? deliverLink(Words::tr("Deliver…")) : Cell(); }),
+         .toolTip = tipOf(groupTip,
+                          [](Line line) {
+                              if (!line.name) return QString();
+                              return Words::tr("Deliver %1 to #%2 (S or Enter)")
+                                  .arg(shownText(awaited(line.name)), QString::number(line.row.id.value));
+                          })},
+    });
+}
+
+Cell AwaitingModel::inboxCell(const AwaitingGroup& group) const {
+    if (group.withInbox == 0)
+        return Cell::plain(whole_ ? Words::tr("all empty") : Words::tr("all empty so far"), Tone::Hint);
+    Cell cell = Cell::plain(Words::tr("%1 hold something", nullptr, format::plural(group.withInbox + !whole_))
+                                .arg(count(group.withInbox, whole_)),
+                            Tone::Secondary);
+    if (group.nearMisses > 0) {
+        const QString words = Words::tr("%1 near misses", nullptr, format::plural(group.nearMisses + !whole_))
+                                  .arg(count(group.nearMisses, whole_));
+        cell.add({.text = format::comma(), .tone = Tone::Secondary});
+        cell.add({.text = words, .tone = Tone::Attention, .bold = true});
+    }
+    return cell;
+}
+
+Cell AwaitingModel::deliverCell(const AwaitingGroup& group) const {
+    if (!group.name) return {};
+    return deliverLink(filtered_ ? Words::tr("Deliver to %1…").arg(count(group.parked, whole_))
+                                 : Words::tr("Deliver to all…"));
 }
 
 void AwaitingModel::setWhole(bool whole) {
     if (whole == whole_) return;
     whole_ = whole;
-    if (!groups_.empty()) Q_EMIT dataChanged(index(0, Parked), index(rowCount() - 1, Inbox));
+    touch(Parked, Deliver);
 }
 
 void AwaitingModel::setFiltered(bool filtered) {
     if (filtered == filtered_) return;
     filtered_ = filtered;
-    if (!groups_.empty()) Q_EMIT dataChanged(index(0, Deliver), index(rowCount() - 1, Deliver));
-}
-
-void AwaitingModel::number(std::size_t from) {
-    for (std::size_t i = from; i < groups_.size(); ++i)
-        groups_[i]->place = int(i);
+    touch(Deliver, Deliver);
 }
 
 void AwaitingModel::setGroups(const std::vector<AwaitingGroup>& groups) {
-    std::vector<AwaitedName> from, to;
-    from.reserve(groups_.size());
-    to.reserve(groups.size());
-    for (const auto& group : groups_)
-        from.push_back(group->values.name);
-    for (const AwaitingGroup& group : groups)
-        to.push_back(group.name);
-
-    for (const DifferenceStep& step : keyedDifference(from, to)) {
-        const auto begin = groups_.begin() + step.at;
-        switch (step.kind) {
-        case DifferenceStep::Kind::Remove:
-            beginRemoveRows({}, step.at, step.at + step.count - 1);
-            groups_.erase(begin, begin + step.count);
-            number(std::size_t(step.at));
-            endRemoveRows();
-            break;
-        case DifferenceStep::Kind::Insert: {
-            beginInsertRows({}, step.at, step.at + step.count - 1);
-            std::vector<std::unique_ptr<Group>> fresh;
-            for (int i = 0; i < step.count; ++i) {
-                fresh.push_back(std::make_unique<Group>());
-                fresh.back()->values = groups[std::size_t(step.to + i)];
-            }
-            groups_.insert(begin, std::move_iterator(fresh.begin()), std::move_iterator(fresh.end()));
-            number(std::size_t(step.at));
-            endInsertRows();
-            break;
-        }
-        case DifferenceStep::Kind::Move:
-            beginMoveRows({}, step.at, step.at + step.count - 1, {}, step.to);
-            if (step.at < step.to)
-                std::rotate(begin, begin + step.count, groups_.begin() + step.to);
-            else
-                std::rotate(groups_.begin() + step.to, begin, begin + step.count);
-            number(std::size_t(std::min(step.at, step.to)));
-            endMoveRows();
-            break;
-        }
+    setBelow({}, {groups.begin(), groups.end()});
+    std::set<AwaitedName> names;
+    for (int row = 0; row < rowCount(); ++row) {
+        const QModelIndex group = index(row, 0);
+        names.insert(groupAt(group).name);
+        setMore(group, known(group) < rowCount(group)); // how many there are may be others
     }
-    for (std::size_t i = 0; i < groups.size(); ++i) {
-        if (groups_[i]->values == groups[i]) continue;
-        groups_[i]->values = groups[i];
-        Q_EMIT dataChanged(index(int(i), 0), index(int(i), ColumnCount - 1));
-        // How many more there are is said in its last row.
-        const QModelIndex parent = index(int(i), 0);
-        if (const Group& group = *groups_[i]; group.more)
-            Q_EMIT dataChanged(index(int(group.rows.size()), 0, parent), index(int(group.rows.size()), 0, parent));
-    }
+    std::erase_if(answered_, [&](const AwaitedName& name) { return !names.contains(name); });
 }
 
-AwaitingModel::Group* AwaitingModel::find(const AwaitedName& name) const {
-    const auto found =
-        std::find_if(groups_.begin(), groups_.end(), [&](const auto& group) { return group->values.name == name; });
-    return found == groups_.end() ? nullptr : found->get();
-}
-
-void AwaitingModel::setMore(Group& group, bool more) {
-    if (more == group.more) return;
-    const QModelIndex parent = index(group.place, 0);
-    const int row = int(group.rows.size());
-    if (more)
-        beginInsertRows(parent, row, row);
-    else
-        beginRemoveRows(parent, row, row);
-    group.more = more;
-    more ? endInsertRows() : endRemoveRows();
-}
-
-void AwaitingModel::takeAway(Group& group, InstanceId id) {
-    const auto found =
-        std::find_if(group.rows.begin(), group.rows.end(), [&](const auto& row) { return row.id == id; });
-    if (found == group.rows.end()) return;
-    const int row = int(found - group.rows.begin());
-    beginRemoveRows(index(group.place, 0), row, row);
-    group.rows.erase(found);
-    endRemoveRows();
+void AwaitingModel::setMore(const QModelIndex& group, bool more) {
+    const int rows = known(group);
+    std::vector<AwaitingLine> last;
+    if (more) last.push_back(AwaitingMore{unread(group)});
+    setBelow(group, rows, rowCount(group) - rows, std::move(last));
 }
 
 bool AwaitingModel::setStretch(const AwaitingBranch& stretch) {
-    Group* const group = find(stretch.name);
-    if (!group) return false;
-    std::vector<AwaitingRow>& rows = group->rows;
-    if (stretch.after && (rows.empty() || rows.back().place() < *stretch.after)) return false;
+    const QModelIndex group = find(stretch.name);
+    if (!group.isValid()) return false;
+    if (stretch.after && (known(group) == 0 || placeAt(group, known(group) - 1) < *stretch.after)) return false;
 
-    const auto behind = [&](const std::optional<AwaitingPlace>& place, std::size_t otherwise) {
-        if (!place) return otherwise;
-        return std::size_t(
-            std::partition_point(rows.begin(), rows.end(), [&](const auto& row) { return row.place() <= *place; }) -
-            rows.begin());
-    };
+    const auto first = [&] { return stretch.after ? upTo(group, *stretch.after) : 0; };
+    const auto last = [&] { return std::max(first(), stretch.upTo ? upTo(group, *stretch.upTo) : known(group)); };
     // An instance that has parked anew may be known at its old place as well.
     std::unordered_set<InstanceId> arrived;
     for (const AwaitingRow& row : stretch.rows)
         arrived.insert(row.id);
-    std::vector<InstanceId> moved;
-    const std::size_t top = behind(stretch.after, 0);
-    const std::size_t bottom = std::max(top, behind(stretch.upTo, rows.size()));
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        if ((i < top || i >= bottom) && arrived.contains(rows[i].id)) moved.push_back(rows[i].id);
+    for (int i = known(group) - 1; i >= 0; --i) {
+        if ((i < first() || i >= last()) && arrived.contains(rowAt(index(i, 0, group))->id)) setBelow(group, i, 1, {});
     }
-    for (const InstanceId id : moved)
-        takeAway(*group, id);
-
-    const std::size_t first = behind(stretch.after, 0);
-    const std::size_t last = std::max(first, behind(stretch.upTo, rows.size()));
-    const bool toTheEnd = last == rows.size();
-    std::vector<InstanceId> from, to;
-    for (std::size_t i = first; i < last; ++i)
-        from.push_back(rows[i].id);
+    const bool toTheEnd = last() == known(group);
+    std::vector<AwaitingLine> lines;
     for (const AwaitingRow& row : stretch.rows)
-        to.push_back(row.id);
-    const QModelIndex parent = index(group->place, 0);
-    for (const DifferenceStep& step : keyedDifference(from, to)) {
-        const int at = int(first) + step.at;
-        const auto begin = rows.begin() + at;
-        switch (step.kind) {
-        case DifferenceStep::Kind::Remove:
-            beginRemoveRows(parent, at, at + step.count - 1);
-            rows.erase(begin, begin + step.count);
-            endRemoveRows();
-            break;
-        case DifferenceStep::Kind::Insert:
-            beginInsertRows(parent, at, at + step.count - 1);
-            rows.insert(begin, stretch.rows.begin() + step.to, stretch.rows.begin() + step.to + step.count);
-            endInsertRows();
-            break;
-        case DifferenceStep::Kind::Move: {
-            const int target = int(first) + step.to;
-            beginMoveRows(parent, at, at + step.count - 1, parent, target);
-            if (at < target)
-                std::rotate(begin, begin + step.count, rows.begin() + target);
-            else
-                std::rotate(rows.begin() + target, begin, begin + step.count);
-            endMoveRows();
-            break;
-        }
-        }
-    }
-    for (std::size_t i = 0; i < stretch.rows.size(); ++i) {
-        if (rows[first + i] == stretch.rows[i]) continue;
-        rows[first + i] = stretch.rows[i];
-        Q_EMIT dataChanged(index(int(first + i), 0, parent), index(int(first + i), ColumnCount - 1, parent));
-    }
-    if (toTheEnd) setMore(*group, stretch.upTo.has_value());
-    group->answered = true;
+        lines.push_back(AwaitingInstance{stretch.name, row});
+    setBelow(group, first(), last() - first(), std::move(lines));
+    setMore(group, toTheEnd ? stretch.upTo.has_value() : known(group) < rowCount(group));
+    answered_.insert(stretch.name);
     return true;
 }
 
 void AwaitingModel::forgetRows(const AwaitedName& name) {
-    Group* const group = find(name);
-    if (!group) return;
-    if (group->children() > 0) {
-        beginRemoveRows(index(group->place, 0), 0, group->children() - 1);
-        group->rows.clear();
-        group->more = false;
-        endRemoveRows();
-    }
-    group->answered = false;
-}
-
-const AwaitingModel::Group& AwaitingModel::node(const QModelIndex& index) const {
-    if (const auto* const group = static_cast<const Group*>(index.internalPointer())) return *group;
-    return *groups_[std::size_t(index.row())];
-}
-
-AwaitingModel::Kind AwaitingModel::kindOf(const QModelIndex& index) const {
-    if (!index.internalPointer()) return Kind::Group;
-    return std::size_t(index.row()) < node(index).rows.size() ? Kind::Instance : Kind::More;
+    if (const QModelIndex group = find(name); group.isValid()) setBelow(group, {});
+    answered_.erase(name);
 }
 
 const AwaitingGroup& AwaitingModel::groupAt(const QModelIndex& index) const {
-    return node(index).values;
+    return std::get<AwaitingGroup>(item(index.parent().isValid() ? index.parent() : index));
 }
 
 const AwaitingRow* AwaitingModel::rowAt(const QModelIndex& index) const {
-    if (!index.isValid() || kindOf(index) != Kind::Instance) return nullptr;
-    return &node(index).rows[std::size_t(index.row())];
+    const auto* const instance = index.isValid() ? std::get_if<AwaitingInstance>(&item(index)) : nullptr;
+    return instance ? &instance->row : nullptr;
 }
 
-const std::vector<AwaitingRow>& AwaitingModel::rowsOf(const QModelIndex& group) const {
-    return node(group).rows;
+int AwaitingModel::known(const QModelIndex& group) const {
+    const int rows = rowCount(group);
+    return rows > 0 && kindOf(index(rows - 1, 0, group)) == Kind::More ? rows - 1 : rows;
+}
+
+AwaitingPlace AwaitingModel::placeAt(const QModelIndex& group, int row) const {
+    return rowAt(index(row, 0, group))->place();
+}
+
+int AwaitingModel::upTo(const QModelIndex& group, const AwaitingPlace& place) const {
+    int first = 0, last = known(group);
+    while (first < last) {
+        const int middle = (first + last) / 2;
+        if (placeAt(group, middle) <= place)
+            first = middle + 1;
+        else
+            last = middle;
+    }
+    return first;
 }
 
 bool AwaitingModel::answered(const QModelIndex& group) const {
-    return node(group).answered;
+    return answered_.contains(groupAt(group).name);
 }
 
 std::int64_t AwaitingModel::unread(const QModelIndex& group) const {
-    const Group& of = node(group);
-    return std::max<std::int64_t>(of.values.parked - std::int64_t(of.rows.size()), 0);
-}
-
-QModelIndex AwaitingModel::indexOf(const AwaitedName& name) const {
-    const Group* const group = find(name);
-    return group ? index(group->place, 0) : QModelIndex();
-}
-
-QModelIndex AwaitingModel::indexOf(InstanceId id) const {
-    for (const auto& group : groups_) {
-        for (std::size_t i = 0; i < group->rows.size(); ++i) {
-            if (group->rows[i].id == id) return index(int(i), 0, index(group->place, 0));
-        }
-    }
-    return {};
-}
-
-QModelIndex AwaitingModel::index(int row, int column, const QModelIndex& parent) const {
-    if (!hasIndex(row, column, parent)) return {};
-    return createIndex(row, column, parent.isValid() ? groups_[std::size_t(parent.row())].get() : nullptr);
-}
-
-QModelIndex AwaitingModel::parent(const QModelIndex& index) const {
-    const auto* const group = index.isValid() ? static_cast<const Group*>(index.internalPointer()) : nullptr;
-    return group ? createIndex(group->place, 0) : QModelIndex();
-}
-
-int AwaitingModel::rowCount(const QModelIndex& parent) const {
-    if (!parent.isValid()) return int(groups_.size());
-    if (parent.internalPointer() || parent.column() != 0) return 0;
-    return groups_[std::size_t(parent.row())]->children();
-}
-
-int AwaitingModel::columnCount(const QModelIndex&) const {
-    return ColumnCount;
+    return std::max<std::int64_t>(groupAt(group).parked - known(group), 0);
 }
 
 // A name is there because something awaits it, whether that was read or not.
 bool AwaitingModel::hasChildren(const QModelIndex& parent) const {
-    if (!parent.isValid()) return !groups_.empty();
-    if (parent.internalPointer() || parent.column() != 0) return false;
-    const Group& group = *groups_[std::size_t(parent.row())];
-    return !group.answered || group.children() > 0;
+    if (rowCount(parent) > 0) return true;
+    return parent.isValid() && parent.column() == 0 && kindOf(parent) == Kind::Group && !answered(parent);
 }
 
-QVariant AwaitingModel::data(const QModelIndex& index, int role) const {
-    if (!index.isValid() || role != Qt::DisplayRole) return {};
-    const Group& group = node(index);
-    const bool ofGroup = kindOf(index) == Kind::Group;
-    const AwaitingRow* const row = rowAt(index);
-    if (!ofGroup && !row) return {};
-    switch (index.column()) {
-    case Name:
-        return ofGroup ? QVariant(QString::fromStdString(group.values.name.value_or(std::string())))
-                       : QVariant(qlonglong(row->id.value));
-    case Step:
-        return ofGroup ? QVariant() : QString::fromStdString(row->step);
-    case Queue:
-        return ofGroup ? QVariant() : QString::fromStdString(row->queue);
-    case Parked:
-        return ofGroup ? QVariant(qlonglong(group.values.parked)) : QVariant();
-    case Inbox:
-        return qlonglong(ofGroup ? group.values.withInbox : row->inbox.value);
-    case Since:
-        return qlonglong((ofGroup ? group.values.oldest : row->since).time_since_epoch().count());
-    default:
-        return {};
-    }
+std::optional<ListKey> AwaitingModel::keyOf(const AwaitingLine& line) const {
+    const auto* const instance = std::get_if<AwaitingInstance>(&line);
+    return instance ? std::optional(instance->row.id.value) : std::nullopt;
 }
 
 } // namespace fermata::views
-
-#include "moc_awaiting_model.cpp"

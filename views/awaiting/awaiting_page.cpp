@@ -264,8 +264,7 @@ void AwaitingPage::setSnapshot(const AwaitingSnapshot& snapshot, const AwaitingQ
         for (const AwaitingBranch& branch : shown) {
             d->tree->taken(branch);
             // Closed meanwhile: nobody sees it.
-            if (const QModelIndex group = d->model.indexOf(branch.name);
-                group.isValid() && d->tree->isExpanded(d->tree->toView(group)))
+            if (const QModelIndex group = d->model.indexOf(branch.name); group.isValid() && d->tree->isExpanded(group))
                 d->model.setStretch(branch);
         }
         d->model.setWhole(snapshot.coverage.whole);

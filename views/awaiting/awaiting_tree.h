@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "kit/live_view.h"
 #include "shell/act_subject.h"
 #include "shell/reading.h"
-
-#include <QTreeView>
 
 #include <functional>
 #include <optional>
@@ -15,12 +14,10 @@ class QMenu;
 
 namespace fermata::views {
 
-class AwaitingDisplay;
 class AwaitingModel;
 
-// The tree of awaited names and of who awaits them. It says which stretches of the open ones are on the screen, and
-// keeps what a person looks at where it is while rows come and go.
-class AwaitingTree : public QTreeView {
+// The tree of awaited names and of who awaits them. It says which stretches of the open ones are on the screen.
+class AwaitingTree : public LiveTree {
     Q_OBJECT
 
 public:
@@ -29,8 +26,6 @@ public:
 
     explicit AwaitingTree(AwaitingModel& awaiting, QWidget* parent = nullptr);
 
-    // Changes of the model, after which the first visible row is where it was.
-    void hold(const std::function<void()>& change);
     void taken(const AwaitingBranch& branch); // it was read
 
     std::vector<AwaitingQuery::Stretch> stretches();
@@ -38,16 +33,15 @@ public:
     std::vector<AwaitingQuery::Stretch> firstStretches();
     bool nearsEnd() const; // of the list of names
 
-    std::optional<InstanceId> chosen() const { return chosen_; }
-    void setChosen(std::optional<InstanceId> id);      // emits nothing
-    void setDeliverHindrance(const QString& sentence); // empty: signals may be delivered
+    std::optional<InstanceId> chosen() const {
+        return chosenKey() ? std::optional(InstanceId{*chosenKey()}) : std::nullopt;
+    }
+    void setChosen(std::optional<InstanceId> id);                                // emits nothing
+    void setDeliverHindrance(const QString& sentence) { hindrance_ = sentence; } // empty: signals may be delivered
 
     // Who finds those of a name that the filter lets through, be they on the screen or not.
     using Found = std::function<void(const std::vector<InstanceId>&)>;
     void setGatherer(std::function<void(const AwaitedName&, Found)> gather) { gather_ = std::move(gather); }
-
-    QModelIndex toView(const QModelIndex& model) const;
-    QModelIndex toModel(const QModelIndex& view) const;
 
 Q_SIGNALS:
     void instanceChosen(fermata::InstanceId id); // by a person
@@ -59,34 +53,24 @@ Q_SIGNALS:
     void actsOffered(QMenu* menu, const fermata::views::ActSubject& subject); // of Page
 
 protected:
-    bool event(QEvent* event) override;
-    void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
-    void rowsAboutToBeRemoved(const QModelIndex& parent, int first, int last) override;
-    void keyPressEvent(QKeyEvent* event) override;
+    void rowChosen(const QModelIndex& row) override;
+    void entered(const QModelIndex& line) override;
+    void linkFollowed(const QString& link, const QModelIndex& cell) override;
+    void visibleRowsMoved() override { Q_EMIT visibleRowsChanged(); }
+    QString copied(const QModelIndex& line) const override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
-    void scrollContentsBy(int dx, int dy) override;
 
 private:
-    void fitColumns();
-    void choose(const QModelIndex& view);
-    void putChosenBack();
     struct Seen; // rows of a name that are on the screen
     std::vector<Seen> seen() const;
-    void deliver(const QModelIndex& model);
-    void readMore(const QModelIndex& model);
-    void activateRow(const QModelIndex& model);
+    void deliver(const QModelIndex& line);
+    void readMore(const QModelIndex& line);
     void deliverToThese(const AwaitedName& name);
     // `these`: of a group that a filter has left over.
     void openMenu(const QModelIndex& at, const QPoint& where, const std::vector<InstanceId>& these);
-    QString rowText(const QModelIndex& model) const;
 
     AwaitingModel& awaiting_;
-    AwaitingDisplay* display_ = nullptr;
-    std::optional<InstanceId> chosen_;
-    bool lost_ = false;  // the chosen one is not among the rows; chosen again should it return
-    bool quiet_ = false; // what changes now is nobody's doing
     QString hindrance_;
     std::function<void(const AwaitedName&, Found)> gather_;
     std::vector<AwaitingQuery::Stretch> asked_;

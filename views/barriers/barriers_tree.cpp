@@ -4,7 +4,6 @@
 
 #include "barriers/barrier_cells.h"
 #include "inspector/verdict.h"
-#include "instances/turning_ring.h"
 #include "instances/why.h"
 #include "models/finding_titles.h"
 #include "models/spreadsheet.h"
@@ -14,6 +13,7 @@
 #include "theme/status_look.h"
 #include "theme/theme.h"
 #include "widgets/format.h"
+#include "widgets/turning_ring.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -4,12 +4,12 @@
 
 #include "instances/instance_cells.h"
 #include "instances/instances_display.h"
-#include "instances/turning_ring.h"
 #include "models/instances_model.h"
 #include "models/spreadsheet.h"
 #include "theme/fonts.h"
 #include "theme/metrics.h"
 #include "theme/status_look.h"
+#include "widgets/turning_ring.h"
 
 #include <QHeaderView>
 #include <QScrollBar>

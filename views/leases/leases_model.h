@@ -2,63 +2,55 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "kit/keyed_tree.h"
+#include "kit/list_model.h"
 #include "leases/lease_board.h"
+#include "theme/look_status.h"
 
-#include <QAbstractItemModel>
+#include <QPointer>
+
+#include <variant>
 
 namespace fermata::views {
 
-// The rows that execute, flat or under the workers or queues they belong to. New boards are applied as differences, so
-// that selection, scroll and what is open stay; only another grouping is another tree. Values and structs; words are
-// LeasesWords'.
-class LeasesModel : public QAbstractItemModel {
-    Q_OBJECT
+class LeaseClock;
 
+// How a row that executes looks and is called: "executing", "lease expired", "worker gone", "deferred".
+LookStatus leaseLook(const LeaseRow& row);
+QString leaseWord(const LeaseRow& row);
+// A group in one line: the worker, its slots, where it runs, what it holds.
+QString groupLine(const LeaseGroup& group, Timestamp now);
+QString leaseJson(const LeaseRow& row); // for the clipboard
+
+// A line of the list: a group without its rows, or a row.
+using LeaseLine = std::variant<LeaseGroup, LeaseRow>;
+using LeaseLineKey = std::variant<std::string, InstanceId>;
+LeaseLineKey keyOfLease(const LeaseLine& line);
+
+// The rows that execute, flat or under the workers or queues they belong to. Only another grouping is another tree.
+class LeasesModel : public ListOf<KeyedTreeModel<LeaseLine, keyOfLease>> {
 public:
     enum Column { Id, Machine, Step, Status, Worker, Queue, Key, Attempt, Running, Lease, Renewed, Seen, ColumnCount };
-    enum Role {
-        SortRole = Qt::UserRole, // the raw value; times as microseconds since 1970
-        RowRole,                 // the whole LeaseRow, of a lease
-        GroupRole,               // the LeaseGroup without its rows, of a group
-    };
 
-    using QAbstractItemModel::QAbstractItemModel;
+    explicit LeasesModel(QObject* parent = nullptr);
 
-    void setBoard(LeaseBoard board, LeaseGrouping grouping);
+    void setBoard(const LeaseBoard& board, LeaseGrouping grouping);
+    // Leases run down by this clock between the readings.
+    void setClock(const LeaseClock* clock);
     LeaseGrouping grouping() const { return grouping_; }
-    Timestamp now() const { return now_; } // the database's clock at the reading
-    int leaseCount() const;
 
     // Null for a group, or for a lease, respectively.
     const LeaseRow* lease(const QModelIndex& index) const;
     const LeaseGroup* group(const QModelIndex& index) const;
     QModelIndex find(InstanceId id, int column = 0) const; // invalid when it is not among the rows
 
-    QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
-    QModelIndex parent(const QModelIndex& index) const override;
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& = {}) const override { return ColumnCount; }
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    Qt::ItemFlags flags(const QModelIndex& index) const override;
-
 private:
-    // A group keeps its number wherever it moves, so that the indexes of its rows need not change.
-    struct Node {
-        quintptr number = 0;
-        LeaseGroup group;
-    };
-
-    int placeOf(quintptr number) const;
-    QModelIndex groupIndex(int place) const;
-    bool flat() const { return grouping_ == LeaseGrouping::None; }
-    void takeGroups(std::vector<LeaseGroup>& wanted);
-    void dropRows(int place, const std::vector<LeaseRow>& wanted); // those that are not wanted there
-    void takeRows(int place, std::vector<LeaseRow> wanted);
+    std::optional<ListKey> keyOf(const LeaseLine& line) const override;
+    QVariant whole(const LeaseLine& line, int role) const override;
+    Timestamp moment() const;
 
     LeaseGrouping grouping_ = LeaseGrouping::None;
-    Timestamp now_{};
-    quintptr lastNumber_ = 0;
-    std::vector<Node> nodes_; // without grouping at most one, which is not an item itself
+    QPointer<const LeaseClock> clock_;
 };
 
 } // namespace fermata::views

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <unordered_map>
 #include <vector>
 
@@ -119,6 +120,35 @@ std::vector<DifferenceStep> keyedDifference(const std::vector<Key>& from, const 
         row += count;
     }
     return steps;
+}
+
+// Carries the steps out on the part of `rows` that begins at `first`. `fresh(i)` makes the i-th row of the new list;
+// `around(step, act)` calls act() between the notices that a model owes its views.
+template <typename Rows, typename Fresh, typename Around>
+void carryOut(const std::vector<DifferenceStep>& steps, Rows& rows, int first, Fresh fresh, Around around) {
+    for (const DifferenceStep& step : steps) {
+        around(step, [&] {
+            const auto begin = rows.begin() + first + step.at;
+            switch (step.kind) {
+            case DifferenceStep::Kind::Remove:
+                rows.erase(begin, begin + step.count);
+                break;
+            case DifferenceStep::Kind::Insert: {
+                Rows added;
+                for (int i = 0; i < step.count; ++i)
+                    added.push_back(fresh(step.to + i));
+                rows.insert(begin, std::make_move_iterator(added.begin()), std::make_move_iterator(added.end()));
+                break;
+            }
+            case DifferenceStep::Kind::Move:
+                if (step.at < step.to)
+                    std::rotate(begin, begin + step.count, rows.begin() + first + step.to);
+                else
+                    std::rotate(rows.begin() + first + step.to, begin, begin + step.count);
+                break;
+            }
+        });
+    }
 }
 
 } // namespace fermata::views

@@ -7,7 +7,6 @@
 #include <QAbstractTableModel>
 
 #include <functional>
-#include <iterator>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -24,6 +23,7 @@ template <typename Row, auto keyOf>
 class KeyedTableModel : public QAbstractTableModel {
 public:
     using Key = std::decay_t<std::invoke_result_t<decltype(keyOf), const Row&>>;
+    using Item = Row; // what a line of the list is; see kit/list_model.h
 
     using QAbstractTableModel::QAbstractTableModel;
 
@@ -31,6 +31,7 @@ public:
 
     const std::vector<Row>& rows() const { return rows_; }
     const Row& row(int number) const { return rows_[std::size_t(number)]; }
+    const Row& item(const QModelIndex& index) const { return row(index.row()); }
 
     // The row with this key, -1 if there is none. Linear; a model whose rows are in the order of their keys hides it by
     // something better.
@@ -52,30 +53,28 @@ protected:
             from.push_back(std::invoke(keyOf, rows_[std::size_t(i)]));
         dropRepeated(rows, to);
 
-        for (const DifferenceStep& step : keyedDifference(from, to)) {
+        const auto around = [&](const DifferenceStep& step, const auto& act) {
             const int at = first + step.at;
-            const auto begin = rows_.begin() + at;
             switch (step.kind) {
             case DifferenceStep::Kind::Remove:
                 beginRemoveRows({}, at, at + step.count - 1);
-                rows_.erase(begin, begin + step.count);
+                act();
                 endRemoveRows();
                 break;
             case DifferenceStep::Kind::Insert:
                 beginInsertRows({}, at, at + step.count - 1);
-                rows_.insert(begin, rows.begin() + step.to, rows.begin() + step.to + step.count);
+                act();
                 endInsertRows();
                 break;
             case DifferenceStep::Kind::Move:
                 beginMoveRows({}, at, at + step.count - 1, {}, first + step.to);
-                if (step.at < step.to)
-                    std::rotate(begin, begin + step.count, rows_.begin() + first + step.to);
-                else
-                    std::rotate(rows_.begin() + first + step.to, begin, begin + step.count);
+                act();
                 endMoveRows();
                 break;
             }
-        }
+        };
+        carryOut(
+            keyedDifference(from, to), rows_, first, [&](int row) { return rows[std::size_t(row)]; }, around);
         takeChanges(first, rows);
     }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "kit/list_model.h"
 #include "models/newest_first.h"
 
 #include <fermata/types/inboxes.h>
@@ -10,26 +11,26 @@
 
 namespace fermata::views {
 
-// The part of the list of signals that is known. It holds values; the words come from SignalListDisplay.
-class SignalListModel : public NewestFirstModel<SignalEntry> {
+// The part of the list of signals that is known.
+class SignalListModel : public ListOf<NewestFirstModel<SignalEntry>> {
 public:
     enum Column { Id, Name, State, Target, Status, Payload, DedupKey, Age, ColumnCount };
-    enum Role {
-        SortRole = Qt::UserRole, // the raw value: a number, a text; times as microseconds since 1970
-        RowRole,                 // the whole SignalEntry
-    };
 
-    using NewestFirstModel::NewestFirstModel;
+    explicit SignalListModel(QObject* parent = nullptr);
 
-    // The database's clock at the last reading.
-    Timestamp now() const { return now_; }
-    void setNow(Timestamp now);
+    // Where there is no room for the pill of the target's status, its glyph tells it beside the target.
+    void setStatusShown(bool shown);
 
-    int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : ColumnCount; }
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QModelIndex indexOf(ListKey key) const override { return index(find(SignalId{key}), 0); }
+    QModelIndex nearest(ListKey key) const override;
 
 private:
-    Timestamp now_{};
+    std::optional<ListKey> keyOf(const SignalEntry& signal) const override { return signal.id.value; }
+    QVariant whole(const SignalEntry& signal, int role) const override {
+        return role == RowRole ? QVariant::fromValue(signal) : QVariant();
+    }
+
+    bool statusShown_ = true;
 };
 
 using SignalWindow = NewestFirstWindow<SignalEntry, SignalPage>;

@@ -236,7 +236,7 @@ bool SignalsPage::loaded() const {
 }
 
 void SignalsPage::clear() {
-    d->table->forgetChosen();
+    d->table->setChosenKey(std::nullopt);
     d->pane->clear();
     d->pane->hide();
     d->filter = {};

@@ -2,22 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "kit/live_view.h"
 #include "shell/act_subject.h"
-#include "widgets/steady_table.h"
 
 #include <fermata/types/inboxes.h>
-
-#include <QHash>
 
 class QMenu;
 
 namespace fermata::views {
 
-class SignalListDisplay;
 class SignalListModel;
 
 // The table of signals.
-class SignalsTable : public SteadyTable {
+class SignalsTable : public LiveTable {
     Q_OBJECT
 
 public:
@@ -26,14 +23,14 @@ public:
     std::optional<SignalId> chosen() const {
         return chosenKey() ? std::optional(SignalId{*chosenKey()}) : std::nullopt;
     }
-    void forgetChosen();
 
-    void setDeliverHindrance(const QString& sentence); // empty: signals may be delivered
+    void setDeliverHindrance(const QString& sentence) { hindrance_ = sentence; } // empty: signals may be delivered
     // Where the whole payload of a signal can be had, if it was read.
     using PayloadSource = std::function<std::optional<std::string>(SignalId)>;
     void setPayloadSource(PayloadSource source) { payloadOf_ = std::move(source); }
 
 Q_SIGNALS:
+    void visibleRowsChanged();
     void signalChosen(fermata::SignalId id, fermata::InstanceId target); // by a person
     void targetRequested(fermata::InstanceId target);
     void deliverRequested(fermata::InstanceId target, const QString& name);
@@ -42,26 +39,19 @@ Q_SIGNALS:
     void actsOffered(QMenu* menu, const fermata::views::ActSubject& subject); // of Page
 
 protected:
-    Key keyOf(int row) const override;
-    int rowOf(Key key) const override;
-    int placeOf(Key key) const override;
-    void rowChosen(int row) override;
-    void copyTextOfSelected() override;
-    void fitColumns() override;
-    bool event(QEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
+    void rowChosen(const QModelIndex& row) override;
+    void linkFollowed(const QString& link, const QModelIndex& cell) override;
+    void visibleRowsMoved() override { Q_EMIT visibleRowsChanged(); }
+    void resizeEvent(QResizeEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
-    void setUpColumns();
-    void deliver(int row);
+    void deliver(const SignalEntry& signal);
+    void addMenuOfOne(QMenu& menu, const SignalEntry& signal);
     std::optional<std::string> wholePayload(const SignalEntry& signal) const;
     ActSubject subjectOfSelected() const;
-    QString selectedAsText() const;
 
     SignalListModel& signals_;
-    SignalListDisplay* display_ = nullptr;
-    QHash<int, int> hiddenWidths_;
     QString hindrance_;
     PayloadSource payloadOf_;
 };

@@ -3,10 +3,23 @@
 #include "stuck/stuck_model.h"
 
 #include "models/finding_titles.h"
+#include "models/finding_words.h"
+#include "theme/metrics.h"
+#include "widgets/format.h"
+
+#include <QCoreApplication>
 
 #include <map>
 
 namespace fermata::views {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(fermata::views::StuckTable)
+};
+
+} // namespace
 
 StuckRow stuckRow(Finding finding) {
     std::string about{toString(finding.code)};
@@ -154,33 +167,69 @@ std::optional<QString> deliverable(const Finding& finding) {
     return QString::fromStdString(*awaits);
 }
 
-void StuckModel::setNow(Timestamp now) {
-    if (now == now_) return;
-    now_ = now;
-    touchColumns(Since, Since);
-}
-
-QVariant StuckModel::data(const QModelIndex& index, int role) const {
-    if (!index.isValid()) return {};
-    const StuckRow& each = row(index.row());
-    if (role == RowRole) return QVariant::fromValue(each);
-    if (role != SortRole) return {};
-    switch (index.column()) {
-    case What:
-        return int(each.finding.code);
-    case About:
-        return findingSubject(each.finding);
-    case Count:
-        return qlonglong(each.finding.count);
-    case Longest:
-        return qlonglong(each.finding.instance.value);
-    case Since: {
-        const auto since = findingSince(each.finding);
-        return since ? QVariant(qlonglong(since->time_since_epoch().count())) : QVariant();
-    }
-    default:
-        return {};
-    }
+StuckModel::StuckModel(QObject* parent) : ListOf(parent) {
+    using Row = const StuckRow&;
+    const auto sentence = [this](Row row) { return plainFinding(findingText(row.finding, {{}, now()})); };
+    setColumns({
+        {.head = {.title = Words::tr("What is stuck"),
+                  .tip = Words::tr("The worst first"),
+                  .samples = {findingTitle(FindingCode::LeaseExpiredNoSweep) + QStringLiteral("00")},
+                  .more = metrics::kIcon + 6},
+         .cell =
+             [](Row row) {
+                 Cell cell;
+                 cell.icon = QStringLiteral("warning");
+                 return cell.add(
+                     {.text = findingTitle(row.finding.code), .tone = controls::Tone::Attention, .bold = true});
+             },
+         .toolTip = sentence},
+        {.head = {.title = Words::tr("Where"),
+                  .tip = Words::tr("The machine and step, the awaited name, the worker, the queue"),
+                  .least = 1},
+         .cell = [](Row row) { return Cell::plain(findingSubject(row.finding).simplified()); },
+         .toolTip = sentence},
+        {.head = {.title = Words::tr("Instances"),
+                  .tip = Words::tr("How many instances stand alike"),
+                  .number = true,
+                  .samples = {QStringLiteral("000,000+")}},
+         .cell =
+             [](Row row) {
+                 const Finding& finding = row.finding;
+                 if (finding.count == 0) return Cell(); // it is in no instance's way, and slows them all
+                 return Cell::plain(format::count({finding.count, finding.find<bool>("more") != nullptr}));
+             },
+         .toolTip = sentence},
+        {.head = {.title = Words::tr("Longest"),
+                  .tip = Words::tr("The one that stands longest"),
+                  .samples = {QStringLiteral("#00000000")}},
+         .cell =
+             [](Row row) {
+                 const InstanceId id = row.finding.instance;
+                 if (!id) return Cell();
+                 return Cell().add({.text = QStringLiteral("#%1").arg(id.value), .link = QStringLiteral("instance")});
+             },
+         .toolTip =
+             [](Row row) {
+                 const InstanceId id = row.finding.instance;
+                 return id ? Words::tr("#%1 stands longest; Enter inspects it").arg(id.value) : QString();
+             }},
+        {.head = {.title = Words::tr("For"),
+                  .tip = Words::tr("For how long, by the database’s clock"),
+                  .number = true,
+                  .ages = true,
+                  .samples = {format::wideDuration()},
+                  .more = metrics::kPageMargin - metrics::kCellPadding},
+         .cell =
+             [this](Row row) {
+                 const auto since = findingSince(row.finding);
+                 return Cell::plain(since ? format::shortAge(*since, now()) : QString(), controls::Tone::Secondary);
+             },
+         .toolTip =
+             [](Row row) {
+                 const auto since = findingSince(row.finding);
+                 return since ? format::exact(*since) : QString();
+             }},
+    });
 }
 
 } // namespace fermata::views

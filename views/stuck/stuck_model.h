@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "kit/list_model.h"
 #include "models/keyed_table_model.h"
 #include "shell/act_subject.h"
 
@@ -44,27 +45,21 @@ ActSubject subjectOf(const Finding& finding, const StuckLimits& limits);
 // The signal that would wake those it speaks of.
 std::optional<QString> deliverable(const Finding& finding);
 
-// What needs a person, in the order of the report: the worst first. Values; the words are StuckDisplay's.
-class StuckModel : public KeyedTableModel<StuckRow, &StuckRow::key> {
+// What needs a person, in the order of the report: the worst first.
+class StuckModel : public ListOf<KeyedTableModel<StuckRow, &StuckRow::key>> {
 public:
     enum Column { What, About, Count, Longest, Since, ColumnCount };
-    enum Role {
-        SortRole = Qt::UserRole, // the raw value: a number, a text; times as microseconds since 1970
-        RowRole,                 // the whole StuckRow
-    };
 
-    using KeyedTableModel::KeyedTableModel;
+    explicit StuckModel(QObject* parent = nullptr);
 
     void clear() { setRows({}); }
-    // The database's clock at the last report.
-    Timestamp now() const { return now_; }
-    void setNow(Timestamp now);
-
-    int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : ColumnCount; }
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QModelIndex indexOf(ListKey key) const override { return index(find(key), 0); }
 
 private:
-    Timestamp now_{};
+    std::optional<ListKey> keyOf(const StuckRow& row) const override { return row.key; }
+    QVariant whole(const StuckRow& row, int role) const override {
+        return role == RowRole ? QVariant::fromValue(row) : QVariant();
+    }
 };
 
 } // namespace fermata::views

@@ -196,7 +196,7 @@ bool StuckPage::loaded() const {
 
 void StuckPage::clear() {
     d->report.reset();
-    d->table->forgetChosen();
+    d->table->setChosenKey(std::nullopt);
     d->pane->clear();
     d->pane->hide();
     {
@@ -328,7 +328,7 @@ void StuckPage::Private::show() {
     }
     // Filtered before it is cut.
     std::vector<StuckRow> rows;
-    const auto chosen = table->chosenLine();
+    const auto chosen = table->chosenKey();
     const auto isChosen = [&](const Finding& finding) { return chosen && stuckRow(finding).key == *chosen; };
     for (Finding& finding : shortened(std::move(found), kMostOfAKind, whole, isChosen))
         rows.push_back(stuckRow(std::move(finding)));

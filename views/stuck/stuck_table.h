@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/steady_table.h"
+#include "kit/live_view.h"
 
 #include <fermata/types/findings.h>
 
@@ -10,21 +10,18 @@ class QMenu;
 
 namespace fermata::views {
 
-class StuckDisplay;
 class StuckModel;
 
 // The table of what is stuck.
-class StuckTable : public SteadyTable {
+class StuckTable : public LiveTable {
     Q_OBJECT
 
 public:
     explicit StuckTable(StuckModel& findings, QWidget* parent = nullptr);
 
-    std::optional<qint64> chosenLine() const { return chosenKey(); }
-    bool chosen() const { return chosenKey().has_value(); } // whether it is among the rows or not
-    int chosenRow() const;                                  // -1: it is not, or there is none
-    void choose(int row);                                   // as a person would
-    void forgetChosen();
+    bool chosen() const { return chosenKey().has_value(); }     // whether it is among the rows or not
+    int chosenRow() const { return chosenIndex().row(); }       // -1: it is not, or there is none
+    void choose(int row);                                       // as a person would
     void setHindrance(const QString& why) { hindrance_ = why; } // why nothing can be delivered; empty: it can
 
 Q_SIGNALS:
@@ -37,24 +34,18 @@ Q_SIGNALS:
     void menuOpening(QMenu* menu, const fermata::Finding& finding);
 
 protected:
-    Key keyOf(int row) const override;
-    int rowOf(Key key) const override;
-    int placeOf(Key key) const override;
-    void rowChosen(int row) override;
-    void copyTextOfSelected() override;
-    void fitColumns() override;
-    void keyPressEvent(QKeyEvent* event) override;
+    void rowChosen(const QModelIndex&) override { Q_EMIT findingChosen(); }
+    void entered(const QModelIndex& line) override;
+    void linkFollowed(const QString&, const QModelIndex& cell) override { inspect(cell); }
+    QString copied(const QModelIndex& line) const override;
+    QString betweenCopied() const override { return QStringLiteral("\n\n"); }
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
-    void setUpColumns();
-    void inspect(int row);
-    QString textOf(int row) const;
-    QString textOfSelected() const;
+    void inspect(const QModelIndex& line);
 
     StuckModel& findings_;
-    StuckDisplay* display_ = nullptr;
     QString hindrance_;
 };
 

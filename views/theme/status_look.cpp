@@ -51,10 +51,16 @@ QString statusWord(LookStatus status) {
     return {};
 }
 
+QStringList statusWords() {
+    QStringList words;
+    for (int i = 0; i <= int(LookStatus::Failed); ++i)
+        words << statusWord(LookStatus(i));
+    return words;
+}
+
 QString widestStatusWord(const QFontMetrics& font) {
     QString widest;
-    for (int i = 0; i <= int(LookStatus::Failed); ++i) {
-        const QString word = statusWord(LookStatus(i));
+    for (const QString& word : statusWords()) {
         if (font.horizontalAdvance(word) > font.horizontalAdvance(widest)) widest = word;
     }
     return widest;

@@ -28,6 +28,7 @@ LookStatus lookOf(const InstanceSummary& instance, Timestamp databaseNow);
 QString statusWord(LookStatus status);
 
 // The one that needs most room, for columns.
+QStringList statusWords(); // of the statuses that rows have
 QString widestStatusWord(const QFontMetrics& font);
 
 // The name of its glyph in resources/icons/status.

@@ -7,6 +7,9 @@
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/status_look.h"
+#include "theme/theme.h"
+#include "widgets/bars.h"
+#include "widgets/format.h"
 #include "widgets/plain_text.h"
 #include "widgets/shown.h"
 #include "widgets/status_pill.h"
@@ -14,11 +17,14 @@
 #include <QAbstractItemView>
 #include <QApplication>
 #include <QFontMetricsF>
+#include <QHeaderView>
 #include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QToolTip>
+#include <QTreeView>
 
+#include <algorithm>
 #include <cmath>
 
 namespace fermata::views {
@@ -36,10 +42,32 @@ QFont fontOf(const CellRun& run, const QFont& base) {
 
 // Where the pieces of a cell lie. Painting and finding the link under the mouse must agree, so both ask here.
 struct Placed {
-    QRectF pill, glyph, icon;
+    QRectF pill, glyph, icon, bar;
     std::vector<QRectF> runs;
     double wanted = 0;
 };
+
+// The same on all rows, whatever the one says: one compares them by their ends. Zero: there is no room for any.
+double barLength(const CellBar& bar, double room, const QFont& font) {
+    const double text = fonts::tabularWidth(QFontMetricsF(font), bar.widest);
+    const double length = qMin<double>(CellBar::kLongest, std::floor(room - text) - CellBar::kGap);
+    return length >= 16 ? length : 0;
+}
+
+void paintDot(QPainter& painter, const QPointF& center, CellDot dot) {
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (dot == CellDot::Full) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(theme().of(LookStatus::Executing).fill);
+        painter.drawEllipse(center, 3, 3);
+    } else {
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(theme().attentionLine, 1.5));
+        painter.drawEllipse(center, 2.5, 2.5);
+    }
+    painter.restore();
+}
 
 Placed place(const Cell& cell, const QRectF& inner, const QFont& base) {
     Placed placed;
@@ -47,10 +75,11 @@ Placed place(const Cell& cell, const QRectF& inner, const QFont& base) {
     std::vector<double> widths;
     double text = 0;
     for (const CellRun& run : cell.runs) {
-        widths.push_back(fonts::tabularWidth(QFontMetricsF(fontOf(run, base)), run.text));
-        text += widths.back();
+        widths.push_back(run.saidOnly ? 0 : fonts::tabularWidth(QFontMetricsF(fontOf(run, base)), run.text));
+        text += run.saidOnly ? 0 : widths.back() + run.gap;
     }
-    double before = 0;
+    const double bar = cell.bar && !cell.bar->use ? barLength(*cell.bar, inner.width(), base) : 0;
+    double before = bar > 0 ? bar + CellBar::kGap : 0;
     before += cell.pill ? pill.width() + (text > 0 ? kGap : 0) : 0;
     before += cell.glyph ? metrics::kGlyph + kGap : 0;
     before += cell.icon.isEmpty() ? 0 : metrics::kIcon + kGap;
@@ -72,15 +101,30 @@ Placed place(const Cell& cell, const QRectF& inner, const QFont& base) {
         placed.pill = QRectF(x, inner.top(), qMin(pill.width(), inner.right() - x), inner.height());
         x += placed.pill.width() + kGap;
     }
-    for (const double width : widths) {
-        placed.runs.emplace_back(x, inner.top(), qMax(0.0, qMin(width, inner.right() - x)), inner.height());
-        x += width;
+    if (bar > 0) {
+        placed.bar = QRectF(x, inner.top(), bar, inner.height());
+        x += bar + CellBar::kGap;
+    }
+    for (std::size_t i = 0; i < widths.size(); ++i) {
+        x += cell.runs[i].saidOnly ? 0 : cell.runs[i].gap;
+        placed.runs.emplace_back(x, inner.top(), qMax(0.0, qMin(widths[i], inner.right() - x)), inner.height());
+        x += widths[i];
     }
     return placed;
 }
 
+QRectF padded(const QRect& rect) {
+    return QRectF(rect).adjusted(metrics::kCellPadding, 0, -metrics::kCellPadding, 0);
+}
+
 QRectF textRect(const QStyleOptionViewItem& option) {
-    return QRectF(option.rect).adjusted(metrics::kCellPadding, 0, -metrics::kCellPadding, 0);
+    return padded(option.rect);
+}
+
+// The tree in which this is a line of its own over all columns; null: it is none.
+const QTreeView* spanningTree(const QStyleOptionViewItem& option, const QModelIndex& index) {
+    const auto* const tree = qobject_cast<const QTreeView*>(option.widget);
+    return tree && index.column() == 0 && tree->isFirstColumnSpanned(index.row(), index.parent()) ? tree : nullptr;
 }
 
 } // namespace
@@ -122,6 +166,7 @@ Cell& Cell::leaveRoom() {
 QString Cell::text() const {
     QString all = pill ? (pillText.isEmpty() ? statusWord(*pill) : pillText) : QString();
     for (const CellRun& run : runs) {
+        if (run.gap > 0 && !all.isEmpty()) all += format::comma();
         if (!run.isRoom) all += run.text;
     }
     return all;
@@ -129,14 +174,22 @@ QString Cell::text() const {
 
 QString Cell::exactText() const {
     QString all = pill ? (exactPillText.isEmpty() ? statusWord(*pill) : exactPillText) : QString();
-    for (const CellRun& run : runs)
+    for (const CellRun& run : runs) {
+        if (run.gap > 0 && !all.isEmpty()) all += format::comma();
         all += run.exact;
+    }
     return all;
+}
+
+bool Cell::isEmpty() const {
+    const auto paints = [](const CellRun& run) { return !run.saidOnly && !run.text.isEmpty(); };
+    return !pill && !bar && !glyph && !dot && icon.isEmpty() && std::none_of(runs.begin(), runs.end(), paints);
 }
 
 CellDelegate::CellDelegate(QObject* parent) : QStyledItemDelegate(parent) {}
 
 Cell CellDelegate::describe(const QModelIndex& index) const {
+    if (const QVariant given = index.data(kCellRole); given.canConvert<Cell>()) return given.value<Cell>();
     Cell cell = Cell::plain(displayText(index.data(Qt::DisplayRole), QLocale()));
     if (const QVariant alignment = index.data(Qt::TextAlignmentRole); alignment.isValid())
         cell.alignment = Qt::Alignment(alignment.toInt());
@@ -146,7 +199,7 @@ Cell CellDelegate::describe(const QModelIndex& index) const {
 void CellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given, const QModelIndex& index) const {
     QStyleOptionViewItem option = given;
     initStyleOption(&option, index);
-    const Cell cell = describe(index);
+    Cell cell = describe(index);
     option.text.clear();
     option.icon = {};
     option.features &= ~(QStyleOptionViewItem::HasDecoration | QStyleOptionViewItem::HasDisplay);
@@ -154,32 +207,62 @@ void CellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given, c
     QStyle* const style = widget ? widget->style() : QApplication::style();
     style->drawControl(QStyle::CE_ItemViewItem, &option, painter, widget);
 
-    const bool enabled = option.state & QStyle::State_Enabled;
-    const bool selected = option.state & QStyle::State_Selected;
-    const Placed placed = place(cell, textRect(option), option.font);
     painter->save();
     painter->setClipRect(option.rect, Qt::IntersectClip);
-    painter->setFont(option.font);
+    QRectF inner = textRect(option);
+    if (const QTreeView* const tree = spanningTree(option, index)) {
+        cell.alignment = Qt::AlignLeft | Qt::AlignVCenter; // whatever the column's own is
+        for (int column = 1; column < index.model()->columnCount(index.parent()); ++column) {
+            if (tree->isColumnHidden(column)) continue;
+            const Cell there = describe(index.siblingAtColumn(column));
+            if (there.isEmpty()) continue;
+            const QHeaderView* const titles = tree->header();
+            const QRectF at = padded({titles->sectionViewportPosition(column), option.rect.top(),
+                                      titles->sectionSize(column), option.rect.height()});
+            paintCell(*painter, at, there, option);
+            inner.setRight(qMin(inner.right(), at.left() - metrics::kCellPadding));
+        }
+    }
+    paintCell(*painter, inner, cell, option);
+    painter->restore();
+}
+
+void CellDelegate::paintCell(QPainter& painter, const QRectF& inner, const Cell& cell,
+                             const QStyleOptionViewItem& option) const {
+    const bool enabled = option.state & QStyle::State_Enabled;
+    const bool selected = option.state & QStyle::State_Selected;
+    const Placed placed = place(cell, inner, option.font);
+    painter.setFont(option.font);
+    if (cell.bar && cell.bar->use)
+        paintUtilisation(painter, inner, cell.bar->use->first, cell.bar->use->second,
+                         barLength(*cell.bar, inner.width(), option.font));
+    else if (!placed.bar.isEmpty())
+        paintShare(painter, placed.bar, qBound(0.0, cell.bar->share, 1.0),
+                   cell.bar->fill ? theme().of(*cell.bar->fill).fill : theme().attentionLine);
+    if (cell.dot) paintDot(painter, {inner.left() + 3, inner.center().y()}, *cell.dot);
     if (!cell.icon.isEmpty())
-        paintIcon(*painter, placed.icon, cell.icon, enabled ? theme().text2 : theme().disabledText());
-    if (cell.glyph) paintGlyph(*painter, placed.glyph, *cell.glyph, theme().of(*cell.glyph).text);
-    if (cell.pill) paintStatusPill(*painter, placed.pill, *cell.pill, cell.pillText, cell.turn);
+        paintIcon(painter, placed.icon, cell.icon, enabled ? theme().text2 : theme().disabledText());
+    if (cell.glyph) paintGlyph(painter, placed.glyph, *cell.glyph, theme().of(*cell.glyph).text);
+    if (cell.pill) {
+        const double turn = turn_ && cell.pill == LookStatus::Executing ? turn_() : cell.turn;
+        paintStatusPill(painter, placed.pill, *cell.pill, cell.pillText, turn);
+    }
     for (std::size_t i = 0; i < cell.runs.size(); ++i) {
         const CellRun& run = cell.runs[i];
         const QRectF& rect = placed.runs[i];
+        if (run.saidOnly) continue;
         if (rect.width() <= 0) break;
         controls::Tone tone = run.link.isEmpty() ? run.tone : controls::Tone::Link;
         if (selected && tone == controls::Tone::Hint) tone = controls::Tone::Secondary;
-        painter->setFont(fontOf(run, option.font));
-        painter->setPen(controls::toneColor(tone, enabled));
-        const QFontMetricsF metrics(painter->font());
+        painter.setFont(fontOf(run, option.font));
+        painter.setPen(controls::toneColor(tone, enabled));
+        const QFontMetricsF metrics(painter.font());
         const double wanted = fonts::tabularWidth(metrics, run.text);
         const bool cut = rect.width() < wanted - 0.5;
         const QString shown = cut ? metrics.elidedText(run.text, option.textElideMode, rect.width()) : run.text;
-        fonts::drawTabular(*painter, rect, Qt::AlignLeft | Qt::AlignVCenter, shown);
+        fonts::drawTabular(painter, rect, Qt::AlignLeft | Qt::AlignVCenter, shown);
         if (cut) break;
     }
-    painter->restore();
 }
 
 QSize CellDelegate::sizeHint(const QStyleOptionViewItem& given, const QModelIndex& index) const {

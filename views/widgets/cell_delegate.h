@@ -5,10 +5,13 @@
 #include "theme/controls.h"
 #include "theme/look_status.h"
 
+#include <QMetaType>
 #include <QString>
 #include <QStyledItemDelegate>
 
+#include <functional>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace fermata::views {
@@ -25,6 +28,23 @@ struct CellRun {
     QString link = {};  // makes the run a link; see CellDelegate::linkActivated()
     QString exact = {}; // the text as it was handed in, unless it stands for something else; see Cell::add()
     bool isRoom = false;
+    double gap = 0;        // px before it, which sets it apart from the run before it: said and copied with a comma
+    bool saidOnly = false; // not painted: what is painted besides the text tells it
+};
+
+// A dot before the text. Leave room for it, or give the first run a gap.
+enum class CellDot { Full, Hollow }; // it lives; it is gone
+
+// A bar before the text. All of a column are of one length, which leaves room for the widest text beside them; where
+// that is too short for a bar there is none.
+struct CellBar {
+    static constexpr int kLongest = 64;
+    static constexpr int kGap = 8;
+
+    QString widest = {};                               // text beside it
+    double share = 0;                                  // that much of it is full, 0 to 1
+    std::optional<LookStatus> fill = {};               // nothing: it needs attention
+    std::optional<std::pair<qint64, qint64>> use = {}; // used of so many: painted as "15/16", in place of any text
 };
 
 struct Cell {
@@ -35,6 +55,8 @@ struct Cell {
     QString exactPillText = {};           // as it was handed in
     double turn = 0;                      // how far the pill's glyph has turned, 0 to 1
     QString icon = {};                    // a 16 px icon before the text
+    std::optional<CellDot> dot = {};
+    std::optional<CellBar> bar = {};
     Qt::Alignment alignment = Qt::AlignLeft | Qt::AlignVCenter;
 
     static Cell number(const QString& text, controls::Tone tone = controls::Tone::Normal); // right, figures aligned
@@ -45,17 +67,25 @@ struct Cell {
     Cell& leaveRoom(); // of an em, where something is painted beside
     QString text() const;
     QString exactText() const; // to be copied
+    bool isEmpty() const;      // nothing is painted
 };
 
+// The role at which a model answers a Cell.
+constexpr int kCellRole = Qt::UserRole + 100;
+
 // Paints Cells over the style's row (selection, hover, accent bar). On a selected row hints are painted as secondary
-// text, which keeps their contrast. Without an override of describe() it shows DisplayRole like any delegate, the
-// figures of right-aligned cells aligned. Links answer the mouse alone: offer what they do in a menu or on a key as
-// well.
+// text, which keeps their contrast. A cell is what the model answers at kCellRole; where it answers nothing, and
+// describe() is not overridden, DisplayRole is shown like by any delegate, the figures of right-aligned cells aligned.
+// In a tree, a row whose first column spans all the others is one line; what other columns of it hold is painted at
+// their place. Links answer the mouse alone: offer what they do in a menu or on a key as well.
 class CellDelegate : public QStyledItemDelegate {
     Q_OBJECT
 
 public:
     explicit CellDelegate(QObject* parent = nullptr);
+
+    // How far the ring of what executes has turned, for pills that say so.
+    void setTurn(std::function<double()> turn) { turn_ = std::move(turn); }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
@@ -71,6 +101,11 @@ protected:
                      const QModelIndex& index) override;
     bool helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,
                    const QModelIndex& index) override;
+
+private:
+    void paintCell(QPainter& painter, const QRectF& inner, const Cell& cell, const QStyleOptionViewItem& option) const;
+
+    std::function<double()> turn_;
 };
 
 // A pill in a cell, read from the model: a LookStatus at statusRole (as itself or as an int), and a text in place of
@@ -90,3 +125,5 @@ private:
 };
 
 } // namespace fermata::views
+
+Q_DECLARE_METATYPE(fermata::views::Cell)

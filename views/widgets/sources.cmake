@@ -34,6 +34,7 @@ target_sources(fermata_views PRIVATE
     ${widgets}/spoken_parts.cpp
     ${widgets}/status_pill.cpp
     ${widgets}/steady_table.cpp
+    ${widgets}/turning_ring.cpp
 )
 
 # Strangers' text as it is shown, and what was thrown in words: readings need them where there are no widgets. Qt Core

@@ -39,7 +39,11 @@ AwaitingRow row(std::int64_t id, std::chrono::seconds age) {
 }
 
 std::vector<AwaitingRow> rowsUnder(const AwaitingModel& model, const AwaitedName& name) {
-    return model.rowsOf(model.indexOf(name));
+    const QModelIndex group = model.indexOf(name);
+    std::vector<AwaitingRow> rows;
+    for (int row = 0; row < model.known(group); ++row)
+        rows.push_back(*model.rowAt(model.index(row, 0, group)));
+    return rows;
 }
 
 } // namespace

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
-#include "instances/turning_ring.h"
 #include "stage.h"
 #include "theme/motion.h"
+#include "widgets/turning_ring.h"
 
 #include <fermata/test/runner.h>
 

@@ -4,7 +4,6 @@
 #include "lease_samples.h"
 #include "leases/lease_board.h"
 #include "leases/leases_model.h"
-#include "leases/leases_words.h"
 
 #include <fermata/test/runner.h>
 

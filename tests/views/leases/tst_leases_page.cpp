@@ -6,7 +6,6 @@
 #include "leases/leases_model.h"
 #include "leases/leases_page.h"
 #include "leases/leases_table.h"
-#include "leases/leases_words.h"
 #include "theme/motion.h"
 #include "widgets/banner.h"
 #include "widgets/empty_state.h"

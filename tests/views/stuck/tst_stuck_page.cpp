@@ -472,7 +472,7 @@ private Q_SLOTS:
         for (const int row : {0, 3, 5}) {
             const QRect line = stage.table->visualRect(stage.table->model()->index(row, StuckModel::About));
             QTest::mouseClick(stage.table->viewport(), Qt::LeftButton, {}, line.center());
-            QCOMPARE(stage.table->selectedCount(), 1);
+            QCOMPARE(stage.table->selectedLines().size(), std::size_t(1));
             QTest::keyClick(stage.table, Qt::Key_C, Qt::ControlModifier);
             const QString copied = QGuiApplication::clipboard()->text();
             QCOMPARE(copied.contains("psql -c"), row == 0);

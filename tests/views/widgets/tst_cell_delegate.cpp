@@ -13,6 +13,7 @@
 #include <QStandardItemModel>
 #include <QTableView>
 #include <QTest>
+#include <QTreeView>
 
 using namespace fermata::views;
 
@@ -110,6 +111,54 @@ private Q_SLOTS:
         QCOMPARE(Cell::status(LookStatus::Done).text(), QStringLiteral("done"));
         QCOMPARE(Cell::status(LookStatus::AwaitingChildren, QStringLiteral("children 2/3")).text(),
                  QStringLiteral("children 2/3"));
+    }
+
+    // What stands apart is read with a comma; what a bar or a dot tells has words for who does not see them.
+    void whatStandsApartIsSaidWithACommaBetween() {
+        Cell cell = Cell::plain("fra-1");
+        cell.add({.text = "2 of 4 slots in use", .gap = 10, .saidOnly = true});
+        cell.add({.text = "not\u202eseen", .gap = 10});
+        cell.add({.text = " for long"});
+        QCOMPARE(cell.text(), QString("fra-1, 2 of 4 slots in use, not\\u202eseen for long"));
+        QCOMPARE(cell.exactText(), QString("fra-1, 2 of 4 slots in use, not\u202eseen for long"));
+    }
+
+    // A line over all columns begins at the left, whatever the first column's alignment, and ends before what another
+    // column holds.
+    void aSpanningLineEndsBeforeWhatAColumnHolds() {
+        QTreeView view;
+        QStandardItemModel model(1, 3);
+        Cell line = Cell::number(QString("A line that goes on and on ").repeated(9));
+        line.add({.text = "never painted", .saidOnly = true});
+        model.setData(model.index(0, 0), QVariant::fromValue(line), kCellRole);
+        Cell slotsInUse;
+        slotsInUse.bar = CellBar{.use = {{3, 4}}};
+        model.setData(model.index(0, 2), QVariant::fromValue(slotsInUse), kCellRole);
+        view.setModel(&model);
+        controls::prepareTree(&view);
+        view.setRootIsDecorated(false);
+        view.setItemDelegate(new CellDelegate(&view));
+        view.resize(500, 200);
+        view.setColumnWidth(0, 60);
+        view.setColumnWidth(1, 240);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        view.setFirstColumnSpanned(0, {}, true); // the tree keeps it of rows that it has laid out
+        const QImage image = view.viewport()->grab().toImage();
+        const QRect row = view.visualRect(model.index(0, 0));
+        const QRgb ground = image.pixel(1, row.center().y());
+        const auto hasInk = [&](int left, int right) {
+            for (int x = left; x < right; ++x) {
+                for (int y = row.top() + 4; y < row.bottom() - 4; ++y) {
+                    if (image.pixel(x, y) != ground) return true;
+                }
+            }
+            return false;
+        };
+        QVERIFY(hasInk(0, 30));
+        QVERIFY(hasInk(240, 290)); // it goes on over the second column
+        QVERIFY(!hasInk(301, 307));
+        QVERIFY(hasInk(308, 490)); // the bar
     }
 };
 

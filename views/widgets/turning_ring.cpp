@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "instances/turning_ring.h"
+#include "widgets/turning_ring.h"
 
 #include "theme/motion.h"
 
