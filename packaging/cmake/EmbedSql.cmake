@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Script mode; see FermataSql.cmake.
 cmake_minimum_required(VERSION 3.25)
+include(${CMAKE_CURRENT_LIST_DIR}/ResolveSql.cmake)
 
 function(raw_literal text out)
     # A string literal may hold 65,535 characters at least; ours stay far below.
@@ -15,10 +16,15 @@ foreach(kind IN ITEMS MIGRATIONS QUERIES)
     foreach(file IN LISTS ${kind})
         file(READ ${file} text)
         get_filename_component(name ${file} NAME_WE)
+        if(kind STREQUAL "QUERIES")
+            sql_resolve(text ${file} "${text}" ${FRAGMENTS} "")
+            file(WRITE ${RESOLVED}/${name}.sql "${text}")
+        endif()
         raw_literal("${text}" literal)
         if(kind STREQUAL "MIGRATIONS")
             string(REGEX MATCH "^[0-9]+" number ${name})
             math(EXPR number "${number}")
+            # To the letter: what has been released stays as it is, whatever becomes of a fragment.
             string(APPEND rows "    Migration{${number}, \"${name}\", ${literal}},\n")
         else()
             string(APPEND rows "    Query{\"${name}\", ${literal}},\n")
