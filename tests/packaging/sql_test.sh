@@ -37,7 +37,7 @@ resolvesTo '-- Says; so.' "select '\${A}', e'\\n', array[1, 2]; -- @"
 
 # One, indented as far as the line that asks for it; in another; with values, which are handed on.
 fragment ids 'id,' '(x[1];y)'
-fragment named '{of}.name,' '-- @include value.sql of={of}, as=v'
+fragment named '{of}.name,' '-- @include value.sql of={of}; as=v'
 fragment value "{of}.value as {as}, e'\\n'"
 statement 'select' '    -- @include ids.sql' '    ,' '  -- @include named.sql of=g' 'from g'
 resolvesTo 'select' '    id,' '    (x[1];y)' '    ,' '  g.name,' "  g.value as v, e'\\n'" 'from g'
@@ -45,7 +45,7 @@ expectThat 'the program has the same text' grep -qF "  g.value as v, e'\\n'" emb
 
 # At the end of a statement, and a value that has blanks or is empty.
 fragment condition 'where x is {null}{more}'
-statement 'select 1' '-- @include condition.sql null=not null, more='
+statement 'select 1' '-- @include condition.sql null=not null; more='
 resolvesTo 'select 1' 'where x is not null'
 
 statement 'select' '-- @include none.sql'
