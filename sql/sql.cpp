@@ -11,6 +11,7 @@ namespace fermata::sql {
 namespace generated {
 std::span<const Migration> allMigrations();
 std::span<const Query> allQueries();
+std::span<const Query> allStatements();
 std::string_view roles();
 } // namespace generated
 
@@ -20,6 +21,10 @@ std::span<const Migration> migrations() {
 
 std::span<const Query> queries() {
     return generated::allQueries();
+}
+
+std::span<const Query> statements() {
+    return generated::allStatements();
 }
 
 std::string_view roles() {
@@ -38,11 +43,22 @@ std::string forWholeStatusIndex(std::string_view query) {
     return result;
 }
 
-std::string_view query(std::string_view name) {
-    const auto all = generated::allQueries();
+namespace {
+
+std::string_view textOf(std::span<const Query> all, std::string_view name, const char* folder) {
     const auto found = std::ranges::find(all, name, &Query::name);
-    if (found == all.end()) throw std::logic_error("there is no sql/queries/" + std::string(name) + ".sql");
+    if (found == all.end()) throw std::logic_error("there is no sql/" + (folder + ('/' + std::string(name))) + ".sql");
     return found->text;
+}
+
+} // namespace
+
+std::string_view query(std::string_view name) {
+    return textOf(generated::allQueries(), name, "queries");
+}
+
+std::string_view statement(std::string_view name) {
+    return textOf(generated::allStatements(), name, "statements");
 }
 
 } // namespace fermata::sql

@@ -48,6 +48,7 @@ struct Claimed {
     std::string unreadable; // why neither could be read: the step must not be run, and fails with this; else empty
 };
 
+// These limits stand in sql/fragments, shown_inbox.sql and the like, too; the test engine.final_texts compares them.
 inline constexpr int inboxLimit = 1000;
 inline constexpr std::int64_t inboxBytes = 16 << 20; // as stored, compressed
 

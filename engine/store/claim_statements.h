@@ -6,6 +6,8 @@
 
 namespace fermata::store::statements {
 
+// Their texts are the files of sql/statements, where each is explained.
+
 // Parameters of the claims: $1 queue, $2 limit, $3 token, $4 lease in milliseconds, $5 and $6 the machines as
 // names and versions, $7 (boolean) passes over every row that would enter its unique key's scope; of those that look at
 // partition keys also $8 the hashes of keys to pass over, without sign, and $9 the key after which the walk along the
@@ -31,9 +33,6 @@ extern const postgres::Statement turnAnyway;  // without a look whether there is
 extern const postgres::Statement turnAwaited; // waits for it, for $2 at most; it ends with the transaction
 extern const postgres::Statement turnHolder;  // a row of its process and its last statement, or none
 extern const postgres::Statement turnBack;
-
-// The two columns inbox and childs of a row c with id and awaits.
-std::string documents();
 
 // $1 id, $2 awaits. Columns: inbox, childs.
 extern const postgres::Statement readDocuments;

@@ -4,7 +4,8 @@
 
 #include "postgres/connection.h"
 
-// The statements of an outcome's transaction; settle.cpp says in which order. Each is explained where its text is.
+// The statements of an outcome's transaction; settle.cpp says in which order. Each is explained where its text is,
+// in sql/statements.
 namespace fermata::store::statements {
 
 extern const postgres::Statement hurry;

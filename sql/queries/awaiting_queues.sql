@@ -5,16 +5,7 @@
 -- Cost: two descents a queue; at most :max_queues queues, ascending by name.
 -- Index: gen_durable_resting (queue, status, id) of what waits or has failed.
 with recursive queues (queue, n) as (
-    (select g.queue, 1 from gen_durable g where g.status in ('awaiting_signal', 'awaiting_children', 'failed') order by g.queue limit 1)
-    union all
-    select beyond.queue, q.n + 1
-    from queues q
-    cross join lateral (select g.queue
-                        from gen_durable g
-                        where g.status in ('awaiting_signal', 'awaiting_children', 'failed') and g.queue > q.queue
-                        order by g.queue
-                        limit 1) beyond
-    where q.n < :max_queues
+    -- @include resting_queues.sql name=queues
 )
 select q.queue
 from queues q

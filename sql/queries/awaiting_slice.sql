@@ -13,22 +13,7 @@ select g.id, g.awaits, g.fsm,
        inbox.value as inbox, inbox.names::text as inbox_names
 from gen_durable g
 cross join lateral (
-    select glance.value,
-           case when glance.value < cast(:inbox as int) then glance.names
-                else (with recursive different as (
-                          (select s.name, 1 as place from signals s where s.target_id = g.id order by s.name limit 1)
-                          union all
-                          select next.name, d.place + 1
-                          from different d
-                          cross join lateral (
-                              select s.name from signals s where s.target_id = g.id and s.name > d.name order by s.name limit 1
-                          ) next
-                          where d.place < cast(:inbox as int)
-                      )
-                      select json_agg(d.name) from different d)
-           end as names
-    from (select count(*) as value, json_agg(distinct first.name) as names
-          from (select s.name from signals s where s.target_id = g.id limit :inbox) first) glance
+    -- @include inbox_glance.sql of=g
 ) inbox
 where g.queue = :queue and g.status = 'awaiting_signal' and g.id >= :from and g.id <= :up_to
 order by g.id

@@ -24,20 +24,5 @@ select parked.id, parked.awaits, parked.fsm, parked.queue,
 from reached r
 left join scanned parked on parked.status = 'awaiting_signal'
 left join lateral (
-    select glance.value,
-           case when glance.value < cast(:inbox as int) then glance.names
-                else (with recursive different as (
-                          (select s.name, 1 as place from signals s where s.target_id = parked.id order by s.name limit 1)
-                          union all
-                          select next.name, d.place + 1
-                          from different d
-                          cross join lateral (
-                              select s.name from signals s where s.target_id = parked.id and s.name > d.name order by s.name limit 1
-                          ) next
-                          where d.place < cast(:inbox as int)
-                      )
-                      select json_agg(d.name) from different d)
-           end as names
-    from (select count(*) as value, json_agg(distinct first.name) as names
-          from (select s.name from signals s where s.target_id = parked.id limit :inbox) first) glance
+    -- @include inbox_glance.sql of=parked
 ) inbox on true

@@ -8,16 +8,7 @@
 -- Cost: :window index entries and their rows in all; at most :max_queues queues.
 -- Index: gen_durable_resting (queue, status, id) of what waits or has failed.
 with recursive queues (queue, n) as (
-    (select g.queue, 1 from gen_durable g where g.status in ('awaiting_signal', 'awaiting_children', 'failed') order by g.queue limit 1)
-    union all
-    select beyond.queue, q.n + 1
-    from queues q
-    cross join lateral (select g.queue
-                        from gen_durable g
-                        where g.status in ('awaiting_signal', 'awaiting_children', 'failed') and g.queue > q.queue
-                        order by g.queue
-                        limit 1) beyond
-    where q.n < :max_queues
+    -- @include resting_queues.sql name=queues
 ),
 pairs as materialized (
     select q.queue, s.status from queues q cross join unnest(cast(:statuses as durable_status[])) s (status)

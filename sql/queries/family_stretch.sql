@@ -10,17 +10,4 @@ with scanned as materialized (
            g.parent_id = :parent
            and g.status = any (cast(:statuses as durable_status[]))
            and (cast(:scheduled as boolean) is null or g.status <> 'runnable' or (g.eligible_at > now()) = :scheduled) as matches
-    from gen_durable g
-    where g.id >= :from and g.id <= :last
-    order by g.id
-    limit :window
-),
-reached as (
-    select case when count(*) >= :window then max(s.id) end as id from scanned s
-)
-select page.id, r.id as scanned_to
-from reached r
-left join lateral (
-    select s.id from scanned s where s.matches order by s.id limit :limit
-) page on true
-order by page.id
+-- @include family_page.sql

@@ -10,17 +10,4 @@ with scanned as materialized (
     select g.id,
            g.parent_id = :parent
            and (cast(:statuses as durable_status[]) is null or g.status = any (cast(:statuses as durable_status[]))) as matches
-    from gen_durable g
-    where g.id >= :from and g.id <= :last
-    order by g.id
-    limit :window
-),
-reached as (
-    select case when count(*) >= :window then max(s.id) end as id from scanned s
-)
-select page.id, r.id as scanned_to
-from reached r
-left join lateral (
-    select s.id from scanned s where s.matches order by s.id limit :limit
-) page on true
-order by page.id
+-- @include family_page.sql

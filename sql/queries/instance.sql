@@ -11,16 +11,7 @@ select g.id, g.fsm, g.fsm_version, g.step, g.status::text as status, g.awaits, g
        case when v.version = :known then null else g.state::text end as state,
        case when v.version = :known then null else g.result::text end as result,
        g.unique_guard is not null as unique_guarded, g.unique_key, array_to_string(g.unique_scope::text[], ',') as unique_scope,
-       -- In microseconds since 1970. Infinity, and what does not fit, becomes the largest or smallest number.
-       least(greatest(extract(epoch from g.eligible_at) * 1000000, -9223372036854775808),
-             9223372036854775807)::bigint as eligible_at,
-       case when g.lease_expires_at is not null
-            then least(greatest(extract(epoch from g.lease_expires_at) * 1000000, -9223372036854775808),
-                       9223372036854775807)::bigint end as lease_expires_at,
-       least(greatest(extract(epoch from g.inserted_at) * 1000000, -9223372036854775808),
-             9223372036854775807)::bigint as inserted_at,
-       least(greatest(extract(epoch from g.updated_at) * 1000000, -9223372036854775808),
-             9223372036854775807)::bigint as updated_at
+       -- @include times.sql of=g
 from gen_durable g
 cross join lateral (select concat(g.xmin, ' ', g.ctid) as version) v
 where g.id = :id

@@ -10,20 +10,7 @@
 -- Cost: :limit index entries a pair, or :window rows; at most :max_queues queues.
 -- Index: gen_durable_resting (queue, status, id) of what waits or has failed.
 with recursive queues (queue, n) as (
-    (select g.queue, 1
-     from gen_durable g
-     where g.status in ('awaiting_signal', 'awaiting_children', 'failed') and (cast(:queue as text) is null or g.queue = :queue)
-     order by g.queue
-     limit 1)
-    union all
-    select beyond.queue, q.n + 1
-    from queues q
-    cross join lateral (select g.queue
-                        from gen_durable g
-                        where g.status in ('awaiting_signal', 'awaiting_children', 'failed') and g.queue > q.queue
-                        order by g.queue
-                        limit 1) beyond
-    where cast(:queue as text) is null and q.n < :max_queues
+    -- @include resting_queues_or_one.sql
 ),
 pairs as materialized (
     select q.queue, s.status
@@ -38,19 +25,8 @@ scanned as materialized (
     from pairs p
     cross join lateral (
         select g.id,
-               (cast(:fsm as text) is null or g.fsm = :fsm)
-               and (cast(:fsm_version as int) is null or g.fsm_version = :fsm_version)
-               and (cast(:step as text) is null or g.step = :step)
-               and (cast(:parent as bigint) is null or g.parent_id = :parent)
-               and (cast(:partition_key as text) is null or g.partition_key = :partition_key)
-               and (cast(:awaits as text) is null or g.awaits = :awaits)
-               and (cast(:attempt as int) is null or g.attempt >= :attempt)
-               and (cast(:error as text) is null or position(lower(:error) in lower(g.last_error)) > 0)
-               and (cast(:changed_before as timestamptz) is null or g.updated_at < :changed_before)
-               and (cast(:changed_after as timestamptz) is null or g.updated_at >= :changed_after)
-               and (cast(:spawned_before as timestamptz) is null or g.inserted_at < :spawned_before)
-               and (cast(:spawned_after as timestamptz) is null or g.inserted_at >= :spawned_after)
-               and (cast(:state as jsonpath) is null or g.state @@ cast(:state as jsonpath)) as matches
+               -- @include filter_rest.sql
+               as matches
         -- The same as status = p.status and id <= :from order by id (or its mirror image), said so that no walk along the primary
         -- key, past everything of other queues and statuses, can serve it.
         from ((select *

@@ -18,13 +18,7 @@ with recursive pairs (queue, priority, n) as (
            limit 1) head
      where cast(:queue as text) is null or head.queue = :queue)
     union all
-    select beyond.queue, beyond.priority, p.n + 1
-    from pairs p
-    cross join lateral (select g.queue, g.priority
-                        from gen_durable g
-                        where g.status = 'runnable' and (g.queue, g.priority) > (p.queue, p.priority)
-                        order by g.queue, g.priority
-                        limit 1) beyond
+    -- @include next_pair.sql
     where p.n < :max_pairs and (cast(:queue as text) is null or beyond.queue = :queue)
 ),
 found as materialized (
@@ -32,19 +26,8 @@ found as materialized (
     from pairs p
     cross join lateral (
         select g.id,
-               (cast(:fsm as text) is null or g.fsm = :fsm)
-               and (cast(:fsm_version as int) is null or g.fsm_version = :fsm_version)
-               and (cast(:step as text) is null or g.step = :step)
-               and (cast(:parent as bigint) is null or g.parent_id = :parent)
-               and (cast(:partition_key as text) is null or g.partition_key = :partition_key)
-               and (cast(:awaits as text) is null or g.awaits = :awaits)
-               and (cast(:attempt as int) is null or g.attempt >= :attempt)
-               and (cast(:error as text) is null or position(lower(:error) in lower(g.last_error)) > 0)
-               and (cast(:changed_before as timestamptz) is null or g.updated_at < :changed_before)
-               and (cast(:changed_after as timestamptz) is null or g.updated_at >= :changed_after)
-               and (cast(:spawned_before as timestamptz) is null or g.inserted_at < :spawned_before)
-               and (cast(:spawned_after as timestamptz) is null or g.inserted_at >= :spawned_after)
-               and (cast(:state as jsonpath) is null or g.state @@ cast(:state as jsonpath)) as matches
+               -- @include filter_rest.sql
+               as matches
         from gen_durable g
         where g.status = 'runnable' and g.queue = p.queue and g.priority = p.priority
           -- Times have microseconds: this is the same as (eligible_at > now()) = :scheduled, said so that the index serves it.
@@ -54,33 +37,12 @@ found as materialized (
     ) entry
     union all
     (select g.id,
-            (cast(:queue as text) is null or g.queue = :queue)
-            and (cast(:fsm as text) is null or g.fsm = :fsm)
-            and (cast(:fsm_version as int) is null or g.fsm_version = :fsm_version)
-            and (cast(:step as text) is null or g.step = :step)
-            and (cast(:parent as bigint) is null or g.parent_id = :parent)
-            and (cast(:partition_key as text) is null or g.partition_key = :partition_key)
-            and (cast(:awaits as text) is null or g.awaits = :awaits)
-            and (cast(:attempt as int) is null or g.attempt >= :attempt)
-            and (cast(:error as text) is null or position(lower(:error) in lower(g.last_error)) > 0)
-            and (cast(:changed_before as timestamptz) is null or g.updated_at < :changed_before)
-            and (cast(:changed_after as timestamptz) is null or g.updated_at >= :changed_after)
-            and (cast(:spawned_before as timestamptz) is null or g.inserted_at < :spawned_before)
-            and (cast(:spawned_after as timestamptz) is null or g.inserted_at >= :spawned_after)
-            and (cast(:state as jsonpath) is null or g.state @@ cast(:state as jsonpath)) as matches
+            (cast(:queue as text) is null or g.queue = :queue) and
+            -- @include filter_rest.sql
+            as matches
      from gen_durable g
      where g.status = 'executing' and 'executing' = any (cast(:statuses as durable_status[]))
      limit :bound)
     limit :bound
 )
-select page.id, whole.cut
-from (select count(*) >= :bound as cut from found) whole
-left join lateral (
-    select f.id
-    from found f
-    where f.matches and not whole.cut and case when cast(:oldest_first as boolean) then f.id >= :from else f.id <= :from end
-    -- ~ turns the order round; - has no number for the lowest id.
-    order by case when cast(:oldest_first as boolean) then ~f.id else f.id end desc
-    limit :limit
-) page on true
-order by case when cast(:oldest_first as boolean) then ~page.id else page.id end desc
+-- @include sorted_page.sql

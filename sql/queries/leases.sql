@@ -36,26 +36,9 @@ matching as (
     limit :limit
 )
 select looked.looked_at,
-       -- On a standby that lags, until when it has replayed.
-       (extract(epoch from case when pg_is_in_recovery()
-                                then least(now(), coalesce(pg_last_xact_replay_timestamp(), to_timestamp(0)))
-                                else now() end) * 1000000)::bigint as at,
-       case when looked.first is not null
-            then least(greatest(extract(epoch from looked.first) * 1000000, -9223372036854775808),
-                       9223372036854775807)::bigint end as first,
+       -- @include looked_at_times.sql
        m.id, m.fsm, m.fsm_version, m.step, 'executing' as status, m.awaits, m.queue, m.priority, m.partition_key, m.attempt,
-       left(split_part(left(m.last_error, 2000), e'\n', 1), 500) as last_error,
-       m.locked_by, m.parent_id, m.children_pending,
-       -- In microseconds since 1970. Infinity, and what does not fit, becomes the largest or smallest number.
-       least(greatest(extract(epoch from m.eligible_at) * 1000000, -9223372036854775808),
-             9223372036854775807)::bigint as eligible_at,
-       case when m.lease_expires_at is not null
-            then least(greatest(extract(epoch from m.lease_expires_at) * 1000000, -9223372036854775808),
-                       9223372036854775807)::bigint end as lease_expires_at,
-       least(greatest(extract(epoch from m.inserted_at) * 1000000, -9223372036854775808),
-             9223372036854775807)::bigint as inserted_at,
-       least(greatest(extract(epoch from m.updated_at) * 1000000, -9223372036854775808),
-             9223372036854775807)::bigint as updated_at
+       -- @include row_rest.sql of=m
 from (select count(*) as looked_at, min(c.lease_expires_at) as first from claims c) looked
 left join matching m on true
 order by m.lease_expires_at nulls first, m.id

@@ -27,10 +27,6 @@ select s.n as stretch, s.fsm, s.fsm_version, s.step, s.status::text as status,
        count(*) as value,
        max(s.id) as reached,
        -- In microseconds since 1970, with the id of the one it is. Infinity, and what does not fit, becomes the largest or smallest number.
-       min(array[least(greatest(date_part('epoch', s.updated_at) * 1000000, -9.2e18), 9.2e18)::bigint, s.id])::text as oldest,
-       coalesce(avg(least(greatest(date_part('epoch', now()) - date_part('epoch', s.updated_at), 0), 1e10)), 0) as mean_age,
-       min(left(s.awaits, 200)) as awaits_first,
-       max(left(s.awaits, 200)) as awaits_last,
-       array_to_string((array_agg(s.id))[1 : 40], ',') as some
+       -- @include machine_place.sql
 from slice s
 group by s.n, s.fsm, s.fsm_version, s.step, s.status

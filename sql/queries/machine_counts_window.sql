@@ -22,11 +22,7 @@ left join lateral (
     select s.fsm, s.fsm_version, s.step, s.status::text as status,
            s.status = 'runnable' and s.eligible_at > now() as apart,
            count(*) as value,
-           min(array[least(greatest(date_part('epoch', s.updated_at) * 1000000, -9.2e18), 9.2e18)::bigint, s.id])::text as oldest,
-           coalesce(avg(least(greatest(date_part('epoch', now()) - date_part('epoch', s.updated_at), 0), 1e10)), 0) as mean_age,
-           min(left(s.awaits, 200)) as awaits_first,
-           max(left(s.awaits, 200)) as awaits_last,
-           array_to_string((array_agg(s.id))[1 : 40], ',') as some
+           -- @include machine_place.sql
     from slice s
     where s.status in ('runnable', 'awaiting_signal', 'awaiting_children')
     group by s.fsm, s.fsm_version, s.step, s.status, s.status = 'runnable' and s.eligible_at > now()

@@ -7,13 +7,7 @@
 with recursive pairs (queue, priority, n) as (
     (select g.queue, g.priority, 1 from gen_durable g where g.status = 'runnable' order by g.queue, g.priority limit 1)
     union all
-    select beyond.queue, beyond.priority, p.n + 1
-    from pairs p
-    cross join lateral (select g.queue, g.priority
-                        from gen_durable g
-                        where g.status = 'runnable' and (g.queue, g.priority) > (p.queue, p.priority)
-                        order by g.queue, g.priority
-                        limit 1) beyond
+    -- @include next_pair.sql
     where p.n < :max_pairs
 )
 select count(*) as value

@@ -6,16 +6,7 @@
 -- Index: gen_durable_resting (queue, status, id) of what waits or has failed; gen_durable_pick of the runnable; gen_durable_lease of the
 --   executing.
 with recursive queues (queue, n) as (
-    (select g.queue, 1 from gen_durable g where g.status in ('awaiting_signal', 'awaiting_children', 'failed') order by g.queue limit 1)
-    union all
-    select beyond.queue, q.n + 1
-    from queues q
-    cross join lateral (select g.queue
-                        from gen_durable g
-                        where g.status in ('awaiting_signal', 'awaiting_children', 'failed') and g.queue > q.queue
-                        order by g.queue
-                        limit 1) beyond
-    where q.n < :max_queues
+    -- @include resting_queues.sql name=queues
 )
 select s.status::text as status,
        counted.value,

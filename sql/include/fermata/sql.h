@@ -27,10 +27,16 @@ std::span<const Migration> migrations();
 // All queries of sql/queries and sql/inspect, by name.
 std::span<const Query> queries();
 
+// What workers claim and settle with, the files of sql/statements, by name.
+std::span<const Query> statements();
+
 // The text of sql/queries/<name>.sql, which the desktop binds by name, or of sql/inspect/<name>.sql, with which the
 // engine looks why instances do not move ($1, $2). Throws std::logic_error for a name that does not exist: a mistake in
 // the program.
 std::string_view query(std::string_view name);
+
+// The text of sql/statements/<name>.sql, with $1, $2. Throws as query() does. May be called before main().
+std::string_view statement(std::string_view name);
 
 // A query for tables of before migration 008, whose index by status holds all rows: without the condition by which a
 // query asks for the rows of gen_durable_resting, and which would only be in the way there.
