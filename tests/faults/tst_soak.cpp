@@ -23,6 +23,10 @@ std::chrono::seconds length() {
     return isNumber ? std::chrono::seconds(seconds) : 60s;
 }
 
+/// Qt Test ends a function after five minutes, unless it has been told otherwise before the first one begins.
+const bool mayTakeLong = qEnvironmentVariableIsSet("FERMATA_SOAK_SECONDS") &&
+                         qputenv("QTEST_FUNCTION_TIMEOUT", QByteArray::number(qint64((length() + 300s) / 1ms)));
+
 /// Takes away what has ended two seconds ago, all the time.
 class Sweeper {
 public:
