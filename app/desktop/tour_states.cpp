@@ -60,7 +60,9 @@ bool Tour::shootAtOnce(const QString& name) {
 
 bool Tour::show(PageId page) {
     window_.showPage(page);
-    return waitFor([this] { return window_.loaded(); }, QStringLiteral("the view %1 to load").arg(named(page, "")));
+    // What is stuck is looked for again after a hundred times what the last look took, whatever was cleared meanwhile.
+    return waitFor([this] { return window_.loaded(); }, QStringLiteral("the view %1 to load").arg(named(page, "")),
+                   180'000);
 }
 
 // Of a database in which nothing has ever run. The first view has its picture already: it says how to begin.

@@ -51,6 +51,33 @@ void closeAndQuit(Part* part) {
 
 } // namespace
 
+bool Session::mayFollow(Phase from, Phase to) {
+    if (from == Phase::Leaving) return to == Phase::Closed || to == Phase::Opening;
+    if (to == Phase::Leaving) return true;
+    switch (from) {
+    case Phase::Closed:
+        return to == Phase::Opening;
+    case Phase::Opening:
+        return to != Phase::Opening && to != Phase::Connected && to != Phase::Closed;
+    case Phase::Connecting: // the operator, which connects too, may have met something else than the reader
+    case Phase::Lost:
+    case Phase::WantsPassword:
+        return to != Phase::Closed;
+    case Phase::Connected: // again: it has become another one, a standby for example
+        return to == Phase::Connected || to == Phase::Lost || to == Phase::WantsPassword;
+    case Phase::Failed:
+        return to == Phase::Opening || to == Phase::Failed;
+    case Phase::Leaving:
+        break;
+    }
+    return false;
+}
+
+void Session::enter(Phase phase) {
+    if (!mayFollow(phase_, phase)) qWarning("the session went from phase %d to %d", int(phase_), int(phase));
+    phase_ = phase;
+}
+
 Session::Session(views::MainWindow& window, QObject* parent) : QObject(parent), window_(window) {
     qRegisterMetaType<std::shared_ptr<const views::Reading>>();
     qRegisterMetaType<views::ReadPlan>();
@@ -103,7 +130,7 @@ void Session::connectWindow() {
         refresh_.setInterval(interval);
         if (!live)
             refresh_.stop();
-        else if (connected_) {
+        else if (phase_ == Phase::Connected) {
             refresh_.start();
             readNow();
         }
@@ -163,7 +190,7 @@ void Session::connectWindow() {
         if (whenLeft_) window_.showLeaving(executing_);
     });
     connect(&window_, &MainWindow::retryConnectionRequested, this, [this] {
-        if (connected_)
+        if (phase_ == Phase::Connected)
             readAnew();
         else if (readings_ > 0)
             reconnectNow(); // what is shown stays
@@ -185,7 +212,7 @@ void Session::openAgain(const Source& source) {
 
 void Session::openNow(const Source& source) {
     if (reader_ || operator_) {
-        if (connected_) tell(views::ConnectionState::Kind::Connecting, tr("Leaving %1…").arg(label_));
+        if (phase_ == Phase::Connected) tell(views::ConnectionState::Kind::Connecting, tr("Leaving %1…").arg(label_));
         next_ = source;
         const auto go = std::exchange(whenLeft_, {});
         endThreads();
@@ -195,10 +222,7 @@ void Session::openNow(const Source& source) {
     }
     source_ = source;
     source_.splitPassword();
-    stopping_ = false;
-    connected_ = false;
-    connecting_ = false;
-    passwordWanted_ = false;
+    enter(Phase::Opening);
     if (!again_) {
         reconnectPause_ = 0;
         failure_ = {};
@@ -231,7 +255,8 @@ void Session::openNow(const Source& source) {
     operatorThread_->setObjectName(QStringLiteral("operator"));
     operator_->moveToThread(operatorThread_.get());
     connect(operator_, &Operator::progress, this, [this](const QString& text) {
-        if (!connected_ && !stopping_ && !again_) tell(views::ConnectionState::Kind::Connecting, text);
+        if (phase_ != Phase::Connected && phase_ != Phase::Leaving && !again_)
+            tell(views::ConnectionState::Kind::Connecting, text);
     });
     connect(operator_, &Operator::opened, this, &Session::openReader);
     connect(operator_, &Operator::failed, this, &Session::onFailed);
@@ -266,7 +291,7 @@ void Session::chooseLater(const Source& source) {
 }
 
 void Session::openReader(const QString& conninfo) {
-    if (stopping_ || reader_) return;
+    if (phase_ == Phase::Leaving || reader_) return;
     reader_ = new Reader(Conninfo::parse(conninfo), source_.schema);
     readerThread_ = std::make_unique<QThread>();
     readerThread_->setObjectName(QStringLiteral("reader"));
@@ -287,7 +312,7 @@ void Session::openReader(const QString& conninfo) {
         onePartEnded();
     });
     readerThread_->start();
-    connecting_ = true;
+    enter(Phase::Connecting);
     post(reader_, &Reader::open);
     exports_ = std::make_unique<Exports>(Conninfo::parse(conninfo), source_.schema);
     connect(exports_.get(), &Exports::changed, &window_, &views::MainWindow::setExportState);
@@ -321,7 +346,7 @@ void Session::openActs(const QString& conninfo) {
     connect(acts_.get(), &Acts::rightsKnown, &window_.acts(), &views::ActDesk::setRights);
     connect(acts_.get(), &Acts::rightsUnknown, this, [this] {
         QTimer::singleShot(rightsPause, this, [this] {
-            if (connected_ && acts_) acts_->askRights();
+            if (phase_ == Phase::Connected && acts_) acts_->askRights();
         });
     });
     connect(acts_.get(), &Acts::ended, this, [this] {
@@ -350,8 +375,7 @@ Failure Session::whyUnreadable(const Facts& facts) const {
 }
 
 void Session::onReaderOpened(const Facts& facts) {
-    if (stopping_) return;
-    connecting_ = false;
+    if (phase_ == Phase::Leaving) return;
     facts_ = facts;
     if (!facts.present || !facts.readable) {
         onFailed(whyUnreadable(facts));
@@ -359,12 +383,12 @@ void Session::onReaderOpened(const Facts& facts) {
     }
     failure_ = {};
     // Facts can change in the middle of a reading, whose answer is still to come.
-    const bool fresh = !connected_;
+    const bool fresh = phase_ != Phase::Connected;
     if (fresh) {
         reading_ = false;
         readAgain_ = false;
     }
-    connected_ = true;
+    enter(Phase::Connected);
     reconnectPause_ = 0;
     if (acts_) acts_->askRights();
     tell(views::ConnectionState::Kind::Connected);
@@ -381,7 +405,7 @@ void Session::readAnew() {
 }
 
 void Session::readNow() {
-    if (!connected_ || stopping_) return;
+    if (phase_ != Phase::Connected) return;
     if (reading_) {
         readAgain_ = true;
         return;
@@ -393,7 +417,7 @@ void Session::readNow() {
 
 void Session::onAnswered(const std::shared_ptr<const views::Reading>& reading, const Failure& problem) {
     reading_ = false;
-    if (stopping_) return;
+    if (phase_ == Phase::Leaving) return;
     ++readings_;
     lastReading_ = reading;
     showSteps(); // of which the reading may have seen what became: in this order it is no news
@@ -411,12 +435,11 @@ void Session::showSteps() {
 
 void Session::onLost(const Failure& failure) {
     reading_ = false;
-    connecting_ = false;
-    if (stopping_) return;
-    connected_ = false;
+    if (phase_ == Phase::Leaving) return;
     refresh_.stop();
     failure_ = failure;
     if (wantsPassword(failure)) return;
+    enter(Phase::Lost);
     // Longer and longer, and not all windows at the same moment.
     reconnectPause_ = std::clamp(reconnectPause_ * 2, firstPause, longestPause);
     const int pause = reconnectPause_ + QRandomGenerator::global()->bounded(reconnectPause_ / 4 + 1);
@@ -426,29 +449,28 @@ void Session::onLost(const Failure& failure) {
 
 void Session::reconnectNow() {
     reconnect_.stop();
-    if (stopping_ || connecting_ || connected_) return;
+    if (phase_ == Phase::Leaving || phase_ == Phase::Connecting || phase_ == Phase::Connected) return;
     tell(views::ConnectionState::Kind::Lost, failure_.message, failure_.advice, 0);
-    if (passwordWanted_ || !reader_ || !operator_) {
+    if (phase_ == Phase::WantsPassword || !reader_ || !operator_) {
         openAgain(source_); // what is needed was never there, or a password has to be found
         return;
     }
-    connecting_ = true;
+    enter(Phase::Connecting);
     post(operator_, &Operator::reopen);
     post(reader_, &Reader::open);
 }
 
 void Session::onFailed(const Failure& failure) {
-    if (stopping_) return;
-    connecting_ = false;
+    if (phase_ == Phase::Leaving) return;
     failure_ = failure;
     // What was shown stays readable under the sentence; a session that was running keeps trying by itself.
     if (readings_ > 0) {
         onLost(failure);
         return;
     }
-    connected_ = false;
     refresh_.stop();
     if (wantsPassword(failure)) return;
+    enter(Phase::Failed);
     tell(views::ConnectionState::Kind::Failed, failure.message, failure.advice);
 }
 
@@ -456,7 +478,7 @@ void Session::onFailed(const Failure& failure) {
 bool Session::wantsPassword(const Failure& failure) {
     if (!failure.wantsPassword() || !findPassword_) return false;
     if (!findPassword_(failure.cause == Failure::Cause::PasswordRefused)) return false;
-    passwordWanted_ = true;
+    enter(Phase::WantsPassword);
     const bool shows = readings_ > 0;
     tell(shows ? views::ConnectionState::Kind::Lost : views::ConnectionState::Kind::Connecting,
          shows ? failure.message : tr("The server asks for a password…"), shows ? failure.advice : QString());
@@ -464,15 +486,15 @@ bool Session::wantsPassword(const Failure& failure) {
 }
 
 void Session::givePassword(const QString& password) {
-    if (!passwordWanted_) return;
+    if (phase_ != Phase::WantsPassword) return;
     Source source = source_;
     source.password = password;
     openAgain(source);
 }
 
 void Session::declinePassword() {
-    if (!passwordWanted_) return;
-    passwordWanted_ = false;
+    if (phase_ != Phase::WantsPassword) return;
+    enter(readings_ > 0 ? Phase::Lost : Phase::Failed);
     tell(readings_ > 0 ? views::ConnectionState::Kind::Lost : views::ConnectionState::Kind::Failed, failure_.message,
          failure_.advice);
 }
@@ -501,7 +523,7 @@ void Session::tell(views::ConnectionState::Kind kind, const QString& message, co
 
 // An act that nobody will run is answered too: a dialog waits for it.
 bool Session::mayAct(quint64 request) {
-    if (operator_ && !stopping_) return true;
+    if (operator_ && phase_ != Phase::Leaving) return true;
     views::RequestAnswer answer;
     answer.request = request;
     answer.error = tr("There is no connection to a database at the moment.");
@@ -510,7 +532,7 @@ bool Session::mayAct(quint64 request) {
 }
 
 void Session::startExport(const views::ExportRequest& request) {
-    if (exports_ && !stopping_) {
+    if (exports_ && phase_ != Phase::Leaving) {
         exports_->start(request);
         return;
     }
@@ -522,7 +544,7 @@ void Session::startExport(const views::ExportRequest& request) {
 }
 
 void Session::startAct(const views::ActOrder& order) {
-    if (acts_ && !stopping_) {
+    if (acts_ && phase_ != Phase::Leaving) {
         acts_->order(order);
         return;
     }
@@ -548,7 +570,7 @@ void Session::stopTickers() {
 }
 
 void Session::leave(std::function<void()> go) {
-    if (!operator_ || stopping_ || !workerRuns_) return go();
+    if (!operator_ || phase_ == Phase::Leaving || !workerRuns_) return go();
     const bool waits = bool(whenLeft_);
     whenLeft_ = std::move(go);
     if (waits) return;
@@ -564,14 +586,13 @@ void Session::leaveNow() {
 }
 
 void Session::endThreads() {
-    if (stopping_) return;
+    if (phase_ == Phase::Leaving) return;
     leaveSoon_.stop();
     whenLeft_ = {};
     window_.hideLeaving();
     workerRuns_ = false;
-    stopping_ = true;
+    enter(Phase::Leaving);
     ++leaving_;
-    connected_ = false;
     refresh_.stop();
     reconnect_.stop();
     stopSource_.request_stop();
@@ -587,7 +608,7 @@ void Session::endThreads() {
     // What is there when its time has come is what is being left now, unless another database was opened meanwhile.
     const auto afterwards = [this](int milliseconds, auto leave) {
         QTimer::singleShot(milliseconds, this, [this, leaving = leaving_, leave] {
-            if (stopping_ && leaving_ == leaving) leave();
+            if (phase_ == Phase::Leaving && leaving_ == leaving) leave();
         });
     };
     afterwards(graceMilliseconds, [this] {
@@ -658,7 +679,9 @@ void Session::endOperator() {
 void Session::stop() {
     next_.reset();
     endThreads();
-    if (isStopped()) Q_EMIT stopped();
+    if (!isStopped()) return;
+    enter(Phase::Closed);
+    Q_EMIT stopped();
 }
 
 void Session::stopWithoutEvents() {
@@ -670,7 +693,7 @@ void Session::stopWithoutEvents() {
 
 // The server of a sandbox, which the operator leaves, must not go away under those who still use it.
 void Session::onePartEnded() {
-    if (stopping_ && !reader_ && !acts_ && !diagnostician_ && !exports_) endOperator();
+    if (phase_ == Phase::Leaving && !reader_ && !acts_ && !diagnostician_ && !exports_) endOperator();
     maybeStopped();
 }
 
@@ -682,7 +705,9 @@ void Session::maybeStopped() {
         openNow(source);
         return;
     }
-    if (stopping_) Q_EMIT stopped();
+    if (phase_ != Phase::Leaving) return;
+    enter(Phase::Closed);
+    Q_EMIT stopped();
 }
 
 } // namespace fermata::app

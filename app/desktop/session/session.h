@@ -33,7 +33,8 @@ class StepBuffer;
 
 // One window on one database: passes what the window wants to the reader and the operator, each on a thread of its own,
 // and what they find back to the window. Lives on the GUI thread and never waits there. One reading is under way at a
-// time: a slow database makes refreshing slower, it does not pile up.
+// time: a slow database makes refreshing slower, it does not pile up. It is a state machine itself: see Phase, and the
+// picture in app/desktop/README.md.
 class Session : public QObject {
     Q_OBJECT
 
@@ -41,6 +42,21 @@ public:
     // The window must outlive the session.
     explicit Session(views::MainWindow& window, QObject* parent = nullptr);
     ~Session() override; // waits for the threads; better call stop() before and wait for stopped()
+
+    enum class Phase {
+        Closed,        // nothing is open, and nothing is tried
+        Opening,       // the operator starts the sandbox, or looks where to connect
+        Connecting,    // the reader connects, the first time or again
+        Connected,     // it can be read
+        WantsPassword, // nothing is tried until there is one
+        Lost,          // what was read stays shown; it is connected again after a pause
+        Failed,        // nothing was ever read, and a person has to do something
+        Leaving,       // the parts end; then what is to be opened next is, or nothing
+    };
+
+    // Whether one may follow the other: each that happens is in this table.
+    static bool mayFollow(Phase from, Phase to);
+    Phase phase() const { return phase_; }
 
     // Opens a database; what was open is left first.
     void open(const Source& source);
@@ -92,6 +108,7 @@ Q_SIGNALS:
     void machineCommandsChanged(const QStringList& commands); // by the person: to be kept
 
 private:
+    void enter(Phase phase);
     void connectWindow();
     bool mayAct(quint64 request);
     void startExport(const views::ExportRequest& request);
@@ -144,21 +161,18 @@ private:
     QTimer refresh_;
     QTimer reconnect_;
     QTimer stepTimer_;
+    Phase phase_ = Phase::Closed;
     bool reading_ = false;   // a reading is under way
     bool readAgain_ = false; // the plan changed meanwhile
-    bool connected_ = false;
-    bool stopping_ = false;
     bool workerRuns_ = false;
     std::function<void()> whenLeft_; // a person wants to leave, and steps are waited for
     QTimer leaveSoon_;               // until that is shown: most steps are over sooner
     std::optional<int> executing_;
     int leaving_ = 0; // how often something was left: what waits for the end of one leaving is not for the next
     bool leftThreadBehind_ = false;
-    bool again_ = false;      // what is opened is what is shown
-    bool connecting_ = false; // the reader has been told to open
+    bool again_ = false; // what is opened is what is shown
     std::function<bool(bool)> findPassword_;
-    bool passwordWanted_ = false; // nothing is tried until there is one
-    int reconnectPause_ = 0;      // milliseconds
+    int reconnectPause_ = 0; // milliseconds
     int readings_ = 0;
     std::shared_ptr<const views::Reading> lastReading_ = std::make_shared<views::Reading>(); // never null
 };
