@@ -4,6 +4,7 @@
 #include "desk.h"
 #include "inspector/inspector.h"
 #include "inspector/timeline_model.h"
+#include "kit/list_model.h"
 
 #include <fermata/test/runner.h>
 
@@ -40,7 +41,7 @@ void InspectorTest::leafsThroughAFamilyOfThousands() {
     auto* const inspector = desk.window().findChild<Inspector*>();
     QVERIFY(desk.click("inspectorChildsLink"));
     auto* const childs = desk.part<QTableView>("inspectorChilds");
-    const auto first = [&] { return childs->model()->index(0, 0).data().toLongLong(); };
+    const auto first = [&] { return childs->model()->index(0, 0).data(views::ListModel::SortRole).toLongLong(); };
     QTRY_COMPARE(first(), 2);
     QCOMPARE(childs->model()->rowCount(), 200);
     childs->setFocus();

@@ -2,42 +2,48 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspector/childs_model.h"
 
+#include "inspector/verdict.h"
+#include "instances/why.h"
+#include "theme/metrics.h"
 #include "theme/status_look.h"
 #include "widgets/shown.h"
 
 namespace fermata::views {
 
-QVariant ChildsModel::data(const QModelIndex& index, int role) const {
-    if (!index.isValid()) return {};
-    const ChildRow& child = row(index.row());
-    switch (role) {
-    case RowRole:
-        return QVariant::fromValue(child);
-    case LookRole:
-        return QVariant::fromValue(lookOf(child.status));
-    case Qt::AccessibleTextRole:
-        if (index.column() != Step && index.column() != Outcome) return {}; // as it is displayed
-        return index.column() == Step ? shownText(data(index, Qt::DisplayRole).toString())
-                                      : shownLines(data(index, Qt::DisplayRole).toString());
-    case Qt::DisplayRole:
-    case SortRole:
-        break;
-    default:
-        return {};
-    }
-    switch (index.column()) {
-    case Instance:
-        return qlonglong(child.id.value);
-    case Step:
-        return QString::fromStdString(child.step);
-    case State:
-        return int(lookOf(child.status));
-    case Outcome:
-        if (child.status == Status::Failed) return QString::fromStdString(child.lastError.value_or(std::string()));
-        return child.result ? QString::fromStdString(child.result->substr(0, 300)) : QString();
-    default:
-        return {};
-    }
+namespace {
+
+using controls::Tone;
+
+QString outcome(const ChildRow& child) {
+    if (child.status == Status::Failed) return QString::fromStdString(child.lastError.value_or(std::string()));
+    return child.result ? QString::fromStdString(child.result->substr(0, 300)) : QString();
+}
+
+} // namespace
+
+ChildsModel::ChildsModel(QObject* parent) : ListOf(parent) {
+    using Child = const ChildRow&;
+    setColumns({
+        {.head = {.samples = {QStringLiteral("charge #00000")}},
+         .cell =
+             [](Child child) {
+                 return Cell().add({.text = QStringLiteral("%1 #%2").arg(QString::fromStdString(child.fsm),
+                                                                         QString::number(child.id.value)),
+                                    .link = instanceLink(child.id)});
+             },
+         .value = [](Child child) { return qlonglong(child.id.value); }},
+        {.head = {.samples = {QStringLiteral("mmmmm")}},
+         .cell = [](Child child) { return Cell::mono(QString::fromStdString(child.step)); }},
+        {.head = {.samples = {statusWord(LookStatus::AwaitingSignal)}, .more = metrics::kGlyph + 10},
+         .cell = [](Child child) { return Cell::status(lookOf(child.status)); }},
+        {.cell =
+             [](Child child) {
+                 if (child.status == Status::Failed)
+                     return Cell::plain(firstLine(child.lastError.value_or(std::string())), Tone::Failed);
+                 return Cell::mono(onOneLine(outcome(child)), Tone::Secondary);
+             },
+         .spoken = [](Child child) { return shownLines(outcome(child)); }},
+    });
 }
 
 } // namespace fermata::views

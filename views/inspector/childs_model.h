@@ -2,30 +2,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "kit/list_model.h"
 #include "models/keyed_table_model.h"
 
 #include <fermata/types/rows.h>
 
-#include <QMetaType>
-
 namespace fermata::views {
 
 // The childs of one instance, in the order they were spawned.
-class ChildsModel : public KeyedTableModel<ChildRow, &ChildRow::id> {
+class ChildsModel : public ListOf<KeyedTableModel<ChildRow, &ChildRow::id>> {
 public:
     enum Column { Instance, Step, State, Outcome, ColumnCount };
-    enum Role {
-        SortRole = Qt::UserRole,
-        RowRole,
-        LookRole,
-    };
 
-    using KeyedTableModel::KeyedTableModel;
+    explicit ChildsModel(QObject* parent = nullptr);
 
-    int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : ColumnCount; }
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QModelIndex indexOf(ListKey key) const override { return index(find(InstanceId{key}), 0); }
+
+private:
+    std::optional<ListKey> keyOf(const ChildRow& child) const override { return child.id.value; }
 };
 
 } // namespace fermata::views
-
-Q_DECLARE_METATYPE(fermata::ChildRow)

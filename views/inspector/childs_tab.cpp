@@ -4,14 +4,12 @@
 
 #include "inspector/childs_model.h"
 #include "inspector/tab_note.h"
-#include "inspector/verdict.h"
-#include "instances/why.h"
+#include "kit/live_view.h"
 #include "theme/fonts.h"
 #include "theme/icon.h"
 #include "theme/metrics.h"
 #include "theme/status_look.h"
 #include "widgets/bars.h"
-#include "widgets/cell_delegate.h"
 #include "widgets/flow_layout.h"
 #include "widgets/format.h"
 #include "widgets/link_label.h"
@@ -23,9 +21,7 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QResizeEvent>
 #include <QStackedLayout>
-#include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -34,35 +30,39 @@
 
 namespace fermata::views {
 
-using controls::Tone;
-
-class ChildsTab::Delegate : public CellDelegate {
+class ChildsTab::Table : public LiveTable {
 public:
-    Delegate(const ChildsModel& childs, QObject* parent) : CellDelegate(parent), childs_(childs) {}
+    Table(ChildsModel& childs, ChildsTab& tab, QWidget* parent) : LiveTable(parent), tab_(tab) {
+        setObjectName(QStringLiteral("inspectorChilds"));
+        setAccessibleName(ChildsTab::tr("Children"));
+        setList(childs);
+        setSelectionMode(SingleSelection);
+        horizontalHeader()->hide();
+        setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        connect(this, &QTableView::doubleClicked, this, [this](const QModelIndex& cell) { tab_.open(cell); });
+    }
 
 protected:
-    Cell describe(const QModelIndex& index) const override {
-        const ChildRow& child = childs_.row(index.row());
-        switch (index.column()) {
-        case ChildsModel::Instance: {
-            Cell cell;
-            return cell.add({.text = QStringLiteral("%1 #%2").arg(QString::fromStdString(child.fsm),
-                                                                  QString::number(child.id.value)),
-                             .link = instanceLink(child.id)});
-        }
-        case ChildsModel::Step:
-            return Cell::mono(QString::fromStdString(child.step));
-        case ChildsModel::State:
-            return Cell::status(lookOf(child.status));
-        default:
-            if (child.status == Status::Failed)
-                return Cell::plain(firstLine(child.lastError.value_or(std::string())), Tone::Failed);
-            return Cell::mono(onOneLine(index.data().toString()), Tone::Secondary);
-        }
+    void rowChosen(const QModelIndex&) override {}
+    void linkFollowed(const QString&, const QModelIndex& cell) override { tab_.open(cell); }
+    void entered(const QModelIndex& line) override {
+        LiveTable::entered(line);
+        tab_.open(line);
+    }
+    void keyPressEvent(QKeyEvent* event) override {
+        const bool turns = event->key() == Qt::Key_PageDown || event->key() == Qt::Key_PageUp;
+        if (turns && (event->modifiers() & Qt::AltModifier)) return tab_.turn(event->key() == Qt::Key_PageDown);
+        LiveTable::keyPressEvent(event);
+    }
+    void resizeEvent(QResizeEvent* event) override {
+        LiveTable::resizeEvent(event);
+        // A header that is hidden stretches nothing by itself.
+        const int rest = viewport()->width() - horizontalHeader()->sectionPosition(ChildsModel::Outcome);
+        setColumnWidth(ChildsModel::Outcome, qMax(40, rest));
     }
 
 private:
-    const ChildsModel& childs_;
+    ChildsTab& tab_;
 };
 
 ChildsTab::ChildsTab(QWidget* parent) : QWidget(parent), childs_(new ChildsModel(this)) {
@@ -74,26 +74,7 @@ ChildsTab::ChildsTab(QWidget* parent) : QWidget(parent), childs_(new ChildsModel
     column->setContentsMargins({});
     column->setSpacing(0);
     column->addWidget(makeHead());
-    table_ = new QTableView(area);
-    table_->setObjectName(QStringLiteral("inspectorChilds"));
-    table_->setAccessibleName(tr("Children"));
-    table_->setModel(childs_);
-    controls::prepareTable(table_);
-    auto* const delegate = new Delegate(*childs_, table_);
-    table_->setItemDelegate(delegate);
-    table_->setSelectionMode(QAbstractItemView::SingleSelection);
-    table_->setMouseTracking(true);
-    table_->horizontalHeader()->hide();
-    const QFontMetrics text(fonts::small());
-    const auto width = [&](const QString& widest) {
-        return text.horizontalAdvance(widest) + 2 * metrics::kCellPadding;
-    };
-    table_->setColumnWidth(ChildsModel::Instance, width(QStringLiteral("charge #00000")));
-    table_->setColumnWidth(ChildsModel::Step, width(QStringLiteral("mmmmm")));
-    table_->setColumnWidth(ChildsModel::State, width(statusWord(LookStatus::AwaitingSignal)) + metrics::kGlyph + 26);
-    table_->horizontalHeader()->setStretchLastSection(false);
-    table_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    table_->installEventFilter(this);
+    table_ = new Table(*childs_, *this, area);
     column->addWidget(table_, 1);
     none_ = plainLabel(area);
     none_->setObjectName(QStringLiteral("inspectorNoChilds"));
@@ -106,13 +87,7 @@ ChildsTab::ChildsTab(QWidget* parent) : QWidget(parent), childs_(new ChildsModel
     column->addWidget(none_);
     column->addWidget(makePager());
     stack_->addWidget(area);
-
-    connect(delegate, &CellDelegate::linkActivated, this,
-            [this](const QString&, const QModelIndex& index) { open(index); });
-    connect(table_, &QTableView::doubleClicked, this, &ChildsTab::open);
 }
-
-ChildsTab::~ChildsTab() = default;
 
 QWidget* ChildsTab::makeHead() {
     auto* const area = new QWidget(this);
@@ -196,19 +171,17 @@ void ChildsTab::clear() {
 }
 
 ChildsTab::Place ChildsTab::place() const {
-    Place place{pages_, status_, {}};
-    if (table_->currentIndex().isValid()) place.current = childs_->row(table_->currentIndex().row()).id;
-    return place;
+    const auto current = table_->chosenKey();
+    return {pages_, status_, current ? std::optional(InstanceId{*current}) : std::nullopt};
 }
 
 void ChildsTab::setInstance(const Place& place) {
     pages_ = place.pages;
     status_ = place.status;
-    wanted_ = place.current;
     query_.statuses = status_ ? std::vector{*status_} : std::vector<Status>();
     query_.after = pages_.empty() ? std::nullopt : std::optional(pages_.back());
     asked_ = true;
-    table_->setCurrentIndex({});
+    table_->setChosenKey(place.current ? std::optional(place.current->value) : std::nullopt);
 }
 
 void ChildsTab::filterBy(std::optional<Status> status) {
@@ -247,14 +220,12 @@ void ChildsTab::setDetail(const InstanceDetail& detail, Timestamp now) {
     // The answer to a question before this one.
     if (detail.family && detail.childsQuery != query_) return;
     const bool another = std::exchange(asked_, false);
-    childs_->setRows(detail.childs);
+    table_->hold([&] { childs_->setRows(detail.childs); });
     if (another) {
-        const int row = wanted_ ? childs_->find(*wanted_) : -1;
-        if (row >= 0)
-            table_->setCurrentIndex(childs_->index(row, 0));
+        if (const QModelIndex chosen = table_->chosenIndex(); chosen.isValid())
+            table_->scrollTo(chosen);
         else
             table_->scrollToTop();
-        wanted_.reset();
     }
     showPager(detail);
 }
@@ -307,30 +278,7 @@ void ChildsTab::showPager(const InstanceDetail& detail) {
 }
 
 void ChildsTab::open(const QModelIndex& index) {
-    if (index.isValid()) Q_EMIT instanceRequested(childs_->row(index.row()).id);
-}
-
-bool ChildsTab::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() == QEvent::Resize) {
-        // A header that is hidden stretches nothing by itself.
-        const QHeaderView& header = *table_->horizontalHeader();
-        const int rest =
-            static_cast<QResizeEvent*>(event)->size().width() - header.sectionPosition(ChildsModel::Outcome);
-        table_->setColumnWidth(ChildsModel::Outcome, qMax(40, rest));
-    }
-    if (event->type() == QEvent::KeyPress) {
-        const auto* const key = static_cast<QKeyEvent*>(event);
-        if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) {
-            open(table_->currentIndex());
-            return true;
-        }
-        const bool turns = key->key() == Qt::Key_PageDown || key->key() == Qt::Key_PageUp;
-        if (turns && (key->modifiers() & Qt::AltModifier)) {
-            turn(key->key() == Qt::Key_PageDown);
-            return true;
-        }
-    }
-    return QWidget::eventFilter(watched, event);
+    if (index.isValid()) Q_EMIT instanceRequested(childs_->item(index).id);
 }
 
 } // namespace fermata::views

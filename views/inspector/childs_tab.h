@@ -11,7 +11,6 @@
 
 class QLabel;
 class QStackedLayout;
-class QTableView;
 class QToolButton;
 
 namespace fermata::views {
@@ -28,7 +27,6 @@ class ChildsTab : public QWidget {
 
 public:
     explicit ChildsTab(QWidget* parent = nullptr);
-    ~ChildsTab() override;
 
     // Where in the childs of an instance a person is.
     struct Place {
@@ -48,11 +46,8 @@ Q_SIGNALS:
     void listRequested(); // all of them, in the Instances view
     void queryChanged();
 
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
 private:
-    class Delegate;
+    class Table;
     QWidget* makeHead();
     QWidget* makePager();
     void open(const QModelIndex& index);
@@ -65,9 +60,8 @@ private:
     ChildsQuery query_;
     std::vector<InstanceId> pages_;
     std::optional<Status> status_;
-    std::optional<InstanceId> wanted_; // to become the current one once it is there
-    std::optional<InstanceId> after_;  // where the next page begins
-    bool asked_ = false;               // the page that is shown is not the one that is wanted
+    std::optional<InstanceId> after_; // where the next page begins
+    bool asked_ = false;              // the page that is shown is not the one that is wanted
 
     ChildsModel* childs_ = nullptr;
     QStackedLayout* stack_ = nullptr;
@@ -75,7 +69,7 @@ private:
     StackedBar* share_ = nullptr;
     QWidget* filters_ = nullptr;
     std::vector<std::pair<std::optional<Status>, QToolButton*>> buttons_;
-    QTableView* table_ = nullptr;
+    Table* table_ = nullptr;
     QLabel* none_ = nullptr;
     QLabel* range_ = nullptr;
     QToolButton* back_ = nullptr;

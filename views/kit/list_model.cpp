@@ -22,7 +22,7 @@ QVariant ListModel::titleOf(const ColumnHead& head, int role) {
 }
 
 QVariant ListModel::textOf(const QString& toolTip) {
-    return plainToolTip(toolTip);
+    return toolTip.isEmpty() ? QVariant() : plainToolTip(toolTip);
 }
 
 } // namespace fermata::views

@@ -132,7 +132,9 @@ protected:
     void setColumns(std::vector<Column<Item>> columns) { columns_ = std::move(columns); }
     virtual std::optional<ListKey> keyOf(const Item& item) const = 0;
     // RowRole and GroupRole.
-    virtual QVariant whole(const Item& item, int role) const = 0;
+    virtual QVariant whole(const Item& item, int role) const {
+        return role == RowRole ? QVariant::fromValue(item) : QVariant();
+    }
 
     // These cells say something else now, though their rows are the same.
     void touch(int first, int last, const QModelIndex& parent = {}) {

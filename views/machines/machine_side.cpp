@@ -3,6 +3,7 @@
 #include "machines/machine_side.h"
 
 #include "instances/why.h"
+#include "kit/live_view.h"
 #include "machines/machine_tree_model.h"
 #include "machines/machine_words.h"
 #include "theme/controls.h"
@@ -20,7 +21,6 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QTreeView>
 #include <QVBoxLayout>
 
 namespace fermata::views {
@@ -33,6 +33,33 @@ struct Words {
 
 } // namespace
 
+class MachineSide::Tree : public LiveTree {
+public:
+    Tree(MachineTreeModel& machines, MachineSide& side) : LiveTree(&side), machines_(machines), side_(side) {
+        setObjectName(QStringLiteral("machinesTree"));
+        setAccessibleName(Words::tr("Machines and their versions"));
+        setList(machines);
+        setSelectionMode(SingleSelection);
+        setIndentation(14);
+        header()->setSectionResizeMode(MachineTreeModel::NotEnded, QHeaderView::ResizeToContents);
+        setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        connect(this, &QTreeView::activated, this, [this](const QModelIndex& line) {
+            if (machines_.row(line)) Q_EMIT side_.machineActivated();
+        });
+    }
+
+protected:
+    void rowChosen(const QModelIndex& row) override { Q_EMIT side_.machineChosen(machines_.row(row)->key); }
+    void entered(const QModelIndex& line) override {
+        LiveTree::entered(line);
+        if (machines_.row(line)) Q_EMIT side_.machineActivated();
+    }
+
+private:
+    const MachineTreeModel& machines_;
+    MachineSide& side_;
+};
+
 MachineSide::MachineSide(QWidget* parent) : QWidget(parent) {
     setMinimumWidth(160);
     auto* const column = new QVBoxLayout(this);
@@ -44,35 +71,18 @@ MachineSide::MachineSide(QWidget* parent) : QWidget(parent) {
     column->addWidget(note_);
 }
 
-MachineSide::~MachineSide() {
-    // The tree goes before its model, and reports nothing of that.
-    disconnect(tree_->selectionModel(), nullptr, this, nullptr);
-}
-
 void MachineSide::makeTree() {
     model_ = new MachineTreeModel(this);
-    tree_ = new QTreeView(this);
-    tree_->setObjectName(QStringLiteral("machinesTree"));
-    tree_->setAccessibleName(Words::tr("Machines and their versions"));
-    controls::prepareTree(tree_);
-    tree_->setModel(model_);
-    tree_->setIndentation(14);
-    tree_->setItemDelegate(new MachineTreeDelegate(tree_));
-    tree_->header()->setStretchLastSection(false);
-    tree_->header()->setSectionResizeMode(MachineTreeModel::Machine, QHeaderView::Stretch);
-    tree_->header()->setSectionResizeMode(MachineTreeModel::NotEnded, QHeaderView::ResizeToContents);
-    tree_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    tree_ = new Tree(*model_, *this);
     connect(model_, &QAbstractItemModel::rowsInserted, tree_, [this](const QModelIndex& parent, int first, int last) {
         if (parent.isValid()) return;
         for (int row = first; row <= last; ++row)
             tree_->expand(model_->index(row, 0));
     });
-    connect(tree_->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& index) {
-        if (const MachineRow* const row = model_->row(index)) Q_EMIT machineChosen(row->key);
-    });
-    connect(tree_, &QTreeView::activated, this, [this](const QModelIndex& index) {
-        if (model_->row(index)) Q_EMIT machineActivated();
-    });
+}
+
+QTreeView* MachineSide::tree() const {
+    return tree_;
 }
 
 void MachineSide::makeNote() {
@@ -111,14 +121,14 @@ void MachineSide::makeNote() {
 }
 
 void MachineSide::setRows(const std::vector<MachineRow>& rows) {
-    model_->setRows(rows);
+    tree_->hold([&] { model_->setRows(rows); });
 }
 
 void MachineSide::choose(const MachineKey& key) {
-    const QModelIndex index = model_->find(key);
-    if (!index.isValid() || tree_->currentIndex() == index) return;
-    tree_->selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-    tree_->scrollTo(index);
+    const ListKey chosen = MachineTreeModel::listKey(key);
+    if (tree_->chosenKey() == chosen) return;
+    tree_->setChosenKey(chosen);
+    tree_->scrollTo(tree_->chosenIndex());
 }
 
 void MachineSide::showStranded(const MachineRow* told, qint64 stranded) {

@@ -21,24 +21,24 @@ class MachineSide : public QWidget {
 
 public:
     explicit MachineSide(QWidget* parent = nullptr);
-    ~MachineSide() override;
 
     void setRows(const std::vector<MachineRow>& rows);
     void choose(const MachineKey& key);
     // `told` among the `stranded`; null: there is none.
     void showStranded(const MachineRow* told, qint64 stranded);
-    QTreeView* tree() const { return tree_; }
+    QTreeView* tree() const;
 
 Q_SIGNALS:
-    void machineChosen(const fermata::MachineKey& key); // whoever chose it
+    void machineChosen(const fermata::MachineKey& key); // by a person
     void machineActivated();
 
 private:
+    class Tree;
     void makeTree();
     void makeNote();
 
     MachineTreeModel* model_ = nullptr;
-    QTreeView* tree_ = nullptr;
+    Tree* tree_ = nullptr;
     QWidget* note_ = nullptr;
     QLabel* noteTitle_ = nullptr;
     QLabel* noteText_ = nullptr;

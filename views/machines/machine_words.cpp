@@ -4,7 +4,6 @@
 
 #include "instances/why.h"
 #include "machines/machine_list.h"
-#include "machines/machine_tree_model.h"
 #include "widgets/format.h"
 #include "widgets/shown.h"
 
@@ -21,10 +20,6 @@ struct Words {
 };
 
 constexpr int kNamedWorkers = 4;
-
-MachineRow rowOf(const QModelIndex& index) {
-    return index.siblingAtColumn(MachineTreeModel::Machine).data(MachineTreeModel::RowRole).value<MachineRow>();
-}
 
 } // namespace
 
@@ -98,22 +93,4 @@ QString countedSentence(const MachineBoard& board) {
            manner;
 }
 
-Cell MachineTreeDelegate::describe(const QModelIndex& index) const {
-    const QVariant data = index.siblingAtColumn(MachineTreeModel::Machine).data(MachineTreeModel::RowRole);
-    if (!data.isValid()) return Cell::plain(index.data().toString());
-    const MachineRow machine = rowOf(index);
-    if (index.column() == MachineTreeModel::NotEnded) {
-        Cell cell = Cell::number(notEndedText(machine), machine.stranded() ? Tone::Attention : Tone::Secondary);
-        if (machine.stranded()) cell.icon = QStringLiteral("warning");
-        return cell;
-    }
-    const LifeWord life = lifeWord(machine);
-    Cell cell;
-    cell.add({.text = index.data().toString()});
-    cell.add({.text = QStringLiteral("  ") + life.text, .tone = life.tone});
-    return cell;
-}
-
 } // namespace fermata::views
-
-#include "moc_machine_words.cpp"

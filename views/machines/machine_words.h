@@ -3,7 +3,6 @@
 #pragma once
 
 #include "theme/controls.h"
-#include "widgets/cell_delegate.h"
 
 #include <fermata/types/machines.h>
 
@@ -27,15 +26,5 @@ QString machineSpeech(const MachineRow& machine);
 QString workersSentence(const MachineRow& machine);
 // When what is shown was counted, and how far.
 QString countedSentence(const MachineBoard& board);
-
-class MachineTreeDelegate : public CellDelegate {
-    Q_OBJECT
-
-public:
-    using CellDelegate::CellDelegate;
-
-protected:
-    Cell describe(const QModelIndex& index) const override;
-};
 
 } // namespace fermata::views

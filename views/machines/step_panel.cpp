@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "machines/step_panel.h"
 
-#include "docks/list_table.h"
 #include "instances/why.h"
+#include "kit/live_view.h"
 #include "machines/here_model.h"
 #include "machines/machine_list.h"
 #include "machines/machine_words.h"
@@ -31,6 +31,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <functional>
 
 namespace fermata::views {
 
@@ -82,6 +83,27 @@ QString stepText(const MachineRow& machine, const StepNode& node) {
 
 } // namespace
 
+// Nothing comes of going from line to line: only a click or Enter leads to an instance.
+class StepPanel::List : public LiveTable {
+public:
+    template <typename Model>
+    List(Model& model, const char* name, const QString& spoken, QWidget* parent) : LiveTable(parent) {
+        setObjectName(QString::fromLatin1(name));
+        setAccessibleName(spoken);
+        setList(model);
+        setSelectionMode(SingleSelection);
+    }
+
+    std::function<void(const QModelIndex&)> activated;
+
+protected:
+    void rowChosen(const QModelIndex&) override {}
+    void entered(const QModelIndex& line) override {
+        LiveTable::entered(line);
+        if (activated) activated(line);
+    }
+};
+
 StepPanel::StepPanel(QWidget* parent) : QWidget(parent) {
     setObjectName(QStringLiteral("stepPanel"));
     auto* const column = new QVBoxLayout(this);
@@ -108,11 +130,6 @@ StepPanel::StepPanel(QWidget* parent) : QWidget(parent) {
     column->addLayout(buttons);
     connect(show_, &QPushButton::clicked, this, &StepPanel::allRequested);
     connect(spawn_, &QPushButton::clicked, this, &StepPanel::spawnRequested);
-}
-
-StepPanel::~StepPanel() {
-    // The table goes before its model and reports nothing to a panel that is half gone.
-    disconnect(hereTable_->selectionModel(), nullptr, this, nullptr);
 }
 
 void StepPanel::makeHead(QVBoxLayout* column) {
@@ -175,18 +192,9 @@ void StepPanel::makeTabs(QVBoxLayout* column) {
     column->addWidget(tabs_);
 
     here_ = new HereModel(this);
-    hereTable_ = new ListTable(this);
-    hereTable_->setObjectName(QStringLiteral("hereTable"));
-    hereTable_->setAccessibleName(tr("Instances that stand at this step"));
-    hereTable_->setModel(here_);
-    hereTable_->setItemDelegate(new HereDelegate(*here_, hereTable_));
-    hereTable_->setSelectionMode(QAbstractItemView::SingleSelection);
-    hereTable_->setColumns({96, 120, 76}, HereModel::Why);
-    const auto choose = [this](const QModelIndex& index) {
-        if (!choosing_ && index.isValid()) Q_EMIT instanceChosen(here_->row(index.row()).id);
-    };
-    connect(hereTable_, &QTableView::clicked, this, choose);
-    connect(hereTable_, &ListTable::rowActivated, this, choose);
+    hereTable_ = new List(*here_, "hereTable", tr("Instances that stand at this step"), this);
+    hereTable_->activated = [this](const QModelIndex& line) { Q_EMIT instanceChosen(here_->item(line).id); };
+    connect(hereTable_, &QTableView::clicked, this, hereTable_->activated);
     hereNote_ = plainLabel(this);
     hereNote_->setObjectName(QStringLiteral("hereNote"));
     hereNote_->setFont(fonts::small());
@@ -201,17 +209,12 @@ void StepPanel::makeTabs(QVBoxLayout* column) {
     hereColumn->addWidget(hereNote_);
 
     transitions_ = new TransitionsModel(this);
-    transitionsTable_ = new ListTable(this);
-    transitionsTable_->setObjectName(QStringLiteral("transitionsTable"));
-    transitionsTable_->setAccessibleName(tr("Transitions into and out of this step"));
-    transitionsTable_->setModel(transitions_);
-    transitionsTable_->setItemDelegate(new TransitionsDelegate(*transitions_, transitionsTable_));
-    transitionsTable_->setSelectionMode(QAbstractItemView::SingleSelection);
-    transitionsTable_->setColumns({148, 120, 64}, TransitionsModel::On);
+    auto* const transitions =
+        new List(*transitions_, "transitionsTable", tr("Transitions into and out of this step"), this);
 
     lists_ = new QStackedWidget(this);
     lists_->addWidget(herePage);
-    lists_->addWidget(transitionsTable_);
+    lists_->addWidget(transitions);
     column->addWidget(lists_, 1);
     connect(tabs_, &QTabBar::currentChanged, lists_, &QStackedWidget::setCurrentIndex);
 }
@@ -310,11 +313,9 @@ void StepPanel::showFacts(const StepNode& node, const Observations::StepFacts& f
 }
 
 void StepPanel::setHere(const std::vector<InstanceSummary>& here, Timestamp now) {
-    choosing_ = true;
-    here_->setInstances(here, now);
-    choosing_ = false;
+    hereTable_->hold([&] { here_->setInstances(here, now); });
     updateTabs();
-    setSelected(selected_);
+    if (!hereTable_->chosenIndex().isValid()) setSelected(selected_);
 }
 
 void StepPanel::updateTabs() {
@@ -343,13 +344,11 @@ void StepPanel::updateTabs() {
 
 void StepPanel::setSelected(std::optional<InstanceId> id) {
     selected_ = id;
-    choosing_ = true;
-    const int row = id ? here_->find(*id) : -1;
-    if (row < 0)
-        hereTable_->clearSelection();
-    else if (!hereTable_->selectionModel()->isRowSelected(row))
-        hereTable_->selectRow(row);
-    choosing_ = false;
+    hereTable_->setChosenKey(id ? std::optional(id->value) : std::nullopt);
+}
+
+QTableView* StepPanel::table() const {
+    return hereTable_;
 }
 
 void StepPanel::setSpawnHindrance(const QString& why) {

@@ -10,13 +10,13 @@ class QLabel;
 class QPushButton;
 class QStackedWidget;
 class QTabBar;
+class QTableView;
 class QVBoxLayout;
 
 namespace fermata::views {
 
 class HereModel;
 class KeyValueGrid;
-class ListTable;
 class TransitionsModel;
 struct MachineRow;
 
@@ -26,7 +26,6 @@ class StepPanel : public QWidget {
 
 public:
     explicit StepPanel(QWidget* parent = nullptr);
-    ~StepPanel() override;
 
     // Nothing chosen: what is known of the machine as a whole.
     void setStep(const MachineRow& machine, const StepGraph& graph, int place, const Observations::StepFacts& facts,
@@ -36,7 +35,7 @@ public:
     void setSpawnHindrance(const QString& why);     // empty: it may be spawned
 
     HereModel* here() const { return here_; }
-    ListTable* table() const { return hereTable_; }
+    QTableView* table() const;
 
 Q_SIGNALS:
     void instanceChosen(fermata::InstanceId id);
@@ -46,6 +45,7 @@ Q_SIGNALS:
     void closeRequested();
 
 private:
+    class List;
     void makeHead(QVBoxLayout* column);
     void makeTabs(QVBoxLayout* column);
     void showPills(const StepNode& node);
@@ -62,15 +62,13 @@ private:
     QTabBar* tabs_ = nullptr;
     QStackedWidget* lists_ = nullptr;
     HereModel* here_ = nullptr;
-    ListTable* hereTable_ = nullptr;
+    List* hereTable_ = nullptr;
     QLabel* hereNote_ = nullptr;
     TransitionsModel* transitions_ = nullptr;
-    ListTable* transitionsTable_ = nullptr;
     QPushButton* show_ = nullptr;
     QPushButton* spawn_ = nullptr;
     std::optional<StepNode> node_;
     std::optional<InstanceId> selected_;
-    bool choosing_ = false;
 };
 
 } // namespace fermata::views

@@ -2,14 +2,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "machines/transitions_model.h"
 
-#include "docks/list_table.h"
 #include "instances/why.h"
+#include "theme/metrics.h"
 #include "widgets/format.h"
 #include "widgets/shown.h"
 
+#include <QCoreApplication>
+
 namespace fermata::views {
 
+namespace {
+
 using controls::Tone;
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(fermata::views::TransitionsModel)
+};
+
+QString undeclared(const TransitionRow& row) {
+    return row.edge.declared ? QString() : Words::tr("Not declared by any worker: it was seen.");
+}
+
+Cell onCell(const TransitionRow& row) {
+    if (!row.edge.declared) return Cell::plain(Words::tr("not declared"), Tone::Attention);
+    const bool signal = row.edge.kind == StepEdge::Kind::Signal;
+    Cell cell = Cell::plain(signal ? quoted(row.edge.label) : row.edge.label, Tone::Secondary);
+    if (signal) cell.glyph = LookStatus::AwaitingSignal;
+    if (row.edge.kind == StepEdge::Kind::Childs) cell.glyph = LookStatus::AwaitingChildren;
+    return cell;
+}
+
+} // namespace
 
 std::string transitionKey(const TransitionRow& row) {
     const QString key = QStringLiteral("%1 %2 %3 %4 %5")
@@ -18,6 +41,39 @@ std::string transitionKey(const TransitionRow& row) {
                             .arg(row.edge.declared)
                             .arg(row.other, row.edge.label);
     return key.toStdString();
+}
+
+TransitionsModel::TransitionsModel(QObject* parent) : ListOf(parent) {
+    using Row = const TransitionRow&;
+    setColumns({
+        {.head = {.title = Words::tr("Leads to, comes from"), .samples = {QStringLiteral("mmmmmmmmmmmm")}},
+         .cell =
+             [](Row row) {
+                 Cell cell;
+                 cell.icon = row.edge.kind == StepEdge::Kind::Replay ? QStringLiteral("replay")
+                             : row.out                               ? QStringLiteral("arrow-right")
+                                                                     : QStringLiteral("arrow-left");
+                 return cell.add({.text = row.other, .mono = row.otherKind == StepNode::Kind::Step});
+             },
+         .toolTip = undeclared,
+         .spoken =
+             [](Row row) { return (row.out ? Words::tr("to %1") : Words::tr("from %1")).arg(shownText(row.other)); }},
+        {.head = {.title = Words::tr("On"), .least = 1}, .cell = onCell, .toolTip = undeclared},
+        {.head = {.title = Words::tr("Seen"),
+                  .number = true,
+                  .samples = {QStringLiteral("00,000")},
+                  .more = metrics::kPageMargin - metrics::kCellPadding},
+         .cell =
+             [](Row row) {
+                 if (row.edge.start) return Cell();
+                 return Cell::plain(format::number(row.edge.seen), row.edge.seen ? Tone::Secondary : Tone::Hint);
+             },
+         .toolTip =
+             [](Row row) {
+                 if (!row.edge.declared) return undeclared(row);
+                 return Words::tr("How often this window has seen it. Other workers may have done more.");
+             }},
+    });
 }
 
 void TransitionsModel::setStep(const StepGraph& graph, int place) {
@@ -29,13 +85,13 @@ void TransitionsModel::setStep(const StepGraph& graph, int place) {
             TransitionRow row{out, edge, other.kind, {}};
             switch (other.kind) {
             case StepNode::Kind::Start:
-                row.other = tr("spawned");
+                row.other = Words::tr("spawned");
                 break;
             case StepNode::Kind::Done:
-                row.other = tr("done");
+                row.other = Words::tr("done");
                 break;
             case StepNode::Kind::Failed:
-                row.other = tr("failed");
+                row.other = Words::tr("failed");
                 break;
             case StepNode::Kind::Step:
                 row.other = QString::fromStdString(other.step);
@@ -49,78 +105,4 @@ void TransitionsModel::setStep(const StepGraph& graph, int place) {
     setRows(std::move(rows));
 }
 
-QVariant TransitionsModel::data(const QModelIndex& index, int role) const {
-    if (!index.isValid()) return {};
-    const TransitionRow& transition = row(index.row());
-    if (role == Qt::AccessibleTextRole && index.column() == Where)
-        return (transition.out ? tr("to %1") : tr("from %1")).arg(shownText(transition.other));
-    if (role == Qt::ToolTipRole && !transition.edge.declared) return tr("Not declared by any worker: it was seen.");
-    if (role == Qt::ToolTipRole && index.column() == Seen)
-        return tr("How often this window has seen it. Other workers may have done more.");
-    if (role != Qt::DisplayRole && role != Qt::AccessibleTextRole) return {};
-    switch (Column(index.column())) {
-    case Where:
-        return shownText(transition.other);
-    case On:
-        if (!transition.edge.declared) return tr("not declared");
-        if (transition.edge.kind == StepEdge::Kind::Signal) return quoted(shownText(transition.edge.label));
-        return shownText(transition.edge.label);
-    case Seen:
-        return transition.edge.start ? QVariant() : QVariant(transition.edge.seen);
-    case ColumnCount:
-        break;
-    }
-    return {};
-}
-
-QVariant TransitionsModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal) return {};
-    if (role == Qt::TextAlignmentRole)
-        return int((section == Seen ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole) return {};
-    switch (Column(section)) {
-    case Where:
-        return tr("Leads to, comes from");
-    case On:
-        return tr("On");
-    case Seen:
-        return tr("Seen");
-    case ColumnCount:
-        break;
-    }
-    return {};
-}
-
-void TransitionsDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
-    CellDelegate::paint(painter, withPageMargin(option, index), index);
-}
-
-Cell TransitionsDelegate::describe(const QModelIndex& index) const {
-    const TransitionRow& transition = model_.row(index.row());
-    switch (TransitionsModel::Column(index.column())) {
-    case TransitionsModel::Where: {
-        Cell cell;
-        cell.icon = transition.edge.kind == StepEdge::Kind::Replay ? QStringLiteral("replay")
-                    : transition.out                               ? QStringLiteral("arrow-right")
-                                                                   : QStringLiteral("arrow-left");
-        cell.add({.text = transition.other, .mono = transition.otherKind == StepNode::Kind::Step});
-        return cell;
-    }
-    case TransitionsModel::On: {
-        Cell cell = Cell::plain(index.data().toString(), transition.edge.declared ? Tone::Secondary : Tone::Attention);
-        if (transition.edge.kind == StepEdge::Kind::Signal) cell.glyph = LookStatus::AwaitingSignal;
-        if (transition.edge.kind == StepEdge::Kind::Childs) cell.glyph = LookStatus::AwaitingChildren;
-        return cell;
-    }
-    case TransitionsModel::Seen:
-        if (transition.edge.start) return {};
-        return Cell::number(format::number(transition.edge.seen), transition.edge.seen ? Tone::Secondary : Tone::Hint);
-    case TransitionsModel::ColumnCount:
-        break;
-    }
-    return {};
-}
-
 } // namespace fermata::views
-
-#include "moc_transitions_model.cpp"

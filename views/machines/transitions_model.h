@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "kit/list_model.h"
 #include "machines/step_graph.h"
 #include "models/keyed_table_model.h"
-#include "widgets/cell_delegate.h"
 
+#include <functional>
 #include <string>
 
 namespace fermata::views {
@@ -23,33 +24,18 @@ struct TransitionRow {
 std::string transitionKey(const TransitionRow& row);
 
 // The ways out of a step, then those into it.
-class TransitionsModel : public KeyedTableModel<TransitionRow, &transitionKey> {
-    Q_OBJECT
-
+class TransitionsModel : public ListOf<KeyedTableModel<TransitionRow, &transitionKey>> {
 public:
     enum Column { Where, On, Seen, ColumnCount };
 
-    explicit TransitionsModel(QObject* parent = nullptr) : KeyedTableModel(parent) {}
+    explicit TransitionsModel(QObject* parent = nullptr);
 
     void setStep(const StepGraph& graph, int place);
 
-    int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : ColumnCount; }
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-};
-
-class TransitionsDelegate : public CellDelegate {
-    Q_OBJECT
-
-public:
-    TransitionsDelegate(const TransitionsModel& model, QObject* parent) : CellDelegate(parent), model_(model) {}
-    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
-
-protected:
-    Cell describe(const QModelIndex& index) const override;
-
 private:
-    const TransitionsModel& model_;
+    std::optional<ListKey> keyOf(const TransitionRow& row) const override {
+        return ListKey(std::hash<std::string>()(transitionKey(row)));
+    }
 };
 
 } // namespace fermata::views

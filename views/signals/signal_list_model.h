@@ -26,9 +26,6 @@ public:
 
 private:
     std::optional<ListKey> keyOf(const SignalEntry& signal) const override { return signal.id.value; }
-    QVariant whole(const SignalEntry& signal, int role) const override {
-        return role == RowRole ? QVariant::fromValue(signal) : QVariant();
-    }
 
     bool statusShown_ = true;
 };

@@ -57,9 +57,6 @@ public:
 
 private:
     std::optional<ListKey> keyOf(const StuckRow& row) const override { return row.key; }
-    QVariant whole(const StuckRow& row, int role) const override {
-        return role == RowRole ? QVariant::fromValue(row) : QVariant();
-    }
 };
 
 } // namespace fermata::views

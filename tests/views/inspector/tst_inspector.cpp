@@ -416,7 +416,7 @@ void InspectorTest::modelsKeepTheirPromises() {
     row.setRows(rawColumns(stuckCharge().row));
     QCOMPARE(childs.index(1, ChildsModel::Outcome).data().toString(), QString("card declined"));
     QCOMPARE(childs.index(0, ChildsModel::Instance).data(ChildsModel::SortRole).toLongLong(), 4712);
-    QVERIFY(childs.index(2, 0).data(ChildsModel::LookRole).value<LookStatus>() == LookStatus::AwaitingSignal);
+    QVERIFY(childs.cell(childs.index(2, ChildsModel::State)).pill == LookStatus::AwaitingSignal);
     const QPersistentModelIndex paid = inbox.index(0, 0);
     InstanceDetail later = stuckCharge();
     later.inbox.insert(later.inbox.begin(), signalRow(3, "paid"));

@@ -36,7 +36,8 @@ QStringList shown(const MachineTreeModel& model) {
         const QModelIndex group = model.index(i, 0);
         QStringList versions;
         for (int j = 0; j < model.rowCount(group); ++j)
-            versions << model.index(j, 0, group).data().toString() + ' ' + model.index(j, 1, group).data().toString();
+            versions << 'v' + QString::number(model.row(model.index(j, 0, group))->key.version) + ' ' +
+                            model.index(j, 1, group).data().toString();
         lines << group.data().toString() + ": " + versions.join(", ");
     }
     return lines;

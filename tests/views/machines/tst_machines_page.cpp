@@ -13,7 +13,6 @@
 #include <QTest>
 #include <QTreeView>
 
-#include <docks/list_table.h>
 #include <machines/here_model.h>
 #include <machines/machine_tree_model.h>
 #include <machines/machine_view.h>
@@ -245,7 +244,7 @@ private Q_SLOTS:
     void aRowOpensItsInstanceByMouseAndKey() {
         openOrder();
         choose("join");
-        ListTable* const table = page_->panel()->table();
+        QTableView* const table = page_->panel()->table();
         QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
                           table->visualRect(table->model()->index(3, 0)).center());
         QVERIFY(activated_ == std::vector{InstanceId{4711}});
