@@ -206,7 +206,7 @@ void Committer::commit(postgres::Connection& connection, std::vector<Finished>& 
         decideTheWay(batch);
         verdicts = settle(connection, batch, claimed);
     } catch (...) {
-        const Error error = caughtError();
+        const Error error = base::caughtError();
         // Whether the commit happened is not known; the fence makes a second one safe (D22).
         shared_.log(LogLevel::Warning, std::string("the outcomes of ") + std::to_string(batch.size()) +
                                            " steps could not be committed yet: " + error.what());
@@ -352,7 +352,7 @@ void Committer::stepAside(postgres::Connection& connection, std::vector<Finished
     try {
         renamed = store::stepAside(connection, claims);
     } catch (...) {
-        caughtError(); // what is wrong with the connection its next use will tell
+        base::caughtError(); // what is wrong with the connection its next use will tell
         for (const auto& [claim, finished] : waiting) {
             finished->otherwise = claim;
             shared_.inHand.add(claim, BootClock::now() + shared_.options.leaseTtl); // a beat may have missed it

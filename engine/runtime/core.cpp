@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "runtime/core.h"
 
-#include "runtime/text_machine.h"
+#include "hosts/text_machine.h"
 #include "store/settle_parameters.h"
 
 #include <algorithm>
@@ -285,7 +285,7 @@ void Core::runAndPush(Job& job) {
     try {
         result = begins ? runStepOf(machine.get(), job.claimed, limit)
                         : runHandlerOf(machine.get(), job.claimed, job.refused, limit);
-    } catch (const Abandoned& gone) {
+    } catch (const hosts::Abandoned& gone) {
         return abandon(std::move(job.claimed), gone.why);
     }
     if (result.caught && begins) ++shared_.tally.caught;
