@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
-#include "client_connection.h"
+#include "base/json_text.h"
+#include "postgres/client_connection.h"
 #include "postgres/connection.h"
 #include "store/deliver.h"
 #include "store/insert.h"
-#include "store/json_text.h"
 #include "store/read.h"
 
 #include <fermata/client.h>
@@ -97,7 +97,7 @@ private:
 
     std::string schema_;
     std::size_t maxDocumentBytes_ = Database().maxDocumentBytes;
-    std::optional<ClientConnection> own_; // or the caller's
+    std::optional<postgres::ClientConnection> own_; // or the caller's
     std::optional<Connection> borrowed_;
 };
 
@@ -135,7 +135,7 @@ SignalAnswer Client::signal(InstanceId target, std::string_view name, const Json
                             const std::optional<std::string>& dedupKey) {
     return deliver({.target = target,
                     .name = std::string(name),
-                    .payload = store::encodeDocument(payload, "the payload", impl_->maxDocumentBytes()),
+                    .payload = base::encodeDocument(payload, "the payload", impl_->maxDocumentBytes()),
                     .dedupKey = dedupKey});
 }
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
-#include "client_connection.h"
+#include "postgres/client_connection.h"
 #include "postgres/connection.h"
 #include "store/act_call.h"
 #include "store/read.h"
@@ -116,7 +116,7 @@ private:
         throw Error(Error::Kind::Schema, schema + " has no acts yet: run \"fermatactl migrate\"", error.sqlState());
     }
 
-    ClientConnection own_;
+    postgres::ClientConnection own_;
 };
 
 Operator::Operator(Database database, std::string person)

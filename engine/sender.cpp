@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
-#include "client_connection.h"
+#include "base/json_text.h"
+#include "postgres/client_connection.h"
 #include "store/deliver.h"
-#include "store/json_text.h"
 
 #include <fermata/sender.h>
 
@@ -50,7 +50,7 @@ struct Call {
 class Lane {
 public:
     // Decides calls; what it decides nothing of comes again.
-    using CarryOut = void (*)(ClientConnection&, std::span<Call* const>);
+    using CarryOut = void (*)(postgres::ClientConnection&, std::span<Call* const>);
 
     Lane(const Database& database, CarryOut carryOut) : connection_(database), carryOut_(carryOut) {
         batch_.reserve(store::mostInOne);
@@ -108,7 +108,7 @@ private:
         }
     }
 
-    ClientConnection connection_;
+    postgres::ClientConnection connection_;
     CarryOut carryOut_;
     std::mutex mutex_;
     bool led_ = false;
@@ -118,7 +118,7 @@ private:
 
 // What was not sent when the connection was lost is left undecided, and comes again: false. Where none can be made,
 // that is thrown.
-bool deliverOne(ClientConnection& connection, Call& call) {
+bool deliverOne(postgres::ClientConnection& connection, Call& call) {
     try {
         call.answer = connection.write(
             [&](postgres::Connection& session) { return store::deliverIfFree(session, call.request); });
@@ -131,7 +131,7 @@ bool deliverOne(ClientConnection& connection, Call& call) {
     return true;
 }
 
-void deliverAll(ClientConnection& connection, std::span<Call* const> calls) {
+void deliverAll(postgres::ClientConnection& connection, std::span<Call* const> calls) {
     if (calls.size() == 1) {
         deliverOne(connection, *calls.front());
         return;
@@ -168,7 +168,7 @@ void deliverAll(ClientConnection& connection, std::span<Call* const> calls) {
 }
 
 // Of those whose target is locked: the first is waited for, and the others are tried.
-void deliverLocked(ClientConnection& connection, std::span<Call* const> calls) {
+void deliverLocked(postgres::ClientConnection& connection, std::span<Call* const> calls) {
     Call& first = *calls.front();
     const auto left = std::chrono::duration_cast<milliseconds>(first.until - Clock::now());
     try {
@@ -228,7 +228,7 @@ SignalAnswer Sender::signal(InstanceId target, std::string_view name, const Json
                             const std::optional<std::string>& dedupKey) {
     return deliver({.target = target,
                     .name = std::string(name),
-                    .payload = store::encodeDocument(payload, "the payload", impl_->maxDocumentBytes()),
+                    .payload = base::encodeDocument(payload, "the payload", impl_->maxDocumentBytes()),
                     .dedupKey = dedupKey});
 }
 

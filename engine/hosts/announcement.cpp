@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hosts/announcement.h"
 
+#include "base/json_text.h"
 #include "hosts/members.h"
-#include "store/json_text.h"
 
 #include <fermata/error.h>
 
@@ -23,17 +23,17 @@ constexpr std::int64_t largestInt = std::numeric_limits<std::int32_t>::max();
 std::string storable(const Members& members, std::string_view name, std::string text) {
     const std::string what = "the member \"" + members.pathOf(name) + "\"";
     if (text.empty()) refuse(what + " must not be empty");
-    store::checkText(text, what);
+    base::checkText(text, what);
     return text;
 }
 
-AnnouncedMachine machine(RawValue value, const std::string& path) {
+AnnouncedMachine machine(base::RawValue value, const std::string& path) {
     const Members members = Members::of(value, "the member \"" + path + "\"", path);
     AnnouncedMachine machine;
     machine.fsm = storable(members, "fsm", members.string("fsm"));
     machine.version = static_cast<int>(members.whole("version", 1, largestInt, 1));
-    for (const RawValue one : members.array("steps")) {
-        auto step = asString(one);
+    for (const base::RawValue one : members.array("steps")) {
+        auto step = base::asString(one);
         if (!step || step->empty())
             refuse("the member \"" + members.pathOf("steps") + "\" must hold names of steps, none of them empty");
         machine.steps.push_back(std::move(*step));

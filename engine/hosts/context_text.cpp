@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hosts/context_text.h"
 
-#include "hosts/raw_json.h"
-#include "runtime/inbox.h"
+#include "base/raw_json.h"
+#include "store/inbox.h"
 
 #include <fermata/json.h>
 
@@ -46,9 +46,9 @@ std::string head(const store::Claimed& claimed) {
            std::to_string(claimed.attempt) + R"(,"state":)" + claimed.state;
 }
 
-std::string signalsText(const runtime::ShownInbox& inbox) {
+std::string signalsText(const store::ShownInbox& inbox) {
     std::string text = "[";
-    for (const runtime::ShownSignal& signal : inbox.signals) {
+    for (const store::ShownSignal& signal : inbox.signals) {
         if (text.size() > 1) text += ',';
         text += R"({"id":)" + std::to_string(signal.id) + R"(,"name":)" + quoted(signal.name) + R"(,"payload":)";
         text += signal.payload;
@@ -59,8 +59,8 @@ std::string signalsText(const runtime::ShownInbox& inbox) {
 
 std::string childsText(const std::string& rows) {
     std::string text = "[";
-    for (const RawValue row : elementsOf(rows)) {
-        const auto columns = elementsOf(row); // id, fsm, status, state, result, last_error, has_result
+    for (const base::RawValue row : base::elementsOf(rows)) {
+        const auto columns = base::elementsOf(row); // id, fsm, status, state, result, last_error, has_result
         if (text.size() > 1) text += ',';
         const char* names[] = {R"({"id":)",    R"(,"fsm":)",    R"(,"status":)",
                                R"(,"state":)", R"(,"result":)", R"(,"last_error":)"};
@@ -76,7 +76,7 @@ std::string childsText(const std::string& rows) {
 } // namespace
 
 std::string contextText(const store::Claimed& claimed) {
-    const runtime::ShownInbox inbox = runtime::readInbox(claimed);
+    const store::ShownInbox inbox = store::readInbox(claimed);
     std::string text = head(claimed);
     text += R"(,"queue":)" + quoted(claimed.queue) + R"(,"partition_key":)" + quotedOrNull(claimed.partitionKey);
     text += R"(,"parent_id":)" + (claimed.parentId ? toString(*claimed.parentId) : "null");

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hosts/conversation.h"
 
-#include "runtime/caught.h"
-#include "store/json_text.h"
+#include "base/caught.h"
+#include "base/json_text.h"
 
 #include <fermata/error.h>
 
@@ -29,7 +29,7 @@ constexpr int lastReads = 1000;           // of a process that has ended, whose 
 // Enough of a line that was no message to recognise it.
 std::string shown(const std::string& line) {
     constexpr std::size_t enough = 120;
-    return "\"" + store::cleanText(std::string_view(line).substr(0, enough)) + (line.size() > enough ? "...\"" : "\"");
+    return "\"" + base::cleanText(std::string_view(line).substr(0, enough)) + (line.size() > enough ? "...\"" : "\"");
 }
 
 } // namespace
@@ -55,7 +55,7 @@ Host::Conversation::End Host::Conversation::hold() {
         try {
             why = exchange();
         } catch (...) {
-            why = "it cannot be talked to: " + runtime::caughtWords();
+            why = "it cannot be talked to: " + caughtWords();
         }
     }
     if (session_) {
@@ -208,7 +208,7 @@ void Host::Conversation::sayWhatWasLeftOut() {
 
 void Host::Conversation::say(const Line& line) {
     if (!mayBeSaid(line.text.size() + 1)) return;
-    std::string text = store::cleanText(line.text);
+    std::string text = base::cleanText(line.text);
     if (text.ends_with('\r')) text.pop_back();
     host_.events_.line({host_.options_.command, text + (line.tooLong ? "... (the rest of the line is left out)" : "")});
 }
@@ -239,7 +239,7 @@ Host::Conversation::Why Host::Conversation::hearFirst(const Message& message) {
         return std::nullopt;
     }
     if (message.kind == Message::Kind::Error)
-        return "it answered \"initialize\" with the error \"" + store::cleanText(message.text) + "\"";
+        return "it answered \"initialize\" with the error \"" + base::cleanText(message.text) + "\"";
     if (message.kind == Message::Kind::Broken) return "its answer to \"initialize\" cannot be read: " + message.text;
     try {
         return comeUp(message.text);

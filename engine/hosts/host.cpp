@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hosts/host.h"
 
+#include "base/caught.h"
 #include "hosts/conversation.h"
-#include "runtime/caught.h"
 
 #include <signal.h>
 
@@ -40,7 +40,7 @@ Host::~Host() {
 void Host::start() {
     setState(HostStatus::State::Starting);
     const auto complain = [this](const std::string& what) { report(LogLevel::Error, what); };
-    thread_ = runtime::startThread("its thread", complain, [this] {
+    thread_ = base::startThread("its thread", complain, [this] {
         // A host that has gone must be an error of a write, and no signal of the application is this thread's business.
         sigset_t all;
         sigfillset(&all);
@@ -140,7 +140,7 @@ void Host::run() {
         } catch (const std::system_error& error) {
             end.why = std::string("it cannot be started: ") + error.what();
         } catch (...) {
-            end.why = "it cannot be talked to: " + runtime::caughtWords();
+            end.why = "it cannot be talked to: " + caughtWords();
         }
         bool told = false;
         {

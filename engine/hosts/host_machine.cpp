@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hosts/host_machine.h"
 
+#include "base/json_text.h"
 #include "hosts/context_text.h"
 #include "hosts/outcome_text.h"
-#include "store/json_text.h"
 
 #include <fermata/error.h>
 
@@ -23,18 +23,18 @@ thread_local std::string raisedBehind; // NOLINT(concurrency-mt-unsafe): each th
 
 std::string withTraceback(std::string message, std::string_view traceback) {
     raisedBehind.clear();
-    if (!traceback.empty()) raisedBehind = '\n' + store::cleanText(traceback.substr(0, longestTraceback));
+    if (!traceback.empty()) raisedBehind = '\n' + base::cleanText(traceback.substr(0, longestTraceback));
     return std::move(message) + raisedBehind;
 }
 
 // An answer that is no error to its outcome.
 store::EncodedOutcome outcomeOf(const Message& answer, const char* method, bool fromHandler, std::size_t limit) {
     const std::string who = std::string("the machine's answer to \"") + method + "\" ";
-    if (answer.kind == Message::Kind::Broken) throw runtime::StepFailed{who + "cannot be read: " + answer.text};
+    if (answer.kind == Message::Kind::Broken) throw StepFailed{who + "cannot be read: " + answer.text};
     try {
         return decodeOutcome(answer.text, fromHandler, limit);
     } catch (const Error& error) {
-        throw runtime::StepFailed{who + "is no outcome: " + error.what()};
+        throw StepFailed{who + "is no outcome: " + error.what()};
     }
 }
 
@@ -50,8 +50,7 @@ bool HostMachine::hasStep(const std::string& step) const {
 store::EncodedOutcome HostMachine::runText(const store::Claimed& claimed, std::size_t maxDocumentBytes) const {
     raisedBehind.clear();
     Message answer = session_->ask("step", contextText(claimed));
-    if (answer.kind == Message::Kind::Error)
-        throw runtime::StepFailed{withTraceback(std::move(answer.text), answer.traceback)};
+    if (answer.kind == Message::Kind::Error) throw StepFailed{withTraceback(std::move(answer.text), answer.traceback)};
     return outcomeOf(answer, "step", false, maxDocumentBytes);
 }
 
@@ -64,7 +63,7 @@ store::EncodedOutcome HostMachine::handleText(const store::Claimed& claimed, con
     if (answer.kind == Message::Kind::Error) {
         if (answer.code == methodNotFound) // it has no handler, which is no failure of one
             return {.kind = store::EncodedOutcome::Kind::Stop, .reason = reason};
-        throw runtime::StepFailed{std::move(answer.text)};
+        throw StepFailed{std::move(answer.text)};
     }
     return outcomeOf(answer, "handle", true, maxDocumentBytes);
 }

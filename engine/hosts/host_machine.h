@@ -4,7 +4,7 @@
 
 #include "hosts/announcement.h"
 #include "hosts/session.h"
-#include "runtime/text_machine.h"
+#include "hosts/text_machine.h"
 
 #include <memory>
 
@@ -12,7 +12,7 @@ namespace fermata::hosts {
 
 // A machine of a host's process. It belongs to that one process: when the process is gone, so is the machine, and the
 // next process announces its own.
-class HostMachine final : public runtime::TextMachine {
+class HostMachine final : public TextMachine {
 public:
     HostMachine(AnnouncedMachine announced, std::shared_ptr<Session> session);
 

@@ -6,12 +6,12 @@
 
 namespace fermata::hosts {
 
-Members::Members(RawValue object, std::string path) : members_(membersOf(object)), path_(std::move(path)) {}
+Members::Members(base::RawValue object, std::string path) : members_(base::membersOf(object)), path_(std::move(path)) {}
 
-Members Members::of(RawValue value, std::string_view what, std::string path) {
-    if (!isObject(value))
+Members Members::of(base::RawValue value, std::string_view what, std::string path) {
+    if (!base::isObject(value))
         throw Error(Error::Kind::BadInput,
-                    std::string(what) + " must be an object; it is " + std::string(kindOf(value)));
+                    std::string(what) + " must be an object; it is " + std::string(base::kindOf(value)));
     return {value, std::move(path)};
 }
 
@@ -19,24 +19,24 @@ std::string Members::pathOf(std::string_view name) const {
     return path_.empty() ? std::string(name) : path_ + "." + std::string(name);
 }
 
-const RawValue& Members::required(std::string_view name) const {
-    const RawValue* value = find(members_, name);
+const base::RawValue& Members::required(std::string_view name) const {
+    const base::RawValue* value = base::find(members_, name);
     if (!value) throw Error(Error::Kind::BadInput, "the member \"" + pathOf(name) + "\" is missing");
     return *value;
 }
 
-void Members::mismatch(std::string_view name, RawValue value, std::string_view wanted) const {
+void Members::mismatch(std::string_view name, base::RawValue value, std::string_view wanted) const {
     throw Error(Error::Kind::BadInput, "the member \"" + pathOf(name) + "\" must be " + std::string(wanted) +
-                                           "; it is " + std::string(kindOf(value)));
+                                           "; it is " + std::string(base::kindOf(value)));
 }
 
-RawValue Members::document(std::string_view name) const {
+base::RawValue Members::document(std::string_view name) const {
     return required(name);
 }
 
 std::string Members::string(std::string_view name) const {
-    const RawValue value = required(name);
-    auto text = asString(value);
+    const base::RawValue value = required(name);
+    auto text = base::asString(value);
     if (!text) mismatch(name, value, "a string");
     return std::move(*text);
 }
@@ -46,18 +46,18 @@ std::string Members::string(std::string_view name, const std::string& otherwise)
 }
 
 std::optional<std::string> Members::stringOrNull(std::string_view name) const {
-    const RawValue* value = find(members_, name);
-    if (!value || isNull(*value)) return std::nullopt;
-    auto text = asString(*value);
+    const base::RawValue* value = base::find(members_, name);
+    if (!value || base::isNull(*value)) return std::nullopt;
+    auto text = base::asString(*value);
     if (!text) mismatch(name, *value, "a string or null");
     return text;
 }
 
 std::int64_t Members::whole(std::string_view name, std::int64_t least, std::int64_t most) const {
-    const RawValue value = required(name);
-    const auto number = asWhole(value);
+    const base::RawValue value = required(name);
+    const auto number = base::asWhole(value);
     if (number && *number >= least && *number <= most) return *number;
-    if (kindOf(value) != "a number") mismatch(name, value, "a whole number");
+    if (base::kindOf(value) != "a number") mismatch(name, value, "a whole number");
     // How it was written tells more than its kind; nobody reads a number of a thousand digits.
     const std::string shown = value.size() <= 40 ? std::string(value) : std::string(value.substr(0, 40)) + "...";
     throw Error(Error::Kind::BadInput, "the member \"" + pathOf(name) + "\" is " + shown +
@@ -71,21 +71,21 @@ std::int64_t Members::whole(std::string_view name, std::int64_t least, std::int6
 }
 
 bool Members::boolean(std::string_view name, bool otherwise) const {
-    const RawValue* value = find(members_, name);
+    const base::RawValue* value = base::find(members_, name);
     if (!value) return otherwise;
-    const auto truth = asBool(*value);
+    const auto truth = base::asBool(*value);
     if (!truth) mismatch(name, *value, "true or false");
     return *truth;
 }
 
-std::vector<RawValue> Members::array(std::string_view name) const {
-    const RawValue value = required(name);
-    if (!isArray(value)) mismatch(name, value, "an array");
-    return elementsOf(value);
+std::vector<base::RawValue> Members::array(std::string_view name) const {
+    const base::RawValue value = required(name);
+    if (!base::isArray(value)) mismatch(name, value, "an array");
+    return base::elementsOf(value);
 }
 
-std::vector<RawValue> Members::arrayOrNone(std::string_view name) const {
-    return has(name) ? array(name) : std::vector<RawValue>();
+std::vector<base::RawValue> Members::arrayOrNone(std::string_view name) const {
+    return has(name) ? array(name) : std::vector<base::RawValue>();
 }
 
 } // namespace fermata::hosts

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "hosts/raw_json.h"
+#include "base/raw_json.h"
 
 #include <cstdint>
 #include <optional>
@@ -18,30 +18,30 @@ namespace fermata::hosts {
 class Members {
 public:
     // `path` is what the object itself is called; empty for the outermost, whose members go by their bare names.
-    Members(RawValue object, std::string path);
+    Members(base::RawValue object, std::string path);
 
     // Throws when the value is no object; the sentence calls it `what`.
-    static Members of(RawValue value, std::string_view what, std::string path);
+    static Members of(base::RawValue value, std::string_view what, std::string path);
 
-    bool has(std::string_view name) const { return find(members_, name) != nullptr; }
+    bool has(std::string_view name) const { return base::find(members_, name) != nullptr; }
 
-    RawValue document(std::string_view name) const; // any JSON value; required
+    base::RawValue document(std::string_view name) const; // any JSON value; required
     std::string string(std::string_view name) const;
     std::string string(std::string_view name, const std::string& otherwise) const;
     std::optional<std::string> stringOrNull(std::string_view name) const; // nothing when it is null or absent
     std::int64_t whole(std::string_view name, std::int64_t least, std::int64_t most) const;
     std::int64_t whole(std::string_view name, std::int64_t least, std::int64_t most, std::int64_t otherwise) const;
     bool boolean(std::string_view name, bool otherwise) const;
-    std::vector<RawValue> array(std::string_view name) const;
-    std::vector<RawValue> arrayOrNone(std::string_view name) const;
+    std::vector<base::RawValue> array(std::string_view name) const;
+    std::vector<base::RawValue> arrayOrNone(std::string_view name) const;
 
     std::string pathOf(std::string_view name) const;
 
 private:
-    const RawValue& required(std::string_view name) const;
-    [[noreturn]] void mismatch(std::string_view name, RawValue value, std::string_view wanted) const;
+    const base::RawValue& required(std::string_view name) const;
+    [[noreturn]] void mismatch(std::string_view name, base::RawValue value, std::string_view wanted) const;
 
-    std::vector<RawMember> members_;
+    std::vector<base::RawMember> members_;
     std::string path_;
 };
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hosts/messages.h"
 
-#include "hosts/raw_json.h"
+#include "base/raw_json.h"
 
 #include <algorithm>
 
@@ -27,32 +27,33 @@ Message broken(std::int64_t id, std::string why) {
 
 // A line that is no JSON. With the id of a request it is still that request's answer, and a bad one.
 Message wreck(const Line& line, const std::string& why) {
-    auto id = idOfBroken(line.text);
-    if (!id && line.tooLong) id = idAtTheEnd(line.end);
+    auto id = base::idOfBroken(line.text);
+    if (!id && line.tooLong) id = base::idAtTheEnd(line.end);
     return id ? broken(*id, why) : garbage(why);
 }
 
-Message answer(std::int64_t id, const std::vector<RawMember>& members) {
-    const RawValue* result = find(members, "result");
-    const RawValue* error = find(members, "error");
+Message answer(std::int64_t id, const std::vector<base::RawMember>& members) {
+    const base::RawValue* result = base::find(members, "result");
+    const base::RawValue* error = base::find(members, "error");
     if (result && error) return broken(id, "the answer has both \"result\" and \"error\"");
     if (result) return {Message::Kind::Result, id, 0, std::string(*result)};
     if (!error) return broken(id, "the answer has neither \"result\" nor \"error\"");
-    if (!isObject(*error))
-        return broken(id, "the answer's \"error\" is " + std::string(kindOf(*error)) + ", no object");
-    const auto parts = membersOf(*error);
-    const RawValue* message = find(parts, "message");
-    const RawValue* code = find(parts, "code");
-    auto text = message ? asString(*message) : std::nullopt;
+    if (!base::isObject(*error))
+        return broken(id, "the answer's \"error\" is " + std::string(base::kindOf(*error)) + ", no object");
+    const auto parts = base::membersOf(*error);
+    const base::RawValue* message = base::find(parts, "message");
+    const base::RawValue* code = base::find(parts, "code");
+    auto text = message ? base::asString(*message) : std::nullopt;
     if (!text) return broken(id, "the answer's \"error\" has no \"message\" that is a string");
     // Optional, like all of "data", whatever else stands there.
-    const RawValue* data = find(parts, "data");
+    const base::RawValue* data = base::find(parts, "data");
     std::optional<std::string> traceback;
-    if (data && isObject(*data)) {
-        const auto told = membersOf(*data);
-        if (const RawValue* trace = find(told, "traceback")) traceback = asString(*trace);
+    if (data && base::isObject(*data)) {
+        const auto told = base::membersOf(*data);
+        if (const base::RawValue* trace = base::find(told, "traceback")) traceback = base::asString(*trace);
     }
-    return {Message::Kind::Error, id, code ? asWhole(*code).value_or(0) : 0, std::move(*text), traceback.value_or("")};
+    return {Message::Kind::Error, id, code ? base::asWhole(*code).value_or(0) : 0, std::move(*text),
+            traceback.value_or("")};
 }
 
 } // namespace
@@ -68,24 +69,25 @@ std::string encodeNotification(std::string_view method) {
 
 Message decodeMessage(const Line& line) {
     if (line.tooLong) return wreck(line, "the line is too long");
-    if (const std::string why = whyInvalid(line.text); !why.empty()) return wreck(line, "it is no valid JSON: " + why);
+    if (const std::string why = base::whyInvalid(line.text); !why.empty())
+        return wreck(line, "it is no valid JSON: " + why);
     const std::size_t start = line.text.find_first_not_of(" \t\r");
-    const RawValue whole = std::string_view(line.text).substr(start);
-    if (!isObject(whole)) return garbage("it is " + std::string(kindOf(whole)) + ", no JSON-RPC message");
+    const base::RawValue whole = std::string_view(line.text).substr(start);
+    if (!base::isObject(whole)) return garbage("it is " + std::string(base::kindOf(whole)) + ", no JSON-RPC message");
 
-    const auto members = membersOf(whole);
-    const RawValue* version = find(members, "jsonrpc");
-    const bool isRpc = version && asString(*version) == "2.0";
-    const RawValue* id = find(members, "id");
-    const RawValue* method = find(members, "method");
+    const auto members = base::membersOf(whole);
+    const base::RawValue* version = base::find(members, "jsonrpc");
+    const bool isRpc = version && base::asString(*version) == "2.0";
+    const base::RawValue* id = base::find(members, "id");
+    const base::RawValue* method = base::find(members, "method");
     if (method) {
-        const auto name = asString(*method);
+        const auto name = base::asString(*method);
         if (!isRpc || !name) return garbage("it is no JSON-RPC 2.0 message");
         return {Message::Kind::Unasked, 0, 0, (id ? "a request for \"" : "a notification \"") + *name + "\""};
     }
-    const auto number = id ? asWhole(*id) : std::nullopt;
+    const auto number = id ? base::asWhole(*id) : std::nullopt;
     if (number) return isRpc ? answer(*number, members) : broken(*number, "the answer has no \"jsonrpc\": \"2.0\"");
-    if (isRpc && id && (find(members, "result") || find(members, "error")))
+    if (isRpc && id && (base::find(members, "result") || base::find(members, "error")))
         return {Message::Kind::Unasked, 0, 0, "an answer to request " + std::string(*id)};
     return garbage("it is no JSON-RPC 2.0 message");
 }

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hosts/outcome_text.h"
 
+#include "base/json_text.h"
 #include "hosts/members.h"
-#include "store/json_text.h"
 
 #include <fermata/error.h>
 
@@ -25,8 +25,8 @@ constexpr std::int64_t largestInt = std::numeric_limits<std::int32_t>::max();
 }
 
 std::string document(const Members& members, std::string_view name, std::size_t limit) {
-    const RawValue text = members.document(name);
-    store::checkDocumentText(text, "the member \"" + members.pathOf(name) + "\"", limit);
+    const base::RawValue text = members.document(name);
+    base::checkDocumentText(text, "the member \"" + members.pathOf(name) + "\"", limit);
     return std::string(text);
 }
 
@@ -34,7 +34,7 @@ std::string document(const Members& members, std::string_view name, std::size_t 
 std::string checkedName(const Members& members, std::string_view name, std::string text) {
     const std::string what = "the member \"" + members.pathOf(name) + "\"";
     if (text.empty()) refuse(what + " must not be empty");
-    store::checkText(text, what);
+    base::checkText(text, what);
     return text;
 }
 
@@ -42,7 +42,7 @@ std::string requiredName(const Members& members, std::string_view name) {
     return checkedName(members, name, members.string(name));
 }
 
-store::EncodedInstance child(RawValue value, std::size_t position, std::size_t limit) {
+store::EncodedInstance child(base::RawValue value, std::size_t position, std::size_t limit) {
     const std::string path = "childs[" + std::to_string(position) + "]";
     const Members members = Members::of(value, "the member \"" + path + "\"", path);
     NewInstance child;
@@ -55,12 +55,12 @@ store::EncodedInstance child(RawValue value, std::size_t position, std::size_t l
                                                     std::numeric_limits<std::int16_t>::max(), 0));
     child.partitionKey = members.stringOrNull("partition_key");
     child.uniqueKey = members.stringOrNull("unique_key");
-    for (const RawValue one : members.arrayOrNone("unique_scope")) {
-        const auto label = asString(one);
+    for (const base::RawValue one : members.arrayOrNone("unique_scope")) {
+        const auto label = base::asString(one);
         const auto status = label ? statusFromString(*label) : std::nullopt;
         if (!status)
             refuse("the member \"" + members.pathOf("unique_scope") + "\" must hold statuses like \"runnable\"; " +
-                   store::cleanText(one.substr(0, 80)) + " is none");
+                   base::cleanText(one.substr(0, 80)) + " is none");
         child.uniqueScope.push_back(*status);
     }
     child.delay = std::chrono::milliseconds(members.whole("delay_ms", 0, longestDelay, 0));
@@ -103,9 +103,9 @@ Encoded decodeOutcome(std::string_view result, bool fromHandler, std::size_t max
         if (members.has("result")) outcome.result = document(members, "result", maxDocumentBytes);
     } else if (name == "stop") {
         outcome.kind = Kind::Stop;
-        outcome.reason = store::cleanText(members.string("reason"));
+        outcome.reason = base::cleanText(members.string("reason"));
     } else {
-        refuse("the member \"outcome\" is \"" + store::cleanText(name.substr(0, 80)) +
+        refuse("the member \"outcome\" is \"" + base::cleanText(name.substr(0, 80)) +
                "\"; it must be next, replay, await, schedule_childs, done or stop");
     }
     return outcome;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hosts/session.h"
 
-#include "runtime/text_machine.h"
+#include "hosts/text_machine.h"
 
 #include <algorithm>
 
@@ -14,7 +14,7 @@ Session::Session(int concurrency, std::function<void()> wake, std::function<void
 Message Session::ask(std::string_view method, std::string_view params) {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [&] { return gone_ ? ended_.has_value() : unanswered_ < concurrency_; });
-    if (ended_) throw runtime::Abandoned{*ended_};
+    if (ended_) throw Abandoned{*ended_};
     ++unanswered_;
     const auto mine = open_.emplace(++lastId_, std::nullopt).first;
     outgoing_ += encodeRequest(mine->first, method, params);
@@ -22,7 +22,7 @@ Message Session::ask(std::string_view method, std::string_view params) {
     wake_();
     changed_.wait(lock, [&] { return ended_ || mine->second; });
     // An answer that came before the end counts.
-    if (!mine->second) throw runtime::Abandoned{*ended_};
+    if (!mine->second) throw Abandoned{*ended_};
     Message answer = std::move(*mine->second);
     open_.erase(mine);
     return answer;

@@ -25,7 +25,7 @@ public:
     // `wake` is called when there is something to write, `seatFreed` when a seat is free again; both from any thread.
     Session(int concurrency, std::function<void()> wake, std::function<void()> seatFreed);
 
-    // Asks and waits for the answer, however long it takes: a Result, an Error, or Broken. Throws runtime::Abandoned
+    // Asks and waits for the answer, however long it takes: a Result, an Error, or Broken. Throws Abandoned
     // when the process has ended.
     Message ask(std::string_view method, std::string_view params);
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
-#include "client_connection.h"
 #include "inspect/explain.h"
 #include "inspect/stuck.h"
+#include "postgres/client_connection.h"
 
 #include <fermata/diagnosis.h>
 
@@ -68,7 +68,7 @@ private:
     std::mutex mutex_; // guards what interrupt() touches
     int socket_ = -1;
     bool interrupted_ = false;
-    ClientConnection own_; // the first to go, for it takes its socket back
+    postgres::ClientConnection own_; // the first to go, for it takes its socket back
 };
 
 Inspector::Inspector(Database database) : impl_(std::make_unique<Impl>(std::move(database))) {}

@@ -64,14 +64,14 @@ Scheduler::Lines linesOf(const std::vector<Finished>& batch, const std::vector<s
 
 } // namespace
 
-Committer::Hand::Hand(const Shared& shared, Health& health, int number)
+Committer::Lane::Lane(const Shared& shared, Health& health, int number)
     : first(number == 1)
     , link(shared.database, "commits", health, postgres::Purpose::Picker, &shared.growth, number, true) {}
 
-Committer::Committer(Shared& shared, Effects effects)
-    : shared_(shared), effects_(std::move(effects)), queue_([this] { effects_.callForHelp(); }) {
+Committer::Committer(Shared& shared, Effects& effects)
+    : shared_(shared), effects_(effects), queue_([this] { effects_.callForHelp(); }) {
     for (int i = 1; i <= shared.options.connections - otherConnections; ++i)
-        hands_.push_back(std::make_unique<Hand>(shared, shared.health, i));
+        lanes_.push_back(std::make_unique<Lane>(shared, shared.health, i));
 }
 
 Committer::~Committer() {
@@ -79,21 +79,21 @@ Committer::~Committer() {
 }
 
 void Committer::start() {
-    for (const auto& hand : hands_)
-        hand->thread = shared_.thread("commits", [this, one = hand.get()] { run(*one); });
+    for (const auto& lane : lanes_)
+        lane->thread = shared_.thread("commits", [this, one = lane.get()] { run(*one); });
 }
 
 void Committer::abort() {
     queue_.stop();
-    for (const auto& hand : hands_)
-        hand->link.abort();
+    for (const auto& lane : lanes_)
+        lane->link.abort();
 }
 
 void Committer::stop() {
     abort();
-    for (const auto& hand : hands_) {
-        if (hand->thread.joinable()) hand->thread.join();
-        hand->link.close();
+    for (const auto& lane : lanes_) {
+        if (lane->thread.joinable()) lane->thread.join();
+        lane->link.close();
     }
 }
 
@@ -101,42 +101,42 @@ void Committer::expect() {
     if (!firstIsOpen_) queue_.expect(Clock::now());
 }
 
-void Committer::run(Hand& hand) {
+void Committer::run(Lane& lane) {
     auto idleAt = Clock::time_point::max();
     for (;;) {
-        CommitQueue::Taken taken = queue_.take(hand.first, hand.link.connected(), idleAt);
+        CommitQueue::Taken taken = queue_.take(lane.first, lane.link.connected(), idleAt);
         idleAt = Clock::now() + keptFor;
         switch (taken.task) {
         case CommitQueue::Task::Stop:
             return;
         case CommitQueue::Task::Idle:
-            hand.link.rest();
+            lane.link.rest();
             idleAt = Clock::time_point::max();
             break;
         case CommitQueue::Task::Open:
-            if (!open(hand)) queue_.rest(Clock::now() + hand.link.pause());
+            if (!open(lane)) queue_.rest(Clock::now() + lane.link.pause());
             break;
         case CommitQueue::Task::Commit:
-            if (!takeOn(hand, taken.batch)) queue_.rest(Clock::now() + hand.link.pause());
+            if (!takeOn(lane, taken.batch)) queue_.rest(Clock::now() + lane.link.pause());
             break;
         }
-        if (hand.first) firstIsOpen_ = hand.link.connected();
+        if (lane.first) firstIsOpen_ = lane.link.connected();
     }
 }
 
-postgres::Connection* Committer::open(Hand& hand) const {
-    postgres::Connection* const connection = hand.link.get();
-    if (!std::exchange(hand.refused, !connection) && !connection)
+postgres::Connection* Committer::open(Lane& lane) const {
+    postgres::Connection* const connection = lane.link.get();
+    if (!std::exchange(lane.refused, !connection) && !connection)
         shared_.log(LogLevel::Warning, "no session for commits could be opened, the one that claims commits instead: " +
-                                           hand.link.problem());
+                                           lane.link.problem());
     return connection;
 }
 
-// False: this hand has no connection for now. The others have, or the scheduler.
-bool Committer::takeOn(Hand& hand, std::vector<Finished>& batch) {
+// False: this lane has no connection for now. The others have, or the scheduler.
+bool Committer::takeOn(Lane& lane, std::vector<Finished>& batch) {
     const UnderWay underWay(queue_, batch.size());
     try {
-        postgres::Connection* const connection = open(hand);
+        postgres::Connection* const connection = open(lane);
         if (!connection) {
             for (Finished& finished : batch)
                 retry(finished, milliseconds(0));
@@ -144,9 +144,9 @@ bool Committer::takeOn(Hand& hand, std::vector<Finished>& batch) {
         }
         try {
             commit(*connection, batch);
-            hand.link.succeeded();
+            lane.link.succeeded();
         } catch (const Error& error) {
-            hand.link.failed(error);
+            lane.link.failed(error);
         }
         return true;
     } catch (...) {
@@ -206,7 +206,7 @@ void Committer::commit(postgres::Connection& connection, std::vector<Finished>& 
         decideTheWay(batch);
         verdicts = settle(connection, batch, claimed);
     } catch (...) {
-        const Error error = caughtError();
+        const Error error = base::caughtError();
         // Whether the commit happened is not known; the fence makes a second one safe (D22).
         shared_.log(LogLevel::Warning, std::string("the outcomes of ") + std::to_string(batch.size()) +
                                            " steps could not be committed yet: " + error.what());
@@ -237,8 +237,7 @@ void Committer::commit(postgres::Connection& connection, std::vector<Finished>& 
     // Last, so that what is told of an instance's steps comes in their order.
     if (!aftermath.ahead.empty()) guarded("going on", [&] { effects_.goOn(aftermath.ahead); });
     if (claimed.claim)
-        guarded("handing on claims",
-                [&] { effects_.endClaim(*claimed.claim, std::move(claimed.plain), std::move(claimed.next)); });
+        guarded("handing on claims", [&] { claimed.claim->end(std::move(claimed.plain), std::move(claimed.next)); });
 }
 
 // Of the exception that is being handled.
@@ -318,11 +317,11 @@ store::Settled Committer::settleAndClaim(postgres::Connection& connection,
     try {
         settled = store::settle(connection, settlements, impatient, claim->request());
     } catch (...) {
-        effects_.abortClaim(*claim, true);
+        claim->abort(true);
         throw;
     }
     if (!settled.claims && !settled.next) {
-        effects_.abortClaim(*claim, false);
+        claim->abort(false);
         return settled;
     }
     claimed.claim = std::move(claim);
@@ -352,7 +351,7 @@ void Committer::stepAside(postgres::Connection& connection, std::vector<Finished
     try {
         renamed = store::stepAside(connection, claims);
     } catch (...) {
-        caughtError(); // what is wrong with the connection its next use will tell
+        base::caughtError(); // what is wrong with the connection its next use will tell
         for (const auto& [claim, finished] : waiting) {
             finished->otherwise = claim;
             shared_.inHand.add(claim, BootClock::now() + shared_.options.leaseTtl); // a beat may have missed it

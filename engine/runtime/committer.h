@@ -33,26 +33,28 @@ struct Runnable {
 // what there is. An outcome stays here until the database has taken it or its claim is lost.
 class Committer {
 public:
-    struct Effects {
+    // The rest of the worker, as commits need it. Called by the threads that commit; each may throw.
+    class Effects {
+    public:
+        virtual ~Effects() = default;
         // The instance is settled: its partition key may go to another.
-        std::function<void(const store::Claimed&)> settled;
-        std::function<void(const Runnable&)> runnable;
+        virtual void settled(const store::Claimed& claimed) = 0;
+        virtual void runnable(const Runnable& rows) = 0;
         // The step's outcome cannot be stored: run its handler.
-        std::function<void(Job&&)> handle;
+        virtual void handle(Job&& job) = 0;
         // The instances have kept their claims and are at their next steps (run-ahead).
-        std::function<void(std::vector<Job>&)> goOn;
+        virtual void goOn(std::vector<Job>& jobs) = 0;
         // Somebody should call help().
-        std::function<void()> callForHelp;
-        // Nobody else waits in this queue, as far as is known, nor would any other worker take what stands there.
-        std::function<bool(const std::string& queue)> isIdle;
-        // A claim that goes with a commit: Scheduler's beginClaim, endClaim and abortClaim.
-        std::function<std::unique_ptr<Scheduler::CommitClaim>(const std::set<std::string>& queues, Scheduler::Lines)>
-            beginClaim;
-        std::function<void(Scheduler::CommitClaim&, store::Claims plain, store::Claims next)> endClaim;
-        std::function<void(Scheduler::CommitClaim&, bool inDoubt)> abortClaim;
+        virtual void callForHelp() = 0;
+        // Nothing else waits in this queue, as far as is known, nor would any other worker take what stands there.
+        virtual bool isIdle(const std::string& queue) const = 0;
+        // As Scheduler::beginClaim().
+        virtual std::unique_ptr<Scheduler::CommitClaim> beginClaim(const std::set<std::string>& queues,
+                                                                   Scheduler::Lines lines) = 0;
     };
 
-    Committer(Shared& shared, Effects effects);
+    // `effects` outlives this.
+    Committer(Shared& shared, Effects& effects);
     ~Committer();
 
     void start();
@@ -66,7 +68,7 @@ public:
     void expect();
 
     // On the scheduler's thread and connection: commits a batch, if there is one that is worth it beside those that are
-    // under way and no hand waits for it. None: `next` is when to ask again, if nothing else happens. Throws Error when
+    // under way and no lane waits for it. None: `next` is when to ask again, if nothing else happens. Throws Error when
     // the connection is of no use any more; the outcomes are kept.
     bool help(postgres::Connection& connection, std::chrono::steady_clock::time_point& next);
 
@@ -77,8 +79,8 @@ public:
     void stop();
 
 private:
-    struct Hand {
-        Hand(const Shared& shared, Health& health, int number);
+    struct Lane {
+        Lane(const Shared& shared, Health& health, int number);
 
         const bool first;
         Link link;
@@ -111,9 +113,9 @@ private:
         const std::size_t taken_;
     };
 
-    void run(Hand& hand);
-    postgres::Connection* open(Hand& hand) const;
-    bool takeOn(Hand& hand, std::vector<Finished>& batch);
+    void run(Lane& lane);
+    postgres::Connection* open(Lane& lane) const;
+    bool takeOn(Lane& lane, std::vector<Finished>& batch);
     // False: it threw. Any body as it is: a std::function of one asks for memory before anything guards it.
     template <typename Body>
     bool guarded(const char* doing, const Body& body) const {
@@ -145,8 +147,8 @@ private:
     void drop(Finished& finished, StepEvent::Result result);
 
     Shared& shared_;
-    Effects effects_;
-    std::vector<std::unique_ptr<Hand>> hands_;
+    Effects& effects_;
+    std::vector<std::unique_ptr<Lane>> lanes_;
     std::atomic<bool> firstIsOpen_{false};
     bool helpFailed_ = false; // the scheduler thread's
     // Somebody holds locks: no batch waits for any.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "runtime/core.h"
 
-#include "runtime/text_machine.h"
+#include "hosts/text_machine.h"
 #include "store/settle_parameters.h"
 
 #include <algorithm>
@@ -68,20 +68,7 @@ void Core::start() {
         [this](postgres::Connection& connection, Clock::time_point& next) {
             return committer_->help(connection, next);
         });
-    committer_ = std::make_unique<Committer>(
-        shared_,
-        Committer::Effects{
-            [this](const store::Claimed& claimed) { settled(claimed); },
-            [this](const Runnable& rows) { runnable(rows); }, [this](Job&& job) { handleAgain(std::move(job)); },
-            [this](std::vector<Job>& jobs) { goOn(jobs); }, [this] { scheduler_->nudge(); },
-            [this](const std::string& queue) { return scheduler_->isIdle(queue); },
-            [this](const std::set<std::string>& queues, Scheduler::Lines lines) {
-                return scheduler_->beginClaim(queues, std::move(lines));
-            },
-            [this](Scheduler::CommitClaim& claim, store::Claims plain, store::Claims next) {
-                scheduler_->endClaim(claim, std::move(plain), std::move(next));
-            },
-            [this](Scheduler::CommitClaim& claim, bool inDoubt) { scheduler_->abortClaim(claim, inDoubt); }});
+    committer_ = std::make_unique<Committer>(shared_, static_cast<Committer::Effects&>(*this));
     heart_ = std::make_unique<Ticker>(shared_, "heartbeat",
                                       [this](postgres::Connection& connection) { return beat(connection); });
 
@@ -285,7 +272,7 @@ void Core::runAndPush(Job& job) {
     try {
         result = begins ? runStepOf(machine.get(), job.claimed, limit)
                         : runHandlerOf(machine.get(), job.claimed, job.refused, limit);
-    } catch (const Abandoned& gone) {
+    } catch (const hosts::Abandoned& gone) {
         return abandon(std::move(job.claimed), gone.why);
     }
     if (result.caught && begins) ++shared_.tally.caught;
@@ -367,7 +354,7 @@ SlotPool& Core::poolOf(const std::string& queue) const {
     return **std::ranges::find_if(pools_, [&](const auto& one) { return one->queue() == queue; });
 }
 
-void Core::handleAgain(Job&& job) {
+void Core::handle(Job&& job) {
     poolOf(job.claimed.queue).pushFirst(std::move(job));
 }
 

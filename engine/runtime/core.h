@@ -27,10 +27,10 @@ namespace fermata::runtime {
 // with one more thread, for heartbeats on a connection that nothing else uses (D21); Upkeep is the scheduler's. One is
 // made by each start(). A thread of a pool that outlives stop() inside a step keeps this object alive until it returns;
 // its outcome finds a committer that takes nothing more.
-class Core : public std::enable_shared_from_this<Core> {
+class Core final : public std::enable_shared_from_this<Core>, private Committer::Effects {
 public:
     Core(WorkerOptions options, Registry registry, std::string id);
-    ~Core();
+    ~Core() override;
 
     void start();
     void drain(std::chrono::steady_clock::time_point deadline);
@@ -55,10 +55,16 @@ private:
     bool waitIdle(std::chrono::steady_clock::time_point deadline);
     void giveBackWaiting();
     void giveBackRunning();
-    void settled(const store::Claimed& claimed);
-    void runnable(const Runnable& rows);
-    void handleAgain(Job&& job);
-    void goOn(std::vector<Job>& jobs);
+    void settled(const store::Claimed& claimed) override;
+    void runnable(const Runnable& rows) override;
+    void handle(Job&& job) override;
+    void goOn(std::vector<Job>& jobs) override;
+    void callForHelp() override { scheduler_->nudge(); }
+    bool isIdle(const std::string& queue) const override { return scheduler_->isIdle(queue); }
+    std::unique_ptr<Scheduler::CommitClaim> beginClaim(const std::set<std::string>& queues,
+                                                       Scheduler::Lines lines) override {
+        return scheduler_->beginClaim(queues, std::move(lines));
+    }
     void leaveToLease(const store::Claim& claim, std::optional<std::int64_t> keyLock);
     void leaveToLeases(const std::vector<Job>& jobs);
     void giveBackAll(std::vector<store::Claimed> claimed);

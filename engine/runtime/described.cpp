@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "runtime/described.h"
 
-#include "runtime/caught.h"
+#include "base/caught.h"
 
 #include <fermata/error.h>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "runtime/link.h"
 
-#include "runtime/caught.h"
+#include "base/caught.h"
 
 #include <algorithm>
 
@@ -85,7 +85,7 @@ postgres::Connection* Link::get() {
         plannedAt_ = growth_ ? growth_->generation() : 0;
         return connection_.get();
     } catch (...) {
-        failed(caughtError());
+        failed(base::caughtError());
         return nullptr;
     }
 }

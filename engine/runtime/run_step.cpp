@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "runtime/run_step.h"
 
-#include "runtime/caught.h"
-#include "runtime/inbox.h"
-#include "runtime/text_machine.h"
-#include "store/json_text.h"
+#include "base/caught.h"
+#include "base/json_text.h"
+#include "hosts/text_machine.h"
+#include "store/inbox.h"
 #include "store/lost.h"
 
 namespace fermata::runtime {
@@ -21,20 +21,20 @@ std::optional<std::string> reasonOf(Body body) {
     try {
         body();
         return std::nullopt;
-    } catch (const Abandoned&) {
+    } catch (const hosts::Abandoned&) {
         throw;
-    } catch (const StepFailed& failed) {
+    } catch (const hosts::StepFailed& failed) {
         return failed.reason;
     } catch (...) {
         return caughtWords();
     }
 }
 
-std::vector<Signal> signalsOf(const ShownInbox& inbox) {
+std::vector<Signal> signalsOf(const store::ShownInbox& inbox) {
     std::vector<Signal> signals;
     signals.reserve(inbox.signals.size());
-    for (const ShownSignal& shown : inbox.signals) {
-        signals.push_back({SignalId{shown.id}, shown.name, store::decodeDocument(shown.payload, "the inbox"),
+    for (const store::ShownSignal& shown : inbox.signals) {
+        signals.push_back({SignalId{shown.id}, shown.name, base::decodeDocument(shown.payload, "the inbox"),
                            Timestamp(std::chrono::microseconds(shown.micros))});
     }
     return signals;
@@ -43,7 +43,7 @@ std::vector<Signal> signalsOf(const ShownInbox& inbox) {
 std::vector<Child> childsOf(const store::Claimed& claimed) {
     std::vector<Child> childs;
     if (claimed.childs == "[]") return childs;
-    Json rows = store::decodeDocument(claimed.childs, "the children");
+    Json rows = base::decodeDocument(claimed.childs, "the children");
     childs.reserve(rows.size());
     for (Json& row : rows) {
         Child child;
@@ -69,11 +69,11 @@ Context contextOf(const store::Claimed& claimed) {
     ctx.partitionKey = claimed.partitionKey;
     ctx.parentId = claimed.parentId;
     ctx.awaits = claimed.awaits;
-    const ShownInbox inbox = readInbox(claimed);
+    const store::ShownInbox inbox = store::readInbox(claimed);
     ctx.signals = signalsOf(inbox);
     ctx.signalsMore = inbox.more;
     ctx.childs = childsOf(claimed);
-    ctx.state = store::decodeDocument(claimed.state, "the state");
+    ctx.state = base::decodeDocument(claimed.state, "the state");
     return ctx;
 }
 
@@ -84,8 +84,8 @@ StepResult prepared(const store::Claimed& claimed) {
     result.settlement.awaited = claimed.awaits;
     result.settlement.hasParent = claimed.parentId.has_value();
     // Whoever returns the outcome, the step or its handler: it consumes what the step was shown (§5).
-    const ShownInbox inbox = readInbox(claimed);
-    result.settlement.presented = presentedOf(claimed, inbox);
+    const store::ShownInbox inbox = store::readInbox(claimed);
+    result.settlement.presented = store::presentedOf(claimed, inbox);
     result.settlement.presentedMore = inbox.more;
     result.event.id = claimed.claim.id;
     result.event.fsm = claimed.fsm;
@@ -128,7 +128,7 @@ void describeOutcome(StepResult& result, bool handled) {
 }
 
 void stopWith(StepResult& result, const std::string& reason) {
-    result.settlement.outcome = {.kind = store::EncodedOutcome::Kind::Stop, .reason = store::cleanText(reason)};
+    result.settlement.outcome = {.kind = store::EncodedOutcome::Kind::Stop, .reason = base::cleanText(reason)};
 }
 
 // Asks the handler, into `result`. It gets the state as it is committed, not what the step made of it (T93).
@@ -136,11 +136,11 @@ void handleInto(StepResult& result, const MachineDefinition* machine, const stor
                 const std::string& reason, std::size_t maxDocumentBytes) {
     using Kind = store::EncodedOutcome::Kind;
     result.caught = true;
-    Failure failure{claimed.claim.id, claimed.fsm, claimed.fsmVersion,      claimed.step,
-                    claimed.attempt,  Json(),      store::cleanText(reason)};
+    Failure failure{claimed.claim.id, claimed.fsm, claimed.fsmVersion,     claimed.step,
+                    claimed.attempt,  Json(),      base::cleanText(reason)};
     const auto handlerReason = reasonOf([&] {
         if (!machine) throw std::invalid_argument("this worker does not know the machine");
-        if (const auto* text = dynamic_cast<const TextMachine*>(machine)) {
+        if (const auto* text = dynamic_cast<const hosts::TextMachine*>(machine)) {
             result.settlement.outcome = text->handleText(claimed, failure.reason, maxDocumentBytes);
             return;
         }
@@ -164,7 +164,7 @@ StepResult runStepOf(const MachineDefinition* machine, const store::Claimed& cla
     const auto begun = Clock::now();
     const auto reason = reasonOf([&] {
         if (!machine) throw std::invalid_argument("this worker does not know the machine");
-        const auto* text = dynamic_cast<const TextMachine*>(machine);
+        const auto* text = dynamic_cast<const hosts::TextMachine*>(machine);
         Context ctx;
         if (!text) ctx = contextOf(claimed);
         if (!machine->hasStep(claimed.step)) {
@@ -199,7 +199,7 @@ StepResult lost(const store::Claimed& claimed, const std::string& why) {
     result.stopped = true; // no handler is asked; a row that the database does not take is left to its lease
     result.settlement.outcome = {
         .kind = store::EncodedOutcome::Kind::Lost,
-        .reason = store::cleanText(why + ", before the step had ended: the process of " + store::lostWords)};
+        .reason = base::cleanText(why + ", before the step had ended: the process of " + store::lostWords)};
     describeOutcome(result, false);
     return result;
 }

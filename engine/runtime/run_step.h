@@ -22,13 +22,13 @@ struct StepResult {
 };
 
 // Runs the step of a claimed instance and, if it throws or its outcome cannot be stored, `handle` (§4). `machine` is
-// null when the worker does not know it. Throws Abandoned when what ran the step is gone, and else nothing but for a
-// thread that is being cancelled. No connection is involved.
+// null when the worker does not know it. Throws hosts::Abandoned when what ran the step is gone, and else nothing but
+// for a thread that is being cancelled. No connection is involved.
 StepResult runStepOf(const MachineDefinition* machine, const store::Claimed& claimed, std::size_t maxDocumentBytes);
 StepResult runStep(const Registry& registry, const store::Claimed& claimed, std::size_t maxDocumentBytes);
 
 // Asks `handle` what to do after the outcome of a step could not be stored (D18). `reason` is the server's. Throws
-// Abandoned like the above.
+// hosts::Abandoned like the above.
 StepResult runHandlerOf(const MachineDefinition* machine, const store::Claimed& claimed, const std::string& reason,
                         std::size_t maxDocumentBytes);
 

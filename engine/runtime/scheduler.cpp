@@ -211,7 +211,7 @@ void Scheduler::leave() {
     try {
         if (postgres::Connection* const connection = link_.current()) upkeep_.lastWord(*connection);
     } catch (...) { // NOLINT(bugprone-empty-catch): as above
-        caughtError();
+        base::caughtError();
     }
     {
         const std::lock_guard lock(mutex_);
@@ -233,7 +233,7 @@ void Scheduler::run() {
                 prepare();
                 round(*connection);
             } catch (...) {
-                const Error error = caughtError();
+                const Error error = base::caughtError();
                 {
                     // stop() cuts the connection to end a long wait: nothing went wrong.
                     const std::lock_guard lock(mutex_);
@@ -339,7 +339,7 @@ void Scheduler::round(postgres::Connection& connection) {
             lookForWork(connection);
             link_.succeeded();
         } catch (...) {
-            const Error error = caughtError();
+            const Error error = base::caughtError();
             if (error.connectionLost() || error.kind() == Error::Kind::ReadOnly || !connection.usable()) throw error;
             shared_.log(LogLevel::Warning, std::string("claiming has to wait: ") + error.what());
             link_.failed(error);

@@ -73,6 +73,10 @@ public:
         CommitClaim(const CommitClaim&) = delete;
         CommitClaim& operator=(const CommitClaim&) = delete;
 
+        void end(store::Claims claimed, store::Claims ofLines) {
+            scheduler.endClaim(*this, std::move(claimed), std::move(ofLines));
+        }
+        void abort(bool inDoubt) { scheduler.abortClaim(*this, inDoubt); } // its answer was lost with a connection
         store::AlsoClaim request() const { return {pool ? &plain : nullptr, linesPool ? &next : nullptr}; }
 
         Scheduler& scheduler;
@@ -99,8 +103,6 @@ public:
     // Null: there is nothing to claim now, or it is not for a commit to do. `queues`: where the commit itself makes
     // instances runnable.
     std::unique_ptr<CommitClaim> beginClaim(const std::set<std::string>& queues, Lines lines);
-    void endClaim(CommitClaim& claim, store::Claims plain, store::Claims next);
-    void abortClaim(CommitClaim& claim, bool inDoubt); // in doubt: its answer was lost with a connection
 
     // No more claims, for good or until it is revoked. What waits in the pools is given back by giveBack() from the
     // caller.
@@ -167,6 +169,8 @@ private:
     bool claimOf(postgres::Connection& connection, SlotPool& pool, const hosts::Catalogue::Offer& offer, Look& look);
     bool accept(SlotPool& pool, int room, store::Claims& claims, BootClock::time_point asked,
                 std::chrono::steady_clock::time_point since, std::vector<std::int64_t>* notTakenOn = nullptr);
+    void endClaim(CommitClaim& claim, store::Claims plain, store::Claims next);
+    void abortClaim(CommitClaim& claim, bool inDoubt);
     void endPlain(CommitClaim& claim, store::Claims claims);
     void endLines(CommitClaim& claim, store::Claims claims);
     std::string nextToken() const;

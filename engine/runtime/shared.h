@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "base/caught.h"
 #include "hosts/catalogue.h"
-#include "runtime/caught.h"
 #include "runtime/in_hand.h"
 #include "runtime/link.h"
 #include "runtime/load.h"
@@ -80,13 +80,13 @@ struct Shared {
 
     explicit Shared(Registry registry) : catalogue(std::move(registry)) {}
 
-    void log(LogLevel level, const std::string& message) const { callBack(options.log, level, message); }
+    void log(LogLevel level, const std::string& message) const { base::callBack(options.log, level, message); }
 
-    void tell(const StepEvent& event) const { heard("onStep", callBack(options.onStep, event)); }
+    void tell(const StepEvent& event) const { heard("onStep", base::callBack(options.onStep, event)); }
 
     void tell(const HostLine& line) const {
         if (options.onHostLine)
-            heard("onHostLine", callBack(options.onHostLine, line));
+            heard("onHostLine", base::callBack(options.onHostLine, line));
         else
             log(LogLevel::Info, "machines \"" + line.command + "\" say: " + line.text);
     }
@@ -98,7 +98,7 @@ struct Shared {
 
     // Starts a thread of the worker's.
     std::thread thread(const std::string& role, std::function<void()> body) const {
-        return startThread(
+        return base::startThread(
             role, [this](const std::string& what) { log(LogLevel::Error, what); }, std::move(body));
     }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "runtime/slot_pool.h"
 
-#include "runtime/caught.h"
+#include "base/caught.h"
 
 #include <cxxabi.h>
 
@@ -148,7 +148,7 @@ void SlotPool::start() {
 }
 
 std::thread SlotPool::newThread(const std::shared_ptr<State>& state) {
-    return startThread(
+    return base::startThread(
         "a slot of queue " + state->queue, state->complain, [state]() __attribute__((no_sanitize("null"))) {
             try {
                 const Alive alive(*state);
@@ -170,8 +170,8 @@ void SlotPool::renewThread(const std::shared_ptr<State>& state) {
         mine->swap(next);
         next.detach();
     } catch (const std::exception& error) {
-        callBack(state->complain,
-                 "a step has ended its thread, and queue " + state->queue + " gets no other: " + error.what());
+        base::callBack(state->complain,
+                       "a step has ended its thread, and queue " + state->queue + " gets no other: " + error.what());
     }
 }
 

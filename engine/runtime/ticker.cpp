@@ -46,7 +46,7 @@ void Ticker::run() {
                 next += link_.pause();
             }
         } catch (...) {
-            const Error error = caughtError();
+            const Error error = base::caughtError();
             {
                 const std::lock_guard lock(mutex_);
                 if (stopping_) return;

@@ -100,7 +100,7 @@ bool Upkeep::attempt(postgres::Connection& connection, Duty& duty, const std::fu
         shared_.health.clear(duty.role);
         return true;
     } catch (...) {
-        const Error error = caughtError();
+        const Error error = base::caughtError();
         if (error.connectionLost() || error.kind() == Error::Kind::ReadOnly || !connection.usable()) throw error;
         shared_.log(LogLevel::Warning, std::string(duty.role) + ": " + error.what());
         shared_.health.set(duty.role, error.what(), false);

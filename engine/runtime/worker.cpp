@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
+#include "base/json_text.h"
 #include "runtime/core.h"
 #include "runtime/described.h"
-#include "store/json_text.h"
 
 #include <fermata/schema.h>
 #include <fermata/worker.h>
@@ -48,7 +48,7 @@ WorkerOptions completed(WorkerOptions options) {
     for (std::size_t i = 0; i < options.queues.size(); ++i) {
         const QueueSlots& queue = options.queues[i];
         if (queue.queue.empty()) refuse("a worker's queue needs a name");
-        store::checkText(queue.queue, "the name of a worker's queue");
+        base::checkText(queue.queue, "the name of a worker's queue");
         if (queue.slots < 1 || queue.slots > 10'000)
             refuse("queue \"" + queue.queue + "\" has " + std::to_string(queue.slots) +
                    " slots; it must have 1 to 10000");
@@ -76,14 +76,14 @@ WorkerOptions completed(WorkerOptions options) {
         if (command.find('\0') != std::string::npos) refuse("a command that runs machines holds a NUL character");
     }
     if (options.name.empty()) options.name = defaultName();
-    store::checkText(options.name, "the worker's name");
+    base::checkText(options.name, "the worker's name");
     return options;
 }
 
 Registry checked(const Registry& registry) {
     Registry machines = runtime::described(registry);
     for (const auto& machine : machines.machines())
-        store::checkText(machine->name(), "the name of a machine");
+        base::checkText(machine->name(), "the name of a machine");
     return machines;
 }
 
@@ -271,13 +271,13 @@ int Worker::runUntilSignalled(std::span<const std::shared_ptr<Impl>> workers) {
     sigaddset(&signals, SIGTERM);
     pthread_sigmask(SIG_BLOCK, &signals, &before);
     const auto say = [&](const std::string& message) {
-        runtime::callBack(workers.front()->options().log, LogLevel::Info, message);
+        base::callBack(workers.front()->options().log, LogLevel::Info, message);
     };
     // All at once: each may take as long as its steps do.
     const auto stopAll = [&] {
         std::vector<std::thread> stoppers;
         for (const auto& worker : workers)
-            stoppers.push_back(runtime::startThread("stopping", say, [worker] { worker->stop(); }));
+            stoppers.push_back(base::startThread("stopping", say, [worker] { worker->stop(); }));
         for (std::thread& stopper : stoppers)
             stopper.join();
     };
@@ -293,7 +293,7 @@ int Worker::runUntilSignalled(std::span<const std::shared_ptr<Impl>> workers) {
     sigwait(&signals, &received);
     say("draining: no new claims, running steps finish; a second signal quits at once");
     std::atomic<bool> stopped = false;
-    std::thread stopper = runtime::startThread("stopping", say, [&] {
+    std::thread stopper = base::startThread("stopping", say, [&] {
         stopAll();
         stopped = true;
     });

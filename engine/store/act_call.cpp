@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "store/act_call.h"
 
+#include "base/json_text.h"
 #include "store/act_answers.h"
 #include "store/encode_instance.h"
-#include "store/json_text.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -162,7 +162,7 @@ std::string timeText(Timestamp time) {
 // A text that is not empty and can be stored; `what` is its subject in a sentence.
 std::string named(const std::string& text, std::string_view what) {
     if (text.empty()) refuse(std::string(what) + " must not be empty");
-    checkText(text, what);
+    base::checkText(text, what);
     return text;
 }
 
@@ -174,7 +174,7 @@ public:
     using Values = std::vector<std::optional<std::string>>;
 
     Values operator()(const acts::Deliver& act) const {
-        if (act.dedupKey) checkText(*act.dedupKey, "the dedup key");
+        if (act.dedupKey) base::checkText(*act.dedupKey, "the dedup key");
         return {named(act.name, "the signal's name"), document(act.payload, "the payload"), act.dedupKey,
                 asText(act.onlyAwaiting)};
     }
@@ -213,7 +213,7 @@ public:
         if (act.step) named(*act.step, "the step");
         if (act.queue) named(*act.queue, "the queue");
         if (act.counter) named(*act.counter, "the counter");
-        if (act.partitionKey) checkText(*act.partitionKey, "the partition key");
+        if (act.partitionKey) base::checkText(*act.partitionKey, "the partition key");
         if (act.priority) checkPriority(*act.priority);
         if (act.delay) checkDelay(*act.delay, "the delay");
         if (act.state) document(*act.state, "the state");
@@ -235,7 +235,7 @@ public:
 
 private:
     std::string document(const std::string& text, std::string_view what) const {
-        checkDocumentText(text, what, maxBytes_);
+        base::checkDocumentText(text, what, maxBytes_);
         return text;
     }
 
@@ -288,7 +288,7 @@ ActCall::ActCall(const ActRequest& request, bool dry, std::size_t maxDocumentByt
     , dry_(dry)
     , targets_(countTargets(request))
     , fixed_(std::visit(Encode(maxDocumentBytes), request.act)) {
-    checkText(request.reason, "the reason");
+    base::checkText(request.reason, "the reason");
     // Of two calls in a row the second would be another act than the one that was previewed.
     refuseTwice(request.targets, "instance", [](const ActTarget& target) { return target.id.value; });
     if (const auto* act = std::get_if<acts::DeleteSignal>(&request.act))

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "store/deliver.h"
 
-#include "store/json_text.h"
+#include "base/json_text.h"
 #include "store/row_by_row.h"
 #include "store/wake.h"
 
@@ -437,10 +437,10 @@ std::size_t bytesOf(const SignalRequest& request) {
 }
 
 void check(const SignalRequest& request, std::size_t maxDocumentBytes) {
-    checkText(request.name, "the signal's name");
+    base::checkText(request.name, "the signal's name");
     if (request.name.empty()) throw Error(Error::Kind::BadInput, "a signal needs a name");
-    if (request.dedupKey) checkText(*request.dedupKey, "the dedup key");
-    checkDocumentText(request.payload, "the payload", maxDocumentBytes);
+    if (request.dedupKey) base::checkText(*request.dedupKey, "the dedup key");
+    base::checkDocumentText(request.payload, "the payload", maxDocumentBytes);
 }
 
 SignalAnswer deliver(postgres::Connection& connection, const SignalRequest& request) {

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "store/encode_instance.h"
 
+#include "base/json_text.h"
 #include "postgres/params.h"
-#include "store/json_text.h"
 
 #include <fermata/error.h>
 
@@ -48,18 +48,18 @@ void checkSize(std::span<const EncodedInstance> instances, std::string_view what
 }
 
 EncodedInstance encode(const NewInstance& instance, std::size_t maxDocumentBytes) {
-    const auto who = [&] { return "a new instance of machine \"" + cleanText(instance.fsm) + "\""; };
+    const auto who = [&] { return "a new instance of machine \"" + base::cleanText(instance.fsm) + "\""; };
     const auto bad = [&](const std::string& why) { throw Error(Error::Kind::BadInput, who() + " " + why); };
-    checkText(instance.fsm, "the machine's name");
-    checkText(instance.step, "the step's name");
-    checkText(instance.queue, "the queue's name");
+    base::checkText(instance.fsm, "the machine's name");
+    base::checkText(instance.step, "the step's name");
+    base::checkText(instance.queue, "the queue's name");
     if (instance.fsm.empty()) throw Error(Error::Kind::BadInput, "a new instance needs the name of its machine");
     if (instance.step.empty()) bad("needs the step it begins at");
     if (instance.queue.empty()) bad("needs a queue");
     if (instance.priority < std::numeric_limits<std::int16_t>::min() ||
         instance.priority > std::numeric_limits<std::int16_t>::max())
         bad("has priority " + std::to_string(instance.priority) + "; it must be from -32768 to 32767");
-    if (instance.partitionKey) checkText(*instance.partitionKey, "the partition key");
+    if (instance.partitionKey) base::checkText(*instance.partitionKey, "the partition key");
     if (instance.uniqueKey && instance.uniqueKey->size() > maxUniqueKeyBytes) {
         bad("has a unique key of " + std::to_string(instance.uniqueKey->size()) + " bytes; it may have at most " +
             std::to_string(maxUniqueKeyBytes));
@@ -71,10 +71,10 @@ EncodedInstance encode(const NewInstance& instance, std::size_t maxDocumentBytes
     encoded.version = instance.version;
     encoded.step = instance.step;
     if (instance.stateText) {
-        checkDocumentText(*instance.stateText, "the state", maxDocumentBytes);
+        base::checkDocumentText(*instance.stateText, "the state", maxDocumentBytes);
         encoded.state = *instance.stateText;
     } else {
-        encoded.state = encodeDocument(instance.state, "the state", maxDocumentBytes);
+        encoded.state = base::encodeDocument(instance.state, "the state", maxDocumentBytes);
     }
     encoded.queue = instance.queue;
     encoded.priority = instance.priority;

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
-#include "store/json_text.h"
+#include "base/json_text.h"
 #include "store/settle.h"
 
 namespace fermata::store {
@@ -11,11 +11,11 @@ struct Encode {
     bool fromHandler;
     std::size_t limit;
 
-    std::string state(const Json& document) const { return encodeDocument(document, "the state", limit); }
+    std::string state(const Json& document) const { return base::encodeDocument(document, "the state", limit); }
 
     EncodedOutcome operator()(const Next& next) const {
         if (next.step.empty()) throw Error(Error::Kind::BadInput, "the outcome \"next\" names no step");
-        checkText(next.step, "the next step's name");
+        base::checkText(next.step, "the next step's name");
         return {.kind = EncodedOutcome::Kind::Next, .name = next.step, .state = state(next.state)};
     }
 
@@ -29,14 +29,14 @@ struct Encode {
     EncodedOutcome operator()(const Await& await) const {
         if (await.signal.empty())
             throw Error(Error::Kind::BadInput, "the outcome \"await\" names no signal: it could never be woken");
-        checkText(await.signal, "the awaited signal's name");
+        base::checkText(await.signal, "the awaited signal's name");
         return {.kind = EncodedOutcome::Kind::Await, .name = await.signal, .state = state(await.state)};
     }
 
     EncodedOutcome operator()(const ScheduleChilds& schedule) const {
         if (schedule.step.empty())
             throw Error(Error::Kind::BadInput, "the outcome \"schedule_childs\" names no step to go on at");
-        checkText(schedule.step, "the next step's name");
+        base::checkText(schedule.step, "the next step's name");
         EncodedOutcome outcome{
             .kind = EncodedOutcome::Kind::ScheduleChilds, .name = schedule.step, .state = state(schedule.state)};
         outcome.childs.reserve(schedule.childs.size());
@@ -48,12 +48,12 @@ struct Encode {
 
     EncodedOutcome operator()(const Done& done) const {
         EncodedOutcome outcome{.kind = EncodedOutcome::Kind::Done};
-        if (done.result) outcome.result = encodeDocument(*done.result, "the result", limit);
+        if (done.result) outcome.result = base::encodeDocument(*done.result, "the result", limit);
         return outcome;
     }
 
     EncodedOutcome operator()(const Stop& stop) const {
-        return {.kind = EncodedOutcome::Kind::Stop, .reason = cleanText(stop.reason)};
+        return {.kind = EncodedOutcome::Kind::Stop, .reason = base::cleanText(stop.reason)};
     }
 };
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "store/presence.h"
 
-#include "store/json_text.h"
+#include "base/json_text.h"
 #include "store/wake.h"
 
 #include <fermata/error.h>
@@ -17,7 +17,7 @@ namespace {
 // A registry's words are for people: what cannot be stored is shown as well as it can be, and stops no worker.
 std::string exampleText(const Json& example) {
     try {
-        return encodeDocument(example, "the example", 1u << 20);
+        return base::encodeDocument(example, "the example", 1u << 20);
     } catch (const Error&) {
         return "{}";
     }
@@ -115,19 +115,22 @@ where (m.initial, m.queue, m.description, m.graph, m.example_state)
     for (const auto& machine : registry.machines()) {
         Json transitions = Json::array();
         for (const Transition& edge : machine->transitions()) {
-            transitions.push_back(
-                {{"from", cleanText(edge.from)}, {"to", cleanText(edge.to)}, {"on", cleanText(edge.on)}});
+            transitions.push_back({{"from", base::cleanText(edge.from)},
+                                   {"to", base::cleanText(edge.to)},
+                                   {"on", base::cleanText(edge.on)}});
         }
         Json steps = Json::array();
         for (const std::string& step : machine->steps())
-            steps.push_back(cleanText(step));
+            steps.push_back(base::cleanText(step));
         const Json graph{{"steps", steps}, {"transitions", transitions}};
         Params params;
         params.text(machine->name())
             .number(machine->version())
-            .text(cleanText(machine->initialStep()))
-            .text(cleanText(machine->defaultQueue()));
-        params.text(cleanText(machine->description())).text(graph.dump()).text(exampleText(machine->exampleState()));
+            .text(base::cleanText(machine->initialStep()))
+            .text(base::cleanText(machine->defaultQueue()));
+        params.text(base::cleanText(machine->description()))
+            .text(graph.dump())
+            .text(exampleText(machine->exampleState()));
         connection.run(declare, params);
     }
 }

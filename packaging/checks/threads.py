@@ -18,13 +18,13 @@ FOLDERS = ("engine", "sql", "views", "app", "resources")
 
 # The file of each layer, and how to do it there.
 GUARDS = {
-    "engine/runtime/caught.cpp": "runtime::startThread",
+    "engine/base/caught.cpp": "base::startThread",
     "views/widgets/latest_job.cpp": "views::LatestJob",
     "app/desktop/session/threads.cpp": "app::startThread",
     "app/desktop/session/threads.h": "app::post",
     "app/ctl/interrupt.cpp": "ctl::Interrupt",
 }
-INSTEAD = (("engine/", "runtime::startThread"), ("views/", "views::LatestJob"), ("app/desktop/", "app::startThread or app::post"))
+INSTEAD = (("engine/", "base::startThread"), ("views/", "views::LatestJob"), ("app/desktop/", "app::startThread or app::post"))
 
 RAW = (
     # A thread that is made, with something to run: std::thread(…), std::thread name(run). No function that returns one.

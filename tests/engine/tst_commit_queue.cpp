@@ -37,7 +37,7 @@ class CommitQueueTest : public QObject {
 
     std::vector<Finished> take(CommitQueue& queue, Clock::duration after = {}) const {
         Clock::time_point next;
-        return queue.takeAt(now_ + after, next);
+        return queue.takeToHelp(now_ + after, next);
     }
 
 private Q_SLOTS:
@@ -64,7 +64,7 @@ private Q_SLOTS:
 
         push(queue, enough - 1);
         Clock::time_point next;
-        QVERIFY(queue.takeAt(now_, next).empty());
+        QVERIFY(queue.takeToHelp(now_, next).empty());
         QCOMPARE(next, now_ + 5ms);
         push(queue, 1);
         QCOMPARE(int(take(queue).size()), enough);
@@ -101,9 +101,9 @@ private Q_SLOTS:
         QCOMPARE(first[1].claimed.claim.id.value, 3);
         queue.done(2);
         Clock::time_point next;
-        QVERIFY(queue.takeAt(now_ + 19ms, next).empty());
+        QVERIFY(queue.takeToHelp(now_ + 19ms, next).empty());
         QCOMPARE(next, now_ + 20ms);
-        QCOMPARE(queue.takeAt(next, next).size(), 1u);
+        QCOMPARE(queue.takeToHelp(next, next).size(), 1u);
     }
 
     void noBatchGrowsBeyondWhatAServerTakes() {

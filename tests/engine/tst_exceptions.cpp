@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
+#include "base/caught.h"
 #include "engine_testing.h"
-#include "runtime/caught.h"
 #include "runtime/shared.h"
 #include "runtime/slot_pool.h"
 #include "runtime/ticker.h"
@@ -259,7 +259,7 @@ private Q_SLOTS:
             said += what + "\n";
             throw std::runtime_error("nor does this end anything");
         };
-        runtime::startThread("a thread", complain, [&] {
+        base::startThread("a thread", complain, [&] {
             if (++runs == 1) throw std::bad_alloc();
             if (runs == 2) throw Error(Error::Kind::Other, "twice");
         }).join();

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine_testing.h"
 #ifndef Q_MOC_RUN // it stumbles over the concepts of the standard library
+#include "base/json_text.h"
+#include "base/raw_json.h"
 #include "hosts/announcement.h"
 #include "hosts/lines.h"
 #include "hosts/messages.h"
 #include "hosts/outcome_text.h"
-#include "hosts/raw_json.h"
-#include "store/json_text.h"
 #endif
 
 #include <fermata/test/runner.h>
@@ -108,13 +108,13 @@ void holds(bool condition, const char* what) {
 
 /// Whatever a decoder makes of it must be fit for the database.
 void checkOutcome(const string& text) {
-    if (!whyInvalid(text).empty()) return; // decoders are given valid JSON only
+    if (!base::whyInvalid(text).empty()) return; // decoders are given valid JSON only
     try {
         const store::EncodedOutcome outcome = decodeOutcome(text, false, 4096);
-        if (outcome.state) store::checkDocumentText(*outcome.state, "state", 4096);
-        if (outcome.result) store::checkDocumentText(*outcome.result, "result", 4096);
+        if (outcome.state) base::checkDocumentText(*outcome.state, "state", 4096);
+        if (outcome.result) base::checkDocumentText(*outcome.result, "result", 4096);
         for (const store::EncodedInstance& child : outcome.childs) {
-            store::checkDocumentText(child.state, "state of a child", 4096);
+            base::checkDocumentText(child.state, "state of a child", 4096);
             holds(!child.fsm.empty() && !child.step.empty() && !child.queue.empty(), "a child without a name");
             holds(child.delayMs >= 0 && child.version >= 1, "a child with a number out of range");
         }
@@ -123,9 +123,9 @@ void checkOutcome(const string& text) {
             outcome.kind == Kind::Next || outcome.kind == Kind::Await || outcome.kind == Kind::ScheduleChilds;
         holds(!named || !outcome.name.empty(), "an outcome without a name");
         holds(outcome.delayMs >= 0, "a negative delay");
-        holds(store::cleanText(outcome.reason.value_or("")) == outcome.reason.value_or(""),
+        holds(base::cleanText(outcome.reason.value_or("")) == outcome.reason.value_or(""),
               "a reason that is not clean");
-        holds(store::cleanText(outcome.name) == outcome.name, "a name that is not clean");
+        holds(base::cleanText(outcome.name) == outcome.name, "a name that is not clean");
     } catch (const Error& error) {
         holds(*error.what() != '\0', "a refusal without words");
     }
@@ -134,7 +134,7 @@ void checkOutcome(const string& text) {
 void checkLine(const string& text) {
     const Message message = decodeMessage({text, false});
     if (message.kind == Message::Kind::Result) {
-        holds(whyInvalid(message.text).empty(), "a result that is no JSON");
+        holds(base::whyInvalid(message.text).empty(), "a result that is no JSON");
         checkOutcome(message.text);
         try {
             const Announcement announcement = decodeAnnouncement(message.text);

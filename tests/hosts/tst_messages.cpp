@@ -3,10 +3,10 @@
 #include "compare_json.h"
 #include "engine_testing.h"
 #ifndef Q_MOC_RUN // it stumbles over the concepts of the standard library
+#include "base/raw_json.h"
 #include "hosts/announcement.h"
 #include "hosts/lines.h"
 #include "hosts/messages.h"
-#include "hosts/raw_json.h"
 
 #include <fermata/test/runner.h>
 #endif
@@ -247,7 +247,7 @@ void MessagesTest::idsOfWrecks_data() {
 void MessagesTest::idsOfWrecks() {
     QFETCH(QByteArray, line);
     QFETCH(int, id);
-    QCOMPARE(idOfBroken(line.toStdString()).value_or(-1), std::int64_t(id));
+    QCOMPARE(base::idOfBroken(line.toStdString()).value_or(-1), std::int64_t(id));
 }
 
 void MessagesTest::wholeNumbers_data() {
@@ -266,7 +266,7 @@ void MessagesTest::wholeNumbers_data() {
 void MessagesTest::wholeNumbers() {
     QFETCH(QString, text);
     QFETCH(QString, number);
-    const auto whole = asWhole(text.toStdString());
+    const auto whole = base::asWhole(text.toStdString());
     QCOMPARE(whole ? std::to_string(*whole) : string(), number.toStdString());
 }
 

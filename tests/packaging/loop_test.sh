@@ -15,7 +15,7 @@ standIn() { # PATH, body on standard input; each says how it was called
     { printf '#!/bin/bash\necho "<%s $*>"\n' "${1##*/}"; cat; } >"$1"
     chmod +x "$1"
 }
-for name in bootstrap.sh build.sh tsan-qt.sh checks/format.sh checks/reuse.sh checks/documents.py checks/threads.py checks/tidy.sh; do standIn "$clone/packaging/$name" </dev/null; done
+for name in bootstrap.sh build.sh tsan-qt.sh checks/format.sh checks/reuse.sh checks/documents.py checks/threads.py checks/layers.py checks/tidy.sh; do standIn "$clone/packaging/$name" </dev/null; done
 standIn "$tools/ctest" </dev/null
 echo 'echo 3' >"$tools/nproc"
 chmod +x "$tools/nproc"

@@ -15,13 +15,13 @@ else
 fi
 
 clone=$scratch/clone
-mkdir -p "$clone/packaging/checks" "$clone"/{engine/runtime,views/widgets,app/desktop/session,app/ctl,tests}
+mkdir -p "$clone/packaging/checks" "$clone"/{engine/{base,runtime},views/widgets,app/desktop/session,app/ctl,tests}
 cp "$root/packaging/checks/threads.py" "$clone/packaging/checks/"
 cd "$clone" || exit 1
 git init --quiet --initial-branch=main
 check=packaging/checks/threads.py
 
-guards=(engine/runtime/caught.cpp views/widgets/latest_job.cpp app/desktop/session/threads.{cpp,h} app/ctl/interrupt.cpp)
+guards=(engine/base/caught.cpp views/widgets/latest_job.cpp app/desktop/session/threads.{cpp,h} app/ctl/interrupt.cpp)
 for guard in "${guards[@]}"; do
     echo 'std::jthread made([] { run(); });' >"$guard"
 done
@@ -57,7 +57,7 @@ red() {
     expectThat "it names more than one: $said" test "$(grep -c '^  ' <<<"$said")" = 1
     printf '%s' "${before%.}" >"$file"
 }
-red 'engine/runtime/one.cpp:6: use runtime::startThread' engine/runtime/one.cpp 'std::thread([this] { run(); }).detach();'
+red 'engine/runtime/one.cpp:6: use base::startThread' engine/runtime/one.cpp 'std::thread([this] { run(); }).detach();'
 red 'engine/runtime/one.cpp:6: ' engine/runtime/one.cpp 'std::jthread mine(&run);'
 red 'engine/runtime/one.cpp:6: ' engine/runtime/one.cpp 'std::thread mine{body};'
 red 'engine/runtime/one.cpp:6: ' engine/runtime/one.cpp 'One::One(int) : thread_([this] { run(); }) {}'

@@ -11,7 +11,7 @@
 #include <typeinfo>
 
 // What was thrown, in words. Every thread of ours runs by a function that ends in these: the engine's by
-// runtime::startThread(), the desktop's by app::startThread(), a view's by views::LatestJob.
+// base::startThread(), the desktop's by app::startThread(), a view's by views::LatestJob.
 namespace fermata {
 
 namespace caught {

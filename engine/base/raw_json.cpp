@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
-#include "hosts/raw_json.h"
+#include "base/raw_json.h"
 
 #include <fermata/json.h>
 
@@ -8,7 +8,7 @@
 #include <cmath>
 #include <limits>
 
-namespace fermata::hosts {
+namespace fermata::base {
 
 namespace {
 
@@ -253,4 +253,4 @@ std::optional<std::int64_t> idAtTheEnd(std::string_view end) {
     return asWhole(digits);
 }
 
-} // namespace fermata::hosts
+} // namespace fermata::base

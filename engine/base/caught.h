@@ -9,9 +9,7 @@
 #include <string>
 #include <thread>
 
-namespace fermata::runtime {
-
-using fermata::caughtWords;
+namespace fermata::base {
 
 // Of the exception that is being handled, for a catch (...): itself if it is an Error. Else one that says so and gives
 // up the connection: whoever was in the middle of an answer when the memory ran out does not know what stands on it.
@@ -33,4 +31,4 @@ std::string callBack(const Function& function, const Arguments&... arguments) {
 // again a moment later, until it returns. It never ends the process.
 std::thread startThread(std::string role, std::function<void(const std::string&)> complain, std::function<void()> body);
 
-} // namespace fermata::runtime
+} // namespace fermata::base

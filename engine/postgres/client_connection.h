@@ -8,14 +8,14 @@
 #include <optional>
 #include <utility>
 
-namespace fermata {
+namespace fermata::postgres {
 
 // The connection of a client, an operator or an inspector: made when it is first used, and again after it was lost.
 // Used by one thread at a time.
 class ClientConnection {
 public:
     // `made` is given each new connection, and gives it up by what it throws; `goes` is called before one is closed.
-    explicit ClientConnection(Database database, std::function<void(postgres::Connection&)> made = {},
+    explicit ClientConnection(Database database, std::function<void(Connection&)> made = {},
                               std::function<void()> goes = {})
         : database_(std::move(database)), made_(std::move(made)), goes_(std::move(goes)) {}
     ~ClientConnection() { drop(); }
@@ -56,7 +56,7 @@ private:
     void connect() {
         if (connection_ && connection_->alive()) return;
         drop();
-        connection_.emplace(postgres::Connection::open(database_, postgres::Purpose::Client));
+        connection_.emplace(Connection::open(database_, Purpose::Client));
         if (!made_) return;
         try {
             made_(*connection_);
@@ -72,9 +72,9 @@ private:
     }
 
     Database database_;
-    std::function<void(postgres::Connection&)> made_;
+    std::function<void(Connection&)> made_;
     std::function<void()> goes_;
-    std::optional<postgres::Connection> connection_;
+    std::optional<Connection> connection_;
 };
 
-} // namespace fermata
+} // namespace fermata::postgres

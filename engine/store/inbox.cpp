@@ -1,27 +1,27 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
-#include "runtime/inbox.h"
+#include "store/inbox.h"
 
-#include "hosts/raw_json.h"
+#include "base/raw_json.h"
 
 #include <algorithm>
 
-namespace fermata::runtime {
+namespace fermata::store {
 
-ShownInbox readInbox(const store::Claimed& claimed) {
+ShownInbox readInbox(const Claimed& claimed) {
     ShownInbox inbox;
-    for (const std::string_view row : hosts::elementsOf(claimed.inbox)) {
-        const auto columns = hosts::elementsOf(row); // id, name, payload, micros
-        if (columns.size() > 4) {                    // the first that was not read
+    for (const std::string_view row : base::elementsOf(claimed.inbox)) {
+        const auto columns = base::elementsOf(row); // id, name, payload, micros
+        if (columns.size() > 4) {                   // the first that was not read
             inbox.more = true;
             continue;
         }
-        inbox.signals.push_back({hosts::asWhole(columns.at(0)).value_or(0),
-                                 hosts::asString(columns.at(1)).value_or(std::string()), columns.at(2),
-                                 hosts::asWhole(columns.at(3)).value_or(0)});
+        inbox.signals.push_back({base::asWhole(columns.at(0)).value_or(0),
+                                 base::asString(columns.at(1)).value_or(std::string()), columns.at(2),
+                                 base::asWhole(columns.at(3)).value_or(0)});
     }
     const auto awaited = [&](const ShownSignal& signal) { return signal.name == claimed.awaits; };
-    if (inbox.signals.size() > static_cast<std::size_t>(store::inboxLimit)) {
+    if (inbox.signals.size() > static_cast<std::size_t>(inboxLimit)) {
         inbox.more = true;
         // One more than the limit was read: drop a signal of another name, or the latest.
         const auto other = std::find_if_not(inbox.signals.rbegin(), inbox.signals.rend(), awaited);
@@ -31,7 +31,7 @@ ShownInbox readInbox(const store::Claimed& claimed) {
     return inbox;
 }
 
-std::vector<std::int64_t> presentedOf(const store::Claimed& claimed, const ShownInbox& inbox) {
+std::vector<std::int64_t> presentedOf(const Claimed& claimed, const ShownInbox& inbox) {
     std::vector<std::int64_t> ids;
     for (const ShownSignal& signal : inbox.signals) {
         if (signal.name == claimed.awaits) ids.push_back(signal.id);
@@ -39,4 +39,4 @@ std::vector<std::int64_t> presentedOf(const store::Claimed& claimed, const Shown
     return ids;
 }
 
-} // namespace fermata::runtime
+} // namespace fermata::store

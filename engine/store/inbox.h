@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace fermata::runtime {
+namespace fermata::store {
 
 // A signal as a step is shown it, its payload still the text the database gave. As alive as the claimed instance.
 struct ShownSignal {
@@ -25,9 +25,9 @@ struct ShownInbox {
 };
 
 // The inbox that came with a claim.
-ShownInbox readInbox(const store::Claimed& claimed);
+ShownInbox readInbox(const Claimed& claimed);
 
 // The ids of those of the awaited name: what the step consumes when it progresses (D5).
-std::vector<std::int64_t> presentedOf(const store::Claimed& claimed, const ShownInbox& inbox);
+std::vector<std::int64_t> presentedOf(const Claimed& claimed, const ShownInbox& inbox);
 
-} // namespace fermata::runtime
+} // namespace fermata::store

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
-#include "runtime/caught.h"
+#include "base/caught.h"
 
 #include <chrono>
 
-namespace fermata::runtime {
+namespace fermata::base {
 
 namespace {
 
@@ -42,4 +42,4 @@ std::thread startThread(std::string role, std::function<void(const std::string&)
     });
 }
 
-} // namespace fermata::runtime
+} // namespace fermata::base

@@ -10,7 +10,7 @@
 #include <stdexcept>
 #include <string>
 
-namespace fermata::runtime {
+namespace fermata::hosts {
 
 // Thrown by a step that has no outcome and never will: what ran it is dead, for this reason. Not an exception of the
 // step: `handle` is not called, and the claim is given up as after the crash of a worker (§4). Without a reason it is
@@ -37,4 +37,4 @@ public:
     Outcome handle(const Failure&) const final { throw std::logic_error("a machine of texts handles texts"); }
 };
 
-} // namespace fermata::runtime
+} // namespace fermata::hosts

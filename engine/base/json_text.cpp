@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Fermata authors
 // SPDX-License-Identifier: Apache-2.0
-#include "store/json_text.h"
+#include "base/json_text.h"
 
 #include <fermata/error.h>
 
 #include <cmath>
 
-namespace fermata::store {
+namespace fermata::base {
 
 namespace {
 
@@ -183,4 +183,4 @@ void checkText(std::string_view text, std::string_view what) {
     if (!isValidUtf8(text)) refuse(what, "it is not valid UTF-8");
 }
 
-} // namespace fermata::store
+} // namespace fermata::base

@@ -10,7 +10,7 @@
 
 // JSON that is taken apart and passed on as the text it is: a document that goes through us keeps its numbers as they
 // were written (D19).
-namespace fermata::hosts {
+namespace fermata::base {
 
 // A value inside a text, without the white space around it. As alive as the text.
 using RawValue = std::string_view;
@@ -49,4 +49,4 @@ std::optional<std::int64_t> idOfBroken(std::string_view line);
 // there could be another's member, were something missing behind it.
 std::optional<std::int64_t> idAtTheEnd(std::string_view end);
 
-} // namespace fermata::hosts
+} // namespace fermata::base

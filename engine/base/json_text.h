@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace fermata::store {
+namespace fermata::base {
 
 // A document as the text PostgreSQL will store. Throws Error of Kind::BadInput, with `what` named in its sentence, for
 // what jsonb cannot hold or a library would quietly change: NaN and infinities, NUL characters, invalid UTF-8, nesting
@@ -28,4 +28,4 @@ bool isValidUtf8(std::string_view text);
 // Throws Error of Kind::BadInput when a name cannot be stored in a text column.
 void checkText(std::string_view text, std::string_view what);
 
-} // namespace fermata::store
+} // namespace fermata::base
