@@ -147,6 +147,9 @@ void ModelsTest::eachKeepsItsPromises() {
     press("spawn");
     QVERIFY(refresh(1));
     watch(window);
+    press("signal");
+    QVERIFY(refresh(1));
+    watch(window);
 
     QStringList missed = QSet<QString>(known).subtract(seen_).values();
     missed.sort();

@@ -7,7 +7,6 @@
 #include <QWidget>
 
 class QLabel;
-class QTreeWidget;
 
 namespace fermata::views {
 
@@ -24,11 +23,12 @@ Q_SIGNALS:
     void instanceRequested(fermata::InstanceId id);
 
 private:
+    class Table;
     QString asText() const;
 
     std::vector<std::pair<InstanceId, QString>> refused_;
     QLabel* title_ = nullptr;
-    QTreeWidget* list_ = nullptr;
+    Table* list_ = nullptr;
 };
 
 } // namespace fermata::views

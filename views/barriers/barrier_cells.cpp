@@ -7,6 +7,7 @@
 #include "models/finding_titles.h"
 #include "models/finding_words.h"
 #include "models/near_miss.h"
+#include "theme/metrics.h"
 #include "theme/status_look.h"
 #include "widgets/format.h"
 #include "widgets/shown.h"
@@ -23,7 +24,6 @@ namespace {
 
 using controls::Tone;
 using Kind = BarrierNode::Kind;
-using Column = BarriersModel::Column;
 
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(fermata::views::BarriersTree)
@@ -98,33 +98,6 @@ QString whySentence(const BarrierNode& node, Timestamp now) {
     return node.why ? plainFinding(findingText(*node.why, {node.row.id, now})) : QString();
 }
 
-Cell instanceCell(const BarrierNode& node, Timestamp now, int column) {
-    const InstanceSummary& row = node.row;
-    switch (column) {
-    case Column::Instance:
-        return Cell::plain(QStringLiteral("%1 #%2").arg(text(row.fsm), QString::number(row.id.value)))
-            .add({.text = QStringLiteral("  ")})
-            .add({.text = text(row.step), .tone = Tone::Secondary, .mono = true});
-    case Column::State:
-        return Cell::status(views::lookOf(row, now), pillOf(row, now));
-    case Column::Ended:
-        if (!node.family) return node.isParent ? Cell::number(Words::tr("counting…"), Tone::Hint) : Cell();
-        return Cell::number(QStringLiteral("%1/%2").arg(format::number(node.family->ended()),
-                                                        childCount(node.family->total(), node.family->cut)));
-    case Column::HeldBy:
-        return node.isParent ? heldParent(node, now) : Cell();
-    case Column::Why:
-        if (node.why)
-            return Cell::plain(findingTitle(node.why->code),
-                               node.why->outlook == Outlook::Stuck ? Tone::Attention : Tone::Secondary);
-        return node.isParent ? Cell() : whyOfLeaf(node, now);
-    case Column::InStatus:
-        return Cell::number(format::shortAge(row.updatedAt, now), Tone::Secondary);
-    default:
-        return {};
-    }
-}
-
 Cell groupCell(const BarrierNode& node) {
     Cell cell;
     cell.glyph = lookOf(node.group);
@@ -132,6 +105,88 @@ Cell groupCell(const BarrierNode& node) {
     cell.add({.text = QStringLiteral("  ") + childCount(node.count, node.atLeast), .tone = Tone::Secondary});
     if (node.error) cell.add({.text = QStringLiteral("  ") + text(*node.error), .tone = Tone::Hint});
     return cell;
+}
+
+Cell nameCell(const BarrierNode& node) {
+    switch (node.kind) {
+    case Kind::Instance:
+        return Cell::plain(QStringLiteral("%1 #%2").arg(text(node.row.fsm), QString::number(node.row.id.value)))
+            .add({.text = QStringLiteral("  ")})
+            .add({.text = text(node.row.step), .tone = Tone::Secondary, .mono = true});
+    case Kind::Group:
+        return groupCell(node);
+    case Kind::Reading:
+        return Cell::plain(Words::tr("reading…"), Tone::Hint);
+    case Kind::More:
+        return Cell::plain(Words::tr("more below"), Tone::Hint);
+    }
+    return {};
+}
+
+Cell partsCell(const BarrierNode& node) {
+    if (!node.family) return {};
+    Cell cell;
+    cell.parts.emplace();
+    for (const ChildGroup& group : node.family->groups)
+        cell.parts->push_back({lookOfGroup(group), group.count});
+    return cell;
+}
+
+Cell endedCell(const BarrierNode& node) {
+    if (!node.family) return node.isParent ? Cell::plain(Words::tr("counting…"), Tone::Hint) : Cell();
+    return Cell::plain(QStringLiteral("%1/%2").arg(format::number(node.family->ended()),
+                                                   childCount(node.family->total(), node.family->cut)));
+}
+
+Cell whyCell(const BarrierNode& node, Timestamp now) {
+    if (node.why)
+        return Cell::plain(findingTitle(node.why->code),
+                           node.why->outlook == Outlook::Stuck ? Tone::Attention : Tone::Secondary);
+    return node.isParent ? Cell() : whyOfLeaf(node, now);
+}
+
+QStringList familyLines(const BarrierNode& node, Timestamp now) {
+    QStringList lines;
+    for (const ChildKind kind : allChildKinds) {
+        const auto count = node.family->sum([kind](const ChildGroup& group) { return kindOf(group) == kind; });
+        if (count > 0) lines << QStringLiteral("%1 %2").arg(format::number(count), statusWord(lookOf(kind)));
+    }
+    if (lines.isEmpty()) lines << Words::tr("It has no children");
+    if (node.family->cut) lines << Words::tr("Counting stops here: there are more");
+    if (now - node.family->countedAt > std::chrono::milliseconds(1500))
+        lines << Words::tr("Counted %1").arg(format::relative(node.family->countedAt, now));
+    return lines;
+}
+
+QString familyTip(const BarrierNode& node, Timestamp now) {
+    if (!node.family) return node.isParent ? Words::tr("Not counted yet") : QString();
+    return familyLines(node, now).join(u'\n');
+}
+
+QString heldTip(const BarrierNode& node, Timestamp now) {
+    if (!node.isParent) return {};
+    if (node.hold.mismatch && node.family)
+        return Words::tr("The barrier counts %1 pending, but %Ln of its children live.", nullptr,
+                         format::plural(node.family->live()))
+            .arg(format::number(node.family->pending));
+    QStringList names;
+    for (const InstanceSummary& step : node.hold.path)
+        names << QStringLiteral("%1: %2").arg(instanceName(step), pillOf(step, now));
+    return names.join(u'\n');
+}
+
+QString whyTip(const BarrierNode& node, Timestamp now) {
+    if (node.why) return whySentence(node, now);
+    if (node.isParent) return {};
+    const QString says = whyOfLeaf(node, now).text(), row = whyItStands(node.row, now).text;
+    return says == row ? row : row + u'\n' + says;
+}
+
+// Lines that stand for several say what they are in the first column alone.
+template <typename Says>
+auto ofInstances(Says says) {
+    return
+        [says](const BarrierNode& node) { return node.kind == Kind::Instance ? says(node) : decltype(says(node))(); };
 }
 
 } // namespace
@@ -155,100 +210,62 @@ InboxFinding inboxFinding(const InstanceSummary& row, const std::vector<std::str
     return {InboxFinding::Kind::Other, {}};
 }
 
-std::vector<StackedPart> barParts(const Family& family) {
-    std::vector<StackedPart> parts;
-    for (const ChildGroup& group : family.groups)
-        parts.push_back({lookOfGroup(group), group.count});
-    return parts;
-}
-
-Cell barrierCell(const BarrierNode& node, Timestamp now, int column) {
-    switch (node.kind) {
-    case Kind::Instance:
-        return instanceCell(node, now, column);
-    case Kind::Group:
-        return column == Column::Instance ? groupCell(node) : Cell();
-    case Kind::Reading:
-        return column == Column::Instance ? Cell::plain(Words::tr("reading…"), Tone::Hint) : Cell();
-    case Kind::More:
-        return column == Column::Instance ? Cell::plain(Words::tr("more below"), Tone::Hint) : Cell();
-    }
-    return {};
-}
-
-QString barrierToolTip(const BarrierNode& node, Timestamp now, int column) {
-    if (node.kind != Kind::Instance) return {};
-    switch (column) {
-    case Column::Childs:
-    case Column::Ended: {
-        if (!node.family) return node.isParent ? Words::tr("Not counted yet") : QString();
-        QStringList lines;
-        for (const ChildKind kind : allChildKinds) {
-            const auto count = node.family->sum([kind](const ChildGroup& group) { return kindOf(group) == kind; });
-            if (count > 0) lines << QStringLiteral("%1 %2").arg(format::number(count), statusWord(lookOf(kind)));
-        }
-        if (lines.isEmpty()) lines << Words::tr("It has no children");
-        if (node.family->cut) lines << Words::tr("Counting stops here: there are more");
-        if (now - node.family->countedAt > std::chrono::milliseconds(1500))
-            lines << Words::tr("Counted %1").arg(format::relative(node.family->countedAt, now));
-        return lines.join(u'\n');
-    }
-    case Column::HeldBy: {
-        if (!node.isParent) return {};
-        if (node.hold.mismatch && node.family)
-            return Words::tr("The barrier counts %1 pending, but %Ln of its children live.", nullptr,
-                             format::plural(node.family->live()))
-                .arg(format::number(node.family->pending));
-        QStringList names;
-        for (const InstanceSummary& step : node.hold.path)
-            names << QStringLiteral("%1: %2").arg(instanceName(step), pillOf(step, now));
-        return names.join(u'\n');
-    }
-    case Column::Why:
-        if (node.why) return whySentence(node, now);
-        if (node.isParent) return {};
-        if (const QString says = whyOfLeaf(node, now).text(), row = whyItStands(node.row, now).text; says != row)
-            return row + u'\n' + says;
-        return whyItStands(node.row, now).text;
-    case Column::InStatus:
-        return Words::tr("Last changed %1").arg(format::exact(node.row.updatedAt));
-    case Column::State:
-        return whyItStands(node.row, now).text;
-    default:
-        return {};
-    }
-}
-
-QString barrierSpoken(const BarrierNode& node, Timestamp now, int column) {
-    if (node.kind == Kind::Instance && column == Column::Childs)
-        return node.family ? barrierToolTip(node, now, column).replace(u'\n', format::comma()) : QString();
-    if (node.kind == Kind::Instance && column == Column::Ended && node.family)
-        return Words::tr("%1 of %2 ended")
-            .arg(format::number(node.family->ended()), childCount(node.family->total(), node.family->cut));
-    if (node.kind == Kind::Instance && column == Column::State) return statusWord(views::lookOf(node.row, now));
-    if (node.kind == Kind::Instance && column == Column::Why && node.why) return whySentence(node, now);
-    return barrierCell(node, now, column).text();
-}
-
-QString barrierColumnTitle(int column) {
-    switch (column) {
-    case Column::Instance:
-        return Words::tr("Instance");
-    case Column::State:
-        return Words::tr("Status");
-    case Column::Childs:
-        return Words::tr("Children");
-    case Column::Ended:
-        return Words::tr("Ended");
-    case Column::HeldBy:
-        return Words::tr("Held by");
-    case Column::Why:
-        return Words::tr("Why");
-    case Column::InStatus:
-        return Words::tr("In status");
-    default:
-        return {};
-    }
+std::vector<Column<BarrierNode>> barrierColumns(const BarriersModel& barriers) {
+    using Node = const BarrierNode&;
+    const auto now = [&barriers] { return barriers.now(); };
+    const auto family = ofInstances([now](Node node) { return familyTip(node, now()); });
+    const auto widestName = quoted(QStringLiteral("manager"));
+    return {
+        {.head = {.title = Words::tr("Instance"), .least = 170}, .cell = nameCell},
+        {.head = {.title = Words::tr("Status"),
+                  .ages = true,
+                  .turns = true,
+                  .samples = {statusWord(LookStatus::LeaseExpired), widestName},
+                  .more = metrics::kGlyph + 12,
+                  .leaves = 3},
+         .cell = ofInstances(
+             [now](Node node) { return Cell::status(views::lookOf(node.row, now()), pillOf(node.row, now())); }),
+         .toolTip = ofInstances([now](Node node) { return whyItStands(node.row, now()).text; }),
+         .spoken = ofInstances([now](Node node) { return statusWord(views::lookOf(node.row, now())); })},
+        {.head = {.title = Words::tr("Children"), .samples = {QString()}, .more = 100, .leaves = 5},
+         .cell = ofInstances(partsCell),
+         .toolTip = family,
+         .spoken = ofInstances(
+             [now](Node node) { return node.family ? familyLines(node, now()).join(format::comma()) : QString(); })},
+        {.head =
+             {.title = Words::tr("Ended"), .number = true, .samples = {QStringLiteral("00,000/000,000")}, .leaves = 2},
+         .cell = ofInstances(endedCell),
+         .toolTip = family,
+         .spoken = ofInstances([](Node node) {
+             if (!node.family) return endedCell(node).text();
+             return Words::tr("%1 of %2 ended")
+                 .arg(format::number(node.family->ended()), childCount(node.family->total(), node.family->cut));
+         })},
+        {.head = {.title = Words::tr("Held by"),
+                  .ages = true,
+                  .samples = {QStringLiteral("approval #0000000")},
+                  .leaves = 4},
+         .cell = ofInstances([now](Node node) { return node.isParent ? heldParent(node, now()) : Cell(); }),
+         .toolTip = ofInstances([now](Node node) { return heldTip(node, now()); })},
+        {.head = {.title = Words::tr("Why"),
+                  .ages = true,
+                  .samples = {findingTitle(FindingCode::AwaitsNearMiss) + QStringLiteral("00")},
+                  .leaves = 6},
+         .cell = ofInstances([now](Node node) { return whyCell(node, now()); }),
+         .toolTip = ofInstances([now](Node node) { return whyTip(node, now()); }),
+         .spoken = ofInstances([now](Node node) {
+             return node.why ? shownText(whySentence(node, now())) : whyCell(node, now()).text();
+         })},
+        {.head = {.title = Words::tr("In status"),
+                  .number = true,
+                  .ages = true,
+                  .samples = {format::wideDuration()},
+                  .leaves = 1},
+         .cell = ofInstances(
+             [now](Node node) { return Cell::plain(format::shortAge(node.row.updatedAt, now()), Tone::Secondary); }),
+         .toolTip = ofInstances(
+             [](Node node) { return Words::tr("Last changed %1").arg(format::exact(node.row.updatedAt)); })},
+    };
 }
 
 } // namespace fermata::views

@@ -3,21 +3,14 @@
 #pragma once
 
 #include "barriers/barriers_model.h"
-#include "widgets/bars.h"
-#include "widgets/cell_delegate.h"
 
 #include <vector>
 
 // The tree of barriers in words and looks.
 namespace fermata::views {
 
-Cell barrierCell(const BarrierNode& node, Timestamp now, int column);
-QString barrierToolTip(const BarrierNode& node, Timestamp now, int column);
-QString barrierSpoken(const BarrierNode& node, Timestamp now, int column);
-QString barrierColumnTitle(int column);
+std::vector<Column<BarrierNode>> barrierColumns(const BarriersModel& barriers);
 
-// The segments of a parent's bar.
-std::vector<StackedPart> barParts(const Family& family);
 // "1,000", "100k+"
 QString childCount(std::int64_t count, bool more);
 // order #4711

@@ -4,11 +4,9 @@
 
 #include "barriers/barrier_cells.h"
 #include "inspector/verdict.h"
-#include "models/keyed_difference.h"
-#include "widgets/plain_text.h"
-#include "widgets/shown.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace fermata::views {
 
@@ -19,21 +17,6 @@ using Kind = BarrierNode::Kind;
 // So many living childs are a line each; above, a line a kind, until they are this few again.
 constexpr std::int64_t kListedAtMost = 12;
 constexpr std::int64_t kListedAgainFrom = 8;
-
-// What tells the lines below one parent apart.
-std::int64_t keyOf(const BarrierNode& node) {
-    switch (node.kind) {
-    case Kind::Instance:
-        return node.row.id.value;
-    case Kind::Group:
-        return -1 - std::int64_t(node.group);
-    case Kind::Reading:
-        return -100;
-    case Kind::More:
-        return -101;
-    }
-    return 0;
-}
 
 void addBarrier(BarrierNode& node, const Barrier& barrier) {
     node.row = barrier.row;
@@ -68,138 +51,9 @@ BarrierNode nodeOf(const InstanceSummary& row, const BarriersSnapshot& snapshot)
     return node;
 }
 
-} // namespace
-
-LookStatus lookOf(ChildKind kind) {
-    return lookOf(statusOf(kind), kind == ChildKind::Scheduled);
-}
-
-struct BarriersModel::Item {
-    BarrierNode node;
-    Item* parent = nullptr;
-    int row = 0;
-    bool isOpen = false;
-    std::vector<std::unique_ptr<Item>> childs;
-
-    void renumber(std::size_t from = 0) {
-        for (std::size_t i = from; i < childs.size(); ++i)
-            childs[i]->row = int(i);
-    }
-};
-
-BarriersModel::BarriersModel(QObject* parent) : QAbstractItemModel(parent), top_(std::make_unique<Item>()) {}
-
-BarriersModel::~BarriersModel() = default;
-
-BarriersModel::Item* BarriersModel::itemOf(const QModelIndex& index) const {
-    return index.isValid() ? static_cast<Item*>(index.internalPointer()) : top_.get();
-}
-
-QModelIndex BarriersModel::indexOf(const Item* item, int column) const {
-    return item == top_.get() ? QModelIndex() : createIndex(item->row, column, item);
-}
-
-const BarrierNode& BarriersModel::node(const QModelIndex& index) const {
-    return itemOf(index)->node;
-}
-
-void BarriersModel::removeAll(Item& parent) {
-    if (parent.childs.empty()) return;
-    beginRemoveRows(indexOf(&parent), 0, int(parent.childs.size()) - 1);
-    parent.childs.clear();
-    endRemoveRows();
-}
-
-void BarriersModel::clear() {
-    openGroups_.clear();
-    removeAll(*top_);
-}
-
-void BarriersModel::open(const QModelIndex& index) {
-    if (!index.isValid()) return;
-    Item* const item = itemOf(index);
-    if (item->isOpen) return;
-    item->isOpen = true;
-    if (item->node.kind == Kind::Group) openGroups_.insert({item->node.parent, item->node.group});
-    if (!item->childs.empty()) return;
-    BarrierNode reading;
-    reading.kind = Kind::Reading;
-    apply(*item, {reading});
-}
-
-void BarriersModel::close(const QModelIndex& index) {
-    if (!index.isValid()) return;
-    Item* const item = itemOf(index);
-    const auto forget = [this](const Item& each, const auto& self) -> void {
-        if (each.node.kind == Kind::Group) openGroups_.erase({each.node.parent, each.node.group});
-        for (const auto& child : each.childs)
-            self(*child, self);
-    };
-    forget(*item, forget);
-    item->isOpen = false;
-    removeAll(*item);
-}
-
-// The rows below one line become others: what stays keeps its item, and so its index and what is below it.
-void BarriersModel::apply(Item& parent, std::vector<BarrierNode> wanted) {
-    std::vector<std::int64_t> from, to;
-    for (const auto& child : parent.childs)
-        from.push_back(keyOf(child->node));
-    std::set<std::int64_t> known;
-    std::erase_if(wanted, [&](const BarrierNode& node) { return !known.insert(keyOf(node)).second; });
-    for (const BarrierNode& node : wanted)
-        to.push_back(keyOf(node));
-
-    const QModelIndex index = indexOf(&parent);
-    auto& childs = parent.childs;
-    for (const DifferenceStep& step : keyedDifference(from, to)) {
-        const auto begin = childs.begin() + step.at;
-        switch (step.kind) {
-        case DifferenceStep::Kind::Remove:
-            beginRemoveRows(index, step.at, step.at + step.count - 1);
-            childs.erase(begin, begin + step.count);
-            parent.renumber(std::size_t(step.at));
-            endRemoveRows();
-            break;
-        case DifferenceStep::Kind::Insert: {
-            beginInsertRows(index, step.at, step.at + step.count - 1);
-            std::vector<std::unique_ptr<Item>> fresh;
-            for (int i = 0; i < step.count; ++i) {
-                fresh.push_back(std::make_unique<Item>());
-                fresh.back()->node = wanted[std::size_t(step.to + i)];
-                fresh.back()->parent = &parent;
-            }
-            childs.insert(begin, std::make_move_iterator(fresh.begin()), std::make_move_iterator(fresh.end()));
-            parent.renumber(std::size_t(step.at));
-            endInsertRows();
-            break;
-        }
-        case DifferenceStep::Kind::Move:
-            beginMoveRows(index, step.at, step.at + step.count - 1, index, step.to);
-            if (step.at < step.to)
-                std::rotate(begin, begin + step.count, childs.begin() + step.to);
-            else
-                std::rotate(childs.begin() + step.to, begin, begin + step.count);
-            parent.renumber(std::size_t(std::min(step.at, step.to)));
-            endMoveRows();
-            break;
-        }
-    }
-    for (std::size_t i = 0; i < childs.size();) {
-        if (childs[i]->node == wanted[i]) {
-            ++i;
-            continue;
-        }
-        const std::size_t first = i;
-        for (; i < childs.size() && !(childs[i]->node == wanted[i]); ++i)
-            childs[i]->node = std::move(wanted[i]);
-        Q_EMIT dataChanged(createIndex(int(first), 0, childs[first].get()),
-                           createIndex(int(i) - 1, ColumnCount - 1, childs[i - 1].get()));
-    }
-}
-
-std::vector<BarrierNode> BarriersModel::childsOf(const Item& item, const OpenBarrier& open,
-                                                 const BarriersSnapshot& snapshot) const {
+// `shown`: the lines that are there now.
+std::vector<BarrierNode> childsOf(const std::vector<BarrierNode>& shown, const OpenBarrier& open,
+                                  const BarriersSnapshot& snapshot) {
     std::vector<BarrierNode> nodes;
     const Family& family = *open.barrier.family;
     const auto addGroup = [&](ChildKind kind) {
@@ -218,12 +72,12 @@ std::vector<BarrierNode> BarriersModel::childsOf(const Item& item, const OpenBar
     const auto addInstance = [&](const InstanceSummary& row) { nodes.push_back(nodeOf(row, snapshot)); };
     addGroup(ChildKind::Done);
     addGroup(ChildKind::Failed);
-    const bool wasGrouped = std::any_of(item.childs.begin(), item.childs.end(), [](const auto& child) {
-        return child->node.kind == Kind::Group && !isTerminal(statusOf(child->node.group));
-    });
-    const bool groupIsOpen = std::any_of(item.childs.begin(), item.childs.end(), [](const auto& child) {
-        return child->node.kind == Kind::Group && !isTerminal(statusOf(child->node.group)) && child->isOpen;
-    });
+    const auto isLiving = [](const BarrierNode& line) {
+        return line.kind == Kind::Group && !isTerminal(statusOf(line.group));
+    };
+    const bool wasGrouped = std::any_of(shown.begin(), shown.end(), isLiving);
+    const bool groupIsOpen =
+        std::any_of(shown.begin(), shown.end(), [&](const BarrierNode& line) { return isLiving(line) && line.isOpen; });
     const bool grouped = open.liveMore || family.live() > (wasGrouped ? kListedAgainFrom : kListedAtMost) ||
                          (groupIsOpen && family.live() > 0);
     if (grouped) {
@@ -246,12 +100,80 @@ std::vector<BarrierNode> BarriersModel::childsOf(const Item& item, const OpenBar
     return nodes;
 }
 
-// What was loaded of a group outside of the stretch stays.
-void BarriersModel::applyStretch(Item& group, const ChildStretch& stretch, const BarriersSnapshot& snapshot) {
+} // namespace
+
+LookStatus lookOf(ChildKind kind) {
+    return lookOf(statusOf(kind), kind == ChildKind::Scheduled);
+}
+
+std::int64_t keyOfBarrier(const BarrierNode& node) {
+    switch (node.kind) {
+    case Kind::Instance:
+        return node.row.id.value;
+    case Kind::Group:
+        return -1 - std::int64_t(node.group);
+    case Kind::Reading:
+        return -100;
+    case Kind::More:
+        return -101;
+    }
+    return 0;
+}
+
+BarriersModel::BarriersModel(QObject* parent) : ListOf(parent) {
+    setColumns(barrierColumns(*this));
+}
+
+std::optional<ListKey> BarriersModel::keyOf(const BarrierNode& node) const {
+    return node.kind == Kind::Instance ? std::optional(node.row.id.value) : std::nullopt;
+}
+
+std::vector<BarrierNode> BarriersModel::below(const QModelIndex& parent) const {
     std::vector<BarrierNode> nodes;
-    for (const auto& child : group.childs) {
-        if (child->node.kind == Kind::Instance && stretch.after && child->node.row.id <= *stretch.after)
-            nodes.push_back(child->node);
+    for (int row = 0; row < rowCount(parent); ++row)
+        nodes.push_back(node(index(row, 0, parent)));
+    return nodes;
+}
+
+void BarriersModel::setOpen(const QModelIndex& index, bool open) {
+    BarrierNode line = node(index);
+    line.isOpen = open;
+    setBelow(index.parent(), index.row(), 1, {line});
+}
+
+void BarriersModel::open(const QModelIndex& index) {
+    if (!index.isValid() || node(index).isOpen) return;
+    setOpen(index, true);
+    if (rowCount(index.siblingAtColumn(0)) > 0) return;
+    BarrierNode reading;
+    reading.kind = Kind::Reading;
+    setBelow(index.siblingAtColumn(0), {reading});
+}
+
+void BarriersModel::close(const QModelIndex& index) {
+    if (!index.isValid()) return;
+    setOpen(index, false);
+    setBelow(index.siblingAtColumn(0), {});
+}
+
+// What stays is as open as it was.
+void BarriersModel::apply(const QModelIndex& parent, std::vector<BarrierNode> wanted) {
+    std::unordered_set<std::int64_t> open;
+    for (int row = 0; row < rowCount(parent); ++row) {
+        if (const BarrierNode& line = node(index(row, 0, parent)); line.isOpen) open.insert(keyOfBarrier(line));
+    }
+    for (BarrierNode& line : wanted)
+        line.isOpen = open.contains(keyOfBarrier(line));
+    setBelow(parent, std::move(wanted));
+}
+
+// What was loaded of a group outside of the stretch stays.
+void BarriersModel::applyStretch(const QModelIndex& group, const ChildStretch& stretch,
+                                 const BarriersSnapshot& snapshot) {
+    const std::vector<BarrierNode> loaded = below(group);
+    std::vector<BarrierNode> nodes;
+    for (const BarrierNode& line : loaded) {
+        if (line.kind == Kind::Instance && stretch.after && line.row.id <= *stretch.after) nodes.push_back(line);
     }
     for (const InstanceSummary& row : stretch.rows)
         nodes.push_back(nodeOf(row, snapshot));
@@ -259,10 +181,9 @@ void BarriersModel::applyStretch(Item& group, const ChildStretch& stretch, const
     if (stretch.more && !stretch.rows.empty()) {
         goesOn = true;
         bool ended = false;
-        for (const auto& child : group.childs) {
-            if (child->node.kind == Kind::Instance && child->node.row.id > stretch.rows.back().id)
-                nodes.push_back(child->node);
-            ended = ended || child->node.kind == Kind::More;
+        for (const BarrierNode& line : loaded) {
+            if (line.kind == Kind::Instance && line.row.id > stretch.rows.back().id) nodes.push_back(line);
+            ended = ended || line.kind == Kind::More;
         }
         // Whether the loaded part was all there is, only its own last stretch knows.
         const bool beyond = nodes.back().row.id > stretch.rows.back().id;
@@ -279,19 +200,20 @@ void BarriersModel::applyStretch(Item& group, const ChildStretch& stretch, const
     apply(group, std::move(nodes));
 }
 
-void BarriersModel::applyBelow(Item& parent, const BarriersSnapshot& snapshot) {
-    for (const auto& child : parent.childs) {
-        if (!child->isOpen) continue;
-        if (child->node.kind == Kind::Instance) {
-            const OpenBarrier* const open = openOf(snapshot, child->node.row.id);
-            if (open && open->barrier.family) apply(*child, childsOf(*child, *open, snapshot));
-        } else if (child->node.kind == Kind::Group) {
+void BarriersModel::applyBelow(const QModelIndex& parent, const BarriersSnapshot& snapshot) {
+    for (int row = 0; row < rowCount(parent); ++row) {
+        const QModelIndex line = index(row, 0, parent);
+        if (!node(line).isOpen) continue;
+        if (node(line).kind == Kind::Instance) {
+            const OpenBarrier* const open = openOf(snapshot, node(line).row.id);
+            if (open && open->barrier.family) apply(line, childsOf(below(line), *open, snapshot));
+        } else if (node(line).kind == Kind::Group) {
             for (const ChildStretch& stretch : snapshot.stretches) {
-                if (stretch.parent == child->node.parent && stretch.kind == child->node.group)
-                    applyStretch(*child, stretch, snapshot);
+                if (stretch.parent == node(line).parent && stretch.kind == node(line).group)
+                    applyStretch(line, stretch, snapshot);
             }
         }
-        applyBelow(*child, snapshot);
+        applyBelow(line, snapshot);
     }
 }
 
@@ -305,126 +227,46 @@ void BarriersModel::setSnapshot(const BarriersSnapshot& snapshot) {
         node.isRoot = true;
         roots.push_back(std::move(node));
     }
-    const bool moved = std::exchange(now_, snapshot.databaseTime) != snapshot.databaseTime;
-    apply(*top_, std::move(roots));
-    applyBelow(*top_, snapshot);
-    if (moved && !top_->childs.empty()) {
-        // All ages are others now.
-        const auto touch = [this](const Item& each, const auto& self) -> void {
-            if (each.childs.empty()) return;
-            Q_EMIT dataChanged(createIndex(0, HeldBy, each.childs.front().get()),
-                               createIndex(int(each.childs.size()) - 1, InStatus, each.childs.back().get()));
-            for (const auto& child : each.childs)
-                self(*child, self);
-        };
-        touch(*top_, touch);
-    }
+    apply({}, std::move(roots));
+    applyBelow({}, snapshot);
+    setNow(snapshot.databaseTime);
 }
 
-const BarriersModel::Item* BarriersModel::search(const Item& below, InstanceId id) const {
-    for (const auto& child : below.childs) {
-        if (child->node.kind == Kind::Instance && child->node.row.id == id) return child.get();
+QModelIndex BarriersModel::search(ListKey key, const QModelIndex& parent) const {
+    if (const QModelIndex here = KeyedTreeModel::find(key, parent); here.isValid()) return here;
+    for (int row = 0; row < rowCount(parent); ++row) {
+        const QModelIndex line = index(row, 0, parent);
+        if (rowCount(line) == 0) continue;
+        if (const QModelIndex found = search(key, line); found.isValid()) return found;
     }
-    for (const auto& child : below.childs) {
-        if (const Item* const found = search(*child, id)) return found;
-    }
-    return nullptr;
-}
-
-QModelIndex BarriersModel::find(InstanceId id) const {
-    const Item* const item = search(*top_, id);
-    return item ? indexOf(item) : QModelIndex();
+    return {};
 }
 
 QModelIndex BarriersModel::find(const Group& group) const {
-    const Item* const parent = search(*top_, group.first);
-    if (!parent) return {};
-    for (const auto& child : parent->childs) {
-        if (child->node.kind == Kind::Group && child->node.group == group.second) return indexOf(child.get());
-    }
-    return {};
+    const QModelIndex parent = find(group.first);
+    BarrierNode line;
+    line.kind = Kind::Group;
+    line.group = group.second;
+    return parent.isValid() ? KeyedTreeModel::find(keyOfBarrier(line), parent) : QModelIndex();
 }
 
 QModelIndex BarriersModel::heldChild(const QModelIndex& parent) const {
-    if (!parent.isValid()) return {};
-    const Item* const item = itemOf(parent);
-    if (item->node.kind != Kind::Instance || item->node.hold.path.empty()) return {};
-    const InstanceId id = item->node.hold.path.front().id;
-    for (const auto& child : item->childs) {
-        if (child->node.kind == Kind::Instance && child->node.row.id == id) return indexOf(child.get());
-    }
-    return {};
+    if (!parent.isValid() || node(parent).kind != Kind::Instance || node(parent).hold.path.empty()) return {};
+    return KeyedTreeModel::find(node(parent).hold.path.front().id.value, parent);
 }
 
 std::optional<InstanceId> BarriersModel::lastOf(const Group& group) const {
     const QModelIndex index = find(group);
-    if (!index.isValid()) return std::nullopt;
-    const auto& childs = itemOf(index)->childs;
-    for (auto child = childs.rbegin(); child != childs.rend(); ++child) {
-        if ((*child)->node.kind == Kind::Instance) return (*child)->node.row.id;
-    }
-    return std::nullopt;
-}
-
-QModelIndex BarriersModel::index(int row, int column, const QModelIndex& parent) const {
-    if (!hasIndex(row, column, parent)) return {};
-    return createIndex(row, column, itemOf(parent)->childs[std::size_t(row)].get());
-}
-
-QModelIndex BarriersModel::parent(const QModelIndex& index) const {
-    return index.isValid() ? indexOf(itemOf(index)->parent) : QModelIndex();
-}
-
-int BarriersModel::rowCount(const QModelIndex& parent) const {
-    return parent.column() > 0 ? 0 : int(itemOf(parent)->childs.size());
+    const std::vector<BarrierNode> loaded = index.isValid() ? below(index) : std::vector<BarrierNode>();
+    const auto last = std::find_if(loaded.rbegin(), loaded.rend(),
+                                   [](const BarrierNode& line) { return line.kind == Kind::Instance; });
+    return last == loaded.rend() ? std::nullopt : std::optional(last->row.id);
 }
 
 bool BarriersModel::hasChildren(const QModelIndex& parent) const {
     if (parent.column() > 0) return false;
-    const Item* const item = itemOf(parent);
-    if (item == top_.get()) return !item->childs.empty();
-    return item->node.kind == Kind::Group || (item->node.kind == Kind::Instance && item->node.isParent) ||
-           !item->childs.empty();
-}
-
-Qt::ItemFlags BarriersModel::flags(const QModelIndex& index) const {
-    if (!index.isValid()) return Qt::NoItemFlags;
-    Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemIsSelectable;
-    const BarrierNode& line = node(index);
-    if (line.kind == Kind::Reading || line.kind == Kind::More) flags |= Qt::ItemNeverHasChildren;
-    return flags;
-}
-
-QVariant BarriersModel::data(const QModelIndex& index, int role) const {
-    if (!index.isValid()) return {};
-    const BarrierNode& line = node(index);
-    switch (role) {
-    case NodeRole:
-        return QVariant::fromValue(line);
-    case Qt::DisplayRole:
-        return barrierCell(line, now_, index.column()).text();
-    case Qt::ToolTipRole: {
-        const QString tip = barrierToolTip(line, now_, index.column());
-        return tip.isEmpty() ? QVariant() : QVariant(plainToolTip(tip));
-    }
-    case Qt::AccessibleTextRole:
-        return shownText(barrierSpoken(line, now_, index.column()));
-    case Qt::TextAlignmentRole:
-        return int((index.column() == Ended || index.column() == InStatus ? Qt::AlignRight : Qt::AlignLeft) |
-                   Qt::AlignVCenter);
-    default:
-        return {};
-    }
-}
-
-QVariant BarriersModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal) return {};
-    if (role == Qt::DisplayRole) return barrierColumnTitle(section);
-    if (role == Qt::TextAlignmentRole)
-        return int((section == Ended || section == InStatus ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    return {};
+    if (!parent.isValid() || rowCount(parent) > 0) return rowCount(parent) > 0;
+    return node(parent).kind == Kind::Group || (node(parent).kind == Kind::Instance && node(parent).isParent);
 }
 
 } // namespace fermata::views
-
-#include "moc_barriers_model.cpp"

@@ -3,13 +3,12 @@
 #pragma once
 
 #include "barriers/barriers_query.h"
+#include "kit/keyed_tree.h"
+#include "kit/list_model.h"
 #include "theme/look_status.h"
 
-#include <QAbstractItemModel>
 #include <QMetaType>
 
-#include <memory>
-#include <set>
 #include <utility>
 
 namespace fermata::views {
@@ -24,6 +23,7 @@ struct BarrierNode {
     };
 
     Kind kind = Kind::Instance;
+    bool isOpen = false; // what is below it is wanted
 
     // Instance
     InstanceSummary row;
@@ -46,63 +46,47 @@ struct BarrierNode {
 
 LookStatus lookOf(ChildKind kind);
 
+// What tells the lines below one parent apart: an instance's is its id.
+std::int64_t keyOfBarrier(const BarrierNode& node);
+
 // Parents and childs to any depth. A snapshot is applied as a difference, so selection, scroll and expansion stay; of
 // what is closed nothing is held. Few living childs are a line each; more are a line a kind, the one that holds the
 // barrier beside them.
-class BarriersModel : public QAbstractItemModel {
-    Q_OBJECT
-
+class BarriersModel : public ListOf<KeyedTreeModel<BarrierNode, &keyOfBarrier>> {
 public:
     enum Column { Instance, State, Childs, Ended, HeldBy, Why, InStatus, ColumnCount };
-    enum Role { NodeRole = Qt::UserRole };
 
     using Group = std::pair<InstanceId, ChildKind>;
 
     explicit BarriersModel(QObject* parent = nullptr);
-    ~BarriersModel() override;
 
     // Groups that are open keep what was loaded of them before; `stretches` replace their part of it.
     void setSnapshot(const BarriersSnapshot& snapshot);
-    void clear();
+    void clear() { setBelow({}, {}); }
     // What is below a line that has been opened or closed.
     void open(const QModelIndex& index);
     void close(const QModelIndex& index);
 
-    Timestamp now() const { return now_; }
-    const BarrierNode& node(const QModelIndex& index) const;
-    // The first line of this instance, or of this group.
-    QModelIndex find(InstanceId id) const;
+    const BarrierNode& node(const QModelIndex& index) const { return item(index); }
+    // The first line of this instance, those above before those below; or of this group.
+    QModelIndex find(InstanceId id) const { return search(id.value, {}); }
     QModelIndex find(const Group& group) const;
+    QModelIndex indexOf(ListKey key) const override { return search(key, {}); }
     // The parent's child that leads to what holds it; invalid: none, or it is not in the tree.
     QModelIndex heldChild(const QModelIndex& parent) const;
     // The last instance that a group has, to go on behind it.
     std::optional<InstanceId> lastOf(const Group& group) const;
 
-    QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
-    QModelIndex parent(const QModelIndex& index) const override;
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& = {}) const override { return ColumnCount; }
     bool hasChildren(const QModelIndex& parent = {}) const override;
-    Qt::ItemFlags flags(const QModelIndex& index) const override;
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
-    struct Item;
-
-    Item* itemOf(const QModelIndex& index) const;
-    QModelIndex indexOf(const Item* item, int column = 0) const;
-    const Item* search(const Item& below, InstanceId id) const;
-    void apply(Item& parent, std::vector<BarrierNode> wanted);
-    void applyBelow(Item& parent, const BarriersSnapshot& snapshot);
-    void applyStretch(Item& group, const ChildStretch& stretch, const BarriersSnapshot& snapshot);
-    std::vector<BarrierNode> childsOf(const Item& item, const OpenBarrier& open,
-                                      const BarriersSnapshot& snapshot) const;
-    void removeAll(Item& parent);
-
-    std::unique_ptr<Item> top_;
-    std::set<Group> openGroups_;
-    Timestamp now_{};
+    std::optional<ListKey> keyOf(const BarrierNode& node) const override;
+    QModelIndex search(ListKey key, const QModelIndex& parent) const;
+    std::vector<BarrierNode> below(const QModelIndex& parent) const;
+    void setOpen(const QModelIndex& index, bool open);
+    void apply(const QModelIndex& parent, std::vector<BarrierNode> wanted);
+    void applyBelow(const QModelIndex& parent, const BarriersSnapshot& snapshot);
+    void applyStretch(const QModelIndex& group, const ChildStretch& stretch, const BarriersSnapshot& snapshot);
 };
 
 } // namespace fermata::views

@@ -3,12 +3,9 @@
 #pragma once
 
 #include "barriers/barriers_model.h"
+#include "kit/live_view.h"
 #include "shell/act_subject.h"
 
-#include <QHash>
-#include <QTreeView>
-
-#include <functional>
 #include <optional>
 #include <vector>
 
@@ -16,24 +13,19 @@ class QMenu;
 
 namespace fermata::views {
 
-class TurningRing;
-
-// The tree of waiting parents. The way from a parent to what holds it is drawn in amber, with a dot at its end. What a
-// person looks at stays where it is while rows come and go, and one that was chosen and goes does not hand the choice
-// to its neighbour.
-class BarriersTree : public QTreeView {
+// The tree of waiting parents. The way from a parent to what holds it is drawn in amber, with a dot at its end.
+class BarriersTree : public LiveTree {
     Q_OBJECT
 
 public:
     explicit BarriersTree(BarriersModel& barriers, QWidget* parent = nullptr);
 
-    void hold(const std::function<void()>& change);
-
-    // Where the keyboard is: an instance, and the root that it hangs from.
-    std::optional<InstanceId> chosen() const { return chosen_; }
-    void choose(const QModelIndex& index);
+    std::optional<InstanceId> chosen() const {
+        return chosenKey() ? std::optional(InstanceId{*chosenKey()}) : std::nullopt;
+    }
+    void choose(const QModelIndex& index);        // as a person would
     void setChosen(std::optional<InstanceId> id); // emits nothing; opens nothing
-    void forget();                                // another database: nothing is chosen
+    void forget() { setChosenKey(std::nullopt); } // another database: nothing is chosen
 
     QModelIndex rootOf(QModelIndex index) const;
     int firstVisibleRoot() const;
@@ -50,25 +42,15 @@ Q_SIGNALS:
 
 protected:
     void drawBranches(QPainter* painter, const QRect& rect, const QModelIndex& index) const override;
-    void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
-    void rowsAboutToBeRemoved(const QModelIndex& parent, int first, int last) override;
-    void keyPressEvent(QKeyEvent* event) override;
+    void rowChosen(const QModelIndex& row) override { Q_EMIT instanceChosen(barriers_.node(row).row.id); }
+    void entered(const QModelIndex& line) override;
+    void linkFollowed(const QString& link, const QModelIndex& cell) override;
+    void visibleRowsMoved() override { Q_EMIT visibleRowsChanged(); }
+    QString copied(const QModelIndex& line) const override;
     void contextMenuEvent(QContextMenuEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
-    void scrollContentsBy(int dx, int dy) override;
 
 private:
-    void setUpColumns();
-    void fitColumns();
-    void activate(const QModelIndex& index);
-    QRegion executingCells() const;
-
     BarriersModel& barriers_;
-    TurningRing* ring_;
-    QHash<int, int> hiddenWidths_;
-    std::optional<InstanceId> chosen_;
-    bool lost_ = false;  // the chosen one is not among the rows; chosen again should it return
-    bool quiet_ = false; // what changes now is nobody's doing
 };
 
 } // namespace fermata::views

@@ -34,7 +34,7 @@ ChildsModel::ChildsModel(QObject* parent) : ListOf(parent) {
          .value = [](Child child) { return qlonglong(child.id.value); }},
         {.head = {.samples = {QStringLiteral("mmmmm")}},
          .cell = [](Child child) { return Cell::mono(QString::fromStdString(child.step)); }},
-        {.head = {.samples = {statusWord(LookStatus::AwaitingSignal)}, .more = metrics::kGlyph + 10},
+        {.head = {.samples = {statusWord(LookStatus::AwaitingSignal)}, .more = metrics::kGlyph + 22},
          .cell = [](Child child) { return Cell::status(lookOf(child.status)); }},
         {.cell =
              [](Child child) {

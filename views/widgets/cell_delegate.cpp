@@ -8,7 +8,6 @@
 #include "theme/metrics.h"
 #include "theme/status_look.h"
 #include "theme/theme.h"
-#include "widgets/bars.h"
 #include "widgets/format.h"
 #include "widgets/plain_text.h"
 #include "widgets/shown.h"
@@ -183,7 +182,8 @@ QString Cell::exactText() const {
 
 bool Cell::isEmpty() const {
     const auto paints = [](const CellRun& run) { return !run.saidOnly && !run.text.isEmpty(); };
-    return !pill && !bar && !glyph && !dot && icon.isEmpty() && std::none_of(runs.begin(), runs.end(), paints);
+    return !pill && !bar && !parts && !glyph && !dot && icon.isEmpty() &&
+           std::none_of(runs.begin(), runs.end(), paints);
 }
 
 CellDelegate::CellDelegate(QObject* parent) : QStyledItemDelegate(parent) {}
@@ -239,6 +239,8 @@ void CellDelegate::paintCell(QPainter& painter, const QRectF& inner, const Cell&
     else if (!placed.bar.isEmpty())
         paintShare(painter, placed.bar, qBound(0.0, cell.bar->share, 1.0),
                    cell.bar->fill ? theme().of(*cell.bar->fill).fill : theme().attentionLine);
+    if (cell.parts)
+        paintStackedBar(painter, {inner.left(), std::round(inner.center().y() - 6), inner.width(), 12}, *cell.parts);
     if (cell.dot) paintDot(painter, {inner.left() + 3, inner.center().y()}, *cell.dot);
     if (!cell.icon.isEmpty())
         paintIcon(painter, placed.icon, cell.icon, enabled ? theme().text2 : theme().disabledText());

@@ -4,6 +4,7 @@
 
 #include "theme/controls.h"
 #include "theme/look_status.h"
+#include "widgets/bars.h"
 
 #include <QMetaType>
 #include <QString>
@@ -57,6 +58,7 @@ struct Cell {
     QString icon = {};                    // a 16 px icon before the text
     std::optional<CellDot> dot = {};
     std::optional<CellBar> bar = {};
+    std::optional<std::vector<StackedPart>> parts = {}; // a stacked bar over all of the cell
     Qt::Alignment alignment = Qt::AlignLeft | Qt::AlignVCenter;
 
     static Cell number(const QString& text, controls::Tone tone = controls::Tone::Normal); // right, figures aligned

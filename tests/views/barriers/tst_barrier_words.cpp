@@ -59,8 +59,10 @@ void BarrierWordsTest::heldBySaysWho() {
     node.hold.mismatch = mismatch;
     node.hold.lately = lately;
     node.isParent = true;
-    QCOMPARE(barrierCell(node, samples::now, BarriersModel::HeldBy).text(), says);
-    QCOMPARE(barrierCell(node, samples::now, BarriersModel::Ended).text(), QString("1/2"));
+    BarriersModel model;
+    model.setNow(samples::now);
+    QCOMPARE(model.column(BarriersModel::HeldBy).cell(node).text(), says);
+    QCOMPARE(model.column(BarriersModel::Ended).cell(node).text(), QString("1/2"));
 }
 
 // The column that stays longest where there is little room says of each line why it stands.
@@ -68,7 +70,9 @@ void BarrierWordsTest::leavesSayWhyTheyStand() {
     BarrierNode node;
     node.row = samples::summary(5, Status::AwaitingSignal);
     node.row.awaits = "paid";
-    const auto says = [&](int column) { return barrierCell(node, samples::now, column).text(); };
+    BarriersModel model;
+    model.setNow(samples::now);
+    const auto says = [&](int column) { return model.column(column).cell(node).text(); };
     QCOMPARE(says(BarriersModel::Why), QString("awaits “paid”"));
     node.inbox = std::vector<std::string>{};
     QCOMPARE(says(BarriersModel::Why), QString("inbox empty"));

@@ -19,8 +19,8 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTableView>
 #include <QToolButton>
-#include <QTreeWidget>
 
 using namespace fermata;
 using namespace fermata::samples;
@@ -334,10 +334,10 @@ private Q_SLOTS:
         QVERIFY(stage.result.kind() == Banner::Kind::Attention);
 
         // Who was refused, and why: to be gone to, and to be copied.
-        auto& list = stage.part<QTreeWidget>("refusals");
+        auto& list = stage.part<QTableView>("refusals");
         QVERIFY(list.isVisible());
-        QCOMPARE(list.topLevelItemCount(), 1);
-        QCOMPARE(list.topLevelItem(0)->text(0), QString("#41"));
+        QCOMPARE(list.model()->rowCount(), 1);
+        QCOMPARE(list.model()->index(0, 0).data().toString(), QString("#41"));
         QSignalSpy requested(&stage.dialog, &SignalDialog::instanceRequested);
         list.setFocus();
         QTest::keyClick(&list, Qt::Key_Down);
@@ -545,8 +545,9 @@ private Q_SLOTS:
         some.answers.front().sentence = shown::kMarkup.toStdString();
         refused.manned.answer(some);
         look(refused, 1);
-        const QTreeWidgetItem* const item = refused.part<QTreeWidget>("refusals").topLevelItem(0);
-        QVERIFY(item && item->text(1).contains(shown::kMarkup) && shown::of(item->toolTip(1)).contains(shown::kMarkup));
+        const QModelIndex why = refused.part<QTableView>("refusals").model()->index(0, 1);
+        QVERIFY(why.data().toString().contains(shown::kMarkup));
+        QVERIFY(shown::of(why.data(Qt::ToolTipRole).toString()).contains(shown::kMarkup));
 
         Stage failing;
         failing.openForAll();

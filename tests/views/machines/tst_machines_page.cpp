@@ -259,6 +259,11 @@ private Q_SLOTS:
         // A refresh leaves the selection.
         read();
         QCOMPARE(page_->panel()->here()->row(table->currentIndex().row()).id.value, 6099LL);
+        // Nor does it take a person back who has gone on from there.
+        QTest::keyClick(table, Qt::Key_Down);
+        read();
+        QCOMPARE(page_->panel()->here()->row(table->currentIndex().row()).id.value, 6104LL);
+        QCOMPARE(activated_.back().value, 6099LL);
     }
 
     void theFlagGoesWhereTheInstanceGoes() {
