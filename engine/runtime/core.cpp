@@ -58,11 +58,10 @@ void Core::start() {
         if (const auto core = self.lock()) core->scheduler_->nudge();
     });
     upkeep_ = std::make_unique<Upkeep>(
-        shared_,
-        Upkeep::Effects{[this] { scheduler_->nudge(); },
-                        [this](const std::string& queue) { runnable({.queue = queue, .many = true}); },
-                        [this](std::map<std::string, int> company) { scheduler_->setCompany(std::move(company)); },
-                        [this] { return queues(); }, [this] { return takesNothing(); }});
+        shared_, Upkeep::Effects{[this] { scheduler_->nudge(); },
+                                 [this](const std::string& queue) { runnable({.queue = queue, .many = true}); },
+                                 [this](const std::map<std::string, int>& company) { scheduler_->setCompany(company); },
+                                 [this] { return queues(); }, [this] { return takesNothing(); }});
     scheduler_ = std::make_unique<Scheduler>(
         shared_, pools, *upkeep_, [this] { committer_->expect(); },
         [this](postgres::Connection& connection, Clock::time_point& next) {

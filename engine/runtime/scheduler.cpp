@@ -16,12 +16,12 @@ using std::chrono::milliseconds;
 
 namespace {
 
-constexpr milliseconds shortestRest{20};
-constexpr milliseconds longestRest{5'000};
 constexpr milliseconds giveBackFor{500};
 constexpr milliseconds giveBackAgain{50};
 constexpr milliseconds healEvery{2'000};
+constexpr milliseconds healAgain{20}; // for the claims of commits to end
 constexpr milliseconds healFor{30'000};
+constexpr int keyBatch = 128;
 constexpr std::chrono::minutes complainEvery{1};
 constexpr std::chrono::seconds lastWordWithin{2};
 
@@ -31,6 +31,14 @@ std::vector<std::string> queuesOf(const std::vector<SlotPool*>& pools) {
     for (const SlotPool* pool : pools)
         queues.push_back(pool->queue());
     return queues;
+}
+
+// As many as there are slots, and some in advance.
+int mostKeys(const std::vector<SlotPool*>& pools) {
+    int most = keyBatch;
+    for (const SlotPool* pool : pools)
+        most += pool->slots();
+    return most;
 }
 
 } // namespace
@@ -43,7 +51,9 @@ Scheduler::Scheduler(Shared& shared, std::vector<SlotPool*> pools, Upkeep& upkee
     , claimed_(std::move(claimed))
     , help_(std::move(help))
     , link_(shared.database, "claims", shared.health, postgres::Purpose::Picker, &shared.growth)
-    , wakeups_(queuesOf(pools_)) {}
+    , wakeups_(queuesOf(pools_))
+    , board_(queuesOf(pools_))
+    , keys_(mostKeys(pools_)) {}
 
 Scheduler::~Scheduler() {
     stop();
@@ -60,28 +70,10 @@ void Scheduler::wakeThread() {
     wake_.raise();
 }
 
-void Scheduler::soilPlain(const std::string& queue) {
-    dirty_[queue] = ++lastSoiled_;
-}
-
-void Scheduler::soil(const std::string& queue) {
-    soilPlain(queue);
-    keyed_.insert(queue);
-}
-
-// After a claim that was begun when the queue had been soiled at `soiled`.
-void Scheduler::cleaned(const std::string& queue, std::int64_t soiled, bool more) {
-    if (more)
-        soilPlain(queue);
-    else if (const auto found = dirty_.find(queue); found != dirty_.end() && found->second == soiled)
-        dirty_.erase(found);
-}
-
 void Scheduler::wake(const std::string& queue) {
     {
         const std::lock_guard lock(mutex_);
-        places_.erase(queue); // it may stand anywhere
-        soil(queue);
+        board_.markAnywhere(queue);
     }
     wakeThread();
 }
@@ -89,7 +81,7 @@ void Scheduler::wake(const std::string& queue) {
 void Scheduler::wakePlain(const std::string& queue) {
     {
         const std::lock_guard lock(mutex_);
-        soilPlain(queue);
+        board_.markPlain(queue);
     }
     wakeThread();
 }
@@ -97,10 +89,8 @@ void Scheduler::wakePlain(const std::string& queue) {
 void Scheduler::wakeAfter(const std::string& queue, milliseconds delay) {
     {
         const std::lock_guard lock(mutex_);
-        // The poll finds what is further away; a machine that replays a million rows for tomorrow must not keep a
-        // million timers.
-        if (delay > shared_.options.poll * 10 || timers_.size() > 10'000) return;
-        timers_.emplace(Clock::now() + delay, queue);
+        // The poll finds what is further away.
+        if (delay > shared_.options.poll * 10 || !board_.markAt(queue, Clock::now() + delay)) return;
     }
     wakeThread();
 }
@@ -112,9 +102,7 @@ void Scheduler::nudge() {
 void Scheduler::seatFreed() {
     {
         const std::lock_guard lock(mutex_);
-        for (const std::string& queue : heldUp_)
-            soil(queue);
-        heldUp_.clear();
+        board_.markHeldUp();
     }
     wakeThread();
 }
@@ -122,14 +110,14 @@ void Scheduler::seatFreed() {
 void Scheduler::keySettled(std::int64_t keyLock) {
     {
         const std::lock_guard lock(mutex_);
-        settledKeys_.push_back(keyLock);
+        keys_.settle(keyLock);
     }
     wakeThread();
 }
 
-void Scheduler::setCompany(std::map<std::string, int> others) {
+void Scheduler::setCompany(const std::map<std::string, int>& others) {
     const std::lock_guard lock(mutex_);
-    company_ = std::move(others);
+    board_.setCompany(others);
 }
 
 void Scheduler::giveBack(std::vector<store::Claimed>& claimed) {
@@ -181,8 +169,7 @@ void Scheduler::holdClaims(bool hold) {
         held_ = hold;
         if (hold) returnApart();
         // What came meanwhile may have been announced to nobody else.
-        for (const SlotPool* pool : pools_)
-            soil(pool->queue());
+        board_.markAll();
     }
     wakeThread();
 }
@@ -261,15 +248,9 @@ void Scheduler::prepare() {
     if (link_.generation() > 1) {
         healSoon();
     }
-    lookEverywhere();
+    board_.markAllAnywhere();
     claimsAgain_ = {};
     preparedGeneration_ = link_.generation();
-}
-
-void Scheduler::lookEverywhere() {
-    places_.clear();
-    for (const SlotPool* pool : pools_)
-        soil(pool->queue());
 }
 
 // Somebody else says that there is something.
@@ -278,7 +259,7 @@ void Scheduler::hear(postgres::Connection& connection) {
     try {
         if (wakeups_.listen(connection, link_.generation())) {
             const std::lock_guard lock(mutex_);
-            lookEverywhere(); // what was announced before was not heard
+            board_.markAllAnywhere(); // what was announced before was not heard
         }
         heard = wakeups_.hear(connection);
     } catch (const Error& error) {
@@ -291,10 +272,8 @@ void Scheduler::hear(postgres::Connection& connection) {
     }
     {
         const std::lock_guard lock(mutex_);
-        for (const std::string& queue : heard.queues) {
-            places_.erase(queue);
-            soil(queue);
-        }
+        for (const std::string& queue : heard.queues)
+            board_.markAnywhere(queue);
     }
     if (const auto now = Clock::now(); heard.flooded && now >= complainAgain_) {
         shared_.log(LogLevel::Warning, std::string("somebody floods the channel ") + store::wakeChannel +
@@ -306,17 +285,13 @@ void Scheduler::hear(postgres::Connection& connection) {
 // Until there is something to do, or the server closes the session, or a time has come.
 void Scheduler::waitForWork(postgres::Connection* connection) {
     const auto now = Clock::now();
-    auto until = connection ? std::min({nextPoll_, nextTurn_, wakeups_.listensAgain()}) : now + link_.pause();
+    auto until = connection ? std::min(turns_.due(), wakeups_.listensAgain()) : now + link_.pause();
     if (connection) {
-        for (const auto& [key, rest] : restingKeys_)
-            until = std::min(until, rest.until);
         const std::lock_guard lock(mutex_);
+        until = std::min({until, board_.due(), keys_.due()});
         if (nextHeal_ < healUntil_) until = std::min(until, nextHeal_);
-        if (!timers_.empty()) until = std::min(until, timers_.begin()->first);
         for (const GiveBack& one : toGiveBack_)
             until = std::min(until, one.tryAt);
-        for (const auto& [queue, place] : places_)
-            until = std::min(until, place.until);
         if (now < claimsAgain_) until = std::max(until, claimsAgain_);
         until = std::min({until, upkeep_.due(), helpAgain_});
     }
@@ -351,43 +326,17 @@ void Scheduler::round(postgres::Connection& connection) {
 }
 
 void Scheduler::lookForWork(postgres::Connection& connection) {
-    nextTurn_ = Clock::time_point::max();
+    turns_.forgetDue();
     hear(connection);
     dropKeys(connection);
     returnClaims(connection);
     healOrphans(connection);
 
-    const auto now = Clock::now();
     {
+        const auto now = Clock::now();
         const std::lock_guard lock(mutex_);
-        while (!timers_.empty() && timers_.begin()->first <= now) {
-            soil(timers_.begin()->second);
-            timers_.erase(timers_.begin());
-        }
-        std::erase_if(places_, [&](const auto& entry) {
-            if (entry.second.until > now) return false;
-            soilPlain(entry.first);
-            return true;
-        });
-        if (now >= nextPoll_) {
-            for (const SlotPool* pool : pools_) {
-                const std::string& queue = pool->queue();
-                // Whoever is busy with a backlog finds what it missed soon enough.
-                if (dirty_.contains(queue) && more_.contains(queue) && now < wholeAgain_[queue]) continue;
-                wholeAgain_[queue] = now + wholeLooksEvery(queue, shared_.options.poll);
-                places_.erase(queue);
-                soil(queue);
-            }
-            nextPoll_ = now + shared_.options.poll;
-        }
-    }
-    for (auto& [key, rest] : restingKeys_) {
-        if (rest.until <= now) {
-            const std::lock_guard lock(mutex_);
-            soil(rest.queue);
-            rest.until =
-                Clock::time_point::max(); // asked for again now; the pause is remembered should it be refused once more
-        }
+        board_.passTime(now, shared_.options.poll);
+        keys_.wakeRested(now, [&](const std::string& queue) { board_.mark(queue); });
     }
     for (SlotPool* pool : pools_)
         claimFor(connection, *pool);
@@ -399,40 +348,23 @@ void Scheduler::lookForWork(postgres::Connection& connection) {
     }
 }
 
-// Another session holds this key: it is not asked for again for a growing while (D10).
-void Scheduler::rest(std::int64_t key, const std::string& queue) {
-    Rest& rest = restingKeys_[key];
-    rest.pause = std::clamp(rest.pause * 2, shortestRest, longestRest);
-    rest.until = Clock::now() + rest.pause;
-    rest.queue = queue;
-}
-
 // The keys of settled steps go back to whoever wants them. A lock that was taken on an earlier connection is gone with
 // it (T52).
 void Scheduler::dropKeys(postgres::Connection& connection) {
-    std::vector<std::int64_t> settled;
-    std::vector<std::int64_t> unlock;
+    Keys::Dropped dropped;
     {
         const std::lock_guard lock(mutex_);
-        unlock.reserve(settledKeys_.size()); // so that none is forgotten on the way
-        settled.swap(settledKeys_);
-        for (const std::int64_t key : settled) {
-            const auto held = heldKeys_.find(key);
-            if (held == heldKeys_.end()) continue;
-            if (held->second.generation == link_.generation()) unlock.push_back(key);
-            heldKeys_.erase(held);
-        }
+        dropped = keys_.dropSettled(link_.generation());
     }
-    if (settled.empty()) return;
+    if (!dropped.any) return;
     try {
-        if (!unlock.empty()) store::unlockKeys(connection, unlock);
+        if (!dropped.locks.empty()) store::unlockKeys(connection, dropped.locks);
     } catch (const Error& error) {
         // They may still be held, and nobody would remember: only the end of the session is sure to let them go.
         throw Error(Error::Kind::Connection, error.what(), error.sqlState());
     }
     const std::lock_guard lock(mutex_);
-    for (const SlotPool* pool : pools_)
-        soil(pool->queue());
+    board_.markAll();
 }
 
 void Scheduler::returnClaims(postgres::Connection& connection) {
@@ -476,8 +408,7 @@ void Scheduler::returnClaims(postgres::Connection& connection) {
         for (const std::string& queue : released.queues) {
             {
                 const std::lock_guard lock(mutex_);
-                places_.erase(queue); // its place is an old one
-                soil(queue);
+                board_.markAnywhere(queue); // its place is an old one
             }
             upkeep_.announce(queue);
         }
@@ -506,32 +437,14 @@ void Scheduler::healOrphans(postgres::Connection& connection) {
             return;
         }
         healWaits_ = !alone;
-        nextHeal_ = now + (alone ? healEvery : shortestRest);
+        nextHeal_ = now + (alone ? healEvery : healAgain);
         if (!alone) return;
     }
     for (const std::string& queue : store::releaseOrphans(connection, shared_.id, shared_.inHand.known())) {
         shared_.log(LogLevel::Info, "gave back claims in queue " + queue + " whose answer was lost with a connection");
         const std::lock_guard lock(mutex_);
-        soil(queue);
+        board_.mark(queue);
     }
-}
-
-// Keys that this worker holds or that rest: a row of theirs would only be claimed to be given back (T55).
-std::vector<std::int64_t> Scheduler::keysToPass() {
-    std::vector<std::int64_t> keys;
-    {
-        const std::lock_guard lock(mutex_);
-        for (const auto& [key, held] : heldKeys_)
-            keys.push_back(key);
-    }
-    const auto now = Clock::now();
-    for (const auto& [key, rest] : restingKeys_) {
-        if (rest.until != Clock::time_point::max() && rest.until > now) keys.push_back(key);
-    }
-    // What was asked for again long ago and never came back needs no memory.
-    if (restingKeys_.size() > 10'000)
-        std::erase_if(restingKeys_, [](const auto& entry) { return entry.second.until == Clock::time_point::max(); });
-    return keys;
 }
 
 } // namespace fermata::runtime

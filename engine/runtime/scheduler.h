@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "runtime/board.h"
+#include "runtime/keys.h"
 #include "runtime/link.h"
 #include "runtime/shared.h"
 #include "runtime/slot_pool.h"
+#include "runtime/turns.h"
 #include "runtime/upkeep.h"
 #include "runtime/wakeups.h"
 #include "store/settle.h"
@@ -19,7 +22,6 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <random>
 #include <set>
 #include <shared_mutex>
 #include <string>
@@ -32,12 +34,9 @@ namespace fermata::runtime {
 // holds the advisory locks of partition keys, gives back what will not run, and between two claims does what upkeep has
 // to do. Everything that concerns a key's lock happens on this session, since such a lock belongs to one (T51).
 //
-// A queue is looked at when it is dirty: announced, polled, something of ours became runnable in it, a key was let go.
-// A claim that brings less than was asked for leaves it clean, unless it was soiled meanwhile; so an idle worker sends
-// one claim a poll and queue. While a queue is dirty, commits claim from it as well.
-//
-// Lines behind partition keys are looked at when somebody may have become the first of one: not by every claim of a
-// worker that is busy with a backlog, for which a long line behind a busy key would be work without end (D12).
+// Where it looks is decided by Board, whose queues are dirty when they were announced or polled, when something of ours
+// became runnable there, or a key was let go: so an idle worker sends one claim a poll and queue. While a queue is
+// dirty, commits claim from it as well. Keys and Turns say which partition keys to pass, and when to ask for a turn.
 class Scheduler {
 public:
     // `claimed` is called when there will be something to commit; `help` is Committer's. `upkeep` outlives this.
@@ -53,7 +52,7 @@ public:
     void wakeAfter(const std::string& queue, std::chrono::milliseconds delay); // … at that time
     void nudge();                                                              // a slot has room, upkeep is due
     void seatFreed();                                                          // a host has room
-    void setCompany(std::map<std::string, int> others);                        // who take a queue as well, by how many
+    void setCompany(const std::map<std::string, int>& others);                 // who take a queue as well, by how many
     void keySettled(std::int64_t keyLock);               // the step that held this key has been settled
     void giveBack(std::vector<store::Claimed>& claimed); // claimed, not to be run. When it throws, none was taken
 
@@ -87,7 +86,7 @@ public:
 
         SlotPool* pool = nullptr; // of the claim without keys; null: there is none
         int room = 0;
-        std::int64_t soiled = 0;
+        std::int64_t number = 0;   // as Board::Look
         store::ClaimRequest plain; // views into machines
 
         SlotPool* linesPool = nullptr; // null: no lines
@@ -117,34 +116,12 @@ public:
     bool connected() const;
 
 private:
-    // What a key this worker runs a step of is held by.
-    struct HeldKey {
-        int generation = 0; // of the connection the lock was taken on
-    };
-
-    // A key somebody else holds: not asked for again until then (D10).
-    struct Rest {
-        std::chrono::steady_clock::time_point until;
-        std::chrono::milliseconds pause{0};
-        std::string queue;
-    };
-
     // How a queue is looked at, and what that showed.
-    struct Look {
-        bool keyed = true;
+    struct Look : Board::Look {
         bool awaitsTurn = false; // others claim there too
         bool othersTurn = false; // … and did for all the time
         bool more = false;       // there may be others
         bool moreKeyed = false;  // … with a partition key
-    };
-
-    // Who was refused the turn at a queue asks again in a while.
-    struct Waiting {
-        std::chrono::steady_clock::time_point tryAt;
-        std::chrono::microseconds pause{0};
-        int refusals = 0;
-        std::chrono::steady_clock::time_point since; // the first of them, or the last look at who has it
-        std::optional<std::string> holder;           // whom that look found
     };
 
     class ClaimUnderWay;
@@ -153,18 +130,15 @@ private:
     void wakeThread();
     void waitForWork(postgres::Connection* connection);
     void prepare();
-    void lookEverywhere(); // with mutex_ held
     void hear(postgres::Connection& connection);
     void round(postgres::Connection& connection);
     void lookForWork(postgres::Connection& connection);
     void leave();
     void claimFor(postgres::Connection& connection, SlotPool& pool);
-    store::Turn turnAt(postgres::Connection& connection, const std::string& queue, bool keyed, int others);
-    bool awaitsTurn(const std::string& queue);
-    void turnTook(const std::string& queue, std::chrono::steady_clock::duration took, bool inVain);
-    void refused(const std::string& queue, int others);
-    bool isKept(postgres::Connection& connection, const std::string& queue);
-    void waitForTurn(Waiting& waiting, std::chrono::microseconds about);
+    bool awaitsTurn(const std::string& queue, const Look& look) const;
+    store::Turn turnAt(postgres::Connection& connection, const std::string& queue, const Look& look);
+    bool passesBy(postgres::Connection& connection, const std::string& queue);
+    void comeBack(const std::string& queue, const Look& look);
     bool claimFromOffers(postgres::Connection& connection, SlotPool& pool, Look& look);
     bool claimOf(postgres::Connection& connection, SlotPool& pool, const hosts::Catalogue::Offer& offer, Look& look);
     bool accept(SlotPool& pool, int room, store::Claims& claims, BootClock::time_point asked,
@@ -176,27 +150,17 @@ private:
     std::string nextToken() const;
     // With mutex_ held:
     bool claimsNothing() const { return stopping_ || paused_ || held_; }
-    int keyRoom() const;
     void reserveLines(CommitClaim& claim, Lines lines);
     void reservePlain(CommitClaim& claim);
     void toGiveBack(store::Claimed& claimed);
     void toGiveBack(std::vector<store::Claimed>& claimed);
     bool hasRoom() const;
     void returnApart();
-    void soil(const std::string& queue);      // look everywhere in it
-    void soilPlain(const std::string& queue); // … for instances without a partition key
     void healSoon();
-    std::optional<store::Place> placeIn(const std::string& queue) const;
-    std::chrono::steady_clock::duration wholeLooksEvery(const std::string& queue,
-                                                        std::chrono::milliseconds least) const;
-    void notePlace(const store::ClaimRequest& request, const store::Claims& claims);
-    void cleaned(const std::string& queue, std::int64_t soiled, bool more);
-    void rest(std::int64_t key, const std::string& queue);
     void dropKeys(postgres::Connection& connection);
     void returnClaims(postgres::Connection& connection);
     void readApart(postgres::Connection& connection);
     void healOrphans(postgres::Connection& connection);
-    std::vector<std::int64_t> keysToPass();
 
     Shared& shared_;
     std::vector<SlotPool*> pools_; // their order is changed by the scheduler's thread only, with mutex_ held
@@ -208,18 +172,8 @@ private:
     std::thread thread_;
 
     // The scheduler thread's own:
-    std::map<std::int64_t, Rest> restingKeys_;
-    std::map<std::string, std::string> walks_;         // by queue, where the walk along the lines of keys goes on
-    std::size_t turn_ = 0;                             // of the offers of a claim, which comes first
-    std::chrono::steady_clock::time_point nextTurn_{}; // to be asked for, by those who were refused it
-    std::map<std::string, Waiting> waiting_;           // by queue, for the turn at it
-    std::map<std::string, int> turnBatch_;             // by queue, how many are claimed at a turn that is waited for
-    std::map<std::string, std::chrono::steady_clock::time_point> noTurnsUntil_; // somebody keeps the turn
-    std::map<std::string, std::chrono::steady_clock::time_point> keysSeen_;     // by queue, the last partition key
-    std::set<std::string> more_; // queues whose last claim brought all that was asked for
-    std::map<std::string, std::chrono::steady_clock::time_point> wholeAgain_; // not before, beside a backlog
-    std::minstd_rand random_{std::random_device{}()};
-    std::chrono::steady_clock::time_point nextPoll_{};
+    Turns turns_;
+    std::size_t turn_ = 0; // of the offers of a claim, which comes first
     Wakeups wakeups_;
     std::chrono::steady_clock::time_point complainAgain_{}; // of a flood
     std::chrono::steady_clock::time_point claimsAgain_{};   // after a statement that failed
@@ -227,25 +181,11 @@ private:
 
     std::shared_mutex commitClaims_; // shared by those under way; whoever looks for orphans has it alone
 
-    mutable std::mutex mutex_;                  // guards all that follows
-    std::condition_variable givenBack_;         // or the thread has ended
-    int preparedGeneration_ = 0;                // of the connection
-    std::map<std::int64_t, HeldKey> heldKeys_;  // by lock: two keys that share one exclude each other, no more (T56)
-    std::map<std::string, std::int64_t> dirty_; // by queue, when it was soiled last, as counted by lastSoiled_
-    std::int64_t lastSoiled_ = 0;
-    std::set<std::string> keyed_; // of those, where also an instance with a partition key may have become claimable
-    // What has been claimed leaves dead entries in the index: a claim begins where the last one ended, for a while
-    // (T104). Then, or when somebody else says that there is something, everything is looked at.
-    struct Place {
-        store::Place place;
-        std::chrono::steady_clock::time_point until;
-    };
-    std::map<std::string, Place> places_; // by queue
-    std::map<std::string, int> company_;  // by queue, how many other workers take it as well
-    std::map<std::string, std::chrono::steady_clock::duration> wholeLooks_; // by queue, what the last one took
-    std::set<std::string> heldUp_; // queues whose last claim left out machines for want of a seat
-    std::multimap<std::chrono::steady_clock::time_point, std::string> timers_;
-    std::vector<std::int64_t> settledKeys_;
+    mutable std::mutex mutex_;          // guards all that follows
+    std::condition_variable givenBack_; // or the thread has ended
+    int preparedGeneration_ = 0;        // of the connection
+    Board board_;
+    Keys keys_;
     // What somebody has locked is tried again for a moment, then left to its lease.
     struct GiveBack {
         store::Claimed claimed;

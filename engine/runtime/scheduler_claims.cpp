@@ -17,34 +17,6 @@ namespace {
 // earlier start cannot pass for a later claim (D1).
 std::atomic<std::int64_t> lastClaimNumber{0};
 
-// From a place on claims begin for so long; then everything is looked at again. It spares a claim of few rows little.
-constexpr std::chrono::milliseconds placeGoodFor{250};
-constexpr std::size_t worthAPlace = 20;
-constexpr std::chrono::seconds longestWithoutWholeLook{10};
-
-// In company. For each of the others, so that all who wait for a turn ask about as often as one alone would: each time
-// costs the server as much as some steps do.
-constexpr std::chrono::microseconds firstWaitEach{1'000};
-constexpr std::chrono::microseconds shortestWaitEach{400};
-constexpr std::chrono::microseconds shortestWait{2'000};
-constexpr std::chrono::milliseconds longestTurn{1'000};
-constexpr std::chrono::seconds noTurnsFor{10};
-
-// All who wait in line are to have had their turn within that time, whatever a claim costs here: otherwise some leave
-// it in vain, and get less than the others.
-constexpr std::chrono::milliseconds shortLine{40};
-constexpr std::chrono::milliseconds longLine{70};
-constexpr int smallestTurn = 200; // fewer make a claim of each dearer than they save
-
-constexpr int keyBatch = 128;
-
-std::chrono::microseconds leastWait(int others) {
-    return std::max(shortestWaitEach * others, shortestWait);
-}
-
-// For so long after a partition key was seen in a queue it is not asked first whether there is any.
-constexpr std::chrono::seconds keysAreRareAfter{1};
-
 } // namespace
 
 std::string Scheduler::nextToken() const {
@@ -69,166 +41,101 @@ private:
     Scheduler& scheduler_;
 };
 
+// Beside a backlog the claim itself waits, in the server's own line: it goes from one to the next without anybody
+// asking. Not where another queue of ours would wait with it.
+bool Scheduler::awaitsTurn(const std::string& queue, const Look& look) const {
+    if (!turns_.mayAsk(queue, Clock::now())) return false;
+    if (!look.backlog && !turns_.isRefusedAgain(queue)) return false;
+    const std::lock_guard lock(mutex_);
+    return board_.isOnlyDirty(queue);
+}
+
 // Ours, with others to take turns with; Others: not now.
-store::Turn Scheduler::turnAt(postgres::Connection& connection, const std::string& queue, bool keyed, int others) {
-    const auto now = Clock::now();
-    const auto found = waiting_.find(queue);
-    if (found != waiting_.end() && now < found->second.tryAt) return store::Turn::Others;
+store::Turn Scheduler::turnAt(postgres::Connection& connection, const std::string& queue, const Look& look) {
+    if (!turns_.mayAsk(queue, Clock::now())) return store::Turn::Others;
     // Whoever was first has probably taken what was announced: looked for twice, it costs little. Beside a backlog it
     // would cost a walk over all that has been claimed (T104), each time.
-    const bool sure = more_.contains(queue) || (found != waiting_.end() && found->second.refusals >= 2);
-    const store::Turn turn = store::takeTurn(connection, queue, keyed, sure);
+    const bool sure = look.backlog || turns_.isRefusedAgain(queue);
+    const store::Turn turn = store::takeTurn(connection, queue, look.keyed, sure);
     if (turn != store::Turn::Others)
-        waiting_.erase(queue);
+        turns_.came(queue);
     else
-        refused(queue, others);
+        turns_.refused(queue, look.others, Clock::now());
     return turn;
 }
 
-void Scheduler::refused(const std::string& queue, int others) {
-    Waiting& waiting = waiting_[queue];
-    if (waiting.refusals++ == 0) {
-        waiting.since = Clock::now();
-        waiting.pause = std::max(firstWaitEach * others, shortestWait);
-    }
-    // Who waits for longer asks oftener, and comes before whoever has just come.
-    waitForTurn(waiting, waiting.pause);
-    waiting.pause = std::max(waiting.pause * 3 / 4, leastWait(others));
-}
-
-// Beside a backlog the claim itself waits, in the server's own line: it goes from one to the next without anybody
-// asking. Not where another queue of ours would wait with it.
-bool Scheduler::awaitsTurn(const std::string& queue) {
-    const auto found = waiting_.find(queue);
-    if (found != waiting_.end() && Clock::now() < found->second.tryAt) return false;
-    if (!more_.contains(queue) && (found == waiting_.end() || found->second.refusals < 2)) return false;
-    const std::lock_guard lock(mutex_);
-    return std::ranges::none_of(
-        pools_, [&](const SlotPool* pool) { return pool->queue() != queue && dirty_.contains(pool->queue()); });
-}
-
-void Scheduler::turnTook(const std::string& queue, Clock::duration took, bool inVain) {
-    int& batch = turnBatch_.try_emplace(queue, store::largestClaim).first->second;
-    if (inVain || took > longLine)
-        batch = std::max(smallestTurn, batch * 7 / 8);
-    else if (took < shortLine)
-        batch = std::min(store::largestClaim, batch * 9 / 8);
-}
-
-// Somebody keeps the turn for longer than any claim takes: then without it. Not where it goes from one to the next, and
-// others only were luckier.
-bool Scheduler::isKept(postgres::Connection& connection, const std::string& queue) {
-    Waiting& waiting = waiting_[queue];
+// Whoever has the turn keeps it, so it goes without.
+bool Scheduler::passesBy(postgres::Connection& connection, const std::string& queue) {
     const auto now = Clock::now();
-    if (waiting.refusals == 0 || now - waiting.since < longestTurn) return false;
-    const std::optional<std::string> holder = store::whoHasTurn(connection, queue);
-    if (holder && holder == waiting.holder) return true;
-    waiting.holder = holder;
-    waiting.since = now;
-    return false;
+    if (!turns_.mayBeKept(queue, now)) return false;
+    if (!turns_.isKept(queue, store::whoHasTurn(connection, queue), now)) return false;
+    turns_.passBy(queue, Clock::now());
+    return true;
 }
 
-// How many partition keys may be taken on. Each is an entry of the server's lock table, which all sessions share and
-// which holds some thousands: whoever fills it has uninvolved statements fail.
-int Scheduler::keyRoom() const {
-    int slots = 0;
-    for (const SlotPool* pool : pools_)
-        slots += pool->slots();
-    return std::max(0, slots + keyBatch - static_cast<int>(heldKeys_.size()));
-}
-
-void Scheduler::waitForTurn(Waiting& waiting, std::chrono::microseconds about) {
-    waiting.tryAt = Clock::now() + about / 2 + about * static_cast<int>(random_() % 1024) / 1024;
+// Another one's turn.
+void Scheduler::comeBack(const std::string& queue, const Look& look) {
+    turns_.remind(queue);
+    const std::lock_guard lock(mutex_);
+    board_.putOff(queue, look);
 }
 
 void Scheduler::claimFor(postgres::Connection& connection, SlotPool& pool) {
+    const std::string& queue = pool.queue();
     // While it brings all that was asked for, there may be more.
     for (;;) {
         const int wanted = pool.wanted();
         Look look;
-        std::int64_t soiled = 0;
-        int others = 0;
         {
             const std::lock_guard lock(mutex_);
-            const auto dirty = dirty_.find(pool.queue());
             // It stays dirty until there is room.
-            if (claimsNothing() || wanted == 0 || dirty == dirty_.end() || !hasRoom()) return;
-            soiled = dirty->second;
-            const bool room = keyRoom() > 0;
-            look.keyed = room && keyed_.contains(pool.queue());
-            if (look.keyed) keyed_.erase(pool.queue());
-            if (const auto company = company_.find(pool.queue()); company != company_.end()) others = company->second;
-            heldUp_.insert(pool.queue()); // a seat that becomes free from here on is to be heard of
+            if (claimsNothing() || wanted == 0 || !hasRoom()) return;
+            const std::optional<Board::Look> begun = board_.begin(queue, keys_.room() > 0);
+            if (!begun) return;
+            static_cast<Board::Look&>(look) = *begun;
             ++claiming_;
         }
         const ClaimUnderWay underWay(*this);
         bool ours = false;
-        const bool turns = others > 0 && Clock::now() >= noTurnsUntil_[pool.queue()];
-        look.awaitsTurn = turns && awaitsTurn(pool.queue());
+        const bool turns = look.others > 0 && turns_.areTaken(queue, Clock::now());
+        look.awaitsTurn = turns && awaitsTurn(queue, look);
         if (turns && !look.awaitsTurn) {
-            const auto lookLater = [&] {
-                const std::lock_guard lock(mutex_);
-                if (look.keyed) keyed_.insert(pool.queue());
-            };
             store::Turn turn = store::Turn::Others;
             try {
-                turn = turnAt(connection, pool.queue(), look.keyed, others);
+                turn = turnAt(connection, queue, look);
             } catch (...) {
-                lookLater();
+                const std::lock_guard lock(mutex_);
+                board_.putOff(queue, look);
                 throw;
             }
-            switch (turn) {
-            case store::Turn::NothingToClaim: {
+            if (turn == store::Turn::NothingToClaim) {
                 const std::lock_guard lock(mutex_);
-                cleaned(pool.queue(), soiled, false);
-                return;
+                return board_.clean(queue, look.number, false);
             }
-            case store::Turn::Others:
-                if (!isKept(connection, pool.queue())) {
-                    nextTurn_ = std::min(nextTurn_, waiting_[pool.queue()].tryAt);
-                    return lookLater();
-                }
-                waiting_.erase(pool.queue());
-                noTurnsUntil_[pool.queue()] = Clock::now() + noTurnsFor;
-                break;
-            case store::Turn::Ours:
-                ours = true;
-                break;
-            }
+            ours = turn == store::Turn::Ours;
+            if (!ours && !passesBy(connection, queue)) return comeBack(queue, look);
         }
         bool goesOn = false;
         try {
             goesOn = claimFromOffers(connection, pool, look);
         } catch (...) {
-            if (ours && connection.usable()) store::giveTurnBack(connection, pool.queue());
+            if (ours && connection.usable()) store::giveTurnBack(connection, queue);
             throw;
         }
         if (ours) {
-            store::giveTurnBack(connection, pool.queue());
-            waitForTurn(waiting_[pool.queue()], leastWait(others)); // the next one is another's
+            store::giveTurnBack(connection, queue);
+            turns_.gaveBack(queue, look.others, Clock::now());
         }
         if (look.othersTurn) {
-            if (isKept(connection, pool.queue())) {
-                waiting_.erase(pool.queue());
-                noTurnsUntil_[pool.queue()] = Clock::now() + noTurnsFor;
-                continue;
-            }
-            refused(pool.queue(), others);
-            nextTurn_ = std::min(nextTurn_, waiting_[pool.queue()].tryAt);
-            const std::lock_guard lock(mutex_);
-            if (look.keyed) keyed_.insert(pool.queue());
-            return;
+            if (passesBy(connection, queue)) continue;
+            turns_.refused(queue, look.others, Clock::now());
+            return comeBack(queue, look);
         }
         if (!goesOn) return;
-        if (look.awaitsTurn) waiting_.erase(pool.queue());
-        if (look.more)
-            more_.insert(pool.queue());
-        else
-            more_.erase(pool.queue());
+        if (look.awaitsTurn) turns_.came(queue);
         {
             const std::lock_guard lock(mutex_);
-            cleaned(pool.queue(), soiled, look.more);
-            if (look.moreKeyed) keyed_.insert(pool.queue());
+            board_.end(queue, look, look.more, look.moreKeyed);
         }
         if (!look.more) return;
         dropKeys(connection); // steps that are over in no time give back as many as are claimed
@@ -241,7 +148,7 @@ bool Scheduler::claimFromOffers(postgres::Connection& connection, SlotPool& pool
     hosts::Catalogue::Offers found = shared_.catalogue.offers(pool.wanted());
     if (!found.heldUp) {
         const std::lock_guard lock(mutex_);
-        heldUp_.erase(pool.queue());
+        board_.clearHeldUp(pool.queue());
     }
     // Who comes first may take all the room there is: each in turn.
     std::vector<hosts::Catalogue::Offer>& offers = found.offers;
@@ -255,11 +162,10 @@ bool Scheduler::claimFromOffers(postgres::Connection& connection, SlotPool& pool
 bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const hosts::Catalogue::Offer& offer,
                         Look& look) {
     int limit = offer.limit;
-    if (const auto batch = turnBatch_.find(pool.queue()); look.awaitsTurn && batch != turnBatch_.end())
-        limit = std::min(limit, batch->second);
+    if (look.awaitsTurn) limit = std::min(limit, turns_.batch(pool.queue()));
     if (look.keyed) {
         const std::lock_guard lock(mutex_);
-        limit = std::min(limit, keyRoom());
+        limit = std::min(limit, keys_.room());
     }
     const int room = pool.reserve(limit);
     if (room == 0) {
@@ -275,49 +181,45 @@ bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const 
     store::Claims claims;
     std::vector<std::int64_t> keys;
     try {
-        if (look.keyed) pass = keysToPass();
         request.queue = pool.queue();
         request.limit = room;
         request.leaseTtl = shared_.options.leaseTtl;
         request.bytes = std::min(store::largestClaimBytes, shared_.load->room());
         request.token = nextToken();
         request.machines = offer.machines;
-        request.keysToPass = pass;
         request.awaitsTurn = look.awaitsTurn;
         request.keyed = look.keyed;
-        const auto seen = keysSeen_.find(pool.queue());
-        request.keysAreRare = look.keyed && (seen == keysSeen_.end() || Clock::now() - seen->second > keysAreRareAfter);
-        request.walkFrom = walks_[pool.queue()];
-        if (places) {
+        {
+            const auto now = Clock::now();
             const std::lock_guard lock(mutex_);
-            request.from = placeIn(pool.queue());
+            if (look.keyed) pass = keys_.toPass(now);
+            request.keysAreRare = look.keyed && board_.keysAreRare(pool.queue(), now);
+            request.walkFrom = board_.walk(pool.queue());
+            if (places) request.from = board_.place(pool.queue(), now);
         }
+        request.keysToPass = pass;
         const auto begun = Clock::now();
         claims = store::claim(connection, request);
         const auto took = Clock::now() - begun;
-        if (request.awaitsTurn) turnTook(pool.queue(), took, claims.othersTurn);
+        if (request.awaitsTurn) turns_.took(pool.queue(), took, claims.othersTurn);
         if (claims.othersTurn) {
             pool.unreserve(room);
             look.othersTurn = true;
             return false;
         }
-        if (request.keysAreRare ? claims.keyedAtAll : claims.keyedToo) keysSeen_[pool.queue()] = Clock::now();
         for (const store::Claimed& one : claims.claimed) {
             if (one.keyLock) keys.push_back(*one.keyLock);
         }
         const std::lock_guard lock(mutex_);
-        if (!request.from && !request.awaitsTurn) wholeLooks_[pool.queue()] = took;
-        for (const std::int64_t key : keys) {
-            heldKeys_[key] = {link_.generation()};
-            restingKeys_.erase(key);
-        }
+        if (request.keysAreRare ? claims.keyedAtAll : claims.keyedToo) board_.noteKeys(pool.queue(), Clock::now());
+        if (!request.from && !request.awaitsTurn) board_.noteWholeLook(pool.queue(), took);
+        keys_.hold(keys, link_.generation());
     } catch (...) {
         // Where it has claimed something, the connection is given up, and with it the locks.
         pool.unreserve(room);
         const std::lock_guard lock(mutex_);
-        for (const std::int64_t key : keys)
-            heldKeys_.erase(key);
-        soil(pool.queue());
+        keys_.forget(keys);
+        board_.mark(pool.queue());
         throw;
     }
     if (!claims.claimed.empty()) claimed_();
@@ -327,18 +229,18 @@ bool Scheduler::claimOf(postgres::Connection& connection, SlotPool& pool, const 
     } catch (...) {
         // The connection is given up now, and with it these locks.
         const std::lock_guard lock(mutex_);
-        for (const std::int64_t key : keys)
-            heldKeys_.erase(key);
+        keys_.forget(keys);
         throw;
     }
     if (!goesOn) return false;
-    if (look.keyed) walks_[pool.queue()] = claims.walkedTo;
-    if (places) {
+    {
+        const auto now = Clock::now();
         const std::lock_guard lock(mutex_);
-        notePlace(request, claims);
+        if (look.keyed) board_.noteWalk(pool.queue(), claims.walkedTo);
+        if (places) board_.notePlace(request, claims, now);
+        for (const std::int64_t key : claims.refusedKeys)
+            keys_.rest(key, pool.queue(), now);
     }
-    for (const std::int64_t key : claims.refusedKeys)
-        rest(key, pool.queue());
     look.more = look.more || claims.more;
     look.moreKeyed = look.moreKeyed || (claims.more && claims.keyedToo);
     return true;
@@ -472,7 +374,7 @@ void Scheduler::readApart(postgres::Connection& connection) {
 
 bool Scheduler::isIdle(const std::string& queue) const {
     const std::lock_guard lock(mutex_);
-    return !claimsNothing() && hasRoom() && !dirty_.contains(queue) && !company_.contains(queue);
+    return !claimsNothing() && hasRoom() && !board_.isDirty(queue) && board_.company(queue) == 0;
 }
 
 std::unique_ptr<Scheduler::CommitClaim> Scheduler::beginClaim(const std::set<std::string>& queues, Lines lines) {
@@ -481,7 +383,7 @@ std::unique_ptr<Scheduler::CommitClaim> Scheduler::beginClaim(const std::set<std
     {
         const std::lock_guard lock(mutex_);
         for (const std::string& queue : queues)
-            soilPlain(queue);
+            board_.markPlain(queue);
         if (claimsNothing() || healWaits_ || !hasRoom()) return nullptr;
         reserveLines(*claim, std::move(lines));
         reservePlain(*claim);
@@ -512,7 +414,7 @@ std::unique_ptr<Scheduler::CommitClaim> Scheduler::beginClaim(const std::set<std
                         .walkFrom = {},
                         .from = {}};
         const std::lock_guard lock(mutex_);
-        claim->plain.from = placeIn(claim->pool->queue());
+        claim->plain.from = board_.place(claim->pool->queue(), Clock::now());
     }
     return claim;
 }
@@ -521,8 +423,7 @@ std::unique_ptr<Scheduler::CommitClaim> Scheduler::beginClaim(const std::set<std
 void Scheduler::reserveLines(CommitClaim& claim, Lines lines) {
     if (!connected_) return;
     std::erase_if(lines.lines, [&](const store::NextRequest::Line& line) {
-        const auto held = heldKeys_.find(line.keyLock);
-        return held == heldKeys_.end() || held->second.generation != preparedGeneration_;
+        return !keys_.isHeld(line.keyLock, preparedGeneration_);
     });
     const auto pool = std::ranges::find_if(pools_, [&](const SlotPool* one) { return one->queue() == lines.queue; });
     if (lines.lines.empty() || pool == pools_.end()) return;
@@ -538,15 +439,14 @@ void Scheduler::reserveLines(CommitClaim& claim, Lines lines) {
 
 void Scheduler::reservePlain(CommitClaim& claim) {
     for (SlotPool* pool : pools_) {
-        const auto dirty = dirty_.find(pool->queue());
-        // Where somebody may stand first behind a partition key, all are looked at in their order.
-        if (dirty == dirty_.end() || keyed_.contains(pool->queue())) continue;
-        // In company one claims at a time, and not for as long as a commit takes.
-        if (company_.contains(pool->queue())) continue;
+        // Where somebody may stand first behind a partition key, all are looked at in their order. In company one
+        // claims at a time, and not for as long as a commit takes.
+        const std::int64_t number = board_.plainNumber(pool->queue());
+        if (number == 0 || board_.company(pool->queue()) > 0) continue;
         claim.room = pool->reserve(store::largestClaim);
         if (claim.room == 0) continue;
         claim.pool = pool;
-        claim.soiled = dirty->second;
+        claim.number = number;
         return;
     }
 }
@@ -557,30 +457,6 @@ Scheduler::CommitClaim::~CommitClaim() {
         scheduler.abortClaim(*this, true);
     } catch (const std::exception&) { // NOLINT(bugprone-empty-catch): it does not count any more, and the poll looks
     }
-}
-
-std::optional<store::Place> Scheduler::placeIn(const std::string& queue) const {
-    const auto found = places_.find(queue);
-    if (found == places_.end() || found->second.until < Clock::now()) return std::nullopt;
-    return found->second.place;
-}
-
-// Beside a backlog: no oftener than what one of them costs allows, and by all who share the queue as often as by one.
-Clock::duration Scheduler::wholeLooksEvery(const std::string& queue, std::chrono::milliseconds least) const {
-    const auto cost = wholeLooks_.find(queue);
-    const auto company = company_.find(queue);
-    Clock::duration every = least;
-    if (cost != wholeLooks_.end()) every = std::max<Clock::duration>(every, cost->second * 50);
-    if (company != company_.end()) every *= 1 + company->second;
-    return std::min<Clock::duration>(every, std::max<Clock::duration>(longestWithoutWholeLook, least));
-}
-
-void Scheduler::notePlace(const store::ClaimRequest& request, const store::Claims& claims) {
-    if (!claims.place || claims.claimed.size() < worthAPlace) return;
-    const auto until = Clock::now() + wholeLooksEvery(request.queue, placeGoodFor);
-    const auto found = places_.try_emplace(request.queue, Place{{}, until}).first;
-    if (!request.from) found->second.until = until; // all was looked at
-    found->second.place = *claims.place;
 }
 
 void Scheduler::endClaim(CommitClaim& claim, store::Claims plain, store::Claims next) {
@@ -613,11 +489,11 @@ void Scheduler::endPlain(CommitClaim& claim, store::Claims claims) {
     const bool all = static_cast<int>(claims.claimed.size()) == claim.room;
     if (!accept(*claim.pool, claim.room, claims, claim.asked, Clock::now())) return;
     const std::lock_guard lock(mutex_);
-    notePlace(claim.plain, claims);
-    cleaned(claim.pool->queue(), claim.soiled, claims.more);
-    // Soiled meanwhile, when the room was promised to this claim, or cut by bytes: now there is some, and nobody else
+    board_.notePlace(claim.plain, claims, Clock::now());
+    board_.clean(claim.pool->queue(), claim.number, claims.more);
+    // Dirty again, when the room was promised to this claim, or cut by bytes: now there is some, and nobody else
     // says so. Where all of it has been taken, the slots say so themselves.
-    if (!all && dirty_.contains(claim.pool->queue())) wakeThread();
+    if (!all && board_.isDirty(claim.pool->queue())) wakeThread();
 }
 
 void Scheduler::abortClaim(CommitClaim& claim, bool inDoubt) {
@@ -627,7 +503,7 @@ void Scheduler::abortClaim(CommitClaim& claim, bool inDoubt) {
     if (claim.linesPool) claim.linesPool->unreserve(claim.linesRoom);
     {
         const std::lock_guard lock(mutex_);
-        if (claim.pool) soil(claim.pool->queue());
+        if (claim.pool) board_.mark(claim.pool->queue());
         if (inDoubt) {
             healSoon();
         }
