@@ -74,7 +74,7 @@ Cell workerCell(const WorkerRow& row) {
     cell.add({.text = row.stopped ? Words::tr("this window’s") : QString::fromStdString(row.summary.name),
               .tone = alive ? Tone::Normal : Tone::Secondary});
     if (row.embedded && !row.stopped)
-        cell.add({.text = Words::tr("this window"), .tone = Tone::Hint, .gap = metrics::kGrid});
+        cell.add({.text = Words::tr("this window"), .tone = Tone::Hint, .gap = metrics::kGap});
     return cell;
 }
 
