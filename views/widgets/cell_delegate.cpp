@@ -273,9 +273,12 @@ void CellDelegate::paintCell(QPainter& painter, const QRectF& inner, const Cell&
 QSize CellDelegate::sizeHint(const QStyleOptionViewItem& given, const QModelIndex& index) const {
     QStyleOptionViewItem option = given;
     initStyleOption(&option, index);
-    const Placed placed = place(describe(index), QRectF(0, 0, 1e6, 20), option.font);
     const int height = qMax(metrics::kRow, int(std::ceil(QFontMetricsF(option.font).height())) + 8);
-    return {int(std::ceil(placed.wanted)) + 2 * metrics::kCellPadding, height};
+    return {int(std::ceil(widthOf(describe(index), option.font))) + 2 * metrics::kCellPadding, height};
+}
+
+double CellDelegate::widthOf(const Cell& cell, const QFont& font) {
+    return place(cell, QRectF(0, 0, 1e6, 20), font).wanted;
 }
 
 QString CellDelegate::linkAt(const QPoint& position, const QStyleOptionViewItem& given,

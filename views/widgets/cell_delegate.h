@@ -98,6 +98,8 @@ Q_SIGNALS:
 
 protected:
     virtual Cell describe(const QModelIndex& index) const;
+    void paintCell(QPainter& painter, const QRectF& inner, const Cell& cell, const QStyleOptionViewItem& option) const;
+    static double widthOf(const Cell& cell, const QFont& font);
     // The link under a position of the view's viewport, or nothing.
     QString linkAt(const QPoint& position, const QStyleOptionViewItem& option, const QModelIndex& index) const;
     bool editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,
@@ -107,7 +109,6 @@ protected:
 
 private:
     QRectF textRect(const QStyleOptionViewItem& option, const QModelIndex& index) const;
-    void paintCell(QPainter& painter, const QRectF& inner, const Cell& cell, const QStyleOptionViewItem& option) const;
 
     std::function<double()> turn_;
     bool keepsPageMargin_ = false;
